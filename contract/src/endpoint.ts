@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, or only the holder of a living token. */
+export type Access = 'public' | 'signed-in';
+
+/**
+ * How an answer is wrapped on the wire.
+ * - `standard`: `{ code: 200, data, message }`
+ * - `ticket`: the sign-on family, flat: `{ code: 'success', message, ...data }`
+ * - `ai-platform`: `{ code: '000000', data, message }`
+ * - `qr`: `{ Code: 0, Data, Message }`
+ * - `none`: the data itself
+ */
+export type Envelope = 'standard' | 'ticket' | 'ai-platform' | 'qr' | 'none';
+
+/**
+ * Which of the two browser clients makes the call; they differ in the token errors they act on and in how often
+ * they repeat (decision G-006 of the specification): general 100 times, platform 3 times.
+ */
+export type Client = 'general' | 'platform';
+
+/** Whether the caller's screen hears of a failure, or gets `undefined` and shows its own error state. */
+export type ErrorPolicy = 'swallow' | 'rethrow';
+
+export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  method: 'GET' | 'POST';
+  path: string;
+  altPaths: readonly string[];
+  summary: string;
+  access: Access;
+  client: Client;
+  timeoutMs: number;
+  envelope: Envelope;
+  onError: ErrorPolicy;
+  /** Where the browser puts the input; the server reads query and body as one. */
+  inputIn: 'query' | 'body';
+  input: Input;
+  output: Output;
+};
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+type Declared<Input extends z.ZodType, Output extends z.ZodType> = Pick<
+  Endpoint<Input, Output>,
+  'method' | 'path' | 'summary' | 'input' | 'output'
+> &
+  Partial<Endpoint<Input, Output>>;
+
+const DEFAULT_TIMEOUT_MS = 6_000;
+
+/** Declares one call once; server, browser, tests and the API page all read this object. */
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  declared: Declared<Input, Output>,
+): Endpoint<Input, Output> {
+  return {
+    altPaths: [],
+    access: 'signed-in',
+    client: 'platform',
+    timeoutMs: DEFAULT_TIMEOUT_MS,
+    envelope: 'standard',
+    onError: declared.method === 'GET' ? 'swallow' : 'rethrow',
+    inputIn: declared.method === 'GET' ? 'query' : 'body',
+    ...declared,
+  };
+}
+
+/** A service printed with a leading slash is served below the gateway and bare (decision G-001). */
+export function gateway(path: string): Pick<Endpoint, 'path' | 'altPaths'> {
+  return { path: `/futureclass${path}`, altPaths: [path] };
+}

@@ -1,0 +1,78 @@
+// Finds a browser for the browser tests, or gets one: the system's, Playwright's own, the distribution's.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { root, run, runtime } from './set-up.mjs';
+
+const DOWNLOAD_TIMEOUT_MS = 300_000;
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
+];
+
+/** The path of a browser that starts, or undefined. */
+export async function getBrowser() {
+  return (
+    findSystemBrowser() ??
+    findPlaywrightBrowser() ??
+    (await installPlaywrightBrowser()) ??
+    (await installDebianBrowser())
+  );
+}
+
+/** Screenshots and measurements want Chinese glyphs; tests run without them too. */
+export async function getChineseFont() {
+  if (!canUseApt() || output('fc-list', [':lang=zh']) !== '') return;
+  console.log('Installing a Chinese font');
+  await aptInstall('fontconfig', 'fonts-noto-cjk');
+}
+
+function findSystemBrowser() {
+  const onPath = names.map((name) => output('which', [name])).filter(Boolean);
+  return [process.env.CHROME_PATH, ...onPath, ...places].find(starts);
+}
+
+function findPlaywrightBrowser() {
+  const script = "console.log(require('@playwright/test').chromium.executablePath())";
+  return [output(runtime, ['-e', script])].find(starts);
+}
+
+async function installPlaywrightBrowser() {
+  console.log("No browser found; downloading Playwright's Chromium");
+  await run('playwright', ['install', 'chromium'], { timeoutMs: DOWNLOAD_TIMEOUT_MS });
+  // The download lacks libraries on a machine that never had a browser.
+  if (!findPlaywrightBrowser() && canUseApt()) await run('playwright', ['install-deps', 'chromium']);
+  return findPlaywrightBrowser();
+}
+
+async function installDebianBrowser() {
+  if (!canUseApt()) return undefined;
+  console.log('Installing Chromium with apt-get');
+  await aptInstall('chromium');
+  return findSystemBrowser();
+}
+
+/** Loads all its libraries and ends; on Windows the same flag would open a window. */
+function starts(path) {
+  if (!path || !existsSync(path)) return false;
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+async function aptInstall(...packages) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
+}
+
+function output(command, args) {
+  const { status, stdout } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 ? stdout.trim() : '';
+}

@@ -1,0 +1,18 @@
+// Server and page for daily work, both restarting on change; open the address that vite prints.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, main, root, runtime } from './set-up.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const children = [
+    spawn(runtime, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], { cwd: root, stdio: 'inherit' }),
+    spawn(runtime, [vite], { cwd: join(root, 'web'), stdio: 'inherit' }),
+  ];
+  const stopAll = (signal) => {
+    for (const child of children) child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal));
+  for (const child of children) child.on('exit', () => stopAll('SIGTERM'));
+});

@@ -1,0 +1,57 @@
+import type { Source } from '@app/contract/chat.ts';
+
+export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: string };
+
+/** Who asks, as far as the answer may depend on it. */
+export type TeacherContext = { userName?: string; grade?: string; subject?: string; phase?: string };
+
+export type ModelRequest = {
+  /** System text first, then the conversation, the new question last. */
+  messages: readonly ModelMessage[];
+  deepThink: boolean;
+  network: boolean;
+  teacher: TeacherContext;
+  signal: AbortSignal;
+};
+
+export type ModelUsage = { promptTokens: number; completionTokens: number };
+
+export type ModelEvent =
+  | { type: 'reasoning-delta'; text: string }
+  | { type: 'text-delta'; text: string }
+  | { type: 'source'; source: Source }
+  | { type: 'notice'; text: string }
+  | { type: 'finish'; reason: 'stop' | 'length' | 'content-filter'; usage?: ModelUsage };
+
+/** Anything that answers a conversation as a stream. It never knows a conversation's id, a user's id or HTTP. */
+export type Model = {
+  /** Shown to operators, e.g. `offline` or `deepseek-chat @ api.example.com`. */
+  name: string;
+  kind: 'offline' | 'remote';
+  /** Yields events and ends with `finish`, or throws `ModelError`. */
+  stream(request: ModelRequest): AsyncIterable<ModelEvent>;
+};
+
+export type ModelFault =
+  | 'unauthorised'
+  | 'no-balance'
+  | 'too-many'
+  | 'upstream'
+  | 'timeout'
+  | 'cut'
+  | 'garbage'
+  | 'refused'
+  | 'content';
+
+/** A model that could not answer, with the sentence the teacher sees. `retryable` holds only before the first token. */
+export class ModelError extends Error {
+  readonly fault: ModelFault;
+  readonly retryable: boolean;
+
+  constructor(fault: ModelFault, message: string, options: { retryable?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'ModelError';
+    this.fault = fault;
+    this.retryable = options.retryable ?? false;
+  }
+}

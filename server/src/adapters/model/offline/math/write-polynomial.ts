@@ -1,0 +1,28 @@
+import type { Polynomial } from './polynomial.ts';
+import type { Rational } from './rational.ts';
+import * as q from './rational.ts';
+import { latexRational } from './write-number.ts';
+
+export function latexPolynomial(polynomial: Polynomial): string {
+  if (polynomial.size === 0) return '0';
+  return [...polynomial].map(([letters, c], i) => latexTerm(c, letters, i === 0)).join('');
+}
+
+/** One term with its sign; the sign + is left out in front. */
+export function latexTerm(coefficient: Rational, letters: string, isFirst: boolean): string {
+  const isNegative = q.isNegative(coefficient);
+  const size = isNegative ? q.negate(coefficient) : coefficient;
+  const body = letters !== '' && q.equals(size, q.ONE) ? '' : latexRational(size);
+  return `${isNegative ? '-' : isFirst ? '' : '+'}${body}${latexMonomial(letters)}`;
+}
+
+/** A coefficient as the factor in front of a substituted value, e.g. `-2\times`; nothing for 1. */
+export function latexFactor(coefficient: Rational): string {
+  if (q.equals(coefficient, q.ONE)) return '';
+  if (q.equals(coefficient, q.rational(-1n))) return '-';
+  return `${latexRational(coefficient)}\\times `;
+}
+
+function latexMonomial(letters: string): string {
+  return letters.replace(/(.)\1*/g, (run, letter: string) => (run.length === 1 ? letter : `${letter}^{${run.length}}`));
+}

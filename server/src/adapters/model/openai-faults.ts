@@ -1,0 +1,120 @@
+import { ModelError } from './model.ts';
+
+/*
+ * The sentences a teacher or an IT person sees. None of them, and no `cause`, ever carries what the other side wrote:
+ * upstream bodies may repeat the prompt or the key. A cause is a status or an error code, nothing more.
+ */
+
+/** A reply whose status is not 2xx. `body` is only searched for known error codes. */
+export function refusalFault(status: number, body: unknown): ModelError {
+  return sortedFault(status, errorWords(body), `HTTP ${status}`);
+}
+
+/** An error object inside a reply that began well. */
+export function errorObjectFault(error: unknown): ModelError {
+  const status = Number(field(error, 'status') ?? field(error, 'code'));
+  const isStatus = status >= 400 && status <= 599;
+  return sortedFault(isStatus ? status : 500, errorWords({ error }), 'error in the reply');
+}
+
+/** No reply came: refused, unknown host, TLS, reset; or what came was not HTTP; or the request could not be written. */
+export function noReplyFault(error: unknown): ModelError {
+  const code = shortCode(error);
+  if (code?.startsWith('HPE_')) return garbageFault('not HTTP');
+  if (code === 'UND_ERR_INVALID_ARG') {
+    return new ModelError('unauthorised', '模型服务的密钥里有不能用的字符，请管理员检查 MODEL_API_KEY', {
+      cause: code,
+    });
+  }
+  return new ModelError('refused', '连不上模型服务，请检查网络，或请管理员检查 MODEL_BASE_URL', {
+    retryable: true,
+    cause: code,
+  });
+}
+
+export function firstEventTimeoutFault(timeoutMs: number): ModelError {
+  return new ModelError('timeout', '模型服务迟迟没有回应，请稍后再试', { cause: `no event in ${timeoutMs} ms` });
+}
+
+export function idleTimeoutFault(timeoutMs: number): ModelError {
+  return new ModelError('timeout', '模型服务很久没有继续，回答没有写完，可以继续或重新提问', {
+    cause: `idle for ${timeoutMs} ms`,
+  });
+}
+
+export function cutFault(error?: unknown): ModelError {
+  return new ModelError('cut', '回答没有写完，连接断了，可以继续或重新提问', { cause: shortCode(error) });
+}
+
+/** The service itself gave up in mid-answer (DeepSeek says `insufficient_system_resource`). */
+export function gaveUpFault(): ModelError {
+  return new ModelError('cut', '回答没有写完，模型服务中断了，可以继续或重新提问', { cause: 'gave up' });
+}
+
+/** `what` names the kind of nonsense for the operator, never its text. */
+export function garbageFault(what: string): ModelError {
+  return new ModelError('garbage', '模型服务的回复无法识别，请稍后再试，或请管理员检查 MODEL_BASE_URL', {
+    cause: what,
+  });
+}
+
+export function contentFault(cause: string): ModelError {
+  return new ModelError('content', '模型服务认为这次的内容不合适，没有回答，请换一种问法', { cause });
+}
+
+type ErrorWords = { code: string; message: string };
+
+const NO_BALANCE = /insufficient[_ ](quota|balance|funds)|exceeded_current_quota|arrearage|overdue|余额不足|欠费/i;
+/** 1301 is Zhipu's code. */
+const CONTENT = /content_?filter|content_policy|data_?inspection|sensitive_?content|\b1301\b/i;
+const BAD_KEY = /invalid_?api_?key|authentication|unauthorized/i;
+const TOO_MANY = /rate_?limit|too_?many|overloaded|throttling/i;
+const TOO_LONG = /context_length|context length|context window/i;
+
+function sortedFault(status: number, words: ErrorWords, cause: string): ModelError {
+  // Codes before statuses: providers answer an empty purse with 400, 403 or 429, a refused text with 400 or 500.
+  if (status === 402 || NO_BALANCE.test(`${words.code} ${words.message}`)) {
+    return new ModelError('no-balance', '模型服务余额不足，请管理员充值后再试', { cause });
+  }
+  if (CONTENT.test(words.code)) return contentFault(cause);
+  if (status === 401 || status === 403 || BAD_KEY.test(words.code)) {
+    return new ModelError('unauthorised', '模型服务拒绝了密钥，请管理员检查 MODEL_API_KEY', { cause });
+  }
+  if (status === 429 || TOO_MANY.test(words.code)) {
+    return new ModelError('too-many', '模型服务太忙，请稍等片刻再试', { retryable: true, cause });
+  }
+  if (status === 413 || TOO_LONG.test(`${words.code} ${words.message}`)) {
+    return new ModelError('upstream', '这次对话太长，超出了模型的限制，请新开对话或缩短内容', { cause });
+  }
+  if (status >= 500 || status === 408) {
+    return new ModelError('upstream', '模型服务出了问题，请稍后再试', { retryable: true, cause });
+  }
+  if (status === 400 || status === 422) {
+    return new ModelError('upstream', '模型服务不接受这次请求，请管理员检查模型设置', { cause });
+  }
+  return new ModelError('upstream', '模型服务没有这个地址或模型，请管理员检查 MODEL_BASE_URL 和 MODEL_NAME', { cause });
+}
+
+/** Providers write `{error: {code, type, message}}`, `{error: "text"}` or the three fields at the top. */
+function errorWords(body: unknown): ErrorWords {
+  const error = field(body, 'error') ?? body;
+  if (typeof error === 'string') return { code: '', message: error };
+  const code = [field(error, 'code'), field(error, 'type')].filter(isWord).join(' ');
+  const message = field(error, 'message');
+  return { code, message: typeof message === 'string' ? message : '' };
+}
+
+function field(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Reflect.get(value, key);
+}
+
+function isWord(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** Node's and undici's `code` (`ECONNREFUSED`); their messages may hold addresses. */
+function shortCode(error: unknown): string | undefined {
+  const code = field(error, 'code');
+  return typeof code === 'string' ? code.slice(0, 40) : undefined;
+}

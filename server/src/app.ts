@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOllama } from '#adapters/model/ollama.ts';
+import type { Notifications } from '#db/notifications.ts';
+import type { Deps } from '#deps.ts';
+import { type AnswerEngine, openAnswerEngine } from '#features/chat/answer-engine.ts';
+import { openAnswerFollowers } from '#features/chat/answer-followers.ts';
+import { chatRoutes } from '#features/chat/chat.routes.ts';
+import { driveRoutes } from '#features/drive/drive.routes.ts';
+import { inviteRoutes } from '#features/invite/invite.routes.ts';
+import { platformRoutes } from '#features/platform/platform.routes.ts';
+import { healthProbes } from '#features/platform/probes.ts';
+import { authenticate } from '#features/sign-on/sessions.service.ts';
+import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts';
+import { usersRoutes } from '#features/users/users.routes.ts';
+import { type Door, openDoor } from '#http/door.ts';
+import { serveApiDocs } from '#http/openapi.ts';
+import { serveWebPages } from '#http/web-pages.ts';
+
+export type AppOptions = {
+  node: number;
+  notifications: Notifications;
+  version: string;
+  webDir: string;
+  librarySize: number;
+  areJobsRunning: () => boolean;
+};
+
+export type App = Door & { engine: AnswerEngine };
+
+/** The wiring diagram: adapters and features meet here. No port is opened. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
+  const { config } = deps;
+  const engine = openAnswerEngine({ ...deps, node: options.node }, options.notifications);
+  const followers = openAnswerFollowers(deps, engine, options.notifications);
+  const door = await openDoor({
+    authenticate: (token) => authenticate(deps, token),
+    log: deps.log,
+    newId: deps.newId,
+    trustProxy: config.trustProxy,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    frameOrigins: config.frameOrigins,
+    imageHosts: config.imageHosts,
+  });
+  const probes = healthProbes({
+    ...deps,
+    findOllama: () => findOllama(),
+    librarySize: options.librarySize,
+    isPageBuilt: existsSync(join(options.webDir, 'index.html')),
+    areJobsRunning: options.areJobsRunning,
+  });
+  platformRoutes(door, deps, probes, options.version);
+  signOnRoutes(door, deps);
+  usersRoutes(door, deps);
+  driveRoutes(door, deps);
+  inviteRoutes(door, deps);
+  chatRoutes(door, { ...deps, engine, followers });
+  await serveApiDocs(door, options.version);
+  await serveWebPages(door, options.webDir);
+  door.app.addHook('preClose', async () => {
+    await engine.close();
+    followers.close();
+  });
+  return { ...door, engine };
+}

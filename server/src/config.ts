@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const text = z.string().trim();
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(1);
+const list = text.default('').transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const jsonList = <T extends z.ZodType>(item: T) =>
+  text.default('[]').transform((value, ctx) => {
+    try {
+      return z.array(item).parse(JSON.parse(value));
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'must be a JSON list of the documented shape' });
+      return z.NEVER;
+    }
+  });
+
+const ModelAddress = z.object({ baseUrl: z.url(), apiKey: text.exactOptional(), name: text.min(1) });
+
+/** Every setting, with its default; `.env.example` is compared with this list by a test. */
+export const Settings = z.object({
+  APP_MODE: z.enum(['development', 'production']).default('development'),
+  HOST: text.default('0.0.0.0'),
+  PORT: port.default(8080),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: count.default(20),
+  APP_SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  TRUST_PROXY: z.stringbool().default(false),
+  RATE_LIMIT_PER_MINUTE: count.default(1_200),
+  TOKEN_TTL_SECONDS: count.default(7_200),
+  REFRESH_TTL_DAYS: count.default(30),
+  PRODUCT_KEY: z.enum(['teacher', 'math']).default('teacher'),
+  BASE_ENV: z.enum(['test', 'pre', 'release']).default('release'),
+  WEBVIEW_HOSTS: list,
+  FRAME_ORIGINS: list,
+  IMAGE_HOSTS: list,
+  MODEL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MODEL_API_KEY: text.min(1).optional(),
+  MODEL_NAME: text.min(1).optional(),
+  MODEL_REASONING_NAME: text.min(1).optional(),
+  MODEL_FALLBACKS: jsonList(ModelAddress),
+  SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
+  ALIYUN_SMS_ACCESS_KEY_ID: text.min(1).optional(),
+  ALIYUN_SMS_ACCESS_KEY_SECRET: text.min(1).optional(),
+  ALIYUN_SMS_SIGN_NAME: text.min(1).optional(),
+  ALIYUN_SMS_TEMPLATE_CODE: text.min(1).optional(),
+  TENCENT_SMS_SECRET_ID: text.min(1).optional(),
+  TENCENT_SMS_SECRET_KEY: text.min(1).optional(),
+  TENCENT_SMS_SDK_APP_ID: text.min(1).optional(),
+  TENCENT_SMS_SIGN_NAME: text.min(1).optional(),
+  TENCENT_SMS_TEMPLATE_ID: text.min(1).optional(),
+});
+type Settings = z.output<typeof Settings>;
+
+export type Config = ReturnType<typeof toConfig>;
+
+/** One message naming every wrong or half-given setting. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Settings are wrong, nothing was started:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Settings.safeParse(given);
+  const shape = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message.replace(/^Invalid input: /, '')}`);
+  const whole = [...shape, ...halfGiven(given), ...productionGaps(given)];
+  if (whole.length > 0 || !parsed.success) throw new ConfigError(whole);
+  return toConfig(parsed.data);
+}
+
+/** The process's own environment, with `.env` beside package.json filling what is not set. */
+export function readProcessConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+type Given = Record<string, string | undefined>;
+
+const smsSettings = {
+  aliyun: [
+    'ALIYUN_SMS_ACCESS_KEY_ID',
+    'ALIYUN_SMS_ACCESS_KEY_SECRET',
+    'ALIYUN_SMS_SIGN_NAME',
+    'ALIYUN_SMS_TEMPLATE_CODE',
+  ],
+  tencent: [
+    'TENCENT_SMS_SECRET_ID',
+    'TENCENT_SMS_SECRET_KEY',
+    'TENCENT_SMS_SDK_APP_ID',
+    'TENCENT_SMS_SIGN_NAME',
+    'TENCENT_SMS_TEMPLATE_ID',
+  ],
+} as const;
+
+function halfGiven(given: Given): string[] {
+  const problems: string[] = [];
+  const needs = (name: string, because: string) => {
+    if (!given[name]) problems.push(`${name}: missing, ${because}`);
+  };
+  if (given.MODEL_BASE_URL) needs('MODEL_NAME', 'MODEL_BASE_URL is given');
+  for (const name of ['MODEL_API_KEY', 'MODEL_NAME', 'MODEL_REASONING_NAME', 'MODEL_FALLBACKS']) {
+    if (given[name] && !given.MODEL_BASE_URL) problems.push(`MODEL_BASE_URL: missing, ${name} is given`);
+  }
+  for (const provider of ['aliyun', 'tencent'] as const) {
+    if (given.SMS_PROVIDER === provider) {
+      for (const name of smsSettings[provider]) needs(name, `SMS_PROVIDER is ${provider}`);
+    }
+  }
+  return [...new Set(problems)];
+}
+
+/** In production nothing secret is defaulted and the development outbox does not exist. */
+function productionGaps(given: Given): string[] {
+  if (given.APP_MODE !== 'production') return [];
+  const problems: string[] = [];
+  if (!given.APP_SECRET)
+    problems.push('APP_SECRET: missing, APP_MODE is production (any random text of 32 or more characters)');
+  if (!given.SMS_PROVIDER) problems.push('SMS_PROVIDER: missing, APP_MODE is production (aliyun or tencent)');
+  if (given.SMS_PROVIDER === 'outbox') problems.push('SMS_PROVIDER: outbox exists in development only');
+  return problems;
+}
+
+function toConfig(settings: Settings) {
+  return {
+    mode: settings.APP_MODE,
+    isProduction: settings.APP_MODE === 'production',
+    host: settings.HOST,
+    port: settings.PORT,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
+    appSecret: settings.APP_SECRET,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    tokenTtlMs: settings.TOKEN_TTL_SECONDS * 1_000,
+    refreshTtlMs: settings.REFRESH_TTL_DAYS * 24 * 3_600_000,
+    productKey: settings.PRODUCT_KEY,
+    baseEnv: settings.BASE_ENV,
+    webviewHosts: settings.WEBVIEW_HOSTS,
+    frameOrigins: settings.FRAME_ORIGINS,
+    imageHosts: settings.IMAGE_HOSTS,
+    model: modelConfig(settings),
+    sms: smsConfig(settings),
+  };
+}
+
+function modelConfig(settings: Settings) {
+  if (!settings.MODEL_BASE_URL || !settings.MODEL_NAME) return null;
+  return {
+    baseUrl: settings.MODEL_BASE_URL,
+    name: settings.MODEL_NAME,
+    ...(settings.MODEL_API_KEY ? { apiKey: settings.MODEL_API_KEY } : {}),
+    ...(settings.MODEL_REASONING_NAME ? { reasoningName: settings.MODEL_REASONING_NAME } : {}),
+    fallbacks: settings.MODEL_FALLBACKS,
+  };
+}
+
+function smsConfig(settings: Settings) {
+  switch (settings.SMS_PROVIDER) {
+    case 'aliyun':
+      return {
+        provider: 'aliyun',
+        accessKeyId: settings.ALIYUN_SMS_ACCESS_KEY_ID ?? '',
+        accessKeySecret: settings.ALIYUN_SMS_ACCESS_KEY_SECRET ?? '',
+        signName: settings.ALIYUN_SMS_SIGN_NAME ?? '',
+        templateCode: settings.ALIYUN_SMS_TEMPLATE_CODE ?? '',
+      } as const;
+    case 'tencent':
+      return {
+        provider: 'tencent',
+        secretId: settings.TENCENT_SMS_SECRET_ID ?? '',
+        secretKey: settings.TENCENT_SMS_SECRET_KEY ?? '',
+        sdkAppId: settings.TENCENT_SMS_SDK_APP_ID ?? '',
+        signName: settings.TENCENT_SMS_SIGN_NAME ?? '',
+        templateId: settings.TENCENT_SMS_TEMPLATE_ID ?? '',
+      } as const;
+    default:
+      return { provider: 'outbox' } as const;
+  }
+}

@@ -1,0 +1,51 @@
+import type { AnswerState, HistoryMessage, ResultType, Source } from '@app/contract/chat.ts';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { moment, timestamps } from './columns.ts';
+
+export const chats = pgTable('chats', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  title: text().notNull().default(''),
+  templateId: text('template_id').notNull().default(''),
+  typeCode: text('type_code').notNull().default(''),
+  messageCount: integer('message_count').notNull().default(0),
+  pinnedAt: moment('pinned_at'),
+  removedAt: moment('removed_at'),
+  ...timestamps,
+});
+
+export const exchanges = pgTable('exchanges', {
+  id: uuid().primaryKey(),
+  chatId: uuid('chat_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+  question: text().notNull(),
+  text: text().notNull().default(''),
+  reasoning: text().notNull().default(''),
+  reasoningMs: integer('reasoning_ms').notNull().default(0),
+  sources: jsonb().$type<Source[]>().notNull().default([]),
+  notices: jsonb().$type<string[]>().notNull().default([]),
+  state: text().$type<AnswerState>().notNull(),
+  errorText: text('error_text').notNull().default(''),
+  resultType: text('result_type').$type<z.infer<typeof ResultType>>().notNull().default('text'),
+  deepThink: boolean('deep_think').notNull().default(true),
+  network: boolean().notNull().default(true),
+  givenHistory: jsonb('given_history').$type<z.infer<typeof HistoryMessage>[]>(),
+  usage: jsonb().$type<{ promptTokens: number; completionTokens: number }>(),
+  lastEventId: integer('last_event_id').notNull().default(0),
+  producer: integer(),
+  supersededAt: moment('superseded_at'),
+  endedAt: moment('ended_at'),
+  ...timestamps,
+});
+
+export const answerEvents = pgTable(
+  'answer_events',
+  {
+    exchangeId: uuid('exchange_id').notNull(),
+    seq: integer().notNull(),
+    event: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exchangeId, table.seq] })],
+);

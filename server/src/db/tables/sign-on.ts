@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { moment, timestamps } from './columns.ts';
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  mobile: text().notNull().unique(),
+  userName: text('user_name').notNull().default(''),
+  nickName: text('nick_name').notNull().default(''),
+  imgUrl: text('img_url').notNull().default(''),
+  roleId: integer('role_id').notNull().default(1),
+  comboId: text('combo_id').notNull().default('free'),
+  inviteCode: text('invite_code').unique(),
+  invitedBy: uuid('invited_by'),
+  ...timestamps,
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  deviceId: text('device_id').notNull().default(''),
+  revokedAt: moment('revoked_at'),
+  ...timestamps,
+});
+
+export type SessionKeyKind = 'access' | 'refresh' | 'ticket' | 'service';
+
+export const sessionKeys = pgTable('session_keys', {
+  hash: text().primaryKey(),
+  kind: text().$type<SessionKeyKind>().notNull(),
+  sessionId: uuid('session_id').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  rotationHash: text('rotation_hash'),
+  createdAt: timestamps.createdAt,
+});
+
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: uuid().primaryKey(),
+    mobile: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    closedAt: moment('closed_at'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [index('sms_codes_mobile').on(table.mobile, table.createdAt.desc())],
+);
+
+export const captchas = pgTable('captchas', {
+  id: uuid().primaryKey(),
+  answerHash: text('answer_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: timestamps.createdAt,
+});
+
+export const smsOutbox = pgTable('sms_outbox', {
+  id: uuid().primaryKey(),
+  mobile: text().notNull(),
+  code: text().notNull(),
+  createdAt: timestamps.createdAt,
+});
+
+export const installation = pgTable('installation', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: timestamps.createdAt,
+});

@@ -1,0 +1,191 @@
+import type { Answer } from '@app/contract/answer-fold.ts';
+import { emptyAnswer, foldAnswer } from '@app/contract/answer-fold.ts';
+import { AnswerEvent, type AnswerState, StreamStatus } from '@app/contract/chat.ts';
+import type { ModelRequest } from '#adapters/model/model.ts';
+import type { Notifications } from '#db/notifications.ts';
+import type { Deps } from '#deps.ts';
+import { answerEvent, closingEvents } from './answer-frame.ts';
+import { openJournal } from './answer-journal.ts';
+import { writeAnswer } from './answer-writer.ts';
+import {
+  type EventRow,
+  type ExchangeRow,
+  finishExchange,
+  insertEvents,
+  listEvents,
+  listOrphans,
+  notifyStop,
+} from './exchanges.queries.ts';
+import { LiveAnswer } from './live-answer.ts';
+
+type EngineDeps = Pick<Deps, 'db' | 'log' | 'model' | 'moderation' | 'now'> & { node: number };
+
+/** The notice of a batch lists the answers that grew; Postgres takes 8,000 bytes, beyond that all look. */
+const MAX_NOTICE_IDS = 200;
+const RETRY_FINISH_MS = 1_000;
+const LOST_TEXT = '存储暂时写不进去，回答停在这里，已写好的都在';
+
+/** Why an answer was ended from outside: its teacher said stop, or this server goes down. */
+export type StopReason = Extract<AnswerState, 'stopped' | 'interrupted'>;
+
+/** Writes answers whether or not anybody watches, and keeps every event before it is shown. */
+export type AnswerEngine = {
+  node: number;
+  live: ReadonlyMap<string, LiveAnswer>;
+  start(exchange: ExchangeRow, request: Omit<ModelRequest, 'signal'>): LiveAnswer;
+  /** Ends an answer wherever it is written; resolves when this node's own has ended. */
+  stop(messageId: string): Promise<void>;
+  /** Closes answers whose node is gone. */
+  adoptOrphans(): Promise<number>;
+  close(): Promise<void>;
+};
+
+export function openAnswerEngine(deps: EngineDeps, notifications: Notifications): AnswerEngine {
+  const live = new Map<string, LiveAnswer>();
+  const journal = openJournal({
+    insert: (rows) => insertEvents(deps.db, rows, noticeOf(deps.node, rows)),
+    onStored: (rows) => showStored(live, rows),
+    onLost: (messageId, error) => {
+      deps.log.error({ err: error, messageId }, 'answer-events-lost');
+      live.get(messageId)?.abort.abort(new Error(LOST_TEXT));
+    },
+  });
+  let isClosing = false;
+
+  notifications.listen('answer_stop', (messageId) => live.get(messageId)?.abort.abort('stopped' satisfies StopReason));
+
+  const finish = async (answer: LiveAnswer, end: Partial<AnswerEvent>): Promise<void> => {
+    await journal.drained();
+    const rows = closingEvents(answer.messageId, answer.answer, end).map((event) => answer.add(event));
+    const stored = rows.map((row) => ({ exchangeId: answer.messageId, ...row }));
+    while (!(await storeEnd(deps, answer, stored, end.usage))) {
+      if (isClosing) return;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_FINISH_MS));
+    }
+    answer.markStored(answer.lastSeq);
+    for (const follower of answer.followers) follower.end();
+  };
+
+  const run = async (answer: LiveAnswer, request: Omit<ModelRequest, 'signal'>): Promise<void> => {
+    const append = (happened: Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>): void =>
+      journal.append({ exchangeId: answer.messageId, ...answer.add(answerEvent(answer.messageId, happened)) });
+    append({ status: StreamStatus.START });
+    const end = await writeAnswer(deps, request, answer.abort.signal, append);
+    answer.answer = { ...answer.answer, state: end.state };
+    await finish(answer, end.event);
+  };
+
+  return {
+    node: deps.node,
+    live,
+    start(exchange, request) {
+      const answer = new LiveAnswer(exchange.id, exchange.lastEventId, answerOf(exchange));
+      live.set(exchange.id, answer);
+      run(answer, request)
+        .catch((error) => deps.log.error({ err: error, messageId: exchange.id }, 'answer-run-failed'))
+        .finally(() => {
+          live.delete(exchange.id);
+          answer.ended.resolve();
+        });
+      return answer;
+    },
+    async stop(messageId) {
+      const answer = live.get(messageId);
+      if (!answer) return notifyStop(deps.db, messageId);
+      answer.abort.abort('stopped' satisfies StopReason);
+      await answer.ended.promise;
+    },
+    async adoptOrphans() {
+      const orphans = (await listOrphans(deps.db)).filter((row) => row.producer !== deps.node);
+      for (const orphan of orphans) await closeOrphan(deps, orphan);
+      return orphans.length;
+    },
+    async close() {
+      const running = [...live.values()];
+      for (const answer of running) answer.abort.abort('interrupted' satisfies StopReason);
+      await Promise.race([
+        Promise.all(running.map((answer) => answer.ended.promise)),
+        new Promise((resolve) => setTimeout(resolve, 5 * RETRY_FINISH_MS).unref()),
+      ]);
+      isClosing = true;
+    },
+  };
+}
+
+/** What the row already holds; an answer taken up again goes on from there. */
+export function answerOf(row: ExchangeRow): Answer {
+  return {
+    ...emptyAnswer,
+    text: row.text,
+    reasoning: row.reasoning,
+    reasoningMs: row.reasoningMs,
+    sources: row.sources,
+    notices: row.notices,
+    state: row.state,
+    errorText: row.errorText,
+    resultType: row.resultType,
+  };
+}
+
+/** The row as it stands plus the events it does not hold yet. */
+export async function foldStored(
+  deps: Pick<Deps, 'db'>,
+  row: ExchangeRow,
+): Promise<{ answer: Answer; lastSeq: number }> {
+  const events = await listEvents(deps.db, row.id, row.lastEventId);
+  const answer = events.reduce(
+    (before, { event }) => foldAnswer(before, AnswerEvent.parse(JSON.parse(event))),
+    answerOf(row),
+  );
+  return { answer, lastSeq: events.at(-1)?.seq ?? row.lastEventId };
+}
+
+async function closeOrphan(deps: EngineDeps, row: ExchangeRow): Promise<void> {
+  const { answer, lastSeq } = await foldStored(deps, row);
+  const orphan = new LiveAnswer(row.id, lastSeq, { ...answer, state: 'interrupted' });
+  const rows = closingEvents(row.id, orphan.answer, {}).map((event) => ({ exchangeId: row.id, ...orphan.add(event) }));
+  await storeEnd(deps, orphan, rows, undefined);
+  deps.log.warn({ messageId: row.id }, 'answer-interrupted');
+}
+
+/** Row and last events change together: whoever hears the end finds it stored. */
+async function storeEnd(
+  deps: EngineDeps,
+  { messageId, answer, lastSeq }: LiveAnswer,
+  rows: readonly EventRow[],
+  usage: AnswerEvent['usage'],
+): Promise<boolean> {
+  try {
+    await deps.db.transaction(async (tx) => {
+      await insertEvents(tx, rows, noticeOf(deps.node, rows));
+      await finishExchange(tx, messageId, {
+        text: answer.text,
+        reasoning: answer.reasoning,
+        reasoningMs: Math.round(answer.reasoningMs),
+        sources: answer.sources,
+        notices: answer.notices,
+        state: answer.state,
+        errorText: answer.errorText,
+        resultType: answer.resultType,
+        lastEventId: lastSeq,
+        endedAt: deps.now(),
+        ...(usage ? { usage } : {}),
+      });
+    });
+    return true;
+  } catch (error) {
+    deps.log.error({ err: error, messageId }, 'answer-end-not-stored');
+    return false;
+  }
+}
+
+function showStored(live: ReadonlyMap<string, LiveAnswer>, rows: readonly EventRow[]): void {
+  const newest = new Map<string, number>();
+  for (const row of rows) newest.set(row.exchangeId, row.seq);
+  for (const [messageId, seq] of newest) live.get(messageId)?.markStored(seq);
+}
+
+function noticeOf(node: number, rows: readonly EventRow[]): string {
+  const ids = new Set(rows.map((row) => row.exchangeId));
+  return `${node}:${ids.size > MAX_NOTICE_IDS ? '*' : [...ids].join(',')}`;
+}

@@ -1,0 +1,86 @@
+import type { EventRow } from './exchanges.queries.ts';
+
+const RETRY_FIRST_MS = 50;
+const RETRY_MAX_MS = 2_000;
+/** How long the database may be away before the answers waiting for it are given up. */
+const GIVE_UP_AFTER_MS = 30_000;
+
+export type Journal = {
+  /** Takes an event to be stored; order within an answer is kept. */
+  append(row: EventRow): void;
+  /** Resolves when everything appended so far was stored or given up. */
+  drained(): Promise<void>;
+};
+
+export type JournalOptions = {
+  insert: (rows: readonly EventRow[]) => Promise<void>;
+  /** What is stored may be shown. */
+  onStored: (rows: readonly EventRow[]) => void;
+  onLost: (exchangeId: string, error: unknown) => void;
+  now?: () => number;
+};
+
+/**
+ * Stores events before anybody sees them, so that whatever was shown survives a kill. While one batch is on its way
+ * to the database the next gathers: one stream is stored at once, five hundred share their commits.
+ */
+export function openJournal({ insert, onStored, onLost, now = Date.now }: JournalOptions): Journal {
+  let gathering: EventRow[] = [];
+  let running: Promise<void> | null = null;
+
+  const run = async (): Promise<void> => {
+    // Lets all events that arrived with the same read of the network join one batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (gathering.length > 0) {
+      const batch = gathering;
+      gathering = [];
+      await store(batch);
+    }
+    running = null;
+  };
+
+  const store = async (batch: readonly EventRow[]): Promise<void> => {
+    const startedAt = now();
+    for (let waitMs = RETRY_FIRST_MS; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
+      try {
+        await insert(batch);
+        return onStored(batch);
+      } catch (error) {
+        if (isRefusal(error)) return storeApart(batch);
+        if (now() - startedAt > GIVE_UP_AFTER_MS) return giveUp(batch, error);
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    }
+  };
+
+  /** One answer's bad row must not take the others with it. */
+  const storeApart = async (batch: readonly EventRow[]): Promise<void> => {
+    for (const rows of Map.groupBy(batch, (row) => row.exchangeId).values()) {
+      await insert(rows).then(
+        () => onStored(rows),
+        (error) => giveUp(rows, error),
+      );
+    }
+  };
+
+  const giveUp = (rows: readonly EventRow[], error: unknown): void => {
+    for (const exchangeId of new Set(rows.map((row) => row.exchangeId))) onLost(exchangeId, error);
+  };
+
+  return {
+    append(row) {
+      gathering.push(row);
+      running ??= run();
+    },
+    drained: async () => {
+      while (running) await running;
+    },
+  };
+}
+
+/** The database understood and said no (classes 22 and 23: bad data, broken constraint); trying again cannot help. */
+function isRefusal(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  return /^2[23]/.test(code);
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '#deps.ts';
+import type { AnswerEngine } from './answer-engine.ts';
+import { deleteEventsEndedBefore } from './exchanges.queries.ts';
+
+const LOOK_FOR_ORPHANS_MS = 10_000;
+/** How long after its end an answer can still be replayed event by event. */
+const EVENTS_KEPT_MS = 3_600_000;
+
+/** Another node may die at any time; whoever is left closes its answers. Answers a function that ends the watch. */
+export function watchOrphans(deps: Pick<Deps, 'log'>, engine: AnswerEngine): () => Promise<void> {
+  const timer = setInterval(() => {
+    engine.adoptOrphans().catch((error) => deps.log.warn({ err: error }, 'orphan-watch-failed'));
+  }, LOOK_FOR_ORPHANS_MS);
+  timer.unref();
+  return async () => clearInterval(timer);
+}
+
+export async function sweepAnswerEvents(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deleteEventsEndedBefore(deps.db, new Date(deps.now().getTime() - EVENTS_KEPT_MS));
+}

@@ -1,0 +1,167 @@
+import type { streamAnswer } from '@app/contract/chat.ts';
+import { AppError, messages } from '@app/contract/errors.ts';
+import type { z } from 'zod';
+import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
+import type { Deps } from '#deps.ts';
+import { readTeacherContext } from '#features/users/users.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { Stream } from '#http/serve-stream.ts';
+import type { AnswerEngine } from './answer-engine.ts';
+import type { AnswerFollowers } from './answer-followers.ts';
+import { refuseBlocked } from './blocked-question.ts';
+import { touchChat } from './chats.queries.ts';
+import { requireChat } from './chats.service.ts';
+import * as queries from './exchanges.queries.ts';
+import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage, titleOf } from './prompt.ts';
+
+export type AnswerDeps = Deps & { engine: AnswerEngine; followers: AnswerFollowers };
+type Ask = z.output<(typeof streamAnswer)['input']>;
+
+/** Starts an answer and follows it. Everything that can be refused is refused before the first event. */
+export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise<Stream> {
+  if (input.fileIds?.length) throw new AppError('invalid', '还不能读取附件，请把文字贴进问题里');
+  await requireChat(deps, caller, input.chatId);
+  const exchange = await openExchange(deps, caller, input);
+  const after = exchange.lastEventId;
+  try {
+    if (!(await refuseBlocked(deps, exchange))) await startAnswer(deps, exchange);
+  } catch (error) {
+    // Nobody writes this answer, so nobody else would end it.
+    await queries.finishExchange(deps.db, exchange.id, {
+      state: 'failed',
+      errorText: messages.unexpected,
+      endedAt: deps.now(),
+    });
+    throw error;
+  }
+  return deps.followers.follow(caller.userId, exchange.id, after);
+}
+
+export async function resume(deps: AnswerDeps, caller: Caller, messageId: string, after: number): Promise<Stream> {
+  await requireExchange(deps, caller, messageId);
+  return deps.followers.follow(caller.userId, messageId, after);
+}
+
+export async function stop(deps: AnswerDeps, caller: Caller, messageId: string) {
+  const exchange = await requireExchange(deps, caller, messageId);
+  if (exchange.state === 'running') await deps.engine.stop(messageId);
+  const { state } = await requireExchange(deps, caller, messageId);
+  return { state };
+}
+
+export async function requireExchange(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  messageId: string,
+): Promise<queries.ExchangeRow> {
+  const exchange = await queries.findExchange(deps.db, caller.userId, messageId);
+  if (!exchange) throw new AppError('not-found', '找不到这条消息，它可能已被删除');
+  return exchange;
+}
+
+/** One of three: a new question, an old one answered again, or a cut answer taken up. */
+async function openExchange(deps: AnswerDeps, caller: Caller, input: Ask): Promise<queries.ExchangeRow> {
+  try {
+    if (input.continueMessageId) return await takeUp(deps, caller, input.chatId, input.continueMessageId);
+    if (input.againMessageId) return await askAgain(deps, caller, input, input.againMessageId);
+    return await askNew(deps, caller, input);
+  } catch (error) {
+    if (isAlreadyRunning(error)) throw new AppError('conflict', '上一个回答还在写，请等它写完或先停止');
+    throw error;
+  }
+}
+
+async function askNew(deps: AnswerDeps, caller: Caller, input: Ask): Promise<queries.ExchangeRow> {
+  const { question } = input;
+  if (!question) throw new AppError('invalid', '请输入问题');
+  return deps.db.transaction((tx) => insertQuestion(deps, tx, caller, { ...input, question }));
+}
+
+async function askAgain(deps: AnswerDeps, caller: Caller, input: Ask, messageId: string): Promise<queries.ExchangeRow> {
+  const former = await requireExchange(deps, caller, messageId);
+  if (former.chatId !== input.chatId) throw new AppError('not-found', '找不到这条消息，它可能已被删除');
+  return deps.db.transaction(async (tx) => {
+    if (!(await queries.supersedeExchange(tx, caller.userId, messageId, deps.now()))) {
+      throw new AppError('conflict', '这条回答正在写或已换过，请刷新后再试');
+    }
+    return insertQuestion(deps, tx, caller, { ...input, question: former.question });
+  });
+}
+
+async function takeUp(
+  deps: AnswerDeps,
+  caller: Caller,
+  chatId: string,
+  messageId: string,
+): Promise<queries.ExchangeRow> {
+  const former = await requireExchange(deps, caller, messageId);
+  if (former.chatId !== chatId) throw new AppError('not-found', '找不到这条消息，它可能已被删除');
+  const exchange = await queries.reopenExchange(deps.db, caller.userId, messageId, deps.engine.node);
+  if (!exchange) throw new AppError('conflict', '这条回答已经写完或正在写');
+  return exchange;
+}
+
+async function insertQuestion(
+  deps: AnswerDeps,
+  db: Parameters<typeof queries.insertExchange>[0],
+  caller: Caller,
+  input: Ask & { question: string },
+): Promise<queries.ExchangeRow> {
+  const now = deps.now();
+  const exchange = await queries.insertExchange(db, {
+    id: deps.newId(),
+    chatId: input.chatId,
+    userId: caller.userId,
+    question: input.question,
+    state: 'running',
+    deepThink: input.sessionInfer,
+    network: input.sessionNetwork,
+    givenHistory: input.messages ?? null,
+    producer: deps.engine.node,
+    createdAt: now,
+  });
+  await touchChat(db, caller.userId, input.chatId, now, titleOf(input.question));
+  return exchange;
+}
+
+async function startAnswer(deps: AnswerDeps, exchange: queries.ExchangeRow): Promise<void> {
+  const teacher = await readTeacherContext(deps, exchange.userId);
+  const conversation = await conversationOf(deps, exchange, teacher);
+  deps.engine.start(exchange, {
+    messages: conversation,
+    deepThink: exchange.deepThink,
+    network: exchange.network,
+    teacher,
+  });
+}
+
+async function conversationOf(
+  deps: AnswerDeps,
+  exchange: queries.ExchangeRow,
+  teacher: TeacherContext,
+): Promise<ModelMessage[]> {
+  const past =
+    exchange.givenHistory ??
+    historyMessages(
+      await queries.listPast(deps.db, exchange.userId, exchange.chatId, exchange.position, HISTORY_EXCHANGES),
+    );
+  const conversation: ModelMessage[] = [
+    systemMessage(teacher, deps.now()),
+    ...past,
+    { role: 'user', content: exchange.question },
+  ];
+  if (exchange.text === '') return conversation;
+  return [
+    ...conversation,
+    { role: 'assistant', content: exchange.text },
+    { role: 'user', content: CONTINUE_INSTRUCTION },
+  ];
+}
+
+/** The database allows one running answer a conversation; the second of two askers meets that index. */
+function isAlreadyRunning(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return (
+    typeof cause === 'object' && cause !== null && 'constraint' in cause && cause.constraint === 'exchanges_running'
+  );
+}

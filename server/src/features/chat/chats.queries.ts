@@ -1,0 +1,100 @@
+import { and, count, desc, eq, exists, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { chats, exchanges } from '#db/tables/chat.ts';
+
+export type ChatRow = typeof chats.$inferSelect & { runningMessageId: string | null };
+
+const runningMessageId = sql<string | null>`(
+  select e.id from exchanges e where e.chat_id = chats.id and e.state = 'running' limit 1
+)`;
+
+const own = (userId: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.userId, userId));
+
+export async function insertChat(db: Queryable, row: typeof chats.$inferInsert): Promise<void> {
+  await db.insert(chats).values(row);
+}
+
+export async function findChat(db: Queryable, userId: string, chatId: string): Promise<ChatRow | undefined> {
+  const [row] = await db
+    .select({ chat: chats, runningMessageId })
+    .from(chats)
+    .where(and(own(userId, chatId), isNull(chats.removedAt)));
+  return row && { ...row.chat, runningMessageId: row.runningMessageId };
+}
+
+export type ChatFilter = { keyword?: string | undefined; typeCode?: string | undefined };
+
+export async function listChats(
+  db: Queryable,
+  userId: string,
+  filter: ChatFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ChatRow[]; total: number }> {
+  const where = and(
+    eq(chats.userId, userId),
+    isNull(chats.removedAt),
+    filter.typeCode ? eq(chats.typeCode, filter.typeCode) : undefined,
+    filter.keyword ? mentions(db, userId, filter.keyword) : undefined,
+  );
+  const rows = await db
+    .select({ chat: chats, runningMessageId })
+    .from(chats)
+    .where(where)
+    .orderBy(sql`${chats.pinnedAt} desc nulls last`, desc(chats.updatedAt))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [total] = await db.select({ value: count() }).from(chats).where(where);
+  return {
+    rows: rows.map((row) => ({ ...row.chat, runningMessageId: row.runningMessageId })),
+    total: total?.value ?? 0,
+  };
+}
+
+/** Changes fields of a conversation; undefined when it is not the caller's or was removed. */
+export async function updateChat(
+  db: Queryable,
+  userId: string,
+  chatId: string,
+  change: Partial<typeof chats.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(chats)
+    .set(change)
+    .where(and(own(userId, chatId), isNull(chats.removedAt)))
+    .returning({ id: chats.id });
+  return rows.length === 1;
+}
+
+export async function restoreChat(db: Queryable, userId: string, chatId: string): Promise<boolean> {
+  const rows = await db
+    .update(chats)
+    .set({ removedAt: null })
+    .where(and(own(userId, chatId), isNotNull(chats.removedAt)))
+    .returning({ id: chats.id });
+  return rows.length === 1;
+}
+
+/** A new exchange brings its conversation to the top; the first one gives it its title. */
+export async function touchChat(db: Queryable, userId: string, chatId: string, at: Date, title: string): Promise<void> {
+  await db
+    .update(chats)
+    .set({
+      updatedAt: at,
+      messageCount: sql`${chats.messageCount} + 1`,
+      title: sql`case when ${chats.title} = '' then ${title} else ${chats.title} end`,
+    })
+    .where(own(userId, chatId));
+}
+
+export async function deleteChatsRemovedBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(chats).where(and(isNotNull(chats.removedAt), lt(chats.removedAt, before)));
+}
+
+function mentions(db: Queryable, userId: string, keyword: string): SQL | undefined {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const asked = db
+    .select({ one: sql`1` })
+    .from(exchanges)
+    .where(and(eq(exchanges.userId, userId), eq(exchanges.chatId, chats.id), ilike(exchanges.question, pattern)));
+  return or(ilike(chats.title, pattern), exists(asked));
+}

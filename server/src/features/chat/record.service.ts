@@ -1,0 +1,84 @@
+import type { Answer } from '@app/contract/answer-fold.ts';
+import type { Exchange, getChatRecord, uploadRecord } from '@app/contract/chat.ts';
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import type { Caller } from '#http/door.ts';
+import { answerOf, foldStored } from './answer-engine.ts';
+import { requireExchange } from './answers.service.ts';
+import { touchChat } from './chats.queries.ts';
+import { requireChat } from './chats.service.ts';
+import * as queries from './exchanges.queries.ts';
+import { titleOf } from './prompt.ts';
+
+type RecordDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
+
+/** The conversation as it stands; an answer being written is folded from its events. */
+export async function readRecord(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { chatId, before, limit }: z.output<(typeof getChatRecord)['input']>,
+): Promise<OutputOf<typeof getChatRecord>> {
+  await requireChat(deps, caller, chatId);
+  const position = before ? (await requireExchange(deps, caller, before)).position : undefined;
+  // One more than asked tells whether there is more.
+  const newestFirst = await queries.listExchanges(deps.db, caller.userId, chatId, {
+    before: position,
+    limit: limit + 1,
+  });
+  const rows = newestFirst.slice(0, limit).reverse();
+  return {
+    list: await Promise.all(rows.map((row) => presentExchange(deps, row))),
+    total: await queries.countExchanges(deps.db, caller.userId, chatId),
+    hasMore: newestFirst.length > limit,
+  };
+}
+
+/** Stores an exchange that a shell or host page held itself. */
+export async function storeRecord(
+  deps: RecordDeps,
+  caller: Caller,
+  { chatId, ques, answers }: z.output<(typeof uploadRecord)['input']>,
+): Promise<Exchange> {
+  await requireChat(deps, caller, chatId);
+  const now = deps.now();
+  const row = await deps.db.transaction(async (tx) => {
+    await touchChat(tx, caller.userId, chatId, now, titleOf(ques));
+    return queries.insertExchange(tx, {
+      id: deps.newId(),
+      chatId,
+      userId: caller.userId,
+      question: ques,
+      text: answers.join(''),
+      state: 'done',
+      createdAt: now,
+      endedAt: now,
+    });
+  });
+  return toExchange(row, answerOf(row), row.lastEventId);
+}
+
+async function presentExchange(deps: Pick<Deps, 'db'>, row: queries.ExchangeRow): Promise<Exchange> {
+  if (row.state !== 'running') return toExchange(row, answerOf(row), row.lastEventId);
+  const { answer, lastSeq } = await foldStored(deps, row);
+  return toExchange(row, { ...answer, state: 'running' }, lastSeq);
+}
+
+function toExchange(row: queries.ExchangeRow, answer: Answer, lastEventId: number): Exchange {
+  return {
+    messageId: row.id,
+    chatId: row.chatId,
+    ques: row.question,
+    answers: answer.text ? [answer.text] : [],
+    reasoning: answer.reasoning,
+    reasoningMs: Math.round(answer.reasoningMs),
+    sources: answer.sources,
+    notices: answer.notices,
+    state: answer.state,
+    errorText: answer.errorText,
+    resultType: answer.resultType,
+    lastEventId,
+    askedAt: row.createdAt.getTime(),
+    endedAt: row.endedAt?.getTime() ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+import { statfs } from 'node:fs/promises';
+import type { Ollama } from '#adapters/model/ollama.ts';
+import type { Deps } from '#deps.ts';
+import type { HealthProbe } from './health.service.ts';
+import { readServerVersion } from './platform.queries.ts';
+
+const LOW_DISK_BYTES = 1024 ** 3;
+const GIB = 1024 ** 3;
+
+type ProbeDeps = Pick<Deps, 'config' | 'db' | 'model' | 'sms'> & {
+  findOllama: () => Promise<Ollama | null>;
+  librarySize: number;
+  isPageBuilt: boolean;
+  areJobsRunning: () => boolean;
+};
+
+/** Every part of the installation, in words an IT person understands. */
+export function healthProbes(deps: ProbeDeps): HealthProbe[] {
+  return [
+    { name: 'database', title: '数据库', look: () => lookAtDatabase(deps) },
+    { name: 'files', title: '文件', look: () => lookAtFiles(deps) },
+    { name: 'model', title: '语言模型', look: () => lookAtModel(deps) },
+    { name: 'jobs', title: '后台任务', look: async () => lookAtJobs(deps) },
+    { name: 'search', title: '内置资料', look: async () => lookAtLibrary(deps) },
+    { name: 'sms', title: '短信', look: async () => lookAtSms(deps) },
+    { name: 'page', title: '网页', look: async () => lookAtPage(deps) },
+  ];
+}
+
+const ok = (used: string, advice = '') => ({ state: 'ok' as const, used, advice });
+const limited = (used: string, advice: string) => ({ state: 'limited' as const, used, advice });
+
+async function lookAtDatabase({ config, db }: ProbeDeps) {
+  const version = await readServerVersion(db);
+  return config.databaseUrl
+    ? ok(`外部 Postgres ${version}`)
+    : ok(`自带 Postgres ${version}，数据在数据文件夹里`, '多台服务器时请设置 DATABASE_URL');
+}
+
+async function lookAtFiles({ config }: ProbeDeps) {
+  const disk = await statfs(config.dataDir);
+  const freeBytes = disk.bavail * disk.bsize;
+  const used = `数据文件夹，所在磁盘剩余 ${(freeBytes / GIB).toFixed(1)} GB`;
+  return freeBytes < LOW_DISK_BYTES ? limited(used, '磁盘快满了，请清理或用 DATA_DIR 换到更大的磁盘') : ok(used);
+}
+
+async function lookAtModel({ model, findOllama }: ProbeDeps) {
+  if (model.kind === 'remote') return ok(model.name);
+  const ollama = await findOllama();
+  const found = ollama?.models[0];
+  const advice = found
+    ? `本机发现 Ollama（${ollama.models.join('、')}），设置 MODEL_BASE_URL=${ollama.baseUrl}/v1 和 MODEL_NAME=${found} 后重启即可使用`
+    : '设置 MODEL_BASE_URL、MODEL_API_KEY 和 MODEL_NAME 连接任何兼容 OpenAI 接口的模型，或在本机安装 Ollama';
+  return limited('离线模式，用内置资料作答', advice);
+}
+
+function lookAtJobs({ areJobsRunning }: ProbeDeps) {
+  if (!areJobsRunning()) throw new Error('jobs are not running');
+  return ok('在服务器进程里运行');
+}
+
+function lookAtLibrary({ librarySize }: ProbeDeps) {
+  return ok(`内置资料库，${librarySize} 条`, '联网搜索还没有建成');
+}
+
+function lookAtSms({ config, sms }: ProbeDeps) {
+  if (sms.kind === 'carrier') return ok(sms.name);
+  const where = config.isProduction ? '' : '，验证码在 /__dev/sms-outbox';
+  return limited(`开发收件箱${where}`, '正式使用请设置 SMS_PROVIDER 为 aliyun 或 tencent');
+}
+
+function lookAtPage({ isPageBuilt }: ProbeDeps) {
+  return isPageBuilt ? ok('已构建') : limited('还没有构建', '运行 npm start 会自动构建');
+}

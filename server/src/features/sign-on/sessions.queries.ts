@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { type SessionKeyKind, sessionKeys, sessions, users } from '#db/tables/sign-on.ts';
+
+export type SessionKey = typeof sessionKeys.$inferSelect & { userId: string; revokedAt: Date | null };
+
+export async function insertSession(db: Queryable, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+export async function insertKeys(db: Queryable, rows: (typeof sessionKeys.$inferInsert)[]): Promise<void> {
+  await db.insert(sessionKeys).values(rows);
+}
+
+export async function findKey(db: Queryable, hash: string, kind: SessionKeyKind): Promise<SessionKey | undefined> {
+  const [row] = await db
+    .select()
+    .from(sessionKeys)
+    .innerJoin(sessions, eq(sessions.id, sessionKeys.sessionId))
+    .where(and(eq(sessionKeys.hash, hash), eq(sessionKeys.kind, kind)));
+  return row && { ...row.session_keys, userId: row.sessions.userId, revokedAt: row.sessions.revokedAt };
+}
+
+/** Marks a key as used; false when it was used before, so exactly one of two racing calls wins. */
+export async function useKey(db: Queryable, hash: string, at: Date, rotationHash: string | null): Promise<boolean> {
+  const rows = await db
+    .update(sessionKeys)
+    .set({ usedAt: at, rotationHash })
+    .where(and(eq(sessionKeys.hash, hash), isNull(sessionKeys.usedAt)))
+    .returning({ hash: sessionKeys.hash });
+  return rows.length === 1;
+}
+
+/** False when the session had ended already. */
+export async function revokeSession(db: Queryable, sessionId: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: at, updatedAt: at })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
+/** Forgets the unused refresh tokens of a session: their answer was lost on the way. */
+export async function deleteUnusedRefreshKeys(db: Queryable, sessionId: string): Promise<void> {
+  await db
+    .delete(sessionKeys)
+    .where(and(eq(sessionKeys.sessionId, sessionId), eq(sessionKeys.kind, 'refresh'), isNull(sessionKeys.usedAt)));
+}
+
+export async function findUserByMobile(db: Queryable, mobile: string) {
+  const [row] = await db.select().from(users).where(eq(users.mobile, mobile));
+  return row;
+}
+
+/** Registers a mobile; answers nothing when another call registered it first. */
+export async function insertUser(db: Queryable, row: typeof users.$inferInsert) {
+  const [inserted] = await db.insert(users).values(row).onConflictDoNothing({ target: users.mobile }).returning();
+  return inserted;
+}
+
+export async function findUserIdByInviteCode(db: Queryable, inviteCode: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.inviteCode, inviteCode));
+  return row?.id;
+}
+
+export async function deleteKeysExpiredBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(sessionKeys).where(lt(sessionKeys.expiresAt, before));
+}

@@ -1,0 +1,133 @@
+import { AppError, messages, type TokenStatus } from '@app/contract/errors.ts';
+import { REFRESH_REFUSED, REFRESH_REVOKED, type TokenPair } from '@app/contract/sign-on.ts';
+import type { Queryable } from '#db/database.ts';
+import type { SessionKeyKind } from '#db/tables/sign-on.ts';
+import type { Deps } from '#deps.ts';
+import { newToken, tokenHash } from '#lib/secrets.ts';
+import * as queries from './sessions.queries.ts';
+
+type SessionDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId'>;
+type Identity = { userId: string; sessionId: string };
+type FreshPair = Omit<TokenPair, 'tgt' | 'isNewUser'>;
+
+const SERVICE_TICKET_LIFE_MS = 60_000;
+/** Expired keys are kept this long, so that they are still told apart from unknown ones. */
+const EXPIRED_KEY_KEPT_MS = 24 * 3_600_000;
+
+const tokenSentences: Record<TokenStatus, string> = {
+  'SHD-0111': '请先登录',
+  'SHD-0112': '登录已过期，请重新登录',
+  'SHD-0113': '登录已失效，请重新登录',
+};
+
+export async function openSession(
+  deps: SessionDeps,
+  db: Queryable,
+  userId: string,
+  deviceId: string,
+): Promise<FreshPair & { tgt: string }> {
+  const sessionId = deps.newId();
+  await queries.insertSession(db, { id: sessionId, userId, deviceId });
+  const pair = await issuePair(deps, db, { userId, sessionId });
+  const tgt = await issueKey(deps, db, sessionId, 'ticket', deps.config.refreshTtlMs);
+  return { ...pair, tgt: tgt.secret };
+}
+
+/** The caller behind an access token, or which of the three token faults it is (decision G-007). */
+export async function authenticate(deps: SessionDeps, token: string | undefined): Promise<Identity> {
+  const key = token ? await queries.findKey(deps.db, tokenHash(token), 'access') : undefined;
+  if (!key) throw tokenFault('SHD-0111');
+  if (key.revokedAt) throw tokenFault('SHD-0113');
+  if (key.expiresAt <= deps.now()) throw tokenFault('SHD-0112');
+  return { userId: key.userId, sessionId: key.sessionId };
+}
+
+/** Exchanges a refresh token once. Seen again, it was stolen or copied: the whole session ends. */
+export async function refreshSession(
+  deps: SessionDeps,
+  refreshToken: string,
+  rotation: string | undefined,
+): Promise<FreshPair> {
+  const hash = tokenHash(refreshToken);
+  const key = await queries.findKey(deps.db, hash, 'refresh');
+  if (!key) throw refreshRefusal(REFRESH_REVOKED);
+  const now = deps.now();
+  if (key.revokedAt || key.expiresAt <= now) throw refreshRefusal(REFRESH_REVOKED);
+  const rotationHash = rotation ? tokenHash(rotation) : null;
+  const pair = await deps.db.transaction(async (tx) => {
+    if (await queries.useKey(tx, hash, now, rotationHash)) return issuePair(deps, tx, key);
+    const used = await queries.findKey(tx, hash, 'refresh');
+    if (rotationHash && used?.rotationHash === rotationHash) {
+      await queries.deleteUnusedRefreshKeys(tx, key.sessionId);
+      return issuePair(deps, tx, key);
+    }
+    return null;
+  });
+  if (pair) return pair;
+  await queries.revokeSession(deps.db, key.sessionId, now);
+  throw refreshRefusal(REFRESH_REVOKED);
+}
+
+/** The living session behind a ticket. */
+export async function sessionOfTicket(deps: SessionDeps, tgt: string): Promise<Identity> {
+  const key = await queries.findKey(deps.db, tokenHash(tgt), 'ticket');
+  if (!key || key.revokedAt || key.expiresAt <= deps.now()) {
+    throw new AppError('not-signed-in', messages.loginCheckFailed, { wireCode: 401, tokenStatus: 'SHD-0111' });
+  }
+  return { userId: key.userId, sessionId: key.sessionId };
+}
+
+export async function issueServiceTicket(deps: SessionDeps, sessionId: string): Promise<string> {
+  return (await issueKey(deps, deps.db, sessionId, 'service', SERVICE_TICKET_LIFE_MS)).secret;
+}
+
+export async function useServiceTicket(deps: SessionDeps, st: string, sessionId: string): Promise<void> {
+  const hash = tokenHash(st);
+  const key = await queries.findKey(deps.db, hash, 'service');
+  const isGood = key && key.sessionId === sessionId && key.expiresAt > deps.now();
+  if (!isGood || !(await queries.useKey(deps.db, hash, deps.now(), null))) {
+    throw new AppError('not-signed-in', messages.loginCheckFailed, { wireCode: REFRESH_REFUSED });
+  }
+}
+
+export async function issuePair(deps: SessionDeps, db: Queryable, { userId, sessionId }: Identity): Promise<FreshPair> {
+  const access = await issueKey(deps, db, sessionId, 'access', deps.config.tokenTtlMs);
+  const refresh = await issueKey(deps, db, sessionId, 'refresh', deps.config.refreshTtlMs);
+  return { token: access.secret, refreshToken: refresh.secret, userId, expireAt: access.expiresAt.getTime() };
+}
+
+export async function issueAccess(deps: SessionDeps, { userId, sessionId }: Identity) {
+  const access = await issueKey(deps, deps.db, sessionId, 'access', deps.config.tokenTtlMs);
+  return { token: access.secret, userId, expireAt: access.expiresAt.getTime() };
+}
+
+/** Ends the session of a token or ticket; false when there is none. An expired token still signs out. */
+export async function endSession(
+  deps: SessionDeps,
+  token: string | undefined,
+  tgt: string | undefined,
+): Promise<boolean> {
+  const key =
+    (token && (await queries.findKey(deps.db, tokenHash(token), 'access'))) ||
+    (tgt && (await queries.findKey(deps.db, tokenHash(tgt), 'ticket')));
+  return key ? queries.revokeSession(deps.db, key.sessionId, deps.now()) : false;
+}
+
+export async function sweepSessions(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.deleteKeysExpiredBefore(deps.db, new Date(deps.now().getTime() - EXPIRED_KEY_KEPT_MS));
+}
+
+async function issueKey(deps: SessionDeps, db: Queryable, sessionId: string, kind: SessionKeyKind, lifeMs: number) {
+  const secret = newToken();
+  const expiresAt = new Date(deps.now().getTime() + lifeMs);
+  await queries.insertKeys(db, [{ hash: tokenHash(secret), kind, sessionId, expiresAt }]);
+  return { secret, expiresAt };
+}
+
+function tokenFault(tokenStatus: TokenStatus): AppError {
+  return new AppError('not-signed-in', tokenSentences[tokenStatus], { tokenStatus });
+}
+
+function refreshRefusal(wireCode: number): AppError {
+  return new AppError('not-signed-in', tokenSentences['SHD-0113'], { wireCode });
+}

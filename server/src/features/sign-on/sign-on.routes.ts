@@ -1,0 +1,24 @@
+import { getSmsOutbox } from '@app/contract/platform.ts';
+import * as signOn from '@app/contract/sign-on.ts';
+import type { Deps } from '#deps.ts';
+import type { Door } from '#http/door.ts';
+import { servePublic } from '#http/serve.ts';
+import { issueAccess, refreshSession, sessionOfTicket } from './sessions.service.ts';
+import { grantCentralToken, readLoginState, signInBySms, signInByTicket, signOut } from './sign-on.service.ts';
+import { newCaptcha, sendCode } from './sms-codes.service.ts';
+import { readOutbox } from './sms-outbox.service.ts';
+
+export function signOnRoutes(door: Door, deps: Deps): void {
+  servePublic(door, signOn.sendSmsCode, ({ input }) => sendCode(deps, input));
+  servePublic(door, signOn.getCaptcha, () => newCaptcha(deps));
+  servePublic(door, signOn.smsLogin, ({ input }) => signInBySms(deps, input));
+  servePublic(door, signOn.loginState, ({ input }) => readLoginState(deps, input.tgt));
+  servePublic(door, signOn.ticketLogin, ({ input }) => signInByTicket(deps, input.tgt, input.st));
+  servePublic(door, signOn.tgtRefresh, ({ input }) => refreshSession(deps, input.refreshToken, input.rotation));
+  servePublic(door, signOn.tgtLogout, ({ input, facts }) => signOut(deps, facts.token, input.tgt));
+  servePublic(door, signOn.centerTokenWeb, ({ input }) => grantCentralToken(deps, input));
+  servePublic(door, signOn.exchangeToken, async ({ input }) =>
+    issueAccess(deps, await sessionOfTicket(deps, input.tgt)),
+  );
+  if (!deps.config.isProduction) servePublic(door, getSmsOutbox, ({ input }) => readOutbox(deps, input.mobile));
+}

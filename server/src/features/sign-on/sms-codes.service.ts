@@ -1,0 +1,126 @@
+import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { AppError, messages } from '@app/contract/errors.ts';
+import { CAPTCHA_REQUIRED, type getCaptcha, type sendSmsCode } from '@app/contract/sign-on.ts';
+import type { Deps } from '#deps.ts';
+import { drawCaptcha, newCaptchaText } from '#lib/captcha-image.ts';
+import { equalHashes, newSmsCode } from '#lib/secrets.ts';
+import * as queries from './sms-codes.queries.ts';
+
+const SECOND_MS = 1_000;
+const CODE_LIFE_SECONDS = 300;
+const RESEND_SECONDS = 60;
+const MAX_WRONG_TRIES = 5;
+const SENDS_PER_DAY = 10;
+const SENDS_WITHOUT_CAPTCHA = 3;
+const CAPTCHA_LIFE_MS = 300 * SECOND_MS;
+const DAY_MS = 24 * 3_600 * SECOND_MS;
+/** School days begin in China, wherever the server's clock stands. */
+const CHINA_OFFSET_MS = 8 * 3_600 * SECOND_MS;
+
+type SmsDeps = Pick<Deps, 'db' | 'sms' | 'secrets' | 'now' | 'newId'>;
+
+export async function sendCode(
+  deps: SmsDeps,
+  { mobile, captchaId, captchaCode }: InputOf<typeof sendSmsCode>,
+): Promise<OutputOf<typeof sendSmsCode>> {
+  const now = deps.now();
+  const code = newSmsCode();
+  const id = deps.newId();
+  // Before the transaction, so that a wrong look still uses the captcha up.
+  const captcha = await readCaptcha(deps, captchaId, captchaCode);
+  const sentToday = await deps.db.transaction(async (tx) => {
+    await queries.lockMobile(tx, mobile);
+    const latest = await queries.findLatestCode(tx, mobile);
+    const sent = await queries.countCodesSince(tx, mobile, startOfDay(now));
+    refuseTooSoon(latest?.createdAt, now);
+    if (sent >= SENDS_PER_DAY) throw new AppError('too-many', `今天已发送 ${SENDS_PER_DAY} 次验证码，请明天再试`);
+    if (sent >= SENDS_WITHOUT_CAPTCHA) requireCaptcha(captcha);
+    if (latest) await queries.closeCode(tx, latest.id, now);
+    await queries.insertCode(tx, {
+      id,
+      mobile,
+      codeHash: deps.secrets.codeHash(mobile, code),
+      expiresAt: new Date(now.getTime() + CODE_LIFE_SECONDS * SECOND_MS),
+      createdAt: now,
+    });
+    return sent + 1;
+  });
+  await deliver(deps, id, mobile, code);
+  return {
+    resendAfterSeconds: RESEND_SECONDS,
+    expiresInSeconds: CODE_LIFE_SECONDS,
+    captchaNext: sentToday >= SENDS_WITHOUT_CAPTCHA,
+  };
+}
+
+/** Accepts a code once; every wrong try counts, and the fifth voids it. */
+export async function useCode(deps: SmsDeps, mobile: string, smsCode: string): Promise<void> {
+  const now = deps.now();
+  const isRight = await deps.db.transaction(async (tx) => {
+    await queries.lockMobile(tx, mobile);
+    const latest = await queries.findLatestCode(tx, mobile);
+    if (!latest || latest.closedAt || latest.expiresAt <= now) return false;
+    if (equalHashes(latest.codeHash, deps.secrets.codeHash(mobile, smsCode)))
+      return queries.closeCode(tx, latest.id, now);
+    const tries = await queries.addWrongTry(tx, latest.id);
+    if (tries >= MAX_WRONG_TRIES) await queries.closeCode(tx, latest.id, now);
+    return false;
+  });
+  if (!isRight) throw new AppError('invalid', messages.smsCodeWrong);
+}
+
+export async function newCaptcha(deps: SmsDeps): Promise<OutputOf<typeof getCaptcha>> {
+  const text = newCaptchaText(Math.random);
+  const captchaId = deps.newId();
+  await queries.insertCaptcha(deps.db, {
+    id: captchaId,
+    answerHash: deps.secrets.codeHash(captchaId, text.toLowerCase()),
+    expiresAt: new Date(deps.now().getTime() + CAPTCHA_LIFE_MS),
+  });
+  return { captchaId, image: drawCaptcha(text, Math.random) };
+}
+
+export async function sweepCodes(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const now = deps.now();
+  await queries.deleteCodesBefore(deps.db, new Date(now.getTime() - 2 * DAY_MS), now);
+}
+
+function refuseTooSoon(sentAt: Date | undefined, now: Date): void {
+  if (!sentAt) return;
+  const waitMs = sentAt.getTime() + RESEND_SECONDS * SECOND_MS - now.getTime();
+  if (waitMs > 0) throw new AppError('too-many', `请 ${Math.ceil(waitMs / SECOND_MS)} 秒后再获取验证码`);
+}
+
+async function readCaptcha(
+  deps: SmsDeps,
+  captchaId?: string,
+  captchaCode?: string,
+): Promise<'missing' | 'wrong' | 'right'> {
+  if (!captchaId || !captchaCode) return 'missing';
+  const captcha = /^[0-9a-f-]{36}$/.test(captchaId)
+    ? await queries.takeCaptcha(deps.db, captchaId, deps.now())
+    : undefined;
+  const answerHash = deps.secrets.codeHash(captchaId, captchaCode.trim().toLowerCase());
+  return captcha && equalHashes(captcha.answerHash, answerHash) ? 'right' : 'wrong';
+}
+
+function requireCaptcha(captcha: 'missing' | 'wrong' | 'right'): void {
+  if (captcha === 'right') return;
+  const sentence = captcha === 'missing' ? '请先输入图片中的字符' : '图片字符不对，请看新的图片再输';
+  throw new AppError('invalid', sentence, { wireCode: CAPTCHA_REQUIRED });
+}
+
+/** A code that could not be sent does not count against the teacher's day. */
+async function deliver(deps: SmsDeps, id: string, mobile: string, code: string): Promise<void> {
+  try {
+    await deps.sms.sendCode(mobile, code);
+  } catch (error) {
+    await queries.deleteCode(deps.db, id);
+    throw error;
+  }
+}
+
+function startOfDay(now: Date): Date {
+  const local = now.getTime() + CHINA_OFFSET_MS;
+  return new Date(local - (local % DAY_MS) - CHINA_OFFSET_MS);
+}

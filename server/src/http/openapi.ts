@@ -1,0 +1,82 @@
+import type { Endpoint } from '@app/contract/endpoint.ts';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { z } from 'zod';
+import type { Door } from './door.ts';
+import { wrap } from './envelope.ts';
+
+/** Shows every endpoint served so far at `/api-docs`; the document is made from the contract, so it cannot drift. */
+export async function serveApiDocs(door: Door, version: string): Promise<void> {
+  await door.app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(door.endpoints, version) },
+  });
+  await door.app.register(swaggerUi, { routePrefix: '/api-docs', staticCSP: true });
+}
+
+// The document type of the static mode is the OpenAPI types package's; ours is plain data of that shape.
+type OpenApiDocument = Extract<Parameters<typeof swagger>[1], { mode: 'static' }>['specification'] extends infer S
+  ? S extends { document: infer D }
+    ? D
+    : never
+  : never;
+
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    for (const path of [endpoint.path, ...endpoint.altPaths]) {
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '教师助手 API', version },
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'S-Auth-Token' } } },
+  } as OpenApiDocument;
+}
+
+function operationOf(endpoint: Endpoint): Record<string, unknown> {
+  const isStream = endpoint.path.endsWith('/stream');
+  const output = jsonSchema(endpoint.output, 'output');
+  const content = isStream
+    ? { 'text/event-stream': { schema: { type: 'object', properties: { code: { const: 200 }, data: output } } } }
+    : { 'application/json': { schema: envelopeSchema(endpoint, output) } };
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.replace('/futureclass', '').split('/')[1] || 'platform'],
+    ...(endpoint.access === 'signed-in' ? { security: [{ token: [] }] } : {}),
+    ...inputOf(endpoint),
+    responses: { 200: { description: endpoint.envelope, content } },
+    'x-timeout-ms': endpoint.timeoutMs,
+    'x-on-error': endpoint.onError,
+  };
+}
+
+function inputOf(endpoint: Endpoint): Record<string, unknown> {
+  const schema = jsonSchema(endpoint.input, 'input');
+  if (endpoint.inputIn === 'body') return { requestBody: { content: { 'application/json': { schema } } } };
+  const properties = (schema.properties ?? {}) as Record<string, unknown>; // JSON Schema's own layout
+  const required = new Set((schema.required ?? []) as string[]);
+  return {
+    parameters: Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: 'query',
+      required: required.has(name),
+      schema: property,
+    })),
+  };
+}
+
+/** The envelope with a mark where the data goes, as a schema. */
+function envelopeSchema(endpoint: Endpoint, output: Record<string, unknown>): Record<string, unknown> {
+  if (endpoint.envelope === 'none') return output;
+  const wrapped = wrap(endpoint, null) as Record<string, unknown>; // every envelope but `none` is an object
+  const fields = Object.entries(wrapped).map(([name, value]) => [name, value === null ? output : { const: value }]);
+  const own = endpoint.envelope === 'ticket' ? (output.properties as Record<string, unknown>) : {};
+  return { type: 'object', properties: { ...Object.fromEntries(fields), ...own } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}

@@ -1,0 +1,95 @@
+import type { Endpoint, OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type Caller, type Door, tokenOf } from './door.ts';
+import { wrap } from './envelope.ts';
+
+/** Facts of the request a feature may need besides its input. */
+export type RequestFacts = { ip: string; origin: string; token: string | undefined; lastEventId: string | undefined };
+
+type Call<E extends Endpoint> = { input: z.output<E['input']>; facts: RequestFacts };
+type Handler<E extends Endpoint> = (call: Call<E> & { caller: Caller }) => Promise<OutputOf<E>>;
+type PublicHandler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>;
+
+/** Serves an endpoint of signed-in teachers at its path and all alternative paths. */
+export function serve<E extends Endpoint>(door: Door, endpoint: E, handler: Handler<E>): void {
+  expectAccess(endpoint, 'signed-in');
+  register(door, endpoint, async (request, reply) => {
+    const caller = await authenticateCaller(door, request);
+    const output = await handler({ caller, input: readInput(endpoint, request), facts: factsOf(request) });
+    return answer(endpoint, reply, output);
+  });
+}
+
+/** Serves an endpoint anybody may call. */
+export function servePublic<E extends Endpoint>(door: Door, endpoint: E, handler: PublicHandler<E>): void {
+  expectAccess(endpoint, 'public');
+  register(door, endpoint, async (request, reply) => {
+    const output = await handler({ input: readInput(endpoint, request), facts: factsOf(request) });
+    return answer(endpoint, reply, output);
+  });
+}
+
+export function register(
+  door: Door,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  door.endpoints.push(endpoint);
+  for (const url of [endpoint.path, ...endpoint.altPaths]) {
+    door.app.route({ method: endpoint.method, url, config: { endpoint }, handler });
+  }
+}
+
+export async function authenticateCaller(door: Door, request: FastifyRequest): Promise<Caller> {
+  const caller = await door.authenticate(tokenOf(request));
+  request.caller = caller;
+  return caller;
+}
+
+/** Path, query and body are one input; the body wins over the query and the path over both. */
+export function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): z.output<E['input']> {
+  const body = request.body;
+  const fields = isRecord(body) ? body : {};
+  const given =
+    body === undefined || isRecord(body)
+      ? { ...asRecord(request.query), ...fields, ...asRecord(request.params) }
+      : body;
+  if (holdsNul(given)) throw new AppError('invalid', '内容包含不支持的字符');
+  return endpoint.input.parse(given) as z.output<E['input']>; // parse() of the same schema, whose type the generic hides
+}
+
+export function factsOf(request: FastifyRequest): RequestFacts {
+  const lastEventId = request.headers['last-event-id'];
+  return {
+    ip: request.ip,
+    origin: `${request.protocol}://${request.host}`,
+    token: tokenOf(request),
+    lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+  };
+}
+
+/** Parsing on the way out drops every field the contract does not name, so a new column never leaks. */
+function answer(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  return reply.send(wrap(endpoint, endpoint.output.parse(output)));
+}
+
+function expectAccess(endpoint: Endpoint, access: Endpoint['access']): void {
+  if (endpoint.access !== access) throw new Error(`${endpoint.path} is declared ${endpoint.access}`);
+}
+
+/** Postgres stores no NUL, in no field. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}

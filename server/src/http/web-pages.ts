@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@app/contract/errors.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Door } from './door.ts';
+import { sendError } from './errors.ts';
+
+const NONCE_MARK = /__CSP_NONCE__/g;
+const YEAR_SECONDS = 31_536_000;
+
+const notBuiltPage =
+  '<!doctype html><meta charset="utf-8"><title>教师助手</title><p>页面还没有构建，请运行 npm start</p>';
+
+/** Serves the built web app: its files, and its page for every address the app itself routes. */
+export async function serveWebPages({ app }: Door, webDir: string): Promise<void> {
+  const isBuilt = existsSync(join(webDir, 'index.html'));
+  const page = isBuilt ? await readFile(join(webDir, 'index.html'), 'utf8') : notBuiltPage;
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      index: false,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+      preCompressed: true,
+      cacheControl: false,
+      // Built files carry their hash in the name, so they never change.
+      setHeaders: (reply, path) =>
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        ),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return sendError(request, reply, new AppError('not-found', '没有这个地址'));
+    return sendPage(reply, page);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const { script } = reply.cspNonce;
+  return reply
+    .status(200)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.replace(NONCE_MARK, script));
+}
+
+/** A browser that navigates, not a call that missed its address. */
+function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.split('?')[0] ?? '';
+  return (
+    !/\.\w{1,8}$/.test(path) && (headers.accept ?? '*/*').includes('text/html') && !path.startsWith('/futureclass/')
+  );
+}

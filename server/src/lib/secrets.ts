@@ -1,0 +1,36 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** The installation's own secret and what is made with it. */
+export type Secrets = {
+  /** Keyed hash for short codes, which a plain hash would give away. */
+  codeHash(purpose: string, value: string): string;
+  /** A key for one session and purpose that says nothing about the installation's secret. */
+  derivedKey(purpose: string, sessionId: string): string;
+};
+
+export function openSecrets(appSecret: string): Secrets {
+  const keyed = (text: string) => createHmac('sha256', appSecret).update(text).digest('base64url');
+  return {
+    codeHash: (purpose, value) => keyed(`code:${purpose}:${value}`),
+    derivedKey: (purpose, sessionId) => keyed(`key:${purpose}:${sessionId}`),
+  };
+}
+
+/** 256 random bits; only its hash is ever stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export function newSmsCode(): string {
+  return String(randomInt(0, 1_000_000)).padStart(6, '0');
+}
+
+export function equalHashes(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,137 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openModel } from '#adapters/model/open-model.ts';
+import { openSms } from '#adapters/sms/sms.ts';
+import { buildApp } from '#app.ts';
+import { type Config, ConfigError, readProcessConfig } from '#config.ts';
+import { openLibrary } from '#content/library.ts';
+import { type Connection, openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { openNotifications } from '#db/notifications.ts';
+import { lockDataDir } from '#db/postgres/data-dir-lock.ts';
+import { startPostgres } from '#db/postgres/launcher.ts';
+import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts';
+import { sweepChats } from '#features/chat/chats.service.ts';
+import { openInstallationSecrets } from '#features/platform/installation.service.ts';
+import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
+import { outboxStore } from '#features/sign-on/sms-outbox.service.ts';
+import { type Jobs, openJobs } from '#jobs/jobs.ts';
+import { type Log, openLog } from '#lib/log.ts';
+import { openModeration, Terms } from '#lib/moderation.ts';
+
+const root = join(import.meta.dirname, '../..');
+const MAX_NODE_NUMBER = 2 ** 31 - 1;
+
+async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closeOne of closers.reverse())
+      await closeOne().catch((error) => log.error({ err: error }, 'close-failed'));
+  };
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    const onError = (error: Error) => log.error({ err: error }, 'database-connection-lost');
+    const connection = await openConnection(config, log, closers);
+    const { db, pool, close: closePool } = openDatabase(connection, { max: config.databasePool, onError });
+    closers.push(closePool);
+    const migrated = await migrate(pool);
+    if (migrated.length > 0) log.info({ migrated }, 'database-migrated');
+    const node = randomInt(1, MAX_NODE_NUMBER);
+    const notifications = await openNotifications(connection, node, onError);
+    closers.push(() => notifications.close());
+
+    const library = openLibrary(join(root, 'content'));
+    const newId = () => randomUUID();
+    const deps = {
+      config,
+      db,
+      log,
+      now: () => new Date(),
+      newId,
+      secrets: await openInstallationSecrets(db, config),
+      model: openModel(config.model, library),
+      sms: openSms(config.sms, outboxStore({ db, newId })),
+      moderation: openModeration(Terms.parse(await readJson('content/moderation/terms.json'))),
+    };
+    let jobs: Jobs | null = null;
+    const { version } = await readJson('package.json');
+    const { app, engine } = await buildApp(deps, {
+      node,
+      notifications,
+      version,
+      webDir: join(root, 'web/dist'),
+      librarySize: library.size,
+      areJobsRunning: () => jobs !== null,
+    });
+    await engine.adoptOrphans();
+    closers.push(watchOrphans(deps, engine));
+    closers.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    jobs = await openJobs(connection, scheduledJobs(deps), log);
+    closers.push(() => jobs?.close() ?? Promise.resolve());
+    log.info(
+      { model: deps.model.name, sms: deps.sms.name, database: config.databaseUrl ? 'external' : 'embedded' },
+      'started',
+    );
+    return close;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openConnection(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const lock = await lockDataDir(config.dataDir);
+  closers.push(async () => lock.release());
+  const postgres = await startPostgres({ dataDir: config.dataDir, log });
+  closers.push(() => postgres.stop());
+  return postgres.connection;
+}
+
+function scheduledJobs(deps: Parameters<typeof sweepChats>[0] & Parameters<typeof sweepAnswerEvents>[0]) {
+  return [
+    {
+      name: 'sweep-sign-on',
+      cron: '17 * * * *',
+      run: () => sweepSignOn(deps),
+    },
+    { name: 'sweep-answer-events', cron: '27 * * * *', run: () => sweepAnswerEvents(deps) },
+    { name: 'sweep-removed-chats', cron: '37 3 * * *', run: () => sweepChats(deps) },
+  ];
+}
+
+async function readJson(path: string) {
+  return JSON.parse(await readFile(join(root, path), 'utf8'));
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Signals end the server once; a second one does not wait. */
+function endOnSignal(close: () => Promise<void>): void {
+  let isClosing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1);
+      isClosing = true;
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+try {
+  const config = readProcessConfig();
+  endOnSignal(await start(config, openLog(config.logLevel)));
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
+  say(`\n教师助手 已启动：http://${host}:${config.port}\n系统状态：http://${host}:${config.port}/doctor`);
+} catch (error) {
+  const isPlain = error instanceof ConfigError || (error instanceof Error && /[\u4e00-\u9fff]/.test(error.message));
+  process.stderr.write(`${isPlain ? error.message : (error instanceof Error && error.stack) || String(error)}\n`);
+  process.exit(1);
+}

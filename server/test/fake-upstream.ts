@@ -1,0 +1,112 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { playScript, type Script, sendJson } from './fake-answer.ts';
+
+export type RecordedRequest = {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: { model?: string; messages?: { role: string; content: string }[]; [key: string]: unknown };
+  /** Resolves to whether the whole reply was sent, or the other side left before. */
+  ended: Promise<'finished' | 'left'>;
+};
+
+export type FakeUpstream = {
+  port: number;
+  /** What MODEL_BASE_URL would say. */
+  baseUrl: string;
+  /** The chat requests so far. */
+  requests: RecordedRequest[];
+  openConnections(): number;
+  close(): Promise<void>;
+};
+
+export type FakeUpstreamOptions = {
+  port?: number;
+  models?: readonly string[];
+  /** `attempt` counts the chat requests from 1. */
+  script?: (request: RecordedRequest, attempt: number) => Script;
+};
+
+/**
+ * A model service that answers as told: OpenAI's chat completions and list of models, and Ollama's tags.
+ *
+ * Each chat request is scripted by the `script` option or, without one, by its last user message: what follows `fake:` there
+ * is read as `key=value` pairs of a `Script`, e.g. `讲个故事 fake: deltas=200 eventsPerSecond=20 firstTokenMs=100`.
+ */
+export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Promise<FakeUpstream> {
+  const models = options.models ?? ['fake-chat', 'fake-reasoner'];
+  const requests: RecordedRequest[] = [];
+  let openConnections = 0;
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (incoming.url === '/v1/models') return sendJson(response, 200, { data: models.map((id) => ({ id })) });
+    if (incoming.url === '/api/tags') return sendJson(response, 200, { models: models.map((name) => ({ name })) });
+    if (!incoming.url?.includes('/chat/completions')) return sendJson(response, 404, {});
+    const request = await record(incoming, response);
+    const attempt = requests.push(request);
+    const script = options.script ? options.script(request, attempt) : scriptInQuestion(request);
+    playScript(script, String(request.body.model), response);
+  }
+
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch(() => response.destroy());
+  });
+  server.on('connection', (socket) => {
+    openConnections += 1;
+    socket.once('close', () => {
+      openConnections -= 1;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', 4_096, resolve));
+  // A server that listens on TCP has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    port,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    openConnections: () => openConnections,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function record(incoming: IncomingMessage, response: ServerResponse): Promise<RecordedRequest> {
+  const ended = new Promise<'finished' | 'left'>((resolve) => {
+    response.once('close', () => resolve(response.writableFinished ? 'finished' : 'left'));
+  });
+  return {
+    method: incoming.method ?? '',
+    path: incoming.url ?? '',
+    headers: incoming.headers,
+    // Whatever the adapter under test sent, for the tests to look at.
+    body: (await json(incoming)) as RecordedRequest['body'],
+    ended,
+  };
+}
+
+function scriptInQuestion(request: RecordedRequest): Script {
+  const question = request.body.messages?.findLast((message) => message.role === 'user')?.content ?? '';
+  const [, directives = ''] = question.split('fake:');
+  const pairs = Array.from(directives.matchAll(/(\w+)=(\S+)/g), ([, key = '', value = '']) => {
+    const isNumber = key !== 'retryAfter' && /^\d+$/.test(value);
+    return [key, isNumber ? Number(value) : value] as const;
+  });
+  // Written by tests for tests: an unknown key or value does nothing.
+  return Object.fromEntries(pairs) as Script;
+}
+
+/** As a process of its own, for the benches: tells its port and lives until SIGTERM or until its standard input closes. */
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } });
+  const upstream = await startFakeUpstream({ port: Number(values.port) });
+  process.stdout.write(`${JSON.stringify({ port: upstream.port })}\n`);
+  process.once('SIGTERM', () => process.exit(0));
+  process.stdin.once('end', () => process.exit(0)).resume();
+}

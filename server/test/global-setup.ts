@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type Connection, openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { startPostgres } from '#db/postgres/launcher.ts';
+import { TEMPLATE_DATABASE, withDatabase } from './test-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testConnection: Connection;
+  }
+}
+
+/** One Postgres for the whole run, with a migrated template every test file copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await openServer();
+  project.provide('testConnection', connection);
+  const admin = openDatabase(connection, { max: 1, onError: () => undefined });
+  await admin.pool.query(`drop database if exists ${TEMPLATE_DATABASE}`);
+  await admin.pool.query(`create database ${TEMPLATE_DATABASE}`);
+  await admin.close();
+  const template = openDatabase(withDatabase(connection, TEMPLATE_DATABASE), { max: 1, onError: () => undefined });
+  await migrate(template.pool);
+  await template.close();
+  return stop;
+}
+
+/** The one `TEST_DATABASE_URL` names, or one of our own in a temporary folder. */
+async function openServer(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
+  // biome-ignore lint/style/noProcessEnv: a switch of the test run itself, not of the product
+  const url = process.env.TEST_DATABASE_URL;
+  if (url) return { connection: { connectionString: url }, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'ta-test-'));
+  const postgres = await startPostgres({ dataDir, log: { info: () => undefined, error: () => undefined } });
+  return {
+    connection: postgres.connection,
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

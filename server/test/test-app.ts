@@ -1,0 +1,128 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { inject } from 'vitest';
+import type { Model } from '#adapters/model/model.ts';
+import { openSms } from '#adapters/sms/sms.ts';
+import { type App, buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import type { OpenedDatabase } from '#db/database.ts';
+import { openNotifications } from '#db/notifications.ts';
+import type { Deps } from '#deps.ts';
+import { signInBySms } from '#features/sign-on/sign-on.service.ts';
+import { sendCode } from '#features/sign-on/sms-codes.service.ts';
+import { outboxStore, readOutbox } from '#features/sign-on/sms-outbox.service.ts';
+import { openLog } from '#lib/log.ts';
+import { openModeration } from '#lib/moderation.ts';
+import { openSecrets } from '#lib/secrets.ts';
+import { scriptedModel } from './scripted-model.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type Teacher = { userId: string; token: string; refreshToken: string; tgt: string; mobile: string };
+export type Answered<T> = {
+  status: number;
+  code: number | string;
+  data: T;
+  message: string;
+  body: Record<string, unknown>;
+};
+
+export type TestApp = App & {
+  deps: Deps;
+  database: OpenedDatabase;
+  /** The clock of the app; tests move it. */
+  clock: { now: Date };
+  /** Calls an endpoint in process, without a port. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: Teacher): Promise<Answered<OutputOf<E>>>;
+  /** Registers a teacher of her own, through the same services a browser uses. */
+  signUp(mobile?: string): Promise<Teacher>;
+  /** Opens a port and answers its address, for what needs a real connection. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  model?: Model;
+  env?: Record<string, string>;
+  database?: Awaited<ReturnType<typeof createTestDatabase>>;
+};
+
+/** The whole server on a database of its own; only the outside world is faked. */
+export async function openTestApp(options: Options = {}): Promise<TestApp> {
+  const database = options.database ?? (await createTestDatabase(inject('testConnection')));
+  const clock = { now: new Date('2026-11-15T12:00:00Z') };
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000', ...options.env });
+  const { db, connection } = database;
+  const newId = () => randomUUID();
+  const deps: Deps = {
+    config,
+    db,
+    log: openLog(config.logLevel),
+    now: () => clock.now,
+    newId,
+    secrets: openSecrets('a secret of the tests that is long enough'),
+    model: options.model ?? scriptedModel(),
+    sms: openSms(config.sms, outboxStore({ db, newId })),
+    moderation: openModeration({
+      blacklist: { test: ['禁用的话题'] },
+      greylist: { test: ['难过的话题'] },
+      output: { test: ['不该写的内容'] },
+      greylistReply: '你的感受很重要，请和信任的人聊一聊',
+    }),
+  };
+  const node = randomInt(1, 2 ** 31 - 1);
+  const notifications = await openNotifications(connection, node, () => undefined);
+  const app = await buildApp(deps, {
+    node,
+    notifications,
+    version: 'test',
+    webDir: join(import.meta.dirname, '../../web/dist'),
+    librarySize: 0,
+    areJobsRunning: () => true,
+  });
+  return {
+    ...app,
+    deps,
+    database,
+    clock,
+    call: (endpoint, input, as) => callInProcess(app, endpoint, input, as),
+    signUp: (mobile = newMobile()) => signUp(deps, mobile),
+    listen: () => app.app.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      await app.app.close();
+      await notifications.close();
+      if (!options.database) await database.drop();
+    },
+  };
+}
+
+export function newMobile(): string {
+  return `13${String(randomInt(1e9)).padStart(9, '0')}`;
+}
+
+async function signUp(deps: Deps, mobile: string): Promise<Teacher> {
+  await sendCode(deps, { mobile });
+  const [message] = await readOutbox(deps, mobile);
+  return { mobile, ...(await signInBySms(deps, { mobile, smsCode: message?.code ?? '' })) };
+}
+
+async function callInProcess<E extends Endpoint>(
+  { app }: App,
+  endpoint: E,
+  input: InputOf<E>,
+  as?: Teacher,
+): Promise<Answered<OutputOf<E>>> {
+  const fields = (input ?? {}) as Record<string, unknown>; // every endpoint's input is an object
+  const isQuery = endpoint.inputIn === 'query';
+  const query = Object.fromEntries(
+    Object.entries(fields).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])),
+  );
+  const response = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(isQuery ? { query } : { payload: fields }),
+    headers: as ? { 's-auth-token': as.token } : {},
+  });
+  const body = response.json();
+  return { status: response.statusCode, code: body.code, data: body.data, message: body.message, body };
+}

@@ -1,0 +1,5 @@
+import { NotBuilt } from './not-built-page.tsx';
+
+export function EnglishAssistantPage() {
+  return <NotBuilt name="englishAssistantSession" />;
+}

@@ -1,0 +1,35 @@
+const doubleSurnames = [
+  '欧阳',
+  '上官',
+  '司马',
+  '诸葛',
+  '司徒',
+  '东方',
+  '皇甫',
+  '尉迟',
+  '公孙',
+  '慕容',
+  '令狐',
+  '夏侯',
+  '端木',
+  '南宫',
+];
+
+/** `林老师，晚上好`; without a Chinese name simply `老师，晚上好`. */
+export function greetingOf(userName: string, now: Date): string {
+  return `${addressOf(userName)}，${timeOfDay(now.getHours())}好`;
+}
+
+function addressOf(userName: string): string {
+  if (/^\p{Script=Han}{1,3}老师$/u.test(userName)) return userName;
+  if (!/^\p{Script=Han}{2,4}$/u.test(userName) || /老师|用户/.test(userName)) return '老师';
+  const surname = doubleSurnames.find((name) => userName.startsWith(name) && userName.length > 2);
+  return `${surname ?? userName.slice(0, 1)}老师`;
+}
+
+function timeOfDay(hour: number): string {
+  if (hour < 5 || hour >= 18) return '晚上';
+  if (hour < 9) return '早上';
+  if (hour < 11) return '上午';
+  return hour < 13 ? '中午' : '下午';
+}

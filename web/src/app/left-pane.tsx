@@ -1,0 +1,116 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import {
+  FileCheck,
+  HardDrive,
+  MessageCircle,
+  NotebookPen,
+  PanelLeft,
+  Presentation,
+  Search,
+  SearchCheck,
+  SquarePen,
+} from 'lucide-react';
+import { BrandMark } from '#components/brand-mark.tsx';
+import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
+import { closePaneDrawer, foldPane } from '#components/pane.ts';
+import { ConversationList } from '#features/chat/conversation-list.tsx';
+import { AccountFoot } from './account-foot.tsx';
+import { useRouteName } from './current-route.ts';
+import { useOpenHistorySearch } from './history-search.ts';
+import { useGoHome } from './home.ts';
+import './left-pane.css';
+import type { RouteName } from './route-table.ts';
+
+const destinations = [
+  {
+    to: '/createTeachingPlanSession',
+    label: '教学设计',
+    Icon: NotebookPen,
+    names: ['createTeachingPlanSession', 'teachAssistantSession'],
+  },
+  { to: '/createCoursewareSession', label: '课件', Icon: Presentation, names: ['createCoursewareSession'] },
+  { to: '/combinedPaperSession', label: '组卷', Icon: FileCheck, names: ['combinedPaperSession'] },
+  {
+    to: '/searchResourceSession',
+    label: '找资源',
+    Icon: SearchCheck,
+    names: ['searchResourceSession', 'resourceSearchSession'],
+  },
+  { to: '/myCloudDisk', label: '我的云盘', Icon: HardDrive, names: ['myCloudDisk'] },
+] as const satisfies readonly { to: string; label: string; Icon: unknown; names: readonly RouteName[] }[];
+
+export function LeftPane() {
+  const goHome = useGoHome();
+  const openSearch = useOpenHistorySearch();
+  return (
+    <nav className="ta-pane" aria-label="主导航">
+      <div className="ta-pane-top">
+        <BrandMark />
+        <b className="ta-pane-word">教师助手</b>
+        <IconButton className="ta-pane-fold" label="收起侧栏" icon={<PanelLeft />} onClick={foldPane} />
+      </div>
+      <div className="ta-pane-new">
+        <Button
+          className="ta-pane-new-button"
+          icon={<SquarePen size={17} />}
+          data-tip="Ctrl + Shift + O"
+          onClick={() => goHome()}
+        >
+          新对话
+        </Button>
+        <IconButton
+          hasBorder
+          label="搜索对话"
+          data-tip="搜索对话  Ctrl + K"
+          icon={<Search size={17} />}
+          onClick={openSearch}
+        />
+      </div>
+      <div className="ta-pane-scroll">
+        <Destinations />
+        <ConversationList />
+      </div>
+      <AccountFoot />
+    </nav>
+  );
+}
+
+function Destinations() {
+  const goHome = useGoHome();
+  const name = useRouteName();
+  const isWelcome = useSearch({ strict: false, select: (search) => search.showWelcome === true });
+  return (
+    <ul className="ta-pane-group">
+      <li>
+        <button
+          type="button"
+          className="ta-pane-item"
+          aria-current={name === 'aiChatSession' && isWelcome ? 'page' : undefined}
+          onClick={() => goHome()}
+        >
+          <MessageCircle />
+          <span className="ta-pane-text">AI 对话</span>
+        </button>
+      </li>
+      {destinations.map(({ to, label, Icon, names }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="ta-pane-item"
+            activeProps={{}}
+            aria-current={isOneOf(names, name) ? 'page' : undefined}
+            onClick={closePaneDrawer}
+          >
+            <Icon />
+            <span className="ta-pane-text">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isOneOf(names: readonly RouteName[], name: RouteName | undefined): boolean {
+  return name !== undefined && names.includes(name);
+}

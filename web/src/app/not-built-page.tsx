@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '#components/button.tsx';
+import { ChatPicture } from '#components/empty-pictures.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { PageBar } from '#components/page-bar.tsx';
+import { useRouteName } from './current-route.ts';
+import { useGoHome } from './home.ts';
+import { type NotBuiltName, notBuilt } from './not-built.ts';
+import './page-frame.css';
+import { pageRoutes, routeTable } from './route-table.ts';
+
+export function NotBuiltPage() {
+  const name = useRouteName();
+  return name !== undefined && name in notBuilt ? <NotBuilt name={name as NotBuiltName} /> : null; // just looked up
+}
+
+/** Says honestly that the page is not there yet, what it will be, and one thing that helps now. */
+export function NotBuilt({ name }: { name: NotBuiltName }) {
+  const { title } = routeTable[name];
+  const isInShell = !(name in pageRoutes);
+  return (
+    <div className={isInShell ? 'ta-page-in-shell' : 'ta-page'}>
+      {isInShell && <PageBar title={title} />}
+      <div className="ta-page-centre">
+        <EmptyState
+          picture={<ChatPicture />}
+          title={`“${title}”还没有做好`}
+          hint={notBuilt[name].promise}
+          action={<NextStep name={name} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NextStep({ name }: { name: NotBuiltName }) {
+  const { next } = notBuilt[name];
+  const navigate = useNavigate();
+  const goHome = useGoHome();
+  const { initialText } = useSearch({ strict: false });
+
+  const handleNext = () => {
+    if (next.kind === 'ask') goHome(initialText ?? next.question);
+    else if (next.kind === 'history') void navigate({ to: '/newHistoryChat' });
+    else goHome();
+  };
+  return (
+    <Button variant="primary" onClick={handleNext}>
+      {next.label}
+    </Button>
+  );
+}

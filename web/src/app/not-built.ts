@@ -1,0 +1,101 @@
+import type { RouteName } from './route-table.ts';
+
+/** What a page will be, and what helps until then: a question for the AI chat, or another page. */
+export type NotBuilt = {
+  promise: string;
+  next:
+    | { kind: 'ask'; label: string; question: string }
+    | { kind: 'history'; label: string }
+    | { kind: 'home'; label: string };
+};
+
+const home = (label: string) => ({ kind: 'home', label }) as const;
+const ask = (label: string, question: string) => ({ kind: 'ask', label, question }) as const;
+
+const teachingDesign = ask(
+  '用 AI 对话先写一份',
+  '写一份教学设计：【学科、年级、课题】，【45】分钟。要有教学目标、重难点、环节与时间、关键追问和作业，环节用表格。',
+);
+const findResources = ask(
+  '先问问 AI 对话',
+  '我要备【学科、年级、课题】，请列出值得准备的素材：情境、例题、实验或活动，各说明用在哪个环节。',
+);
+const makeAssistant = ask(
+  '先写好助手的要求',
+  '我想做一个助手，帮我【要做的事】。请帮我写清楚它的任务、要求、回答格式和一个示例。',
+);
+const sharedLater = '这条内容是老师从教师助手分享的。分享页做好后，不登录也能看。';
+
+/** Pages whose capability does not exist yet. docs/not-built.md lists the same; a test holds both together. */
+export const notBuilt = {
+  aiAssistantSession: {
+    promise: '按模板工作的助手，先把要点问清楚，再照范例写。',
+    next: ask('用 AI 对话代替', '请先问我三个问题，弄清要求，再帮我【要做的事】。'),
+  },
+  resourceSearchSession: { promise: '在对话里说要什么，边问边找课件和素材。', next: findResources },
+  teachAssistantSession: {
+    promise: '大单元教学、问题链教学、同步授课三种方式的教学设计，边聊边改。',
+    next: teachingDesign,
+  },
+  commonAssistantSession: {
+    promise: '和自己或同事做的助手对话，它会用上传的资料回答。',
+    next: ask('用 AI 对话代替', '请当我的【助手的角色】，帮我【要做的事】。'),
+  },
+  mathAssistantSession: {
+    promise: '设计数学问题链，根据学情推荐下一步。',
+    next: ask(
+      '先设计一条问题链',
+      '为【年级、课题】设计一条问题链：一个大问题带三到五个小问题，写出每问的意图和学生可能的回答。',
+    ),
+  },
+  englishAssistantSession: {
+    promise: '把听力材料读成音频，管理做好的音频。',
+    next: ask(
+      '先写一篇听力材料',
+      '写一篇【年级】英语听力材料：话题【话题】，约【120】词，两人对话，附 5 道选择题和答案。',
+    ),
+  },
+  lessonPreparationSession: { promise: '从一课的教学设计出发，把课件、练习和板书一起备好。', next: teachingDesign },
+  searchResourceSession: { promise: '按课文、知识点、题型找课件、试卷和素材，可以预览和下载。', next: findResources },
+  createTeachingPlanSession: { promise: '选教材和课时，写出教学设计，填进学校的 Word 表格。', next: teachingDesign },
+  createCoursewareSession: {
+    promise: '从教学设计生成课件，每页可改，导出 PowerPoint。',
+    next: ask(
+      '先排一份课件大纲',
+      '为【学科、年级、课题】排一份课件大纲：大约【12】页，每页写标题、要点、配图建议和讲解时间。',
+    ),
+  },
+  combinedPaperSession: {
+    promise: '按双向细目表选题，自动验算，导出能印的试卷和答题卡。',
+    next: ask(
+      '先出一组题',
+      '为【学科、年级、范围】出【8】道题，由易到难，注明题型、分值和知识点，最后给出答案和解析。',
+    ),
+  },
+  createMaterialSession: {
+    promise: '按文字画示意图、情境图和海报，五种画幅可选。',
+    next: ask('先写清要画什么', '我要一张课堂用图，内容是【内容】。请写清画面、标注文字、构图和画幅。'),
+  },
+  moreAssistant: { promise: '按用途挑助手，能看到谁做的、用的人多不多。', next: home('用 AI 对话') },
+  userCenter: { promise: '改资料，看会员和剩余次数，兑换码和邀请进度也在这里。', next: home('回到首页') },
+  myCreateAssistant: { promise: '管理自己做的助手：修改、置顶、发布、看审核进度。', next: makeAssistant },
+  myCreateCases: { promise: '收好用过的好案例，随时打开、分享。', next: { kind: 'history', label: '看历史对话' } },
+  myNewCreateCases: { promise: '收好用过的好案例，随时打开、分享。', next: { kind: 'history', label: '看历史对话' } },
+  createAssistant: { promise: '写清任务和要求，配上资料，做一个自己的助手。', next: makeAssistant },
+  createAssistantQuick: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
+  createAssistantQuickNew: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
+  myCloudDisk: {
+    promise: '存放上传的文件和生成的教案、课件、试卷，删错了能从回收站找回。',
+    next: { kind: 'history', label: '看历史对话' },
+  },
+  myOrders: { promise: '看订单和付款状态，没付完的可以接着付或关掉。', next: home('回到首页') },
+  studentsShareList: { promise: '选班级和学生，把内容发给他们看。', next: home('回到首页') },
+  studentsShareListHistory: { promise: '看以前发给学生的内容。', next: home('回到首页') },
+  userAcquisition: { promise: '邀请同事一起用，按人数得到使用次数。', next: home('先去看看') },
+  inviteRegister: { promise: '用同事的邀请码注册。现在可以直接用手机号登录，不影响使用。', next: home('用手机号登录') },
+  payment: { promise: '扫码付款，看付款结果。', next: home('回到首页') },
+  share: { promise: sharedLater, next: home('去教师助手看看') },
+  shareList: { promise: sharedLater, next: home('去教师助手看看') },
+} as const satisfies Partial<Record<RouteName, NotBuilt>>;
+
+export type NotBuiltName = keyof typeof notBuilt;

@@ -1,0 +1,11 @@
+import { SkeletonText } from '#components/skeleton.tsx';
+import './page-frame.css';
+
+/** While a page's own chunk is on its way. */
+export function PagePending() {
+  return (
+    <div className="ta-page-pending">
+      <SkeletonText lines={5} />
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { createRootRoute, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import { releaseSessionLock } from '#lib/assistant-store.ts';
+import { homeAddress } from './home.ts';
+import { lazyPage } from './lazy-page.ts';
+import { PageError } from './page-error.tsx';
+import { PagePending } from './page-pending.tsx';
+import { operatorRoutes, pageRoutes, type RouteName, routeTable, sessionRoutes } from './route-table.ts';
+import { chatSearchOf, pageQueryOf, planSearchOf, queryOfSearch, webviewSearchOf } from './search-params.ts';
+import { SessionHost } from './session-host.tsx';
+import { rememberShareTarget } from './share-memory.ts';
+import { askForSignIn } from './sign-in-guard.ts';
+
+const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'), 'NotBuiltPage');
+const HistoryPage = lazyPage(() => import('./history-page.tsx'), 'HistoryPage');
+
+const rootRoute = createRootRoute({
+  beforeLoad: ({ location, preload }) => {
+    if (!preload) askForSignIn(location.pathname);
+  },
+});
+
+const sessionHost = createRoute({ getParentRoute: () => rootRoute, id: 'session-host', component: SessionHost });
+
+const notBuiltSession = <const Name extends keyof typeof sessionRoutes>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    component: NotBuiltPage,
+    staticData: { name },
+  });
+
+const notBuiltPage = <const Name extends keyof typeof pageRoutes>(name: Name) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: pageRoutes[name].path,
+    component: NotBuiltPage,
+    staticData: { name },
+  });
+
+const history = <const Name extends 'historyChat' | 'newHistoryChat'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    component: HistoryPage,
+    staticData: { name },
+  });
+
+const landing = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.root.path,
+  beforeLoad: () => {
+    throw redirect({ ...homeAddress(), replace: true });
+  },
+});
+
+const aiChat = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.aiChatSession.path,
+  validateSearch: chatSearchOf,
+  component: lazyPage(() => import('./ai-chat-page.tsx'), 'AiChatPage'),
+  staticData: { name: 'aiChatSession' },
+});
+
+const teachingPlan = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.createTeachingPlanSession.path,
+  validateSearch: planSearchOf,
+  component: NotBuiltPage,
+  staticData: { name: 'createTeachingPlanSession' },
+});
+
+/** Drawn by the session host, which keeps it alive between visits. */
+const english = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.englishAssistantSession.path,
+  component: () => null,
+  staticData: { name: 'englishAssistantSession' },
+});
+
+const pageWebview = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.pageWebview.path,
+  validateSearch: webviewSearchOf,
+  component: lazyPage(() => import('./webview-page.tsx'), 'WebviewPage'),
+  staticData: { name: 'pageWebview' },
+});
+
+const agreement = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.agreement.path,
+  component: lazyPage(() => import('#features/legal/agreement-page.tsx'), 'AgreementPage'),
+  staticData: { name: 'agreement' },
+});
+
+const privacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.privacy.path,
+  component: lazyPage(() => import('#features/legal/privacy-page.tsx'), 'PrivacyPage'),
+  staticData: { name: 'privacy' },
+});
+
+const doctor = createRoute({
+  getParentRoute: () => rootRoute,
+  path: operatorRoutes.doctor.path,
+  component: lazyPage(() => import('#features/doctor/doctor-page.tsx'), 'DoctorPage'),
+  staticData: { name: 'doctor' },
+});
+
+const unknown = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const routeTree = rootRoute.addChildren([
+  sessionHost.addChildren([
+    landing,
+    aiChat,
+    teachingPlan,
+    history('historyChat'),
+    history('newHistoryChat'),
+    notBuiltSession('aiAssistantSession'),
+    notBuiltSession('resourceSearchSession'),
+    notBuiltSession('teachAssistantSession'),
+    notBuiltSession('commonAssistantSession'),
+    notBuiltSession('mathAssistantSession'),
+    english,
+    notBuiltSession('lessonPreparationSession'),
+    notBuiltSession('searchResourceSession'),
+    notBuiltSession('createCoursewareSession'),
+    notBuiltSession('combinedPaperSession'),
+    notBuiltSession('createMaterialSession'),
+    notBuiltSession('moreAssistant'),
+    notBuiltSession('userCenter'),
+    notBuiltSession('myCreateAssistant'),
+    notBuiltSession('myCreateCases'),
+    notBuiltSession('myNewCreateCases'),
+    notBuiltSession('createAssistant'),
+    notBuiltSession('createAssistantQuick'),
+    notBuiltSession('createAssistantQuickNew'),
+    notBuiltSession('myCloudDisk'),
+    notBuiltSession('myOrders'),
+    notBuiltSession('studentsShareList'),
+    notBuiltSession('studentsShareListHistory'),
+  ]),
+  notBuiltPage('userAcquisition'),
+  notBuiltPage('inviteRegister'),
+  notBuiltPage('payment'),
+  notBuiltPage('share'),
+  notBuiltPage('shareList'),
+  pageWebview,
+  agreement,
+  privacy,
+  doctor,
+  unknown,
+]);
+
+/** Tests give a history in memory. */
+export function openRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    parseSearch: pageQueryOf,
+    stringifySearch: queryOfSearch,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: PageError,
+    defaultPreload: 'intent',
+  });
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    rememberShareTarget(fromLocation, toLocation);
+    releaseSessionLock();
+  });
+  router.subscribe('onResolved', () => nameTheTab(router.state.matches.at(-1)?.staticData.name));
+  return router;
+}
+
+function nameTheTab(name: RouteName | undefined): void {
+  const isNamed = name !== undefined && name !== 'root' && name !== 'aiChatSession';
+  document.title = isNamed ? `${routeTable[name].title} · 教师助手` : '教师助手';
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openRouter>;
+  }
+}

@@ -1,0 +1,50 @@
+import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { Drawer } from '#components/drawer.tsx';
+import { KeepAlive } from '#components/keep-alive.tsx';
+import { closePaneDrawer, usePane } from '#components/pane.ts';
+import { SlideTransition } from '#components/slide-transition.tsx';
+import { useRouteName } from './current-route.ts';
+import { useIsPaneDrawer } from './layout-size.ts';
+import { lazyPage } from './lazy-page.ts';
+import { LeftPane } from './left-pane.tsx';
+import { PagePending } from './page-pending.tsx';
+import type { RouteName } from './route-table.ts';
+import './session-host.css';
+import { useShortcuts } from './shortcuts.ts';
+
+const EnglishAssistantPage = lazyPage(() => import('./english-assistant-page.tsx'), 'EnglishAssistantPage');
+
+const sliding: readonly (RouteName | undefined)[] = ['mathAssistantSession', 'lessonPreparationSession'];
+
+/** The frame of every session page: left pane, or a drawer in its place on a phone, and the page. */
+export function SessionHost() {
+  const name = useRouteName();
+  const isPaneDrawer = useIsPaneDrawer();
+  const { isFolded, isDrawerOpen } = usePane();
+  useShortcuts();
+  return (
+    <div className="ta-shell">
+      {!isPaneDrawer && !isFolded && <LeftPane />}
+      {isPaneDrawer && isDrawerOpen && (
+        <Drawer side="left" title="主菜单" onClose={closePaneDrawer}>
+          <LeftPane />
+        </Drawer>
+      )}
+      <main className="ta-shell-main">
+        {sliding.includes(name) ? (
+          <SlideTransition key={name}>
+            <Outlet />
+          </SlideTransition>
+        ) : (
+          <Outlet />
+        )}
+        <KeepAlive isShown={name === 'englishAssistantSession'}>
+          <Suspense fallback={<PagePending />}>
+            <EnglishAssistantPage />
+          </Suspense>
+        </KeepAlive>
+      </main>
+    </div>
+  );
+}

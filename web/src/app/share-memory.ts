@@ -1,0 +1,17 @@
+const STORAGE_KEY = 'ta-share-target';
+
+type Place = { pathname: string; href: string; search: object };
+
+/** Remembered even when the share page had no shareId. */
+const alwaysRemembered = /^\/(resourceSearchSession|commonAssistantSession)(\/|$)/;
+
+/** Keeps where somebody went from the share page, so that a sign-in on the way leads there in the end. */
+export function rememberShareTarget(from: Place | undefined, to: Place): void {
+  if (from?.pathname !== '/share' || to.pathname === '/share') return;
+  const hasShareId = 'shareId' in from.search && Boolean(from.search.shareId);
+  if (hasShareId || alwaysRemembered.test(to.pathname)) sessionStorage.setItem(STORAGE_KEY, to.href);
+}
+
+export function rememberedShareTarget(): string | undefined {
+  return sessionStorage.getItem(STORAGE_KEY) ?? undefined;
+}

@@ -1,0 +1,12 @@
+import { Moon, Sun } from 'lucide-react';
+import { IconButton } from '#components/icon-button.tsx';
+import { chooseTheme, useTheme } from '#components/theme.ts';
+
+export function ThemeToggle() {
+  const theme = useTheme((state) => state.theme);
+  return theme === 'dark' ? (
+    <IconButton label="切换到浅色" icon={<Sun />} onClick={() => chooseTheme('light')} />
+  ) : (
+    <IconButton label="切换到深色" icon={<Moon />} onClick={() => chooseTheme('dark')} />
+  );
+}

@@ -1,0 +1,19 @@
+import type { BaseConfig } from '@app/contract/platform.ts';
+import { useEffect, useState } from 'react';
+import { loadBaseConfig } from '#lib/base-config.ts';
+
+/** `undefined` until it has arrived, `null` when it could not be had. */
+export function useBaseConfig(): BaseConfig | null | undefined {
+  const [config, setConfig] = useState<BaseConfig | null>();
+  useEffect(() => {
+    let isGone = false;
+    const keep = (answer: BaseConfig | null) => {
+      if (!isGone) setConfig(answer);
+    };
+    loadBaseConfig().then(keep, () => keep(null));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return config;
+}

@@ -1,0 +1,63 @@
+import { useSearch } from '@tanstack/react-router';
+import { Button } from '#components/button.tsx';
+import { NotFoundPicture } from '#components/empty-pictures.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { useGoHome } from './home.ts';
+import './page-frame.css';
+import { PagePending } from './page-pending.tsx';
+import { useBaseConfig } from './use-base-config.ts';
+import { checkWebviewAddress, type WebviewAddress } from './webview-address.ts';
+import './webview-page.css';
+
+/** Shows an outside page named by `?url=`, if the operator allows its host. */
+export function WebviewPage() {
+  const { url } = useSearch({ strict: false });
+  const config = useBaseConfig();
+  if (config === undefined) return <PagePending />;
+  if (config === null) {
+    return (
+      <div className="ta-page-centre">
+        <ErrorState onRetry={() => window.location.reload()} />
+      </div>
+    );
+  }
+  const checked = checkWebviewAddress(url, config.webviewHosts, window.location.host);
+  if (checked.kind !== 'allowed') return <Refusal checked={checked} />;
+  return (
+    <iframe
+      className="ta-webview"
+      title="外部网页"
+      src={checked.address}
+      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+function Refusal({ checked }: { checked: Exclude<WebviewAddress, { kind: 'allowed' }> }) {
+  const goHome = useGoHome();
+  return (
+    <main className="ta-page-centre">
+      <EmptyState
+        picture={<NotFoundPicture />}
+        title="这个网页不能在这里打开"
+        hint={reasonOf(checked)}
+        action={<Button onClick={() => goHome()}>回到首页</Button>}
+      />
+    </main>
+  );
+}
+
+function reasonOf(checked: Exclude<WebviewAddress, { kind: 'allowed' }>): string {
+  switch (checked.kind) {
+    case 'missing':
+      return '地址里没有写要打开哪个网页';
+    case 'broken':
+      return '网页地址不完整，检查一下再打开';
+    case 'not-https':
+      return '只能打开 https 开头的网页';
+    case 'not-listed':
+      return `${checked.host} 不在允许的网站里，需要的话请联系管理员`;
+  }
+}

@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { ModalFrame } from './modal-frame.tsx';
+import './drawer.css';
+
+type DrawerProps = {
+  /** Right drawers have a head with this title; a left one brings its own content and only speaks it. */
+  title: string;
+  side?: 'left' | 'right';
+  /** Beside the title, before the close button. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Mounted is open. On a phone the right drawer is a sheet from below, 90 % high. */
+export function Drawer({ title, side = 'right', actions, onClose, children }: DrawerProps) {
+  const titleId = useId();
+  return (
+    <ModalFrame className="ta-drawer" labelledBy={titleId} onClose={onClose}>
+      <div className={classNames('ta-drawer-box', `ta-drawer-box-${side}`)}>
+        {side === 'left' ? (
+          <span id={titleId} className="ta-visually-hidden">
+            {title}
+          </span>
+        ) : (
+          <header className="ta-drawer-head">
+            <h2 id={titleId}>{title}</h2>
+            {actions}
+            <IconButton label="关闭" icon={<X size={18} />} onClick={onClose} />
+          </header>
+        )}
+        <div className="ta-drawer-body">{children}</div>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { type HTMLAttributes, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+import './float.css';
+import { type Anchor, type Placement, useFloat } from './float.ts';
+import { useTopLayer } from './top-layer.ts';
+
+type FloatingProps = HTMLAttributes<HTMLDivElement> & {
+  anchor: Anchor;
+  placement: Placement;
+  onClose: () => void;
+};
+
+/** A box over the page beside its anchor; a press elsewhere, Escape, scrolling the page or resizing closes it. */
+export function Floating({ anchor, placement, onClose, className, style, children, ...rest }: FloatingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useFloat(box, anchor, placement);
+  const root = useTopLayer();
+  useDismiss(box, anchor, onClose);
+  return createPortal(
+    <div ref={box} {...rest} className={classNames('ta-float', className)} style={{ ...style, ...place }}>
+      {children}
+    </div>,
+    root,
+  );
+}
+
+function useDismiss(box: React.RefObject<HTMLElement | null>, anchor: Anchor, onClose: () => void): void {
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (box.current?.contains(target) || (anchor instanceof Node && anchor.contains(target)));
+    const handleElsewhere = (event: Event) => {
+      if (!isInside(event.target)) onClose();
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Only the topmost thing closes: a dialog below must not see this key.
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    };
+    document.addEventListener('pointerdown', handleElsewhere, true);
+    document.addEventListener('scroll', handleElsewhere, true);
+    document.addEventListener('keydown', handleKey, true);
+    window.addEventListener('resize', onClose);
+    return () => {
+      document.removeEventListener('pointerdown', handleElsewhere, true);
+      document.removeEventListener('scroll', handleElsewhere, true);
+      document.removeEventListener('keydown', handleKey, true);
+      window.removeEventListener('resize', onClose);
+    };
+  }, [box, anchor, onClose]);
+}

@@ -1,0 +1,54 @@
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '#components/class-names.ts';
+import { drawFormula, loadKatex } from './load-katex.ts';
+
+type FormulaProps = { tex: string; isDisplay: boolean };
+
+/** A formula drawn by KaTeX. What KaTeX cannot read is shown as it was written, never as a red error. */
+export const Formula = memo(function Formula({ tex, isDisplay }: FormulaProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const hasKatex = useKatex();
+  // Drawn while rendering, which React may spread over frames; only the finished element is put in place afterwards.
+  const drawn = useMemo(() => (hasKatex ? drawFormula(tex, isDisplay) : undefined), [tex, isDisplay, hasKatex]);
+  useLayoutEffect(() => {
+    if (drawn) place.current?.replaceChildren(drawn);
+  }, [drawn]);
+
+  if (drawn === null) return <code className="ta-md-tex">{tex}</code>;
+  if (drawn === undefined) return isDisplay ? <PendingFormula /> : <span className="ta-md-wait" />;
+  return (
+    <span
+      ref={place}
+      role="math"
+      aria-label={tex}
+      data-tex={tex}
+      className={classNames('ta-md-formula', isDisplay && 'ta-md-formula-display')}
+      {...(isDisplay && { tabIndex: 0 })}
+    />
+  );
+});
+
+/** The place of a display formula that is still being written. */
+export function PendingFormula() {
+  return (
+    <span className="ta-md-pending" role="status">
+      <span className="ta-visually-hidden">公式正在写</span>
+    </span>
+  );
+}
+
+function useKatex(): boolean {
+  const [hasKatex, setHasKatex] = useState(() => drawFormula('', false) !== undefined);
+  useEffect(() => {
+    if (hasKatex) return;
+    let isGone = false;
+    loadKatex().then(
+      () => isGone || setHasKatex(drawFormula('', false) !== undefined),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [hasKatex]);
+  return hasKatex;
+}

@@ -1,0 +1,140 @@
+/** Text parted into what Markdown may touch, what it must not (code), and formulas, however they were written. */
+export type Token =
+  | { kind: 'text'; source: string }
+  | { kind: 'code'; source: string; isClosed: boolean }
+  | { kind: 'formula'; source: string; tex: string; isDisplay: boolean; isClosed: boolean };
+
+type Found = { token: Token; end: number };
+
+const MAX_INLINE_CHARS = 600;
+const FENCE = /[ \t>]*(`{3,}|~{3,})[^\n]*(?:\n|$)/y;
+
+export function readTokens(source: string): Token[] {
+  const tokens: Token[] = [];
+  let textStart = 0;
+  let at = 0;
+  while (at < source.length) {
+    const found = readSpecial(source, at);
+    if (!found) {
+      at += source[at] === '\\' ? 2 : 1;
+      continue;
+    }
+    if (at > textStart) tokens.push({ kind: 'text', source: source.slice(textStart, at) });
+    tokens.push(found.token);
+    at = found.end;
+    textStart = at;
+  }
+  if (textStart < source.length) tokens.push({ kind: 'text', source: source.slice(textStart) });
+  return tokens;
+}
+
+function readSpecial(source: string, at: number): Found | undefined {
+  const isLineStart = at === 0 || source[at - 1] === '\n';
+  if (isLineStart) {
+    const fence = readFence(source, at);
+    if (fence) return fence;
+  }
+  switch (source[at]) {
+    case '`':
+      return readCode(source, at);
+    case '\\':
+      if (source[at + 1] === '(') return readMarked(source, at, '\\)', false);
+      return source[at + 1] === '[' ? readMarked(source, at, '\\]', true) : undefined;
+    case '$':
+      return source[at + 1] === '$' ? readMarked(source, at, '$$', true) : readDollar(source, at);
+    default:
+      return undefined;
+  }
+}
+
+function readFence(source: string, at: number): Found | undefined {
+  FENCE.lastIndex = at;
+  const open = FENCE.exec(source);
+  if (!open?.[1]) return undefined;
+  const mark = open[1][0] === '~' ? '~' : '`';
+  const close = new RegExp(`^[ \\t>]*${mark}{${open[1].length},}[ \\t]*$`, 'm');
+  const bodyStart = FENCE.lastIndex;
+  const match = close.exec(source.slice(bodyStart));
+  const end = match ? bodyStart + match.index + match[0].length : source.length;
+  return { token: { kind: 'code', source: source.slice(at, end), isClosed: true }, end };
+}
+
+function readCode(source: string, at: number): Found | undefined {
+  const mark = /^`+/.exec(source.slice(at))?.[0] ?? '`';
+  const paragraph = paragraphEnd(source, at);
+  const closer = new RegExp(`(?<!\`)${mark}(?!\`)`, 'g');
+  closer.lastIndex = at + mark.length;
+  const match = closer.exec(source);
+  if (match && match.index < paragraph) {
+    const end = match.index + mark.length;
+    return { token: { kind: 'code', source: source.slice(at, end), isClosed: true }, end };
+  }
+  if (paragraph < source.length) {
+    return { token: { kind: 'text', source: mark }, end: at + mark.length };
+  }
+  return { token: { kind: 'code', source: source.slice(at), isClosed: false }, end: source.length };
+}
+
+function readMarked(source: string, at: number, closer: string, isDisplay: boolean): Found | undefined {
+  const limit = isDisplay ? source.length : paragraphEnd(source, at);
+  const close = source.indexOf(closer, at + 2);
+  if (close !== -1 && close < limit) {
+    const tex = source.slice(at + 2, close);
+    const end = close + 2;
+    // An escaped number in brackets is a mark of a source, not a formula.
+    if (/^\s*\d*\s*$/.test(tex)) return { token: { kind: 'text', source: source.slice(at, end) }, end };
+    return { token: { kind: 'formula', source: source.slice(at, end), tex, isDisplay, isClosed: true }, end };
+  }
+  if (limit < source.length) return undefined;
+  const rest = source.slice(at);
+  return {
+    token: { kind: 'formula', source: rest, tex: rest.slice(2), isDisplay, isClosed: false },
+    end: source.length,
+  };
+}
+
+/** `$…$` is a formula only when it looks like one: `5$ 和 6$` are prices. */
+function readDollar(source: string, at: number): Found | undefined {
+  const paragraph = Math.min(paragraphEnd(source, at), at + MAX_INLINE_CHARS);
+  for (let close = at + 1; close < paragraph; close += 1) {
+    if (source[close] === '\\') close += 1;
+    else if (source[close] === '$' && isFormula(source, at, close)) {
+      const tex = source.slice(at + 1, close);
+      const end = close + 1;
+      return {
+        token: { kind: 'formula', source: source.slice(at, end), tex, isDisplay: false, isClosed: true },
+        end,
+      };
+    } else if (source[close] === '$' && !/\s/.test(source[close - 1] ?? ' ')) return undefined;
+  }
+  const rest = source.slice(at + 1);
+  const isAmount = /^\d[\d,.]*$/.test(rest);
+  const mayBecomeFormula = /^[^\s$]/.test(rest) && !isAmount && !isProse(rest) && !rest.includes('$');
+  if (paragraph < source.length || !mayBecomeFormula) return undefined;
+  return {
+    token: { kind: 'formula', source: source.slice(at), tex: rest, isDisplay: false, isClosed: false },
+    end: source.length,
+  };
+}
+
+function isFormula(source: string, open: number, close: number): boolean {
+  const tex = source.slice(open + 1, close);
+  const isAfterDigit = /\d/.test(source[open - 1] ?? '');
+  const isBeforeDigit = /\d/.test(source[close + 1] ?? '');
+  if (tex.trim() === '' || isBeforeDigit || isProse(tex)) return false;
+  const isPrice = isAfterDigit && /(?:^|[\s,.，。])\d+(?:\.\d+)?$/.test(tex);
+  if (isPrice) return false;
+  const isTight = tex === tex.trim();
+  return isTight || (!isAfterDigit && /[\\^_=+<>]/.test(tex));
+}
+
+/** Chinese words outside a command such as \text{…} do not stand in a formula. */
+function isProse(tex: string): boolean {
+  return /[\u3000-\u303f\u4e00-\u9fff\uff0c\uff1a\uff1b\uff1f]/.test(tex) && !tex.includes('\\');
+}
+
+function paragraphEnd(source: string, at: number): number {
+  const blank = /\n[ \t\r]*\n/g;
+  blank.lastIndex = at;
+  return blank.exec(source)?.index ?? source.length;
+}

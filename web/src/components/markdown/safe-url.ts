@@ -1,0 +1,18 @@
+/** Hosts whose pictures may be shown besides our own; any other would tell a stranger who reads which answer. */
+export const pictureOrigins: readonly string[] = [];
+
+/** An address a reader may be sent to, or undefined: what a model writes is not trusted. */
+export function safeLink(address: string): string | undefined {
+  const url = parse(address);
+  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined;
+}
+
+export function safePicture(address: string, ownOrigin = window.location.origin): string | undefined {
+  const url = parse(address, ownOrigin);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
+  return url.origin === ownOrigin || pictureOrigins.includes(url.origin) ? url.href : undefined;
+}
+
+function parse(address: string, base?: string): URL | undefined {
+  return URL.canParse(address, base) ? new URL(address, base) : undefined;
+}

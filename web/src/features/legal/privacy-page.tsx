@@ -1,0 +1,6 @@
+import { LegalPage } from './legal-page.tsx';
+import privacy from './privacy.md?raw';
+
+export function PrivacyPage() {
+  return <LegalPage text={privacy} />;
+}

@@ -1,0 +1,32 @@
+const PREFIX = 'ta.';
+
+/** Stands in where the browser forbids storage (a frame with third-party storage blocked): lives as long as the page. */
+const memory = new Map<string, string>();
+
+/** The text kept under a name, or an empty one. */
+export function readStored(name: string): string {
+  try {
+    return window.localStorage.getItem(PREFIX + name) ?? '';
+  } catch {
+    return memory.get(name) ?? '';
+  }
+}
+
+/** Keeps a text; an empty one removes the entry. */
+export function writeStored(name: string, text: string): void {
+  try {
+    if (text === '') window.localStorage.removeItem(PREFIX + name);
+    else window.localStorage.setItem(PREFIX + name, text);
+  } catch {
+    memory.set(name, text);
+  }
+}
+
+/** Calls when another tab changed an entry, with the entry's name and its text now. */
+export function watchStored(onChange: (name: string, text: string) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(PREFIX)) onChange(key.slice(PREFIX.length), newValue ?? '');
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

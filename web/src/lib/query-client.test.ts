@@ -1,0 +1,63 @@
+import { checkAuth } from '@app/contract/users.ts';
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endpointQuery, queryClient, showErrorsWith } from './query-client.ts';
+import { sessionStore } from './session-store.ts';
+import { answer, fakeServer, refuse } from './testing/fake-server.ts';
+
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  server = fakeServer();
+  sessionStore.setState({ token: 'token-1' });
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  sessionStore.setState({ token: '' });
+});
+
+describe('a call as a query', () => {
+  it('is asked once for the same input and kept', async () => {
+    server.on(checkAuth, () => answer(checkAuth, { isAuthorized: true, expireTime: null, reason: '' }));
+
+    await queryClient.fetchQuery(endpointQuery(checkAuth, {}));
+    const kept = await queryClient.fetchQuery(endpointQuery(checkAuth, {}));
+
+    expect(kept.isAuthorized).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is tried again only when the connection was lost', async () => {
+    const { retry } = queryClient.getDefaultOptions().queries ?? {};
+    const isTried = (failures: number, error: unknown) =>
+      typeof retry === 'function' && retry(failures, error as Error);
+    server.on(checkAuth, () => refuse({ code: 403 }));
+    const refused = await queryClient.fetchQuery({ ...endpointQuery(checkAuth, {}), retry: false }).catch((e) => e);
+    server.on(checkAuth, () => Promise.reject(new TypeError('Failed to fetch')));
+    const lost = await queryClient.fetchQuery({ ...endpointQuery(checkAuth, {}), retry: false }).catch((e) => e);
+
+    expect(isTried(0, refused)).toBe(false);
+    expect(isTried(0, lost)).toBe(true);
+    expect(isTried(2, lost)).toBe(false);
+  });
+});
+
+describe('an action that fails', () => {
+  const failing = () => Promise.reject(new Error('名称不能为空'));
+
+  it('is told to the teacher unless its screen does', async () => {
+    const shown = vi.fn();
+    showErrorsWith(shown);
+
+    await new MutationObserver(queryClient, { mutationFn: failing }).mutate().catch(() => undefined);
+    expect(shown).toHaveBeenCalledExactlyOnceWith('名称不能为空');
+
+    const own = vi.fn();
+    await new MutationObserver(queryClient, { mutationFn: failing, onError: own }).mutate().catch(() => undefined);
+    expect(own).toHaveBeenCalledOnce();
+    expect(shown).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,83 @@
+import { SchoolInfo, UserInfo } from '@app/contract/users.ts';
+import { createStore } from 'zustand/vanilla';
+import { readStored, writeStored } from './local-store.ts';
+
+export type Session = {
+  token: string;
+  refreshToken: string;
+  /** The ticket that proves the session to other sign-on calls. */
+  tgt: string;
+  userInfo: UserInfo | null;
+  schoolInfo: SchoolInfo | null;
+  isAuthorized: boolean;
+  isLoginVisible: boolean;
+};
+
+type Kept = Pick<Session, 'token' | 'refreshToken' | 'tgt' | 'userInfo' | 'schoolInfo'>;
+export type Tokens = Pick<Session, 'token'> & Partial<Pick<Session, 'refreshToken' | 'tgt'>>;
+
+const signedOut: Kept = { token: '', refreshToken: '', tgt: '', userInfo: null, schoolInfo: null };
+
+/** The session without React, for the request layer; components use `useSession` of session.ts. */
+export const sessionStore = createStore<Session>(() => ({
+  ...readKept(),
+  isAuthorized: false,
+  isLoginVisible: false,
+}));
+
+sessionStore.subscribe((now, before) => {
+  for (const name of Object.keys(signedOut) as (keyof Kept)[]) {
+    // keys of a literal whose type is Kept
+    if (now[name] !== before[name]) writeStored(name, textOf(now[name]));
+  }
+});
+
+/** Logged in means that somebody is known, not merely that a token is there. */
+export function isLoggedIn({ userInfo }: Pick<Session, 'userInfo'>): boolean {
+  return userInfo !== null && Object.keys(userInfo).length > 0;
+}
+
+/** Takes over what another tab stored: a new token, or that nobody is signed in any more. */
+export function adoptKeptSession(): void {
+  sessionStore.setState(readKept());
+}
+
+export function storeTokens(tokens: Tokens): void {
+  sessionStore.setState(tokens);
+}
+
+export function forgetToken(): void {
+  sessionStore.setState({ token: '' });
+}
+
+/** Forgets everybody on this device. */
+export function clearSession({ isLoginVisible }: Pick<Session, 'isLoginVisible'>): void {
+  sessionStore.setState({ ...signedOut, isAuthorized: false, isLoginVisible });
+}
+
+function readKept(): Kept {
+  return {
+    token: readStored('token'),
+    refreshToken: readStored('refreshToken'),
+    tgt: readStored('tgt'),
+    userInfo: readShape('userInfo', UserInfo),
+    schoolInfo: readShape('schoolInfo', SchoolInfo),
+  };
+}
+
+type Shape<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+
+/** An entry written by an older version of the page may no longer fit; it then counts as missing. */
+function readShape<T>(name: string, shape: Shape<T>): T | null {
+  try {
+    const parsed = shape.safeParse(JSON.parse(readStored(name)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(value: Kept[keyof Kept]): string {
+  if (typeof value === 'string') return value;
+  return value === null || Object.keys(value).length === 0 ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,170 @@
+import { loginState, tgtLogout } from '@app/contract/sign-on.ts';
+import { getUser } from '@app/contract/users.ts';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeServer, refuse } from './testing/fake-server.ts';
+import { fakeLocks, keepSession, openTab, school, teacher, tokenPair } from './testing/open-tab.ts';
+
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  fakeLocks();
+  server = fakeServer();
+  server.on(getUser, () => answer(getUser, { ...teacher, ...school }));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('logged in', () => {
+  it('means that somebody is known', async () => {
+    const { isLoggedIn } = await openTab();
+
+    expect(isLoggedIn({ userInfo: null })).toBe(false);
+    // what an older version may have left behind
+    expect(isLoggedIn({ userInfo: {} as typeof teacher })).toBe(false);
+    expect(isLoggedIn({ userInfo: teacher })).toBe(true);
+  });
+});
+
+describe('signing in', () => {
+  it('keeps token, refresh token and ticket, and finds out who it is', async () => {
+    const tab = await openTab();
+
+    await tab.signedIn(tokenPair);
+
+    expect(localStorage.getItem('ta.token')).toBe('token-1');
+    expect(localStorage.getItem('ta.refreshToken')).toBe('refresh-1');
+    expect(localStorage.getItem('ta.tgt')).toBe('tgt-1');
+    expect(tab.sessionStore.getState()).toMatchObject({
+      userInfo: { userName: '林晓芸' },
+      schoolInfo: { schoolId: 's-1' },
+    });
+    expect(server.to(getUser)).toHaveLength(1);
+  });
+
+  it('survives a reload', async () => {
+    await (await openTab()).signedIn(tokenPair);
+
+    const afterReload = await openTab();
+
+    expect(afterReload.hasToken()).toBe(true);
+    expect(afterReload.sessionStore.getState()).toMatchObject({ userInfo: teacher, schoolInfo: school });
+  });
+
+  it('leaves no entry behind for what becomes empty', async () => {
+    const tab = await openTab();
+    await tab.signedIn(tokenPair);
+
+    tab.sessionStore.setState({ userInfo: null, schoolInfo: null });
+
+    expect(localStorage.getItem('ta.userInfo')).toBeNull();
+    expect(localStorage.getItem('ta.schoolInfo')).toBeNull();
+  });
+
+  it('is forgotten when what was kept no longer fits', async () => {
+    localStorage.setItem('ta.userInfo', '{"userId":1}');
+    localStorage.setItem('ta.schoolInfo', 'broken');
+
+    const tab = await openTab();
+
+    expect(tab.sessionStore.getState()).toMatchObject({ userInfo: null, schoolInfo: null });
+  });
+
+  it('is shown to components', async () => {
+    const tab = await openTab();
+    const { result, rerender } = renderHook(() => tab.useSession((session) => session.isLoginVisible));
+    expect(result.current).toBe(false);
+
+    tab.showLogin();
+    rerender();
+    expect(result.current).toBe(true);
+
+    tab.hideLogin();
+    rerender();
+    expect(result.current).toBe(false);
+  });
+});
+
+describe('signing out', () => {
+  const gone = { token: '', refreshToken: '', tgt: '', userInfo: null, schoolInfo: null, isAuthorized: false };
+
+  it('asks the server, then wipes everything and opens the dialog', async () => {
+    server.on(tgtLogout, () => answer(tgtLogout, { state: 'success' }));
+    const tab = await openTab();
+    await tab.signedIn(tokenPair);
+    tab.sessionStore.setState({ isAuthorized: true });
+
+    await tab.logOut();
+
+    expect(server.to(tgtLogout)[0]?.headers.get('S-Auth-Token')).toBe('token-1');
+    expect(server.to(tgtLogout)[0]?.query.get('tgt')).toBe('tgt-1');
+    expect(tab.sessionStore.getState()).toMatchObject({ ...gone, isLoginVisible: true });
+    for (const name of Object.keys(gone)) expect(localStorage.getItem(`ta.${name}`)).toBeNull();
+  });
+
+  it('of a session that is already gone (2001, state success) is a success', async () => {
+    server.on(tgtLogout, () => refuse({ code: 2001, state: 'success' }));
+    const tab = await openTab();
+    await tab.signedIn(tokenPair);
+
+    await tab.logOut();
+
+    expect(tab.sessionStore.getState()).toMatchObject(gone);
+  });
+
+  it('changes nothing here when the server did not do it', async () => {
+    server.on(tgtLogout, () => refuse({ code: 500, message: '服务暂不可用' }));
+    const tab = await openTab();
+    await tab.signedIn(tokenPair);
+
+    await expect(tab.logOut()).rejects.toMatchObject({ message: '服务暂不可用' });
+
+    expect(tab.sessionStore.getState()).toMatchObject({ token: 'token-1', isLoginVisible: false });
+  });
+
+  it('says that the network is gone when it is', async () => {
+    const tab = await openTab();
+    await tab.signedIn(tokenPair);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    await expect(tab.logOut()).rejects.toMatchObject({ message: '网络连接失败，请检查网络设置' });
+
+    expect(tab.hasToken()).toBe(true);
+  });
+});
+
+describe('checking a login by its ticket', () => {
+  beforeEach(() => keepSession({ tgt: 'tgt-1' }));
+
+  it('takes the tokens and whether the teacher is authorised', async () => {
+    const ext = { userId: 'u-1', st: 'st-1' };
+    server.on(loginState, () =>
+      answer(loginState, { token: 'token-2', refreshToken: 'refresh-2', isAuthorized: true, ext }),
+    );
+    const tab = await openTab();
+    tab.setEntry({ from: 'beijingSmartEdu' });
+    expect(tab.loginType()).toBe('consumer');
+
+    await tab.checkLogin();
+
+    expect(tab.sessionStore.getState()).toMatchObject({
+      token: 'token-2',
+      refreshToken: 'refresh-2',
+      isAuthorized: true,
+    });
+    expect(tab.loginType()).toBe('beijingSmartEdu');
+  });
+
+  it.each([
+    ['the code is a number', { code: 200, token: 't', refreshToken: 'r' }],
+    ['there is no token', { code: 'success' }],
+  ])('fails with its own sentence when %s', async (_name, body) => {
+    server.on(loginState, () => Response.json(body));
+    const tab = await openTab();
+
+    await expect(tab.checkLogin()).rejects.toMatchObject({ message: '登录验证失败，请稍后重试' });
+  });
+});

@@ -1,0 +1,87 @@
+import { AppError, messages } from '@app/contract/errors.ts';
+import { loginState, NO_SESSION, type TokenPair, tgtLogout } from '@app/contract/sign-on.ts';
+import { getUser, SchoolInfo, UserInfo } from '@app/contract/users.ts';
+import { useStore } from 'zustand';
+import { callOrThrow } from './api-client.ts';
+import { writeStored } from './local-store.ts';
+import { clientFacts } from './refresh-paths.ts';
+import { clearSession, type Session, sessionStore, storeTokens } from './session-store.ts';
+import { announceSignOut } from './sign-out-signal.ts';
+import { obtainMissingToken } from './token-guard.ts';
+
+/** The session in a component: `useSession((s) => s.userInfo)`; outside of one `useSession.getState()`. */
+export const useSession = Object.assign(
+  <T>(select: (session: Session) => T): T => useStore(sessionStore, select),
+  sessionStore,
+);
+
+export function hasToken(): boolean {
+  return sessionStore.getState().token !== '';
+}
+
+export function showLogin(): void {
+  sessionStore.setState({ isLoginVisible: true });
+}
+
+export function hideLogin(): void {
+  sessionStore.setState({ isLoginVisible: false });
+}
+
+/** Whether there is a token, asking a host page or shell for one first; if not, the login dialog is open now. */
+export async function ensureToken(): Promise<boolean> {
+  if (hasToken()) return true;
+  return obtainMissingToken().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Keeps what a sign-in answered and finds out who that is. */
+export async function signedIn({ token, refreshToken, tgt }: TokenPair): Promise<void> {
+  writeStored('rotation', '');
+  storeTokens({ token, refreshToken, tgt });
+  await loadProfile();
+}
+
+let loadingProfile: Promise<void> | undefined;
+
+/** Who am I, once for all who ask at the same time. */
+export function loadProfile(): Promise<void> {
+  loadingProfile ??= fetchProfile().finally(() => {
+    loadingProfile = undefined;
+  });
+  return loadingProfile;
+}
+
+async function fetchProfile(): Promise<void> {
+  const profile = await callOrThrow(getUser, {});
+  // The teacher may have signed out meanwhile.
+  if (!hasToken()) return;
+  sessionStore.setState({ userInfo: UserInfo.parse(profile), schoolInfo: SchoolInfo.parse(profile) });
+}
+
+/** Signs out at the server, then here and in all tabs. Throws, and changes nothing, when the server did not do it. */
+export async function logOut(): Promise<void> {
+  const { tgt } = sessionStore.getState();
+  await callOrThrow(tgtLogout, { ...clientFacts(), ...(tgt ? { tgt } : {}) }).catch(acceptNoSession);
+  clearSession({ isLoginVisible: true });
+  announceSignOut();
+}
+
+/** Signing out of a session that is already gone is a success. */
+function acceptNoSession(error: unknown): void {
+  const { wireCode, extra } = error instanceof AppError ? error.details : {};
+  if (Number(wireCode) !== NO_SESSION || extra?.state !== 'success') throw error;
+}
+
+/** Asks whether the session behind the ticket lives; an enterprise entry learns here whether it is authorised. */
+export async function checkLogin(): Promise<void> {
+  const { tgt } = sessionStore.getState();
+  try {
+    const { token, refreshToken, isAuthorized } = await callOrThrow(loginState, { ...clientFacts(), tgt });
+    storeTokens({ token, refreshToken });
+    sessionStore.setState({ isAuthorized });
+  } catch (error) {
+    throw new AppError('not-signed-in', messages.loginCheckFailed, { cause: error });
+  }
+}

@@ -1,0 +1,182 @@
+import { listDrive } from '@app/contract/drive.ts';
+import { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
+import { getBaseConfig } from '@app/contract/platform.ts';
+import { tgtLogout } from '@app/contract/sign-on.ts';
+import { checkAuth, getUser } from '@app/contract/users.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { baseConfig } from './testing/base-config.ts';
+import { fakeParent } from './testing/fake-parent.ts';
+import { answer, fakeServer, refuse } from './testing/fake-server.ts';
+import { fakeLocks, keepSession, openTab, school, teacher, tokenPair } from './testing/open-tab.ts';
+
+let server: ReturnType<typeof fakeServer>;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  fakeLocks();
+  server = fakeServer();
+  server.on(getUser, () => answer(getUser, { ...teacher, ...school }));
+  server.on(checkAuth, () => answer(checkAuth, { isAuthorized: true, expireTime: null, reason: '' }));
+  server.on(listDrive, () => answer(listDrive, { list: [], total: 0 }));
+  server.on(getUserInviteCode, () => answer(getUserInviteCode, { inviteCode: 'K7' }));
+  server.on(getOnlineActivity, () => answer(getOnlineActivity, []));
+  server.on(tgtLogout, () => answer(tgtLogout, { state: 'success' }));
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** A tab whose session is being followed. */
+async function startTab() {
+  const tab = await openTab();
+  stops.push(tab.startSession());
+  return tab;
+}
+
+/** Tells the tabs of this test what the browser tells all tabs but the writer. */
+function tellOtherTabs(name: string): void {
+  const newValue = localStorage.getItem(`ta.${name}`);
+  window.dispatchEvent(new StorageEvent('storage', { key: `ta.${name}`, newValue }));
+}
+
+const fourLoads = [checkAuth, listDrive, getUserInviteCode, getOnlineActivity];
+
+describe('becoming logged in', () => {
+  it('loads use status, cloud disk, invite code and online activity, once each', async () => {
+    const tab = await startTab();
+
+    await tab.signedIn(tokenPair);
+    await vi.waitFor(() => expect(server.requests).toHaveLength(5));
+
+    for (const endpoint of fourLoads) expect(server.to(endpoint)).toHaveLength(1);
+    expect(server.to(getUserInviteCode)[0]?.query.get('channel')).toBe('3');
+    expect(server.to(getUser)).toHaveLength(1);
+    await vi.waitFor(() => expect(tab.useAssistant.getState().appUseStatus).toBe('allowed'));
+    expect(tab.sessionStore.getState().isAuthorized).toBe(true);
+    await vi.waitFor(() =>
+      expect(tab.queryClient.getQueryData(tab.endpointQuery(getUserInviteCode, {}).queryKey)).toEqual({
+        inviteCode: 'K7',
+      }),
+    );
+  });
+
+  it('happens again at the next visit, from what was kept', async () => {
+    keepSession();
+    localStorage.setItem('ta.userInfo', JSON.stringify(teacher));
+
+    const tab = await startTab();
+    await vi.waitFor(() => expect(server.requests).toHaveLength(5));
+
+    for (const endpoint of fourLoads) expect(server.to(endpoint)).toHaveLength(1);
+    expect(tab.sessionStore.getState().isLoginVisible).toBe(false);
+  });
+
+  it('works although every load fails', async () => {
+    for (const endpoint of fourLoads) server.on(endpoint, () => refuse({ code: 500 }));
+    const tab = await startTab();
+
+    await tab.signedIn(tokenPair);
+    await vi.waitFor(() => expect(server.requests).toHaveLength(5));
+
+    expect(tab.isLoggedIn(tab.sessionStore.getState())).toBe(true);
+    expect(tab.useAssistant.getState().appUseStatus).toBe('unknown');
+  });
+
+  it('asks nothing while nobody is signed in', async () => {
+    await startTab();
+
+    expect(server.requests).toEqual([]);
+  });
+
+  it('follows the token of a host page', async () => {
+    server.on(getBaseConfig, () => answer(getBaseConfig, { ...baseConfig, frameOrigins: ['https://host.test'] }));
+    fakeParent('https://host.test', (reply) => reply({ type: 'sendToken', data: { token: 'parent-token' } }));
+    const tab = await startTab();
+
+    await expect(tab.ensureToken()).resolves.toBe(true);
+
+    await vi.waitFor(() => expect(tab.isLoggedIn(tab.sessionStore.getState())).toBe(true));
+    expect(tab.sessionStore.getState().isLoginVisible).toBe(false);
+    expect(server.to(getUser)[0]?.headers.get('S-Auth-Token')).toBe('parent-token');
+  });
+});
+
+describe('another teacher', () => {
+  it('finds nothing of the one before', async () => {
+    const tab = await startTab();
+    await tab.signedIn(tokenPair);
+    tab.queryClient.setQueryData(['private'], 'secret');
+    tab.useAssistant.setState({ currentChatId: 'c-1' });
+
+    await tab.logOut();
+
+    expect(tab.queryClient.getQueryData(['private'])).toBeUndefined();
+    expect(tab.useAssistant.getState().currentChatId).toBe('');
+  });
+});
+
+describe('signing out in one tab', () => {
+  it('signs out the other at once', async () => {
+    const here = await startTab();
+    await here.signedIn(tokenPair);
+    const there = await startTab();
+    expect(there.hasToken()).toBe(true);
+
+    await here.logOut();
+    tellOtherTabs('signOut');
+
+    expect(there.sessionStore.getState()).toMatchObject({ token: '', userInfo: null, isLoginVisible: true });
+  });
+
+  it('is not heard by the tab that did it', async () => {
+    const tab = await startTab();
+    await tab.signedIn(tokenPair);
+    await tab.logOut();
+    tab.hideLogin();
+
+    tellOtherTabs('signOut');
+
+    expect(tab.sessionStore.getState().isLoginVisible).toBe(false);
+  });
+
+  it.each([
+    [4_999, false],
+    [5_000, false],
+    [5_001, true],
+  ])('%i ms ago: the other tab stays signed in is %s', async (ageMs, isIgnored) => {
+    keepSession();
+    const tab = await startTab();
+
+    localStorage.setItem('ta.signOut', JSON.stringify({ tabId: 'another', at: Date.now() - ageMs }));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    tellOtherTabs('signOut');
+
+    expect(tab.hasToken()).toBe(isIgnored);
+  });
+
+  it('is not confused by nonsense in storage', async () => {
+    keepSession();
+    const tab = await startTab();
+
+    localStorage.setItem('ta.signOut', 'null');
+    tellOtherTabs('signOut');
+
+    expect(tab.hasToken()).toBe(true);
+  });
+});
+
+describe('signing in in one tab', () => {
+  it('signs in the other and closes its dialog', async () => {
+    const there = await startTab();
+    there.showLogin();
+    const here = await startTab();
+
+    await here.signedIn(tokenPair);
+    for (const name of ['token', 'refreshToken', 'tgt', 'userInfo', 'schoolInfo']) tellOtherTabs(name);
+
+    expect(there.sessionStore.getState()).toMatchObject({ token: 'token-1', userInfo: teacher, isLoginVisible: false });
+  });
+});

@@ -1,0 +1,70 @@
+import { listDrive } from '@app/contract/drive.ts';
+import { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
+import { checkAuth } from '@app/contract/users.ts';
+import { call } from './api-client.ts';
+import { initialAssistantState, useAssistant } from './assistant-store.ts';
+import { entryStore, isEnterprise } from './environment.ts';
+import { watchStored } from './local-store.ts';
+import { endpointQuery, queryClient } from './query-client.ts';
+import { checkLogin, loadProfile } from './session.ts';
+import { adoptKeptSession, clearSession, isLoggedIn, type Session, sessionStore } from './session-store.ts';
+import { onSignOutElsewhere } from './sign-out-signal.ts';
+
+/** Follows the session as long as the page lives, here and in the other tabs. Called once at start. */
+export function startSession(): () => void {
+  const kept = sessionStore.getState();
+  const stops = [
+    sessionStore.subscribe(followToken),
+    sessionStore.subscribe(followTeacher),
+    watchStored(followOtherTabs),
+    onSignOutElsewhere(() => clearSession({ isLoginVisible: true })),
+  ];
+  if (isLoggedIn(kept)) void loadForTeacher();
+  if (kept.token) quietly(loadProfile());
+  if (kept.tgt && isEnterprise(entryStore.getState().from)) quietly(checkLogin());
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** A host may give a token without saying whose it is. */
+function followToken(now: Session, before: Session): void {
+  if (now.token && !before.token && !isLoggedIn(now)) quietly(loadProfile());
+}
+
+/** Nothing of one teacher stays for the next. */
+function followTeacher(now: Session, before: Session): void {
+  if (now.userInfo?.userId === before.userInfo?.userId) return;
+  queryClient.clear();
+  useAssistant.setState(initialAssistantState);
+  if (isLoggedIn(now)) void loadForTeacher();
+}
+
+/** Entries that vanish are the sign-out signal's business; new ones are a refresh or a sign-in over there. */
+function followOtherTabs(name: string, text: string): void {
+  if (text === '' || !(name in sessionStore.getState())) return;
+  adoptKeptSession();
+  if (isLoggedIn(sessionStore.getState())) sessionStore.setState({ isLoginVisible: false });
+}
+
+/** The four loads that follow becoming logged in. */
+async function loadForTeacher(): Promise<void> {
+  await Promise.all([
+    loadUseStatus(),
+    queryClient.prefetchQuery(endpointQuery(listDrive, {})),
+    queryClient.prefetchQuery(endpointQuery(getUserInviteCode, {})),
+    queryClient.prefetchQuery(endpointQuery(getOnlineActivity, {})),
+  ]);
+}
+
+async function loadUseStatus(): Promise<void> {
+  const answer = await call(checkAuth, {});
+  if (!answer) return;
+  sessionStore.setState({ isAuthorized: answer.isAuthorized });
+  useAssistant.setState({ appUseStatus: answer.isAuthorized ? 'allowed' : 'denied' });
+}
+
+/** Background work whose failure shows itself elsewhere: in the dialog or at the next call. */
+function quietly(work: Promise<void>): void {
+  work.catch(() => undefined);
+}

@@ -1,0 +1,77 @@
+import type { TokenPair } from '@app/contract/sign-on.ts';
+import type { SchoolInfo, UserInfo } from '@app/contract/users.ts';
+import { vi } from 'vitest';
+
+/** The library loaded afresh, as a browser tab would; tabs opened in one test share the browser's storage. */
+export async function openTab() {
+  vi.resetModules();
+  const modules = await Promise.all([
+    import('#lib/api-client.ts'),
+    import('#lib/session.ts'),
+    import('#lib/session-store.ts'),
+    import('#lib/start-session.ts'),
+    import('#lib/environment.ts'),
+    import('#lib/event-stream.ts'),
+    import('#lib/token-refresh.ts'),
+    import('#lib/assistant-store.ts'),
+    import('#lib/query-client.ts'),
+  ]);
+  const [client, session, store, start, environment, stream, refresh, assistant, query] = modules;
+  return { ...client, ...session, ...store, ...start, ...environment, ...stream, ...refresh, ...assistant, ...query };
+}
+
+export const teacher: UserInfo = {
+  uid: 'u-1',
+  id: 'u-1',
+  userId: 'u-1',
+  sso_mac: 'web',
+  comboId: 'free',
+  comboid: 'free',
+  loginName: '13800000001',
+  nickName: '林老师',
+  mobile: '13800000001',
+  imgUrl: '',
+  userName: '林晓芸',
+  token: '',
+};
+
+export const school: SchoolInfo = {
+  provinceId: '33',
+  cityId: '3301',
+  areaId: '330106',
+  schoolId: 's-1',
+  schoolName: '实验中学',
+  phaseCode: '04',
+  phaseName: '初中',
+  subjectCode: '02',
+  subjectName: '数学',
+  roleId: 'teacher',
+};
+
+export const tokenPair: TokenPair = {
+  token: 'token-1',
+  refreshToken: 'refresh-1',
+  tgt: 'tgt-1',
+  userId: 'u-1',
+  expireAt: 4_000_000_000_000,
+  isNewUser: false,
+};
+
+/** Writes a session into storage, as an earlier visit would have left it. */
+export function keepSession(entries: Partial<Record<'token' | 'refreshToken' | 'tgt', string>> = tokenPair): void {
+  for (const name of ['token', 'refreshToken', 'tgt'] as const) {
+    const text = entries[name];
+    if (text) localStorage.setItem(`ta.${name}`, text);
+  }
+}
+
+/** An instant stand-in for the browser's locks, which jsdom lacks; as there, holders wait for each other. */
+export function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, task: () => Promise<unknown>) => {
+    const mine = last.then(task);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}

@@ -1,0 +1,81 @@
+import { AppError, messages } from '@app/contract/errors.ts';
+import { REFRESH_REVOKED } from '@app/contract/sign-on.ts';
+import { currentRefreshPath, type RefreshPath } from './refresh-paths.ts';
+import { adoptKeptSession, clearSession, forgetToken, sessionStore, storeTokens } from './session-store.ts';
+import { announceSignOut } from './sign-out-signal.ts';
+import { oneTabAtATime } from './tab-lock.ts';
+
+const FAILURES_UNTIL_SIGN_OUT = 3;
+const FAILURES_UNTIL_PARENT_TOKEN_IS_CLEARED = 4;
+
+let running: Promise<void> | undefined;
+let consecutiveFailures = 0;
+
+/** Replaces a token that no longer works: one refresh for any number of callers, in this tab and in all others. */
+export function renewToken(staleToken: string): Promise<void> {
+  if (isReplaced(staleToken)) return Promise.resolve();
+  running ??= oneTabAtATime('tokenRefresh', () => renewHere(staleToken)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+function isReplaced(staleToken: string): boolean {
+  const { token } = sessionStore.getState();
+  return token !== '' && token !== staleToken;
+}
+
+async function renewHere(staleToken: string): Promise<void> {
+  adoptKeptSession();
+  if (isReplaced(staleToken)) return;
+  let path: RefreshPath | undefined;
+  try {
+    const { token } = sessionStore.getState();
+    path = await currentRefreshPath();
+    const fresh = await path.obtain();
+    consecutiveFailures = 0;
+    // Whoever signed out or in while we waited wins.
+    if (sessionStore.getState().token === token) storeTokens(fresh);
+  } catch (error) {
+    throw afterFailure(path?.name ?? 'default', error);
+  }
+}
+
+/** Counts the failure, ends what it must end, and says what the waiting callers get to hear. */
+function afterFailure(path: RefreshPath['name'], error: unknown): AppError {
+  if (!(error instanceof AppError)) return new AppError('unexpected', messages.unexpected, { cause: error });
+  const wireCode = error.details.wireCode;
+  if (Number(wireCode) === REFRESH_REVOKED) {
+    consecutiveFailures = 0;
+    clearSession({ isLoginVisible: false });
+  } else if (isCounted(path, error)) {
+    consecutiveFailures += 1;
+    actOnFailures(path);
+  }
+  if (error.code === 'not-signed-in') {
+    sessionStore.setState({ isLoginVisible: true });
+    return error;
+  }
+  return new AppError('unexpected', messages.unexpected, {
+    cause: error,
+    ...(wireCode === undefined ? {} : { wireCode }),
+  });
+}
+
+/** A refusal counts; a network that is down says nothing about the session, except that a silent parent is a refusal. */
+function isCounted(path: RefreshPath['name'], error: AppError): boolean {
+  if (error.code === 'not-signed-in') return false;
+  return path === 'parentDomain' || error.code !== 'unavailable';
+}
+
+function actOnFailures(path: RefreshPath['name']): void {
+  if (path === 'parentDomain') {
+    if (consecutiveFailures < FAILURES_UNTIL_PARENT_TOKEN_IS_CLEARED) return;
+    forgetToken();
+  } else {
+    if (consecutiveFailures < FAILURES_UNTIL_SIGN_OUT) return;
+    clearSession({ isLoginVisible: true });
+    announceSignOut();
+  }
+  consecutiveFailures = 0;
+}

@@ -1,0 +1,111 @@
+import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { AppError, messages } from '@app/contract/errors.ts';
+import { unwrap } from './envelope.ts';
+import { headersFor } from './request-headers.ts';
+import { checkInput, queryText } from './request-input.ts';
+
+export type RequestOptions = { signal?: AbortSignal | undefined; token?: string };
+
+/** Answered by the browser itself when a sign-on call is made without a network. */
+export const OFFLINE_LOGIN = 9999;
+
+/** Makes one request and answers its data. No repeats, no refresh, nothing shown: callers use api-client.ts. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, token = '' }: RequestOptions = {},
+): Promise<OutputOf<E>> {
+  const deadline = openDeadline(signal);
+  deadline.allow(endpoint.timeoutMs);
+  try {
+    const response = await send(endpoint, input, { token, signal: deadline.signal });
+    return readAnswer(endpoint, response.status, await readJson(response));
+  } catch (error) {
+    throw deadline.explain(error, endpoint);
+  } finally {
+    deadline.close();
+  }
+}
+
+/** The bare exchange; the event stream reads the body by itself. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { token, signal, headers }: { token: string; signal: AbortSignal; headers?: Record<string, string> },
+): Promise<Response> {
+  const fields = checkInput(endpoint, input);
+  if (isLogin(endpoint) && navigator.onLine === false) {
+    throw new AppError('unavailable', messages.loginOffline, { wireCode: OFFLINE_LOGIN });
+  }
+  const isBody = endpoint.inputIn === 'body';
+  return fetch(endpoint.path + (isBody ? '' : queryText(fields)), {
+    method: endpoint.method,
+    headers: {
+      ...headersFor(endpoint, token),
+      ...(isBody ? { 'Content-Type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(isBody ? { body: JSON.stringify(fields) } : {}),
+    signal,
+  });
+}
+
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: unknown): OutputOf<E> {
+  const parsed = endpoint.output.safeParse(unwrap(endpoint.envelope, status, body));
+  if (!parsed.success) throw new AppError('unexpected', messages.unexpected, { cause: parsed.error });
+  return parsed.data as OutputOf<E>; // parsed by the same schema, whose type the generic hides
+}
+
+export type Deadline = {
+  signal: AbortSignal;
+  /** Starts the clock anew. */
+  allow(milliseconds: number): void;
+  /** What a failure under this deadline means to the caller. */
+  explain(error: unknown, endpoint: Endpoint): unknown;
+  close(): void;
+};
+
+/** Ends a request when its time is over or its caller gives up, and tells the two apart. */
+export function openDeadline(callerSignal: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const giveUp = () => controller.abort(callerSignal?.reason);
+  if (callerSignal?.aborted) giveUp();
+  callerSignal?.addEventListener('abort', giveUp);
+  return {
+    signal: controller.signal,
+    allow(milliseconds) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isOver = true;
+        controller.abort();
+      }, milliseconds);
+    },
+    explain(error, endpoint) {
+      if (callerSignal?.aborted) return callerSignal.reason;
+      if (isOver) return new AppError('unavailable', messages.timeout, { cause: error });
+      if (error instanceof AppError) return error;
+      const text = isLogin(endpoint) ? messages.loginOffline : messages.unexpected;
+      return new AppError('unavailable', text, { cause: error });
+    },
+    close() {
+      clearTimeout(timer);
+      callerSignal?.removeEventListener('abort', giveUp);
+    },
+  };
+}
+
+/** The sign-on calls have texts and an offline answer of their own. */
+function isLogin(endpoint: Endpoint): boolean {
+  return endpoint.envelope === 'ticket' || endpoint.path.includes('/customerUser/api/login/');
+}

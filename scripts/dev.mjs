@@ -1,7 +1,7 @@
 // Server and page for daily work, both restarting on change; open the address that vite prints.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, main, root, runtime } from './set-up.mjs';
+import { ensureInstalled, main, root, runtime, whenCallerEnds } from './set-up.mjs';
 
 await main(async () => {
   await ensureInstalled();
@@ -14,5 +14,6 @@ await main(async () => {
     for (const child of children) child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal));
+  whenCallerEnds(() => stopAll('SIGTERM'));
   for (const child of children) child.on('exit', () => stopAll('SIGTERM'));
 });

@@ -9,7 +9,10 @@ import { openSecrets } from '../server/src/lib/secrets.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
 // The pool connects at its first query, and listing routes makes none.
-const { db } = openDatabase({ connectionString: 'postgres://nobody@localhost/none' }, { max: 1, onError: () => undefined });
+const { db } = openDatabase(
+  { connectionString: 'postgres://nobody@localhost/none' },
+  { max: 1, onError: () => undefined },
+);
 const silent = async () => undefined;
 const { routes } = await buildApp(
   {

@@ -24,8 +24,9 @@ export async function ensureInstalled() {
   requireNode20();
   if (isInstalled()) return;
   console.log('正在安装依赖，约一分钟 · Installing packages, about a minute');
-  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const isDone = (await npm(['ci', ...flags])) || (await npm(['install', ...flags]));
+  const flags = ['--include=dev', '--no-audit', '--no-fund'];
+  // `ci` refuses a lockfile made where the registry lacks some other platform's packages; `install` does not mind.
+  const isDone = (await npm(['ci', ...flags, '--loglevel=silent'])) || (await npm(['install', '--no-save', ...flags]));
   if (!isDone)
     throw new SetUpError(
       '依赖没有装好，请检查网络后再试。The packages could not be installed: check the network and try again.',
@@ -59,10 +60,23 @@ export function run(command, args, { env = {}, stdio = ['ignore', 'inherit', 'in
   });
 }
 
-/** Hands the terminal's signals to a child and ends with its exit code. */
+/** Hands signals to a child and ends with its exit code. */
 export function followChild(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
+  whenCallerEnds(() => child.kill('SIGTERM'));
+}
+
+/** A signal to npm ends npm and its shell without reaching us; our parent changing is all there is to see. */
+export function whenCallerEnds(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const caller = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === caller) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
 }
 
 /** Runs the whole of a script; a problem of set-up is one sentence, not a stack. */

@@ -18,7 +18,7 @@ import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
 import { outboxStore } from '#features/sign-on/sms-outbox.service.ts';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
-import { openModeration, Terms } from '#lib/moderation.ts';
+import { openModeration, readTerms } from '#lib/moderation.ts';
 
 const root = join(import.meta.dirname, '../..');
 const MAX_NODE_NUMBER = 2 ** 31 - 1;
@@ -50,9 +50,9 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       now: () => new Date(),
       newId,
       secrets: await openInstallationSecrets(db, config),
-      model: openModel(config.model, library),
+      model: openModel(config.model, library, log),
       sms: openSms(config.sms, outboxStore({ db, newId })),
-      moderation: openModeration(Terms.parse(await readJson('content/moderation/terms.json'))),
+      moderation: openModeration(readTerms(join(root, 'content/moderation/terms.json'))),
     };
     let jobs: Jobs | null = null;
     const { version } = await readJson('package.json');

@@ -29,7 +29,10 @@ export function postStream(origin: string, as: Teacher, body: Record<string, unk
 
 export function getStream(origin: string, as: Teacher, messageId: string, lastEventId?: number): Promise<OpenStream> {
   return open(`${origin}${STREAM_PATH}?messageId=${messageId}`, {
-    headers: { 's-auth-token': as.token, ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }) },
+    headers: {
+      's-auth-token': as.token,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    },
   });
 }
 
@@ -64,7 +67,7 @@ async function open(url: string, init: RequestInit): Promise<OpenStream> {
         };
         waiting.add(look);
         look();
-        ended.then((all) => reject(new Error(`ended without it: ${JSON.stringify(all.slice(-3))}`)));
+        void ended.then((all) => reject(new Error(`ended without it: ${JSON.stringify(all.slice(-3))}`)));
       }),
   };
 }

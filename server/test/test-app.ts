@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { inject } from 'vitest';
@@ -12,7 +13,7 @@ import type { Deps } from '#deps.ts';
 import { signInBySms } from '#features/sign-on/sign-on.service.ts';
 import { sendCode } from '#features/sign-on/sms-codes.service.ts';
 import { outboxStore, readOutbox } from '#features/sign-on/sms-outbox.service.ts';
-import { openLog } from '#lib/log.ts';
+import { type Log, openLog } from '#lib/log.ts';
 import { openModeration } from '#lib/moderation.ts';
 import { openSecrets } from '#lib/secrets.ts';
 import { scriptedModel } from './scripted-model.ts';
@@ -43,6 +44,7 @@ export type TestApp = App & {
 
 type Options = {
   model?: Model;
+  log?: Log;
   env?: Record<string, string>;
   database?: Awaited<ReturnType<typeof createTestDatabase>>;
 };
@@ -51,13 +53,18 @@ type Options = {
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase(inject('testConnection')));
   const clock = { now: new Date('2026-11-15T12:00:00Z') };
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '100000', ...options.env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATA_DIR: tmpdir(),
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...options.env,
+  });
   const { db, connection } = database;
   const newId = () => randomUUID();
   const deps: Deps = {
     config,
     db,
-    log: openLog(config.logLevel),
+    log: options.log ?? openLog(config.logLevel),
     now: () => clock.now,
     newId,
     secrets: openSecrets('a secret of the tests that is long enough'),

@@ -1,3 +1,4 @@
+import * as streams from 'node:stream/web';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -22,6 +23,10 @@ afterEach(() => {
 fillInWhatJsdomLacks();
 
 function fillInWhatJsdomLacks(): void {
+  // Browsers have the web streams; jsdom leaves them out.
+  for (const [name, value] of Object.entries(streams)) {
+    if (!(name in globalThis)) Object.assign(globalThis, { [name]: value });
+  }
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

@@ -33,12 +33,14 @@ export function serveStream<E extends Endpoint>(door: Door, endpoint: E, handler
 function pour(stream: Stream, reply: FastifyReply, open: Set<ServerResponse>): void {
   reply.hijack();
   const response = reply.raw;
+  // The end of the connection ends the stream: without chunked encoding every event is one plain write.
+  response.useChunkedEncodingByDefault = false;
+  response.shouldKeepAlive = false;
   response.writeHead(200, {
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
-    connection: 'keep-alive',
   } as Record<string, string>); // fastify's header type also allows undefined, which no hook here sets
   response.flushHeaders();
   open.add(response);

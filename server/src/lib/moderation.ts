@@ -74,11 +74,18 @@ function follow(root: Node): OutputGuard {
 
 /** The characters that count: half-width, lower case, letters and digits only, so `毒 - 品` is read as `毒品`. */
 export function* matchable(text: string): Generator<string> {
-  for (const char of text) {
-    for (const plain of char.normalize('NFKC').toLowerCase()) {
-      if (/[\p{L}\p{N}]/u.test(plain)) yield plain;
-    }
-  }
+  for (const char of text) yield* plainOf(char);
+}
+
+/** Every word of every answer passes here; the few thousand characters of the language are worked out once. */
+const plainCharacters = new Map<string, readonly string[]>();
+
+function plainOf(char: string): readonly string[] {
+  const known = plainCharacters.get(char);
+  if (known) return known;
+  const plain = [...char.normalize('NFKC').toLowerCase()].filter((one) => /[\p{L}\p{N}]/u.test(one));
+  plainCharacters.set(char, plain);
+  return plain;
 }
 
 /** A state of an Aho–Corasick automaton: `fallback` is the longest ending of this state that also begins a term. */

@@ -29,6 +29,11 @@ export function newSmsCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0');
 }
 
+/** Like Math.random, but what it drew does not tell what it draws next. */
+export function cryptoRandom(): number {
+  return randomInt(2 ** 32) / 2 ** 32;
+}
+
 export function equalHashes(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);

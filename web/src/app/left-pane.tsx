@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import {
   FileCheck,
   HardDrive,
@@ -16,7 +16,7 @@ import { IconButton } from '#components/icon-button.tsx';
 import { closePaneDrawer, foldPane } from '#components/pane.ts';
 import { ConversationList } from '#features/chat/conversation-list.tsx';
 import { AccountFoot } from './account-foot.tsx';
-import { useRouteName } from './current-route.ts';
+import { useIsWelcome, useRouteName } from './current-route.ts';
 import { useOpenHistorySearch } from './history-search.ts';
 import { useGoHome } from './home.ts';
 import './left-pane.css';
@@ -79,14 +79,14 @@ export function LeftPane() {
 function Destinations() {
   const goHome = useGoHome();
   const name = useRouteName();
-  const isWelcome = useSearch({ strict: false, select: (search) => search.showWelcome === true });
+  const isWelcome = useIsWelcome();
   return (
     <ul className="ta-pane-group">
       <li>
         <button
           type="button"
           className="ta-pane-item"
-          aria-current={name === 'aiChatSession' && isWelcome ? 'page' : undefined}
+          aria-current={isWelcome ? 'page' : undefined}
           onClick={() => goHome()}
         >
           <MessageCircle />

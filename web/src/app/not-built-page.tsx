@@ -25,7 +25,7 @@ export function NotBuilt({ name }: { name: NotBuiltName }) {
         <EmptyState
           picture={<ChatPicture />}
           title={`“${title}”还没有做好`}
-          hint={notBuilt[name].promise}
+          hint={`做好后：${notBuilt[name].promise}`}
           action={<NextStep name={name} />}
         />
       </div>

@@ -24,7 +24,7 @@ const makeAssistant = ask(
   '先写好助手的要求',
   '我想做一个助手，帮我【要做的事】。请帮我写清楚它的任务、要求、回答格式和一个示例。',
 );
-const sharedLater = '这条内容是老师从教师助手分享的。分享页做好后，不登录也能看。';
+const sharedLater = '打开老师分享的内容，不登录也能看。';
 
 /** Pages whose capability does not exist yet. docs/not-built.md lists the same; a test holds both together. */
 export const notBuilt = {

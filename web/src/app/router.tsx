@@ -165,7 +165,8 @@ export function openRouter(history?: RouterHistory) {
     parseSearch: pageQueryOf,
     stringifySearch: queryOfSearch,
     defaultPendingComponent: PagePending,
-    defaultPendingMs: 0,
+    // The page before stays for a moment, so that a quick one does not flash a skeleton.
+    defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultErrorComponent: PageError,
     defaultPreload: 'intent',

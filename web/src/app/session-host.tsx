@@ -25,13 +25,14 @@ export function SessionHost() {
   useShortcuts();
   return (
     <div className="ta-shell">
+      <SkipLink />
       {!isPaneDrawer && !isFolded && <LeftPane />}
       {isPaneDrawer && isDrawerOpen && (
         <Drawer side="left" title="主菜单" onClose={closePaneDrawer}>
           <LeftPane />
         </Drawer>
       )}
-      <main className="ta-shell-main">
+      <main className="ta-shell-main" tabIndex={-1}>
         {sliding.includes(name) ? (
           <SlideTransition key={name}>
             <Outlet />
@@ -46,5 +47,15 @@ export function SessionHost() {
         </KeepAlive>
       </main>
     </div>
+  );
+}
+
+/** First stop of the Tab key: past the pane, into the composer or else the page. */
+function SkipLink() {
+  const skip = () => (document.querySelector<HTMLElement>('main textarea') ?? document.querySelector('main'))?.focus();
+  return (
+    <button type="button" className="ta-skip" onClick={skip}>
+      跳到输入框
+    </button>
   );
 }

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { showToast, ToastLayer } from './toast.tsx';
+import { Overlays } from './overlays.tsx';
+import { showToast } from './toast.tsx';
 
 function Asking({ canDismiss }: { canDismiss?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -77,7 +78,7 @@ describe('a dialog', () => {
   it('carries toasts while it is open, because the page below is inert', () => {
     render(
       <>
-        <ToastLayer />
+        <Overlays />
         <Dialog title="登录" onClose={() => undefined} />
       </>,
     );

@@ -4,6 +4,11 @@ import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { KeepAlive } from './keep-alive.tsx';
 
+function Ticking({ onStop }: { onStop: () => void }) {
+  useEffect(() => onStop, [onStop]);
+  return null;
+}
+
 describe('content kept alive', () => {
   it('is not mounted before it is first shown', () => {
     render(
@@ -30,19 +35,15 @@ describe('content kept alive', () => {
 
   it('rests while it is hidden', () => {
     const stop = vi.fn();
-    const Ticking = () => {
-      useEffect(() => stop, []);
-      return null;
-    };
     const { rerender } = render(
       <KeepAlive isShown>
-        <Ticking />
+        <Ticking onStop={stop} />
       </KeepAlive>,
     );
 
     rerender(
       <KeepAlive isShown={false}>
-        <Ticking />
+        <Ticking onStop={stop} />
       </KeepAlive>,
     );
 

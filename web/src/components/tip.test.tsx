@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showTip, TipLayer } from './tip.tsx';
+import { showTip, Tip } from './tip.tsx';
 
 describe('the tip', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    render(<TipLayer />);
+    render(<Tip />);
   });
   afterEach(() => {
     act(() => vi.runAllTimers());

@@ -1,6 +1,4 @@
-import { createPortal } from 'react-dom';
 import { create } from 'zustand';
-import { useTopLayer } from './top-layer.ts';
 import './tip.css';
 
 const TIP_MS = 2000;
@@ -15,13 +13,8 @@ export function showTip(text: string): void {
   timer = setTimeout(() => useTip.setState({ text: '' }), TIP_MS);
 }
 
-export function TipLayer() {
+/** The tip on show; drawn in the notice layer of overlays.tsx. */
+export function Tip() {
   const text = useTip((state) => state.text);
-  const root = useTopLayer();
-  return createPortal(
-    <div className="ta-tip-place" role="status">
-      {text && <span className="ta-tip">{text}</span>}
-    </div>,
-    root,
-  );
+  return <div role="status">{text && <span className="ta-tip">{text}</span>}</div>;
 }

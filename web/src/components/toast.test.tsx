@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast, TOAST_MS, ToastLayer } from './toast.tsx';
+import { showToast, TOAST_MS, Toasts } from './toast.tsx';
 
 describe('a toast', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    render(<ToastLayer />);
+    render(<Toasts />);
   });
   afterEach(() => {
     act(() => vi.runAllTimers());
@@ -47,7 +47,9 @@ describe('a toast', () => {
   });
 
   it('shows three at most and drops the oldest', () => {
-    act(() => ['一', '二', '三', '四'].forEach((text) => showToast('info', text)));
+    act(() => {
+      for (const text of ['一', '二', '三', '四']) showToast('info', text);
+    });
 
     expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['二', '三', '四']);
   });

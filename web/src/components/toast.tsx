@@ -1,8 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
 import { create } from 'zustand';
-import { useTopLayer } from './top-layer.ts';
 import './toast.css';
 
 export type ToastType = 'success' | 'warning' | 'error' | 'info';
@@ -23,22 +21,17 @@ export function showToast(type: ToastType, text: string): void {
   setTimeout(() => dismiss((shown) => shown.id === toast.id), TOAST_MS);
 }
 
-export function ToastLayer() {
+/** The toasts on show; drawn in the notice layer of overlays.tsx. */
+export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
-  const root = useTopLayer();
   const isShown = toasts.length > 0;
   useEffect(() => (isShown ? closeOnEscape() : undefined), [isShown]);
-  return createPortal(
-    <div className="ta-toasts">
-      {toasts.map((toast) => (
-        <div key={toast.id} className="ta-toast" role={toast.type === 'error' ? 'alert' : 'status'}>
-          <ToastIcon type={toast.type} />
-          {toast.text}
-        </div>
-      ))}
-    </div>,
-    root,
-  );
+  return toasts.map((toast) => (
+    <div key={toast.id} className="ta-toast" role={toast.type === 'error' ? 'alert' : 'status'}>
+      <ToastIcon type={toast.type} />
+      {toast.text}
+    </div>
+  ));
 }
 
 function ToastIcon({ type }: { type: ToastType }) {

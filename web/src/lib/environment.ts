@@ -49,5 +49,9 @@ export function parentOrigin(allowedOrigins: readonly string[]): string | undefi
 }
 
 function originOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).origin : undefined;
+  try {
+    return new URL(address).origin;
+  } catch {
+    return undefined;
+  }
 }

@@ -46,17 +46,22 @@ describe('a call as a query', () => {
 });
 
 describe('an action that fails', () => {
-  const failing = () => Promise.reject(new Error('名称不能为空'));
+  const runAction = (options: { onError?: () => void }) => {
+    const mutationFn = () => Promise.reject(new Error('名称不能为空'));
+    return new MutationObserver<void, Error, void>(queryClient, { mutationFn, ...options })
+      .mutate(undefined)
+      .catch(() => undefined);
+  };
 
   it('is told to the teacher unless its screen does', async () => {
     const shown = vi.fn();
     showErrorsWith(shown);
 
-    await new MutationObserver(queryClient, { mutationFn: failing }).mutate().catch(() => undefined);
+    await runAction({});
     expect(shown).toHaveBeenCalledExactlyOnceWith('名称不能为空');
 
     const own = vi.fn();
-    await new MutationObserver(queryClient, { mutationFn: failing, onError: own }).mutate().catch(() => undefined);
+    await runAction({ onError: own });
     expect(own).toHaveBeenCalledOnce();
     expect(shown).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,6 @@
 import { loginState, tgtLogout } from '@app/contract/sign-on.ts';
 import { getUser } from '@app/contract/users.ts';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from './testing/fake-server.ts';
 import { fakeLocks, keepSession, openTab, school, teacher, tokenPair } from './testing/open-tab.ts';
@@ -75,15 +75,13 @@ describe('signing in', () => {
 
   it('is shown to components', async () => {
     const tab = await openTab();
-    const { result, rerender } = renderHook(() => tab.useSession((session) => session.isLoginVisible));
+    const { result } = renderHook(() => tab.useSession((session) => session.isLoginVisible));
     expect(result.current).toBe(false);
 
-    tab.showLogin();
-    rerender();
+    act(() => tab.showLogin());
     expect(result.current).toBe(true);
 
-    tab.hideLogin();
-    rerender();
+    act(() => tab.hideLogin());
     expect(result.current).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startFakeUpstream } from '#test/fake-upstream.ts';
 import { findOllama } from './ollama.ts';
@@ -9,8 +9,12 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function serve(status: number, body: string): Promise<string> {
-  const server = createServer((_request, response) => response.writeHead(status).end(body));
+function serve(status: number, body: string): Promise<string> {
+  return listen((_request, response) => response.writeHead(status).end(body));
+}
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());
   // A server that listens on TCP has an address of this kind.
@@ -46,13 +50,10 @@ describe('looking for an Ollama', () => {
   });
 
   it('does not wait for one that is silent', async () => {
-    const server = createTcpServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    closers.push(() => server.close());
-    const { port } = server.address() as AddressInfo;
+    const baseUrl = await listen(() => {});
 
     const startedAt = performance.now();
-    expect(await findOllama({ baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 50 })).toBeNull();
+    expect(await findOllama({ baseUrl, timeoutMs: 50 })).toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 });

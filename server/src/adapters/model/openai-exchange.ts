@@ -10,7 +10,7 @@ import {
   noReplyFault,
   refusalFault,
 } from './openai-faults.ts';
-import { readReply } from './openai-stream.ts';
+import { ReplyReader } from './openai-stream.ts';
 
 export type ExchangeLimits = { firstEventTimeoutMs: number; idleTimeoutMs: number };
 
@@ -34,7 +34,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #limits: ExchangeLimits;
   readonly #signal: AbortSignal;
   readonly #queue = new EventQueue();
-  readonly #reader = readReply((event) => this.#queue.push(event));
+  readonly #reader = new ReplyReader((event) => this.#queue.push(event));
   readonly #onAbort = () => this.#stop();
 
   #stage: 'waiting' | 'streaming' | 'whole' | 'refused' = 'waiting';
@@ -67,7 +67,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** The caller wants no more. A finished reply leaves its connection to the next request, any other is torn down. */
   close(): void {
     this.#signal.removeEventListener('abort', this.#onAbort);
-    if (this.#reader.isFinished()) this.#controller?.resume();
+    if (this.#reader.isFinished) this.#controller?.resume();
     else this.#stop();
   }
 
@@ -114,7 +114,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
       if (this.#stage === 'waiting') throw noReplyFault(error);
       if (this.#stage === 'refused') throw this.#refusal();
       // Torn after the last word: the answer is complete all the same.
-      if (this.#reader.hasFinishReason()) return this.#reader.end();
+      if (this.#reader.hasFinishReason) return this.#reader.end();
       throw cutFault(error);
     });
   }
@@ -125,7 +125,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
    */
   #keepTime(hasEvent: boolean): void {
     if (this.#isLingering) return;
-    if (this.#reader.hasFinishReason() || this.#reader.isFinished()) {
+    if (this.#reader.hasFinishReason || this.#reader.isFinished) {
       this.#isLingering = true;
       this.#setTimer(LINGER_MS);
     } else if (!this.#hasBytes) {

@@ -111,11 +111,12 @@ describe('a service that fails', () => {
 
   it('never has its words, the key or the question repeated', async () => {
     const error = { error: { message: 'bad key key-1 for 同分母分数怎么加', code: 'secret-code' } };
-    for (const script of [
+    const scripts: Script[] = [
       { status: 401, error },
       { status: 500, error },
       { mode: 'error-event', ...error },
-    ] as Script[]) {
+    ];
+    for (const script of scripts) {
       const upstream = await start(script);
       const fault = await faultOf(ask(upstream.baseUrl, { apiKey: 'key-1', maxRetries: 0 }));
       expect(inspect(fault.error, { depth: 9 })).not.toMatch(/key-1|同分母|secret-code|as told/);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ModelError, type ModelEvent } from './model.ts';
-import { readReply } from './openai-stream.ts';
+import { ReplyReader } from './openai-stream.ts';
 
 const fixtures = ['deepseek-reasoner', 'qwen-plus', 'ollama-qwen3'] as const;
 
@@ -12,7 +12,7 @@ function fixture(name: (typeof fixtures)[number]): string {
 
 function read(...pieces: (string | Buffer)[]): ModelEvent[] {
   const events: ModelEvent[] = [];
-  const reader = readReply((event) => events.push(event));
+  const reader = new ReplyReader((event) => events.push(event));
   for (const piece of pieces) reader.feed(Buffer.from(piece));
   reader.end();
   return events;
@@ -121,6 +121,10 @@ describe('the event stream', () => {
 
   it('is complete with a finish reason or with [DONE]', () => {
     expect(read(hello, stop)).toEqual(read(hello, 'data: [DONE]\n\n'));
+  });
+
+  it('is complete with a finish reason even if torn after it', () => {
+    expect(read(hello, stop, 'data: {"choices":[],"usa')).toEqual(read(hello, stop));
   });
 
   it('is complete only once, whatever follows [DONE]', () => {

@@ -2,20 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createParser } from 'eventsource-parser';
 import type { ModelEvent, ModelUsage } from './model.ts';
 import { contentFault, cutFault, errorObjectFault, garbageFault, gaveUpFault } from './openai-faults.ts';
-import { splitThinking } from './think-tags.ts';
-
-/** Turns the bytes of one reply into model events. Every method may throw `ModelError`; after that it is spent. */
-export type ReplyReader = {
-  /** The next bytes of an event stream, cut anywhere. Returns whether they completed an event, comments aside. */
-  feed(bytes: Buffer): boolean;
-  /** A reply that came as one JSON body instead of a stream. */
-  readWhole(json: string): void;
-  /** No more bytes: gives out the finish, or throws because there was none. */
-  end(): void;
-  /** The model said why it ended; only usage and `[DONE]` may follow. */
-  hasFinishReason(): boolean;
-  isFinished(): boolean;
-};
+import { ThinkSplitter } from './think-tags.ts';
 
 /** Far above any real event; keeps a service that never ends a line from filling the memory. */
 const MAX_EVENT_CHARS = 1_000_000;
@@ -30,100 +17,128 @@ type Chunk = {
 };
 type Delta = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown } | null;
 
-export function readReply(emit: (event: ModelEvent) => void): ReplyReader {
-  const decoder = new StringDecoder('utf8');
-  const content = splitThinking(give);
-  const parser = createParser({
+/** Turns the bytes of one reply into model events. Every method may throw `ModelError`; after that the reader is spent. */
+export class ReplyReader {
+  readonly #emit: (event: ModelEvent) => void;
+  readonly #decoder = new StringDecoder('utf8');
+  readonly #content = new ThinkSplitter((event) => this.#give(event));
+  readonly #parser = createParser({
     maxBufferSize: MAX_EVENT_CHARS,
-    onEvent: ({ data, event }) => readEvent(data, event),
+    onEvent: ({ data, event }) => this.#readEvent(data, event),
     onComment: () => {
-      hasComment = true;
+      this.#hasComment = true;
     },
     onError: (error) => {
       if (error.type === 'max-buffer-size-exceeded') throw garbageFault('endless event');
     },
   });
-  let eventCount = 0;
-  let hasBytes = false;
-  let hasComment = false;
-  let isUnderstood = false;
-  let isAnswered = false;
-  let isEnding = false;
-  let isFinished = false;
-  let reason: FinishReason | undefined;
-  let usage: ModelUsage | undefined;
 
-  function give(event: ModelEvent): void {
-    isAnswered = true;
-    emit(event);
+  #eventCount = 0;
+  #hasBytes = false;
+  #hasComment = false;
+  #isUnderstood = false;
+  #isAnswered = false;
+  #isEnding = false;
+  #isFinished = false;
+  #reason: FinishReason | undefined;
+  #usage: ModelUsage | undefined;
+
+  constructor(emit: (event: ModelEvent) => void) {
+    this.#emit = emit;
   }
 
-  function readEvent(data: string, name: string | undefined) {
-    eventCount += 1;
-    if (isFinished || data === '') return;
-    if (data.startsWith('[DONE]')) return finish();
-    const chunk = parseChunk(data, isEnding);
-    if (name === 'error') throw errorObjectFault(chunk.error ?? chunk);
-    readChunk(chunk);
+  /** The model said why it ended; only usage and `[DONE]` may follow. */
+  get hasFinishReason(): boolean {
+    return this.#reason !== undefined;
   }
 
-  function readChunk(chunk: Chunk): void {
-    if (chunk.error) throw errorObjectFault(chunk.error);
-    if (chunk.usage) usage = readUsage(chunk.usage) ?? usage;
-    const choice = chunk.choices?.[0];
-    if (choice === undefined || choice === null) return;
-    isUnderstood = true;
-    readDelta(choice.delta ?? choice.message);
-    // Some services write an empty reason into every chunk.
-    if (typeof choice.finish_reason === 'string' && choice.finish_reason !== '') {
-      reason = readFinishReason(choice.finish_reason);
+  get isFinished(): boolean {
+    return this.#isFinished;
+  }
+
+  /** The next bytes of an event stream, cut anywhere. Returns whether they completed an event; comments are none. */
+  feed(bytes: Buffer): boolean {
+    const before = this.#eventCount;
+    this.#hasBytes = true;
+    this.#parser.feed(this.#decoder.write(bytes));
+    return this.#eventCount > before;
+  }
+
+  /** A reply that came as one JSON body instead of a stream. */
+  readWhole(json: string): void {
+    this.#readChunk(parseChunk(json, false));
+    this.#finish();
+  }
+
+  /** No more bytes: gives out the finish, or throws because there was none. */
+  end(): void {
+    if (this.#isFinished) return;
+    this.#flush();
+    if (this.#isFinished) return;
+    if (this.#reason === undefined) throw this.#isNonsense() ? garbageFault('no chat completion') : cutFault();
+    this.#finish();
+  }
+
+  /** The last event counts even where the service forgot the blank line after it; a torn one spoils no finished answer. */
+  #flush(): void {
+    this.#isEnding = true;
+    try {
+      this.#parser.feed('\n\n');
+    } catch (error) {
+      if (this.#reason === undefined) throw error;
     }
   }
 
-  function readDelta(delta: Delta | undefined): void {
-    if (!delta) return;
-    const thought = delta.reasoning_content ?? delta.reasoning;
-    if (typeof thought === 'string' && thought !== '') give({ type: 'reasoning-delta', text: thought });
-    if (typeof delta.content === 'string' && delta.content !== '') content.write(delta.content);
+  #readEvent(data: string, name: string | undefined): void {
+    this.#eventCount += 1;
+    if (this.#isFinished || data === '') return;
+    if (data.startsWith('[DONE]')) {
+      this.#finish();
+      return;
+    }
+    const chunk = parseChunk(data, this.#isEnding);
+    if (name === 'error') throw errorObjectFault(chunk.error ?? chunk);
+    this.#readChunk(chunk);
   }
 
-  function finish(): void {
-    if (!isUnderstood) throw garbageFault('no choices');
-    content.end();
-    if (reason === 'content-filter' && !isAnswered) throw contentFault('finish_reason');
-    isFinished = true;
-    emit({ type: 'finish', reason: reason ?? 'stop', ...(usage && { usage }) });
+  #readChunk(chunk: Chunk): void {
+    if (chunk.error) throw errorObjectFault(chunk.error);
+    if (chunk.usage) this.#usage = readUsage(chunk.usage) ?? this.#usage;
+    const choice = chunk.choices?.[0];
+    if (choice === undefined || choice === null) return;
+    this.#isUnderstood = true;
+    this.#readDelta(choice.delta ?? choice.message);
+    // Some services write an empty reason into every chunk.
+    if (typeof choice.finish_reason === 'string' && choice.finish_reason !== '') {
+      this.#reason = readFinishReason(choice.finish_reason);
+    }
+  }
+
+  #readDelta(delta: Delta | undefined): void {
+    if (!delta) return;
+    const thought = delta.reasoning_content ?? delta.reasoning;
+    if (typeof thought === 'string' && thought !== '') this.#give({ type: 'reasoning-delta', text: thought });
+    if (typeof delta.content === 'string' && delta.content !== '') this.#content.write(delta.content);
+  }
+
+  #give(event: ModelEvent): void {
+    this.#isAnswered = true;
+    this.#emit(event);
+  }
+
+  #finish(): void {
+    if (!this.#isUnderstood) throw garbageFault('no choices');
+    this.#content.end();
+    if (this.#reason === 'content-filter' && !this.#isAnswered) throw contentFault('finish_reason');
+    this.#isFinished = true;
+    this.#emit({ type: 'finish', reason: this.#reason ?? 'stop', ...(this.#usage && { usage: this.#usage }) });
   }
 
   /** Something came, and none of it was an event we know or the heartbeat of a queue. */
-  function isNonsense(): boolean {
-    if (isUnderstood) return false;
-    return eventCount > 0 || (hasBytes && !hasComment);
+  #isNonsense(): boolean {
+    if (this.#isUnderstood) return false;
+    return this.#eventCount > 0 || (this.#hasBytes && !this.#hasComment);
   }
-
-  return {
-    feed(bytes) {
-      const before = eventCount;
-      hasBytes = true;
-      parser.feed(decoder.write(bytes));
-      return eventCount > before;
-    },
-    readWhole(json) {
-      readChunk(parseChunk(json, false));
-      finish();
-    },
-    end() {
-      if (isFinished) return;
-      isEnding = true;
-      // The last event counts even where the service forgot the blank line after it.
-      parser.feed('\n\n');
-      if (isFinished) return;
-      if (reason !== undefined) return finish();
-      throw isNonsense() ? garbageFault('no event of a chat completion') : cutFault();
-    },
-    hasFinishReason: () => reason !== undefined,
-    isFinished: () => isFinished,
-  };
 }
 
 /** Broken JSON in the last, unfinished event is a cut stream; anywhere else it is garbage. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitThinking } from './think-tags.ts';
+import { ThinkSplitter } from './think-tags.ts';
 
 function split(...contents: string[]): { reasoning: string; text: string } {
   const parts = { reasoning: '', text: '' };
-  const splitter = splitThinking((event) => {
+  const splitter = new ThinkSplitter((event) => {
     if (event.type === 'reasoning-delta') parts.reasoning += event.text;
     if (event.type === 'text-delta') parts.text += event.text;
   });

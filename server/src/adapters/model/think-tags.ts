@@ -1,83 +1,83 @@
 import type { ModelEvent } from './model.ts';
 
-export type ThinkSplitter = {
-  write(content: string): void;
-  /** No more content: gives out what was held back. */
-  end(): void;
-};
-
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
 /**
  * Some servers (Ollama with DeepSeek-R1 or Qwen) leave the reasoning inside the content, as `<think>…</think>` before the
  * answer. Only a tag that opens the answer counts: a later one is text the model writes about.
- * A tag may be split anywhere, so a possible beginning of one is held back until it is decided.
+ * A tag may be split anywhere, so what may be the beginning of one is held back until that is decided.
  */
-export function splitThinking(emit: (event: ModelEvent) => void): ThinkSplitter {
-  let stage: 'opening' | 'thinking' | 'thought' | 'answering' = 'opening';
-  let held = '';
-  let hasThought = false;
+export class ThinkSplitter {
+  readonly #emit: (event: ModelEvent) => void;
+  #stage: 'opening' | 'thinking' | 'thought' | 'answering' = 'opening';
+  #held = '';
+  #hasThought = false;
 
-  function write(content: string) {
-    if (stage === 'answering') return emit({ type: 'text-delta', text: content });
-    held += content;
-    if (stage === 'opening') readOpening();
-    if (stage === 'thinking') readThought();
-    if (stage === 'thought') readAnswerStart();
+  constructor(emit: (event: ModelEvent) => void) {
+    this.#emit = emit;
   }
 
-  function readOpening(): void {
-    const start = held.trimStart();
+  write(content: string): void {
+    if (this.#stage === 'answering') {
+      this.#emit({ type: 'text-delta', text: content });
+      return;
+    }
+    this.#held += content;
+    if (this.#stage === 'opening') this.#readOpening();
+    if (this.#stage === 'thinking') this.#readThought();
+    if (this.#stage === 'thought') this.#readAnswerStart();
+  }
+
+  /** No more content: gives out what was held back. */
+  end(): void {
+    if (this.#stage === 'thinking') this.#think(this.#held);
+    if (this.#stage === 'opening' && this.#held !== '') this.#answer(this.#held);
+    this.#held = '';
+  }
+
+  #readOpening(): void {
+    const start = this.#held.trimStart();
     if (start.startsWith(OPEN)) {
-      stage = 'thinking';
-      held = start.slice(OPEN.length);
-      return;
+      this.#stage = 'thinking';
+      this.#held = start.slice(OPEN.length);
+    } else if (!OPEN.startsWith(start)) {
+      this.#answer(this.#held);
     }
-    if (!OPEN.startsWith(start)) answerWith(held);
   }
 
-  function readThought(): void {
-    const close = held.indexOf(CLOSE);
-    if (close !== -1) {
-      think(held.slice(0, close));
-      stage = 'thought';
-      held = held.slice(close + CLOSE.length);
+  #readThought(): void {
+    const close = this.#held.indexOf(CLOSE);
+    if (close === -1) {
+      const safe = this.#held.length - tagBeginningAtEnd(this.#held);
+      this.#think(this.#held.slice(0, safe));
+      this.#held = this.#held.slice(safe);
       return;
     }
-    const safe = held.length - tagBeginningAtEnd(held);
-    const thought = held.slice(0, safe);
-    held = held.slice(safe);
-    think(thought);
+    this.#think(this.#held.slice(0, close));
+    this.#stage = 'thought';
+    this.#held = this.#held.slice(close + CLOSE.length);
   }
 
   /** The blank lines between the closing tag and the answer belong to neither. */
-  function readAnswerStart(): void {
-    held = held.trimStart();
-    if (held !== '') answerWith(held);
+  #readAnswerStart(): void {
+    this.#held = this.#held.trimStart();
+    if (this.#held !== '') this.#answer(this.#held);
   }
 
   /** An empty `<think></think>`, as Qwen writes when told not to think, gives no reasoning at all. */
-  function think(thought: string): void {
-    const text = hasThought ? thought : thought.trimStart();
+  #think(thought: string): void {
+    const text = this.#hasThought ? thought : thought.trimStart();
     if (text === '') return;
-    hasThought = true;
-    emit({ type: 'reasoning-delta', text });
+    this.#hasThought = true;
+    this.#emit({ type: 'reasoning-delta', text });
   }
 
-  function answerWith(text: string): void {
-    stage = 'answering';
-    held = '';
-    emit({ type: 'text-delta', text });
+  #answer(text: string): void {
+    this.#stage = 'answering';
+    this.#held = '';
+    this.#emit({ type: 'text-delta', text });
   }
-
-  function end(): void {
-    if (stage === 'thinking') think(held);
-    if (stage === 'opening' && held !== '') answerWith(held);
-    held = '';
-  }
-
-  return { write, end };
 }
 
 /** How many characters at the end of `text` may be the beginning of the closing tag. */

@@ -54,12 +54,17 @@ export function superviseCluster({ cluster, postmaster, log, onExit }: Watch): {
     if (!stopping.signal.aborted) throw error;
   });
 
+  const stop = async () => {
+    stopping.abort();
+    await watching;
+    await stopPostmaster(cluster);
+    if (cluster.socketDir) await rmdir(cluster.socketDir).catch(() => undefined);
+  };
+  let stopped: Promise<void> | undefined;
   return {
-    async stop() {
-      stopping.abort();
-      await watching;
-      await stopPostmaster(cluster);
-      if (cluster.socketDir) await rmdir(cluster.socketDir).catch(() => undefined);
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

@@ -56,7 +56,7 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
 
   const finish = async (answer: LiveAnswer, end: Partial<AnswerEvent>): Promise<void> => {
     await journal.drained();
-    const rows = closingEvents(answer.messageId, answer.answer, end).map((event) => answer.add(event));
+    const rows = closingEvents(answer.messageId, answer.answer.state, end).map((event) => answer.add(event));
     const stored = rows.map((row) => ({ exchangeId: answer.messageId, ...row }));
     while (!(await storeEnd(deps, answer, stored, end.usage))) {
       if (isClosing) return;
@@ -143,35 +143,20 @@ export async function foldStored(
 async function closeOrphan(deps: EngineDeps, row: ExchangeRow): Promise<void> {
   const { answer, lastSeq } = await foldStored(deps, row);
   const orphan = new LiveAnswer(row.id, lastSeq, { ...answer, state: 'interrupted' });
-  const rows = closingEvents(row.id, orphan.answer, {}).map((event) => ({ exchangeId: row.id, ...orphan.add(event) }));
+  const rows = closingEvents(row.id, 'interrupted').map((event) => ({ exchangeId: row.id, ...orphan.add(event) }));
   await storeEnd(deps, orphan, rows, undefined);
   deps.log.warn({ messageId: row.id }, 'answer-interrupted');
 }
 
-/** Row and last events change together: whoever hears the end finds it stored. */
 async function storeEnd(
   deps: EngineDeps,
   { messageId, answer, lastSeq }: LiveAnswer,
-  rows: readonly EventRow[],
+  lastEvents: readonly EventRow[],
   usage: AnswerEvent['usage'],
 ): Promise<boolean> {
+  const end = { ...answer, lastEventId: lastSeq, usage: usage ?? null, endedAt: deps.now() };
   try {
-    await deps.db.transaction(async (tx) => {
-      await insertEvents(tx, rows, noticeOf(deps.node, rows));
-      await finishExchange(tx, messageId, {
-        text: answer.text,
-        reasoning: answer.reasoning,
-        reasoningMs: Math.round(answer.reasoningMs),
-        sources: answer.sources,
-        notices: answer.notices,
-        state: answer.state,
-        errorText: answer.errorText,
-        resultType: answer.resultType,
-        lastEventId: lastSeq,
-        endedAt: deps.now(),
-        ...(usage ? { usage } : {}),
-      });
-    });
+    await finishExchange(deps.db, messageId, end, lastEvents, noticeOf(deps.node, lastEvents));
     return true;
   } catch (error) {
     deps.log.error({ err: error, messageId }, 'answer-end-not-stored');

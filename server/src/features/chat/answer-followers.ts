@@ -1,7 +1,7 @@
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import type { Stream } from '#http/serve-stream.ts';
-import { type AnswerEngine, answerOf, foldStored } from './answer-engine.ts';
+import { type AnswerEngine, foldStored } from './answer-engine.ts';
 import { answerEvent, closingEvents, frameOf, snapshotEvents } from './answer-frame.ts';
 import { findExchange, listEvents } from './exchanges.queries.ts';
 import type { Follower } from './live-answer.ts';
@@ -117,7 +117,7 @@ class RemoteFollower {
     }
     if (row.state === 'running') return this.joinLive();
     if (events.length === 0) {
-      const last = closingEvents(this.messageId, answerOf(row), {}).at(-1);
+      const last = closingEvents(this.messageId, row.state).at(-1);
       this.follower.write(frameOf(row.lastEventId, JSON.stringify(last)));
     }
     this.end();
@@ -137,7 +137,7 @@ class RemoteFollower {
         JSON.stringify(answerEvent(this.messageId, { status: 4, text: answer.errorText, state: row.state })),
       );
     }
-    for (const event of closingEvents(this.messageId, answer, {})) this.send(lastSeq, JSON.stringify(event));
+    for (const event of closingEvents(this.messageId, row.state)) this.send(lastSeq, JSON.stringify(event));
     this.end();
   }
 

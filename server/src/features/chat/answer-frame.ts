@@ -1,5 +1,5 @@
 import type { Answer } from '@app/contract/answer-fold.ts';
-import { type AnswerEvent, StreamCode, StreamStatus } from '@app/contract/chat.ts';
+import { type AnswerEvent, type AnswerState, StreamCode, StreamStatus } from '@app/contract/chat.ts';
 
 /** The fields every event of an answer has; the rest is said by what happened. */
 export function answerEvent(
@@ -33,9 +33,9 @@ export function snapshotEvents(messageId: string, answer: Answer): AnswerEvent[]
   return events;
 }
 
-export function closingEvents(messageId: string, answer: Answer, end: Partial<AnswerEvent>): AnswerEvent[] {
+export function closingEvents(messageId: string, state: AnswerState, end: Partial<AnswerEvent> = {}): AnswerEvent[] {
   return [
-    answerEvent(messageId, { status: StreamStatus.END, state: answer.state, ...end }),
-    answerEvent(messageId, { status: StreamStatus.CLOSE, state: answer.state }),
+    answerEvent(messageId, { status: StreamStatus.END, state, ...end }),
+    answerEvent(messageId, { status: StreamStatus.CLOSE, state }),
   ];
 }

@@ -4,6 +4,8 @@ const RETRY_FIRST_MS = 50;
 const RETRY_MAX_MS = 2_000;
 /** How long the database may be away before the answers waiting for it are given up. */
 const GIVE_UP_AFTER_MS = 30_000;
+/** Batches are this far apart, so that many answers share few commits; after a quiet moment none waits. */
+const GATHER_MS = 10;
 
 export type Journal = {
   /** Takes an event to be stored; order within an answer is kept. */
@@ -35,6 +37,7 @@ export function openJournal({ insert, onStored, onLost, now = Date.now }: Journa
       const batch = gathering;
       gathering = [];
       await store(batch);
+      await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     }
     running = null;
   };

@@ -29,13 +29,13 @@ export async function writeAnswer(
   signal: AbortSignal,
   append: Append,
 ): Promise<End> {
-  const guard = deps.moderation.outputGuard();
+  const guards = { 'text-delta': deps.moderation.outputGuard(), 'reasoning-delta': deps.moderation.outputGuard() };
   try {
     for await (const event of deps.model.stream({ ...request, signal })) {
       if (signal.aborted) break;
       if (event.type === 'finish') return finishedEnd(event, append);
-      if ('text' in event && event.type !== 'notice') {
-        const verdict = guard.push(event.text);
+      if (event.type === 'text-delta' || event.type === 'reasoning-delta') {
+        const verdict = guards[event.type].push(event.text);
         if (!verdict.allowed) return withheldEnd(verdict.code, append);
       }
       append(going(event));

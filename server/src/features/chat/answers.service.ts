@@ -1,7 +1,8 @@
 import type { streamAnswer } from '@app/contract/chat.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import type { z } from 'zod';
-import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
+import type { ModelMessage } from '#adapters/model/model.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readTeacherContext } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -9,8 +10,7 @@ import type { Stream } from '#http/serve-stream.ts';
 import type { AnswerEngine } from './answer-engine.ts';
 import type { AnswerFollowers } from './answer-followers.ts';
 import { refuseBlocked } from './blocked-question.ts';
-import { touchChat } from './chats.queries.ts';
-import { requireChat } from './chats.service.ts';
+import { chatNotFound } from './chats.service.ts';
 import * as queries from './exchanges.queries.ts';
 import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage, titleOf } from './prompt.ts';
 
@@ -20,18 +20,13 @@ type Ask = z.output<(typeof streamAnswer)['input']>;
 /** Starts an answer and follows it. Everything that can be refused is refused before the first event. */
 export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise<Stream> {
   if (input.fileIds?.length) throw new AppError('invalid', '还不能读取附件，请把文字贴进问题里');
-  await requireChat(deps, caller, input.chatId);
   const exchange = await openExchange(deps, caller, input);
   const after = exchange.lastEventId;
   try {
     if (!(await refuseBlocked(deps, exchange))) await startAnswer(deps, exchange);
   } catch (error) {
     // Nobody writes this answer, so nobody else would end it.
-    await queries.finishExchange(deps.db, exchange.id, {
-      state: 'failed',
-      errorText: messages.unexpected,
-      endedAt: deps.now(),
-    });
+    await queries.failExchange(deps.db, exchange.id, messages.unexpected, deps.now());
     throw error;
   }
   return deps.followers.follow(caller.userId, exchange.id, after);
@@ -72,9 +67,8 @@ async function openExchange(deps: AnswerDeps, caller: Caller, input: Ask): Promi
 }
 
 async function askNew(deps: AnswerDeps, caller: Caller, input: Ask): Promise<queries.ExchangeRow> {
-  const { question } = input;
-  if (!question) throw new AppError('invalid', '请输入问题');
-  return deps.db.transaction((tx) => insertQuestion(deps, tx, caller, { ...input, question }));
+  if (!input.question) throw new AppError('invalid', '请输入问题');
+  return storeQuestion(deps, deps.db, caller, input, input.question);
 }
 
 async function askAgain(deps: AnswerDeps, caller: Caller, input: Ask, messageId: string): Promise<queries.ExchangeRow> {
@@ -84,7 +78,7 @@ async function askAgain(deps: AnswerDeps, caller: Caller, input: Ask, messageId:
     if (!(await queries.supersedeExchange(tx, caller.userId, messageId, deps.now()))) {
       throw new AppError('conflict', '这条回答正在写或已换过，请刷新后再试');
     }
-    return insertQuestion(deps, tx, caller, { ...input, question: former.question });
+    return storeQuestion(deps, tx, caller, input, former.question);
   });
 }
 
@@ -101,61 +95,46 @@ async function takeUp(
   return exchange;
 }
 
-async function insertQuestion(
+async function storeQuestion(
   deps: AnswerDeps,
-  db: Parameters<typeof queries.insertExchange>[0],
+  db: Queryable,
   caller: Caller,
-  input: Ask & { question: string },
+  input: Ask,
+  question: string,
 ): Promise<queries.ExchangeRow> {
-  const now = deps.now();
-  const exchange = await queries.insertExchange(db, {
+  const asked = {
     id: deps.newId(),
     chatId: input.chatId,
     userId: caller.userId,
-    question: input.question,
-    state: 'running',
+    question,
     deepThink: input.sessionInfer,
     network: input.sessionNetwork,
     givenHistory: input.messages ?? null,
     producer: deps.engine.node,
-    createdAt: now,
-  });
-  await touchChat(db, caller.userId, input.chatId, now, titleOf(input.question));
+    createdAt: deps.now(),
+  };
+  const exchange = await queries.insertQuestion(db, asked, titleOf(question));
+  if (!exchange) throw chatNotFound();
   return exchange;
 }
 
 async function startAnswer(deps: AnswerDeps, exchange: queries.ExchangeRow): Promise<void> {
-  const teacher = await readTeacherContext(deps, exchange.userId);
-  const conversation = await conversationOf(deps, exchange, teacher);
-  deps.engine.start(exchange, {
-    messages: conversation,
-    deepThink: exchange.deepThink,
-    network: exchange.network,
-    teacher,
-  });
-}
-
-async function conversationOf(
-  deps: AnswerDeps,
-  exchange: queries.ExchangeRow,
-  teacher: TeacherContext,
-): Promise<ModelMessage[]> {
-  const past =
-    exchange.givenHistory ??
-    historyMessages(
-      await queries.listPast(deps.db, exchange.userId, exchange.chatId, exchange.position, HISTORY_EXCHANGES),
-    );
+  const [teacher, past] = await Promise.all([readTeacherContext(deps, exchange.userId), pastOf(deps, exchange)]);
+  const { question, text, deepThink, network } = exchange;
   const conversation: ModelMessage[] = [
     systemMessage(teacher, deps.now()),
     ...past,
-    { role: 'user', content: exchange.question },
+    { role: 'user', content: question },
   ];
-  if (exchange.text === '') return conversation;
-  return [
-    ...conversation,
-    { role: 'assistant', content: exchange.text },
-    { role: 'user', content: CONTINUE_INSTRUCTION },
-  ];
+  if (text) conversation.push({ role: 'assistant', content: text }, { role: 'user', content: CONTINUE_INSTRUCTION });
+  deps.engine.start(exchange, { messages: conversation, deepThink, network, teacher });
+}
+
+async function pastOf(
+  deps: AnswerDeps,
+  { givenHistory, userId, chatId, position }: queries.ExchangeRow,
+): Promise<ModelMessage[]> {
+  return givenHistory ?? historyMessages(await queries.listPast(deps.db, userId, chatId, position, HISTORY_EXCHANGES));
 }
 
 /** The database allows one running answer a conversation; the second of two askers meets that index. */

@@ -86,7 +86,7 @@ async function changeChat(
   return readChat(deps, caller, chatId);
 }
 
-function chatNotFound(): AppError {
+export function chatNotFound(): AppError {
   return new AppError('not-found', '找不到这个对话，它可能已被删除');
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { NODE_LOCK_CLASS } from '#db/notifications.ts';
 import { answerEvents, exchanges } from '#db/tables/chat.ts';
@@ -14,6 +14,49 @@ export async function insertExchange(db: Queryable, row: typeof exchanges.$infer
   if (!inserted) throw new Error('an inserted exchange must come back');
   return inserted;
 }
+
+export type Question = Pick<
+  ExchangeRow,
+  'id' | 'chatId' | 'userId' | 'question' | 'deepThink' | 'network' | 'givenHistory' | 'producer' | 'createdAt'
+>;
+
+/**
+ * Stores a question whose answer begins now, brings its conversation to the top and titles an untitled one, all in
+ * one round trip, since a teacher waits. Undefined when the conversation is not hers or was removed.
+ */
+export async function insertQuestion(db: Queryable, asked: Question, title: string): Promise<ExchangeRow | undefined> {
+  const { rows } = await db.execute<{ position: string }>(sql`
+    with touched as (
+      update chats set
+        updated_at = ${asked.createdAt},
+        message_count = message_count + 1,
+        title = case when title = '' then ${title} else title end
+      where id = ${asked.chatId} and user_id = ${asked.userId} and removed_at is null
+      returning id, user_id
+    )
+    insert into exchanges (id, chat_id, user_id, question, state, deep_think, network, given_history, producer, created_at)
+    select ${asked.id}, id, user_id, ${asked.question}, 'running', ${asked.deepThink}, ${asked.network},
+      ${asked.givenHistory && JSON.stringify(asked.givenHistory)}::jsonb, ${asked.producer}::int, ${asked.createdAt}
+    from touched
+    returning position`);
+  return rows[0] && { ...unanswered, ...asked, updatedAt: asked.createdAt, position: Number(rows[0].position) };
+}
+
+/** A fresh exchange as the table's defaults make it. */
+const unanswered = {
+  text: '',
+  reasoning: '',
+  reasoningMs: 0,
+  sources: [],
+  notices: [],
+  state: 'running',
+  errorText: '',
+  resultType: 'text',
+  usage: null,
+  lastEventId: 0,
+  supersededAt: null,
+  endedAt: null,
+} satisfies Partial<ExchangeRow>;
 
 export async function findExchange(db: Queryable, userId: string, messageId: string): Promise<ExchangeRow | undefined> {
   const [row] = await db.select().from(exchanges).where(own(userId, messageId));
@@ -69,14 +112,45 @@ export async function reopenExchange(db: Queryable, userId: string, messageId: s
   return row;
 }
 
+export type AnswerEnd = Pick<
+  ExchangeRow,
+  | 'text'
+  | 'reasoning'
+  | 'reasoningMs'
+  | 'sources'
+  | 'notices'
+  | 'state'
+  | 'errorText'
+  | 'resultType'
+  | 'lastEventId'
+  | 'usage'
+> & { endedAt: Date };
+
+/** Row and last events change together: whoever hears the end finds it stored. */
 export async function finishExchange(
   db: Queryable,
   messageId: string,
-  change: Partial<typeof exchanges.$inferInsert>,
+  end: AnswerEnd,
+  lastEvents: readonly EventRow[],
+  notice: string,
 ): Promise<void> {
+  await db.execute(sql`
+    with stored as (${eventsInsert(lastEvents)}), finished as (
+      update exchanges set
+        text = ${end.text}, reasoning = ${end.reasoning}, reasoning_ms = ${Math.round(end.reasoningMs)},
+        sources = ${JSON.stringify(end.sources)}::jsonb, notices = ${JSON.stringify(end.notices)}::jsonb,
+        state = ${end.state}, error_text = ${end.errorText}, result_type = ${end.resultType},
+        last_event_id = ${end.lastEventId}, usage = ${end.usage && JSON.stringify(end.usage)}::jsonb,
+        ended_at = ${end.endedAt}, producer = null
+      where id = ${messageId}
+    )
+    select pg_notify('answer_events', ${notice})`);
+}
+
+export async function failExchange(db: Queryable, messageId: string, errorText: string, endedAt: Date): Promise<void> {
   await db
     .update(exchanges)
-    .set({ ...change, producer: null })
+    .set({ state: 'failed', errorText, endedAt, producer: null })
     .where(eq(exchanges.id, messageId));
 }
 
@@ -102,17 +176,19 @@ export type EventRow = { exchangeId: string; seq: number; event: string };
 
 /** Stores a batch of events of any number of answers in one statement and tells other nodes which answers grew. */
 export async function insertEvents(db: Queryable, rows: readonly EventRow[], notice: string): Promise<void> {
-  await db.execute(sql`
-    with stored as (
-      insert into answer_events (exchange_id, seq, event)
-      select * from unnest(
-        ${sql.param(rows.map((row) => row.exchangeId))}::uuid[],
-        ${sql.param(rows.map((row) => row.seq))}::int[],
-        ${sql.param(rows.map((row) => row.event))}::text[]
-      )
-      on conflict do nothing
+  await db.execute(sql`with stored as (${eventsInsert(rows)}) select pg_notify('answer_events', ${notice})`);
+}
+
+/** A repeated try after a lost answer of the database finds its rows there already. */
+function eventsInsert(rows: readonly EventRow[]): SQL {
+  return sql`
+    insert into answer_events (exchange_id, seq, event)
+    select * from unnest(
+      ${sql.param(rows.map((row) => row.exchangeId))}::uuid[],
+      ${sql.param(rows.map((row) => row.seq))}::int[],
+      ${sql.param(rows.map((row) => row.event))}::text[]
     )
-    select pg_notify('answer_events', ${notice})`);
+    on conflict do nothing`;
 }
 
 export async function listEvents(

@@ -11,6 +11,9 @@ export const CONTINUE_INSTRUCTION = '接着上文继续写。不要重复已经�
 
 type Past = { question: string; text: string };
 
+/** Making a formatter costs more than the rest of a question. */
+const chinaDate = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long' });
+
 export function systemMessage(teacher: TeacherContext, now: Date): ModelMessage {
   const who = [teacher.phase, teacher.grade, teacher.subject].filter(Boolean).join('');
   return {
@@ -19,7 +22,7 @@ export function systemMessage(teacher: TeacherContext, now: Date): ModelMessage 
       '你是“教师助手”，为中国中小学教师服务。用简体中文，直接给出能用的内容。',
       '数学公式用 $…$ 和 $$…$$ 的 LaTeX，表格用 Markdown。不确定的事实要说明，不编造教材原文、诗文和课程标准条文。',
       who ? `这位教师任教：${who}。` : '',
-      `今天是 ${now.toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long' })}。`,
+      `今天是 ${chinaDate.format(now)}。`,
     ].join('\n'),
   };
 }

@@ -49,7 +49,7 @@ async function lookAtModel({ model, findOllama }: ProbeDeps) {
   const ollama = await findOllama();
   const found = ollama?.models[0];
   const advice = found
-    ? `本机发现 Ollama（${ollama.models.join('、')}），设置 MODEL_BASE_URL=${ollama.baseUrl}/v1 和 MODEL_NAME=${found} 后重启即可使用`
+    ? `本机发现 Ollama（${ollama.models.join('、')}），设置 MODEL_BASE_URL=${ollama.modelBaseUrl} 和 MODEL_NAME=${found} 后重启即可使用`
     : '设置 MODEL_BASE_URL、MODEL_API_KEY 和 MODEL_NAME 连接任何兼容 OpenAI 接口的模型，或在本机安装 Ollama';
   return limited('离线模式，用内置资料作答', advice);
 }

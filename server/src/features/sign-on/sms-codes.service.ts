@@ -3,7 +3,7 @@ import { AppError, messages } from '@app/contract/errors.ts';
 import { CAPTCHA_REQUIRED, type getCaptcha, type sendSmsCode } from '@app/contract/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import { drawCaptcha, newCaptchaText } from '#lib/captcha-image.ts';
-import { equalHashes, newSmsCode } from '#lib/secrets.ts';
+import { cryptoRandom, equalHashes, newSmsCode } from '#lib/secrets.ts';
 import * as queries from './sms-codes.queries.ts';
 
 const SECOND_MS = 1_000;
@@ -70,14 +70,14 @@ export async function useCode(deps: SmsDeps, mobile: string, smsCode: string): P
 }
 
 export async function newCaptcha(deps: SmsDeps): Promise<OutputOf<typeof getCaptcha>> {
-  const text = newCaptchaText(Math.random);
+  const text = newCaptchaText(cryptoRandom);
   const captchaId = deps.newId();
   await queries.insertCaptcha(deps.db, {
     id: captchaId,
     answerHash: deps.secrets.codeHash(captchaId, text.toLowerCase()),
     expiresAt: new Date(deps.now().getTime() + CAPTCHA_LIFE_MS),
   });
-  return { captchaId, image: drawCaptcha(text, Math.random) };
+  return { captchaId, image: drawCaptcha(text, cryptoRandom) };
 }
 
 export async function sweepCodes(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {

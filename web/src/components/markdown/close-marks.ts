@@ -4,8 +4,13 @@ import type { Token } from './inline-tokens.ts';
 export function closeMarks(text: string, tokens: readonly Token[]): string {
   const last = tokens.at(-1);
   if (last?.kind === 'code') return last.isClosed ? text : closeCode(text, last.source);
-  const settled = completeTable(holdBackMarker(holdBackLink(text)));
-  return closeEmphasis(settled);
+  const settled = holdBackMarker(holdBackLink(holdBackFormula(text)));
+  return closeEmphasis(completeTable(settled));
+}
+
+/** A last `$` or `\` most likely opens a formula; what it is shows with the next character. */
+function holdBackFormula(text: string): string {
+  return text.replace(/(?<!\\)(?:\\\$|\\)$/, '');
 }
 
 function closeCode(text: string, source: string): string {
@@ -21,6 +26,7 @@ function holdBackLink(text: string): string {
   return text
     .replace(/!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/, '')
     .replace(/\[([^\]\n]*)\]\([^)\n]*$/, '$1')
+    .replace(/\[([^\]\n\d][^\]\n]*)\]$/, '$1')
     .replace(/\[\d{0,3}$/, '')
     .replace(/\[(?=[^\]\n\d][^\]\n]*$)/, '');
 }

@@ -1,12 +1,12 @@
 import { Check, Copy } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { copyText } from './copy-text.ts';
+import { GrowingText } from './growing-text.tsx';
 import { type CodeToken, highlightCode, languageName } from './highlight.ts';
 
 type CodeBlockProps = { code: string; language: string; isFinished: boolean };
 
-const LINES_PER_PIECE = 60;
 const COPIED_MS = 2_000;
 
 export const CodeBlock = memo(function CodeBlock({ code, language, isFinished }: CodeBlockProps) {
@@ -19,7 +19,7 @@ export const CodeBlock = memo(function CodeBlock({ code, language, isFinished }:
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide code scrolls in itself, by keyboard too */}
       <pre tabIndex={0}>
-        <code>{tokens ? <Highlighted tokens={tokens} /> : <PlainCode code={code} />}</code>
+        <code>{tokens ? <Highlighted tokens={tokens} /> : <GrowingText text={code} />}</code>
       </pre>
     </figure>
   );
@@ -52,25 +52,6 @@ function Highlighted({ tokens }: { tokens: readonly CodeToken[] }) {
       </span>
     ),
   );
-}
-
-/** In pieces, so that while a long program is written only its end is drawn again. */
-function PlainCode({ code }: { code: string }) {
-  const pieces = useMemo(() => cutIntoPieces(code), [code]);
-  return pieces.map((piece) => <Piece key={piece.line} text={piece.text} />);
-}
-
-const Piece = memo(function Piece({ text }: { text: string }) {
-  return <span>{text}</span>;
-});
-
-function cutIntoPieces(code: string): { line: number; text: string }[] {
-  const lines = code.split(/(?<=\n)/);
-  const pieces: { line: number; text: string }[] = [];
-  for (let line = 0; line < lines.length; line += LINES_PER_PIECE) {
-    pieces.push({ line, text: lines.slice(line, line + LINES_PER_PIECE).join('') });
-  }
-  return pieces;
 }
 
 function useHighlight(code: string, language: string, isFinished: boolean): CodeToken[] | undefined {

@@ -55,10 +55,9 @@ type OpenSectionProps = { blocks: readonly Block[]; tail: Block | null; isStream
 function OpenSection({ blocks, tail, isStreaming }: OpenSectionProps) {
   return (
     <div className="ta-md-section">
-      {blocks.map((block) => (
-        <BlockPlace key={block.start} block={block} isOpen={false} />
+      {(tail ? [...blocks, tail] : blocks).map((block) => (
+        <BlockPlace key={block.start} block={block} isOpen={isStreaming && block === tail} />
       ))}
-      {tail && <BlockPlace key={tail.start} block={tail} isOpen={isStreaming} />}
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import type { MarkdownNode } from './remark-plugins.ts';
+/** The little of a syntax tree that the plugins here touch. */
+export type MarkdownNode = {
+  type: string;
+  value?: string;
+  url?: string;
+  children?: MarkdownNode[];
+  data?: { hName?: string; hProperties?: Record<string, unknown> };
+  position?: { start: { offset?: number } };
+};
 
 /** `[2]` a source; `<br>`, `<sub>2</sub>`, `<sup>2</sup>` the only tags with a meaning here; bare addresses end before Chinese. */
 const PHRASE = /(?<word>[^\s[\]]?)\[(?<no>\d{1,3})\]|<br\s*\/?>|<(?<tag>sub|sup)>(?<inside>[^<>]{1,40})<\/\k<tag>>/gi;
@@ -31,16 +39,10 @@ function phrase(match: RegExpExecArray): MarkdownNode {
 function endAddress(link: MarkdownNode): MarkdownNode[] {
   const [label] = link.children ?? [];
   const end = label?.type === 'text' ? (label.value?.search(NOT_IN_ADDRESS) ?? -1) : -1;
-  const isBare =
-    label?.value !== undefined && link.url !== undefined && bare(link.url) === bare(encodeURI(label.value));
-  if (end < 1 || !isBare || !label?.value || !link.url) return [link];
+  if (end < 1 || !label?.value || !link.url?.endsWith(label.value)) return [link];
   const address = label.value.slice(0, end);
   const url = link.url.slice(0, link.url.indexOf(address) + address.length);
   return [{ ...link, url, children: [text(address)] }, text(label.value.slice(end))];
-}
-
-function bare(address: string): string {
-  return address.replace(/^https?:\/\//, '').replaceAll('%25', '%');
 }
 
 function text(value: string): MarkdownNode {

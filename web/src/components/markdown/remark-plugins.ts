@@ -2,17 +2,7 @@ import type { Options } from 'react-markdown';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
-import { splitPhrases } from './phrases.ts';
-
-/** The little of a syntax tree that the plugins here touch. */
-export type MarkdownNode = {
-  type: string;
-  value?: string;
-  url?: string;
-  children?: MarkdownNode[];
-  data?: { hName?: string; hProperties?: Record<string, unknown> };
-  position?: { start: { offset?: number } };
-};
+import { type MarkdownNode, splitPhrases } from './phrases.ts';
 
 /**
  * Left out of Markdown: tags (shown as the characters they are), footnotes and link definitions (they would vanish when

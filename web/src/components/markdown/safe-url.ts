@@ -14,5 +14,9 @@ export function safePicture(address: string, ownOrigin = window.location.origin)
 }
 
 function parse(address: string, base?: string): URL | undefined {
-  return URL.canParse(address, base) ? new URL(address, base) : undefined;
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
 }

@@ -4,6 +4,7 @@ import { Popover } from '#components/popover.tsx';
 import { showToast } from '#components/toast.tsx';
 import { copyText } from './copy-text.ts';
 import { safeLink } from './safe-url.ts';
+import './source-mark.css';
 import { type MarkdownSource, SourcesContext } from './sources.ts';
 
 /** The number of a source in running text; a number no source has stays the text it was. */

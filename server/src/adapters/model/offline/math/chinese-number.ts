@@ -14,7 +14,9 @@ const DIGITS: Record<string, number> = {
 };
 const SMALL_UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
 const LARGE_UNITS: Record<string, number> = { 万: 10_000, 亿: 100_000_000 };
-const NUMERAL = /[零〇一二两三四五六七八九十百千万亿]+(?:点[零〇一二三四五六七八九]+)?/g;
+/** Needs a digit or 十, so that 千米 and 百分比 stay words; 千 before a unit of measure belongs to that unit. */
+const NUMERAL =
+  /(?<![\d零〇一二两三四五六七八九十])[零〇一二两三四五六七八九十](?:[零〇一二两三四五六七八九十百万亿]|千(?![米克瓦焦帕伏欧]))*(?:点[零〇一二三四五六七八九]+)?/g;
 
 /** Reads 三百零五, 二〇二四 or 三点一四; undefined for anything else. */
 export function parseChineseNumber(text: string): string | undefined {

@@ -92,10 +92,10 @@ function share(part: Rational, whole: Rational): Reply {
 function change(from: Rational, to: Rational, name: string): Reply {
   const difference = q.subtract(to, from);
   const rate = q.divide(difference, from);
-  const direction = q.isNegative(difference) ? '减少' : '增加';
+  const direction = name === '利润率' ? '' : q.isNegative(difference) ? '（减少）' : '（增加）';
   return percentReply(name, [
     `先求差：$${text(to)}-${text(from)}=${text(difference)}$；再除以原来的量：$${text(difference)}\\div ${text(from)}=${percentLatex(rate)}$`,
-    `${name}是 **${percentText(rate)}**（${direction}）。`,
+    `${name}是 **${percentText(rate)}**${direction}。`,
     verifiedBy(q.equals(q.multiply(from, q.add(q.ONE, rate)), to), '原来的量乘（1 + 变化率），正好是后来的量'),
   ]);
 }

@@ -33,7 +33,7 @@ function convert(given: readonly Quantity[], target: Named): Reply {
   const paragraphs = [
     `**${asked} = ${answer} ${target.name}**`,
     howItGoes(given, target),
-    verifiedBy(q.equals(back, base), `把 ${target.name} 换算回去，与原来的量相等`),
+    verifiedBy(q.equals(back, base), '把结果换算回去，与原来的量相等'),
   ].filter((paragraph) => paragraph !== '');
   return computedReply(`${target.unit.dimension}单位换算`, paragraphs, '按单位之间的进率做精确换算，再换算回去复核。');
 }
@@ -63,7 +63,9 @@ function readQuantities(text: string, targets: readonly Named[]): Quantity[] | u
 }
 
 function namedUnits(name: string): Named[] {
-  return units.filter((unit) => unit.names.includes(name)).map((unit) => ({ unit, name }));
+  // A Latin symbol was lower-cased for the comparison, so the Chinese name is shown instead of a wrong one.
+  const shown = (unit: Unit): string => (/[a-zω°]/.test(name) ? (unit.names[0] ?? name) : name);
+  return units.filter((unit) => unit.names.includes(name)).map((unit) => ({ unit, name: shown(unit) }));
 }
 
 function numberText(value: Rational): string {

@@ -1,0 +1,17 @@
+// Runs one bench by name and prints its figures as one JSON line: npm run -s bench -- stream
+const benches = {
+  load: async () => (await import('./load.ts')).load(),
+  start: async () => (await import('./start.ts')).start(),
+  stream: async () => (await import('./stream.ts')).stream(),
+  render: async () => (await import('./render.ts')).render(),
+  history: async () => (await import('./history.ts')).history(),
+};
+
+const name = process.argv[2] ?? '';
+if (!(name in benches)) {
+  console.error(`Which bench? One of: ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+const figures = await benches[name as keyof typeof benches]();
+console.log(JSON.stringify({ bench: name, ...figures }));
+process.exit(0);

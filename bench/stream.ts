@@ -1,0 +1,172 @@
+import { Agent, request } from 'node:http';
+import { fakeText } from '../server/test/fake-answer.ts';
+import {
+  cpuMsOf,
+  median,
+  percentile,
+  type RunningScript,
+  type RunningServer,
+  startScript,
+  startServer,
+} from './running-server.ts';
+import { type BenchTeacher, newChat, post, signIn } from './teacher.ts';
+
+const FIRST_TOKEN_ROUNDS = 40;
+const CPU_STREAMS = 200;
+const CPU_SECONDS = 5;
+const LOAD_STREAMS = 500;
+const LOAD_SECONDS = 10;
+const EVENTS_PER_SECOND = 20;
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+/** A model that answers slowly but steadily, seen directly and through the server, in one run. */
+export async function stream() {
+  const upstream = await startScript('server/test/fake-upstream.ts', ['--port', '0']);
+  const pipe = await startScript('bench/bare-pipe.ts', [String(upstream.port)]);
+  const server = await startServer({ MODEL_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`, MODEL_NAME: 'fake-chat' });
+  try {
+    const teacher = await signIn(server.origin, '13800000001');
+    return {
+      ...(await firstToken(upstream, server, teacher)),
+      ...(await cpuPerEvent(pipe, server, teacher)),
+      ...(await fiveHundred(server, teacher)),
+    };
+  } finally {
+    await Promise.all([server.stop(), pipe.stop(), upstream.stop()]);
+  }
+}
+
+async function firstToken(upstream: RunningScript, server: RunningServer, teacher: BenchTeacher) {
+  const question = `你好 fake: firstTokenMs=100 deltas=3`;
+  const direct: number[] = [];
+  const through: number[] = [];
+  for (let round = 0; round < FIRST_TOKEN_ROUNDS; round += 1) {
+    direct.push(
+      (await read(`http://127.0.0.1:${upstream.port}/v1/chat/completions`, directBody(question))).firstTextMs,
+    );
+    const chatId = await newChat(server.origin, teacher);
+    through.push((await ask(server, teacher, { chatId, question })).firstTextMs);
+  }
+  const ratio = median(through) / median(direct);
+  return {
+    firstTokenDirectMs: round(median(direct)),
+    firstTokenThroughMs: round(median(through)),
+    firstTokenRatio: round(ratio, 3),
+    firstTokenWithinBar: ratio <= 1.08,
+  };
+}
+
+async function cpuPerEvent(pipe: RunningScript, server: RunningServer, teacher: BenchTeacher) {
+  const deltas = EVENTS_PER_SECOND * CPU_SECONDS;
+  const question = `说 fake: deltas=${deltas} eventsPerSecond=${EVENTS_PER_SECOND}`;
+  const events = CPU_STREAMS * deltas;
+  const bare = await cpuMsDuring(pipe.pid, () =>
+    Promise.all(
+      Array.from({ length: CPU_STREAMS }, () => read(`http://127.0.0.1:${pipe.port}/`, directBody(question))),
+    ),
+  );
+  const chats = await newChats(server, teacher, CPU_STREAMS);
+  const ours = await cpuMsDuring(server.pid, () =>
+    Promise.all(chats.map((chatId) => ask(server, teacher, { chatId, question }))),
+  );
+  return {
+    barePipeCpuMicrosPerEvent: round((bare / events) * 1_000, 1),
+    serverCpuMicrosPerEvent: round((ours / events) * 1_000, 1),
+    cpuRatio: round(ours / bare, 2),
+    cpuWithinBar: ours / bare <= 3,
+  };
+}
+
+async function fiveHundred(server: RunningServer, teacher: BenchTeacher) {
+  const deltas = EVENTS_PER_SECOND * LOAD_SECONDS;
+  const question = `说 fake: deltas=${deltas} eventsPerSecond=${EVENTS_PER_SECOND}`;
+  const expected = fakeText(deltas);
+  const chats = await newChats(server, teacher, LOAD_STREAMS);
+  const startedAt = performance.now();
+  const streams = await Promise.all(chats.map((chatId) => ask(server, teacher, { chatId, question })));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const stored = await Promise.all(chats.map((chatId) => storedText(server, teacher, chatId)));
+  const isInOrder = ({ ids }: Read) => ids.every((id, index) => id === index + 1);
+  return {
+    streams: LOAD_STREAMS,
+    eventsReceived: streams.reduce((sum, one) => sum + one.ids.length, 0),
+    lastStreamEndedAfterSeconds: round(seconds, 1),
+    streamsOutOfOrder: streams.filter((one) => !isInOrder(one)).length,
+    streamsWithLostText: streams.filter((one) => one.text !== expected).length,
+    storedTextDiffers: stored.filter((text) => text !== expected).length,
+    firstTextP95Ms: round(
+      percentile(
+        streams.map((one) => one.firstTextMs),
+        95,
+      ),
+    ),
+  };
+}
+
+type Read = { text: string; ids: number[]; firstTextMs: number };
+
+function ask({ origin }: RunningServer, { token }: BenchTeacher, body: unknown): Promise<Read> {
+  return read(`${origin}/futureclass/sparkAssistant/api/chat/stream`, body, token);
+}
+
+/** Reads an event stream of either shape, OpenAI's or ours, to its end. */
+function read(url: string, body: unknown, token?: string): Promise<Read> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const result: Read = { text: '', ids: [], firstTextMs: Number.NaN };
+    const headers = { 'content-type': 'application/json', ...(token ? { 's-auth-token': token } : {}) };
+    const outgoing = request(url, { method: 'POST', agent, headers }, (response) => {
+      let rest = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        const blocks = (rest + chunk).split('\n\n');
+        rest = blocks.pop() ?? '';
+        for (const block of blocks) takeBlock(block, result);
+        if (result.text && Number.isNaN(result.firstTextMs)) result.firstTextMs = performance.now() - startedAt;
+      });
+      response.on('end', () => resolve(result));
+      response.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(JSON.stringify(body));
+  });
+}
+
+function takeBlock(block: string, result: Read): void {
+  const data = /^data: (\{.*)$/m.exec(block)?.[1];
+  if (!data) return;
+  const message = JSON.parse(data);
+  const id = /^id: (\d+)$/m.exec(block)?.[1];
+  if (id) result.ids.push(Number(id));
+  const event = message.data;
+  if (event?.status === 1 && event.part === 'text') result.text += event.text;
+  result.text += message.choices?.[0]?.delta?.content ?? '';
+}
+
+async function newChats(server: RunningServer, teacher: BenchTeacher, count: number): Promise<string[]> {
+  const chats: string[] = [];
+  while (chats.length < count) {
+    const some = Array.from({ length: Math.min(20, count - chats.length) }, () => newChat(server.origin, teacher));
+    chats.push(...(await Promise.all(some)));
+  }
+  return chats;
+}
+
+async function storedText({ origin }: RunningServer, { token }: BenchTeacher, chatId: string): Promise<string> {
+  const { list } = await post(origin, '/sparkAssistant/api/chat/getChatRecord', { chatId }, token);
+  return list[0].answers.join('');
+}
+
+async function cpuMsDuring(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = await cpuMsOf(pid);
+  await work();
+  return (await cpuMsOf(pid)) - before;
+}
+
+function directBody(question: string) {
+  return { model: 'fake-chat', stream: true, messages: [{ role: 'user', content: question }] };
+}
+
+function round(value: number, digits = 0): number {
+  return Number(value.toFixed(digits));
+}

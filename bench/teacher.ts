@@ -1,0 +1,22 @@
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+export type BenchTeacher = { token: string; userId: string };
+
+/** Signs in as a browser does, with the code of the development outbox. */
+export async function signIn(origin: string, mobile: string): Promise<BenchTeacher> {
+  await post(origin, '/customerUser/api/login/sendSmsCode', { mobile });
+  const outbox = await (await fetch(`${origin}/__dev/sms-outbox?mobile=${mobile}`)).json();
+  return post(origin, '/customerUser/api/login/smsLogin', { mobile, smsCode: outbox[0].code });
+}
+
+export async function newChat(origin: string, { token }: BenchTeacher): Promise<string> {
+  return (await post(origin, '/sparkAssistant/api/chat/newChat', {}, token)).chatId;
+}
+
+export async function post(origin: string, path: string, body: unknown, token?: string) {
+  const headers = token ? { ...JSON_TYPE, 's-auth-token': token } : JSON_TYPE;
+  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await response.json();
+  if (answer.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer.data;
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, Settings } from './config.ts';
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+};
+
+describe('settings', () => {
+  it('run with nothing set', () => {
+    expect(readConfig({})).toMatchObject({ mode: 'development', port: 8080, model: null, sms: { provider: 'outbox' } });
+  });
+
+  it('treat an empty text as not set', () => {
+    expect(readConfig({ PORT: '', MODEL_BASE_URL: '' })).toMatchObject({ port: 8080, model: null });
+  });
+
+  it('name every problem in one message', () => {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      APP_MODE: 'staging',
+      MODEL_BASE_URL: 'not a url',
+      SMS_PROVIDER: 'aliyun',
+    });
+
+    expect(problems.join('\n')).toMatch(/PORT/);
+    expect(problems.join('\n')).toMatch(/APP_MODE/);
+    expect(problems.join('\n')).toMatch(/MODEL_BASE_URL/);
+    expect(problems.join('\n')).toMatch(/MODEL_NAME/);
+    expect(problems.join('\n')).toMatch(/ALIYUN_SMS_ACCESS_KEY_ID/);
+  });
+
+  it.each([
+    [{ MODEL_BASE_URL: 'http://localhost/v1' }, 'MODEL_NAME'],
+    [{ MODEL_API_KEY: 'k' }, 'MODEL_BASE_URL'],
+    [{ MODEL_NAME: 'm' }, 'MODEL_BASE_URL'],
+    [{ SMS_PROVIDER: 'tencent' }, 'TENCENT_SMS_SECRET_ID'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ MODEL_BASE_URL: 'http://localhost/v1', MODEL_NAME: 'm', MODEL_FALLBACKS: '{' }, 'MODEL_FALLBACKS'],
+  ])('refuse %j because of %s', (env, name) => {
+    expect(problemsOf(env).some((problem) => problem.startsWith(name))).toBe(true);
+  });
+
+  it('default no secret in production and know no outbox there', () => {
+    const problems = problemsOf({ APP_MODE: 'production' });
+
+    expect(problems.some((problem) => problem.startsWith('APP_SECRET'))).toBe(true);
+    expect(problems.some((problem) => problem.startsWith('SMS_PROVIDER'))).toBe(true);
+    expect(problemsOf({ APP_MODE: 'production', APP_SECRET: 'x'.repeat(32), SMS_PROVIDER: 'outbox' })).toHaveLength(1);
+  });
+
+  it('are listed in .env.example, all of them and nothing else', async () => {
+    const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
+    const listed = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+
+    expect(listed.toSorted()).toEqual(Object.keys(Settings.shape).toSorted());
+    const filled = Object.fromEntries(
+      [...example.matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(problemsOf(filled)).toEqual([]);
+  });
+});

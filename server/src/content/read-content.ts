@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+
+/** Reads one JSON file of the library. A wrong file stops the start with its name and every fault in it. */
+export function readContentFile<T>(file: string, shape: z.ZodType<T>): T {
+  const parsed = shape.safeParse(parseJson(file));
+  if (parsed.success) return parsed.data;
+  throw new Error(`Content file ${basename(file)} is not valid:\n${z.prettifyError(parsed.error)}`);
+}
+
+/** Reads every JSON file of a folder in name order. */
+export function readContentFolder<T>(dir: string, shape: z.ZodType<T>): T[] {
+  const names = readdirSync(dir).filter((name) => name.endsWith('.json'));
+  return names.sort().map((name) => readContentFile(join(dir, name), shape));
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`Content file ${basename(file)} cannot be read as JSON`, { cause });
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens');
+
+/** Codes of the specification: 03 primary, 04 junior, 05 senior; grades 01 to 12. */
+const phaseCode = z.enum(['03', '04', '05']);
+const gradeCode = z.string().regex(/^(0[1-9]|1[0-2])$/);
+const subjectCode = z.enum(['01', '02', '03', '05', '06', '12', '13', '14', '27']);
+
+export const Phase = z.strictObject({ code: phaseCode, name: text, grades: z.array(gradeCode).min(1) });
+export type Phase = z.infer<typeof Phase>;
+
+export const Grade = z.strictObject({ code: gradeCode, name: text, aliases: z.array(text) });
+export type Grade = z.infer<typeof Grade>;
+
+/** `phaseNames` where the subject is called differently in a phase; `taught` lists the grades by phase. */
+export const Subject = z.strictObject({
+  code: subjectCode,
+  name: text,
+  aliases: z.array(text),
+  phaseNames: z.partialRecord(phaseCode, text).optional(),
+  taught: z.partialRecord(phaseCode, z.array(gradeCode).min(1)),
+  note: text.optional(),
+});
+export type Subject = z.infer<typeof Subject>;
+
+export const Plan = z.strictObject({
+  source: text,
+  phases: z.array(Phase).length(3),
+  grades: z.array(Grade).length(12),
+  subjects: z.array(Subject).length(9),
+});
+
+/** One volume of a textbook: the chapter titles in order, nothing of its text. */
+export const Book = z.strictObject({
+  id,
+  edition: text,
+  phase: phaseCode,
+  subject: subjectCode,
+  /** Missing where a volume is not bound to one grade (senior school modules). */
+  grade: gradeCode.optional(),
+  volume: text,
+  chapters: z.array(text).min(2),
+});
+export type Book = z.infer<typeof Book>;
+
+export const BookFile = z.strictObject({ books: z.array(Book).min(1) });
+
+export const KnowledgePoint = z.strictObject({
+  id,
+  title: text,
+  /** Other names and parts of the point a teacher may ask for; matched like the title. */
+  aliases: z.array(text),
+  phase: phaseCode,
+  subject: subjectCode,
+  grade: gradeCode,
+  summary: text,
+  keyPoints: z.array(text).min(2),
+  mistakes: z.array(text).min(1),
+  hint: text,
+  example: z.strictObject({ question: text, solution: text }).optional(),
+  related: z.array(id),
+});
+export type KnowledgePoint = z.infer<typeof KnowledgePoint>;
+
+export const KnowledgeFile = z.strictObject({ points: z.array(KnowledgePoint).min(1) });
+
+export const FormulaEntry = z.strictObject({
+  id,
+  title: text,
+  aliases: z.array(text),
+  subject: subjectCode,
+  phase: phaseCode,
+  /** Markdown with LaTeX: the formula, or a small table of values. */
+  formula: text,
+  /** What the letters mean and when it holds. */
+  meaning: text,
+});
+export type FormulaEntry = z.infer<typeof FormulaEntry>;
+
+export const FormulaFile = z.strictObject({ formulas: z.array(FormulaEntry).min(1) });
+
+export const HelpTopic = z.strictObject({ id, title: text, keywords: z.array(text).min(1), answer: text });
+export type HelpTopic = z.infer<typeof HelpTopic>;
+
+export const HelpFile = z.strictObject({ topics: z.array(HelpTopic).min(1) });
+
+/** A form for the teacher to fill in; `【…】` marks each blank. */
+export const FormTemplate = z.strictObject({
+  id,
+  title: text,
+  keywords: z.array(text).min(1),
+  body: text.includes('【'),
+});
+export type FormTemplate = z.infer<typeof FormTemplate>;
+
+export const TemplateFile = z.strictObject({ templates: z.array(FormTemplate).min(1) });

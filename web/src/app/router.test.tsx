@@ -1,0 +1,125 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { acquireSessionLock, initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
+import { useSession } from '#lib/session.ts';
+import { homeAddress } from './home.ts';
+import { routeTable } from './route-table.ts';
+import { openRouter } from './router.tsx';
+import { rememberedShareTarget } from './share-memory.ts';
+
+// The shell alone: what features draw inside it has tests of its own.
+vi.mock('#features/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
+vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
+vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
+
+const UUID = /^\/aiChatSession\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+async function visit(address: string) {
+  const router = openRouter(createMemoryHistory({ initialEntries: [address] }));
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(router.state.status).toBe('idle'));
+  return router;
+}
+
+describe('the router', () => {
+  beforeEach(() => {
+    useSession.setState({ token: 't', isLoginVisible: false });
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    useSession.setState({ token: '', isLoginVisible: false });
+    useAssistant.setState(initialAssistantState);
+  });
+
+  it('has every address of the route table', () => {
+    const router = openRouter(createMemoryHistory());
+    const known = Object.keys(router.routesByPath).filter((path) => path !== '/$');
+
+    expect(known.sort()).toEqual(Object.values(routeTable).map(({ path }) => path).sort());
+  });
+
+  it.each(['/', '/nope', '/nope/at/all'])('leads %s to a new AI chat with the welcome view', async (address) => {
+    const router = await visit(address);
+
+    expect(router.state.location.pathname).toMatch(UUID);
+    expect(router.state.location.searchStr).toBe('?showWelcome=true');
+  });
+
+  it('shows the page behind the login dialog to a visitor without a token', async () => {
+    useSession.setState({ token: '' });
+
+    await visit('/moreAssistant');
+
+    expect(useSession.getState().isLoginVisible).toBe(true);
+    expect(await screen.findByText(/还没有做好/)).toBeDefined();
+  });
+
+  it('releases the session lock on every change of route', async () => {
+    const router = await visit('/moreAssistant');
+    acquireSessionLock();
+
+    await act(() => router.navigate({ to: '/userCenter' }));
+
+    expect(useAssistant.getState().sessionLock).toBe(false);
+  });
+
+  it('remembers where somebody goes from the share page', async () => {
+    const router = await visit('/share?shareId=s1');
+
+    await act(() => router.navigate({ to: '/moreAssistant' }));
+
+    expect(rememberedShareTarget()).toBe('/moreAssistant');
+  });
+
+  it('slides in the math and the lesson-preparation session, and nothing else', async () => {
+    const router = await visit('/mathAssistantSession/t1');
+    const isSliding = () => document.querySelector('.ta-slide') !== null;
+    expect(isSliding()).toBe(true);
+
+    await act(() => router.navigate({ to: '/lessonPreparationSession/$templateId', params: { templateId: 't1' } }));
+    expect(isSliding()).toBe(true);
+
+    await act(() => router.navigate({ to: '/teachAssistantSession/$templateId', params: { templateId: 't1' } }));
+    expect(isSliding()).toBe(false);
+  });
+
+  it('keeps the English assistant mounted while another page is open', async () => {
+    const router = await visit('/englishAssistantSession/t1');
+    const page = await screen.findByText('“英语助手”还没有做好');
+
+    await act(() => router.navigate({ to: '/userCenter' }));
+    expect(page.isConnected).toBe(true);
+
+    await act(() => router.navigate({ to: '/englishAssistantSession/$templateId', params: { templateId: 't1' } }));
+    expect(screen.getByText('“英语助手”还没有做好')).toBe(page);
+  });
+
+  it('opens a chat with the question of a page that is not built', async () => {
+    const router = await visit('/createTeachingPlanSession?initialText=写公式法&output=word');
+
+    await userEvent.click(await screen.findByRole('button', { name: '用 AI 对话先写一份' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toMatch(UUID));
+    expect(useAssistant.getState().defaultInputVal).toBe('写公式法');
+  });
+});
+
+describe('the home action', () => {
+  it('drops the current template and offers a new conversation each time', async () => {
+    useSession.setState({ token: 't' });
+    useAssistant.setState({ currentTemp: { templateId: 't1', typeCode: 'teachdesign' }, currentChatId: 'c1' });
+    const router = await visit('/userCenter');
+
+    await userEvent.click(screen.getByRole('button', { name: '新对话' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(UUID));
+    const first = router.state.location.pathname;
+    expect(useAssistant.getState()).toMatchObject({ currentTemp: null, currentChatId: '' });
+    expect(screen.getByRole('button', { name: 'AI 对话' }).getAttribute('aria-current')).toBe('page');
+
+    await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).not.toBe(first));
+    expect(homeAddress().search).toEqual({ showWelcome: true });
+  });
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chatSearchOf, pageQueryOf, queryOfSearch } from './search-params.ts';
+
+describe('the query of an address', () => {
+  it('keeps every string as it is', () => {
+    const words = fc.dictionary(
+      fc.string({ minLength: 1 }).filter((name) => name !== '__proto__'),
+      fc.string(),
+    );
+
+    fc.assert(
+      fc.property(words, (search) => {
+        expect(pageQueryOf(queryOfSearch(search))).toEqual({ ...search });
+      }),
+    );
+  });
+
+  it('reads a code with leading zeros as text', () => {
+    expect(pageQueryOf('?inviteCode=001234')).toEqual({ inviteCode: '001234' });
+  });
+
+  it('knows the welcome view by true alone', () => {
+    expect(chatSearchOf({ showWelcome: 'true' })).toEqual({ showWelcome: true });
+    expect(chatSearchOf({ showWelcome: 'false', chatId: 'c1' })).toEqual({ chatId: 'c1' });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Exchange } from '@app/contract/chat.ts';
+import { lazy, memo, Suspense } from 'react';
+import { BrandMark } from '#components/brand-mark.tsx';
+import './answer.css';
+import { AnswerActions } from './answer-actions.tsx';
+import { AnswerSources } from './answer-sources.tsx';
+import { AnswerState } from './answer-state.tsx';
+import type { AnswerSession } from './conversation-session.ts';
+import { ReasoningPanel } from './reasoning-panel.tsx';
+import { useAnswer } from './use-answer.ts';
+
+type AnswerProps = { exchange: Exchange; session: AnswerSession };
+
+/** With its formulas and colours Markdown weighs more than the rest of the page, so it comes with the first answer. */
+const loadMarkdown = () => import('#components/markdown/markdown.tsx');
+const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }));
+
+/** Called when a question is likely to follow. */
+export function preloadMarkdown(): void {
+  loadMarkdown().catch(() => undefined);
+}
+
+export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
+  const { answer, isWriting, isDropped } = useAnswer(exchange);
+  const { text, reasoning, sources, notices, resultType } = answer;
+  const isWithheld = resultType === 'blacklist';
+  const isDone = !isWriting && answer.state !== 'running';
+  return (
+    <article className="ta-answer" aria-label="回答" aria-busy={isWriting || undefined}>
+      <BrandMark />
+      <div className="ta-answer-body">
+        {reasoning !== '' && (
+          <ReasoningPanel
+            text={reasoning}
+            isThinking={isWriting && text === ''}
+            thoughtMs={answer.reasoningMs}
+            sourceCount={sources.length}
+          />
+        )}
+        {isWriting && text === '' && reasoning === '' && <span className="ta-answer-caret" />}
+        {text !== '' && (
+          <Suspense fallback={<p className="ta-answer-plain">{text}</p>}>
+            <Markdown text={text} isStreaming={isWriting} sources={sources} />
+          </Suspense>
+        )}
+        {isWithheld && <p className="ta-answer-plain">{answer.errorText}</p>}
+        {notices.map((notice) => (
+          <p key={notice} className="ta-answer-notice">
+            {notice}
+          </p>
+        ))}
+        {sources.length > 0 && !isWriting && <AnswerSources sources={sources} />}
+        {!isWithheld && <AnswerState exchange={exchange} answer={answer} isDropped={isDropped} session={session} />}
+        {isDone && text !== '' && <AnswerActions exchange={exchange} text={text} session={session} />}
+      </div>
+    </article>
+  );
+});

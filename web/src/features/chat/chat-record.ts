@@ -1,0 +1,99 @@
+import { type Answer, emptyAnswer } from '@app/contract/answer-fold.ts';
+import { type ChatRecord, type Exchange, getChatRecord } from '@app/contract/chat.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { callOrThrow } from '#lib/api-client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { chatKeys } from './chat-keys.ts';
+
+type RecordPage = z.infer<typeof ChatRecord>;
+export type RecordPages = InfiniteData<RecordPage>;
+
+const NEWEST = 50;
+
+/** In reading order; the pages were read backwards. */
+export function exchangesOf(record: RecordPages | undefined): Exchange[] {
+  return [...(record?.pages ?? [])].reverse().flatMap((page) => page.list);
+}
+
+export function findExchange(chatId: string, messageId: string): Exchange | undefined {
+  return exchangesOf(queryClient.getQueryData<RecordPages>(chatKeys.record(chatId))).find(
+    (exchange) => exchange.messageId === messageId,
+  );
+}
+
+export function isRecordKnown(chatId: string): boolean {
+  return queryClient.getQueryData(chatKeys.record(chatId)) !== undefined;
+}
+
+export function newestExchange(chatId: string): Exchange | undefined {
+  return exchangesOf(queryClient.getQueryData<RecordPages>(chatKeys.record(chatId))).at(-1);
+}
+
+/** Puts an exchange at the end, or in the place of the one that is named; `replaces` goes away. */
+export function putExchange(exchange: Exchange, replaces?: string): void {
+  changeRecord(exchange.chatId, (list, isNewestPage) => {
+    const kept = list.filter((known) => known.messageId !== replaces);
+    const isKnown = kept.some((known) => known.messageId === exchange.messageId);
+    if (isKnown) return kept.map((known) => (known.messageId === exchange.messageId ? exchange : known));
+    return isNewestPage ? [...kept, exchange] : kept;
+  });
+}
+
+/** Reads the newest exchanges and lays them over what is known. Throws when they cannot be read. */
+export async function refreshRecord(chatId: string): Promise<void> {
+  const newest = await callOrThrow(getChatRecord, { chatId, limit: NEWEST });
+  queryClient.setQueryData<RecordPages>(chatKeys.record(chatId), (known) => withNewest(known, newest));
+}
+
+export function withNewest(known: RecordPages | undefined, newest: RecordPage): RecordPages {
+  const first = newest.list[0];
+  const [page, ...older] = known?.pages ?? [];
+  const joint = page?.list.findIndex((exchange) => exchange.messageId === first?.messageId) ?? -1;
+  // More was written elsewhere than one page holds: what is known no longer joins on.
+  if (!known || !page || joint === -1) return { pages: [newest], pageParams: [''] };
+  const list = [...page.list.slice(0, joint), ...newest.list];
+  return { ...known, pages: [{ ...newest, list, hasMore: joint === 0 ? newest.hasMore : page.hasMore }, ...older] };
+}
+
+export function answerOf(exchange: Exchange): Answer {
+  return {
+    ...emptyAnswer,
+    text: exchange.answers.join(''),
+    reasoning: exchange.reasoning,
+    // Only the length of the thinking is stored; it goes on from now.
+    reasoningStartedAt: exchange.reasoning === '' ? null : Date.now() - exchange.reasoningMs,
+    reasoningMs: exchange.reasoningMs,
+    sources: exchange.sources,
+    notices: exchange.notices,
+    state: exchange.state,
+    errorText: exchange.errorText,
+    resultType: exchange.resultType,
+  };
+}
+
+export function withAnswer(exchange: Exchange, answer: Answer, lastEventId: number): Exchange {
+  const { text, reasoningStartedAt: _startedAt, ...rest } = answer;
+  return { ...exchange, ...rest, answers: text === '' ? [] : [text], lastEventId };
+}
+
+export function newExchange(chatId: string, messageId: string, question: string): Exchange {
+  const { text: _text, reasoningStartedAt: _startedAt, ...rest } = emptyAnswer;
+  return {
+    ...rest,
+    chatId,
+    messageId,
+    ques: question,
+    answers: [],
+    lastEventId: 0,
+    askedAt: Date.now(),
+    endedAt: null,
+  };
+}
+
+function changeRecord(chatId: string, change: (list: Exchange[], isNewestPage: boolean) => Exchange[]): void {
+  queryClient.setQueryData<RecordPages>(chatKeys.record(chatId), (known) => {
+    const { pages, pageParams } = known ?? { pages: [{ list: [], total: 0, hasMore: false }], pageParams: [''] };
+    return { pageParams, pages: pages.map((page, index) => ({ ...page, list: change(page.list, index === 0) })) };
+  });
+}

@@ -1,0 +1,119 @@
+import {
+  addTop,
+  type Chat,
+  cancelTop,
+  getChatInfo,
+  getChatRecord,
+  listChats,
+  newChat,
+  removeChat,
+  renameChat,
+  restoreChat,
+} from '@app/contract/chat.ts';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/api-client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { tellTabs } from './chat-channel.ts';
+import { chatKeys } from './chat-keys.ts';
+import { dropChat, findChat, patchChat, putChat, refreshChatLists } from './chat-lists.ts';
+
+export const LIST_PAGE = 50;
+export const RECORD_PAGE = 50;
+/** How soon an answer begun on another device is noticed. */
+const LOOK_AGAIN_MS = 4_000;
+
+export function chatList(keyword = '') {
+  return infiniteQueryOptions({
+    queryKey: chatKeys.list(keyword),
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(listChats, { page: pageParam, limit: LIST_PAGE, ...(keyword && { keyword }) }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    staleTime: 60_000,
+    // A long list is brought up to date by its first page, see chat-lists.ts; reading all pages anew would not end.
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function chatInfo(chatId: string) {
+  return queryOptions({
+    queryKey: chatKeys.info(chatId),
+    queryFn: ({ signal }) => callOrThrow(getChatInfo, { chatId }, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Pages go back in time: the first holds the newest exchanges. */
+export function chatRecord(chatId: string) {
+  return infiniteQueryOptions({
+    queryKey: chatKeys.record(chatId),
+    queryFn: ({ pageParam, signal }) =>
+      callOrThrow(getChatRecord, { chatId, limit: RECORD_PAGE, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.hasMore ? last.list[0]?.messageId : undefined),
+    // Kept current by the session of the conversation, see refreshRecord.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Begins a conversation; its screen opens without another request. */
+export async function createChat(templateId: string): Promise<Chat> {
+  const chat = await callOrThrow(newChat, { templateId });
+  queryClient.setQueryData(chatInfo(chat.chatId).queryKey, chat);
+  queryClient.setQueryData(chatRecord(chat.chatId).queryKey, {
+    pages: [{ list: [], total: 0, hasMore: false }],
+    pageParams: [''],
+  });
+  return chat;
+}
+
+export function useRenameChat() {
+  return useMutation({
+    mutationFn: (input: { chatId: string; title: string }) => callOrThrow(renameChat, input),
+    onMutate: ({ chatId, title }) => {
+      const before = findChat(chatId);
+      patchChat(chatId, { title });
+      return before;
+    },
+    onSettled: (chat, error, { chatId }, before) => {
+      if (chat) putChat(chat);
+      else if (error && before) patchChat(chatId, { title: before.title });
+      tellTabs({ kind: 'list-changed' });
+    },
+  });
+}
+
+export function usePinChat() {
+  return useMutation({
+    mutationFn: ({ chatId, isTop }: { chatId: string; isTop: boolean }) =>
+      callOrThrow(isTop ? addTop : cancelTop, { chatId }),
+    onMutate: ({ chatId, isTop }) => patchChat(chatId, { isTop }),
+    onSettled: async () => {
+      await refreshChatLists();
+      tellTabs({ kind: 'list-changed' });
+    },
+  });
+}
+
+export function useRemoveChat() {
+  return useMutation({
+    mutationFn: (chatId: string) => callOrThrow(removeChat, { chatId }),
+    onMutate: dropChat,
+    onSettled: async () => {
+      await refreshChatLists();
+      tellTabs({ kind: 'list-changed' });
+    },
+  });
+}
+
+export function useRestoreChat() {
+  return useMutation({
+    mutationFn: (chatId: string) => callOrThrow(restoreChat, { chatId }),
+    onSettled: async () => {
+      await refreshChatLists();
+      tellTabs({ kind: 'list-changed' });
+    },
+  });
+}

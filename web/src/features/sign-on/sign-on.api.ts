@@ -1,0 +1,25 @@
+import { getSmsOutbox } from '@app/contract/platform.ts';
+import { getCaptcha, sendSmsCode, smsLogin, type TokenPair } from '@app/contract/sign-on.ts';
+import { callOrThrow } from '#lib/api-client.ts';
+import { clientFacts } from '#lib/refresh-paths.ts';
+import type { Captcha } from './sign-on-form.ts';
+
+type CaptchaAnswer = { captchaId: string; captchaCode: string };
+
+export function sendCode(mobile: string, captcha: CaptchaAnswer | undefined) {
+  return callOrThrow(sendSmsCode, { mobile, ...captcha });
+}
+
+export function loadCaptcha(): Promise<Captcha> {
+  return callOrThrow(getCaptcha, {});
+}
+
+export function exchangeCode(mobile: string, smsCode: string): Promise<TokenPair> {
+  return callOrThrow(smsLogin, { ...clientFacts(), mobile, smsCode });
+}
+
+/** Development only: the newest code that would have been sent. */
+export async function readOutboxCode(mobile: string): Promise<string | undefined> {
+  const [newest] = await callOrThrow(getSmsOutbox, { mobile });
+  return newest?.code;
+}

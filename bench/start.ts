@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { rssBytesOf, startServer } from './running-server.ts';
+import { newServerPlace, removeServerPlace, startServer } from '../e2e/running-server.ts';
+import { rssBytesOf } from './figures.ts';
 
 const IDLE_MS = 5_000;
 const MEGABYTE = 1024 ** 2;
 
 /** A first start, then a warm one on the same folder, and what the idle server holds. */
 export async function start() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ta-bench-'));
+  const place = await newServerPlace();
   try {
-    const first = await startServer({}, dataDir);
+    const first = await startServer(place);
     await first.stop();
-    const warm = await startServer({}, dataDir);
+    const warm = await startServer(place);
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     const rssMb = (await rssBytesOf(warm.pid)) / MEGABYTE;
     await warm.stop();
@@ -24,6 +22,6 @@ export async function start() {
       idleRssWithinBar: rssMb <= 220,
     };
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await removeServerPlace(place);
   }
 }

@@ -1,15 +1,15 @@
 import { Agent, request } from 'node:http';
-import { fakeText } from '../server/test/fake-answer.ts';
+import { type ApiTeacher, newChat, post, signIn } from '../e2e/api-teacher.ts';
 import {
-  cpuMsOf,
-  median,
-  percentile,
+  newServerPlace,
   type RunningScript,
   type RunningServer,
+  removeServerPlace,
   startScript,
   startServer,
-} from './running-server.ts';
-import { type BenchTeacher, newChat, post, signIn } from './teacher.ts';
+} from '../e2e/running-server.ts';
+import { fakeText } from '../server/test/fake-answer.ts';
+import { cpuMsOf, median, percentile, round } from './figures.ts';
 
 const FIRST_TOKEN_ROUNDS = 40;
 const CPU_STREAMS = 200;
@@ -23,7 +23,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 export async function stream() {
   const upstream = await startScript('server/test/fake-upstream.ts', ['--port', '0']);
   const pipe = await startScript('bench/bare-pipe.ts', [String(upstream.port)]);
-  const server = await startServer({ MODEL_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`, MODEL_NAME: 'fake-chat' });
+  const place = await newServerPlace();
+  const server = await startServer(place, {
+    MODEL_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`,
+    MODEL_NAME: 'fake-chat',
+  });
   try {
     const teacher = await signIn(server.origin, '13800000001');
     return {
@@ -33,14 +37,15 @@ export async function stream() {
     };
   } finally {
     await Promise.all([server.stop(), pipe.stop(), upstream.stop()]);
+    await removeServerPlace(place);
   }
 }
 
-async function firstToken(upstream: RunningScript, server: RunningServer, teacher: BenchTeacher) {
+async function firstToken(upstream: RunningScript, server: RunningServer, teacher: ApiTeacher) {
   const question = `你好 fake: firstTokenMs=100 deltas=3`;
   const direct: number[] = [];
   const through: number[] = [];
-  for (let round = 0; round < FIRST_TOKEN_ROUNDS; round += 1) {
+  for (let asked = 0; asked < FIRST_TOKEN_ROUNDS; asked += 1) {
     direct.push(
       (await read(`http://127.0.0.1:${upstream.port}/v1/chat/completions`, directBody(question))).firstTextMs,
     );
@@ -56,7 +61,7 @@ async function firstToken(upstream: RunningScript, server: RunningServer, teache
   };
 }
 
-async function cpuPerEvent(pipe: RunningScript, server: RunningServer, teacher: BenchTeacher) {
+async function cpuPerEvent(pipe: RunningScript, server: RunningServer, teacher: ApiTeacher) {
   const deltas = EVENTS_PER_SECOND * CPU_SECONDS;
   const question = `说 fake: deltas=${deltas} eventsPerSecond=${EVENTS_PER_SECOND}`;
   const events = CPU_STREAMS * deltas;
@@ -77,7 +82,7 @@ async function cpuPerEvent(pipe: RunningScript, server: RunningServer, teacher: 
   };
 }
 
-async function fiveHundred(server: RunningServer, teacher: BenchTeacher) {
+async function fiveHundred(server: RunningServer, teacher: ApiTeacher) {
   const deltas = EVENTS_PER_SECOND * LOAD_SECONDS;
   const question = `说 fake: deltas=${deltas} eventsPerSecond=${EVENTS_PER_SECOND}`;
   const expected = fakeText(deltas);
@@ -105,7 +110,7 @@ async function fiveHundred(server: RunningServer, teacher: BenchTeacher) {
 
 type Read = { text: string; ids: number[]; firstTextMs: number };
 
-function ask({ origin }: RunningServer, { token }: BenchTeacher, body: unknown): Promise<Read> {
+function ask({ origin }: RunningServer, { token }: ApiTeacher, body: unknown): Promise<Read> {
   return read(`${origin}/futureclass/sparkAssistant/api/chat/stream`, body, token);
 }
 
@@ -143,7 +148,7 @@ function takeBlock(block: string, result: Read): void {
   result.text += message.choices?.[0]?.delta?.content ?? '';
 }
 
-async function newChats(server: RunningServer, teacher: BenchTeacher, count: number): Promise<string[]> {
+async function newChats(server: RunningServer, teacher: ApiTeacher, count: number): Promise<string[]> {
   const chats: string[] = [];
   while (chats.length < count) {
     const some = Array.from({ length: Math.min(20, count - chats.length) }, () => newChat(server.origin, teacher));
@@ -152,7 +157,7 @@ async function newChats(server: RunningServer, teacher: BenchTeacher, count: num
   return chats;
 }
 
-async function storedText({ origin }: RunningServer, { token }: BenchTeacher, chatId: string): Promise<string> {
+async function storedText({ origin }: RunningServer, { token }: ApiTeacher, chatId: string): Promise<string> {
   const { list } = await post(origin, '/sparkAssistant/api/chat/getChatRecord', { chatId }, token);
   return list[0].answers.join('');
 }
@@ -165,8 +170,4 @@ async function cpuMsDuring(pid: number, work: () => Promise<unknown>): Promise<n
 
 function directBody(question: string) {
   return { model: 'fake-chat', stream: true, messages: [{ role: 'user', content: question }] };
-}
-
-function round(value: number, digits = 0): number {
-  return Number(value.toFixed(digits));
 }

@@ -35,15 +35,20 @@ function findSystemBrowser() {
 }
 
 function findPlaywrightBrowser() {
-  const script = "console.log(require('@playwright/test').chromium.executablePath())";
-  return [output(runtime, ['-e', script])].find(starts);
+  return [playwrightPath()].find(starts);
+}
+
+/** Where Playwright keeps its Chromium, there or not. */
+function playwrightPath() {
+  return output(runtime, ['-e', "console.log(require('@playwright/test').chromium.executablePath())"]);
 }
 
 async function installPlaywrightBrowser() {
   console.log("No browser found; downloading Playwright's Chromium");
   await run('playwright', ['install', 'chromium'], { timeoutMs: DOWNLOAD_TIMEOUT_MS });
-  // The download lacks libraries on a machine that never had a browser.
-  if (!findPlaywrightBrowser() && canUseApt()) await run('playwright', ['install-deps', 'chromium']);
+  const isDownloaded = existsSync(playwrightPath());
+  // A machine that never had a browser lacks the libraries it needs.
+  if (isDownloaded && !findPlaywrightBrowser() && canUseApt()) await run('playwright', ['install-deps', 'chromium']);
   return findPlaywrightBrowser();
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
           // Two steady files for the first screen, so that it needs few requests; everything else follows the routes.
           groups: [
             { name: 'vendor', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|zod)[\\/]/ },
-            { name: 'base', test: isOnFirstScreen },
+            { name: nameFirstScreen() },
           ],
         },
       },
@@ -36,14 +36,25 @@ export default defineConfig({
   },
 });
 
-function isOnFirstScreen(moduleId: string): boolean {
-  const isShared =
-    /[\\/](node_modules[\\/]lucide-react|contract[\\/]src|web[\\/]src[\\/](lib|styles|components|app|features[\\/]sign-on))[\\/]/.test(
-      moduleId,
-    );
-  const isLazy = /-page\.|[\\/]not-built|[\\/]components[\\/](markdown|antd)/.test(moduleId);
-  return isShared && !isLazy;
+/** Names the chunk of what the first screen needs at once: all that the entry and the AI chat import, and import in turn. */
+function nameFirstScreen(): (moduleId: string, graph: ModuleGraph) => string | null {
+  const roots = ['src/main.tsx', 'src/app/ai-chat-page.tsx'].map((path) =>
+    normalizePath(resolve(import.meta.dirname, path)),
+  );
+  const needed = new Set<string>();
+  const collect = (moduleId: string, graph: ModuleGraph) => {
+    if (needed.has(moduleId)) return;
+    needed.add(moduleId);
+    for (const imported of graph.getModuleInfo(moduleId)?.importedIds ?? []) collect(imported, graph);
+  };
+  return (moduleId, graph) => {
+    for (const root of roots) collect(root, graph);
+    // The page itself stays a chunk of its own, as every page does.
+    return needed.has(moduleId) && !roots.includes(moduleId) ? 'base' : null;
+  };
 }
+
+type ModuleGraph = { getModuleInfo(moduleId: string): { importedIds: string[] } | null };
 
 /** Writes .br and .gz beside every text file of the build, so that the server never compresses the same file twice. */
 function precompress(): Plugin {

@@ -61,7 +61,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       notifications,
       version,
       webDir: join(root, 'web/dist'),
-      librarySize: library.size,
+      librarySize: library.knowledge.length + library.formulas.length + library.help.length + library.templates.length,
       areJobsRunning: () => jobs !== null,
     });
     await engine.adoptOrphans();
@@ -110,19 +110,23 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Signals end the server once; a second one does not wait. */
+/** A terminal, npm and our start script may each pass the same signal on; only one that comes later means hurry. */
+const REPEATED_SIGNAL_MS = 2_000;
+
 function endOnSignal(close: () => Promise<void>): void {
-  let isClosing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isClosing) process.exit(1);
-      isClosing = true;
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  let closingSince: number | null = null;
+  const end = (): void => {
+    if (closingSince !== null) {
+      if (performance.now() - closingSince > REPEATED_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    closingSince = performance.now();
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }
 
 try {

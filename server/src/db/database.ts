@@ -6,7 +6,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query function takes: the database, or the transaction of its caller. */
 export type Queryable = Database | Transaction;
 
-export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; password?: string };
 
 export type OpenedDatabase = {
   db: Database;

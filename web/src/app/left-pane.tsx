@@ -17,7 +17,7 @@ import { closePaneDrawer, foldPane } from '#components/pane.ts';
 import { ConversationList } from '#features/chat/conversation-list.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { useIsWelcome, useRouteName } from './current-route.ts';
-import { useOpenHistorySearch } from './history-search.ts';
+import { openHistorySearch } from './history-search.tsx';
 import { useGoHome } from './home.ts';
 import './left-pane.css';
 import type { RouteName } from './route-table.ts';
@@ -42,7 +42,6 @@ const destinations = [
 
 export function LeftPane() {
   const goHome = useGoHome();
-  const openSearch = useOpenHistorySearch();
   return (
     <nav className="ta-pane" aria-label="主导航">
       <div className="ta-pane-top">
@@ -64,7 +63,7 @@ export function LeftPane() {
           label="搜索对话"
           data-tip="搜索对话  Ctrl + K"
           icon={<Search size={17} />}
-          onClick={openSearch}
+          onClick={() => void openHistorySearch()}
         />
       </div>
       <div className="ta-pane-scroll">

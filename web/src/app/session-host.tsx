@@ -1,19 +1,23 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Drawer } from '#components/drawer.tsx';
 import { KeepAlive } from '#components/keep-alive.tsx';
 import { closePaneDrawer, usePane } from '#components/pane.ts';
 import { SlideTransition } from '#components/slide-transition.tsx';
 import { useRouteName } from './current-route.ts';
+import { HistorySearch } from './history-search.tsx';
 import { useIsPaneDrawer } from './layout-size.ts';
-import { lazyPage } from './lazy-page.ts';
+import { arriveInTime } from './lazy-page.ts';
 import { LeftPane } from './left-pane.tsx';
 import { PagePending } from './page-pending.tsx';
 import type { RouteName } from './route-table.ts';
 import './session-host.css';
 import { useShortcuts } from './shortcuts.ts';
 
-const EnglishAssistantPage = lazyPage(() => import('./english-assistant-page.tsx'), 'EnglishAssistantPage');
+const EnglishAssistantPage = lazy(async () => {
+  const { EnglishAssistantPage } = await arriveInTime(import('./english-assistant-page.tsx'));
+  return { default: EnglishAssistantPage };
+});
 
 const sliding: readonly (RouteName | undefined)[] = ['mathAssistantSession', 'lessonPreparationSession'];
 
@@ -46,6 +50,7 @@ export function SessionHost() {
           </Suspense>
         </KeepAlive>
       </main>
+      <HistorySearch />
     </div>
   );
 }

@@ -109,3 +109,14 @@ export const starterGroups: readonly StarterGroup[] = [
     ],
   },
 ];
+
+export function isStarterQuestion(text: string): boolean {
+  return starterGroups.some(({ starters }) => starters.some(({ question }) => question === text));
+}
+
+/** Marks the first 【】 of a question, so that typing replaces it. */
+export function selectFirstBlank(field: Element | null): void {
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  const blank = /【[^】]*】/.exec(field.value);
+  if (blank) field.setSelectionRange(blank.index, blank.index + blank[0].length);
+}

@@ -29,10 +29,13 @@ export function Drawer({ title, side = 'right', actions, onClose, children }: Dr
           <header className="ta-drawer-head">
             <h2 id={titleId}>{title}</h2>
             {actions}
-            <IconButton label="关闭" icon={<X size={18} />} onClick={onClose} />
           </header>
         )}
         <div className="ta-drawer-body">{children}</div>
+        {side === 'right' && (
+          // Last in order, so that the content's first control gets the focus.
+          <IconButton className="ta-drawer-close" label="关闭" icon={<X size={18} />} onClick={onClose} />
+        )}
       </div>
     </ModalFrame>
   );

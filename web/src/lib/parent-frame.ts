@@ -5,11 +5,11 @@ const ANSWER_TIMEOUT_MS = 10_000;
 
 /** Asks the page around us for its token; only that origin is asked and only its answer is heard. */
 export function askParentForToken(origin: string): Promise<string> {
-  if (!isFramed()) return Promise.reject(new AppError('unavailable', messages.notInFrame));
+  if (!isFramed()) return Promise.reject(new AppError('unexpected', messages.notInFrame));
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       window.removeEventListener('message', hear);
-      reject(new AppError('unavailable', messages.parentTokenTimeout));
+      reject(new AppError('unexpected', messages.parentTokenTimeout));
     }, ANSWER_TIMEOUT_MS);
     const hear = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== window.parent) return;

@@ -1,7 +1,7 @@
 import { checkAuth } from '@app/contract/users.ts';
-import { MutationObserver } from '@tanstack/react-query';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endpointQuery, queryClient, showErrorsWith } from './query-client.ts';
+import { endpointQuery, forgetQueries, queryClient, showErrorsWith } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
 import { answer, fakeServer, refuse } from './testing/fake-server.ts';
 
@@ -42,6 +42,42 @@ describe('a call as a query', () => {
     expect(isTried(0, refused)).toBe(false);
     expect(isTried(0, lost)).toBe(true);
     expect(isTried(2, lost)).toBe(false);
+  });
+});
+
+describe('forgetting', () => {
+  const watch = () => {
+    const observer = new QueryObserver(queryClient, endpointQuery(checkAuth, {}));
+    return { observer, stop: observer.subscribe(() => undefined) };
+  };
+
+  beforeEach(() => {
+    server.on(checkAuth, () => answer(checkAuth, { isAuthorized: true, expireTime: null, reason: '' }));
+  });
+
+  it('empties what is on screen and asks nothing when nobody is signed in', async () => {
+    const { observer, stop } = watch();
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    queryClient.setQueryData(['elsewhere'], 'secret');
+
+    sessionStore.setState({ token: '' });
+    forgetQueries();
+
+    expect(observer.getCurrentResult().data).toBeUndefined();
+    expect(queryClient.getQueryData(['elsewhere'])).toBeUndefined();
+    expect(server.requests).toHaveLength(1);
+    stop();
+  });
+
+  it('asks again for what is on screen when somebody is', async () => {
+    const { observer, stop } = watch();
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+
+    forgetQueries();
+
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    expect(server.requests).toHaveLength(2);
+    stop();
   });
 });
 

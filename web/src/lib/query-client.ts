@@ -2,6 +2,7 @@ import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { callOrThrow } from './api-client.ts';
+import { sessionStore } from './session-store.ts';
 
 let showError: (message: string) => void = () => undefined;
 
@@ -12,9 +13,16 @@ export function showErrorsWith(show: (message: string) => void): void {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // The request layer repeats what a new token cures; here only a lost connection is worth another try.
-    queries: { staleTime: 10_000, retry: (failures, error) => isUnavailable(error) && failures < 2 },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 10_000,
+      // The request layer repeats what a new token cures; here only a lost connection is worth another try.
+      retry: (failures, error) => isUnavailable(error) && failures < 2,
+      // A visitor who closed the login dialog must not get it back with every click into the window.
+      refetchOnWindowFocus: () => sessionStore.getState().token !== '',
+      // A laptop that serves itself works without any network, though the browser calls it offline.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     onError(error, _input, _context, mutation) {
@@ -22,6 +30,16 @@ export const queryClient = new QueryClient({
     },
   }),
 });
+
+/** Takes everything out of the cache; what is on screen becomes empty, and is asked for again where there is a token. */
+export function forgetQueries(): void {
+  const hasToken = sessionStore.getState().token !== '';
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.isActive()) query.reset();
+    else queryClient.getQueryCache().remove(query);
+  }
+  if (hasToken) void queryClient.refetchQueries({ type: 'active' });
+}
 
 /** A call as a query: `useQuery(endpointQuery(listChats, { page: 1 }))`. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {

@@ -22,11 +22,11 @@ export function findShell(): ShellBridge | undefined {
 /** Asks the shell one thing and waits for its answer. */
 export function askShell(channel: string, method: string, params: Record<string, unknown> = {}): Promise<unknown> {
   const shell = findShell();
-  if (!shell) return Promise.reject(new AppError('unavailable', 'Android Interface not found'));
+  if (!shell) return Promise.reject(new AppError('unexpected', 'Android Interface not found'));
   const id = randomId();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => settle(() => reject(new AppError('unavailable', 'Android method not found'))),
+      () => settle(() => reject(new AppError('unexpected', 'Android method not found'))),
       ANSWER_TIMEOUT_MS,
     );
     const settle = (act: () => void) => {
@@ -38,7 +38,7 @@ export function askShell(channel: string, method: string, params: Record<string,
       const answer = readAnswer(data);
       if (answer?.id !== id) return;
       settle(() =>
-        'error' in answer ? reject(new AppError('unavailable', String(answer.error))) : resolve(answer.result),
+        'error' in answer ? reject(new AppError('unexpected', String(answer.error))) : resolve(answer.result),
       );
     };
     shell.addEventListener('message', hear);

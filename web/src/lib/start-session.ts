@@ -5,7 +5,7 @@ import { call } from './api-client.ts';
 import { initialAssistantState, useAssistant } from './assistant-store.ts';
 import { entryStore, isEnterprise } from './environment.ts';
 import { watchStored } from './local-store.ts';
-import { endpointQuery, queryClient } from './query-client.ts';
+import { endpointQuery, forgetQueries, queryClient } from './query-client.ts';
 import { checkLogin, loadProfile } from './session.ts';
 import { adoptKeptSession, clearSession, isLoggedIn, type Session, sessionStore } from './session-store.ts';
 import { onSignOutElsewhere } from './sign-out-signal.ts';
@@ -35,7 +35,7 @@ function followToken(now: Session, before: Session): void {
 /** Nothing of one teacher stays for the next. */
 function followTeacher(now: Session, before: Session): void {
   if (now.userInfo?.userId === before.userInfo?.userId) return;
-  queryClient.clear();
+  forgetQueries();
   useAssistant.setState(initialAssistantState);
   if (isLoggedIn(now)) void loadForTeacher();
 }

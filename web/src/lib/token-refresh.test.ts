@@ -130,6 +130,16 @@ describe('refreshes that fail', () => {
     expect(tab.sessionStore.getState()).toMatchObject({ token: 'token-2', isLoginVisible: false });
   });
 
+  it('count once for any number of calls that wait for them', async () => {
+    server.on(tgtRefresh, () => refuse({ code: 40001 }));
+    const tab = await openTab();
+
+    await Promise.allSettled(Array.from({ length: 10 }, () => tab.renewToken('token-1')));
+
+    expect(server.to(tgtRefresh)).toHaveLength(1);
+    expect(tab.sessionStore.getState().token).toBe('token-1');
+  });
+
   it('do not count when the network was down', async () => {
     server.on(tgtRefresh, () => Promise.reject(new TypeError('Failed to fetch')));
     const tab = await openTab();
@@ -137,6 +147,20 @@ describe('refreshes that fail', () => {
     await failTimes(() => tab.renewToken('token-1'), 5);
 
     expect(tab.sessionStore.getState().token).toBe('token-1');
+  });
+
+  it('sign out on the third refusal of a shell ticket, too, and when the shell is silent', async () => {
+    fakeShell(() => ({ tgt: 'dead' }));
+    server.on(exchangeToken, () => refuse({ code: 401, statusCode: 'SHD-0111' }));
+    const tab = await openTab();
+    await failTimes(() => tab.renewToken('token-1'), 2);
+    expect(tab.sessionStore.getState()).toMatchObject({ token: 'token-1', isLoginVisible: false });
+
+    Reflect.deleteProperty(window, SHELL_NAME);
+    tab.setEntry({ from: 'android' });
+    await failTimes(() => tab.renewToken('token-1'), 1);
+
+    expect(tab.sessionStore.getState()).toMatchObject({ token: '', isLoginVisible: true });
   });
 
   it('clear only the token on the fourth silence of the parent page', async () => {

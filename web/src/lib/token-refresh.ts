@@ -44,28 +44,24 @@ async function renewHere(staleToken: string): Promise<void> {
 /** Counts the failure, ends what it must end, and says what the waiting callers get to hear. */
 function afterFailure(path: RefreshPath['name'], error: unknown): AppError {
   if (!(error instanceof AppError)) return new AppError('unexpected', messages.unexpected, { cause: error });
-  const wireCode = error.details.wireCode;
+  const { wireCode } = error.details;
+  const hasNothingToRefreshWith = error.code === 'not-signed-in' && wireCode === undefined;
+  if (hasNothingToRefreshWith) {
+    sessionStore.setState({ isLoginVisible: true });
+    return error;
+  }
   if (Number(wireCode) === REFRESH_REVOKED) {
     consecutiveFailures = 0;
     clearSession({ isLoginVisible: false });
-  } else if (isCounted(path, error)) {
+  } else if (error.code !== 'unavailable') {
+    // A network that is down says nothing about the session.
     consecutiveFailures += 1;
     actOnFailures(path);
-  }
-  if (error.code === 'not-signed-in') {
-    sessionStore.setState({ isLoginVisible: true });
-    return error;
   }
   return new AppError('unexpected', messages.unexpected, {
     cause: error,
     ...(wireCode === undefined ? {} : { wireCode }),
   });
-}
-
-/** A refusal counts; a network that is down says nothing about the session, except that a silent parent is a refusal. */
-function isCounted(path: RefreshPath['name'], error: AppError): boolean {
-  if (error.code === 'not-signed-in') return false;
-  return path === 'parentDomain' || error.code !== 'unavailable';
 }
 
 function actOnFailures(path: RefreshPath['name']): void {

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
+import { tgtRefresh } from '@app/contract/sign-on.ts';
 import { unwrap } from './envelope.ts';
 import { headersFor } from './request-headers.ts';
 import { checkInput, queryText } from './request-input.ts';
@@ -34,7 +35,7 @@ export async function send<E extends Endpoint>(
   { token, signal, headers }: { token: string; signal: AbortSignal; headers?: Record<string, string> },
 ): Promise<Response> {
   const fields = checkInput(endpoint, input);
-  if (isLogin(endpoint) && navigator.onLine === false) {
+  if (isAnsweredOffline(endpoint)) {
     throw new AppError('unavailable', messages.loginOffline, { wireCode: OFFLINE_LOGIN });
   }
   const isBody = endpoint.inputIn === 'body';
@@ -103,6 +104,11 @@ export function openDeadline(callerSignal: AbortSignal | undefined): Deadline {
       callerSignal?.removeEventListener('abort', giveUp);
     },
   };
+}
+
+/** A refresh is tried all the same: the server may run on the very laptop that has no network. */
+function isAnsweredOffline(endpoint: Endpoint): boolean {
+  return navigator.onLine === false && isLogin(endpoint) && endpoint.path !== tgtRefresh.path;
 }
 
 /** The sign-on calls have texts and an offline answer of their own. */

@@ -22,5 +22,8 @@ export function Announcer({ messageId }: { messageId: string }) {
 
 /** Markdown without its marks. */
 function wordsOf(source: string): string {
-  return source.replaceAll(/^\s*(?:[#>\-*+]+|`{3,}.*)\s*/gm, '').replaceAll(/[*`|]/g, '').trim();
+  return source
+    .replaceAll(/^\s*(?:[#>\-*+]+|`{3,}.*)\s*/gm, '')
+    .replaceAll(/[*`|]/g, '')
+    .trim();
 }

@@ -35,6 +35,7 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
   );
   const isShifting = useIsShifting(shown);
   const kept = useMemo(() => longAnswers(shown), [shown]);
+  const rows = useMemo(() => (asked ? [...shown, asked] : shown), [shown, asked]);
   useToBottomWhenAsked(asked, toBottom);
 
   const handleScroll = (offset: number) => {
@@ -53,14 +54,18 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
             shift={isShifting}
             keepMounted={kept}
             onScroll={handleScroll}
+            data={rows}
           >
-            {shown.map((exchange) => (
-              <div key={exchange.messageId} className="ta-exchange">
-                <QuestionBubble text={exchange.ques} />
-                <Answer exchange={exchange} session={session} />
-              </div>
-            ))}
-            {asked && <AskedRow key="asked" question={asked.question} />}
+            {(row) =>
+              'messageId' in row ? (
+                <div key={row.messageId} className="ta-exchange">
+                  <QuestionBubble text={row.ques} />
+                  <Answer exchange={row} session={session} />
+                </div>
+              ) : (
+                <AskedRow key="asked" question={row.question} />
+              )
+            }
           </Virtualizer>
         </div>
       </div>
@@ -114,4 +119,3 @@ function useToBottomWhenAsked(asked: Asked | null, toBottom: () => void): void {
     if (asked) toBottom();
   }, [asked, toBottom]);
 }
-

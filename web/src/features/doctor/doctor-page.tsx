@@ -18,6 +18,7 @@ export function DoctorPage() {
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...endpointQuery(getHealth, {}),
     staleTime: 0,
+    retry: false,
     refetchInterval: REFRESH_MS,
   });
   return (

@@ -91,10 +91,8 @@ function useFields({ problem, sentCode }: SignOnForm) {
   }, [sentCode]);
   useEffect(() => {
     if (!problem) return;
-    const field = { mobile, captcha, code, agreement }[problem.field].current;
-    field?.focus();
-    // A wrong code is typed over, not deleted first.
-    if (problem.field === 'code') field?.select();
+    const field = { mobile, captcha, code, agreement }[problem.field];
+    field.current?.focus();
   }, [problem]);
   return fields;
 }

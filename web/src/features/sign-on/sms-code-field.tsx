@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { classNames } from '#components/class-names.ts';
 import { SMS_CODE_LENGTH, smsCodeDigits } from './sms-code-text.ts';
 
@@ -19,6 +27,13 @@ type Range = { from: number; to: number };
 export function SmsCodeField({ ref, code, isWrong, note, action, onChange }: SmsCodeFieldProps) {
   const id = useId();
   const [selected, setSelected] = useState<Range>({ from: 0, to: 0 });
+
+  // A wrong code is typed over, not deleted first.
+  useEffect(() => {
+    if (!isWrong) return;
+    ref.current?.select();
+    setSelected({ from: 0, to: SMS_CODE_LENGTH });
+  }, [isWrong, ref]);
 
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = smsCodeDigits(event.clipboardData.getData('text'));

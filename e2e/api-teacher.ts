@@ -1,15 +1,15 @@
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-export type BenchTeacher = { token: string; userId: string };
+export type ApiTeacher = { token: string; refreshToken: string; tgt: string; userId: string };
 
 /** Signs in as a browser does, with the code of the development outbox. */
-export async function signIn(origin: string, mobile: string): Promise<BenchTeacher> {
+export async function signIn(origin: string, mobile: string): Promise<ApiTeacher> {
   await post(origin, '/customerUser/api/login/sendSmsCode', { mobile });
   const outbox = await (await fetch(`${origin}/__dev/sms-outbox?mobile=${mobile}`)).json();
   return post(origin, '/customerUser/api/login/smsLogin', { mobile, smsCode: outbox[0].code });
 }
 
-export async function newChat(origin: string, { token }: BenchTeacher): Promise<string> {
+export async function newChat(origin: string, { token }: ApiTeacher): Promise<string> {
   return (await post(origin, '/sparkAssistant/api/chat/newChat', {}, token)).chatId;
 }
 
@@ -19,4 +19,9 @@ export async function post(origin: string, path: string, body: unknown, token?: 
   const answer = await response.json();
   if (answer.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer.data;
+}
+
+export async function readMe(origin: string, { token }: ApiTeacher) {
+  const url = `${origin}/futureclass/usersServer/token/user/getUserInfoByUserId`;
+  return (await (await fetch(url, { headers: { 's-auth-token': token } })).json()).data;
 }

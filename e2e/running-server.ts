@@ -1,43 +1,64 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVER_ARGUMENTS } from '../scripts/server-arguments.mjs';
 
 const root = join(import.meta.dirname, '..');
+const node = join(root, 'node_modules/.bin/node');
 
-export type RunningServer = { origin: string; pid: number; startedInMs: number; stop(): Promise<void> };
+export type RunningServer = {
+  origin: string;
+  pid: number;
+  /** From the start of the process to the first healthy answer. */
+  startedInMs: number;
+  /** What a power cut or an impatient operator does. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
 
-/** The real server in a process of its own, on a data folder that is thrown away unless one is given. */
-export async function startServer(env: Record<string, string> = {}, dataDir?: string): Promise<RunningServer> {
-  const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'ta-bench-')));
-  const port = await freePort();
+export type ServerPlace = { dataDir: string; port: number };
+
+/** A folder and a port of its own; the same place can be started again after a kill. */
+export async function newServerPlace(): Promise<ServerPlace> {
+  return { dataDir: await mkdtemp(join(tmpdir(), 'ta-run-')), port: await freePort() };
+}
+
+export async function removeServerPlace({ dataDir }: ServerPlace): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** The real server in a process of its own. */
+export async function startServer(place: ServerPlace, env: Record<string, string> = {}): Promise<RunningServer> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(node, SERVER_ARGUMENTS, {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '10000000',
       ...env,
-      PORT: String(port),
+      PORT: String(place.port),
       HOST: '127.0.0.1',
-      DATA_DIR: dir,
+      DATA_DIR: place.dataDir,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${place.port}`;
   await untilHealthy(origin, child);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
   return {
     origin,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
-    async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
-      if (!dataDir) await rm(dir, { recursive: true, force: true });
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 }
 
@@ -45,7 +66,7 @@ export type RunningScript = { port: number; pid: number; stop(): Promise<void> }
 
 /** A helper process that prints `{"port":N}` when it listens. */
 export async function startScript(file: string, args: string[] = []): Promise<RunningScript> {
-  const child = spawn(process.execPath, [join(root, file), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(node, [join(root, file), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const [line] = await once(child.stdout, 'data');
   return {
     port: JSON.parse(String(line)).port,
@@ -55,28 +76,6 @@ export async function startScript(file: string, args: string[] = []): Promise<Ru
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
-}
-
-const CLOCK_TICKS_PER_SECOND = 100;
-
-/** User and system time of a process so far. */
-export async function cpuMsOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND) * 1_000;
-}
-
-export async function rssBytesOf(pid: number): Promise<number> {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) * 1_024;
-}
-
-export function median(values: readonly number[]): number {
-  return percentile(values, 50);
-}
-
-export function percentile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * part) / 100))] ?? Number.NaN;
 }
 
 const HEALTH_ATTEMPTS = 3_000;

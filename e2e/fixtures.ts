@@ -1,0 +1,87 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type ApiTeacher, post, readMe, signIn } from './api-teacher.ts';
+import { newServerPlace, type RunningServer, removeServerPlace, startScript, startServer } from './running-server.ts';
+
+/** A server that can be killed and started again on the same folder and port. */
+export type TestServer = { origin: string; kill(): Promise<void>; start(): Promise<void> };
+
+type WorkerFixtures = { server: TestServer };
+type TestFixtures = {
+  teacher: ApiTeacher;
+  /** A page on which the teacher is signed in; never walks the sign-in form. */
+  signedIn: Page;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const upstream = await startScript('server/test/fake-upstream.ts', ['--port', '0']);
+      const place = await newServerPlace();
+      const env = {
+        MODEL_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`,
+        MODEL_NAME: 'fake-chat',
+        LOG_LEVEL: 'error',
+      };
+      let running: RunningServer = await startServer(place, env);
+      await use({
+        origin: running.origin,
+        kill: () => running.kill(),
+        start: async () => {
+          running = await startServer(place, env);
+        },
+      });
+      await running.stop();
+      await upstream.stop();
+      await removeServerPlace(place);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  teacher: async ({ server }, use) => use(await signIn(server.origin, newMobile())),
+  signedIn: async ({ page, server, teacher }, use) => {
+    const userInfo = await readMe(server.origin, teacher);
+    await page.addInitScript(
+      (session) => {
+        // Only once: a reload must find what the page itself kept.
+        if (sessionStorage.getItem('e2e-signed-in')) return;
+        sessionStorage.setItem('e2e-signed-in', 'yes');
+        for (const [name, value] of Object.entries(session)) localStorage.setItem(`ta.${name}`, value);
+      },
+      {
+        token: teacher.token,
+        refreshToken: teacher.refreshToken,
+        tgt: teacher.tgt,
+        userInfo: JSON.stringify(userInfo),
+      },
+    );
+    await use(page);
+  },
+});
+
+export { expect };
+
+export function newMobile(): string {
+  return `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+}
+
+/** What the fake model is told to do; the rest of the question is read by people. */
+export const slowly = (deltas: number, eventsPerSecond = 10) =>
+  `慢慢讲 fake: deltas=${deltas} eventsPerSecond=${eventsPerSecond}`;
+
+export const composer = (page: Page) => page.getByRole('textbox', { name: '问题' });
+
+export async function ask(page: Page, question: string): Promise<void> {
+  await composer(page).fill(question);
+  await composer(page).press('Enter');
+}
+
+/** An answer as the API has it: what is really stored. */
+export async function storedAnswers(server: TestServer, teacher: ApiTeacher, chatId: string) {
+  const { list } = await post(server.origin, '/sparkAssistant/api/chat/getChatRecord', { chatId }, teacher.token);
+  return list as { ques: string; answers: string[]; state: string; messageId: string }[];
+}
+
+export function chatIdOf(page: Page): string {
+  return new URL(page.url()).searchParams.get('chatId') ?? '';
+}

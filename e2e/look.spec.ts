@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ask, composer, expect, slowly, test } from './fixtures.ts';
+
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox()) ?? { width: 0, x: 0 };
+
+for (const [width, pane, column] of [
+  [1280, 280, 810],
+  [1279, 220, 700],
+  [1920, 280, 810],
+] as const) {
+  test(`at ${width} px the pane measures ${pane} and the chat column ${column}`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(composer(page)).toBeVisible();
+    expect((await boxOf(page, 'nav')).width).toBe(pane);
+    await ask(page, '你好');
+    await expect(page.getByRole('log')).toBeVisible();
+    expect((await boxOf(page, '.ta-dock-column')).width).toBe(column);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      `${(width / 960) * 100}px`,
+    );
+  });
+}
+
+test('on a phone the pane is a drawer and nothing scrolls sideways', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(composer(page)).toBeVisible();
+  await ask(page, slowly(6, 20));
+  await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible();
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page
+    .getByRole('button', { name: /打开.*列表|菜单|侧栏/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: '教学设计' })).toBeVisible();
+});
+
+test('dark is chosen, kept, and there before the first paint', async ({ signedIn: page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: '账户与设置' }).click();
+  await page
+    .getByRole('menuitemradio', { name: '深色' })
+    .or(page.getByRole('menuitem', { name: '深色' }))
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+const screens = [
+  '/aiChatSession/11111111-1111-4111-8111-111111111111?showWelcome=true',
+  '/aiAssistantSession/a',
+  '/resourceSearchSession/a',
+  '/teachAssistantSession/a',
+  '/commonAssistantSession/a',
+  '/mathAssistantSession/a',
+  '/englishAssistantSession/a',
+  '/lessonPreparationSession/a',
+  '/searchResourceSession',
+  '/createTeachingPlanSession',
+  '/createCoursewareSession',
+  '/combinedPaperSession',
+  '/createMaterialSession',
+  '/moreAssistant',
+  '/userCenter',
+  '/myCreateAssistant',
+  '/myCreateCases',
+  '/myNewCreateCases',
+  '/createAssistant',
+  '/createAssistantQuick',
+  '/createAssistantQuickNew',
+  '/historyChat',
+  '/newHistoryChat',
+  '/myCloudDisk',
+  '/myOrders',
+  '/studentsShareList',
+  '/studentsShareListHistory',
+  '/userAcquisition',
+  '/inviteRegister',
+  '/pageWebview?url=https://elsewhere.example/',
+  '/agreement',
+  '/privacy',
+  '/payment',
+  '/share',
+  '/shareList',
+  '/doctor',
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no screen has a serious accessibility fault, in ${theme}`, async ({ signedIn: page }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript((chosen) => localStorage.setItem('ta-theme', chosen), theme);
+    const faults: string[] = [];
+    for (const path of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      faults.push(...(await seriousFaults(page, path)));
+    }
+    await page.goto('/');
+    await ask(page, `看看 ${slowly(4, 20)} reasoning=2`);
+    await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible();
+    faults.push(...(await seriousFaults(page, 'conversation')));
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the sign-in dialog has no serious accessibility fault', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('dialog', { name: '手机号登录' })).toBeVisible();
+  expect(await seriousFaults(page, 'sign-in')).toEqual([]);
+});
+
+test('an unknown address leads home', async ({ signedIn: page }) => {
+  await page.goto('/nope/nothing');
+  await expect(page).toHaveURL(/\/aiChatSession\/[0-9a-f-]{36}/);
+  await expect(composer(page)).toBeVisible();
+});
+
+async function seriousFaults(page: Page, name: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')}`);
+}

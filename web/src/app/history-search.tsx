@@ -1,0 +1,27 @@
+import { useSearch } from '@tanstack/react-router';
+import { create } from 'zustand';
+import { closePaneDrawer } from '#components/pane.ts';
+import { HistoryDrawer } from '#features/chat/history-drawer.tsx';
+import { ensureToken } from '#lib/session.ts';
+import { useGoHome } from './home.ts';
+
+const useSearching = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
+const closeHistorySearch = () => useSearching.setState({ isOpen: false });
+
+export async function openHistorySearch(): Promise<void> {
+  closePaneDrawer();
+  if (await ensureToken()) useSearching.setState({ isOpen: true });
+}
+
+/** The search over old conversations, beside the page that is open. */
+export function HistorySearch() {
+  const isOpen = useSearching((state) => state.isOpen);
+  const { chatId } = useSearch({ strict: false });
+  const goHome = useGoHome();
+  if (!isOpen) return null;
+  const startNew = () => {
+    closeHistorySearch();
+    goHome();
+  };
+  return <HistoryDrawer currentChatId={chatId} onNewChat={startNew} onClose={closeHistorySearch} />;
+}

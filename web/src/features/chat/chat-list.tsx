@@ -1,0 +1,93 @@
+import type { Chat } from '@app/contract/chat.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { Button } from '#components/button.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { chatList } from './chat.api.ts';
+import { hearTabs } from './chat-channel.ts';
+import { groupChats } from './chat-groups.ts';
+import { chatsOf, refreshChatLists } from './chat-lists.ts';
+import { ChatRow } from './chat-row.tsx';
+
+type ChatListProps = {
+  keyword?: string;
+  currentChatId: string | undefined;
+  /** What scrolls; the list draws only what is in sight of it. */
+  scroller: RefObject<HTMLElement | null>;
+  /** The distance from the top of the scroller to the list. */
+  startPx?: number;
+  empty: ReactNode;
+  onOpen?: () => void;
+  onRemoved?: (chatId: string) => void;
+};
+
+type Row = { heading: string } | { chat: Chat };
+
+/** The next page is read when the last rows come near. */
+const ROWS_AHEAD = 20;
+
+/** Conversations by day, as many as there are. */
+export function ChatList({
+  keyword = '',
+  currentChatId,
+  scroller,
+  startPx = 0,
+  empty,
+  onOpen,
+  onRemoved,
+}: ChatListProps) {
+  const query = useInfiniteQuery(chatList(keyword));
+  const handle = useRef<VirtualizerHandle>(null);
+  const rows = useMemo(() => rowsOf(chatsOf(query.data), keyword), [query.data, keyword]);
+  useEffect(() => hearTabs(() => void refreshChatLists()), []);
+
+  const readOn = () => {
+    const list = handle.current;
+    if (!list || !query.hasNextPage || query.isFetchingNextPage) return;
+    const lastInSight = list.findItemIndex(list.scrollOffset + list.viewportSize);
+    if (lastInSight + ROWS_AHEAD >= rows.length) void query.fetchNextPage();
+  };
+  if (query.isPending) return <SkeletonText lines={4} label="正在读取对话" />;
+  if (query.isError && rows.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      <Virtualizer ref={handle} scrollRef={scroller} startMargin={startPx} data={rows} onScroll={readOn}>
+        {(row) =>
+          'heading' in row ? (
+            <h2 key={row.heading} className="ta-chat-heading">
+              {row.heading}
+            </h2>
+          ) : (
+            <ChatRow
+              key={row.chat.chatId}
+              chat={row.chat}
+              isCurrent={row.chat.chatId === currentChatId}
+              onOpen={onOpen}
+              onRemoved={onRemoved}
+            />
+          )
+        }
+      </Virtualizer>
+      {query.isFetchNextPageError && (
+        <p className="ta-chat-list-note">
+          后面的没有读出来
+          <Button variant="text" size="small" onClick={() => void query.fetchNextPage()}>
+            再试一次
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Found conversations are not parted by day: the best match may be old. */
+function rowsOf(chats: readonly Chat[], keyword: string): Row[] {
+  if (keyword !== '') return chats.map((chat) => ({ chat }));
+  return groupChats(chats, new Date()).flatMap((group): Row[] => [
+    { heading: group.name },
+    ...group.chats.map((chat) => ({ chat })),
+  ]);
+}

@@ -1,0 +1,214 @@
+import {
+  type AnswerEvent,
+  type Exchange,
+  getChatRecord,
+  listChats,
+  resumeAnswer,
+  StreamStatus,
+  stopAnswer,
+  streamAnswer,
+} from '@app/contract/chat.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { fakeStream } from '#lib/testing/fake-stream.ts';
+import { chatKeys } from './chat-keys.ts';
+import { exchangesOf, newExchange, type RecordPages } from './chat-record.ts';
+import { ConversationSession } from './conversation-session.ts';
+import { endLiveAnswer } from './live-answers.ts';
+import { retryNow } from './retry-pause.ts';
+
+const CHAT = '3f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d';
+const MESSAGE = '6b8f2f0e-7f0a-4a4e-9a55-0d6c35b1a001';
+const FORMER = '6b8f2f0e-7f0a-4a4e-9a55-0d6c35b1a000';
+
+let server: ReturnType<typeof fakeServer>;
+let session: ConversationSession;
+
+beforeEach(() => {
+  sessionStore.setState({ token: 'token-1' });
+  useAssistant.setState(initialAssistantState, true);
+  server = fakeServer();
+  server.on(listChats, () => answer(listChats, { list: [], total: 0, hasMore: false }));
+  hold([]);
+  session = new ConversationSession(CHAT);
+});
+afterEach(() => {
+  session.close();
+  endLiveAnswer(MESSAGE);
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function hold(list: Exchange[]): void {
+  queryClient.setQueryData<RecordPages>(chatKeys.record(CHAT), {
+    pages: [{ list, total: list.length, hasMore: false }],
+    pageParams: [''],
+  });
+}
+const shown = () => exchangesOf(queryClient.getQueryData<RecordPages>(chatKeys.record(CHAT)));
+
+function frame(id: number, happened: Partial<AnswerEvent>): string {
+  const bare = {
+    code: 0,
+    status: StreamStatus.GOING,
+    messageId: MESSAGE,
+    role: 'assistant',
+    part: 'text',
+    text: '',
+    at: id,
+  };
+  return `id: ${id}\ndata: ${JSON.stringify({ code: 200, data: { ...bare, ...happened } })}\n\n`;
+}
+const begun = frame(1, { status: StreamStatus.START });
+const ended = (id: number) =>
+  frame(id, { status: StreamStatus.END, state: 'done' }) + frame(id + 1, { status: StreamStatus.CLOSE, state: 'done' });
+const stopped: Exchange = { ...newExchange(CHAT, MESSAGE, '问'), answers: ['前半'], state: 'stopped', lastEventId: 5 };
+
+describe('asking', () => {
+  it('shows the question at once and the answer in the record when it is written', async () => {
+    server.on(streamAnswer, () => fakeStream([begun, frame(2, { text: '你好' }), ended(3)]).response);
+
+    const sending = session.ask('明天上公式法');
+
+    expect(session.state.getState().asked).toEqual({ question: '明天上公式法' });
+    expect(await sending).toEqual({ isSent: true });
+    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '明天上公式法', answers: ['你好'], state: 'done' }]);
+    expect(server.to(streamAnswer)[0]?.body).toMatchObject({ chatId: CHAT, sessionInfer: true, sessionNetwork: true });
+    expect(useAssistant.getState().sessionLock).toBe(false);
+  });
+
+  it('sends one question at a time', async () => {
+    const open = fakeStream([begun], { staysOpen: true });
+    server.on(streamAnswer, () => open.response);
+    await session.ask('第一问');
+
+    expect(await session.ask('第二问')).toMatchObject({ isSent: false });
+    expect(server.to(streamAnswer)).toHaveLength(1);
+    expect(useAssistant.getState().sessionLock).toBe(true);
+  });
+
+  it('gives the reason when the server refuses', async () => {
+    server.on(streamAnswer, () => refuse({ code: 400, message: '请输入问题' }));
+    server.on(getChatRecord, () => answer(getChatRecord, { list: [], total: 0, hasMore: false }));
+
+    expect(await session.ask('问')).toEqual({ isSent: false, reason: '请输入问题' });
+    expect(session.state.getState()).toEqual({ asked: null, followed: null });
+    expect(useAssistant.getState().sessionLock).toBe(false);
+  });
+
+  it('finds out that a question arrived although the connection broke before the first event', async () => {
+    server.on(streamAnswer, () => Promise.reject(new TypeError('network')));
+    const arrived: Exchange = { ...newExchange(CHAT, MESSAGE, '问'), lastEventId: 1 };
+    server.on(getChatRecord, () => answer(getChatRecord, { list: [arrived], total: 1, hasMore: false }));
+
+    expect(await session.ask('问')).toEqual({ isSent: true });
+    expect(shown()).toMatchObject([{ messageId: MESSAGE, state: 'running' }]);
+  });
+
+  it('takes a dropped answer up and shows it whole', async () => {
+    server.on(streamAnswer, () => fakeStream([begun, frame(2, { text: '前半' })]).response);
+    server.on(resumeAnswer, () => fakeStream([frame(3, { text: '后半' }), ended(4)]).response);
+    await session.ask('问');
+    await vi.waitFor(() => {
+      retryNow();
+      expect(session.state.getState().followed).toBeNull();
+    });
+
+    expect(shown()).toMatchObject([{ answers: ['前半后半'], state: 'done' }]);
+    expect(server.to(resumeAnswer)[0]?.headers.get('last-event-id')).toBe('2');
+  });
+});
+
+describe('an answer', () => {
+  it('is stopped at the server, and what is written stays', async () => {
+    const open = fakeStream([begun, frame(2, { text: '前半' })], { staysOpen: true });
+    server.on(streamAnswer, () => open.response);
+    server.on(stopAnswer, () => {
+      open.push(frame(3, { status: StreamStatus.END, state: 'stopped' }));
+      return answer(stopAnswer, { state: 'stopped' });
+    });
+    await session.ask('问');
+
+    await session.stop();
+
+    expect(server.to(stopAnswer)[0]?.body).toEqual({ messageId: MESSAGE });
+  });
+
+  it('goes on where it was cut, in the same message', async () => {
+    hold([stopped]);
+    server.on(
+      streamAnswer,
+      () => fakeStream([frame(6, { status: StreamStatus.START }), frame(7, { text: '后半' }), ended(8)]).response,
+    );
+
+    expect(await session.goOn(stopped)).toEqual({ isSent: true });
+    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+
+    expect(server.to(streamAnswer)[0]?.body).toMatchObject({ continueMessageId: MESSAGE });
+    expect(shown()).toMatchObject([{ messageId: MESSAGE, answers: ['前半后半'], state: 'done' }]);
+  });
+
+  it('stays as it was when it cannot go on', async () => {
+    hold([stopped]);
+    server.on(streamAnswer, () => refuse({ code: 409, message: '这条回答已经写完或正在写' }));
+    server.on(getChatRecord, () => answer(getChatRecord, { list: [stopped], total: 1, hasMore: false }));
+
+    expect(await session.goOn(stopped)).toEqual({ isSent: false, reason: '这条回答已经写完或正在写' });
+    expect(shown()).toMatchObject([{ answers: ['前半'], state: 'stopped' }]);
+  });
+
+  it('is asked for again under a new number, which takes the place of the former', async () => {
+    const former = { ...newExchange(CHAT, FORMER, '问'), answers: ['旧'], state: 'done' } satisfies Exchange;
+    hold([former]);
+    server.on(streamAnswer, () => fakeStream([begun, frame(2, { text: '新' }), ended(3)]).response);
+
+    const sending = session.askAgain(former);
+
+    expect(session.state.getState().asked).toEqual({ question: '问', replaces: FORMER });
+    await sending;
+    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '问', answers: ['新'] }]);
+  });
+
+  it('is taken up after a reload from what the record holds', async () => {
+    const running: Exchange = { ...stopped, state: 'running' };
+    hold([running]);
+    server.on(resumeAnswer, () => fakeStream([frame(6, { text: '后半' }), ended(7)]).response);
+
+    session.followRunning(shown());
+    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+
+    expect(server.to(resumeAnswer)[0]?.query.get('lastEventId')).toBe('5');
+    expect(shown()).toMatchObject([{ answers: ['前半后半'], state: 'done' }]);
+  });
+
+  it('is not asked for again and again when the server does not tell it', async () => {
+    const running: Exchange = { ...stopped, state: 'running' };
+    hold([running]);
+    server.on(resumeAnswer, () => refuse({ code: 404, message: '找不到这条消息' }));
+    server.on(getChatRecord, () => answer(getChatRecord, { list: [running], total: 1, hasMore: false }));
+
+    session.followRunning(shown());
+    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    session.followRunning(shown());
+
+    expect(server.to(resumeAnswer)).toHaveLength(1);
+  });
+
+  it('is handed to the record when the screen is left, and taken up from there', async () => {
+    server.on(
+      streamAnswer,
+      ({ signal }) => fakeStream([begun, frame(2, { text: '前半' })], { staysOpen: true, signal }).response,
+    );
+    await session.ask('问');
+    await vi.waitFor(() => expect(session.state.getState().followed).toBe(MESSAGE));
+
+    session.close();
+
+    await vi.waitFor(() => expect(shown()).toMatchObject([{ answers: ['前半'], state: 'running', lastEventId: 2 }]));
+  });
+});

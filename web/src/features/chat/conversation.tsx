@@ -1,0 +1,137 @@
+import { AppError } from '@app/contract/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/button.tsx';
+import { ChatPicture } from '#components/empty-pictures.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { showToast } from '#components/toast.tsx';
+import { Announcer } from './announcer.tsx';
+import { preloadMarkdown } from './answer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import './conversation.css';
+import { ConversationBar } from './conversation-bar.tsx';
+import { MessageList } from './message-list.tsx';
+import { takeHandedOver } from './start-chat.ts';
+import { type Conversation as Shown, useConversation } from './use-conversation.ts';
+
+type ConversationProps = {
+  /** Another conversation needs another screen: give it the id as `key` too. */
+  chatId: string;
+  onNewChat: () => void;
+};
+
+/** The screen of one conversation. */
+export function Conversation({ chatId, onNewChat }: ConversationProps) {
+  const conversation = useConversation(chatId);
+  const composer = useRef<ComposerHandle>(null);
+  const [sendsAtOnce] = useState(() => takeHandedOver(chatId));
+  const { session, chat, exchanges, isAnswering } = conversation;
+  useEffect(preloadMarkdown, []);
+  useEffect(() => {
+    const newest = exchanges.at(-1);
+    if (newest) composer.current?.forget(newest.ques);
+  }, [exchanges]);
+
+  const handleStop = () => {
+    session.stop().catch((error: Error) => showToast('error', error.message));
+  };
+  return (
+    <div className="ta-conversation">
+      <ConversationBar chat={chat} onNewChat={onNewChat} />
+      <Messages conversation={conversation} onNewChat={onNewChat} onWrite={() => composer.current?.focus()} />
+      <Dock isAnswering={isAnswering}>
+        <Composer
+          ref={composer}
+          place={chatId}
+          placeholder="接着问，或说说要改哪里"
+          isAnswering={isAnswering}
+          sendsAtOnce={sendsAtOnce}
+          onSend={session.ask}
+          onStop={handleStop}
+        />
+      </Dock>
+    </div>
+  );
+}
+
+type MessagesProps = { conversation: Shown; onNewChat: () => void; onWrite: () => void };
+
+function Messages({ conversation, onNewChat, onWrite }: MessagesProps) {
+  const { session, exchanges, asked, hasEarlier, loadEarlier, isOpening, error, reopen } = conversation;
+  const { followed } = session.state.getState();
+  if (exchanges.length === 0 && asked === null) {
+    if (isOpening) return <Opening />;
+    if (error) return <NotOpened error={error} onRetry={reopen} onNewChat={onNewChat} />;
+    return (
+      <div className="ta-conversation-empty">
+        <EmptyState
+          picture={<ChatPicture />}
+          title="这里还没有问题"
+          hint="从明天要上的课开始"
+          action={
+            <Button size="small" variant="primary" onClick={onWrite}>
+              写一句话
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <MessageList
+        exchanges={exchanges}
+        asked={asked}
+        session={session}
+        hasEarlier={hasEarlier}
+        onEarlier={loadEarlier}
+      />
+      {followed !== null && <Announcer key={followed} messageId={followed} />}
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <div className="ta-conversation-opening">
+      <SkeletonText lines={5} label="正在打开对话" />
+    </div>
+  );
+}
+
+function NotOpened({ error, onRetry, onNewChat }: { error: Error; onRetry: () => void; onNewChat: () => void }) {
+  const isGone = error instanceof AppError && error.code === 'not-found';
+  return (
+    <div className="ta-conversation-empty">
+      {isGone ? (
+        <EmptyState
+          picture={<ChatPicture />}
+          title="找不到这个对话"
+          hint="它可能已被删除"
+          action={
+            <Button size="small" onClick={onNewChat}>
+              开始新对话
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState kind={navigator.onLine ? 'failed' : 'offline'} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+function Dock({ isAnswering, children }: { isAnswering: boolean; children: React.ReactNode }) {
+  return (
+    <div className="ta-dock">
+      <div className="ta-dock-column">
+        <p className="ta-dock-status" role="status">
+          {isAnswering && '正在写，断网或刷新都不会丢'}
+        </p>
+        {children}
+        <p className="ta-dock-note">内容由 AI 生成，用前请核对。</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { PageBar } from '#components/page-bar.tsx';
+import { History } from './history.tsx';
+
+type HistoryPageProps = {
+  /** The narrow form, for a host page's side frame. */
+  isCompact?: boolean;
+  onNewChat: () => void;
+};
+
+export function HistoryPage({ isCompact = false, onNewChat }: HistoryPageProps) {
+  return (
+    <div className="ta-history-page" data-compact={isCompact || undefined}>
+      <PageBar title="历史对话" />
+      <History onNewChat={onNewChat} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createChat } from './chat.api.ts';
+import { writeDraft } from './drafts.ts';
+
+const handedOver = new Set<string>();
+
+/**
+ * Begins a conversation with a question asked elsewhere. The question waits as the draft of the new conversation, so
+ * that it cannot be lost on the way, and is sent when its screen opens.
+ */
+export async function startChat(question: string, templateId: string): Promise<string> {
+  const { chatId } = await createChat(templateId);
+  writeDraft(chatId, question);
+  handedOver.add(chatId);
+  return chatId;
+}
+
+/** True once for a conversation whose draft is to be sent at once. */
+export function takeHandedOver(chatId: string): boolean {
+  return handedOver.delete(chatId);
+}

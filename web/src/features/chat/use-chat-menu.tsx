@@ -1,0 +1,37 @@
+import type { Chat } from '@app/contract/chat.ts';
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import type { MenuItem } from '#components/menu.tsx';
+import { offerUndo } from '#components/undo-bar.tsx';
+import { usePinChat, useRemoveChat, useRestoreChat } from './chat.api.ts';
+
+type ChatMenuOptions = { onRename: () => void; onRemoved?: (() => void) | undefined };
+
+/** What can be done with a conversation, the same wherever it is listed. */
+export function useChatMenu(chat: Chat, { onRename, onRemoved }: ChatMenuOptions): MenuItem[] {
+  const pin = usePinChat();
+  const remove = useRemoveWithUndo(onRemoved);
+  return [
+    {
+      label: chat.isTop ? '取消置顶' : '置顶',
+      icon: chat.isTop ? <PinOff /> : <Pin />,
+      onSelect: () => pin.mutate({ chatId: chat.chatId, isTop: !chat.isTop }),
+    },
+    { label: '改名', icon: <Pencil />, keys: 'F2', onSelect: onRename },
+    'divider',
+    { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: () => remove(chat) },
+  ];
+}
+
+/** Removes at once and offers to take it back; the server keeps it for 30 days. */
+export function useRemoveWithUndo(onRemoved?: () => void): (chat: Chat) => void {
+  const remove = useRemoveChat();
+  const restore = useRestoreChat();
+  return ({ chatId }) => {
+    remove.mutate(chatId, {
+      onSuccess: () => {
+        onRemoved?.();
+        offerUndo('已删除 1 个对话', () => restore.mutate(chatId));
+      },
+    });
+  };
+}

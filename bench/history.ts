@@ -69,7 +69,7 @@ async function timeOpenings(origin: string, teacher: ApiTeacher, chatId: string)
     const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
     await keepSession(page, origin, teacher);
     await page.goto(origin);
-    const entry = page.locator(`[data-chat-id="${chatId}"]`).first();
+    const entry = page.locator(`nav a[href*="${chatId}"]`).first();
     await entry.waitFor();
     const startedAt = performance.now();
     await entry.click();

@@ -41,6 +41,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     rateLimitPerMinute: config.rateLimitPerMinute,
     frameOrigins: config.frameOrigins,
     imageHosts: config.imageHosts,
+    webviewHosts: config.webviewHosts,
   });
   const probes = healthProbes({
     ...deps,

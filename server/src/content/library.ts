@@ -29,6 +29,8 @@ export type LibraryHit = Hit<LibraryEntry>;
 
 /** Everything in `content/`, validated, with a search over it. Never changes after it is opened. */
 export type Library = {
+  /** Knowledge points, formulas, help topics, forms and book volumes together. */
+  size: number;
   phases: readonly Phase[];
   grades: readonly Grade[];
   subjects: readonly Subject[];
@@ -60,7 +62,7 @@ export function openLibrary(dir: string): Library {
   checkContent(content);
   const { source, phases, grades, subjects } = plan;
   const knowledgeById = new Map(content.knowledge.map((point) => [point.id, point]));
-  const indexes = { ...indexesOf(content) };
+  const indexes = indexesOf(content);
   const subjectName = (subjectCode: string, phaseCode: string): string => {
     const subject = subjects.find(({ code }) => code === subjectCode);
     const phase = phases.find(({ code }) => code === phaseCode);
@@ -68,6 +70,12 @@ export function openLibrary(dir: string): Library {
   };
   return {
     ...content,
+    size:
+      knowledgeById.size +
+      content.formulas.length +
+      content.help.length +
+      content.templates.length +
+      content.books.length,
     planSource: source,
     findKnowledge: (id) => knowledgeById.get(id),
     subjectName,

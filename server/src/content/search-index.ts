@@ -8,6 +8,8 @@ export type Hit<T> = {
   score: number;
   /** Names that stand in the question word for word, longest first. */
   matchedNames: string[];
+  /** The largest share of a name's character pairs found in the question, 0 to 1. */
+  coverage: number;
   /** Whether the question clearly names this entry; otherwise it is merely close. */
   isSure: boolean;
 };
@@ -15,14 +17,25 @@ export type Hit<T> = {
 export type SearchIndex<T> = { search(question: string, limit?: number): Hit<T>[] };
 
 type Posting = { document: number; weight: number };
-type Indexed<T> = { entry: T; names: string[]; nameBigrams: Set<string>[] };
+type Name = { text: string; bigrams: ReadonlySet<string>; isIn: (question: Question) => boolean };
+type Indexed<T> = { entry: T; names: Name[] };
+/** `topicShare` is how much of the question's topic the document contains. */
+type Tally = { score: number; topicShare: number };
+type Question = { plain: string; whole: string; topic: string; topicBigrams: ReadonlySet<string> };
 
+/** What a pasted text is about is said at its beginning; the rest would only cost time. */
+const MAX_QUESTION_CHARS = 400;
 const NAME_WEIGHT = 4;
 const BODY_WEIGHT = 1;
 const NAMED_BONUS = 20;
-/** Share of a name's bigrams that must be found for a name that is not there word for word. */
+/** Share of a name's bigrams that must be found when the name is not there word for word. */
 const SURE_COVERAGE = 0.75;
-const MIN_NAME_CHARS = 2;
+/** Less is enough when most of the question, too, is found in the document. */
+const FAIR_COVERAGE = 0.6;
+const FAIR_TOPIC_SHARE = 0.6;
+/** A short name such as 集合 must make up this much of the topic; a longer one speaks for itself. */
+const SHORT_NAME_CHARS = 2;
+const SHORT_NAME_SHARE = 0.3;
 
 /** Builds an inverted index of character bigrams. Searching touches only documents that share a bigram. */
 export function buildSearchIndex<T>(documents: readonly SearchDocument<T>[]): SearchIndex<T> {
@@ -31,19 +44,22 @@ export function buildSearchIndex<T>(documents: readonly SearchDocument<T>[]): Se
   const rarity = (bigram: string): number => Math.log(1 + documents.length / (postings.get(bigram)?.length ?? 1));
 
   return {
-    search(question, limit = 5) {
-      const whole = normaliseText(question);
-      const topic = topicOf(question);
-      const scores = new Map<number, number>();
-      for (const bigram of new Set([...bigramsOf(whole), ...bigramsOf(topic)])) {
+    search(text, limit = 5) {
+      const question = readQuestion(text);
+      const tallies = new Map<number, Tally>();
+      for (const bigram of new Set([...bigramsOf(question.whole), ...question.topicBigrams])) {
+        const topicShare = question.topicBigrams.has(bigram) ? 1 / question.topicBigrams.size : 0;
         for (const { document, weight } of postings.get(bigram) ?? []) {
-          scores.set(document, (scores.get(document) ?? 0) + weight * rarity(bigram));
+          const tally = tallies.get(document) ?? { score: 0, topicShare: 0 };
+          tally.score += weight * rarity(bigram);
+          tally.topicShare += topicShare;
+          tallies.set(document, tally);
         }
       }
-      return [...scores]
-        .flatMap(([at, score]) => {
+      return [...tallies]
+        .flatMap(([at, tally]) => {
           const document = indexed[at];
-          return document ? [judge(document, score, whole, topic)] : [];
+          return document ? [judge(document, tally, question)] : [];
         })
         .sort((a, b) => b.score - a.score)
         .slice(0, limit);
@@ -51,20 +67,31 @@ export function buildSearchIndex<T>(documents: readonly SearchDocument<T>[]): Se
   };
 }
 
-function judge<T>({ entry, names, nameBigrams }: Indexed<T>, score: number, whole: string, topic: string): Hit<T> {
+function readQuestion(question: string): Question {
+  const text = question.slice(0, MAX_QUESTION_CHARS);
+  const topic = topicOf(text);
+  const plain = text.normalize('NFKC').toLowerCase();
+  return { plain, whole: normaliseText(text), topic, topicBigrams: new Set(bigramsOf(topic)) };
+}
+
+function judge<T>({ entry, names }: Indexed<T>, { score, topicShare }: Tally, question: Question): Hit<T> {
+  const { topic } = question;
   const matchedNames = names
-    .filter((name) => name.length >= MIN_NAME_CHARS && whole.includes(name))
+    .filter((name) => name.isIn(question))
+    .map((name) => name.text)
     .sort((a, b) => b.length - a.length);
-  const topicBigrams = new Set(bigramsOf(topic));
-  const coverage = Math.max(0, ...nameBigrams.map((bigrams) => shareOf(bigrams, topicBigrams)));
+  const coverage = Math.max(0, ...names.map(({ bigrams }) => shareOf(bigrams, question.topicBigrams)));
   // 「方程组」 asks for 二元一次方程组: the topic is part of a name.
-  const isPartOfName = topic.length >= 2 && names.some((name) => name.includes(topic));
+  const isPartOfName = topic.length >= SHORT_NAME_CHARS && names.some(({ text }) => text.includes(topic));
   const longest = matchedNames[0]?.length ?? 0;
+  const isNamed = longest > SHORT_NAME_CHARS || (longest > 0 && longest >= topic.length * SHORT_NAME_SHARE);
+  const isFair = coverage >= FAIR_COVERAGE && topicShare >= FAIR_TOPIC_SHARE;
   return {
     entry,
     score: score * (0.5 + coverage) + longest * NAMED_BONUS + (isPartOfName ? NAMED_BONUS : 0),
     matchedNames,
-    isSure: longest > 0 || isPartOfName || coverage >= SURE_COVERAGE,
+    coverage,
+    isSure: isNamed || isPartOfName || coverage >= SURE_COVERAGE || isFair,
   };
 }
 
@@ -76,8 +103,21 @@ function shareOf(bigrams: ReadonlySet<string>, found: ReadonlySet<string>): numb
 }
 
 function indexDocument<T>({ entry, names }: SearchDocument<T>): Indexed<T> {
-  const normalised = [...new Set(names.map(normaliseText))];
-  return { entry, names: normalised, nameBigrams: normalised.map((name) => new Set(bigramsOf(name))) };
+  return { entry, names: names.map(indexName) };
+}
+
+function indexName(name: string): Name {
+  const text = normaliseText(name);
+  const bigrams = new Set(bigramsOf(topicOf(name)));
+  if (!/^[a-z0-9]+$/.test(text)) return { text, bigrams, isIn: ({ whole }) => whole.includes(text) };
+  // A Latin name must stand as whole words: `must` is not in `mustard`.
+  const words =
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const pattern = new RegExp(`(?<![a-z0-9])${words.join('[^a-z0-9]+')}(?![a-z0-9])`);
+  return { text, bigrams, isIn: ({ plain }) => pattern.test(plain) };
 }
 
 function buildPostings<T>(documents: readonly SearchDocument<T>[]): Map<string, Posting[]> {

@@ -28,6 +28,7 @@ export type DoorOptions = {
   rateLimitPerMinute: number;
   frameOrigins: readonly string[];
   imageHosts: readonly string[];
+  webviewHosts: readonly string[];
 };
 
 declare module 'fastify' {
@@ -112,7 +113,7 @@ function allowEmptyJson(app: FastifyInstance): void {
   });
 }
 
-function contentPolicy({ frameOrigins, imageHosts }: DoorOptions) {
+function contentPolicy({ frameOrigins, imageHosts, webviewHosts }: DoorOptions) {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -120,7 +121,7 @@ function contentPolicy({ frameOrigins, imageHosts }: DoorOptions) {
     'img-src': ["'self'", 'data:', 'blob:', ...imageHosts.map((host) => `https://${host}`)],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'frame-src': ["'self'", 'https:'],
+    'frame-src': ["'self'", ...webviewHosts.map((host) => `https://${host}`)],
     'frame-ancestors': ["'self'", ...frameOrigins],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -20,6 +20,7 @@ export function AccountFoot() {
   const schoolInfo = useSession((session) => session.schoolInfo);
   const items = useSettingsItems(userInfo !== null);
   const name = userInfo?.userName || userInfo?.nickName || '';
+  const mobile = userInfo?.mobile.replace(/^(\d{3})\d{4}/, '$1****') ?? '';
   const school = [schoolInfo?.schoolName, `${schoolInfo?.phaseName ?? ''}${schoolInfo?.subjectName ?? ''}`]
     .filter(Boolean)
     .join(' · ');
@@ -28,10 +29,10 @@ export function AccountFoot() {
       {userInfo ? (
         <>
           <span className="ta-account-face" aria-hidden="true">
-            {name.slice(0, 1)}
+            {name.slice(0, 1) || '师'}
           </span>
           <span className="ta-account-who">
-            <b>{name}</b>
+            <b>{name || mobile}</b>
             {school && <small>{school}</small>}
           </span>
         </>

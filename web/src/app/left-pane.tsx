@@ -20,6 +20,7 @@ import { useIsWelcome, useRouteName } from './current-route.ts';
 import { openHistorySearch } from './history-search.tsx';
 import { useGoHome } from './home.ts';
 import './left-pane.css';
+import { useProductName } from './product-name.ts';
 import type { RouteName } from './route-table.ts';
 
 const destinations = [
@@ -42,11 +43,12 @@ const destinations = [
 
 export function LeftPane() {
   const goHome = useGoHome();
+  const productName = useProductName((product) => product.productName);
   return (
     <nav className="ta-pane" aria-label="主导航">
       <div className="ta-pane-top">
         <BrandMark />
-        <b className="ta-pane-word">教师助手</b>
+        <b className="ta-pane-word">{productName}</b>
         <IconButton className="ta-pane-fold" label="收起侧栏" icon={<PanelLeft />} onClick={foldPane} />
       </div>
       <div className="ta-pane-new">

@@ -18,17 +18,22 @@ export function NotBuiltPage() {
 export function NotBuilt({ name }: { name: NotBuiltName }) {
   const { title } = routeTable[name];
   const isInShell = !(name in pageRoutes);
+  const screen = (
+    <div className="ta-page-centre">
+      <EmptyState
+        picture={<ChatPicture />}
+        title={`“${title}”还没有做好`}
+        isPageTitle={!isInShell}
+        hint={`做好后：${notBuilt[name].promise}`}
+        action={<NextStep name={name} />}
+      />
+    </div>
+  );
+  if (!isInShell) return <main className="ta-page">{screen}</main>;
   return (
-    <div className={isInShell ? 'ta-page-in-shell' : 'ta-page'}>
-      {isInShell && <PageBar title={title} />}
-      <div className="ta-page-centre">
-        <EmptyState
-          picture={<ChatPicture />}
-          title={`“${title}”还没有做好`}
-          hint={`做好后：${notBuilt[name].promise}`}
-          action={<NextStep name={name} />}
-        />
-      </div>
+    <div className="ta-page-in-shell">
+      <PageBar title={title} />
+      {screen}
     </div>
   );
 }

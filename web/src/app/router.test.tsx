@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acquireSessionLock, initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
 import { useSession } from '#lib/session.ts';
 import { homeAddress } from './home.ts';
+import { useProductName } from './product-name.ts';
 import { routeTable } from './route-table.ts';
 import { openRouter } from './router.tsx';
 import { rememberedShareTarget } from './share-memory.ts';
@@ -63,8 +64,18 @@ describe('the router', () => {
 
     await visit('/moreAssistant');
 
-    expect(useSession.getState().isLoginVisible).toBe(true);
     expect(await screen.findByText(/还没有做好/)).toBeDefined();
+    await vi.waitFor(() => expect(useSession.getState().isLoginVisible).toBe(true));
+  });
+
+  it('names the tab after the page and the variant of the product', async () => {
+    await visit('/userCenter');
+    await waitFor(() => expect(document.title).toBe('个人中心 · 教师助手'));
+
+    act(() => useProductName.setState({ productName: '数学助手' }));
+
+    expect(document.title).toBe('个人中心 · 数学助手');
+    act(() => useProductName.setState({ productName: '教师助手' }));
   });
 
   it('releases the session lock on every change of route', async () => {

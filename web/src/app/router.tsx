@@ -4,6 +4,7 @@ import { homeAddress } from './home.ts';
 import { lazyPage } from './lazy-page.ts';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
+import { useProductName } from './product-name.ts';
 import { operatorRoutes, pageRoutes, type RouteName, routeTable, sessionRoutes } from './route-table.ts';
 import { chatSearchOf, pageQueryOf, planSearchOf, queryOfSearch, webviewSearchOf } from './search-params.ts';
 import { SessionHost } from './session-host.tsx';
@@ -15,7 +16,7 @@ const HistoryPage = lazyPage(() => import('./history-page.tsx'), 'HistoryPage');
 
 const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
-    if (!preload) askForSignIn(location.pathname);
+    if (!preload) void askForSignIn(location.pathname);
   },
 });
 
@@ -175,13 +176,16 @@ export function openRouter(history?: RouterHistory) {
     rememberShareTarget(fromLocation, toLocation);
     releaseSessionLock();
   });
-  router.subscribe('onResolved', () => nameTheTab(router.state.matches.at(-1)?.staticData.name));
+  const rename = () => nameTheTab(router.state.matches.at(-1)?.staticData.name);
+  router.subscribe('onResolved', rename);
+  useProductName.subscribe(rename);
   return router;
 }
 
 function nameTheTab(name: RouteName | undefined): void {
   const isNamed = name !== undefined && name !== 'root' && name !== 'aiChatSession';
-  document.title = isNamed ? `${routeTable[name].title} · 教师助手` : '教师助手';
+  const { productName } = useProductName.getState();
+  document.title = isNamed ? `${routeTable[name].title} · ${productName}` : productName;
 }
 
 declare module '@tanstack/react-router' {

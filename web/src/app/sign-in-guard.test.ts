@@ -4,31 +4,32 @@ import { routeTable } from './route-table.ts';
 import { askForSignIn } from './sign-in-guard.ts';
 
 const exempt = ['/agreement', '/privacy', '/inviteRegister', '/userAcquisition', '/share', '/shareList', '/doctor'];
-const isAsked = (path: string) => {
+const isAsked = async (path: string) => {
   hideLogin();
-  askForSignIn(path);
+  await askForSignIn(path);
   return useSession.getState().isLoginVisible;
 };
 
 describe('a navigation without a token', () => {
   afterEach(() => useSession.setState({ token: '', isLoginVisible: false }));
 
-  it('asks for a sign-in everywhere except on the pages anybody may read', () => {
-    const open = Object.values(routeTable)
-      .map(({ path }) => path.replace('$templateId', 't1'))
-      .filter((path) => !isAsked(path));
+  it('asks for a sign-in everywhere except on the pages anybody may read', async () => {
+    const open: string[] = [];
+    for (const { path } of Object.values(routeTable)) {
+      if (!(await isAsked(path.replace('$templateId', 't1')))) open.push(path);
+    }
 
     expect(open.sort()).toEqual(exempt.sort());
   });
 
-  it('asks on unknown addresses and does not mind a trailing slash', () => {
-    expect(isAsked('/nope')).toBe(true);
-    expect(isAsked('/privacy/')).toBe(false);
+  it('asks on unknown addresses and does not mind a trailing slash', async () => {
+    expect(await isAsked('/nope')).toBe(true);
+    expect(await isAsked('/privacy/')).toBe(false);
   });
 
-  it('asks nothing of somebody who has a token', () => {
+  it('asks nothing of somebody who has a token', async () => {
     useSession.setState({ token: 't' });
 
-    expect(isAsked('/')).toBe(false);
+    expect(await isAsked('/')).toBe(false);
   });
 });

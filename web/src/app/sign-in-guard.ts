@@ -1,4 +1,4 @@
-import { hasToken, showLogin } from '#lib/session.ts';
+import { ensureToken } from '#lib/session.ts';
 import { routeTable } from './route-table.ts';
 
 const openPaths = new Set(
@@ -9,8 +9,9 @@ const openPaths = new Set(
  * Asks for a sign-in before every navigation without a token, except to pages that are readable by anybody. It does not
  * stop the navigation: a visitor may close the dialog and look around, and each call to a service asks again.
  */
-export function askForSignIn(pathname: string): void {
-  if (!hasToken() && !openPaths.has(withoutTrailingSlash(pathname))) showLogin();
+export async function askForSignIn(pathname: string): Promise<void> {
+  // A host page or shell may have a token to give; the dialog opens only when nobody has.
+  if (!openPaths.has(withoutTrailingSlash(pathname))) await ensureToken();
 }
 
 function withoutTrailingSlash(pathname: string): string {

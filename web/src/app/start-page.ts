@@ -2,6 +2,7 @@ import { watchTheme } from '#components/theme.ts';
 import { showToast } from '#components/toast.tsx';
 import { showErrorsWith } from '#lib/query-client.ts';
 import { startSession } from '#lib/start-session.ts';
+import { learnProductName } from './product-name.ts';
 import { followViewportWidth } from './root-font-size.ts';
 import { followVisibleHeight } from './visible-height.ts';
 
@@ -12,4 +13,5 @@ export function startPage(): void {
   followVisibleHeight();
   showErrorsWith((message) => showToast('error', message));
   startSession();
+  void learnProductName();
 }

@@ -67,7 +67,7 @@ export const starterGroups: readonly StarterGroup[] = [
       {
         Icon: Image,
         title: '描述示意图',
-        hint: '函数图象、几何图形、情境图',
+        hint: '函数图象、几何图形',
         question: '我要在黑板上画【内容】的示意图，请写清怎么画：步骤、标注、比例和容易画错的地方。',
       },
       {

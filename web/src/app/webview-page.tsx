@@ -17,9 +17,9 @@ export function WebviewPage() {
   if (config === undefined) return <PagePending />;
   if (config === null) {
     return (
-      <div className="ta-page-centre">
+      <main className="ta-page-centre">
         <ErrorState onRetry={() => window.location.reload()} />
-      </div>
+      </main>
     );
   }
   const checked = checkWebviewAddress(url, config.webviewHosts, window.location.host);
@@ -42,6 +42,7 @@ function Refusal({ checked }: { checked: Exclude<WebviewAddress, { kind: 'allowe
       <EmptyState
         picture={<NotFoundPicture />}
         title="这个网页不能在这里打开"
+        isPageTitle
         hint={reasonOf(checked)}
         action={<Button onClick={() => goHome()}>回到首页</Button>}
       />

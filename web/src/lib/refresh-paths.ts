@@ -47,23 +47,16 @@ async function obtainFromShell(): Promise<Tokens> {
 }
 
 /**
- * A refresh token works once; using it twice ends the session. The rotation id stays in storage until an answer came,
- * so that repeating a call whose answer was lost counts as the same use.
+ * A refresh token works once; using it twice ends the session. The rotation id stays in storage until the next refresh
+ * token is there, so that repeating a call whose answer was lost counts as the same use.
  */
 async function obtainByRefreshToken(): Promise<Tokens> {
   const { refreshToken, tgt } = sessionStore.getState();
   if (!refreshToken) throw notSignedIn();
   const rotation = readStored('rotation') || randomId();
   writeStored('rotation', rotation);
-  try {
-    const fresh = await request(tgtRefresh, { ...clientFacts(), refreshToken, rotation, ...(tgt ? { tgt } : {}) });
-    writeStored('rotation', '');
-    return { token: fresh.token, refreshToken: fresh.refreshToken };
-  } catch (error) {
-    const wasAnswered = error instanceof AppError && error.code !== 'unavailable';
-    if (wasAnswered) writeStored('rotation', '');
-    throw error;
-  }
+  const fresh = await request(tgtRefresh, { ...clientFacts(), refreshToken, rotation, ...(tgt ? { tgt } : {}) });
+  return { token: fresh.token, refreshToken: fresh.refreshToken };
 }
 
 function notSignedIn(): AppError {

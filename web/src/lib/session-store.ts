@@ -25,11 +25,14 @@ export const sessionStore = createStore<Session>(() => ({
   isLoginVisible: false,
 }));
 
+const keptNames = ['token', 'refreshToken', 'tgt', 'userInfo', 'schoolInfo'] as const satisfies (keyof Kept)[];
+
 sessionStore.subscribe((now, before) => {
-  for (const name of Object.keys(signedOut) as (keyof Kept)[]) {
-    // keys of a literal whose type is Kept
+  for (const name of keptNames) {
     if (now[name] !== before[name]) writeStored(name, textOf(now[name]));
   }
+  // See refresh-paths.ts: a rotation id belongs to one refresh token.
+  if (now.refreshToken !== before.refreshToken) writeStored('rotation', '');
 });
 
 /** Logged in means that somebody is known, not merely that a token is there. */

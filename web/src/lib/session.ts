@@ -3,7 +3,6 @@ import { loginState, NO_SESSION, type TokenPair, tgtLogout } from '@app/contract
 import { getUser, SchoolInfo, UserInfo } from '@app/contract/users.ts';
 import { useStore } from 'zustand';
 import { callOrThrow } from './api-client.ts';
-import { writeStored } from './local-store.ts';
 import { clientFacts } from './refresh-paths.ts';
 import { clearSession, type Session, sessionStore, storeTokens } from './session-store.ts';
 import { announceSignOut } from './sign-out-signal.ts';
@@ -38,7 +37,6 @@ export async function ensureToken(): Promise<boolean> {
 
 /** Keeps what a sign-in answered and finds out who that is. */
 export async function signedIn({ token, refreshToken, tgt }: TokenPair): Promise<void> {
-  writeStored('rotation', '');
   storeTokens({ token, refreshToken, tgt });
   await loadProfile();
 }

@@ -4,12 +4,12 @@ import { randomId } from './random-id.ts';
 /** Longer than any task under the lock may take; a tab that died holding it blocks the others no longer than this. */
 const LEASE_MS = 30_000;
 const POLL_MS = 100;
-/** Two tabs may write their lease in the same moment; after this pause the one that stands is the holder. */
+/** What one tab writes into storage reaches the others a little later; seen to matter with three tabs. */
 const SETTLE_MS = 50;
 
-/** Runs a task while no other tab of the browser runs one under the same name. */
+/** Runs a task while no other tab of the browser runs one under the same name, and sees all that the last one stored. */
 export async function oneTabAtATime(name: string, task: () => Promise<void>): Promise<void> {
-  if (navigator.locks) await navigator.locks.request(`ta.${name}`, task);
+  if (navigator.locks) await navigator.locks.request(`ta.${name}`, () => pause(SETTLE_MS).then(task));
   else await underLease(`${name}Lease`, task);
 }
 
@@ -27,6 +27,7 @@ async function underLease(entry: string, task: () => Promise<void>): Promise<voi
 async function takeLease(entry: string, holder: string): Promise<boolean> {
   if (holderOf(entry) !== undefined) return false;
   writeStored(entry, `${Date.now() + LEASE_MS} ${holder}`);
+  // Another tab may have written in the same moment; the one whose name stands is the holder.
   await pause(SETTLE_MS);
   return holderOf(entry) === holder;
 }

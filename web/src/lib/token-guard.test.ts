@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -86,6 +87,7 @@ describe('a call whose token is refused', () => {
     server.on(tgtRefresh, () => refreshed(++count));
     server.on(checkAuth, () => fault('SHD-0112'));
     const tab = await openTab();
+    vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
 
     await expect(tab.callOrThrow(checkAuth, {})).rejects.toMatchObject({ message: '请求异常，请稍后再试' });
 

@@ -170,7 +170,7 @@ describe('refreshes that fail', () => {
     const renewAndWait = async () => {
       const renewing = tab.renewToken('token-1');
       renewing.catch(() => undefined);
-      await vi.advanceTimersByTimeAsync(10_000);
+      await vi.advanceTimersByTimeAsync(10_100);
       return renewing;
     };
 
@@ -219,6 +219,30 @@ describe('a refresh token is never used twice', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(localStorage.getItem('ta.rotation')).toBeNull();
+  });
+
+  it('and of two answers the later one is kept, because the server forgot the earlier', async () => {
+    const tab = await openTab();
+    server.on(tgtRefresh, () => {
+      tab.storeTokens({ token: 'token-of-another-tab', refreshToken: 'refresh-of-another-tab' });
+      return refreshed(3);
+    });
+
+    await tab.renewToken('token-1');
+
+    expect(tab.sessionStore.getState()).toMatchObject({ token: 'token-3', refreshToken: 'refresh-3' });
+  });
+
+  it('and a refresh that ends after another teacher signed in changes nothing', async () => {
+    const tab = await openTab();
+    server.on(tgtRefresh, () => {
+      tab.storeTokens({ token: 'hers', refreshToken: 'hers', tgt: 'hers' });
+      return refreshed(2);
+    });
+
+    await tab.renewToken('token-1');
+
+    expect(tab.sessionStore.getState()).toMatchObject({ token: 'hers', refreshToken: 'hers' });
   });
 
   it('and a refresh that ends after signing out brings nobody back', async () => {

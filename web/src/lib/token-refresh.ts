@@ -1,7 +1,14 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import { REFRESH_REVOKED } from '@app/contract/sign-on.ts';
 import { currentRefreshPath, type RefreshPath } from './refresh-paths.ts';
-import { adoptKeptSession, clearSession, forgetToken, sessionStore, storeTokens } from './session-store.ts';
+import {
+  adoptKeptSession,
+  clearSession,
+  forgetToken,
+  type Session,
+  sessionStore,
+  storeTokens,
+} from './session-store.ts';
 import { announceSignOut } from './sign-out-signal.ts';
 import { oneTabAtATime } from './tab-lock.ts';
 
@@ -30,15 +37,20 @@ async function renewHere(staleToken: string): Promise<void> {
   if (isReplaced(staleToken)) return;
   let path: RefreshPath | undefined;
   try {
-    const { token } = sessionStore.getState();
+    const before = sessionStore.getState();
     path = await currentRefreshPath();
     const fresh = await path.obtain();
     consecutiveFailures = 0;
-    // Whoever signed out or in while we waited wins.
-    if (sessionStore.getState().token === token) storeTokens(fresh);
+    if (isSameSession(before, sessionStore.getState())) storeTokens(fresh);
   } catch (error) {
     throw afterFailure(path?.name ?? 'default', error);
   }
+}
+
+/** False when the teacher signed out, or another one in, while the refresh was on its way. */
+function isSameSession(before: Session, now: Session): boolean {
+  const isSignedOut = before.token !== '' && now.token === '';
+  return !isSignedOut && before.tgt === now.tgt;
 }
 
 /** Counts the failure, ends what it must end, and says what the waiting callers get to hear. */

@@ -1,6 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { drawFormula, loadKatex } from './load-katex.ts';
+import { speakFormula } from './spoken-formula.ts';
 
 type FormulaProps = { tex: string; isDisplay: boolean };
 
@@ -20,7 +21,7 @@ export const Formula = memo(function Formula({ tex, isDisplay }: FormulaProps) {
     <span
       ref={place}
       role="math"
-      aria-label={tex}
+      aria-label={speakFormula(tex)}
       data-tex={tex}
       className={classNames('ta-md-formula', isDisplay && 'ta-md-formula-display')}
       {...(isDisplay && { tabIndex: 0 })}

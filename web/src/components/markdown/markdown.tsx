@@ -17,50 +17,49 @@ type MarkdownProps = {
 
 /** Drawn at once; the rest of a very long text follows section by section, so that the page never freezes. */
 const FIRST_SECTIONS = 2;
+/** Only sections well out of sight are left out of layout: those near the end would jump. */
+const NEAR_SECTIONS = 3;
 const noSources: readonly MarkdownSource[] = [];
 
 /** Markdown a model wrote: never trusted, drawn block by block, each finished block once. */
 export function Markdown({ text, isStreaming, sources = noSources }: MarkdownProps) {
   const { split, sections } = useOutline(text);
-  const filled = useFillIn(sections.full.length + 1);
-  const isFilled = filled > sections.full.length;
+  const count = sections.full.length + 1;
+  const filled = useFillIn(count);
   return (
     <SourcesContext value={sources}>
       <div className="ta-md" onCopy={putSelectionOnClipboard}>
-        {sections.full.slice(0, filled).map((blocks) => (
-          <FullSection key={blocks[0]?.start} blocks={blocks} />
+        {[...sections.full, sections.open].slice(0, filled).map((blocks, index) => (
+          <Section
+            key={(blocks[0] ?? split.tail)?.start ?? text.length}
+            blocks={blocks}
+            tail={index === count - 1 ? split.tail : null}
+            isStreaming={isStreaming && index === count - 1}
+            isFar={index < count - NEAR_SECTIONS}
+          />
         ))}
-        {isFilled && <OpenSection blocks={sections.open} tail={split.tail} isStreaming={isStreaming} />}
       </div>
     </SourcesContext>
   );
 }
 
-const FullSection = memo(function FullSection({ blocks }: { blocks: readonly Block[] }) {
+type SectionProps = { blocks: readonly Block[]; tail: Block | null; isStreaming: boolean; isFar: boolean };
+
+/** Holds the block being written beside finished ones: when it is finished, and the section full, nothing is rebuilt. */
+const Section = memo(function Section({ blocks, tail, isStreaming, isFar }: SectionProps) {
+  const shown = tail ? [...blocks, tail] : blocks;
+  // The browser remembers the real height while the section is in sight; the guess is for one that never was.
+  const style = isFar ? { containIntrinsicBlockSize: `auto ${guessHeightPx(blocks)}px` } : rememberHeight;
   return (
-    <div
-      className="ta-md-section ta-md-section-full"
-      style={{ containIntrinsicBlockSize: `auto ${guessHeightPx(blocks)}px` }}
-    >
-      {blocks.map((block) => (
-        <BlockPlace key={block.start} block={block} isOpen={false} />
+    <div className={classNames('ta-md-section', isFar && 'ta-md-section-far')} style={style}>
+      {shown.map((block) => (
+        <BlockPlace key={block.start} block={block} isOpen={isStreaming && block === tail} />
       ))}
     </div>
   );
 });
 
-type OpenSectionProps = { blocks: readonly Block[]; tail: Block | null; isStreaming: boolean };
-
-/** Holds the block being written beside the last finished ones: when it is finished it stays the same element. */
-function OpenSection({ blocks, tail, isStreaming }: OpenSectionProps) {
-  return (
-    <div className="ta-md-section">
-      {(tail ? [...blocks, tail] : blocks).map((block) => (
-        <BlockPlace key={block.start} block={block} isOpen={isStreaming && block === tail} />
-      ))}
-    </div>
-  );
-}
+const rememberHeight = { containIntrinsicBlockSize: 'auto 500px' };
 
 const BlockPlace = memo(function BlockPlace({ block, isOpen }: { block: Block; isOpen: boolean }) {
   const isHeading = /^\s*#/.test(block.source);

@@ -13,12 +13,12 @@ export function distanceToBottom({ top, height, viewport }: ScrollPlace): number
 }
 
 /**
- * Follows while at the bottom, lets go when the reader moves up. Text that grows moves the bottom, not the reader; and
- * when rows above turn out lower than guessed the list moves itself up, which is no wish of the reader's either.
+ * Follows while at the bottom, lets go when the reader moves up. Only a move the reader made counts: browser and list
+ * move things themselves when rows turn out higher or lower than guessed.
  */
-export function afterScroll({ isFollowing, place }: Following, now: ScrollPlace): Following {
+export function afterScroll({ isFollowing, place }: Following, now: ScrollPlace, isByReader: boolean): Following {
   const isAtBottom = distanceToBottom(now) <= AT_BOTTOM_PX;
-  const hasMovedUp = now.top < place.top && now.height >= place.height && now.viewport <= place.viewport;
+  const hasMovedUp = isByReader && now.top < place.top;
   return { isFollowing: isAtBottom || (isFollowing && !hasMovedUp), place: now };
 }
 

@@ -1,7 +1,7 @@
 import type { Chat } from '@app/contract/chat.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Pin } from 'lucide-react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { MenuButton, useContextMenu } from '#components/menu.tsx';
 import { closePaneDrawer } from '#components/pane.ts';
 import { useRenameChat } from './chat.api.ts';
@@ -22,28 +22,36 @@ type ChatRowProps = {
 export const ChatRow = memo(function ChatRow({ chat, isCurrent, onOpen, onRemoved }: ChatRowProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const rename = useRenameChat();
+  const startRename = useCallback(() => setIsRenaming(true), []);
+  if (!isRenaming) {
+    return <ChatLink chat={chat} isCurrent={isCurrent} onOpen={onOpen} onRemoved={onRemoved} onRename={startRename} />;
+  }
+  return (
+    <div className="ta-chat-row">
+      <RenameField
+        title={titleOf(chat)}
+        onDone={(title) => {
+          setIsRenaming(false);
+          if (title !== undefined) rename.mutate({ chatId: chat.chatId, title });
+        }}
+      />
+    </div>
+  );
+});
+
+function ChatLink({ chat, isCurrent, onOpen, onRemoved, onRename }: ChatRowProps & { onRename: () => void }) {
   const handleRemoved = () => onRemoved?.(chat.chatId);
-  const items = useChatMenu(chat, { onRename: () => setIsRenaming(true), onRemoved: handleRemoved });
+  const items = useChatMenu(chat, { onRename, onRemoved: handleRemoved });
   const remove = useRemoveWithUndo(handleRemoved);
   const { onContextMenu, menu } = useContextMenu(`对话：${titleOf(chat)}`, items);
-
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'F2') setIsRenaming(true);
+    if (event.key === 'F2') onRename();
     if (event.key === 'Delete') remove(chat);
   };
-  if (isRenaming) {
-    return (
-      <div className="ta-chat-row">
-        <RenameField
-          title={titleOf(chat)}
-          onDone={(title) => {
-            setIsRenaming(false);
-            if (title !== undefined) rename.mutate({ chatId: chat.chatId, title });
-          }}
-        />
-      </div>
-    );
-  }
+  const handleOpen = () => {
+    closePaneDrawer();
+    onOpen?.();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the right button only repeats what ⋯ offers
     <div className="ta-chat-row" data-current={isCurrent || undefined} onContextMenu={onContextMenu}>
@@ -55,10 +63,7 @@ export const ChatRow = memo(function ChatRow({ chat, isCurrent, onOpen, onRemove
         className="ta-chat-link"
         aria-current={isCurrent ? 'page' : undefined}
         onKeyDown={handleKey}
-        onClick={() => {
-          closePaneDrawer();
-          onOpen?.();
-        }}
+        onClick={handleOpen}
       >
         <span className="ta-chat-title">{titleOf(chat)}</span>
         {chat.isTop && <Pin size={13} aria-label="已置顶" />}
@@ -68,4 +73,4 @@ export const ChatRow = memo(function ChatRow({ chat, isCurrent, onOpen, onRemove
       {menu}
     </div>
   );
-});
+}

@@ -1,15 +1,13 @@
-import { MAX_QUESTION_CHARS } from '@app/contract/chat.ts';
 import { ArrowUp, Globe, Lightbulb } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { useAssistant } from '#lib/assistant-store.ts';
 import './composer.css';
 import { ComposerNote } from './composer-note.tsx';
 import type { AskResult } from './conversation-session.ts';
 import type { DraftPlace } from './drafts.ts';
-import { isSendKey, isShortcutToComposer } from './send-key.ts';
-import { useDraft } from './use-draft.ts';
-import { useGrowingField } from './use-growing-field.ts';
+import { isSendKey } from './send-key.ts';
+import { useComposer } from './use-composer.ts';
 
 export type ComposerHandle = {
   fill: (text: string) => void;
@@ -32,49 +30,10 @@ type ComposerProps = {
   ref?: Ref<ComposerHandle>;
 };
 
-/** The text lives in the field itself, not in React: nothing on the page is drawn again while someone types. */
 export function Composer(props: ComposerProps) {
   const { place, placeholder, rows = 1, isAnswering = false, sendsAtOnce = false, onSend, onStop, ref } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [isEmpty, setIsEmpty] = useState(true);
-  const [overChars, setOverChars] = useState(0);
-  const [fault, setFault] = useState<string>();
-  const draft = useDraft(place, field);
-  const grow = useGrowingField(field);
-
-  const read = () => {
-    const text = field.current?.value ?? '';
-    setIsEmpty(text.trim() === '');
-    setOverChars(Math.max(0, text.trim().length - MAX_QUESTION_CHARS));
-    grow();
-  };
-  const fill = (text: string) => {
-    if (field.current) field.current.value = text;
-    draft.keep(text);
-    read();
-  };
-  const send = async () => {
-    const question = field.current?.value.trim() ?? '';
-    if (question === '' || question.length > MAX_QUESTION_CHARS) return field.current?.focus();
-    if (isAnswering) return setFault('上一个回答还在写，写完再发，或先停止');
-    setFault(undefined);
-    draft.hold(question);
-    if (field.current) field.current.value = '';
-    read();
-    const result = await onSend(question);
-    draft.release();
-    if (result.isSent) return;
-    setFault(result.reason);
-    fill([question, draft.typed()].filter(Boolean).join('\n'));
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the composer appears
-  useEffect(() => {
-    read();
-    if (sendsAtOnce) void send();
-    else if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
-  }, []);
-  useShortcut(field);
+  const composer = useComposer({ place, isAnswering, sendsAtOnce, onSend });
+  const { field, draft, fill, send, overChars, fault } = composer;
   useImperativeHandle(ref, () => ({
     fill: (text) => {
       fill(text);
@@ -87,24 +46,17 @@ export function Composer(props: ComposerProps) {
     },
   }));
 
-  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!isSendKey(event.nativeEvent)) return;
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void send();
   };
+  const handleKey = (event: KeyboardEvent) => {
+    if (isSendKey(event.nativeEvent)) handleSubmit(event);
+  };
   return (
     <>
-      {(fault !== undefined || overChars > 0) && (
-        <ComposerNote fault={fault} overChars={overChars} onRetry={() => void send()} />
-      )}
-      <form
-        className="ta-composer"
-        aria-label="输入框"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <ComposerNote fault={fault} overChars={overChars} onRetry={() => void send()} />
+      <form className="ta-composer" aria-label="输入框" onSubmit={handleSubmit}>
         <textarea
           ref={field}
           className="ta-composer-field"
@@ -114,16 +66,12 @@ export function Composer(props: ComposerProps) {
           placeholder={placeholder}
           enterKeyHint="send"
           defaultValue={draft.initial}
-          onInput={() => {
-            draft.keepSoon();
-            setFault(undefined);
-            read();
-          }}
+          onInput={composer.handleInput}
           onKeyDown={handleKey}
         />
         <div className="ta-composer-bar">
           <Switches />
-          <SendButton isAnswering={isAnswering} isEmpty={isEmpty} onStop={onStop} />
+          {isAnswering ? <StopButton onStop={onStop} /> : <SendButton isIdle={composer.isEmpty} />}
         </div>
       </form>
     </>
@@ -157,39 +105,25 @@ function Switches() {
   );
 }
 
-type SendButtonProps = { isAnswering: boolean; isEmpty: boolean; onStop: (() => void) | undefined };
+function StopButton({ onStop }: { onStop: (() => void) | undefined }) {
+  return (
+    <button type="button" className="ta-composer-send ta-composer-stop" aria-label="停止回答" onClick={onStop}>
+      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+        <rect x="1" y="1" width="12" height="12" rx="2.5" fill="currentColor" />
+      </svg>
+    </button>
+  );
+}
 
-function SendButton({ isAnswering, isEmpty, onStop }: SendButtonProps) {
-  if (isAnswering) {
-    return (
-      <button type="button" className="ta-composer-send ta-composer-stop" aria-label="停止回答" onClick={onStop}>
-        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-          <rect x="1" y="1" width="12" height="12" rx="2.5" fill="currentColor" />
-        </svg>
-      </button>
-    );
-  }
+function SendButton({ isIdle }: { isIdle: boolean }) {
   return (
     <button
       type="submit"
-      className={classNames('ta-composer-send', isEmpty && 'ta-composer-send-idle')}
+      className={classNames('ta-composer-send', isIdle && 'ta-composer-send-idle')}
       aria-label="发送"
       data-tip="发送  Enter"
     >
       <ArrowUp size={20} />
     </button>
   );
-}
-
-/** `/` brings the cursor here from anywhere on the page. */
-function useShortcut(field: React.RefObject<HTMLTextAreaElement | null>): void {
-  useEffect(() => {
-    const handleKey = (event: globalThis.KeyboardEvent) => {
-      if (!isShortcutToComposer(event)) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [field]);
 }

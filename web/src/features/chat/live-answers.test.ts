@@ -4,15 +4,16 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addEvent, beginLiveAnswer, endLiveAnswer, markDropped, REDRAW_MS, useLiveAnswer } from './live-answers.ts';
 
-const events: AnswerEvent[] = ['由', ' $a', '\\neq 0$', ' 知', '……'].map((text, index) => ({
+const word = (text: string, at = 0): AnswerEvent => ({
   code: 0,
   status: StreamStatus.GOING,
   messageId: 'm',
   role: 'assistant',
   part: 'text',
   text,
-  at: index,
-}));
+  at,
+});
+const events = ['由', ' $a', '\\neq 0$', ' 知', '……'].map(word);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +32,7 @@ describe('an answer being written', () => {
 
     act(() => {
       for (let at = 0; at < 1_000; at += 5) {
-        addEvent('m', at + 1, { ...(events[0] as AnswerEvent), at });
+        addEvent('m', at + 1, word('由', at));
         vi.advanceTimersByTime(5);
       }
     });
@@ -60,7 +61,7 @@ describe('an answer being written', () => {
     act(() => markDropped('m'));
     expect(result.current?.isDropped).toBe(true);
     act(() => {
-      addEvent('m', 1, events[0] as AnswerEvent);
+      addEvent('m', 1, word('由'));
       vi.advanceTimersByTime(REDRAW_MS);
     });
     expect(result.current?.isDropped).toBe(false);

@@ -56,16 +56,11 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
             onScroll={handleScroll}
             data={rows}
           >
-            {(row) =>
-              'messageId' in row ? (
-                <div key={row.messageId} className="ta-exchange">
-                  <QuestionBubble text={row.ques} />
-                  <Answer exchange={row} session={session} />
-                </div>
-              ) : (
-                <AskedRow key="asked" question={row.question} />
-              )
-            }
+            {(row) => (
+              <div key={'messageId' in row ? row.messageId : 'asked'} className="ta-exchange">
+                {'messageId' in row ? <ExchangeRow exchange={row} session={session} /> : <AskedRow asked={row} />}
+              </div>
+            )}
           </Virtualizer>
         </div>
       </div>
@@ -78,18 +73,27 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
   );
 }
 
-/** The question is there as soon as it is asked. */
-function AskedRow({ question }: { question: string }) {
+function ExchangeRow({ exchange, session }: { exchange: Exchange; session: ConversationSession }) {
   return (
-    <div className="ta-exchange">
-      <QuestionBubble text={question} />
+    <>
+      <QuestionBubble text={exchange.ques} />
+      <Answer exchange={exchange} session={session} />
+    </>
+  );
+}
+
+/** The question is there as soon as it is asked. */
+function AskedRow({ asked }: { asked: Asked }) {
+  return (
+    <>
+      <QuestionBubble text={asked.question} />
       <article className="ta-answer" aria-label="回答" aria-busy>
         <BrandMark />
         <div className="ta-answer-body">
           <span className="ta-answer-caret" />
         </div>
       </article>
-    </div>
+    </>
   );
 }
 

@@ -29,11 +29,13 @@ export function useBottomFollower(
     pin();
   }, [pin]);
 
+  const isReaderMoving = useReaderMoves(scroller);
   const onScroll = useCallback(() => {
     if (!scroller.current) return;
-    following.current = afterScroll(following.current, placeOf(scroller.current));
+    following.current = afterScroll(following.current, placeOf(scroller.current), isReaderMoving());
     setIsAway(!following.current.isFollowing && isFarFromBottom(following.current.place));
-  }, [scroller]);
+    pin();
+  }, [scroller, isReaderMoving, pin]);
 
   useLayoutEffect(pin);
   useEffect(() => {
@@ -46,6 +48,27 @@ export function useBottomFollower(
 
   return { isAway, toBottom, onScroll };
 }
+
+/** A wheel, finger, key or dragged scroll bar in the last moment; or the find bar of the browser, which has the focus. */
+function useReaderMoves(scroller: RefObject<HTMLElement | null>): () => boolean {
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const box = scroller.current;
+    const handle = (event: Event) => {
+      const isDrag = event.type !== 'pointermove' || (event instanceof PointerEvent && event.buttons !== 0);
+      if (isDrag) movedAt.current = performance.now();
+    };
+    for (const type of readerEvents) box?.addEventListener(type, handle, { passive: true });
+    return () => {
+      for (const type of readerEvents) box?.removeEventListener(type, handle);
+    };
+  }, [scroller]);
+  return useCallback(() => performance.now() - movedAt.current < READER_MS || !document.hasFocus(), []);
+}
+
+const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'pointermove'];
+/** Momentum goes on a little after the finger has left. */
+const READER_MS = 800;
 
 function placeOf({ scrollTop, scrollHeight, clientHeight }: HTMLElement): ScrollPlace {
   return { top: scrollTop, height: scrollHeight, viewport: clientHeight };

@@ -27,11 +27,14 @@ export function useRemoveWithUndo(onRemoved?: () => void): (chat: Chat) => void 
   const remove = useRemoveChat();
   const restore = useRestoreChat();
   return ({ chatId }) => {
-    remove.mutate(chatId, {
-      onSuccess: () => {
+    // The row that asked is gone by then, and with it every callback given to `mutate`.
+    remove.mutateAsync(chatId).then(
+      () => {
         onRemoved?.();
         offerUndo('已删除 1 个对话', () => restore.mutate(chatId));
       },
-    });
+      // Said by the query client; the row is back.
+      () => undefined,
+    );
   };
 }

@@ -1,31 +1,30 @@
 import { getSmsOutbox } from '@app/contract/platform.ts';
-import { getCaptcha, sendSmsCode, smsLogin } from '@app/contract/sign-on.ts';
+import { sendSmsCode, smsLogin } from '@app/contract/sign-on.ts';
 import { getUser } from '@app/contract/users.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
-import { showLogin, useSession } from '#lib/session.ts';
-import { clearSession } from '#lib/session-store.ts';
+import { useSession } from '#lib/session.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
-import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
-import { school, teacher, tokenPair } from '#lib/testing/open-tab.ts';
-import { LoginDialog } from './login-dialog.tsx';
+import { answer } from '#lib/testing/fake-server.ts';
+import { school, teacher } from '#lib/testing/open-tab.ts';
+import {
+  agreement,
+  askButton,
+  askForCode,
+  codeField,
+  focused,
+  loginButton,
+  mobileField,
+  mobileNumber,
+  openDialog,
+  openSignOnServer,
+} from './testing/open-dialog.tsx';
 
-const mobileNumber = '13805712046';
-const sent = { resendAfterSeconds: 60, expiresInSeconds: 300, captchaNext: false };
-
-let server: ReturnType<typeof fakeServer>;
+let server: ReturnType<typeof openSignOnServer>;
 
 beforeEach(() => {
-  server = fakeServer();
-  server.on(sendSmsCode, () => answer(sendSmsCode, sent));
-  server.on(smsLogin, () => answer(smsLogin, tokenPair));
-  server.on(getUser, () => answer(getUser, { ...teacher, ...school }));
-  queryClient.setQueryData(['base-config'], baseConfig);
-  clearSession({ isLoginVisible: false });
-  showLogin();
+  server = openSignOnServer();
 });
 
 afterEach(() => {
@@ -33,34 +32,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
-
-function Gate() {
-  return useSession((session) => session.isLoginVisible) ? <LoginDialog /> : <p>主页</p>;
-}
-
-function openDialog() {
-  const user = userEvent.setup();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Gate />
-    </QueryClientProvider>,
-  );
-  return user;
-}
-
-const mobileField = () => screen.getByRole('textbox', { name: '手机号' });
-const codeField = () => screen.getByRole('textbox', { name: '验证码' });
-const agreement = () => screen.getByRole('checkbox');
-const askButton = () => screen.getByRole('button', { name: '获取验证码' });
-const loginButton = () => screen.getByRole('button', { name: '登录' });
-
-const focused = () => document.activeElement;
-
-async function askForCode(user: ReturnType<typeof openDialog>) {
-  await user.type(mobileField(), mobileNumber);
-  await user.click(askButton());
-  await screen.findByText('已发到手机，5 分钟内有效');
-}
 
 describe('signing in by SMS', () => {
   it('goes by keyboard alone and enters with the sixth digit', async () => {
@@ -85,7 +56,7 @@ describe('signing in by SMS', () => {
     await user.click(agreement());
 
     await user.click(codeField());
-    await user.paste('【教师助手】验证码 407123，请勿告诉他人');
+    await user.paste('【教师助手】10690001 验证码 407123，5 分钟内有效');
 
     await screen.findByText('主页');
     expect(server.to(smsLogin)[0]?.body).toMatchObject({ smsCode: '407123' });
@@ -242,54 +213,6 @@ describe('the agreement', () => {
       expect(link.getAttribute('href')).toBe(href);
       expect(link.getAttribute('target')).toBe('_blank');
     }
-  });
-});
-
-describe('the image captcha', () => {
-  const captchaField = () => screen.getByRole('textbox', { name: '图片字符' });
-
-  it('appears when the server asks for it, and a wrong answer brings a new picture', async () => {
-    let drawn = 0;
-    server.on(getCaptcha, () => answer(getCaptcha, { captchaId: `c-${++drawn}`, image: `<svg id="${drawn}"/>` }));
-    const replies = ['请先输入图片中的字符', '图片字符不对，请看新的图片再输'];
-    server.on(sendSmsCode, () => {
-      const message = replies.shift();
-      return message ? refuse({ code: 40020, message }) : answer(sendSmsCode, sent);
-    });
-    const user = openDialog();
-    await user.type(mobileField(), `${mobileNumber}{Enter}`);
-    expect((await screen.findByRole('alert')).textContent).toBe('请先输入图片中的字符');
-    expect(focused()).toBe(captchaField());
-    expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/svg+xml,%3Csvg%20id%3D%221%22%2F%3E');
-
-    await user.keyboard('wrong{Enter}');
-    await screen.findByText('图片字符不对，请看新的图片再输');
-    expect(captchaField()).toHaveProperty('value', '');
-
-    await user.keyboard('8KdP{Enter}');
-    await screen.findByText('已发到手机，5 分钟内有效');
-    expect(server.to(sendSmsCode).map(({ body }) => body)).toEqual([
-      { mobile: mobileNumber },
-      { mobile: mobileNumber, captchaId: 'c-1', captchaCode: 'wrong' },
-      { mobile: mobileNumber, captchaId: 'c-2', captchaCode: '8KdP' },
-    ]);
-    expect(screen.queryByRole('img')).toBeNull();
-  });
-
-  it('can be exchanged for another and must not be left empty', async () => {
-    let drawn = 0;
-    server.on(getCaptcha, () => answer(getCaptcha, { captchaId: `c-${++drawn}`, image: `<svg id="${drawn}"/>` }));
-    server.on(sendSmsCode, () => refuse({ code: 40020, message: '请先输入图片中的字符' }));
-    const user = openDialog();
-    await user.type(mobileField(), `${mobileNumber}{Enter}`);
-    await screen.findByRole('img');
-
-    await user.click(screen.getByRole('button', { name: '换一张图片' }));
-    await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toContain('%222%22'));
-
-    await user.click(askButton());
-    expect(focused()).toBe(captchaField());
-    expect(server.to(sendSmsCode)).toHaveLength(1);
   });
 });
 

@@ -17,9 +17,9 @@ export function LoginDialog() {
             带走能直接用的东西。
           </h2>
           <p>
-            教案进学校的 Word 表格，课件能改，
+            教案、板书、题目和通知，问一句就有。
             <br />
-            试卷能印，答案验算过。
+            断网、刷新、换设备，写好的都在。
           </p>
           <SignInPicture />
         </aside>

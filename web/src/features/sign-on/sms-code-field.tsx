@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '#components/class-names.ts';
-import { SMS_CODE_LENGTH, smsCodeDigits } from './sms-code-text.ts';
+import { pastedSmsCode, SMS_CODE_LENGTH, smsCodeDigits } from './sms-code-text.ts';
 
 type SmsCodeFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
@@ -36,7 +36,7 @@ export function SmsCodeField({ ref, code, isWrong, note, action, onChange }: Sms
   }, [isWrong, ref]);
 
   const handlePaste = (event: ClipboardEvent) => {
-    const pasted = smsCodeDigits(event.clipboardData.getData('text'));
+    const pasted = pastedSmsCode(event.clipboardData.getData('text'));
     if (pasted.length < SMS_CODE_LENGTH) return;
     event.preventDefault();
     onChange(pasted);

@@ -17,12 +17,7 @@ export function toMathText(text: string): string {
     .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+/g, (run) => `^(${[...run].map((c) => SUPERSCRIPTS.indexOf(c)).join('')})`)
     .normalize('NFKC')
     .toLowerCase();
-  const signs = halfWidth
-    .replace(/\\(?:times|cdot)/g, '*')
-    .replace(/\\div/g, '÷')
-    .replace(/\\sqrt\{([^{}]*)\}/g, '√($1)')
-    .replace(/\\d?frac\{([^{}]*)\}\{([^{}]*)\}/g, '(($1)/($2))')
-    .replace(/[$]/g, '')
+  const signs = fromLatex(halfWidth)
     .replace(/[×✕✖·⋅∙]/g, '*')
     .replace(/[⁄∕]/g, '/')
     .replace(/[−–—﹣]/g, '-')
@@ -30,6 +25,25 @@ export function toMathText(text: string): string {
     .replace(/[】\]}]/g, ')')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1');
   return fromWords(signs);
+}
+
+/** The LaTeX a teacher may paste. Groups are opened from the inside out until none is left. */
+function fromLatex(text: string): string {
+  if (!/[\\$]/.test(text)) return text;
+  let plain = text
+    .replace(/\$|\\left|\\right/g, '')
+    .replace(/\^\{?\\circ\}?/g, '°')
+    .replace(/\\(?:times|cdot)/g, '*')
+    .replace(/\\div/g, '÷')
+    .replace(/\\(%|sin|cos|tan)/g, '$1');
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain
+      .replace(/\\sqrt\{([^{}]*)\}/g, '√($1)')
+      .replace(/\\d?frac\{([^{}]*)\}\{([^{}]*)\}/g, '(($1)/($2))')
+      .replace(/\^\{([^{}]*)\}/g, '^($1)');
+  }
+  return plain;
 }
 
 function withoutQuestionWords(text: string): string {

@@ -38,6 +38,8 @@ function isEvenly(lines: readonly string[], delimiter: RegExp): boolean {
   return lines.length > 0 && (counts[0] ?? 0) > 1 && counts.every((count) => count === counts[0]);
 }
 
+/** A bar would end the cell: inside a formula it becomes \vert, elsewhere it is escaped. */
 function escapeCell(cell: string): string {
-  return cell.trim().replaceAll('|', '\\|');
+  const inFormulas = cell.trim().replace(/\$[^$]*\$/g, (formula) => formula.replaceAll('|', '\\vert{}'));
+  return inFormulas.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

@@ -1,0 +1,13 @@
+import type { TeacherContext } from '#adapters/model/model.ts';
+import type { Library } from '#content/library.ts';
+import type { CalendarDate } from './calendar.ts';
+
+/** A question with everything an answer may draw on. */
+export type Ask = {
+  library: Library;
+  teacher: TeacherContext;
+  today: CalendarDate;
+  question: string;
+  /** Oldest first. */
+  earlierQuestions: readonly string[];
+};

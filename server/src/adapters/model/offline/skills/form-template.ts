@@ -1,0 +1,17 @@
+import type { Ask } from '#adapters/model/offline/ask.ts';
+import type { Reply } from '#adapters/model/offline/reply.ts';
+
+/** Notices, class meetings, comments: forms with blanks, not finished texts. */
+export function answerFormTemplate({ library, question }: Ask): Reply | undefined {
+  const [best] = library.search('template', question, 2).filter(({ matchedNames }) => matchedNames.length > 0);
+  if (best?.entry.kind !== 'template') return undefined;
+  const { item } = best.entry;
+  const lead = `下面是“${item.title}”的模板，【】里的内容需要你填写。离线模式不会替你编写具体内容。`;
+  return {
+    recognised: `模板“${item.title}”`,
+    steps: [`在 ${library.templates.length} 个模板中查找。`],
+    text: `${lead}\n\n${item.body}`,
+    sources: [{ no: 1, title: `内置模板：${item.title}`, place: '教师常用模板', quote: item.title }],
+    basis: 'content',
+  };
+}

@@ -1,0 +1,54 @@
+import type { Ask } from '#adapters/model/offline/ask.ts';
+import type { Library } from '#content/library.ts';
+import { normaliseText, topicOf } from '#content/search-text.ts';
+import type { KnowledgePoint } from '#content/shapes.ts';
+
+export type KnowledgeHit = {
+  point: KnowledgePoint;
+  matchedNames: string[];
+  coverage: number;
+  isSure: boolean;
+  score: number;
+};
+
+const PLACE_SAID_BONUS = 40;
+const TEACHER_BONUS = 6;
+const CANDIDATES = 8;
+
+/** Knowledge points for a question, best first. A phase or subject said in the question decides between namesakes. */
+export function searchKnowledge({
+  library,
+  question,
+  teacher,
+}: Omit<Ask, 'today' | 'earlierQuestions'>): KnowledgeHit[] {
+  const hits = library.search('knowledge', question, CANDIDATES).flatMap(({ entry, ...hit }): KnowledgeHit[] => {
+    if (entry.kind !== 'knowledge') return [];
+    const places = placesOf(library, entry.item);
+    const isSaid = places.some((place) => question.includes(place));
+    const isOwn = places.includes(teacher.phase ?? '') || places.includes(teacher.subject ?? '');
+    return [
+      { ...hit, point: entry.item, score: hit.score + (isSaid ? PLACE_SAID_BONUS : 0) + (isOwn ? TEACHER_BONUS : 0) },
+    ];
+  });
+  return hits.sort((a, b) => b.score - a.score);
+}
+
+/** The best hit if the question clearly names it. */
+export function findKnowledgePoint(ask: Omit<Ask, 'today' | 'earlierQuestions'>): KnowledgeHit | undefined {
+  const [best] = searchKnowledge(ask).filter(({ isSure }) => isSure);
+  return best;
+}
+
+/** What is left of the topic when everything recognised is taken away: the part we have no material on. */
+export function unrecognisedPart(library: Library, question: string, hits: readonly KnowledgeHit[]): string {
+  const known = [
+    ...hits.flatMap(({ matchedNames, point }) => [...matchedNames, normaliseText(point.title)]),
+    ...hits.flatMap(({ point }) => placesOf(library, point)),
+  ].sort((a, b) => b.length - a.length);
+  return known.reduce((rest, name) => rest.replaceAll(name, ''), topicOf(question));
+}
+
+function placesOf(library: Library, { phase, subject, grade }: KnowledgePoint): string[] {
+  const names = [library.phases.find(({ code }) => code === phase)?.name, library.subjectName(subject, phase)];
+  return [...names, library.grades.find(({ code }) => code === grade)?.name].filter((name) => name !== undefined);
+}

@@ -18,9 +18,10 @@ for (const [width, pane, column] of [
     await ask(page, '你好');
     await expect(page.getByRole('log')).toBeVisible();
     expect((await boxOf(page, '.ta-dock-column')).width).toBe(column);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-      `${(width / 960) * 100}px`,
+    const rootFontPx = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
     );
+    expect(rootFontPx).toBeCloseTo((width / 960) * 100, 2);
   });
 }
 

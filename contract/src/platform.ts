@@ -28,6 +28,8 @@ export const BaseConfig = z.object({
   /** Whether answers come from the built-in library only, and what the model is called otherwise. */
   model: z.object({ isOffline: z.boolean(), name: z.string() }),
   webviewHosts: z.array(z.string()),
+  /** Hosts besides our own whose pictures an answer may show. */
+  imageHosts: z.array(z.string()),
   frameOrigins: z.array(z.string()),
   /** Development only: codes are shown in the outbox instead of being sent. */
   hasSmsOutbox: z.boolean(),

@@ -82,7 +82,7 @@ function judge<T>({ entry, names }: Indexed<T>, { score, topicShare }: Tally, qu
     .sort((a, b) => b.length - a.length);
   const coverage = Math.max(0, ...names.map(({ bigrams }) => shareOf(bigrams, question.topicBigrams)));
   // 「方程组」 asks for 二元一次方程组: the topic is part of a name.
-  const isPartOfName = topic.length >= SHORT_NAME_CHARS && names.some(({ text }) => text.includes(topic));
+  const isPartOfName = /\p{L}{2}/u.test(topic) && names.some(({ text }) => text.includes(topic));
   const longest = matchedNames[0]?.length ?? 0;
   const isNamed = longest > SHORT_NAME_CHARS || (longest > 0 && longest >= topic.length * SHORT_NAME_SHARE);
   const isFair = coverage >= FAIR_COVERAGE && topicShare >= FAIR_TOPIC_SHARE;
@@ -108,8 +108,11 @@ function indexDocument<T>({ entry, names }: SearchDocument<T>): Indexed<T> {
 
 function indexName(name: string): Name {
   const text = normaliseText(name);
-  const bigrams = new Set(bigramsOf(topicOf(name)));
-  if (!/^[a-z0-9]+$/.test(text)) return { text, bigrams, isIn: ({ whole }) => whole.includes(text) };
+  // A single character such as 圆 names its point only when it is the whole topic.
+  if (text.length === 1) return { text, bigrams: new Set(), isIn: ({ topic }) => topic === text };
+  if (!/^[a-z0-9]+$/.test(text)) {
+    return { text, bigrams: new Set(bigramsOf(topicOf(name))), isIn: ({ whole }) => whole.includes(text) };
+  }
   // A Latin name must stand as whole words: `must` is not in `mustard`.
   const words =
     name
@@ -117,7 +120,7 @@ function indexName(name: string): Name {
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
   const pattern = new RegExp(`(?<![a-z0-9])${words.join('[^a-z0-9]+')}(?![a-z0-9])`);
-  return { text, bigrams, isIn: ({ plain }) => pattern.test(plain) };
+  return { text, bigrams: new Set(), isIn: ({ plain }) => pattern.test(plain) };
 }
 
 function buildPostings<T>(documents: readonly SearchDocument<T>[]): Map<string, Posting[]> {

@@ -1,4 +1,5 @@
 import { type BaseConfig, getBaseConfig } from '@app/contract/platform.ts';
+import { allowPicturesFrom } from './picture-hosts.ts';
 import { identifyAs } from './request-headers.ts';
 import { request } from './transport.ts';
 
@@ -15,6 +16,7 @@ export function loadBaseConfig(): Promise<BaseConfig> {
 
 async function fetchBaseConfig(): Promise<BaseConfig> {
   const config = await request(getBaseConfig, {});
+  allowPicturesFrom(config.imageHosts);
   identifyAs({ productId: config.productId, appId: config.appId, version: config.appmeta.version });
   return config;
 }

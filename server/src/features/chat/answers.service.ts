@@ -1,7 +1,7 @@
 import type { streamAnswer } from '@app/contract/chat.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import type { z } from 'zod';
-import type { ModelMessage } from '#adapters/model/model.ts';
+import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readTeacherContext } from '#features/users/users.service.ts';
@@ -20,10 +20,13 @@ type Ask = z.output<(typeof streamAnswer)['input']>;
 /** Starts an answer and follows it. Everything that can be refused is refused before the first event. */
 export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise<Stream> {
   if (input.fileIds?.length) throw new AppError('invalid', '还不能读取附件，请把文字贴进问题里');
+  // Read while the question is stored: a teacher waits for both.
+  const background = readBackground(deps, caller, input);
+  background.catch(() => undefined);
   const exchange = await openExchange(deps, caller, input);
   const after = exchange.lastEventId;
   try {
-    if (!(await refuseBlocked(deps, exchange))) await startAnswer(deps, exchange);
+    if (!(await refuseBlocked(deps, exchange))) startAnswer(deps, exchange, await background);
   } catch (error) {
     // Nobody writes this answer, so nobody else would end it.
     await queries.failExchange(deps.db, exchange.id, messages.unexpected, deps.now());
@@ -78,7 +81,7 @@ async function askAgain(deps: AnswerDeps, caller: Caller, input: Ask, messageId:
     if (!(await queries.supersedeExchange(tx, caller.userId, messageId, deps.now()))) {
       throw new AppError('conflict', '这条回答正在写或已换过，请刷新后再试');
     }
-    return storeQuestion(deps, tx, caller, input, former.question);
+    return storeQuestion(deps, tx, caller, input, former.question, former.position);
   });
 }
 
@@ -101,6 +104,7 @@ async function storeQuestion(
   caller: Caller,
   input: Ask,
   question: string,
+  place?: number,
 ): Promise<queries.ExchangeRow> {
   const asked = {
     id: deps.newId(),
@@ -113,28 +117,35 @@ async function storeQuestion(
     producer: deps.engine.node,
     createdAt: deps.now(),
   };
-  const exchange = await queries.insertQuestion(db, asked, titleOf(question));
+  const exchange = await queries.insertQuestion(db, asked, titleOf(question), place);
   if (!exchange) throw chatNotFound();
   return exchange;
 }
 
-async function startAnswer(deps: AnswerDeps, exchange: queries.ExchangeRow): Promise<void> {
-  const [teacher, past] = await Promise.all([readTeacherContext(deps, exchange.userId), pastOf(deps, exchange)]);
+type Background = { teacher: TeacherContext; past: readonly ModelMessage[] };
+
+/** Who asks, and what was said before the question; an old question has its past before its own place. */
+async function readBackground(deps: AnswerDeps, { userId }: Caller, input: Ask): Promise<Background> {
+  const oldId = input.continueMessageId ?? input.againMessageId;
+  const before = oldId ? (await queries.findExchange(deps.db, userId, oldId))?.position : undefined;
+  const [teacher, exchanges] = await Promise.all([
+    readTeacherContext(deps, userId),
+    input.messages ? [] : queries.listPast(deps.db, userId, input.chatId, before, HISTORY_EXCHANGES),
+  ]);
+  return { teacher, past: input.messages ?? historyMessages(exchanges) };
+}
+
+function startAnswer(deps: AnswerDeps, exchange: queries.ExchangeRow, { teacher, past }: Background): void {
   const { question, text, deepThink, network } = exchange;
+  // A cut answer that was asked with a history of its own goes on with the same.
+  const history = exchange.givenHistory ?? past;
   const conversation: ModelMessage[] = [
     systemMessage(teacher, deps.now()),
-    ...past,
+    ...history,
     { role: 'user', content: question },
   ];
   if (text) conversation.push({ role: 'assistant', content: text }, { role: 'user', content: CONTINUE_INSTRUCTION });
   deps.engine.start(exchange, { messages: conversation, deepThink, network, teacher });
-}
-
-async function pastOf(
-  deps: AnswerDeps,
-  { givenHistory, userId, chatId, position }: queries.ExchangeRow,
-): Promise<ModelMessage[]> {
-  return givenHistory ?? historyMessages(await queries.listPast(deps.db, userId, chatId, position, HISTORY_EXCHANGES));
 }
 
 /** The database allows one running answer a conversation; the second of two askers meets that index. */

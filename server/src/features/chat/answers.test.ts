@@ -251,15 +251,16 @@ describe('stopping and going on', () => {
     );
   });
 
-  it('answers the same question again and shows only the new answer', async () => {
+  it('answers the same question again in its place and shows only the new answer', async () => {
     const chatId = await newChat();
     const stream = await postStream(origin, teacher, { chatId, question: '你好' });
     await stream.ended;
+    await (await postStream(origin, teacher, { chatId, question: '第二问' })).ended;
     await (await postStream(origin, teacher, { chatId, againMessageId: messageIdOf(stream) })).ended;
 
     const list = await record(chatId);
-    expect(list).toHaveLength(1);
-    expect(list[0]).toMatchObject({ ques: '你好', state: 'done' });
+    expect(list.map(({ ques }) => ques)).toEqual(['你好', '第二问']);
+    expect(list[0]).toMatchObject({ state: 'done' });
     expect(list[0]?.messageId).not.toBe(messageIdOf(stream));
   });
 

@@ -22,9 +22,15 @@ export type Question = Pick<
 
 /**
  * Stores a question whose answer begins now, brings its conversation to the top and titles an untitled one, all in
- * one round trip, since a teacher waits. Undefined when the conversation is not hers or was removed.
+ * one round trip, since a teacher waits. A question asked again keeps its `place` in the conversation. Undefined when
+ * the conversation is not hers or was removed.
  */
-export async function insertQuestion(db: Queryable, asked: Question, title: string): Promise<ExchangeRow | undefined> {
+export async function insertQuestion(
+  db: Queryable,
+  asked: Question,
+  title: string,
+  place?: number,
+): Promise<ExchangeRow | undefined> {
   const { rows } = await db.execute<{ position: string }>(sql`
     with touched as (
       update chats set
@@ -34,8 +40,11 @@ export async function insertQuestion(db: Queryable, asked: Question, title: stri
       where id = ${asked.chatId} and user_id = ${asked.userId} and removed_at is null
       returning id, user_id
     )
-    insert into exchanges (id, chat_id, user_id, question, state, deep_think, network, given_history, producer, created_at)
-    select ${asked.id}, id, user_id, ${asked.question}, 'running', ${asked.deepThink}, ${asked.network},
+    insert into exchanges (
+      id, position, chat_id, user_id, question, state, deep_think, network, given_history, producer, created_at
+    )
+    overriding system value
+    select ${asked.id}, coalesce(${place ?? null}::bigint, nextval(pg_get_serial_sequence('exchanges', 'position'))), id, user_id, ${asked.question}, 'running', ${asked.deepThink}, ${asked.network},
       ${asked.givenHistory && JSON.stringify(asked.givenHistory)}::jsonb, ${asked.producer}::int, ${asked.createdAt}
     from touched
     returning position`);
@@ -84,11 +93,24 @@ export async function countExchanges(db: Queryable, userId: string, chatId: stri
 }
 
 /** Only question and answer of the last exchanges, newest first: what a model is told of the past. */
-export async function listPast(db: Queryable, userId: string, chatId: string, before: number, limit: number) {
+export async function listPast(
+  db: Queryable,
+  userId: string,
+  chatId: string,
+  before: number | undefined,
+  limit: number,
+) {
   return db
     .select({ question: exchanges.question, text: exchanges.text })
     .from(exchanges)
-    .where(and(shown(userId, chatId), lt(exchanges.position, before)))
+    .where(
+      and(
+        shown(userId, chatId),
+        // The question being asked may or may not be stored already.
+        sql`${exchanges.state} <> 'running'`,
+        before === undefined ? undefined : lt(exchanges.position, before),
+      ),
+    )
     .orderBy(desc(exchanges.position))
     .limit(limit);
 }

@@ -43,6 +43,7 @@ export function readBaseConfig(deps: ConfigDeps, origin: string, version: string
     stream: { host: origin, apiSecret: secrets.derivedKey('stream', day) },
     model: { isOffline: model.kind === 'offline', name: model.name },
     webviewHosts: config.webviewHosts,
+    imageHosts: config.imageHosts,
     frameOrigins: config.frameOrigins,
     hasSmsOutbox: !config.isProduction && config.sms.provider === 'outbox',
   };

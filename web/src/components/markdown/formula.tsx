@@ -31,11 +31,7 @@ export const Formula = memo(function Formula({ tex, isDisplay }: FormulaProps) {
 
 /** The place of a display formula that is still being written. */
 export function PendingFormula() {
-  return (
-    <span className="ta-md-pending" role="status">
-      <span className="ta-visually-hidden">公式正在写</span>
-    </span>
-  );
+  return <span className="ta-md-pending" aria-hidden="true" />;
 }
 
 function useKatex(): boolean {

@@ -90,8 +90,9 @@ describe('while it is being written', () => {
     expect(open('卖 5$ 一')).toBe('卖 5\\$ 一');
   });
 
-  it('says that a formula is pending', () => {
+  it('keeps a place for a display formula, not for one in a line', () => {
     expect(prepareText('如下：\n$$\nx', true).isFormulaPending).toBe(true);
+    expect(prepareText('如下：$x', true).isFormulaPending).toBe(false);
     expect(prepareText('如下：$x$', true).isFormulaPending).toBe(false);
   });
 

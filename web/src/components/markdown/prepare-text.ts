@@ -3,7 +3,7 @@ import { readTokens, type Token } from './inline-tokens.ts';
 
 export type Prepared = {
   text: string;
-  /** A formula is being written; it is left out of the text until it is complete. */
+  /** A formula on a line of its own is being written; its place is shown until it is complete. */
   isFormulaPending: boolean;
 };
 
@@ -15,9 +15,9 @@ export function prepareText(source: string, isOpen: boolean): Prepared {
   const tokens = readTokens(source);
   if (!isOpen) return { text: tokens.map(write).join(''), isFormulaPending: false };
   const last = tokens.at(-1);
-  const isFormulaPending = last?.kind === 'formula' && !last.isClosed;
-  const shown = isFormulaPending ? tokens.slice(0, -1) : tokens;
-  return { text: closeMarks(shown.map(write).join(''), shown), isFormulaPending };
+  const pending = last?.kind === 'formula' && !last.isClosed ? last : undefined;
+  const shown = pending ? tokens.slice(0, -1) : tokens;
+  return { text: closeMarks(shown.map(write).join(''), shown), isFormulaPending: pending?.isDisplay ?? false };
 }
 
 function write(token: Token, index: number, tokens: readonly Token[]): string {

@@ -1,5 +1,4 @@
-/** Hosts whose pictures may be shown besides our own; any other would tell a stranger who reads which answer. */
-export const pictureOrigins: readonly string[] = [];
+import { isPictureHost } from '#lib/picture-hosts.ts';
 
 /** An address a reader may be sent to, or undefined: what a model writes is not trusted. */
 export function safeLink(address: string): string | undefined {
@@ -10,7 +9,8 @@ export function safeLink(address: string): string | undefined {
 export function safePicture(address: string, ownOrigin = window.location.origin): string | undefined {
   const url = parse(address, ownOrigin);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  return url.origin === ownOrigin || pictureOrigins.includes(url.origin) ? url.href : undefined;
+  const isAllowed = url.origin === ownOrigin || (url.protocol === 'https:' && isPictureHost(url.host));
+  return isAllowed ? url.href : undefined;
 }
 
 function parse(address: string, base?: string): URL | undefined {

@@ -13,7 +13,13 @@ type AnswerProps = { exchange: Exchange; session: AnswerSession };
 
 /** With its formulas and colours Markdown weighs more than the rest of the page, so it comes with the first answer. */
 const loadMarkdown = () => import('#components/markdown/markdown.tsx');
-const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }));
+const Markdown = lazy(async () => ({
+  // Without the network to fetch it the words are still readable.
+  default: await loadMarkdown().then(
+    (module) => module.Markdown,
+    () => PlainAnswer,
+  ),
+}));
 
 /** Called when a question is likely to follow. */
 export function preloadMarkdown(): void {
@@ -39,12 +45,12 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
         )}
         {isWriting && text === '' && reasoning === '' && <span className="ta-answer-caret" />}
         {text !== '' && (
-          <Suspense fallback={<p className="ta-answer-plain">{text}</p>}>
+          <Suspense fallback={<PlainAnswer text={text} />}>
             <Markdown text={text} isStreaming={isWriting} sources={sources} />
           </Suspense>
         )}
-        {isWithheld && <p className="ta-answer-plain">{answer.errorText}</p>}
-        {notices.map((notice) => (
+        {isWithheld && <PlainAnswer text={answer.errorText} />}
+        {[...new Set(notices)].map((notice) => (
           <p key={notice} className="ta-answer-notice">
             {notice}
           </p>
@@ -56,3 +62,7 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
     </article>
   );
 });
+
+function PlainAnswer({ text }: { text: string }) {
+  return <p className="ta-answer-plain">{text}</p>;
+}

@@ -41,7 +41,7 @@ export function ChatList({
   const query = useInfiniteQuery(chatList(keyword));
   const handle = useRef<VirtualizerHandle>(null);
   const rows = useMemo(() => rowsOf(chatsOf(query.data), keyword), [query.data, keyword]);
-  useEffect(() => hearTabs(() => void refreshChatLists()), []);
+  useFreshLists(query.data !== undefined);
 
   const readOn = () => {
     const list = handle.current;
@@ -81,6 +81,21 @@ export function ChatList({
       )}
     </>
   );
+}
+
+/** Brings lists up to date that were read earlier: now, when another tab says so, and when the teacher comes back. */
+function useFreshLists(isKnown: boolean): void {
+  const wasKnown = useRef(isKnown);
+  useEffect(() => {
+    const refresh = () => void refreshChatLists();
+    if (wasKnown.current) refresh();
+    window.addEventListener('focus', refresh);
+    const stopHearing = hearTabs(refresh);
+    return () => {
+      window.removeEventListener('focus', refresh);
+      stopHearing();
+    };
+  }, []);
 }
 
 /** Found conversations are not parted by day: the best match may be old. */

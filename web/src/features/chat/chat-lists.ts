@@ -38,8 +38,23 @@ export function dropChat(chatId: string): void {
   changePages((chat) => (chat.chatId === chatId ? undefined : chat));
 }
 
-/** Reads the newest conversations and lays them over what is known; older pages stay as they were read. */
-export async function refreshChatLists(): Promise<void> {
+let refreshing: Promise<void> | undefined;
+let isWantedAgain = false;
+
+/**
+ * Reads the newest conversations and lays them over what is known; older pages stay as they were read. Whoever asks
+ * while it is being done gets one more round, which sees what they know.
+ */
+export function refreshChatLists(): Promise<void> {
+  isWantedAgain = refreshing !== undefined;
+  refreshing ??= refreshOnce().finally(() => {
+    refreshing = undefined;
+    if (isWantedAgain) void refreshChatLists();
+  });
+  return refreshing;
+}
+
+async function refreshOnce(): Promise<void> {
   const lists = queryClient.getQueriesData<ChatPages>({ queryKey: chatKeys.lists });
   await Promise.all(lists.map(([key]) => refreshList(String(key.at(-1) ?? '')).catch(() => undefined)));
 }

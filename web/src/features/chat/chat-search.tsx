@@ -18,7 +18,8 @@ export function ChatSearch({ onSearch }: { onSearch: (keyword: string) => void }
     <TextField
       label="搜索对话"
       isLabelHidden
-      type="search"
+      role="searchbox"
+      enterKeyHint="search"
       placeholder="搜标题和问过的话"
       maxLength={100}
       prefix={<Search size={17} />}

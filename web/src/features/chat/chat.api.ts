@@ -10,6 +10,7 @@ import {
   renameChat,
   restoreChat,
 } from '@app/contract/chat.ts';
+import { AppError } from '@app/contract/errors.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -29,10 +30,8 @@ export function chatList(keyword = '') {
       callOrThrow(listChats, { page: pageParam, limit: LIST_PAGE, ...(keyword && { keyword }) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
-    staleTime: 60_000,
-    // A long list is brought up to date by its first page, see chat-lists.ts; reading all pages anew would not end.
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
+    // Kept current by its first page, see refreshChatLists: reading all pages of a long list anew would not end.
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
@@ -40,7 +39,7 @@ export function chatInfo(chatId: string) {
   return queryOptions({
     queryKey: chatKeys.info(chatId),
     queryFn: ({ signal }) => callOrThrow(getChatInfo, { chatId }, { signal }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : LOOK_AGAIN_MS),
     refetchOnWindowFocus: 'always',
   });
 }
@@ -116,4 +115,8 @@ export function useRestoreChat() {
       tellTabs({ kind: 'list-changed' });
     },
   });
+}
+
+function isGone(error: Error | null): boolean {
+  return error instanceof AppError && error.code === 'not-found';
 }

@@ -59,16 +59,7 @@ export class ConversationSession {
   }
 
   /** Resolves when the server has begun to answer, or has not. */
-  ask = async (question: string): Promise<AskResult> => {
-    const before = newestExchange(this.chatId)?.messageId;
-    const result = await this.launch({ asked: { question }, ask: { question } });
-    if (result.isSent || result.reason === BUSY) return result;
-    // The connection may have broken after the question arrived: then it is in the record.
-    await this.look();
-    const newest = newestExchange(this.chatId);
-    const isArrived = newest?.messageId !== before && newest?.ques === question;
-    return isArrived ? { isSent: true } : result;
-  };
+  ask = (question: string): Promise<AskResult> => this.launch({ asked: { question }, ask: { question } });
 
   askAgain = (exchange: Exchange): Promise<AskResult> =>
     this.launch({
@@ -124,6 +115,7 @@ export class ConversationSession {
     if (isLocked || this.isClosed) return Promise.resolve({ isSent: false, reason: BUSY });
     this.wantsStop = false;
     const known = 'exchange' in launch ? launch.exchange : undefined;
+    const newest = newestExchange(this.chatId)?.messageId;
     if ('exchange' in launch) this.enter(launch.exchange, launch.answer);
     else this.state.setState({ asked: launch.asked });
     return new Promise((resolve) => {
@@ -144,13 +136,21 @@ export class ConversationSession {
           this.settle(end);
           resolve(end.kind === 'refused' ? notSent(end.error) : { isSent: true });
         },
-        (error) => {
+        async (error) => {
+          const isArrived = 'asked' in launch && (await this.hasArrived(launch.asked, newest));
           this.state.setState({ asked: null });
           releaseSessionLock();
-          resolve(notSent(error));
+          resolve(isArrived ? { isSent: true } : notSent(error));
         },
       );
     });
+  }
+
+  /** The connection may have broken after the question arrived: then it is in the record. */
+  private async hasArrived({ question }: Asked, newestBefore: string | undefined): Promise<boolean> {
+    await refreshRecord(this.chatId).catch(() => undefined);
+    const newest = newestExchange(this.chatId);
+    return newest?.messageId !== newestBefore && newest?.ques === question;
   }
 
   private open(ask: Ask, signal: AbortSignal) {
@@ -202,5 +202,5 @@ function resume(messageId: string, lastEventId: number, signal: AbortSignal) {
 }
 
 function notSent(error: unknown): AskResult {
-  return { isSent: false, reason: error instanceof AppError ? error.message : messages.unexpected };
+  return { isSent: false, reason: error instanceof AppError ? error.message : messages.offline };
 }

@@ -12,6 +12,7 @@ export const baseConfig: BaseConfig = {
   gbSsoHost: '',
   stream: { host: '', apiSecret: '' },
   model: { isOffline: true, name: '' },
+  imageHosts: [],
   webviewHosts: [],
   frameOrigins: [],
   hasSmsOutbox: false,

@@ -11,7 +11,7 @@ import { answerExpansion } from './skills/expand.ts';
 import { answerFactorisation } from './skills/factorise.ts';
 import { answerFollowUp } from './skills/follow-up.ts';
 import { answerFormTemplate } from './skills/form-template.ts';
-import { answerFormula, asksForFormula } from './skills/formula.ts';
+import { answerAnyFormula, answerFormula } from './skills/formula.ts';
 import { answerFractionDecimal } from './skills/fraction-decimal.ts';
 import { answerGcdLcm } from './skills/gcd-lcm.ts';
 import { answerGeometry } from './skills/geometry.ts';
@@ -32,7 +32,7 @@ type Skill = (ask: Ask) => Reply | undefined;
 /** Nobody types a longer calculation; the limit keeps pattern matching quick on pasted texts. */
 const MAX_COMPUTED_CHARS = 2000;
 
-const conversationSkills: readonly Skill[] = [answerSmallTalk, answerFollowUp];
+const conversationSkills: readonly Skill[] = [answerSmallTalk, (ask) => answerFollowUp(ask, answerQuestion)];
 
 const textSkills: readonly Skill[] = [
   ({ question }) => answerTextTool(question),
@@ -62,9 +62,9 @@ const contentSkills: readonly Skill[] = [
   answerCurriculum,
   ({ question }) => answerPinyin(question),
   answerCannotDo,
-  (ask) => (asksForFormula(ask.question) ? answerFormula(ask) : undefined),
-  answerKnowledge,
   answerFormula,
+  answerKnowledge,
+  answerAnyFormula,
 ];
 
 /**

@@ -13,7 +13,6 @@ const DIGITS: Record<string, number> = {
   九: 9,
 };
 const SMALL_UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
-const LARGE_UNITS: Record<string, number> = { 万: 10_000, 亿: 100_000_000 };
 /** Needs a digit or 十, so that 千米 and 百分比 stay words; 千 before a unit of measure belongs to that unit. */
 const NUMERAL =
   /(?<![\d零〇一二两三四五六七八九十])[零〇一二两三四五六七八九十](?:[零〇一二两三四五六七八九十百万亿]|千(?![米克瓦焦帕伏欧]))*(?:点[零〇一二三四五六七八九]+)?/g;
@@ -37,22 +36,25 @@ function readDigits(text: string): string | undefined {
   return digits.length > 0 && digits.every((digit) => digit !== undefined) ? digits.join('') : undefined;
 }
 
+/** Reads section by section: what stands before 万 counts ten thousands, everything before 亿 hundred millions. */
 function readWithUnits(text: string): string | undefined {
-  let [total, section, digit] = [0, 0, 0];
+  let [hundredMillions, tenThousands, section, digit] = [0, 0, 0, 0];
   for (const character of text) {
-    const small = SMALL_UNITS[character];
-    const large = LARGE_UNITS[character];
-    if (small !== undefined) {
+    const unit = SMALL_UNITS[character];
+    if (unit !== undefined) {
       // 十二 has no digit before its unit.
-      section += (digit === 0 ? 1 : digit) * small;
+      section += (digit === 0 ? 1 : digit) * unit;
       digit = 0;
-    } else if (large !== undefined) {
-      total = (total + section + digit) * large;
+    } else if (character === '万') {
+      tenThousands = section + digit;
       [section, digit] = [0, 0];
+    } else if (character === '亿') {
+      hundredMillions = tenThousands * 10_000 + section + digit;
+      [tenThousands, section, digit] = [0, 0, 0];
     } else {
       digit = DIGITS[character] ?? Number.NaN;
     }
   }
-  const value = total + section + digit;
+  const value = hundredMillions * 100_000_000 + tenThousands * 10_000 + section + digit;
   return Number.isSafeInteger(value) ? String(value) : undefined;
 }

@@ -26,7 +26,7 @@ export function equationsOf(question: string): Equation[] | undefined {
   return equations.every((equation) => equation !== undefined) ? equations : undefined;
 }
 
-export function parseEquation(text: string): Equation | undefined {
+function parseEquation(text: string): Equation | undefined {
   const [leftText = '', rightText = '', ...more] = text.split('=');
   const left = parseExpression(leftText);
   const right = parseExpression(rightText);

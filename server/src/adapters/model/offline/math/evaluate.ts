@@ -34,34 +34,6 @@ export function evaluate(expression: Expression, values: Values = {}): Surd {
   }
 }
 
-/** A second, independent computation in floating point, used to check the exact one. */
-export function evaluateRoughly(expression: Expression, values: Readonly<Record<string, number>> = {}): number {
-  const rough = (node: Expression): number => evaluateRoughly(node, values);
-  switch (expression.kind) {
-    case 'number':
-      return s.toNumber(expression.value);
-    case 'variable':
-      return values[expression.name] ?? Number.NaN;
-    case 'negate':
-      return -rough(expression.of);
-    case 'binary':
-      return roughOperations[expression.operator](rough(expression.left), rough(expression.right));
-    case 'factorial': {
-      let product = 1;
-      for (let k = 2; k <= rough(expression.of); k++) product *= k;
-      return product;
-    }
-    case 'percent':
-      return rough(expression.of) / 100;
-    case 'root':
-      return Math.sqrt(rough(expression.of));
-    case 'absolute':
-      return Math.abs(rough(expression.of));
-    case 'trig':
-      return Math[expression.name]((rough(expression.of) * Math.PI) / 180);
-  }
-}
-
 /** Replaces variables by their values, so that the check can be shown as a substitution. */
 export function substitute(expression: Expression, values: Values): Expression {
   if (expression.kind === 'variable') {
@@ -70,15 +42,6 @@ export function substitute(expression: Expression, values: Values): Expression {
   }
   return withChildren(expression, (child) => substitute(child, values));
 }
-
-const roughOperations: Record<Operator, (a: number, b: number) => number> = {
-  '+': (a, b) => a + b,
-  '-': (a, b) => a - b,
-  '*': (a, b) => a * b,
-  '/': (a, b) => a / b,
-  '÷': (a, b) => a / b,
-  '^': (a, b) => a ** b,
-};
 
 function operate(operator: Operator, a: Surd, b: Surd): Surd {
   switch (operator) {

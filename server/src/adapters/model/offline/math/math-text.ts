@@ -1,5 +1,7 @@
 import { withArabicNumbers } from './chinese-number.ts';
 
+/** No expression worth a line of working is longer. */
+const MAX_CHARS = 400;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const QUESTION_START =
   /^(?:请问|请|你?帮我|帮忙|麻烦|老师|计算一下|算一下|算一算|算算|计算|化简|求值|求出|求|算|下面的|下列|这个|一下|用简便方法|简便|脱式|结果|解方程组|解方程|解|[,，:：;；。\s])+/;
@@ -8,6 +10,7 @@ const QUESTION_END =
 
 /** The bare mathematics of a question such as 「请计算 三加五 等于多少？」. */
 export function mathTextOf(question: string): string {
+  if (question.length > MAX_CHARS) return '';
   return withoutQuestionWords(toMathText(withoutQuestionWords(question.trim())));
 }
 

@@ -1,4 +1,4 @@
-import { gcd, lcm } from './integer.ts';
+import { bitLength, gcd, lcm } from './integer.ts';
 import { MathError } from './math-error.ts';
 
 /** An exact fraction in lowest terms with a positive denominator. */
@@ -65,10 +65,12 @@ export function parseDecimal(text: string): Rational {
   return rational(BigInt(`${whole === '' ? '0' : whole}${decimals}`), 10n ** BigInt(decimals.length));
 }
 
-export function toNumber(a: Rational): number {
-  // Scaling first keeps huge numerators and denominators from becoming Infinity / Infinity.
-  const scaled = (a.numerator * 10n ** 18n) / a.denominator;
-  return Number(scaled) / 1e18;
+/** The nearest floating-point number: 64 significant bits are divided exactly, then scaled. */
+export function toNumber({ numerator, denominator }: Rational): number {
+  if (numerator === 0n) return 0;
+  const shift = 64 - (bitLength(numerator) - bitLength(denominator));
+  const scaled = shift >= 0 ? (numerator << BigInt(shift)) / denominator : numerator / (denominator << BigInt(-shift));
+  return Number(scaled) * 2 ** -shift;
 }
 
 export function commonDenominator(values: readonly Rational[]): bigint {

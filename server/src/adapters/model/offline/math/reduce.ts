@@ -1,16 +1,6 @@
 import { evaluate } from './evaluate.ts';
 import { childrenOf, type Expression, withChildren } from './expression.ts';
 
-/**
- * One line of working: everything that can be computed now is computed at once, innermost first.
- * A chain of additions or of multiplications counts as one operation, as pupils write it.
- */
-export function reduceOnce(expression: Expression): Expression {
-  if (isNumber(expression)) return expression;
-  if (operandsOf(expression).every(isNumber)) return { kind: 'number', value: evaluate(expression) };
-  return withChildren(expression, reduceOnce);
-}
-
 /** The working from the expression itself to its value. */
 export function workingOf(expression: Expression): Expression[] {
   const lines = [expression];
@@ -19,6 +9,16 @@ export function workingOf(expression: Expression): Expression[] {
     lines.push(line);
   }
   return lines;
+}
+
+/**
+ * One line of working: everything that can be computed now is computed at once, innermost first.
+ * A chain of additions or of multiplications counts as one operation, as pupils write it.
+ */
+function reduceOnce(expression: Expression): Expression {
+  if (isNumber(expression)) return expression;
+  if (operandsOf(expression).every(isNumber)) return { kind: 'number', value: evaluate(expression) };
+  return withChildren(expression, reduceOnce);
 }
 
 const chains: readonly (readonly string[])[] = [

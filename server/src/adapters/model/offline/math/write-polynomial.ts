@@ -16,13 +16,6 @@ export function latexTerm(coefficient: Rational, letters: string, isFirst: boole
   return `${isNegative ? '-' : isFirst ? '' : '+'}${body}${latexMonomial(letters)}`;
 }
 
-/** A coefficient as the factor in front of a substituted value, e.g. `-2\times`; nothing for 1. */
-export function latexFactor(coefficient: Rational): string {
-  if (q.equals(coefficient, q.ONE)) return '';
-  if (q.equals(coefficient, q.rational(-1n))) return '-';
-  return `${latexRational(coefficient)}\\times `;
-}
-
 function latexMonomial(letters: string): string {
   return letters.replace(/(.)\1*/g, (run, letter: string) => (run.length === 1 ? letter : `${letter}^{${run.length}}`));
 }

@@ -1,11 +1,12 @@
 import { latexCommonDenominator } from '#adapters/model/offline/math/common-denominator.ts';
-import { evaluate, evaluateRoughly } from '#adapters/model/offline/math/evaluate.ts';
+import { evaluate } from '#adapters/model/offline/math/evaluate.ts';
+import { agreesRoughly } from '#adapters/model/offline/math/evaluate-roughly.ts';
 import { childrenOf, type Expression, variablesOf } from '#adapters/model/offline/math/expression.ts';
 import { mathTextOf } from '#adapters/model/offline/math/math-text.ts';
 import { parseExpression } from '#adapters/model/offline/math/parser.ts';
 import { isInteger, isTerminating, ZERO } from '#adapters/model/offline/math/rational.ts';
 import { workingOf } from '#adapters/model/offline/math/reduce.ts';
-import { asRational, equals, type Surd, toNumber } from '#adapters/model/offline/math/surd.ts';
+import { asRational, equals, type Surd } from '#adapters/model/offline/math/surd.ts';
 import { latexExpression } from '#adapters/model/offline/math/write-expression.ts';
 import { approximate, decimalText, latexSurd, type NumberStyle } from '#adapters/model/offline/math/write-number.ts';
 import { computedReply, latexChain, type Reply, verifiedBy } from '#adapters/model/offline/reply.ts';
@@ -56,11 +57,4 @@ function approximation(value: Surd, style: NumberStyle): string {
   const plain = asRational(value);
   if (!plain || !isTerminating(plain)) return `\\approx ${approximate(value, APPROXIMATE_PLACES)}`;
   return style === 'decimal' || isInteger(plain) ? '' : `=${decimalText(plain)}`;
-}
-
-/** Numbers beyond the floating range cannot be compared; the exact computation was then made twice anyway. */
-function agreesRoughly(expression: Expression, value: Surd): boolean {
-  const [rough, exact] = [evaluateRoughly(expression), toNumber(value)];
-  if (!Number.isFinite(rough) || !Number.isFinite(exact)) return true;
-  return Math.abs(rough - exact) <= 1e-6 * Math.max(1, Math.abs(exact));
 }

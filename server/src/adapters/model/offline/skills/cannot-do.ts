@@ -12,7 +12,10 @@ const EXERCISES: Limit = {
 };
 
 const limits: readonly Limit[] = [
-  { asked: /(?:写|作|创作|来).{0,8}(?:诗|词|歌|对联)|藏头诗/, sentence: '离线模式不会写诗词，也不会冒充古人的作品。' },
+  {
+    asked: /(?:写|作|创作|来)(?:一|几|两)?[首阕副]|(?:写|作|创作).{0,6}(?:诗|歌词|对联)|藏头诗/,
+    sentence: '离线模式不会写诗词，也不会冒充古人的作品。',
+  },
   {
     asked:
       /作文|范文|写.{0,10}(?:故事|小说|散文|日记|演讲稿|发言稿|主持稿|讲话稿|文章|论文|剧本|文案|总结|反思)|(?:演讲|发言|主持)稿/,
@@ -24,7 +27,11 @@ const limits: readonly Limit[] = [
     asked: /全文|原文|默写|背诵.{0,6}(?:课文|诗)|课文内容/,
     sentence: '内置资料不收录课文和诗文的全文，为免出错不凭记忆写。',
   },
-  { asked: /天气|新闻|股票|油价|汇率|最新(?:政策|消息)|今年高考/, sentence: '离线模式不联网，没有实时信息。' },
+  {
+    asked:
+      /天气(?:怎么样|如何|预报|好吗)|(?:今天|明天|后天|现在|本周).{0,4}天气|新闻|股票|油价|汇率|最新(?:政策|消息)|今年高考/,
+    sentence: '离线模式不联网，没有实时信息。',
+  },
   {
     asked: /画(?:一|张|幅|个)|生成.{0,4}(?:图|视频|音频|课件|ppt)|配图|做.{0,4}(?:ppt|课件)/i,
     sentence: '离线模式的对话不能生成图片、课件和音视频。',
@@ -57,7 +64,7 @@ export function answerCannotDo(ask: Ask): Reply | undefined {
 
 /** Pinyin needs a dictionary of readings that is not here. */
 export function answerPinyin(question: string): Reply | undefined {
-  if (!/(?:加|标|注|转|写).{0,4}拼音|注音|拼音是|怎么读|读音/.test(question)) return undefined;
+  if (!/(?:加|标|注|转|写).{0,4}拼音|注音|拼音是|怎么读|的读音|读音是/.test(question)) return undefined;
   return {
     recognised: '给汉字注音',
     steps: ['内置资料没有字音表。'],

@@ -1,4 +1,3 @@
-import { MathError } from '#adapters/model/offline/math/math-error.ts';
 import { plainNumbers } from '#adapters/model/offline/math/plain-numbers.ts';
 import { computedReply, type Reply } from '#adapters/model/offline/reply.ts';
 import { readNames, shuffle, splitIntoGroups } from './class-groups.ts';
@@ -7,6 +6,7 @@ import { writeTable } from './text-table.ts';
 
 type ClassList = { name: string; asked: RegExp; write: (names: string[], command: string) => string[] };
 
+const MAX_COMMAND_CHARS = 60;
 const MAX_NAMES = 500;
 const DEFAULT_SEED = 1;
 const DEFAULT_COLUMNS = 6;
@@ -27,15 +27,21 @@ const lists: readonly ClassList[] = [
 /** Groups, seats, roll-call sheets and draws from a list of names or a number of pupils. */
 export function answerClassList(question: string): Reply | undefined {
   for (const list of lists) {
-    const found = splitCommand(question.trim(), (line) => line.length <= 60 && list.asked.test(line));
+    const found = splitCommand(question.trim(), (line) => isCommand(line, list.asked));
     if (!found) continue;
     const command = plainNumbers(found.command);
     const names = found.body === '' ? pupilNumbers(command) : readNames(found.body);
     if (names.length === 0) return missingNames(list.name);
-    if (names.length > MAX_NAMES) throw new MathError(`名单太长，一次最多 ${MAX_NAMES} 人`);
+    if (names.length > MAX_NAMES)
+      return computedReply(list.name, [`名单太长，一次最多 ${MAX_NAMES} 人。`], '没有处理。');
     return computedReply(list.name, list.write(names, command), `读出 ${names.length} 人，按要求生成${list.name}。`);
   }
   return undefined;
+}
+
+/** A word problem about groups or chances mentions the same words but asks for a number. */
+function isCommand(line: string, asked: RegExp): boolean {
+  return line.length <= MAX_COMMAND_CHARS && asked.test(line) && !/多少|几人|几个人|概率|可能/.test(line);
 }
 
 function groupList(names: string[], command: string): string[] {

@@ -1,21 +1,21 @@
 import type { Ask } from '#adapters/model/offline/ask.ts';
 import type { Reply } from '#adapters/model/offline/reply.ts';
 import type { Library } from '#content/library.ts';
-import type { Book, Grade, Phase, Subject } from '#content/shapes.ts';
+import type { Subject } from '#content/shapes.ts';
 import { bullets } from './knowledge-text.ts';
-
-type Place = { phase: Phase | undefined; grade: Grade | undefined; subject: Subject | undefined };
+import { type Place, placeIn } from './school-place.ts';
+import { listChapters, namesVolume } from './textbook-chapters.ts';
 
 const CHAPTERS = /目录|章节|哪些章|几章|哪几章|哪些单元|几个单元|单元名|哪些内容|学什么|学些什么/;
 const SUBJECTS = /哪些(?:学科|科目|课程|课)|什么(?:学科|科目|课)|几门课|开(?:设)?(?:哪些|什么)/;
-const WHEN = /几年级|哪个年级|哪些年级|什么时候|何时|从.{0,4}开始|开设/;
+const WHEN = /几年级|哪个年级|哪些年级|(?:什么时候|何时|从哪.{0,3})(?:开始)?(?:学|开)|开设/;
 const POINTS = /(?:有|收录).{0,4}(?:哪些|什么|多少).{0,2}知识点|知识点(?:列表|清单|目录|有哪些)/;
 
 /** Which subject is taught when, chapter titles of known books, and what the library holds for a grade. */
 export function answerCurriculum({ library, question }: Ask): Reply | undefined {
   const place = placeIn(library, question);
   if (POINTS.test(question) && (place.subject || place.phase || place.grade)) return listKnowledge(library, place);
-  if (place.subject && CHAPTERS.test(question) && (place.grade || /[上下]册|必修|选修|全一册/.test(question))) {
+  if (place.subject && CHAPTERS.test(question) && (place.grade || namesVolume(question))) {
     return listChapters(library, question, place.subject, place);
   }
   if (place.subject && WHEN.test(question)) return tellWhenTaught(library, place.subject);
@@ -48,40 +48,6 @@ function listSubjects(library: Library, { phase, grade }: Place): Reply {
   return planReply(library, `${name}开设的学科`, text);
 }
 
-function listChapters(library: Library, question: string, subject: Subject, { grade }: Place): Reply {
-  const ofSubject = library.books.filter((book) => book.subject === subject.code);
-  const matching = ofSubject.filter((book) => (!grade || book.grade === grade.code) && isVolume(book, question));
-  if (matching.length === 0) {
-    const held = ofSubject.map(({ edition, volume }) => `${edition} ${volume}`);
-    const text = [
-      `内置资料没有这一册${subject.name}教材的章名，不凭记忆写。`,
-      held.length > 0 ? `已收录的${subject.name}教材：\n\n${bullets(held)}` : `${subject.name}教材的章名都还没有收录。`,
-    ];
-    return {
-      recognised: '教材章名',
-      steps: [`查了 ${library.books.length} 册教材，没有这一册。`],
-      text: text.join('\n\n'),
-      sources: [],
-      basis: 'none',
-    };
-  }
-  const text = matching.map(
-    (book, i) => `### ${book.edition} ${subject.name} ${book.volume}[${i + 1}]\n\n${numbered(book.chapters)}`,
-  );
-  return {
-    recognised: `${subject.name}教材章名`,
-    steps: [`查到 ${matching.length} 册。`],
-    text: `${text.join('\n\n')}\n\n只收录章名和顺序；各地教材版本不同，近年教材也在修订，以你手里的课本为准。`,
-    sources: matching.map((book, i) => ({
-      no: i + 1,
-      title: `教材章名：${book.edition} ${book.volume}`,
-      place: library.placeOf(book),
-      quote: book.chapters.join('、'),
-    })),
-    basis: 'content',
-  };
-}
-
 function listKnowledge(library: Library, { phase, grade, subject }: Place): Reply {
   const points = library.knowledge.filter(
     (point) =>
@@ -109,36 +75,6 @@ function planReply(library: Library, recognised: string, text: string): Reply {
   return { recognised, steps: ['查学科与年级对照表。'], text, sources: [source], basis: 'content' };
 }
 
-function placeIn(library: Library, question: string): Place {
-  const text = question
-    .replace(/([七八九])([上下])(?!册)/, '$1年级$2册')
-    .replace(/([1-9])年级/, (_, digit: string) => `${'一二三四五六七八九'[Number(digit) - 1]}年级`);
-  const isNamed = ({ name, aliases = [] }: { name: string; aliases?: string[] }): boolean =>
-    [name, ...aliases].some((word) => text.includes(word));
-  return {
-    phase: library.phases.find(isNamed),
-    grade: library.grades.find(isNamed),
-    subject: library.subjects.find(isNamed),
-  };
-}
-
-/** 「上」 or 「下」 for junior volumes, 「必修一」 and the like for senior ones; no volume said means every volume. */
-function isVolume({ volume }: Book, question: string): boolean {
-  const half = /([上下])(?:册|学期)?/.exec(question.replace(/以上|以下|下面/g, ''))?.[1];
-  const [, kind, number] = /(选择性必修|选修|必修)(?:第)?([一二三1-3])/.exec(question) ?? [];
-  if (kind && number) {
-    const name = kind === '选修' ? '选择性必修' : kind;
-    const isKind = volume.startsWith(name) && (name === '必修' || volume.startsWith('选择性'));
-    const digit = '一二三'.includes(number) ? '一二三'.indexOf(number) + 1 : Number(number);
-    return isKind && (volume.includes(`第${'一二三'[digit - 1]}册`) || volume.includes(String(digit)));
-  }
-  return half === undefined || volume.includes(half) || volume.includes('全一册');
-}
-
 function gradeNames(library: Library, codes: readonly string[]): string {
   return codes.map((code) => library.grades.find((grade) => grade.code === code)?.name ?? code).join('、');
-}
-
-function numbered(titles: readonly string[]): string {
-  return titles.map((title, i) => `${i + 1}. ${title}`).join('\n');
 }

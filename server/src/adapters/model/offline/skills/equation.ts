@@ -19,6 +19,8 @@ export function answerEquation(question: string): Reply | undefined {
   if (!second && unknowns.length === 1)
     return solveOne(first, x, /配方/.test(question) ? 'complete-square' : 'formula');
   if (second && y !== undefined && unknowns.length === 2) return solveLinearSystem([first, second], [x, y]);
+  // 「F=ma」 names a law; only a request to solve deserves to hear why it cannot be done.
+  if (!/[解求]/.test(question)) return undefined;
   throw new MathError('未知数和方程的个数对不上：支持一个未知数的方程，或两个未知数的二元一次方程组');
 }
 

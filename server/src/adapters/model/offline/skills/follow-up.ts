@@ -2,7 +2,6 @@ import type { Ask } from '#adapters/model/offline/ask.ts';
 import type { Reply } from '#adapters/model/offline/reply.ts';
 import type { KnowledgePoint } from '#content/shapes.ts';
 import { facetOf } from './knowledge.ts';
-import { findKnowledgePoint } from './knowledge-search.ts';
 import { type Facet, sourceOf, writeKnowledge } from './knowledge-text.ts';
 import { outlineReply } from './lesson-outline.ts';
 
@@ -11,12 +10,15 @@ const MORE =
 const PART =
   /^(?:那|那么|请|再)?(?:给我|来|说说|讲讲|写|它的|这个的|有)?(?:一?个|一?份|几个)?(?:例题|例子|举个?例子?|易错点?|常见错误|要点|重点|怎么教|怎么讲|教学建议|教学提示|教案|教学设计|课时框架)(?:呢|吧|吗|有哪些|是什么)?[。.?？!！\s]*$/;
 
-/** 「继续」, 「再详细点」, 「易错点呢」: goes on with the last knowledge point of the conversation. */
-export function answerFollowUp(ask: Ask): Reply | undefined {
+/** Older questions cannot be what 「继续」 refers to. */
+const MAX_LOOK_BACK = 20;
+
+/** 「继续」, 「再详细点」, 「易错点呢」: goes on with the knowledge point of the answer before, which is found by answering it again. */
+export function answerFollowUp(ask: Ask, answer: (ask: Ask) => Reply): Reply | undefined {
   const question = ask.question.trim();
   const wantsMore = MORE.test(question);
   if (!wantsMore && !PART.test(question)) return undefined;
-  const point = lastPoint(ask);
+  const point = lastPoint(ask, answer);
   if (!point) return wantsMore ? nothingBefore() : undefined;
   if (/教案|教学设计|课时框架/.test(question)) return outlineReply(ask, point);
   if (!wantsMore) return partReply(ask, point, facetOf(question));
@@ -34,14 +36,12 @@ function partReply({ library }: Ask, point: KnowledgePoint, facet: Facet): Reply
   };
 }
 
-/** The point the newest earlier question was about; follow-ups in between do not change the topic. */
-function lastPoint(ask: Ask): KnowledgePoint | undefined {
-  for (const question of ask.earlierQuestions.toReversed()) {
-    const hit = findKnowledgePoint({ ...ask, question });
-    if (hit) return hit.point;
-    if (!MORE.test(question.trim()) && !PART.test(question.trim())) return undefined;
-  }
-  return undefined;
+function lastPoint(ask: Ask, answer: (ask: Ask) => Reply): KnowledgePoint | undefined {
+  const earlier = ask.earlierQuestions.slice(-MAX_LOOK_BACK);
+  const question = earlier.at(-1);
+  if (question === undefined) return undefined;
+  const { knowledgeId } = answer({ ...ask, question, earlierQuestions: earlier.slice(0, -1) });
+  return knowledgeId === undefined ? undefined : ask.library.findKnowledge(knowledgeId);
 }
 
 function hasGoneOn({ earlierQuestions }: Ask): boolean {

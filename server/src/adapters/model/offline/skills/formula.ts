@@ -1,11 +1,40 @@
 import type { Ask } from '#adapters/model/offline/ask.ts';
 import type { Reply } from '#adapters/model/offline/reply.ts';
+import { normaliseText, topicOf } from '#content/search-text.ts';
+import type { FormulaEntry } from '#content/shapes.ts';
+import { facetOf } from './knowledge.ts';
+import { findKnowledgePoint } from './knowledge-search.ts';
 
-/** Looks a formula up by its name. */
-export function answerFormula({ library, question }: Ask): Reply | undefined {
+type Found = { item: FormulaEntry; name: string };
+
+/** The formula itself, where it is wanted rather than an explanation: 「求根公式」, 「正弦定理」, 「特殊角三角函数值」. */
+export function answerFormula(ask: Ask): Reply | undefined {
+  const found = findFormula(ask);
+  return found && facetOf(ask.question) === 'overview' && isWanted(ask, found)
+    ? formulaReply(ask, found.item)
+    : undefined;
+}
+
+/** Any formula the question names, when there is nothing better. */
+export function answerAnyFormula(ask: Ask): Reply | undefined {
+  const found = findFormula(ask);
+  return found && formulaReply(ask, found.item);
+}
+
+function findFormula({ library, question }: Ask): Found | undefined {
   const [best] = library.search('formula', question, 3).filter(({ isSure }) => isSure);
-  if (best?.entry.kind !== 'formula') return undefined;
-  const { item } = best.entry;
+  return best?.entry.kind === 'formula' ? { item: best.entry.item, name: best.matchedNames[0] ?? '' } : undefined;
+}
+
+/** A knowledge point that is named more fully, or by its very title, goes before. */
+function isWanted(ask: Ask, { name }: Found): boolean {
+  const knowledge = findKnowledgePoint(ask);
+  if (/公式|值表|函数值/.test(ask.question)) return name.length >= (knowledge?.matchedNames[0]?.length ?? 0);
+  const topic = topicOf(ask.question);
+  return name === topic && (!knowledge || normaliseText(knowledge.point.title) !== topic);
+}
+
+function formulaReply({ library }: Ask, item: FormulaEntry): Reply {
   return {
     recognised: `公式“${item.title}”`,
     steps: [`在 ${library.formulas.length} 条公式中查找。`],
@@ -13,9 +42,4 @@ export function answerFormula({ library, question }: Ask): Reply | undefined {
     sources: [{ no: 1, title: `内置公式：${item.title}`, place: library.placeOf(item), quote: item.meaning }],
     basis: 'content',
   };
-}
-
-/** Whether the formula itself is wanted rather than the explanation of its topic. */
-export function asksForFormula(question: string): boolean {
-  return /公式|值表|函数值/.test(question);
 }

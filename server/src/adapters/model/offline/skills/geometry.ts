@@ -1,9 +1,10 @@
-import { evaluate, evaluateRoughly, substitute } from '#adapters/model/offline/math/evaluate.ts';
+import { evaluate, substitute } from '#adapters/model/offline/math/evaluate.ts';
+import { agreesRoughly } from '#adapters/model/offline/math/evaluate-roughly.ts';
 import { MathError } from '#adapters/model/offline/math/math-error.ts';
 import { parseExpression } from '#adapters/model/offline/math/parser.ts';
 import { plainNumbers, readNumber } from '#adapters/model/offline/math/plain-numbers.ts';
-import * as q from '#adapters/model/offline/math/rational.ts';
-import { type Surd, surd, toNumber } from '#adapters/model/offline/math/surd.ts';
+import { rational } from '#adapters/model/offline/math/rational.ts';
+import { type Surd, scale, surd, toNumber } from '#adapters/model/offline/math/surd.ts';
 import { latexExpression } from '#adapters/model/offline/math/write-expression.ts';
 import { approximate, latexSurd } from '#adapters/model/offline/math/write-number.ts';
 import { computedReply, type Reply, verifiedBy } from '#adapters/model/offline/reply.ts';
@@ -30,7 +31,7 @@ export function answerGeometry(question: string): Reply | undefined {
   if (!shape || !sizes) return undefined;
   const unit = commonUnit(sizes);
   const formulas = shape.formulas.filter(({ name }) => wanted.has(name));
-  const lines = (formulas.length > 0 ? formulas : shape.formulas).map((formula) => work(formula, sizes, unit));
+  const lines = (formulas.length > 0 ? formulas : shape.formulas).map((formula) => compute(formula, sizes, unit));
   const given = Object.entries(shape.sizes).map(([name, letters]) => {
     const values = [...letters].map(
       (letter) => `$${letter}=${latexSurd(sizes[letter]?.value ?? new Map(), 'decimal')}$`,
@@ -48,7 +49,7 @@ export function answerGeometry(question: string): Reply | undefined {
   return computedReply(`${shape.names[0]}的计算`, paragraphs, `套用${shape.names[0]}的公式，代入已知量计算。`);
 }
 
-function work(formula: Formula, sizes: Record<string, Size>, unit: string): { line: string; isRight: boolean } {
+function compute(formula: Formula, sizes: Record<string, Size>, unit: string): { line: string; isRight: boolean } {
   const expression = parseExpression(formula.value);
   if (!expression) throw new Error(`unreadable formula ${formula.value}`);
   const values = Object.fromEntries(Object.entries(sizes).map(([letter, { value }]) => [letter, value]));
@@ -58,10 +59,13 @@ function work(formula: Formula, sizes: Record<string, Size>, unit: string): { li
   const filled = latexExpression(substitute(expression, values), 'decimal');
   const exact = pi && latexSurd(value, 'decimal') === '1' ? pi : `${latexSurd(value, 'decimal')}${pi}`;
   const rough = pi || exact.includes('\\') ? `\\approx ${roughText(value, factor)}` : '';
-  const suffix = unit === '' ? '' : ` ${['', '', '平方', '立方'][formula.power]}${unit}`;
-  const line = `${formula.name}：$${formula.formula}=${pi ? `\\left(${filled}\\right)\\pi` : filled}=${exact}${rough}$${suffix}`;
-  const difference = Math.abs(toNumber(value) - evaluateRoughly(expression, numbers));
-  return { line, isRight: difference <= 1e-9 * Math.max(1, toNumber(value)) };
+  const line = `${formula.name}：$${formula.formula}=${pi ? `\\left(${filled}\\right)\\pi` : filled}=${exact}${rough}$${unitText(unit, formula.power)}`;
+  return { line, isRight: agreesRoughly(expression, value, numbers) };
+}
+
+function unitText(unit: string, power: Formula['power']): string {
+  if (unit === '') return '';
+  return /[a-z]/.test(unit) ? ` ${unit}${['', '²', '³'][power - 1]}` : ` ${['', '平方', '立方'][power - 1]}${unit}`;
 }
 
 function roughText(value: Surd, factor: number): string {
@@ -77,13 +81,7 @@ function readSizes(text: string, shape: Shape): Record<string, Size> | undefined
   }
   const diameter = found.get('直径')?.[0];
   if (diameter && !found.has('半径')) {
-    const value = evaluate({
-      kind: 'binary',
-      operator: '/',
-      left: number(diameter.value),
-      right: number(surd(q.rational(2n))),
-    });
-    found.set('半径', [{ value, unit: diameter.unit }]);
+    found.set('半径', [{ value: scale(diameter.value, rational(1n, 2n)), unit: diameter.unit }]);
   }
   const sizes: Record<string, Size> = {};
   for (const [name, letters] of Object.entries(shape.sizes)) {
@@ -109,8 +107,4 @@ function commonUnit(sizes: Record<string, Size>): string {
   );
   if (units.size > 1) throw new MathError('给出的长度单位不一致，请先统一单位再问');
   return [...units][0] ?? '';
-}
-
-function number(value: Surd): { kind: 'number'; value: Surd } {
-  return { kind: 'number', value };
 }

@@ -11,30 +11,30 @@ export type KnowledgeHit = {
   score: number;
 };
 
+type Query = Pick<Ask, 'library' | 'question' | 'teacher'>;
+
 const PLACE_SAID_BONUS = 40;
 const TEACHER_BONUS = 6;
 const CANDIDATES = 8;
 
 /** Knowledge points for a question, best first. A phase or subject said in the question decides between namesakes. */
-export function searchKnowledge({
-  library,
-  question,
-  teacher,
-}: Omit<Ask, 'today' | 'earlierQuestions'>): KnowledgeHit[] {
-  const hits = library.search('knowledge', question, CANDIDATES).flatMap(({ entry, ...hit }): KnowledgeHit[] => {
-    if (entry.kind !== 'knowledge') return [];
-    const places = placesOf(library, entry.item);
-    const isSaid = places.some((place) => question.includes(place));
-    const isOwn = places.includes(teacher.phase ?? '') || places.includes(teacher.subject ?? '');
-    return [
-      { ...hit, point: entry.item, score: hit.score + (isSaid ? PLACE_SAID_BONUS : 0) + (isOwn ? TEACHER_BONUS : 0) },
-    ];
-  });
+export function searchKnowledge({ library, question, teacher }: Query): KnowledgeHit[] {
+  const hits = library
+    .search('knowledge', withoutPlace(library, question), CANDIDATES)
+    .flatMap(({ entry, ...hit }): KnowledgeHit[] => {
+      if (entry.kind !== 'knowledge') return [];
+      const places = placesOf(library, entry.item);
+      const isSaid = places.some((place) => question.includes(place));
+      const isOwn = places.includes(teacher.phase ?? '') || places.includes(teacher.subject ?? '');
+      return [
+        { ...hit, point: entry.item, score: hit.score + (isSaid ? PLACE_SAID_BONUS : 0) + (isOwn ? TEACHER_BONUS : 0) },
+      ];
+    });
   return hits.sort((a, b) => b.score - a.score);
 }
 
 /** The best hit if the question clearly names it. */
-export function findKnowledgePoint(ask: Omit<Ask, 'today' | 'earlierQuestions'>): KnowledgeHit | undefined {
+export function findKnowledgePoint(ask: Query): KnowledgeHit | undefined {
   const [best] = searchKnowledge(ask).filter(({ isSure }) => isSure);
   return best;
 }
@@ -46,6 +46,13 @@ export function unrecognisedPart(library: Library, question: string, hits: reado
     ...hits.flatMap(({ point }) => placesOf(library, point)),
   ].sort((a, b) => b.length - a.length);
   return known.reduce((rest, name) => rest.replaceAll(name, ''), topicOf(question));
+}
+
+/** 「初中数学 圆」 asks for 圆. A subject is only cut off after a phase or grade or before a space: 物理变化 is a topic. */
+function withoutPlace(library: Library, question: string): string {
+  const stages = [...library.phases, ...library.grades].map(({ name }) => name).join('|');
+  const subjects = library.subjects.flatMap(({ name, aliases }) => [name, ...aliases]).join('|');
+  return question.replace(new RegExp(`(?:${stages})(?:的|${subjects})*|(?:${subjects})(?=\\s)`, 'g'), ' ');
 }
 
 function placesOf(library: Library, { phase, subject, grade }: KnowledgePoint): string[] {

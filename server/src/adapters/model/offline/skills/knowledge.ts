@@ -28,7 +28,7 @@ export function facetOf(question: string): Facet {
   return facets.find(([asked]) => asked.test(question))?.[1] ?? 'overview';
 }
 
-export function replyAbout({ library, question }: Ask, hits: readonly KnowledgeHit[], facet: Facet): Reply {
+function replyAbout({ library, question }: Ask, hits: readonly KnowledgeHit[], facet: Facet): Reply {
   const points = hits.map(({ point }) => point);
   const titles = points.map(({ title }) => `“${title}”`).join('、');
   const [first] = points;

@@ -74,7 +74,7 @@ function beforeDiscount(price: Rational, fold: Rational): Reply {
   const rate = foldRate(fold);
   const result = q.divide(price, rate);
   return percentReply('求原价', [
-    `现价是原价的 ${percentText(rate)}：$${text(price)}\\div ${percentLatex(rate)}=${text(result)}$`,
+    `现价是原价的 ${percentText(rate)}：$${text(price)}\\div ${percentLatex(rate)}${equalsLatex(result)}$`,
     `原价 **${text(result)}**。`,
     verifiedBy(q.equals(q.multiply(result, rate), price), '原价乘折扣，正好是现价'),
   ]);
@@ -83,7 +83,7 @@ function beforeDiscount(price: Rational, fold: Rational): Reply {
 function share(part: Rational, whole: Rational): Reply {
   const rate = q.divide(part, whole);
   return percentReply('求百分比', [
-    `$${text(part)}\\div ${text(whole)}=${percentLatex(rate)}$`,
+    `$${text(part)}\\div ${text(whole)}${equalsPercent(rate)}$`,
     `${text(part)} 是 ${text(whole)} 的 **${percentText(rate)}**。`,
     verifiedBy(q.equals(q.multiply(whole, rate), part), '用单位“1”的量乘百分比，正好得到部分量'),
   ]);
@@ -94,7 +94,7 @@ function change(from: Rational, to: Rational, name: string): Reply {
   const rate = q.divide(difference, from);
   const direction = name === '利润率' ? '' : q.isNegative(difference) ? '（减少）' : '（增加）';
   return percentReply(name, [
-    `先求差：$${text(to)}-${text(from)}=${text(difference)}$；再除以原来的量：$${text(difference)}\\div ${text(from)}=${percentLatex(rate)}$`,
+    `先求差：$${text(to)}-${text(from)}=${text(difference)}$；再除以原来的量：$${text(difference)}\\div ${text(from)}${equalsPercent(rate)}$`,
     `${name}是 **${percentText(rate)}**${direction}。`,
     verifiedBy(q.equals(q.multiply(from, q.add(q.ONE, rate)), to), '原来的量乘（1 + 变化率），正好是后来的量'),
   ]);
@@ -128,7 +128,17 @@ function percentText(rate: Rational): string {
   return isTerminating(percent) ? `${decimalText(percent)}%` : `约 ${approximate(surd(percent), 2)}%`;
 }
 
+/** A given percentage always ends, so it can be written out. */
 function percentLatex(rate: Rational): string {
+  return `${decimalText(q.multiply(rate, HUNDRED))}\\%`;
+}
+
+/** `=170` or, where the decimals do not end, `≈66.6667`. */
+function equalsLatex(value: Rational): string {
+  return `${isTerminating(value) ? '=' : '\\approx '}${text(value)}`;
+}
+
+function equalsPercent(rate: Rational): string {
   const percent = q.multiply(rate, HUNDRED);
-  return isTerminating(percent) ? `${decimalText(percent)}\\%` : `${approximate(surd(percent), 2)}\\%`;
+  return isTerminating(percent) ? `=${decimalText(percent)}\\%` : `\\approx ${approximate(surd(percent), 2)}\\%`;
 }

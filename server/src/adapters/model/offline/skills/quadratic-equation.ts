@@ -74,18 +74,19 @@ function formulaStep(quadratic: Quadratic, unknown: string): string {
   return `\n3. 代入求根公式：$${unknown}=\\frac{-b\\pm\\sqrt{\\Delta}}{2a}=${filled}${simplified}$`;
 }
 
+/** Only called with b ≠ 0; without a linear term the square stands there already. */
 function squareSteps({ a, b, c }: Quadratic, unknown: string): string {
   const [linear, constant] = [q.divide(b, a), q.divide(c, a)];
   const half = q.divide(linear, q.rational(2n));
   const square = q.multiply(half, half);
   const right = q.subtract(square, constant);
-  const left = `${unknown}^{2}${q.isZero(linear) ? '' : latexTerm(linear, unknown, false)}`;
-  const inner = q.isZero(half) ? unknown : `\\left(${unknown}${latexTerm(half, '', false)}\\right)`;
+  const left = `${unknown}^{2}${latexTerm(linear, unknown, false)}`;
+  const inner = `${unknown}${latexTerm(half, '', false)}`;
   return [
     '',
     `3. 二次项系数化为 1 并移项：$${left}=${latexRational(q.negate(constant))}$`,
-    `4. 两边加上一次项系数一半的平方 $${latexRational(square)}$：$${inner}^{2}=${latexRational(right)}$`,
-    `5. 开平方：$${q.isZero(half) ? unknown : `${unknown}${latexTerm(half, '', false)}`}=\\pm ${latexSurd(squareRoot(right))}$`,
+    `4. 两边加上一次项系数一半的平方 $${latexRational(square)}$：$\\left(${inner}\\right)^{2}=${latexRational(right)}$`,
+    `5. 开平方：$${inner}=\\pm ${latexSurd(squareRoot(right))}$`,
   ].join('\n');
 }
 

@@ -24,12 +24,12 @@ const tools: readonly Tool[] = [
   },
   {
     name: '去重复行',
-    asked: /(?:去重|(?:去掉?|删除?|清除|移除).*重复)/,
+    asked: /(?:去重(?!庆)|(?:去掉?|删除?|清除|移除).*重复)/,
     run: (body) => fenced(removeDuplicateLines(body)),
   },
   {
     name: '按行排序',
-    asked: /(?:按|把|将|给).*(?:行|名单|姓名|名字|拼音|内容).*(?:排序|排列|排一?下)|^(?:升序|降序|倒序)?(?:排序|排列)/,
+    asked: /(?:按|把|将|给).*(?:行|名单|姓名|名字|拼音|内容).*(?:排序|排列|排一?下)|^(?:升序|降序|倒序)?排序/,
     run: sortReply,
   },
   {
@@ -40,7 +40,7 @@ const tools: readonly Tool[] = [
   { name: '提取表格', asked: /(?:提取|找出|抽取).*表格/, run: (body) => extractTable(body) ?? NO_TABLE },
   {
     name: '转成表格',
-    asked: /(?:转|变|做|整理|改|列|排)(?:换)?[成为].*表格?|转.*markdown/i,
+    asked: /(?:转|变|做|整理|改|列|排)(?:换)?[成为].*表格|转.*markdown/i,
     run: (body) => toMarkdownTable(body) ?? NO_TABLE,
   },
   {

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { beijingDate, countDays, dayNumber, fromDayNumber, weekdayOf } from '#adapters/model/offline/calendar.ts';
+import { answerDates } from './dates.ts';
+
+const today = { year: 2026, month: 3, day: 15 };
+
+describe('dates', () => {
+  it.each([
+    ['2024年9月1日到2025年1月15日有多少天', '**136 天**'],
+    ['2026年6月7日是星期几', '星期日'],
+    ['2026-6-7是周几', '星期日'],
+    ['今天星期几', '星期日'],
+    ['距离6月7日还有多少天', '**84 天**'],
+    ['100天后是几月几号', '2026年6月23日'],
+    ['三天后是星期几', '星期三'],
+    ['二〇二五年十月一日是星期几', '星期三'],
+    ['2100年是闰年吗', '不是闰年'],
+    ['2000年是闰年吗', '**是闰年**'],
+  ])('answers %s', (question, expected) => {
+    const text = answerDates(question, today)?.text ?? '';
+
+    expect(text).toContain(expected);
+    expect(text).toContain('已验算');
+  });
+
+  it('says that a day does not exist', () => {
+    expect(() => answerDates('2025年2月29日是星期几', today)).toThrow('没有2025年2月29日这一天');
+  });
+
+  it.each(['1/2+1/3', '一天吃几个苹果', '3.5天'])('leaves %s to others', (question) => {
+    expect(answerDates(question, today)).toBeUndefined();
+  });
+
+  it('counts days the same way twice', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -700_000, max: 2_000_000 }), (days) => {
+        const date = fromDayNumber(days);
+
+        expect(dayNumber(date)).toBe(days);
+        expect(countDays(date) - countDays({ year: 1970, month: 1, day: 1 })).toBe(days);
+        expect(countDays(date) % 7).toBe(weekdayOf(date));
+      }),
+    );
+  });
+
+  it('takes the date in China, whatever the server clock says', () => {
+    expect(beijingDate(new Date('2026-03-14T16:30:00Z'))).toEqual(today);
+  });
+});

@@ -61,7 +61,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       notifications,
       version,
       webDir: join(root, 'web/dist'),
-      librarySize: library.knowledge.length + library.formulas.length + library.help.length + library.templates.length,
+      librarySize: library.size,
       areJobsRunning: () => jobs !== null,
     });
     await engine.adoptOrphans();

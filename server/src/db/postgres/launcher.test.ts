@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import {
   access,
   chmod,
@@ -254,9 +255,10 @@ const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid');
 const readPid = async () => Number.parseInt(await readFile(pidFile(), 'utf8'), 10);
 const ownerOf = async (pid: number) => (await stat(`/proc/${pid}`)).uid;
 
+/** A dead process nobody has collected yet still has its number, but no command line. */
 function isThere(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
   } catch {
     return false;
   }

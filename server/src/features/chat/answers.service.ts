@@ -2,7 +2,6 @@ import type { streamAnswer } from '@app/contract/chat.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import type { z } from 'zod';
 import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
-import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readTeacherContext } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -53,7 +52,7 @@ export async function requireExchange(
   messageId: string,
 ): Promise<queries.ExchangeRow> {
   const exchange = await queries.findExchange(deps.db, caller.userId, messageId);
-  if (!exchange) throw new AppError('not-found', '找不到这条消息，它可能已被删除');
+  if (!exchange) throw messageNotFound();
   return exchange;
 }
 
@@ -71,18 +70,17 @@ async function openExchange(deps: AnswerDeps, caller: Caller, input: Ask): Promi
 
 async function askNew(deps: AnswerDeps, caller: Caller, input: Ask): Promise<queries.ExchangeRow> {
   if (!input.question) throw new AppError('invalid', '请输入问题');
-  return storeQuestion(deps, deps.db, caller, input, input.question);
+  const exchange = await storeQuestion(deps, caller, input, input.question, null);
+  if (!exchange) throw chatNotFound();
+  return exchange;
 }
 
 async function askAgain(deps: AnswerDeps, caller: Caller, input: Ask, messageId: string): Promise<queries.ExchangeRow> {
   const former = await requireExchange(deps, caller, messageId);
-  if (former.chatId !== input.chatId) throw new AppError('not-found', '找不到这条消息，它可能已被删除');
-  return deps.db.transaction(async (tx) => {
-    if (!(await queries.supersedeExchange(tx, caller.userId, messageId, deps.now()))) {
-      throw new AppError('conflict', '这条回答正在写或已换过，请刷新后再试');
-    }
-    return storeQuestion(deps, tx, caller, input, former.question, former.position);
-  });
+  if (former.chatId !== input.chatId) throw messageNotFound();
+  const exchange = await storeQuestion(deps, caller, input, former.question, messageId);
+  if (!exchange) throw new AppError('conflict', '这条回答正在写或已换过，请刷新后再试');
+  return exchange;
 }
 
 async function takeUp(
@@ -92,20 +90,13 @@ async function takeUp(
   messageId: string,
 ): Promise<queries.ExchangeRow> {
   const former = await requireExchange(deps, caller, messageId);
-  if (former.chatId !== chatId) throw new AppError('not-found', '找不到这条消息，它可能已被删除');
+  if (former.chatId !== chatId) throw messageNotFound();
   const exchange = await queries.reopenExchange(deps.db, caller.userId, messageId, deps.engine.node);
   if (!exchange) throw new AppError('conflict', '这条回答已经写完或正在写');
   return exchange;
 }
 
-async function storeQuestion(
-  deps: AnswerDeps,
-  db: Queryable,
-  caller: Caller,
-  input: Ask,
-  question: string,
-  place?: number,
-): Promise<queries.ExchangeRow> {
+function storeQuestion(deps: AnswerDeps, caller: Caller, input: Ask, question: string, againId: string | null) {
   const asked = {
     id: deps.newId(),
     chatId: input.chatId,
@@ -117,9 +108,11 @@ async function storeQuestion(
     producer: deps.engine.node,
     createdAt: deps.now(),
   };
-  const exchange = await queries.insertQuestion(db, asked, titleOf(question), place);
-  if (!exchange) throw chatNotFound();
-  return exchange;
+  return queries.insertQuestion(deps.db, asked, titleOf(question), againId);
+}
+
+function messageNotFound(): AppError {
+  return new AppError('not-found', '找不到这条消息，它可能已被删除');
 }
 
 type Background = { teacher: TeacherContext; past: readonly ModelMessage[] };

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '#db/database.ts';
+import { and, asc, count, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#db/database.ts';
 import { NODE_LOCK_CLASS } from '#db/notifications.ts';
+import { preparedOnce } from '#db/prepared.ts';
 import { answerEvents, exchanges } from '#db/tables/chat.ts';
 
 export type ExchangeRow = typeof exchanges.$inferSelect;
@@ -20,35 +21,48 @@ export type Question = Pick<
   'id' | 'chatId' | 'userId' | 'question' | 'deepThink' | 'network' | 'givenHistory' | 'producer' | 'createdAt'
 >;
 
+/** `$10` is the title of an untitled conversation, `$11` the exchange whose question is asked again, or null. */
+const insertQuestionText = `
+  with replaced as (
+    update exchanges set superseded_at = $9
+    where id = $11 and chat_id = $2 and user_id = $3 and superseded_at is null and state <> 'running'
+    returning position
+  ), touched as (
+    update chats set
+      updated_at = $9,
+      message_count = message_count + 1,
+      title = case when title = '' then $10 else title end
+    where id = $2 and user_id = $3 and removed_at is null and ($11::uuid is null or exists (select 1 from replaced))
+    returning id, user_id
+  )
+  insert into exchanges (
+    id, chat_id, user_id, question, state, deep_think, network, given_history, producer, created_at, position
+  )
+  overriding system value
+  select $1, id, user_id, $4, 'running', $5, $6, $7::jsonb, $8::int, $9,
+    coalesce((select position from replaced), nextval(pg_get_serial_sequence('exchanges', 'position')))
+  from touched
+  returning position`;
+
 /**
- * Stores a question whose answer begins now, brings its conversation to the top and titles an untitled one, all in
- * one round trip, since a teacher waits. A question asked again keeps its `place` in the conversation. Undefined when
- * the conversation is not hers or was removed.
+ * Stores a question whose answer begins now and brings its conversation to the top, in one round trip, since a teacher
+ * waits. A question asked again takes the place of the former exchange. Undefined when there is no such conversation of
+ * hers, or the former exchange cannot be replaced.
  */
 export async function insertQuestion(
-  db: Queryable,
+  db: Database,
   asked: Question,
   title: string,
-  place?: number,
+  againId: string | null,
 ): Promise<ExchangeRow | undefined> {
-  const { rows } = await db.execute<{ position: string }>(sql`
-    with touched as (
-      update chats set
-        updated_at = ${asked.createdAt},
-        message_count = message_count + 1,
-        title = case when title = '' then ${title} else title end
-      where id = ${asked.chatId} and user_id = ${asked.userId} and removed_at is null
-      returning id, user_id
-    )
-    insert into exchanges (
-      id, position, chat_id, user_id, question, state, deep_think, network, given_history, producer, created_at
-    )
-    overriding system value
-    select ${asked.id}, coalesce(${place ?? null}::bigint, nextval(pg_get_serial_sequence('exchanges', 'position'))), id, user_id, ${asked.question}, 'running', ${asked.deepThink}, ${asked.network},
-      ${asked.givenHistory && JSON.stringify(asked.givenHistory)}::jsonb, ${asked.producer}::int, ${asked.createdAt}
-    from touched
-    returning position`);
-  return rows[0] && { ...unanswered, ...asked, updatedAt: asked.createdAt, position: Number(rows[0].position) };
+  const { id, chatId, userId, question, deepThink, network, givenHistory, producer, createdAt } = asked;
+  const history = givenHistory && JSON.stringify(givenHistory);
+  const { rows } = await db.$client.query<{ position: string }>({
+    name: 'insert-question',
+    text: insertQuestionText,
+    values: [id, chatId, userId, question, deepThink, network, history, producer, createdAt, title, againId],
+  });
+  return rows[0] && { ...unanswered, ...asked, updatedAt: createdAt, position: Number(rows[0].position) };
 }
 
 /** A fresh exchange as the table's defaults make it. */
@@ -92,6 +106,25 @@ export async function countExchanges(db: Queryable, userId: string, chatId: stri
   return row?.value ?? 0;
 }
 
+/** The question being asked may or may not be stored already, so what is running is no past. */
+const pastOfChat = preparedOnce((db) =>
+  db
+    .select({ question: exchanges.question, text: exchanges.text })
+    .from(exchanges)
+    .where(
+      and(
+        eq(exchanges.chatId, sql.placeholder('chatId')),
+        eq(exchanges.userId, sql.placeholder('userId')),
+        isNull(exchanges.supersededAt),
+        ne(exchanges.state, 'running'),
+        lt(exchanges.position, sql.placeholder('before')),
+      ),
+    )
+    .orderBy(desc(exchanges.position))
+    .limit(sql.placeholder('limit'))
+    .prepare('past-of-chat'),
+);
+
 /** Only question and answer of the last exchanges, newest first: what a model is told of the past. */
 export async function listPast(
   db: Queryable,
@@ -100,28 +133,7 @@ export async function listPast(
   before: number | undefined,
   limit: number,
 ) {
-  return db
-    .select({ question: exchanges.question, text: exchanges.text })
-    .from(exchanges)
-    .where(
-      and(
-        shown(userId, chatId),
-        // The question being asked may or may not be stored already.
-        sql`${exchanges.state} <> 'running'`,
-        before === undefined ? undefined : lt(exchanges.position, before),
-      ),
-    )
-    .orderBy(desc(exchanges.position))
-    .limit(limit);
-}
-
-export async function supersedeExchange(db: Queryable, userId: string, messageId: string, at: Date): Promise<boolean> {
-  const rows = await db
-    .update(exchanges)
-    .set({ supersededAt: at })
-    .where(and(own(userId, messageId), isNull(exchanges.supersededAt), sql`${exchanges.state} <> 'running'`))
-    .returning({ id: exchanges.id });
-  return rows.length === 1;
+  return pastOfChat(db).execute({ userId, chatId, before: before ?? Number.MAX_SAFE_INTEGER, limit });
 }
 
 /** Takes an ended answer up again; undefined when it is running or done. */
@@ -197,8 +209,16 @@ export async function listOrphans(db: Queryable): Promise<ExchangeRow[]> {
 export type EventRow = { exchangeId: string; seq: number; event: string };
 
 /** Stores a batch of events of any number of answers in one statement and tells other nodes which answers grew. */
-export async function insertEvents(db: Queryable, rows: readonly EventRow[], notice: string): Promise<void> {
-  await db.execute(sql`with stored as (${eventsInsert(rows)}) select pg_notify('answer_events', ${notice})`);
+export async function insertEvents(db: Database, rows: readonly EventRow[], notice: string): Promise<void> {
+  // Straight to the driver: every word of every answer passes here, and a named statement is planned once a connection.
+  await db.$client.query({
+    name: 'insert-answer-events',
+    text: `with stored as (
+      insert into answer_events (exchange_id, seq, event)
+      select * from unnest($1::uuid[], $2::int[], $3::text[]) on conflict do nothing
+    ) select pg_notify('answer_events', $4)`,
+    values: [rows.map((row) => row.exchangeId), rows.map((row) => row.seq), rows.map((row) => row.event), notice],
+  });
 }
 
 /** A repeated try after a lost answer of the database finds its rows there already. */

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { preparedOnce } from '#db/prepared.ts';
 import { type SessionKeyKind, sessionKeys, sessions, users } from '#db/tables/sign-on.ts';
 
 export type SessionKey = typeof sessionKeys.$inferSelect & { userId: string; revokedAt: Date | null };
@@ -12,12 +13,18 @@ export async function insertKeys(db: Queryable, rows: (typeof sessionKeys.$infer
   await db.insert(sessionKeys).values(rows);
 }
 
-export async function findKey(db: Queryable, hash: string, kind: SessionKeyKind): Promise<SessionKey | undefined> {
-  const [row] = await db
+/** Every call of a signed-in teacher begins here. */
+const keyByHash = preparedOnce((db) =>
+  db
     .select()
     .from(sessionKeys)
     .innerJoin(sessions, eq(sessions.id, sessionKeys.sessionId))
-    .where(and(eq(sessionKeys.hash, hash), eq(sessionKeys.kind, kind)));
+    .where(and(eq(sessionKeys.hash, sql.placeholder('hash')), eq(sessionKeys.kind, sql.placeholder('kind'))))
+    .prepare('session-key-by-hash'),
+);
+
+export async function findKey(db: Queryable, hash: string, kind: SessionKeyKind): Promise<SessionKey | undefined> {
+  const [row] = await keyByHash(db).execute({ hash, kind });
   return row && { ...row.session_keys, userId: row.sessions.userId, revokedAt: row.sessions.revokedAt };
 }
 

@@ -1,0 +1,16 @@
+import type { Queryable } from './database.ts';
+
+/**
+ * Builds a statement once for each database: where a teacher waits for the first word, putting the SQL together costs
+ * more than running it. Transactions are databases of their own and gain nothing.
+ */
+export function preparedOnce<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {
+  const built = new WeakMap<Queryable, Statement>();
+  return (db) => {
+    const known = built.get(db);
+    if (known) return known;
+    const statement = build(db);
+    built.set(db, statement);
+    return statement;
+  };
+}

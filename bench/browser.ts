@@ -1,28 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type ApiTeacher, readMe } from '../e2e/api-teacher.ts';
+import { chromiumOptions } from '../e2e/chromium.ts';
 
-/** The same browser the tests use, without calls home. */
+/** The same browser the tests use. */
 export function openBrowser(): Promise<Browser> {
-  const candidates = [
-    process.env.CHROME_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/google-chrome',
-    '/usr/bin/chromium-browser',
-  ];
-  const executablePath = candidates.find((path) => path && existsSync(path));
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--disable-quic',
-      '--disable-gpu',
-    ],
-  });
+  return chromium.launch(chromiumOptions);
 }
 
 /** Puts a teacher's session where the page keeps it. */

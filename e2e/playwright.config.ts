@@ -1,23 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const found = [
-  process.env.CHROME_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium-browser',
-].find((path) => path && existsSync(path));
-
-/** Keeps Chromium from calling home, and lets it run as root. */
-const args = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  '--disable-gpu',
-];
+import { chromiumOptions } from './chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -34,6 +16,6 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { args, ...(found ? { executablePath: found } : {}) },
+    launchOptions: chromiumOptions,
   },
 });

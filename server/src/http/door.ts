@@ -48,7 +48,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
   const app = Fastify({
     loggerInstance: options.log,
     // Query strings of sign-on calls carry secrets, so we log the route's pattern ourselves.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: options.newId,
     trustProxy: options.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
@@ -81,7 +81,6 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,

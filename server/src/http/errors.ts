@@ -7,7 +7,7 @@ import { wrapError } from './envelope.ts';
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toAppError(thrown);
   if (error.code === 'unexpected') {
-    request.log.error({ err: thrown, requestId: request.id, route: request.routeOptions.url }, 'unexpected-error');
+    request.log.error({ err: thrown, route: request.routeOptions.url }, 'unexpected-error');
   }
   const envelope = request.routeOptions.config.endpoint?.envelope ?? 'standard';
   return reply.status(httpStatus(error)).send(wrapError(envelope, error, request.id));

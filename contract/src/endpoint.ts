@@ -6,7 +6,7 @@ export type Access = 'public' | 'signed-in';
 /**
  * How an answer is wrapped on the wire.
  * - `standard`: `{ code: 200, data, message }`
- * - `ticket`: the sign-on family, flat: `{ code: 'success', message, ...data }`
+ * - `ticket`: the sign-on family, flat and below `data`: `{ code: 'success', message, data, ...data }`
  * - `ai-platform`: `{ code: '000000', data, message }`
  * - `qr`: `{ Code: 0, Data, Message }`
  * - `none`: the data itself

@@ -1,7 +1,7 @@
 import * as chat from '@app/contract/chat.ts';
 import { messages } from '@app/contract/errors.ts';
 import { getBaseConfig, getHealth } from '@app/contract/platform.ts';
-import { tgtRefresh } from '@app/contract/sign-on.ts';
+import { loginState, tgtRefresh } from '@app/contract/sign-on.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -134,5 +134,29 @@ describe('base config', () => {
       hasSmsOutbox: true,
     });
     expect(JSON.stringify(data)).not.toContain('a secret of the tests');
+  });
+});
+
+describe('bodies', () => {
+  it('may be JSON, a form, or nothing', async () => {
+    const { tgt } = await app.signUp();
+    const json = await app.app.inject({ method: 'POST', url: loginState.path, payload: { tgt } });
+    const form = await app.app.inject({
+      method: 'POST',
+      url: loginState.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `tgt=${tgt}`,
+    });
+    const query = await app.app.inject({
+      method: 'POST',
+      url: `${loginState.path}?tgt=${tgt}`,
+      headers: { 'content-type': 'application/json' },
+    });
+
+    for (const response of [json, form, query]) {
+      const body = response.json();
+      expect(body).toMatchObject({ code: 'success', isAuthorized: true });
+      expect(body.data.token).toBe(body.token);
+    }
   });
 });

@@ -74,7 +74,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     keyGenerator: (request) => tokenOf(request) ?? request.ip,
     errorResponseBuilder: () => new AppError('too-many', '操作太频繁，请稍后再试'),
   });
-  allowEmptyJson(app);
+  readBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -99,8 +99,11 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined;
 }
 
-/** Callers of query-only POSTs often send the JSON content type with no body; that is no fault. */
-function allowEmptyJson(app: FastifyInstance): void {
+/** Forms are read too. Callers of query-only POSTs often send the JSON content type with no body; that is no fault. */
+function readBodies(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);

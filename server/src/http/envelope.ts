@@ -7,7 +7,8 @@ export function wrap(endpoint: Endpoint, data: unknown): unknown {
     case 'standard':
       return { code: 200, data, message: 'success' };
     case 'ticket':
-      return { code: 'success', message: 'success', ...Object(data) };
+      // Host pages read these fields flat, generic clients below `data`.
+      return { code: 'success', message: 'success', data, ...Object(data) };
     case 'ai-platform':
       return { code: '000000', data, message: 'success' };
     case 'qr':

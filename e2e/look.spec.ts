@@ -94,7 +94,7 @@ const screens = [
 
 for (const theme of ['light', 'dark'] as const) {
   test(`no screen has a serious accessibility fault, in ${theme}`, async ({ signedIn: page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.addInitScript((chosen) => localStorage.setItem('ta-theme', chosen), theme);
     const faults: string[] = [];
     for (const path of screens) {

@@ -8,7 +8,7 @@ import { openSms } from '#adapters/sms/sms.ts';
 import { type App, buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { OpenedDatabase } from '#db/database.ts';
-import { openNotifications } from '#db/notifications.ts';
+import { type Notifications, openNotifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { signInBySms } from '#features/sign-on/sign-on.service.ts';
 import { sendCode } from '#features/sign-on/sms-codes.service.ts';
@@ -31,6 +31,8 @@ export type Answered<T> = {
 export type TestApp = App & {
   deps: Deps;
   database: OpenedDatabase;
+  /** Holds the node's lock; closing it is what a kill looks like to other nodes. */
+  notifications: Notifications;
   /** The clock of the app; tests move it. */
   clock: { now: Date };
   /** Calls an endpoint in process, without a port. */
@@ -91,6 +93,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     ...app,
     deps,
     database,
+    notifications,
     clock,
     call: (endpoint, input, as) => callInProcess(app, endpoint, input, as),
     signUp: (mobile = newMobile()) => signUp(deps, mobile),

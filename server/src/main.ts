@@ -64,7 +64,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       librarySize: library.size,
       areJobsRunning: () => jobs !== null,
     });
-    await engine.adoptOrphans();
+    await engine.adopt(await engine.findOrphans());
     closers.push(watchOrphans(deps, engine));
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });

@@ -35,8 +35,10 @@ export type AnswerEngine = {
   start(exchange: ExchangeRow, request: Omit<ModelRequest, 'signal'>): LiveAnswer;
   /** Ends an answer wherever it is written; resolves when this node's own has ended. */
   stop(messageId: string): Promise<void>;
-  /** Closes answers whose node is gone. */
-  adoptOrphans(): Promise<number>;
+  /** Answers whose node no longer holds its lock. */
+  findOrphans(): Promise<ExchangeRow[]>;
+  /** Closes them as interrupted, with everything that was shown. */
+  adopt(orphans: readonly ExchangeRow[]): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -95,10 +97,11 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
       answer.abort.abort('stopped' satisfies StopReason);
       await answer.ended.promise;
     },
-    async adoptOrphans() {
-      const orphans = (await listOrphans(deps.db)).filter((row) => row.producer !== deps.node);
+    async findOrphans() {
+      return (await listOrphans(deps.db)).filter((row) => row.producer !== deps.node);
+    },
+    async adopt(orphans) {
       for (const orphan of orphans) await closeOrphan(deps, orphan);
-      return orphans.length;
     },
     async close() {
       const running = [...live.values()];

@@ -8,7 +8,7 @@ export type TestServer = { origin: string; kill(): Promise<void>; start(): Promi
 type WorkerFixtures = { server: TestServer };
 type TestFixtures = {
   teacher: ApiTeacher;
-  /** A page on which the teacher is signed in; never walks the sign-in form. */
+  /** A page on which the teacher is signed in; never walks the sign-in form, and has put off the first-run guide. */
   signedIn: Page;
 };
 
@@ -53,6 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         refreshToken: teacher.refreshToken,
         tgt: teacher.tgt,
         userInfo: JSON.stringify(userInfo),
+        [`profileGuide.${teacher.userId}`]: 'later',
       },
     );
     await use(page);

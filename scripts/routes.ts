@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
+import { openAreas } from '../server/src/content/areas.ts';
+import { openPlan } from '../server/src/content/plan.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openLog } from '../server/src/lib/log.ts';
 import { openModeration } from '../server/src/lib/moderation.ts';
@@ -14,6 +16,7 @@ const { db } = openDatabase(
   { max: 1, onError: () => undefined },
 );
 const silent = async () => undefined;
+const content = join(import.meta.dirname, '../content');
 const { routes } = await buildApp(
   {
     config,
@@ -25,6 +28,8 @@ const { routes } = await buildApp(
     model: { name: '', kind: 'offline', stream: async function* () {} },
     sms: { name: '', kind: 'outbox', sendCode: silent },
     moderation: openModeration({ blacklist: {}, greylist: {}, output: {}, greylistReply: '-' }),
+    plan: openPlan(content),
+    areas: openAreas(content),
   },
   {
     node: 1,

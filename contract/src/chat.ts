@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
+import { AnswerComment } from './feedback.ts';
 
 export const MAX_QUESTION_CHARS = 20_000;
 export const MAX_TITLE_CHARS = 60;
@@ -76,6 +77,9 @@ export const AnswerEvent = z.object({
 });
 export type AnswerEvent = z.infer<typeof AnswerEvent>;
 
+/** One of several answers to the same question. */
+export const AnswerVersion = z.object({ messageId: id, askedAt: z.number() });
+
 /** One exchange of the stored conversation; `ques` and `answers` are the wire's own names. */
 export const Exchange = z.object({
   messageId: id,
@@ -92,6 +96,10 @@ export const Exchange = z.object({
   lastEventId: z.int(),
   askedAt: z.number(),
   endedAt: z.number().nullable(),
+  /** Oldest first, this one among them. */
+  versions: z.array(AnswerVersion),
+  /** What the reader herself thinks of the answer. */
+  comment: AnswerComment.nullable(),
 });
 export type Exchange = z.infer<typeof Exchange>;
 
@@ -230,6 +238,14 @@ export const stopAnswer = endpoint({
   output: z.object({ state: AnswerState }),
 });
 
+export const selectVersion = endpoint({
+  method: 'POST',
+  ...gateway('/sparkAssistant/api/chat/selectVersion'),
+  summary: 'Shows another version of an answer; the conversation goes on from the one shown',
+  input: z.object({ chatId: id, messageId: id }),
+  output: Exchange,
+});
+
 export const HistoryMessage = z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(200_000) });
 
 /** Asks: the answer comes as `text/event-stream`, one `AnswerEvent` in `{code:200,data}` per message. */
@@ -256,7 +272,7 @@ export const streamAnswer = endpoint({
       .optional(),
     /** Goes on with an answer that was stopped, interrupted or failed. */
     continueMessageId: id.optional(),
-    /** Answers the same question again; the former answer is kept but no longer shown. */
+    /** Answers the same question again; the former answer is kept as a version, see `selectVersion`. */
     againMessageId: id.optional(),
   }),
   output: AnswerEvent,

@@ -7,11 +7,15 @@ import { type AnswerEngine, openAnswerEngine } from '#features/chat/answer-engin
 import { openAnswerFollowers } from '#features/chat/answer-followers.ts';
 import { chatRoutes } from '#features/chat/chat.routes.ts';
 import { driveRoutes } from '#features/drive/drive.routes.ts';
+import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
 import { inviteRoutes } from '#features/invite/invite.routes.ts';
 import { platformRoutes } from '#features/platform/platform.routes.ts';
 import { healthProbes } from '#features/platform/probes.ts';
+import { schoolsRoutes } from '#features/schools/schools.routes.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
 import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts';
+import { surveyRoutes } from '#features/survey/survey.routes.ts';
+import { trackingRoutes } from '#features/tracking/tracking.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import { type Door, openDoor } from '#http/door.ts';
 import { serveApiDocs } from '#http/openapi.ts';
@@ -53,9 +57,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   platformRoutes(door, deps, probes, options.version);
   signOnRoutes(door, deps);
   usersRoutes(door, deps);
+  schoolsRoutes(door, deps);
   driveRoutes(door, deps);
   inviteRoutes(door, deps);
   chatRoutes(door, { ...deps, engine, followers });
+  feedbackRoutes(door, deps);
+  surveyRoutes(door, deps);
+  trackingRoutes(door, deps);
   await serveApiDocs(door, options.version);
   await serveWebPages(door, options.webDir);
   door.app.addHook('preClose', async () => {

@@ -1,6 +1,8 @@
 import type { Model } from '#adapters/model/model.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
 import type { Config } from '#config.ts';
+import type { Areas } from '#content/areas.ts';
+import type { TeachingPlan } from '#content/plan.ts';
 import type { Database } from '#db/database.ts';
 import type { Log } from '#lib/log.ts';
 import type { Moderation } from '#lib/moderation.ts';
@@ -14,6 +16,8 @@ export type Deps = {
   model: Model;
   sms: Sms;
   moderation: Moderation;
+  plan: TeachingPlan;
+  areas: Areas;
   secrets: Secrets;
   now: () => Date;
   newId: () => string;

@@ -5,7 +5,9 @@ import { openModel } from '#adapters/model/open-model.ts';
 import { openSms } from '#adapters/sms/sms.ts';
 import { buildApp } from '#app.ts';
 import { type Config, ConfigError, readProcessConfig } from '#config.ts';
+import { openAreas, readStarterSchools } from '#content/areas.ts';
 import { openLibrary } from '#content/library.ts';
+import { openPlan } from '#content/plan.ts';
 import { type Connection, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openNotifications } from '#db/notifications.ts';
@@ -14,8 +16,10 @@ import { startPostgres } from '#db/postgres/launcher.ts';
 import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts';
 import { sweepChats } from '#features/chat/chats.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
+import { seedSchools } from '#features/schools/schools.service.ts';
 import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
 import { outboxStore } from '#features/sign-on/sms-outbox.service.ts';
+import { sweepEvents } from '#features/tracking/tracking.service.ts';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
 import { openModeration, readTerms } from '#lib/moderation.ts';
@@ -41,7 +45,8 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     const notifications = await openNotifications(connection, node, onError);
     closers.push(() => notifications.close());
 
-    const library = openLibrary(join(root, 'content'));
+    const contentDir = join(root, 'content');
+    const library = openLibrary(contentDir);
     const newId = () => randomUUID();
     const deps = {
       config,
@@ -52,8 +57,11 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       secrets: await openInstallationSecrets(db, config),
       model: openModel(config.model, library, log),
       sms: openSms(config.sms, outboxStore({ db, newId })),
-      moderation: openModeration(readTerms(join(root, 'content/moderation/terms.json'))),
+      moderation: openModeration(readTerms(join(contentDir, 'moderation/terms.json'))),
+      plan: openPlan(contentDir),
+      areas: openAreas(contentDir),
     };
+    await seedSchools(deps, readStarterSchools(contentDir));
     let jobs: Jobs | null = null;
     const { version } = await readJson('package.json');
     const { app, engine } = await buildApp(deps, {
@@ -99,6 +107,7 @@ function scheduledJobs(deps: Parameters<typeof sweepChats>[0] & Parameters<typeo
     },
     { name: 'sweep-answer-events', cron: '27 * * * *', run: () => sweepAnswerEvents(deps) },
     { name: 'sweep-removed-chats', cron: '37 3 * * *', run: () => sweepChats(deps) },
+    { name: 'sweep-tracked-events', cron: '47 3 * * *', run: () => sweepEvents(deps) },
   ];
 }
 

@@ -30,6 +30,9 @@ function ownersInput(endpoint: Endpoint): Record<string, unknown> {
     ques: '问',
     answers: ['答'],
     question: '问',
+    action: 'like',
+    reason: 'other',
+    content: '原因',
     ...(endpoint === chat.streamAnswer ? { continueMessageId: undefined } : {}),
   };
 }

@@ -7,6 +7,8 @@ import type { Model } from '#adapters/model/model.ts';
 import { openSms } from '#adapters/sms/sms.ts';
 import { type App, buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
+import { openAreas } from '#content/areas.ts';
+import { openPlan } from '#content/plan.ts';
 import type { OpenedDatabase } from '#db/database.ts';
 import { type Notifications, openNotifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
@@ -18,6 +20,8 @@ import { openModeration } from '#lib/moderation.ts';
 import { openSecrets } from '#lib/secrets.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { createTestDatabase } from './test-database.ts';
+
+const contentDir = join(import.meta.dirname, '../../content');
 
 export type Teacher = { userId: string; token: string; refreshToken: string; tgt: string; mobile: string };
 export type Answered<T> = {
@@ -78,6 +82,8 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
       output: { test: ['不该写的内容'] },
       greylistReply: '你的感受很重要，请和信任的人聊一聊',
     }),
+    plan: openPlan(contentDir),
+    areas: openAreas(contentDir),
   };
   const node = randomInt(1, 2 ** 31 - 1);
   const notifications = await openNotifications(connection, node, () => undefined);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkContent } from './check-content.ts';
-import { readContentFile, readContentFolder } from './read-content.ts';
+import { openPlan } from './plan.ts';
+import { readContentFolder } from './read-content.ts';
 import { buildSearchIndex, type Hit, type SearchDocument } from './search-index.ts';
 import {
   type Book,
@@ -14,7 +15,6 @@ import {
   KnowledgeFile,
   type KnowledgePoint,
   type Phase,
-  Plan,
   type Subject,
   TemplateFile,
 } from './shapes.ts';
@@ -50,7 +50,7 @@ export type Library = {
 
 /** Reads the library folder. Throws one error that names the file and the fault when anything in it is wrong. */
 export function openLibrary(dir: string): Library {
-  const plan = readContentFile(join(dir, 'curriculum', 'plan.json'), Plan);
+  const plan = openPlan(dir);
   const content = {
     ...plan,
     books: readContentFolder(join(dir, 'curriculum', 'books'), BookFile).flatMap((file) => file.books),
@@ -60,14 +60,8 @@ export function openLibrary(dir: string): Library {
     templates: readContentFolder(join(dir, 'templates'), TemplateFile).flatMap((file) => file.templates),
   };
   checkContent(content);
-  const { source, phases, grades, subjects } = plan;
   const knowledgeById = new Map(content.knowledge.map((point) => [point.id, point]));
   const indexes = indexesOf(content);
-  const subjectName = (subjectCode: string, phaseCode: string): string => {
-    const subject = subjects.find(({ code }) => code === subjectCode);
-    const phase = phases.find(({ code }) => code === phaseCode);
-    return (phase && subject?.phaseNames?.[phase.code]) ?? subject?.name ?? '';
-  };
   return {
     ...content,
     size:
@@ -76,13 +70,10 @@ export function openLibrary(dir: string): Library {
       content.help.length +
       content.templates.length +
       content.books.length,
-    planSource: source,
+    planSource: plan.source,
     findKnowledge: (id) => knowledgeById.get(id),
-    subjectName,
-    placeOf: ({ phase, subject, grade }) => {
-      const names = [phases.find(({ code }) => code === phase)?.name, subjectName(subject, phase)];
-      return [...names, grades.find(({ code }) => code === grade)?.name].filter(Boolean).join(' · ');
-    },
+    placeOf: ({ phase, subject, grade = '' }) =>
+      [plan.phaseName(phase), plan.subjectName(subject, phase), plan.gradeName(grade)].filter(Boolean).join(' · '),
     search: (kind, question, limit) => indexes[kind].search(question, limit),
   };
 }

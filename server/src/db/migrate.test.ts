@@ -6,8 +6,12 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import * as chat from './tables/chat.ts';
 import * as drive from './tables/drive.ts';
+import * as feedback from './tables/feedback.ts';
 import * as invite from './tables/invite.ts';
+import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
+import * as survey from './tables/survey.ts';
+import * as tracking from './tables/tracking.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -16,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('leaves no difference between the migrated database and the tables', async () => {
-  const tables = [chat, drive, invite, signOn]
+  const tables = [chat, drive, feedback, invite, schools, signOn, survey, tracking]
     .flatMap((area) => Object.values(area))
     .filter((value) => is(value, PgTable));
   const declared = tables.flatMap((table) =>

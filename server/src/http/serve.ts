@@ -6,7 +6,14 @@ import { type Caller, type Door, tokenOf } from './door.ts';
 import { wrap } from './envelope.ts';
 
 /** Facts of the request a feature may need besides its input. */
-export type RequestFacts = { ip: string; origin: string; token: string | undefined; lastEventId: string | undefined };
+export type RequestFacts = {
+  ip: string;
+  origin: string;
+  token: string | undefined;
+  lastEventId: string | undefined;
+  /** A header a call names beside its input; lower case. */
+  header: (name: string) => string | undefined;
+};
 
 type Call<E extends Endpoint> = { input: z.output<E['input']>; facts: RequestFacts };
 type Handler<E extends Endpoint> = (call: Call<E> & { caller: Caller }) => Promise<OutputOf<E>>;
@@ -61,12 +68,16 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
 }
 
 export function factsOf(request: FastifyRequest): RequestFacts {
-  const lastEventId = request.headers['last-event-id'];
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   return {
     ip: request.ip,
     origin: `${request.protocol}://${request.host}`,
     token: tokenOf(request),
-    lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+    lastEventId: header('last-event-id'),
+    header,
   };
 }
 

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Activity, FileText, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun } from 'lucide-react';
+import { Activity, FileText, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { MenuButton, type MenuItem } from '#components/menu.tsx';
 import { closePaneDrawer } from '#components/pane.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '#components/theme.ts';
 import { showToast } from '#components/toast.tsx';
+import { maskedMobile } from '#features/users/masked-mobile.ts';
 import { logOut, showLogin, useSession } from '#lib/session.ts';
 import './account-foot.css';
+import { lessonOf } from './greeting.ts';
 
 const themeItems = [
   { choice: 'light', label: '浅色', icon: <Sun /> },
@@ -20,10 +22,8 @@ export function AccountFoot() {
   const schoolInfo = useSession((session) => session.schoolInfo);
   const items = useSettingsItems(userInfo !== null);
   const name = userInfo?.userName || userInfo?.nickName || '';
-  const mobile = userInfo?.mobile.replace(/^(\d{3})\d{4}/, '$1****') ?? '';
-  const school = [schoolInfo?.schoolName, `${schoolInfo?.phaseName ?? ''}${schoolInfo?.subjectName ?? ''}`]
-    .filter(Boolean)
-    .join(' · ');
+  const mobile = maskedMobile(userInfo?.mobile ?? '');
+  const school = [schoolInfo?.schoolName, lessonOf(schoolInfo)].filter(Boolean).join(' · ');
   return (
     <div className="ta-account">
       {userInfo ? (
@@ -49,7 +49,7 @@ export function AccountFoot() {
 function useSettingsItems(isSignedIn: boolean): MenuItem[] {
   const navigate = useNavigate();
   const choice = useTheme((theme) => theme.choice);
-  const open = (to: '/doctor' | '/agreement' | '/privacy') => () => {
+  const open = (to: '/userCenter' | '/doctor' | '/agreement' | '/privacy') => () => {
     closePaneDrawer();
     void navigate({ to });
   };
@@ -65,8 +65,14 @@ function useSettingsItems(isSignedIn: boolean): MenuItem[] {
     { label: '用户协议', icon: <FileText />, onSelect: open('/agreement') },
     { label: '隐私政策', icon: <ShieldCheck />, onSelect: open('/privacy') },
   ];
-  if (isSignedIn) items.push('divider', { label: '退出登录', icon: <LogOut />, onSelect: leave });
-  return items;
+  if (!isSignedIn) return items;
+  return [
+    { label: '个人中心', icon: <UserRound />, onSelect: open('/userCenter') },
+    'divider',
+    ...items,
+    'divider',
+    { label: '退出登录', icon: <LogOut />, onSelect: leave },
+  ];
 }
 
 function leave(): void {

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { LucideProvider } from 'lucide-react';
+import { AnswerFootContext } from '#components/answer-foot.tsx';
 import { Overlays } from '#components/overlays.tsx';
+import { SurveyFoot } from '#features/survey/survey-foot.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { LoginGate } from './login-gate.tsx';
 import type { openRouter } from './router.tsx';
@@ -11,7 +13,9 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   return (
     <QueryClientProvider client={queryClient}>
       <LucideProvider size={18} strokeWidth={1.75} absoluteStrokeWidth>
-        <RouterProvider router={router} />
+        <AnswerFootContext value={SurveyFoot}>
+          <RouterProvider router={router} />
+        </AnswerFootContext>
         <LoginGate />
         <Overlays />
       </LucideProvider>

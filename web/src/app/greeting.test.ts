@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetingOf } from './greeting.ts';
+import { greetingOf, lessonOf } from './greeting.ts';
 
 const at = (hour: number) => new Date(2026, 10, 15, hour);
 
@@ -26,5 +26,19 @@ describe('the greeting', () => {
     [18, '晚上'],
   ])('at %i o’clock says %s', (hour, timeOfDay) => {
     expect(greetingOf('', at(hour))).toBe(`老师，${timeOfDay}好`);
+  });
+});
+
+describe('what a teacher teaches in a word', () => {
+  it.each([
+    ['九年级', '初中', '数学', '九年级数学'],
+    ['', '初中', '数学', '初中数学'],
+    ['九年级', '初中', '', ''],
+  ])('is of %j, %j and %j: %j', (gradeName, phaseName, subjectName, lesson) => {
+    expect(lessonOf({ gradeName, phaseName, subjectName })).toBe(lesson);
+  });
+
+  it('is nothing before the profile is known', () => {
+    expect(lessonOf(null)).toBe('');
   });
 });

@@ -1,3 +1,5 @@
+import type { SchoolInfo } from '@app/contract/users.ts';
+
 const doubleSurnames = [
   '欧阳',
   '上官',
@@ -18,6 +20,12 @@ const doubleSurnames = [
 /** `林老师，晚上好`; without a Chinese name simply `老师，晚上好`. */
 export function greetingOf(userName: string, now: Date): string {
   return `${addressOf(userName)}，${timeOfDay(now.getHours())}好`;
+}
+
+/** `九年级数学`, or with the phase while the grade is not known; empty without a subject. */
+export function lessonOf(teaching: Pick<SchoolInfo, 'gradeName' | 'phaseName' | 'subjectName'> | null): string {
+  if (!teaching?.subjectName) return '';
+  return `${teaching.gradeName || teaching.phaseName}${teaching.subjectName}`;
 }
 
 function addressOf(userName: string): string {

@@ -10,6 +10,7 @@ const built = [
   'aiChatSession',
   'historyChat',
   'newHistoryChat',
+  'userCenter',
   'pageWebview',
   'agreement',
   'privacy',

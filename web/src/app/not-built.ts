@@ -77,7 +77,6 @@ export const notBuilt = {
     next: ask('先写清要画什么', '我要一张课堂用图，内容是【内容】。请写清画面、标注文字、构图和画幅。'),
   },
   moreAssistant: { promise: '按用途挑助手，能看到谁做的、用的人多不多。', next: home('用 AI 对话') },
-  userCenter: { promise: '改资料，看会员和剩余次数，兑换码和邀请进度也在这里。', next: home('回到首页') },
   myCreateAssistant: { promise: '管理自己做的助手：修改、置顶、发布、看审核进度。', next: makeAssistant },
   myCreateCases: { promise: '收好用过的好案例，随时打开、分享。', next: { kind: 'history', label: '看历史对话' } },
   myNewCreateCases: { promise: '收好用过的好案例，随时打开、分享。', next: { kind: 'history', label: '看历史对话' } },

@@ -13,6 +13,7 @@ import { rememberedShareTarget } from './share-memory.ts';
 // The shell alone: what features draw inside it has tests of its own.
 vi.mock('#features/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
 vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
+vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料</p> }));
 vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
 
 const UUID = /^\/aiChatSession\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

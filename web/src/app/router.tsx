@@ -70,6 +70,13 @@ const teachingPlan = createRoute({
   staticData: { name: 'createTeachingPlanSession' },
 });
 
+const userCenter = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.userCenter.path,
+  component: lazyPage(() => import('./user-center-page.tsx'), 'UserCenterPage'),
+  staticData: { name: 'userCenter' },
+});
+
 /** Drawn by the session host, which keeps it alive between visits. */
 const english = createRoute({
   getParentRoute: () => sessionHost,
@@ -134,7 +141,7 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('combinedPaperSession'),
     notBuiltSession('createMaterialSession'),
     notBuiltSession('moreAssistant'),
-    notBuiltSession('userCenter'),
+    userCenter,
     notBuiltSession('myCreateAssistant'),
     notBuiltSession('myCreateCases'),
     notBuiltSession('myNewCreateCases'),

@@ -2,6 +2,7 @@ import { watchTheme } from '#components/theme.ts';
 import { showToast } from '#components/toast.tsx';
 import { showErrorsWith } from '#lib/query-client.ts';
 import { startSession } from '#lib/start-session.ts';
+import { startTracking } from '#lib/tracking.ts';
 import { learnProductName } from './product-name.ts';
 import { followViewportWidth } from './root-font-size.ts';
 import { followVisibleHeight } from './visible-height.ts';
@@ -13,5 +14,6 @@ export function startPage(): void {
   followVisibleHeight();
   showErrorsWith((message) => showToast('error', message));
   startSession();
+  startTracking();
   void learnProductName();
 }

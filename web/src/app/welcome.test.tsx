@@ -1,7 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { putOffGuide } from '#features/users/guide-memory.ts';
+import { newcomer, profile } from '#features/users/testing/school-facts.ts';
 import { useSession } from '#lib/session.ts';
 import { starterGroups } from './starters.ts';
 import { Welcome } from './welcome.tsx';
@@ -17,7 +19,11 @@ async function openWelcome(onStarter = vi.fn()) {
 }
 
 describe('the welcome view', () => {
-  afterEach(() => useSession.setState({ userInfo: null, schoolInfo: null }));
+  afterEach(() => {
+    cleanup();
+    useSession.setState({ userInfo: null, schoolInfo: null });
+    localStorage.clear();
+  });
 
   it('puts the question of a starter into the composer', async () => {
     const onStarter = await openWelcome();
@@ -29,6 +35,25 @@ describe('the welcome view', () => {
 
   it('names a place to fill in with every starter', () => {
     for (const { question } of starterGroups.flatMap(({ starters }) => starters)) expect(question).toMatch(/【.+?】/);
+  });
+
+  it('speaks of what the teacher teaches', async () => {
+    useSession.setState({ userInfo: profile, schoolInfo: profile });
+
+    await openWelcome();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^林老师，/);
+    expect(screen.getByText('九年级数学，明天上什么课？')).toBeDefined();
+    expect(screen.queryByRole('link', { name: '完善资料' })).toBeNull();
+  });
+
+  it('offers to complete a profile that is not, once it is known', async () => {
+    putOffGuide(newcomer.userId);
+    useSession.setState({ userInfo: newcomer, schoolInfo: newcomer });
+
+    await openWelcome();
+
+    expect(screen.getByRole('link', { name: '完善资料' }).getAttribute('href')).toBe('/userCenter');
   });
 
   it('says on screen that the content is made by AI', async () => {

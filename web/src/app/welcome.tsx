@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { DeskPicture } from '#components/desk-picture.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { Segmented } from '#components/segmented.tsx';
+import { GuideGate } from '#features/users/guide-gate.tsx';
+import { isProfileComplete } from '#features/users/profile-completeness.ts';
 import { useSession } from '#lib/session.ts';
-import { greetingOf } from './greeting.ts';
+import { greetingOf, lessonOf } from './greeting.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import { type StarterGroup, starterGroups } from './starters.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -18,9 +21,9 @@ type WelcomeProps = {
 /** The first screen of a new conversation. On a phone the composer is docked below, elsewhere it follows the greeting. */
 export function Welcome({ composer, onStarter }: WelcomeProps) {
   const userName = useSession(({ userInfo }) => userInfo?.userName || userInfo?.nickName || '');
-  const subject = useSession(({ schoolInfo }) => `${schoolInfo?.phaseName ?? ''}${schoolInfo?.subjectName ?? ''}`);
   return (
     <div className="ta-welcome">
+      <GuideGate />
       <PageBar
         actions={
           <>
@@ -33,7 +36,7 @@ export function Welcome({ composer, onStarter }: WelcomeProps) {
         <div className="ta-welcome-column">
           <header className="ta-welcome-hello">
             <h1>{greetingOf(userName, new Date())}</h1>
-            <p>{subject ? `${subject}，明天上什么课？` : '说一句明天要上的课，带走能直接用的东西。'}</p>
+            <WelcomeLine />
             <DeskPicture className="ta-welcome-desk" />
           </header>
           <div className="ta-welcome-composer">{composer}</div>
@@ -42,6 +45,22 @@ export function Welcome({ composer, onStarter }: WelcomeProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function WelcomeLine() {
+  const lesson = useSession(({ schoolInfo }) => lessonOf(schoolInfo));
+  // Until the profile has been read nobody is asked to complete it.
+  const isIncomplete = useSession((session) => session.schoolInfo !== null && !isProfileComplete(session));
+  return (
+    <p>
+      {lesson ? `${lesson}，明天上什么课？` : '说一句明天要上的课，带走能直接用的东西。'}
+      {isIncomplete && (
+        <Link to="/userCenter" className="ta-link ta-welcome-complete">
+          完善资料
+        </Link>
+      )}
+    </p>
   );
 }
 

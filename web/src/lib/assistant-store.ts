@@ -33,7 +33,10 @@ export type AssistantState = {
   /** Whether the service lets this teacher use the assistant; unknown before the first answer. */
   appUseStatus: 'unknown' | 'allowed' | 'denied';
   npsCheck: boolean;
+  /** Place in the session of the answer the survey was shown after; -1 when it was not. */
   npsShowSessionIndex: number;
+  /** That answer while the survey is on screen: places shift when earlier exchanges are loaded. */
+  npsShowMessageId: string;
   /** Questions sent since the last reset, per template `typeCode`. */
   surveyCounts: Record<string, number>;
   isMathLoading: boolean;
@@ -65,6 +68,7 @@ export const initialAssistantState: AssistantState = {
   appUseStatus: 'unknown',
   npsCheck: true,
   npsShowSessionIndex: -1,
+  npsShowMessageId: '',
   surveyCounts: {},
   isMathLoading: false,
   isMathGenerating: false,

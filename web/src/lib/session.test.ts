@@ -3,14 +3,14 @@ import { getUser } from '@app/contract/users.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from './testing/fake-server.ts';
-import { fakeLocks, keepSession, openTab, school, teacher, tokenPair } from './testing/open-tab.ts';
+import { fakeLocks, keepSession, openTab, profile, school, teacher, tokenPair } from './testing/open-tab.ts';
 
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   fakeLocks();
   server = fakeServer();
-  server.on(getUser, () => answer(getUser, { ...teacher, ...school }));
+  server.on(getUser, () => answer(getUser, profile));
 });
 
 afterEach(() => {

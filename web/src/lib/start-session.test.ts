@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseConfig } from './testing/base-config.ts';
 import { fakeParent } from './testing/fake-parent.ts';
 import { answer, fakeServer, refuse } from './testing/fake-server.ts';
-import { fakeLocks, keepSession, openTab, school, teacher, tokenPair } from './testing/open-tab.ts';
+import { fakeLocks, keepSession, openTab, profile, teacher, tokenPair } from './testing/open-tab.ts';
 
 let server: ReturnType<typeof fakeServer>;
 const stops: (() => void)[] = [];
@@ -15,7 +15,7 @@ const stops: (() => void)[] = [];
 beforeEach(() => {
   fakeLocks();
   server = fakeServer();
-  server.on(getUser, () => answer(getUser, { ...teacher, ...school }));
+  server.on(getUser, () => answer(getUser, profile));
   server.on(checkAuth, () => answer(checkAuth, { isAuthorized: true, expireTime: null, reason: '' }));
   server.on(listDrive, () => answer(listDrive, { list: [], total: 0 }));
   server.on(getUserInviteCode, () => answer(getUserInviteCode, { inviteCode: 'K7' }));

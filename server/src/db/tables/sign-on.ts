@@ -1,3 +1,4 @@
+import type { Grade, Phase, Subject } from '@app/contract/enums.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
@@ -12,6 +13,13 @@ export const users = pgTable('users', {
   comboId: text('combo_id').notNull().default('free'),
   inviteCode: text('invite_code').unique(),
   invitedBy: uuid('invited_by'),
+  phaseCode: text('phase_code').$type<Phase | ''>().notNull().default(''),
+  subjectCode: text('subject_code').$type<Subject | ''>().notNull().default(''),
+  gradeCode: text('grade_code').$type<Grade | ''>().notNull().default(''),
+  areaId: text('area_id').notNull().default(''),
+  schoolId: text('school_id'),
+  schoolName: text('school_name').notNull().default(''),
+  suspendedReason: text('suspended_reason').notNull().default(''),
   ...timestamps,
 });
 

@@ -56,6 +56,17 @@ export async function requireExchange(
   return exchange;
 }
 
+export async function requireMessage(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  chatId: string,
+  messageId: string,
+): Promise<queries.ExchangeRow> {
+  const exchange = await requireExchange(deps, caller, messageId);
+  if (exchange.chatId !== chatId) throw messageNotFound();
+  return exchange;
+}
+
 /** One of three: a new question, an old one answered again, or a cut answer taken up. */
 async function openExchange(deps: AnswerDeps, caller: Caller, input: Ask): Promise<queries.ExchangeRow> {
   try {
@@ -76,8 +87,7 @@ async function askNew(deps: AnswerDeps, caller: Caller, input: Ask): Promise<que
 }
 
 async function askAgain(deps: AnswerDeps, caller: Caller, input: Ask, messageId: string): Promise<queries.ExchangeRow> {
-  const former = await requireExchange(deps, caller, messageId);
-  if (former.chatId !== input.chatId) throw messageNotFound();
+  const former = await requireMessage(deps, caller, input.chatId, messageId);
   const exchange = await storeQuestion(deps, caller, input, former.question, messageId);
   if (!exchange) throw new AppError('conflict', '这条回答正在写或已换过，请刷新后再试');
   return exchange;
@@ -89,10 +99,9 @@ async function takeUp(
   chatId: string,
   messageId: string,
 ): Promise<queries.ExchangeRow> {
-  const former = await requireExchange(deps, caller, messageId);
-  if (former.chatId !== chatId) throw messageNotFound();
+  await requireMessage(deps, caller, chatId, messageId);
   const exchange = await queries.reopenExchange(deps.db, caller.userId, messageId, deps.engine.node);
-  if (!exchange) throw new AppError('conflict', '这条回答已经写完或正在写');
+  if (!exchange) throw new AppError('conflict', '这条回答已经写完、正在写或已换过');
   return exchange;
 }
 
@@ -111,7 +120,7 @@ function storeQuestion(deps: AnswerDeps, caller: Caller, input: Ask, question: s
   return queries.insertQuestion(deps.db, asked, titleOf(question), againId);
 }
 
-function messageNotFound(): AppError {
+export function messageNotFound(): AppError {
   return new AppError('not-found', '找不到这条消息，它可能已被删除');
 }
 

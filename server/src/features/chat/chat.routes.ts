@@ -5,6 +5,7 @@ import { serveStream } from '#http/serve-stream.ts';
 import { type AnswerDeps, ask, resume, stop } from './answers.service.ts';
 import * as chats from './chats.service.ts';
 import { readRecord, storeRecord } from './record.service.ts';
+import { selectVersion } from './versions.service.ts';
 
 export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.newChat, ({ caller, input }) => chats.createChat(deps, caller, input));
@@ -18,6 +19,7 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.cancelTop, ({ caller, input }) => chats.unpinChat(deps, caller, input.chatId));
   serve(door, chat.uploadRecord, ({ caller, input }) => storeRecord(deps, caller, input));
   serve(door, chat.stopAnswer, ({ caller, input }) => stop(deps, caller, input.messageId));
+  serve(door, chat.selectVersion, ({ caller, input }) => selectVersion(deps, caller, input.chatId, input.messageId));
   serveStream(door, chat.streamAnswer, ({ caller, input }) => ask(deps, caller, input));
   serveStream(door, chat.resumeAnswer, ({ caller, input, facts }) =>
     resume(deps, caller, input.messageId, input.lastEventId ?? seenSoFar(facts.lastEventId)),

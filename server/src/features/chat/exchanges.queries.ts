@@ -136,12 +136,18 @@ export async function listPast(
   return pastOfChat(db).execute({ userId, chatId, before: before ?? Number.MAX_SAFE_INTEGER, limit });
 }
 
-/** Takes an ended answer up again; undefined when it is running or done. */
+/** Takes an ended answer up again; undefined when it is running, done, or not the version shown. */
 export async function reopenExchange(db: Queryable, userId: string, messageId: string, producer: number) {
   const [row] = await db
     .update(exchanges)
     .set({ state: 'running', producer, errorText: '', endedAt: null })
-    .where(and(own(userId, messageId), sql`${exchanges.state} in ('stopped', 'interrupted', 'failed')`))
+    .where(
+      and(
+        own(userId, messageId),
+        isNull(exchanges.supersededAt),
+        sql`${exchanges.state} in ('stopped', 'interrupted', 'failed')`,
+      ),
+    )
     .returning();
   return row;
 }

@@ -3,6 +3,7 @@ import type { Exchange, getChatRecord, uploadRecord } from '@app/contract/chat.t
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { readComments } from '#features/feedback/comments.service.ts';
 import type { Caller } from '#http/door.ts';
 import { answerOf, foldStored } from './answer-engine.ts';
 import { requireExchange } from './answers.service.ts';
@@ -10,6 +11,7 @@ import { touchChat } from './chats.queries.ts';
 import { requireChat } from './chats.service.ts';
 import * as queries from './exchanges.queries.ts';
 import { titleOf } from './prompt.ts';
+import { listFormerVersions } from './versions.queries.ts';
 
 type RecordDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
 
@@ -28,7 +30,7 @@ export async function readRecord(
   });
   const rows = newestFirst.slice(0, limit).reverse();
   return {
-    list: await Promise.all(rows.map((row) => presentExchange(deps, row))),
+    list: await presentExchanges(deps, caller, rows),
     total: await queries.countExchanges(deps.db, caller.userId, chatId),
     hasMore: newestFirst.length > limit,
   };
@@ -55,16 +57,52 @@ export async function storeRecord(
       endedAt: now,
     });
   });
-  return toExchange(row, answerOf(row), row.lastEventId);
+  return { ...toExchange(row, answerOf(row), row.lastEventId), versions: [versionOf(row)], comment: null };
 }
 
-async function presentExchange(deps: Pick<Deps, 'db'>, row: queries.ExchangeRow): Promise<Exchange> {
+/** Rows of one conversation with their versions and the caller's comments: two queries, however many rows. */
+export async function presentExchanges(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  rows: readonly queries.ExchangeRow[],
+): Promise<Exchange[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const positions = rows.map((row) => row.position);
+  const messageIds = rows.map((row) => row.id);
+  const [former, comments] = await Promise.all([
+    listFormerVersions(deps.db, caller.userId, first.chatId, positions),
+    readComments(deps, caller, messageIds),
+  ]);
+  const formerAt = Map.groupBy(former, ({ position }) => position);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...(await foldExchange(deps, row)),
+      versions: [...(formerAt.get(row.position) ?? []), row].toSorted(byAge).map(versionOf),
+      comment: comments.get(row.id) ?? null,
+    })),
+  );
+}
+
+type Version = Pick<queries.ExchangeRow, 'id' | 'createdAt'>;
+
+function versionOf({ id, createdAt }: Version): Exchange['versions'][number] {
+  return { messageId: id, askedAt: createdAt.getTime() };
+}
+
+function byAge(one: Version, other: Version): number {
+  return one.createdAt.getTime() - other.createdAt.getTime();
+}
+
+type PlainExchange = Omit<Exchange, 'versions' | 'comment'>;
+
+async function foldExchange(deps: Pick<Deps, 'db'>, row: queries.ExchangeRow): Promise<PlainExchange> {
   if (row.state !== 'running') return toExchange(row, answerOf(row), row.lastEventId);
   const { answer, lastSeq } = await foldStored(deps, row);
   return toExchange(row, { ...answer, state: 'running' }, lastSeq);
 }
 
-function toExchange(row: queries.ExchangeRow, answer: Answer, lastEventId: number): Exchange {
+function toExchange(row: queries.ExchangeRow, answer: Answer, lastEventId: number): PlainExchange {
   return {
     messageId: row.id,
     chatId: row.chatId,

@@ -17,7 +17,6 @@ export function readBaseConfig(deps: ConfigDeps, origin: string, version: string
   const { config, secrets, model } = deps;
   const product = products[config.productKey];
   const productId = product.productId[config.baseEnv];
-  const day = String(Math.floor(now.getTime() / SHARED_KEY_LIFE_MS));
   return {
     appId: CONSUMER_APP_ID,
     productKey: config.productKey,
@@ -33,18 +32,27 @@ export function readBaseConfig(deps: ConfigDeps, origin: string, version: string
     baseEnv: config.baseEnv,
     eventTrack: {
       appId: CONSUMER_APP_ID,
-      secrect: secrets.derivedKey('event-track', day),
+      secrect: eventTrackKey(secrets, now),
       publicKey: '',
       host: origin,
       productId,
     },
     gbLoginHost: `${origin}/sso`,
     gbSsoHost: `${origin}/sso`,
-    stream: { host: origin, apiSecret: secrets.derivedKey('stream', day) },
+    stream: { host: origin, apiSecret: secrets.derivedKey('stream', dayOf(now)) },
     model: { isOffline: model.kind === 'offline', name: model.name },
     webviewHosts: config.webviewHosts,
     imageHosts: config.imageHosts,
     frameOrigins: config.frameOrigins,
     hasSmsOutbox: !config.isProduction && config.sms.provider === 'outbox',
   };
+}
+
+/** The key that lets a page report events of a day before anyone has signed in. */
+export function eventTrackKey(secrets: Deps['secrets'], now: Date): string {
+  return secrets.derivedKey('event-track', dayOf(now));
+}
+
+function dayOf(now: Date): string {
+  return String(Math.floor(now.getTime() / SHARED_KEY_LIFE_MS));
 }

@@ -1,9 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
+import { projectGrants } from '#db/tables/schools.ts';
 import { users } from '#db/tables/sign-on.ts';
 
 export type UserRow = typeof users.$inferSelect;
+export type ProfileRow = Pick<
+  UserRow,
+  'userName' | 'nickName' | 'imgUrl' | 'phaseCode' | 'subjectCode' | 'gradeCode' | 'areaId' | 'schoolId' | 'schoolName'
+>;
 
 const userById = preparedOnce((db) =>
   db
@@ -15,5 +20,28 @@ const userById = preparedOnce((db) =>
 
 export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
   const [row] = await userById(db).execute({ userId });
+  return row;
+}
+
+export async function updateProfile(db: Queryable, userId: string, profile: ProfileRow, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...profile, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+/** What anybody signed in may know of anybody. */
+export async function listPublicUsers(db: Queryable, userIds: string[]) {
+  return db
+    .select({ id: users.id, userName: users.userName, nickName: users.nickName, imgUrl: users.imgUrl })
+    .from(users)
+    .where(inArray(users.id, userIds));
+}
+
+export async function findProjectGrant(db: Queryable, userId: string, projectId: string) {
+  const [row] = await db
+    .select()
+    .from(projectGrants)
+    .where(and(eq(projectGrants.userId, userId), eq(projectGrants.projectId, projectId)));
   return row;
 }

@@ -2,10 +2,18 @@ import * as users from '@app/contract/users.ts';
 import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
-import { readUser, readUserInfo, readUseStatus } from './users.service.ts';
+import { saveProfile } from './profile.service.ts';
+import { ROLES } from './roles.ts';
+import { readProjectUseStatus, readUseStatus } from './use-status.service.ts';
+import { readMyRole, readProfile, readPublicUsers, readUserInfo } from './users.service.ts';
 
 export function usersRoutes(door: Door, deps: Deps): void {
   serve(door, users.getUserInfoByUserId, ({ caller, input }) => readUserInfo(deps, caller, input.userId));
-  serve(door, users.getUser, ({ caller }) => readUser(deps, caller));
+  serve(door, users.getUser, ({ caller }) => readProfile(deps, caller));
+  serve(door, users.saveUserInfo, ({ caller, input }) => saveProfile(deps, caller, input));
+  serve(door, users.getUserRoleInfo, ({ caller }) => readMyRole(deps, caller));
+  serve(door, users.getRoleList, async () => [...ROLES]);
+  serve(door, users.getBatchUserInfo, ({ input }) => readPublicUsers(deps, input.ids));
   serve(door, users.checkAuth, ({ caller }) => readUseStatus(deps, caller));
+  serve(door, users.checkProjectAuth, ({ caller, input }) => readProjectUseStatus(deps, caller, input.projectId));
 }

@@ -1,55 +1,108 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import type { checkAuth, getUser, SchoolInfo, UserInfo } from '@app/contract/users.ts';
+import {
+  DEFAULT_AVATAR,
+  type getBatchUserInfo,
+  type getUserRoleInfo,
+  type Profile,
+  type School,
+  type SchoolInfo,
+  type Teaching,
+  type UserInfo,
+} from '@app/contract/users.ts';
 import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
+import { listMyClasses } from '#features/schools/classes.service.ts';
+import { readSchool } from '#features/schools/schools.service.ts';
 import type { Caller } from '#http/door.ts';
-import { findUser, type UserRow } from './users.queries.ts';
+import { ROLES } from './roles.ts';
+import { findUser, listPublicUsers, type UserRow } from './users.queries.ts';
 
-type UserDeps = Pick<Deps, 'db'>;
+type DbDeps = Pick<Deps, 'db'>;
+type UserDeps = Pick<Deps, 'db' | 'plan'>;
 
-/** Until a teacher has told her school, every field of it is empty. */
-const noSchool: Omit<SchoolInfo, 'roleId'> = {
-  provinceId: '',
-  cityId: '',
-  areaId: '',
-  schoolId: '',
-  schoolName: '',
-  phaseCode: '',
-  phaseName: '',
-  subjectCode: '',
-  subjectName: '',
-};
-
-const DEFAULT_AVATAR = '/avatar.svg';
-
-/** A teacher may look up only herself; a foreign id is answered as if it did not exist. */
-export async function readUserInfo(deps: UserDeps, caller: Caller, userId?: string): Promise<UserInfo> {
-  if (userId && userId !== caller.userId) throw new AppError('not-found', '找不到这个用户');
-  return toUserInfo(await requireUser(deps, caller.userId));
+export async function readUserInfo(deps: DbDeps, caller: Caller, userId?: string): Promise<UserInfo> {
+  return toUserInfo(await requireMyself(deps, caller, userId));
 }
 
-export async function readUser(deps: UserDeps, caller: Caller): Promise<OutputOf<typeof getUser>> {
+export async function readProfile(deps: UserDeps, caller: Caller): Promise<Profile> {
   const user = await requireUser(deps, caller.userId);
-  return { ...toUserInfo(user), ...noSchool, roleId: String(user.roleId) };
+  const [schoolInfo, classes] = await Promise.all([toSchoolInfo(deps, user), listMyClasses(deps, caller)]);
+  return {
+    ...toUserInfo(user),
+    ...schoolInfo,
+    classes,
+    isProfileComplete: Boolean(user.userName && user.phaseCode && user.subjectCode),
+  };
 }
 
-/** Consumers may always use the assistant; project licences come with the business sign-on. */
-export async function readUseStatus(deps: UserDeps, caller: Caller): Promise<OutputOf<typeof checkAuth>> {
-  await requireUser(deps, caller.userId);
-  return { isAuthorized: true, expireTime: null, reason: '' };
+export async function readMySchool(deps: DbDeps, caller: Caller, userId?: string): Promise<School> {
+  return readSchool(deps, await requireMyself(deps, caller, userId));
+}
+
+export async function readMyTeaching(deps: UserDeps, caller: Caller, userId?: string): Promise<Teaching> {
+  return toTeaching(deps, await requireMyself(deps, caller, userId));
+}
+
+export async function readSchoolInfo(deps: UserDeps, caller: Caller): Promise<SchoolInfo> {
+  return toSchoolInfo(deps, await requireUser(deps, caller.userId));
+}
+
+export async function readMyRole(deps: DbDeps, caller: Caller): Promise<OutputOf<typeof getUserRoleInfo>> {
+  const user = await requireUser(deps, caller.userId);
+  const role = ROLES.find(({ roleId }) => roleId === String(user.roleId));
+  if (!role) throw new Error(`user ${user.id} has the unknown role ${user.roleId}`);
+  return { ...role, schoolId: user.schoolId ?? '' };
+}
+
+/** In the order asked for; nobody's mobile is ever among it. */
+export async function readPublicUsers(deps: DbDeps, userIds: string[]): Promise<OutputOf<typeof getBatchUserInfo>> {
+  const rows = await listPublicUsers(deps.db, userIds);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(userIds)].flatMap((userId) => {
+    const row = byId.get(userId.toLowerCase());
+    if (!row) return [];
+    return [{ uid: row.id, userName: row.userName || row.nickName, imgUrl: row.imgUrl || DEFAULT_AVATAR }];
+  });
 }
 
 /** What an answer may know of the teacher who asks. */
 export async function readTeacherContext(deps: UserDeps, userId: string): Promise<TeacherContext> {
   const user = await requireUser(deps, userId);
-  return user.userName ? { userName: user.userName } : {};
+  const { gradeName, subjectName, phaseName } = toTeaching(deps, user);
+  return {
+    ...(user.userName ? { userName: user.userName } : {}),
+    ...(gradeName ? { grade: gradeName } : {}),
+    ...(subjectName ? { subject: subjectName } : {}),
+    ...(phaseName ? { phase: phaseName } : {}),
+  };
 }
 
-async function requireUser(deps: UserDeps, userId: string): Promise<UserRow> {
+export async function requireUser(deps: DbDeps, userId: string): Promise<UserRow> {
   const user = await findUser(deps.db, userId);
   if (!user) throw new AppError('not-found', '找不到这个用户');
   return user;
+}
+
+/** A teacher may look up only herself; a foreign id is answered as if it did not exist. */
+async function requireMyself(deps: DbDeps, caller: Caller, userId?: string): Promise<UserRow> {
+  if (userId && userId !== caller.userId) throw new AppError('not-found', '找不到这个用户');
+  return requireUser(deps, caller.userId);
+}
+
+function toTeaching({ plan }: Pick<Deps, 'plan'>, { phaseCode, subjectCode, gradeCode }: UserRow): Teaching {
+  return {
+    phaseCode,
+    phaseName: plan.phaseName(phaseCode),
+    subjectCode,
+    subjectName: plan.subjectName(subjectCode, phaseCode),
+    gradeCode,
+    gradeName: plan.gradeName(gradeCode),
+  };
+}
+
+async function toSchoolInfo(deps: UserDeps, user: UserRow): Promise<SchoolInfo> {
+  return { ...(await readSchool(deps, user)), ...toTeaching(deps, user), roleId: String(user.roleId) };
 }
 
 function toUserInfo(user: UserRow): UserInfo {

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '#components/icon-button.tsx';
 import { copyText } from '#components/markdown/copy-text.ts';
 import { showToast } from '#components/toast.tsx';
+import { track } from '#lib/tracking.ts';
+import { AnswerFeedback } from './answer-feedback.tsx';
 import type { AnswerSession } from './conversation-session.ts';
+import { VersionSwitch } from './version-switch.tsx';
 
 type AnswerActionsProps = { exchange: Exchange; text: string; session: AnswerSession };
 
@@ -22,9 +25,11 @@ export function AnswerActions({ exchange, text, session }: AnswerActionsProps) {
   const handleCopy = async () => {
     const hasCopied = await copyText(text);
     setIsCopied(hasCopied);
+    if (hasCopied) track('aiChat', 'copy');
     if (!hasCopied) showToast('error', '没有复制成功，请选中文字复制');
   };
   const handleAgain = async () => {
+    track('aiChat', 'answerAgain');
     const result = await session.askAgain(exchange);
     if (!result.isSent) showToast('error', result.reason);
   };
@@ -36,6 +41,8 @@ export function AnswerActions({ exchange, text, session }: AnswerActionsProps) {
         onClick={handleCopy}
       />
       <IconButton label="重新回答" icon={<RotateCw size={17} />} onClick={handleAgain} />
+      <VersionSwitch exchange={exchange} />
+      <AnswerFeedback exchange={exchange} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { AnswerState } from './answer-state.tsx';
 import type { AnswerSession } from './conversation-session.ts';
 import { ReasoningPanel } from './reasoning-panel.tsx';
 import { useAnswer } from './use-answer.ts';
+import { VersionSwitch } from './version-switch.tsx';
 
 type AnswerProps = { exchange: Exchange; session: AnswerSession };
 
@@ -58,6 +59,7 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
         {sources.length > 0 && !isWriting && <AnswerSources sources={sources} />}
         {!isWithheld && <AnswerState exchange={exchange} answer={answer} isDropped={isDropped} session={session} />}
         {isDone && text !== '' && <AnswerActions exchange={exchange} text={text} session={session} />}
+        {isDone && text === '' && <VersionSwitch exchange={exchange} />}
       </div>
     </article>
   );

@@ -2,6 +2,7 @@
 export type TabNews =
   | { kind: 'answer-started'; chatId: string; messageId: string }
   | { kind: 'answer-ended'; chatId: string; messageId: string }
+  | { kind: 'record-changed'; chatId: string }
   | { kind: 'list-changed' };
 
 const CHANNEL = 'ta-chat';

@@ -22,6 +22,12 @@ export function findExchange(chatId: string, messageId: string): Exchange | unde
   );
 }
 
+export function indexOfExchange(chatId: string, messageId: string): number {
+  return exchangesOf(queryClient.getQueryData<RecordPages>(chatKeys.record(chatId))).findIndex(
+    (exchange) => exchange.messageId === messageId,
+  );
+}
+
 export function isRecordKnown(chatId: string): boolean {
   return queryClient.getQueryData(chatKeys.record(chatId)) !== undefined;
 }
@@ -30,14 +36,22 @@ export function newestExchange(chatId: string): Exchange | undefined {
   return exchangesOf(queryClient.getQueryData<RecordPages>(chatKeys.record(chatId))).at(-1);
 }
 
-/** Puts an exchange at the end, or in the place of the one that is named; `replaces` goes away. */
-export function putExchange(exchange: Exchange, replaces?: string): void {
-  changeRecord(exchange.chatId, (list, isNewestPage) => {
-    const kept = list.filter((known) => known.messageId !== replaces);
-    const isKnown = kept.some((known) => known.messageId === exchange.messageId);
-    if (isKnown) return kept.map((known) => (known.messageId === exchange.messageId ? exchange : known));
-    return isNewestPage ? [...kept, exchange] : kept;
+/** Puts an exchange where it is known, or in the place of the one it replaces, or at the end. */
+export function putExchange(exchange: Exchange, replaces = exchange.messageId): void {
+  const { chatId, messageId } = exchange;
+  const place = [messageId, replaces].find((id) => findExchange(chatId, id));
+  changeRecord(chatId, (list, isNewestPage) => {
+    const put = list.flatMap((known) => {
+      if (known.messageId === place) return [exchange];
+      return known.messageId === replaces ? [] : [known];
+    });
+    return place === undefined && isNewestPage ? [...put, exchange] : put;
   });
+}
+
+export function patchExchange(chatId: string, messageId: string, change: Partial<Exchange>): void {
+  const known = findExchange(chatId, messageId);
+  if (known) putExchange({ ...known, ...change });
 }
 
 /** Reads the newest exchanges and lays them over what is known. Throws when they cannot be read. */
@@ -77,7 +91,14 @@ export function withAnswer(exchange: Exchange, answer: Answer, lastEventId: numb
   return { ...exchange, ...rest, answers: text === '' ? [] : [text], lastEventId };
 }
 
-export function newExchange(chatId: string, messageId: string, question: string): Exchange {
+/** `former` are the versions of an answer that is asked for again. */
+export function newExchange(
+  chatId: string,
+  messageId: string,
+  question: string,
+  former: Exchange['versions'] = [],
+): Exchange {
+  const askedAt = Date.now();
   const { text: _text, reasoningStartedAt: _startedAt, ...rest } = emptyAnswer;
   return {
     ...rest,
@@ -86,8 +107,10 @@ export function newExchange(chatId: string, messageId: string, question: string)
     ques: question,
     answers: [],
     lastEventId: 0,
-    askedAt: Date.now(),
+    askedAt,
     endedAt: null,
+    versions: [...former, { messageId, askedAt }],
+    comment: null,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   addTop,
   type Chat,
   cancelTop,
+  type Exchange,
   getChatInfo,
   getChatRecord,
   listChats,
@@ -9,6 +10,7 @@ import {
   removeChat,
   renameChat,
   restoreChat,
+  selectVersion,
 } from '@app/contract/chat.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
@@ -17,6 +19,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { tellTabs } from './chat-channel.ts';
 import { chatKeys } from './chat-keys.ts';
 import { dropChat, findChat, patchChat, putChat, refreshChatLists } from './chat-lists.ts';
+import { putExchange } from './chat-record.ts';
 
 export const LIST_PAGE = 50;
 export const RECORD_PAGE = 50;
@@ -115,6 +118,20 @@ export function useRestoreChat() {
       tellTabs({ kind: 'list-changed' });
     },
   });
+}
+
+/** Shows another answer to the same question; its words come with the reply. */
+export function useSelectVersion({ chatId, messageId: shownId }: Exchange) {
+  return useMutation(
+    {
+      mutationFn: (messageId: string) => callOrThrow(selectVersion, { chatId, messageId }),
+      onSuccess: (exchange) => {
+        putExchange(exchange, shownId);
+        tellTabs({ kind: 'record-changed', chatId });
+      },
+    },
+    queryClient,
+  );
 }
 
 function isGone(error: Error | null): boolean {

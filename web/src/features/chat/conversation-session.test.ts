@@ -23,6 +23,7 @@ import { retryNow } from './retry-pause.ts';
 const CHAT = '3f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d';
 const MESSAGE = '6b8f2f0e-7f0a-4a4e-9a55-0d6c35b1a001';
 const FORMER = '6b8f2f0e-7f0a-4a4e-9a55-0d6c35b1a000';
+const LATER = '6b8f2f0e-7f0a-4a4e-9a55-0d6c35b1a002';
 
 let server: ReturnType<typeof fakeServer>;
 let session: ConversationSession;
@@ -163,7 +164,8 @@ describe('an answer', () => {
 
   it('is asked for again under a new number, which takes the place of the former', async () => {
     const former = { ...newExchange(CHAT, FORMER, '问'), answers: ['旧'], state: 'done' } satisfies Exchange;
-    hold([former]);
+    const later = { ...newExchange(CHAT, LATER, '后来问'), answers: ['答'], state: 'done' } satisfies Exchange;
+    hold([former, later]);
     server.on(streamAnswer, () => fakeStream([begun, frame(2, { text: '新' }), ended(3)]).response);
 
     const sending = session.askAgain(former);
@@ -171,7 +173,19 @@ describe('an answer', () => {
     expect(session.state.getState().asked).toEqual({ question: '问', replaces: FORMER });
     await sending;
     await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
-    expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '问', answers: ['新'] }]);
+    expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '问', answers: ['新'] }, { messageId: LATER }]);
+    expect(shown()[0]?.versions.map(({ messageId }) => messageId)).toEqual([FORMER, MESSAGE]);
+  });
+
+  it('was asked for again although the connection broke, when the former is no longer shown', async () => {
+    const former = { ...newExchange(CHAT, FORMER, '问'), answers: ['旧'], state: 'done' } satisfies Exchange;
+    const later = { ...newExchange(CHAT, LATER, '后来问'), answers: ['答'], state: 'done' } satisfies Exchange;
+    const arrived = { ...newExchange(CHAT, MESSAGE, '问', former.versions), lastEventId: 1 };
+    hold([former, later]);
+    server.on(streamAnswer, () => Promise.reject(new TypeError('network error')));
+    server.on(getChatRecord, () => answer(getChatRecord, { list: [arrived, later], total: 2, hasMore: false }));
+
+    expect(await session.askAgain(former)).toEqual({ isSent: true });
   });
 
   it('is taken up after a reload from what the record holds', async () => {

@@ -7,12 +7,14 @@ import { callOrThrow } from '#lib/api-client.ts';
 import { acquireSessionLock, countQuestion, releaseSessionLock, useAssistant } from '#lib/assistant-store.ts';
 import { streamEvents } from '#lib/event-stream.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { offerSurvey } from '#lib/survey-turn.ts';
 import { tellTabs } from './chat-channel.ts';
 import { chatKeys } from './chat-keys.ts';
 import { refreshChatLists } from './chat-lists.ts';
 import {
   answerOf,
   findExchange,
+  indexOfExchange,
   isRecordKnown,
   newExchange,
   newestExchange,
@@ -147,8 +149,9 @@ export class ConversationSession {
   }
 
   /** The connection may have broken after the question arrived: then it is in the record. */
-  private async hasArrived({ question }: Asked, newestBefore: string | undefined): Promise<boolean> {
+  private async hasArrived({ question, replaces }: Asked, newestBefore: string | undefined): Promise<boolean> {
     await refreshRecord(this.chatId).catch(() => undefined);
+    if (replaces !== undefined) return findExchange(this.chatId, replaces) === undefined;
     const newest = newestExchange(this.chatId);
     return newest?.messageId !== newestBefore && newest?.ques === question;
   }
@@ -160,7 +163,8 @@ export class ConversationSession {
 
   /** The server has taken the question and said which exchange it is. */
   private begin(asked: Asked, messageId: string): void {
-    const exchange = newExchange(this.chatId, messageId, asked.question);
+    const former = asked.replaces === undefined ? undefined : findExchange(this.chatId, asked.replaces);
+    const exchange = newExchange(this.chatId, messageId, asked.question, former?.versions);
     putExchange(exchange, asked.replaces);
     this.enter(exchange, emptyAnswer);
     countQuestion(useAssistant.getState().currentTemp?.typeCode ?? '');
@@ -191,6 +195,7 @@ export class ConversationSession {
     if (end.kind === 'left') return;
     tellTabs({ kind: 'answer-ended', chatId: this.chatId, messageId: followed });
     void refreshChatLists();
+    if (end.kind === 'ended') offerSurvey(followed, indexOfExchange(this.chatId, followed));
     if (end.kind !== 'refused') return;
     this.refused.add(followed);
     void this.look();

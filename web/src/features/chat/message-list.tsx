@@ -2,12 +2,14 @@ import type { Exchange } from '@app/contract/chat.ts';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { Virtualizer } from 'virtua';
+import { AnswerFoot } from '#components/answer-foot.tsx';
 import { BrandMark } from '#components/brand-mark.tsx';
 import { Button } from '#components/button.tsx';
 import { Answer } from './answer.tsx';
 import type { Asked, ConversationSession } from './conversation-session.ts';
 import './message-list.css';
 import { QuestionBubble } from './question-bubble.tsx';
+import { ReportLayer } from './report-dialog.tsx';
 import { useBottomFollower } from './use-bottom-follower.ts';
 
 type MessageListProps = {
@@ -29,14 +31,10 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
   const scroller = useRef<HTMLDivElement>(null);
   const column = useRef<HTMLDivElement>(null);
   const { isAway, toBottom, onScroll } = useBottomFollower(scroller, column);
-  const shown = useMemo(
-    () => exchanges.filter((exchange) => exchange.messageId !== asked?.replaces),
-    [exchanges, asked?.replaces],
-  );
-  const isShifting = useIsShifting(shown);
-  const kept = useMemo(() => longAnswers(shown), [shown]);
-  const rows = useMemo(() => (asked ? [...shown, asked] : shown), [shown, asked]);
-  useToBottomWhenAsked(asked, toBottom);
+  const rows = useMemo(() => rowsOf(exchanges, asked), [exchanges, asked]);
+  const isShifting = useIsShifting(rows);
+  const kept = useMemo(() => longAnswers(rows), [rows]);
+  useToBottomWhenAsked(rows.at(-1)?.asked, toBottom);
 
   const handleScroll = (offset: number) => {
     onScroll();
@@ -57,8 +55,8 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
             data={rows}
           >
             {(row) => (
-              <div key={'messageId' in row ? row.messageId : 'asked'} className="ta-exchange">
-                {'messageId' in row ? <ExchangeRow exchange={row} session={session} /> : <AskedRow asked={row} />}
+              <div key={row.key} className="ta-exchange">
+                {row.asked ? <AskedRow asked={row.asked} /> : <ExchangeRow exchange={row.exchange} session={session} />}
               </div>
             )}
           </Virtualizer>
@@ -69,8 +67,20 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
           回到最新
         </Button>
       )}
+      <ReportLayer />
     </div>
   );
+}
+
+/** A row keeps its key while one version of its answer gives way to another, and with it the focus. */
+type Row = { key: string; asked?: undefined; exchange: Exchange } | { key: string; asked: Asked };
+
+function rowsOf(exchanges: readonly Exchange[], asked: Asked | null): Row[] {
+  const rows = exchanges.map((exchange) => {
+    const key = exchange.versions[0]?.messageId ?? exchange.messageId;
+    return asked?.replaces === exchange.messageId ? { key, asked } : { key, exchange };
+  });
+  return asked && asked.replaces === undefined ? [...rows, { key: 'asked', asked }] : rows;
 }
 
 function ExchangeRow({ exchange, session }: { exchange: Exchange; session: ConversationSession }) {
@@ -78,6 +88,7 @@ function ExchangeRow({ exchange, session }: { exchange: Exchange; session: Conve
     <>
       <QuestionBubble text={exchange.ques} />
       <Answer exchange={exchange} session={session} />
+      <AnswerFoot messageId={exchange.messageId} />
     </>
   );
 }
@@ -98,12 +109,12 @@ function AskedRow({ asked }: { asked: Asked }) {
 }
 
 /** True in the one draw in which earlier exchanges were put before the first: the reader must not be moved by them. */
-function useIsShifting(exchanges: readonly Exchange[]): boolean {
+function useIsShifting(rows: readonly Row[]): boolean {
   const known = useRef<{ first: string | undefined; isShifting: boolean }>({ first: undefined, isShifting: false });
-  const first = exchanges[0]?.messageId;
+  const first = rows[0]?.key;
   if (known.current.first !== first) {
     const wasFirst = known.current.first;
-    const isPrepended = wasFirst !== undefined && exchanges.some(({ messageId }) => messageId === wasFirst);
+    const isPrepended = wasFirst !== undefined && rows.some(({ key }) => key === wasFirst);
     known.current = { first, isShifting: isPrepended };
   } else if (known.current.isShifting) {
     known.current = { first, isShifting: false };
@@ -111,14 +122,16 @@ function useIsShifting(exchanges: readonly Exchange[]): boolean {
   return known.current.isShifting;
 }
 
-function longAnswers(exchanges: readonly Exchange[]): number[] {
-  return exchanges.flatMap(({ answers, state }, index) => {
+function longAnswers(rows: readonly Row[]): number[] {
+  return rows.flatMap((row, index) => {
+    if (row.asked) return [];
+    const { answers, state } = row.exchange;
     const isLong = answers.reduce((chars, part) => chars + part.length, 0) > KEEP_FROM_CHARS;
     return isLong || state === 'running' ? [index] : [];
   });
 }
 
-function useToBottomWhenAsked(asked: Asked | null, toBottom: () => void): void {
+function useToBottomWhenAsked(asked: Asked | undefined, toBottom: () => void): void {
   useEffect(() => {
     if (asked) toBottom();
   }, [asked, toBottom]);

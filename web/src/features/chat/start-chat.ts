@@ -1,3 +1,5 @@
+import { resetSurvey } from '#lib/survey-turn.ts';
+import { track } from '#lib/tracking.ts';
 import { createChat } from './chat.api.ts';
 import { writeDraft } from './drafts.ts';
 
@@ -9,6 +11,8 @@ const handedOver = new Set<string>();
  */
 export async function startChat(question: string, templateId: string): Promise<string> {
   const { chatId } = await createChat(templateId);
+  resetSurvey();
+  track('aiChat', 'newSession');
   writeDraft(chatId, question);
   handedOver.add(chatId);
   return chatId;

@@ -7,7 +7,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer } from '#lib/testing/fake-server.ts';
-import { school, teacher } from '#lib/testing/open-tab.ts';
+import { profile, teacher } from '#lib/testing/open-tab.ts';
 import {
   agreement,
   askButton,
@@ -153,7 +153,7 @@ describe('the code', () => {
     await user.type(codeField(), '407123');
     await screen.findByText('请求异常，请稍后再试');
 
-    server.on(getUser, () => answer(getUser, { ...teacher, ...school }));
+    server.on(getUser, () => answer(getUser, profile));
     await user.click(loginButton());
 
     await screen.findByText('主页');

@@ -1,5 +1,5 @@
 import type { TokenPair } from '@app/contract/sign-on.ts';
-import type { SchoolInfo, UserInfo } from '@app/contract/users.ts';
+import type { Profile, SchoolInfo, UserInfo } from '@app/contract/users.ts';
 import { vi } from 'vitest';
 
 /** The library loaded afresh, as a browser tab would; tabs opened in one test share the browser's storage. */
@@ -45,8 +45,12 @@ export const school: SchoolInfo = {
   phaseName: '初中',
   subjectCode: '02',
   subjectName: '数学',
+  gradeCode: '08',
+  gradeName: '八年级',
   roleId: 'teacher',
 };
+
+export const profile: Profile = { ...teacher, ...school, classes: [], isProfileComplete: true };
 
 export const tokenPair: TokenPair = {
   token: 'token-1',

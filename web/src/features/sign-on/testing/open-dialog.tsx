@@ -9,7 +9,7 @@ import { showLogin, useSession } from '#lib/session.ts';
 import { clearSession } from '#lib/session-store.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
-import { school, teacher, tokenPair } from '#lib/testing/open-tab.ts';
+import { profile, tokenPair } from '#lib/testing/open-tab.ts';
 
 export const mobileNumber = '13805712046';
 export const sent = { resendAfterSeconds: 60, expiresInSeconds: 300, captchaNext: false };
@@ -19,7 +19,7 @@ export function openSignOnServer() {
   const server = fakeServer();
   server.on(sendSmsCode, () => answer(sendSmsCode, sent));
   server.on(smsLogin, () => answer(smsLogin, tokenPair));
-  server.on(getUser, () => answer(getUser, { ...teacher, ...school }));
+  server.on(getUser, () => answer(getUser, profile));
   queryClient.setQueryData(['base-config'], baseConfig);
   clearSession({ isLoginVisible: false });
   showLogin();

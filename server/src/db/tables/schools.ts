@@ -1,0 +1,50 @@
+import type { Grade, Phase, Subject } from '@app/contract/enums.ts';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, timestamps } from './columns.ts';
+
+export const schools = pgTable('schools', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  areaId: text('area_id').notNull(),
+  phaseCodes: text('phase_codes').array().$type<Phase[]>().notNull(),
+  ...timestamps,
+});
+
+export const classes = pgTable('classes', {
+  id: uuid().primaryKey(),
+  schoolId: text('school_id'),
+  gradeCode: text('grade_code').$type<Grade>().notNull(),
+  name: text().notNull(),
+  createdBy: uuid('created_by'),
+  ...timestamps,
+});
+
+export const classTeachers = pgTable(
+  'class_teachers',
+  {
+    classId: uuid('class_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    subjectCode: text('subject_code').$type<Subject | ''>().notNull().default(''),
+    createdAt: timestamps.createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.userId] })],
+);
+
+export const students = pgTable('students', {
+  id: uuid().primaryKey(),
+  classId: uuid('class_id').notNull(),
+  name: text().notNull(),
+  imgUrl: text('img_url').notNull().default(''),
+  ...timestamps,
+});
+
+export const projectGrants = pgTable(
+  'project_grants',
+  {
+    projectId: text('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    expiresAt: moment('expires_at'),
+    createdAt: timestamps.createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
+);

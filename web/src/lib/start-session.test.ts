@@ -150,8 +150,9 @@ describe('signing out in one tab', () => {
     keepSession();
     const tab = await startTab();
 
-    localStorage.setItem('ta.signOut', JSON.stringify({ tabId: 'another', at: Date.now() - ageMs }));
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now);
+    localStorage.setItem('ta.signOut', JSON.stringify({ tabId: 'another', at: now - ageMs }));
     tellOtherTabs('signOut');
 
     expect(tab.hasToken()).toBe(isIgnored);

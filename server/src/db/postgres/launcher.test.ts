@@ -149,7 +149,7 @@ describe('starting as root and as a normal user', () => {
     expect(await ownerOf(pid)).toBe(nobody.uid);
     child.kill('SIGTERM');
     await once(child, 'exit');
-    expect(isThere(pid)).toBe(false);
+    await vi.waitFor(() => expect(isThere(pid)).toBe(false), 5_000);
   });
 });
 

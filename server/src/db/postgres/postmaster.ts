@@ -50,7 +50,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const isStopped = (await stop('fast', STOP_TIMEOUT_S)) || (await stop('immediate', STOP_NOW_TIMEOUT_S));
   if (!isStopped) process.kill(postmaster.pid, 'SIGKILL');
   // The pid file goes a moment before the process.
-  for (let waits = 0; waits < 100 && (await isRunning(cluster, postmaster.pid)); waits += 1) await delay(20);
+  for (let waits = 0; waits < 500 && (await isRunning(cluster, postmaster.pid)); waits += 1) await delay(20);
 }
 
 /** The running server, or what it said before it ended. */

@@ -42,7 +42,7 @@ export function ProfileGuide({ onLater }: { onLater: () => void }) {
         <TextField
           className="ta-guide-name"
           label="怎么称呼你"
-          placeholder="例如：林晓芸"
+          placeholder="例如：林老师"
           autoComplete="name"
           value={form.userName}
           error={errorAt('userName')}

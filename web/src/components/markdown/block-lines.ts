@@ -49,7 +49,7 @@ function mathLine(closer: '$$' | '\\]', rest: string): Line {
   return { kind: 'math', closer, isClosed: true };
 }
 
-/** A quoted or plain paragraph is broken by an ordered item only when that item is number 1. */
+/** A plain paragraph is broken by an ordered item only when that item is number 1. */
 export function canInterruptText(line: Line): boolean {
   if (line.kind === 'item') return line.hasContent && line.number === 1;
   return line.kind !== 'text' && line.kind !== 'blank';

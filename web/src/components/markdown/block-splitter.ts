@@ -151,9 +151,9 @@ function beginBlock(scan: Scan, source: string, line: Line): Step {
 function stepInText(scan: Scan, source: string, line: Line): Step {
   if (line.kind === 'blank') return 'finish';
   const isQuoteGoingOn = scan.mode === 'quote' && line.kind === 'quote';
-  // An item outside the quote ends it, whatever its number.
-  const isItemAfterQuote = scan.mode === 'quote' && line.kind === 'item' && line.hasContent;
-  if (isItemAfterQuote || (canInterruptText(line) && !isQuoteGoingOn)) return 'restart';
+  // An item ends a quote or a table, whatever its number.
+  const isItemAfterOther = scan.mode !== 'text' && line.kind === 'item' && line.hasContent;
+  if (isItemAfterOther || (canInterruptText(line) && !isQuoteGoingOn)) return 'restart';
   if (scan.mode === 'text' && scan.lines === 2 && scan.head.includes('|') && isDelimiterRow(source)) {
     scan.mode = 'table';
     scan.head += `${source}\n`;

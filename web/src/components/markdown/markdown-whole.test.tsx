@@ -42,7 +42,8 @@ describe('drawing block by block', () => {
         cleanup();
         expect(parted).toEqual(whole);
       }),
-      { numRuns: 150 },
+      // The same texts at every run; raise the number by hand to look for more.
+      { numRuns: 150, seed: 20261115 },
     );
   });
 });

@@ -15,8 +15,10 @@ type ReportInput = Omit<InputOf<typeof saveReport>, keyof MessageKey>;
 /** Shown at once; taken back, with a word of the query client, when the server does not take it. */
 export function useComment({ chatId, messageId }: MessageKey) {
   const shownComment = () => findExchange(chatId, messageId)?.comment ?? null;
+  const mutationKey = ['comment', messageId];
   return useMutation(
     {
+      mutationKey,
       // One after the other: the last press must be the last to arrive.
       scope: { id: `comment ${messageId}` },
       mutationFn: (input: CommentInput) => callOrThrow(commentMessage, { chatId, messageId, ...input }),
@@ -29,6 +31,9 @@ export function useComment({ chatId, messageId }: MessageKey) {
         return { before, comment };
       },
       onSettled: (_stored, error, _input, change) => {
+        // A record read before the press may have come in after it and shown the old comment again.
+        const isLastPress = queryClient.isMutating({ mutationKey }) === 1;
+        if (!error && isLastPress && change) patchExchange(chatId, messageId, { comment: change.comment });
         // A later press may stand there by now.
         const isStillShown = change !== undefined && isSame(shownComment(), change.comment);
         if (error && isStillShown) patchExchange(chatId, messageId, { comment: change.before });

@@ -11,8 +11,6 @@ export default defineConfig({
           root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: [fileURLToPath(new URL('server/test/global-setup.ts', import.meta.url))],
-          // A loaded machine gets a second look; locally a flake must show.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

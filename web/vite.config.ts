@@ -29,7 +29,6 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    retry: process.env.CI ? 1 : 0,
     // One jsdom per worker with a fresh context per file: a fifth of the time of one jsdom per file.
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],

@@ -4,7 +4,10 @@ const benches = {
   start: async () => (await import('./start.ts')).start(),
   stream: async () => (await import('./stream.ts')).stream(),
   render: async () => (await import('./render.ts')).render(),
+  screening: async () => (await import('./screening.ts')).screening(),
   history: async () => (await import('./history.ts')).history(),
+  parse: async () => (await import('./parse.ts')).parse(),
+  search: async () => (await import('./search.ts')).search(),
 };
 
 const name = process.argv[2] ?? '';

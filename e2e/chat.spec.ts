@@ -66,6 +66,32 @@ test('asking again replaces the answer', async ({ signedIn: page, server, teache
   await expect(done(page)).toHaveCount(1);
 });
 
+test('an edited question begins another branch, and the former one can be shown again', async ({ signedIn: page }) => {
+  await page.goto('/');
+  await ask(page, '第一问');
+  await expect(done(page)).toHaveCount(1);
+  await ask(page, '第二问');
+  await expect(done(page)).toHaveCount(2);
+
+  const question = page.getByRole('article', { name: '你的问题' }).first();
+  await question.hover();
+  await question.getByRole('button', { name: '修改这个问题' }).click();
+  const field = page.getByRole('form', { name: '修改问题' }).getByRole('textbox', { name: '问题' });
+  await expect(field).toHaveValue('第一问');
+  await field.fill('换个问法');
+  await field.press('Enter');
+  await expect(log(page)).toContainText('换个问法');
+  await expect(log(page)).not.toContainText('第二问');
+  await expect(done(page)).toHaveCount(1);
+
+  await page.reload();
+  await expect(log(page)).toContainText('换个问法');
+  await page.getByRole('button', { name: '上一个版本' }).click();
+  await expect(log(page)).toContainText('第二问');
+  await expect(log(page)).toContainText('第一问');
+  await expect(log(page)).not.toContainText('换个问法');
+});
+
 test('Enter never sends half-typed pinyin, Shift+Enter breaks the line', async ({ signedIn: page }) => {
   await page.goto('/');
   const field = composer(page);

@@ -53,9 +53,15 @@ test('dark is chosen, kept, and there before the first paint', async ({ signedIn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test.describe.configure({ mode: 'parallel' });
+
 const screens = [
   '/aiChatSession/11111111-1111-4111-8111-111111111111?showWelcome=true',
   '/aiAssistantSession/a',
+  // A template with a form, one with a long text, and a case example.
+  '/aiAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302',
+  '/aiAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0304',
+  '/aiAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302?chatId=casePresetDefaultChatId&caseNo=1',
   '/resourceSearchSession/a',
   '/teachAssistantSession/a',
   '/commonAssistantSession/a',
@@ -90,20 +96,39 @@ const screens = [
   '/share',
   '/shareList',
   '/doctor',
+  '/events',
 ];
 
+/** Every test takes one part, so that two browsers share them. */
+const PARTS = 4;
+
 for (const theme of ['light', 'dark'] as const) {
-  test(`no screen has a serious accessibility fault, in ${theme}`, async ({ signedIn: page }) => {
-    test.setTimeout(300_000);
+  for (let part = 0; part < PARTS; part += 1) {
+    test(`no screen has a serious accessibility fault, in ${theme}, part ${part + 1}`, async ({ signedIn: page }) => {
+      test.setTimeout(150_000);
+      await page.addInitScript((chosen) => localStorage.setItem('ta-theme', chosen), theme);
+      const faults: string[] = [];
+      for (const path of screens.filter((_, index) => index % PARTS === part)) {
+        await page.goto(path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expect(page.locator('.ta-skeleton')).toHaveCount(0);
+        faults.push(...(await seriousFaults(page, path)));
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+
+  test(`neither a dialog nor a conversation has a serious accessibility fault, in ${theme}`, async ({
+    signedIn: page,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('ta-theme', chosen), theme);
-    const faults: string[] = [];
-    for (const path of screens) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      faults.push(...(await seriousFaults(page, path)));
-    }
     await page.goto('/');
+    await page.getByRole('button', { name: '新建模板' }).click();
+    await expect(page.getByRole('dialog', { name: '新建模板' })).toBeVisible();
+    const faults = await seriousFaults(page, 'template dialog');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: '新建模板' })).toBeHidden();
     await ask(page, `看看 ${slowly(4, 20)} reasoning=2`);
     await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible();
     faults.push(...(await seriousFaults(page, 'conversation')));

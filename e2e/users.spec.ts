@@ -84,3 +84,19 @@ test('a bad name is refused at its field, and what was there can be taken back',
   await expect(page.getByLabel('姓名')).toHaveValue('');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('a teacher sees this device, takes her data with her, and her preferences outlive the page', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/userCenter');
+  await expect(page.getByRole('listitem').filter({ hasText: '本机' })).toHaveCount(1);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出我的数据' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^教师助手-我的数据-\d{4}-\d\d-\d\d\.zip$/);
+
+  await page.getByRole('radio', { name: '大字' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'large');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'large');
+});

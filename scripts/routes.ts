@@ -1,12 +1,18 @@
 // Prints every route the server registers, alternative paths included, as a JSON array of {method, path}.
 import { join } from 'node:path';
+import { openFolderStore } from '../server/src/adapters/file-store/folder-store.ts';
+import { openRecognition } from '../server/src/adapters/recognition/open-recognition.ts';
+import { openScreening } from '../server/src/adapters/screening/screening.ts';
+import { noWords } from '../server/src/adapters/screening/word-lists.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openAreas } from '../server/src/content/areas.ts';
+import { openCurriculum } from '../server/src/content/curriculum.ts';
+import { openPlacements } from '../server/src/content/placements.ts';
 import { openPlan } from '../server/src/content/plan.ts';
+import { openTemplates } from '../server/src/content/templates.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openLog } from '../server/src/lib/log.ts';
-import { openModeration } from '../server/src/lib/moderation.ts';
 import { openSecrets } from '../server/src/lib/secrets.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
@@ -27,9 +33,16 @@ const { routes } = await buildApp(
     secrets: openSecrets('unused'),
     model: { name: '', kind: 'offline', stream: async function* () {} },
     sms: { name: '', kind: 'outbox', sendCode: silent },
-    moderation: openModeration({ blacklist: {}, greylist: {}, output: {}, greylistReply: '-' }),
+    fileStore: openFolderStore(join(import.meta.dirname, 'none')),
+    recognition: openRecognition(config),
+    jobs: { send: silent },
+    search: { name: '', kind: 'library', find: async () => [] },
+    screening: openScreening({ provider: 'lists' }, noWords, openLog('silent')),
     plan: openPlan(content),
     areas: openAreas(content),
+    curriculum: openCurriculum(content),
+    templates: openTemplates(content),
+    placements: openPlacements(content),
   },
   {
     node: 1,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
 import { AnswerComment } from './feedback.ts';
+import { Attachment, MAX_FILES_A_QUESTION, TOO_MANY } from './files.ts';
+import { screenedText } from './screening.ts';
 
 export const MAX_QUESTION_CHARS = 20_000;
 export const MAX_TITLE_CHARS = 60;
@@ -22,6 +24,9 @@ export const StreamCode = {
   /** Ours: the model's service refused or failed. */
   modelUnavailable: 50001,
 } as const;
+
+/** Codes of a refused text outside a stream: what was wrong with it, and which list says so. */
+export const TextCode = { inputIllegal: 20020, outputIllegal: 20021, blacklist: 30101, greylist: 30102 } as const;
 
 export const ResultType = z.enum([
   'text',
@@ -85,6 +90,7 @@ export const Exchange = z.object({
   messageId: id,
   chatId: id,
   ques: z.string(),
+  attachments: z.array(Attachment),
   answers: z.array(z.string()),
   reasoning: z.string(),
   reasoningMs: z.int(),
@@ -122,7 +128,7 @@ const question = z
   .trim()
   .min(1, '请输入问题')
   .max(MAX_QUESTION_CHARS, `问题太长，请控制在 ${MAX_QUESTION_CHARS} 字以内`);
-const title = z.string().trim().min(1, '名称不能为空').max(MAX_TITLE_CHARS, `名称不能超过 ${MAX_TITLE_CHARS} 字`);
+const title = screenedText(MAX_TITLE_CHARS, `名称不能超过 ${MAX_TITLE_CHARS} 字`).min(1, '名称不能为空');
 const ChatKey = z.object({ chatId: id });
 
 export const newChat = endpoint({
@@ -155,22 +161,6 @@ export const getChatRecord = endpoint({
   onError: 'rethrow',
   input: z.object({ chatId: id, before: id.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
   output: ChatRecord,
-});
-
-export const ChatList = z.object({ list: z.array(Chat), total: z.int(), hasMore: z.boolean() });
-
-export const listChats = endpoint({
-  method: 'GET',
-  ...gateway('/sparkAssistant/api/chat/list'),
-  summary: 'My conversations, pinned first, then newest first; `keyword` searches titles and questions',
-  onError: 'rethrow',
-  input: z.object({
-    keyword: z.string().trim().max(100).optional(),
-    typeCode: z.string().max(64).optional(),
-    page: z.coerce.number().int().min(1).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-  }),
-  output: ChatList,
 });
 
 export const renameChat = endpoint({
@@ -261,7 +251,8 @@ export const streamAnswer = endpoint({
     templateId: z.string().max(64).optional(),
     sessionInfer: Flag.default(true),
     sessionNetwork: Flag.default(true),
-    fileIds: z.array(z.string().max(64)).max(20).optional(),
+    /** Files of the question, read before (see `createTask`). */
+    fileIds: z.array(id).max(MAX_FILES_A_QUESTION, TOO_MANY).optional(),
     messages: z
       .array(HistoryMessage)
       .max(400)
@@ -274,6 +265,8 @@ export const streamAnswer = endpoint({
     continueMessageId: id.optional(),
     /** Answers the same question again; the former answer is kept as a version, see `selectVersion`. */
     againMessageId: id.optional(),
+    /** Asks another question in its place; what followed is kept with the former one, see `selectVersion`. */
+    editMessageId: id.optional(),
   }),
   output: AnswerEvent,
 });

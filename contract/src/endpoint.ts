@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** Who may call: anybody, or only the holder of a living token. */
-export type Access = 'public' | 'signed-in';
+/** Who may call: anybody, the holder of a living token, or whoever signs the request with a key of their session. */
+export type Access = 'public' | 'signed-in' | 'signed';
 
 /**
  * How an answer is wrapped on the wire.
@@ -32,8 +32,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   timeoutMs: number;
   envelope: Envelope;
   onError: ErrorPolicy;
-  /** Where the browser puts the input; the server reads query and body as one. */
-  inputIn: 'query' | 'body';
+  /** Where the browser puts the input; the server reads query and body as one. `form` carries a file besides. */
+  inputIn: 'query' | 'body' | 'form';
   input: Input;
   output: Output;
 };

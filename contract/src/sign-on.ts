@@ -26,6 +26,8 @@ export const TokenPair = z.object({
   userId: z.string(),
   expireAt: z.number(),
   isNewUser: z.boolean(),
+  /** The account was about to be erased; signing in took that back. */
+  isReopened: z.boolean().default(false),
 });
 export type TokenPair = z.infer<typeof TokenPair>;
 

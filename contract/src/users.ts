@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Preferences } from './account.ts';
 import { endpoint, gateway } from './endpoint.ts';
 import { Grade, Phase, Subject } from './enums.ts';
 import { screenedText } from './screening.ts';
@@ -67,6 +68,7 @@ export const Profile = UserInfo.extend(SchoolInfo.shape).extend({
   classes: z.array(ClassInfo).default([]),
   /** She has told her name, phase and subject; until then the first-run guide asks. */
   isProfileComplete: z.boolean().default(false),
+  preferences: Preferences.prefault({}),
 });
 export type Profile = z.infer<typeof Profile>;
 

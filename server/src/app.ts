@@ -3,18 +3,29 @@ import { join } from 'node:path';
 import { findOllama } from '#adapters/model/ollama.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
+import { accountRoutes } from '#features/account/account.routes.ts';
+import { aiPlatformRoutes } from '#features/ai-platform/ai-platform.routes.ts';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
+import { casesRoutes } from '#features/cases/cases.routes.ts';
 import { type AnswerEngine, openAnswerEngine } from '#features/chat/answer-engine.ts';
 import { openAnswerFollowers } from '#features/chat/answer-followers.ts';
 import { chatRoutes } from '#features/chat/chat.routes.ts';
 import { driveRoutes } from '#features/drive/drive.routes.ts';
+import { exportsRoutes } from '#features/exports/exports.routes.ts';
 import { feedbackRoutes } from '#features/feedback/feedback.routes.ts';
+import { filesRoutes } from '#features/files/files.routes.ts';
+import { historyRoutes } from '#features/history/history.routes.ts';
+import { openSearchIndex, type SearchIndex } from '#features/history/search-index.service.ts';
 import { inviteRoutes } from '#features/invite/invite.routes.ts';
+import { placementsRoutes } from '#features/placements/placements.routes.ts';
 import { platformRoutes } from '#features/platform/platform.routes.ts';
 import { healthProbes } from '#features/platform/probes.ts';
 import { schoolsRoutes } from '#features/schools/schools.routes.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
 import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts';
+import { suggestionsRoutes } from '#features/suggestions/suggestions.routes.ts';
 import { surveyRoutes } from '#features/survey/survey.routes.ts';
+import { templatesRoutes } from '#features/templates/templates.routes.ts';
 import { trackingRoutes } from '#features/tracking/tracking.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import { type Door, openDoor } from '#http/door.ts';
@@ -30,13 +41,14 @@ export type AppOptions = {
   areJobsRunning: () => boolean;
 };
 
-export type App = Door & { engine: AnswerEngine };
+export type App = Door & { engine: AnswerEngine; searchIndex: SearchIndex };
 
 /** The wiring diagram: adapters and features meet here. No port is opened. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const { config } = deps;
   const engine = openAnswerEngine({ ...deps, node: options.node }, options.notifications);
   const followers = openAnswerFollowers(deps, engine, options.notifications);
+  const searchIndex = openSearchIndex(deps);
   const door = await openDoor({
     authenticate: (token) => authenticate(deps, token),
     log: deps.log,
@@ -57,18 +69,29 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   platformRoutes(door, deps, probes, options.version);
   signOnRoutes(door, deps);
   usersRoutes(door, deps);
+  accountRoutes(door, deps);
   schoolsRoutes(door, deps);
+  casesRoutes(door, deps);
+  auditRoutes(door, deps);
   driveRoutes(door, deps);
   inviteRoutes(door, deps);
-  chatRoutes(door, { ...deps, engine, followers });
+  chatRoutes(door, { ...deps, engine, followers, searchIndex });
+  historyRoutes(door, deps);
+  aiPlatformRoutes(door, deps);
+  filesRoutes(door, deps);
+  exportsRoutes(door, deps);
   feedbackRoutes(door, deps);
+  placementsRoutes(door, deps);
+  suggestionsRoutes(door, deps);
   surveyRoutes(door, deps);
+  templatesRoutes(door, deps);
   trackingRoutes(door, deps);
   await serveApiDocs(door, options.version);
   await serveWebPages(door, options.webDir);
   door.app.addHook('preClose', async () => {
     await engine.close();
     followers.close();
+    await searchIndex.settled();
   });
-  return { ...door, engine };
+  return { ...door, engine, searchIndex };
 }

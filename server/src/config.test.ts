@@ -40,6 +40,12 @@ describe('settings', () => {
     [{ MODEL_API_KEY: 'k' }, 'MODEL_BASE_URL'],
     [{ MODEL_NAME: 'm' }, 'MODEL_BASE_URL'],
     [{ SMS_PROVIDER: 'tencent' }, 'TENCENT_SMS_SECRET_ID'],
+    [{ SEARCH_PROVIDER: 'searxng' }, 'SEARCH_URL'],
+    [{ SEARCH_PROVIDER: 'bocha' }, 'SEARCH_KEY'],
+    [{ SEARCH_PROVIDER: 'tavily', SEARCH_KEY: 'k', SEARCH_URL: 'ftp://x' }, 'SEARCH_URL'],
+    [{ SEARCH_KEY: 'k' }, 'SEARCH_PROVIDER'],
+    [{ SCREENING_PROVIDER: 'openai-compatible' }, 'SCREENING_MODEL'],
+    [{ SCREENING_API_KEY: 'k' }, 'SCREENING_PROVIDER'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ MODEL_BASE_URL: 'http://localhost/v1', MODEL_NAME: 'm', MODEL_FALLBACKS: '{' }, 'MODEL_FALLBACKS'],
   ])('refuse %j because of %s', (env, name) => {

@@ -46,7 +46,15 @@ export const Settings = z.object({
   MODEL_API_KEY: text.min(1).optional(),
   MODEL_NAME: text.min(1).optional(),
   MODEL_REASONING_NAME: text.min(1).optional(),
+  MODEL_VISION_NAME: text.min(1).optional(),
   MODEL_FALLBACKS: jsonList(ModelAddress),
+  SEARCH_PROVIDER: z.enum(['searxng', 'bocha', 'tavily']).optional(),
+  SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SEARCH_KEY: text.min(1).optional(),
+  SCREENING_PROVIDER: z.enum(['openai-compatible']).optional(),
+  SCREENING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SCREENING_API_KEY: text.min(1).optional(),
+  SCREENING_MODEL: text.min(1).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
   ALIYUN_SMS_ACCESS_KEY_ID: text.min(1).optional(),
   ALIYUN_SMS_ACCESS_KEY_SECRET: text.min(1).optional(),
@@ -114,8 +122,16 @@ function halfGiven(given: Given): string[] {
     if (!given[name]) problems.push(`${name}: missing, ${because}`);
   };
   if (given.MODEL_BASE_URL) needs('MODEL_NAME', 'MODEL_BASE_URL is given');
-  for (const name of ['MODEL_API_KEY', 'MODEL_NAME', 'MODEL_REASONING_NAME', 'MODEL_FALLBACKS']) {
+  for (const name of ['MODEL_API_KEY', 'MODEL_NAME', 'MODEL_REASONING_NAME', 'MODEL_VISION_NAME', 'MODEL_FALLBACKS']) {
     if (given[name] && !given.MODEL_BASE_URL) problems.push(`MODEL_BASE_URL: missing, ${name} is given`);
+  }
+  if (given.SEARCH_PROVIDER === 'searxng') needs('SEARCH_URL', 'SEARCH_PROVIDER is searxng');
+  else if (given.SEARCH_PROVIDER) needs('SEARCH_KEY', `SEARCH_PROVIDER is ${given.SEARCH_PROVIDER}`);
+  for (const name of ['SEARCH_URL', 'SEARCH_KEY']) if (given[name]) needs('SEARCH_PROVIDER', `${name} is given`);
+  const screening = ['SCREENING_BASE_URL', 'SCREENING_MODEL'];
+  if (given.SCREENING_PROVIDER) for (const name of screening) needs(name, 'SCREENING_PROVIDER is given');
+  for (const name of [...screening, 'SCREENING_API_KEY']) {
+    if (given[name]) needs('SCREENING_PROVIDER', `${name} is given`);
   }
   for (const provider of ['aliyun', 'tencent'] as const) {
     if (given.SMS_PROVIDER === provider) {
@@ -157,6 +173,8 @@ function toConfig(settings: Settings) {
     frameOrigins: settings.FRAME_ORIGINS,
     imageHosts: settings.IMAGE_HOSTS,
     model: modelConfig(settings),
+    search: searchConfig(settings),
+    screening: screeningConfig(settings),
     sms: smsConfig(settings),
   };
 }
@@ -168,7 +186,24 @@ function modelConfig(settings: Settings) {
     name: settings.MODEL_NAME,
     ...(settings.MODEL_API_KEY ? { apiKey: settings.MODEL_API_KEY } : {}),
     ...(settings.MODEL_REASONING_NAME ? { reasoningName: settings.MODEL_REASONING_NAME } : {}),
+    ...(settings.MODEL_VISION_NAME ? { visionName: settings.MODEL_VISION_NAME } : {}),
     fallbacks: settings.MODEL_FALLBACKS,
+  };
+}
+
+function searchConfig({ SEARCH_PROVIDER: provider, SEARCH_URL: url, SEARCH_KEY: key = '' }: Settings) {
+  if (!provider) return { provider: 'library' } as const;
+  if (provider === 'searxng') return { provider, url: url ?? '' };
+  return { provider, key, ...(url ? { url } : {}) };
+}
+
+function screeningConfig(settings: Settings) {
+  if (!settings.SCREENING_PROVIDER) return { provider: 'lists' } as const;
+  return {
+    provider: settings.SCREENING_PROVIDER,
+    baseUrl: settings.SCREENING_BASE_URL ?? '',
+    model: settings.SCREENING_MODEL ?? '',
+    ...(settings.SCREENING_API_KEY ? { apiKey: settings.SCREENING_API_KEY } : {}),
   };
 }
 

@@ -1,11 +1,18 @@
+import type { FileStore } from '#adapters/file-store/file-store.ts';
 import type { Model } from '#adapters/model/model.ts';
+import type { Recognition } from '#adapters/recognition/recognition.ts';
+import type { Screening } from '#adapters/screening/screening.ts';
+import type { Search } from '#adapters/search/search.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
 import type { Config } from '#config.ts';
 import type { Areas } from '#content/areas.ts';
+import type { Curriculum } from '#content/curriculum.ts';
+import type { Placements } from '#content/placements.ts';
 import type { TeachingPlan } from '#content/plan.ts';
+import type { SystemTemplates } from '#content/templates.ts';
 import type { Database } from '#db/database.ts';
+import type { JobQueue } from '#jobs/jobs.ts';
 import type { Log } from '#lib/log.ts';
-import type { Moderation } from '#lib/moderation.ts';
 import type { Secrets } from '#lib/secrets.ts';
 
 /** Everything the product reaches for; a function asks for the part it uses. Time and ids come from here. */
@@ -15,9 +22,16 @@ export type Deps = {
   log: Log;
   model: Model;
   sms: Sms;
-  moderation: Moderation;
+  fileStore: FileStore;
+  recognition: Recognition;
+  jobs: JobQueue;
+  search: Search;
+  screening: Screening;
   plan: TeachingPlan;
   areas: Areas;
+  curriculum: Curriculum;
+  templates: SystemTemplates;
+  placements: Placements;
   secrets: Secrets;
   now: () => Date;
   newId: () => string;

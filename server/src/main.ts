@@ -1,33 +1,54 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import { openModel } from '#adapters/model/open-model.ts';
+import { openRecognition } from '#adapters/recognition/open-recognition.ts';
+import { openScreening } from '#adapters/screening/screening.ts';
+import { readWordLists } from '#adapters/screening/word-lists.ts';
+import { openSearch } from '#adapters/search/search.ts';
 import { openSms } from '#adapters/sms/sms.ts';
 import { buildApp } from '#app.ts';
 import { type Config, ConfigError, readProcessConfig } from '#config.ts';
 import { openAreas, readStarterSchools } from '#content/areas.ts';
 import { openLibrary } from '#content/library.ts';
+import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
+import { readSampleSchool } from '#content/sample-school.ts';
+import { openTemplates } from '#content/templates.ts';
 import { type Connection, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openNotifications } from '#db/notifications.ts';
 import { lockDataDir } from '#db/postgres/data-dir-lock.ts';
 import { startPostgres } from '#db/postgres/launcher.ts';
+import type { Deps } from '#deps.ts';
+import { eraseClosedAccounts } from '#features/account/closing.service.ts';
+import { sweepSignatures } from '#features/ai-platform/platform-keys.service.ts';
+import { sweepCases } from '#features/cases/cases.service.ts';
 import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts';
 import { sweepChats } from '#features/chat/chats.service.ts';
+import { sweepFiles } from '#features/files/files-upkeep.ts';
+import { READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service.ts';
+import { indexMissing } from '#features/history/search-index.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
+import { offerSampleSchool } from '#features/schools/sample-school.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
 import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
 import { outboxStore } from '#features/sign-on/sms-outbox.service.ts';
+import { countHotQuestions } from '#features/suggestions/hot-questions.service.ts';
+import { sweepTemplates } from '#features/templates/custom-templates.service.ts';
 import { sweepEvents } from '#features/tracking/tracking.service.ts';
-import { type Jobs, openJobs } from '#jobs/jobs.ts';
+import { openJobs, type QueuedJob, type ScheduledJob } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
-import { openModeration, readTerms } from '#lib/moderation.ts';
 
 const root = join(import.meta.dirname, '../..');
+const SAMPLE_SCHOOL_OFFER =
+  '示例学校：用 19900000002（数学，林晓老师）等号码登录可以先看看；不需要了就运行 npm run manage -- sample-school remove';
 const MAX_NODE_NUMBER = 2 ** 31 - 1;
 
-async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+type Started = { close: () => Promise<void>; isSampleSchoolThere: boolean };
+
+async function start(config: Config, log: Log): Promise<Started> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closeOne of closers.reverse())
@@ -48,6 +69,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     const contentDir = join(root, 'content');
     const library = openLibrary(contentDir);
     const newId = () => randomUUID();
+    const jobs = openJobs(connection, log);
     const deps = {
       config,
       db,
@@ -57,12 +79,21 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       secrets: await openInstallationSecrets(db, config),
       model: openModel(config.model, library, log),
       sms: openSms(config.sms, outboxStore({ db, newId })),
-      moderation: openModeration(readTerms(join(contentDir, 'moderation/terms.json'))),
+      fileStore: openFolderStore(join(config.dataDir, 'files')),
+      recognition: openRecognition(config),
+      jobs,
+      search: openSearch(config.search, library),
+      screening: openScreening(config.screening, readWordLists(contentDir), log),
       plan: openPlan(contentDir),
       areas: openAreas(contentDir),
+      curriculum: library,
+      templates: openTemplates(contentDir),
+      placements: openPlacements(contentDir),
     };
     await seedSchools(deps, readStarterSchools(contentDir));
-    let jobs: Jobs | null = null;
+    // A look around needs nothing set up; a school that sends real codes sees no invented colleagues.
+    const isLookAround = !config.isProduction && deps.sms.kind === 'outbox';
+    const isSampleSchoolThere = isLookAround && (await offerSampleSchool(deps, readSampleSchool(contentDir)));
     const { version } = await readJson('package.json');
     const { app, engine } = await buildApp(deps, {
       node,
@@ -70,19 +101,19 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
       version,
       webDir: join(root, 'web/dist'),
       librarySize: library.size,
-      areJobsRunning: () => jobs !== null,
+      areJobsRunning: jobs.isRunning,
     });
     await engine.adopt(await engine.findOrphans());
     closers.push(watchOrphans(deps, engine));
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
-    jobs = await openJobs(connection, scheduledJobs(deps), log);
-    closers.push(() => jobs?.close() ?? Promise.resolve());
+    closers.push(jobs.close);
+    await jobs.start(scheduledJobs(deps), queuedJobs(deps));
     log.info(
       { model: deps.model.name, sms: deps.sms.name, database: config.databaseUrl ? 'external' : 'embedded' },
       'started',
     );
-    return close;
+    return { close, isSampleSchoolThere };
   } catch (error) {
     await close();
     throw error;
@@ -98,7 +129,7 @@ async function openConnection(config: Config, log: Log, closers: (() => Promise<
   return postgres.connection;
 }
 
-function scheduledJobs(deps: Parameters<typeof sweepChats>[0] & Parameters<typeof sweepAnswerEvents>[0]) {
+function scheduledJobs(deps: Deps): ScheduledJob[] {
   return [
     {
       name: 'sweep-sign-on',
@@ -106,9 +137,20 @@ function scheduledJobs(deps: Parameters<typeof sweepChats>[0] & Parameters<typeo
       run: () => sweepSignOn(deps),
     },
     { name: 'sweep-answer-events', cron: '27 * * * *', run: () => sweepAnswerEvents(deps) },
+    { name: 'sweep-used-signatures', cron: '*/20 * * * *', run: () => sweepSignatures(deps) },
+    { name: 'index-missing-exchanges', cron: '*/10 * * * *', run: () => indexMissing(deps) },
     { name: 'sweep-removed-chats', cron: '37 3 * * *', run: () => sweepChats(deps) },
+    { name: 'sweep-removed-templates', cron: '41 3 * * *', run: () => sweepTemplates(deps) },
+    { name: 'sweep-removed-cases', cron: '43 3 * * *', run: () => sweepCases(deps) },
+    { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
+    { name: 'sweep-files', cron: '7 * * * *', run: () => sweepFiles(deps) },
+    { name: 'count-hot-questions', cron: '7 * * * *', run: () => countHotQuestions(deps) },
     { name: 'sweep-tracked-events', cron: '47 3 * * *', run: () => sweepEvents(deps) },
   ];
+}
+
+function queuedJobs(deps: Deps): QueuedJob[] {
+  return [{ name: READ_FILE_QUEUE, run: (taskId) => readFileOfTask(deps, taskId) }];
 }
 
 async function readJson(path: string) {
@@ -140,9 +182,11 @@ function endOnSignal(close: () => Promise<void>): void {
 
 try {
   const config = readProcessConfig();
-  endOnSignal(await start(config, openLog(config.logLevel)));
+  const { close, isSampleSchoolThere } = await start(config, openLog(config.logLevel));
+  endOnSignal(close);
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   say(`\n教师助手 已启动：http://${host}:${config.port}\n系统状态：http://${host}:${config.port}/doctor`);
+  if (isSampleSchoolThere) say(SAMPLE_SCHOOL_OFFER);
 } catch (error) {
   const isPlain = error instanceof ConfigError || (error instanceof Error && /[\u4e00-\u9fff]/.test(error.message));
   process.stderr.write(`${isPlain ? error.message : (error instanceof Error && error.stack) || String(error)}\n`);

@@ -1,5 +1,6 @@
 import * as chat from '@app/contract/chat.ts';
 import { messages } from '@app/contract/errors.ts';
+import { listChats } from '@app/contract/history.ts';
 import { getBaseConfig, getHealth } from '@app/contract/platform.ts';
 import { loginState, tgtRefresh } from '@app/contract/sign-on.ts';
 import pino from 'pino';
@@ -43,7 +44,7 @@ describe('the door', () => {
   it('answers an unknown failure with a request id and leaks nothing', async () => {
     const teacher = await app.signUp();
     await app.database.pool.query('alter table chats rename to chats_away');
-    const { body, status } = await app.call(chat.listChats, {}, teacher);
+    const { body, status } = await app.call(listChats, {}, teacher);
     await app.database.pool.query('alter table chats_away rename to chats');
 
     expect(status).toBe(500);
@@ -104,8 +105,10 @@ describe('the operators', () => {
       'database',
       'files',
       'model',
+      'recognition',
       'jobs',
       'search',
+      'screening',
       'sms',
       'page',
     ]);
@@ -116,7 +119,9 @@ describe('the operators', () => {
     const document = (await app.app.inject({ url: '/api-docs/json' })).json();
 
     for (const { path, altPaths } of app.endpoints) {
-      for (const one of [path, ...altPaths]) expect(document.paths).toHaveProperty([one]);
+      for (const one of [path, ...altPaths]) {
+        expect(document.paths).toHaveProperty([one.replace(/:(\w+)/g, '{$1}')]);
+      }
     }
     expect((await app.app.inject({ url: '/api-docs' })).statusCode).toBeLessThan(400);
   });

@@ -93,5 +93,5 @@ async function readAll(
 
 function parseBlock(block: string): Received {
   const id = Number(/^id: (\d+)$/m.exec(block)?.[1]);
-  return { id, event: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}').data };
+  return { id, event: JSON.parse(/^data: ([^\n]*)$/m.exec(block)?.[1] ?? '{}').data };
 }

@@ -1,22 +1,31 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { inject } from 'vitest';
+import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import type { Model } from '#adapters/model/model.ts';
+import { openRecognition } from '#adapters/recognition/open-recognition.ts';
+import { openScreening } from '#adapters/screening/screening.ts';
+import { noWords } from '#adapters/screening/word-lists.ts';
+import type { Search } from '#adapters/search/search.ts';
 import { openSms } from '#adapters/sms/sms.ts';
 import { type App, buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { openAreas } from '#content/areas.ts';
+import { openCurriculum } from '#content/curriculum.ts';
+import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
+import { openTemplates } from '#content/templates.ts';
 import type { OpenedDatabase } from '#db/database.ts';
 import { type Notifications, openNotifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { signInBySms } from '#features/sign-on/sign-on.service.ts';
 import { sendCode } from '#features/sign-on/sms-codes.service.ts';
 import { outboxStore, readOutbox } from '#features/sign-on/sms-outbox.service.ts';
+import type { JobQueue } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
-import { openModeration } from '#lib/moderation.ts';
 import { openSecrets } from '#lib/secrets.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -50,9 +59,24 @@ export type TestApp = App & {
 
 type Options = {
   model?: Model;
+  search?: Search;
+  /** Queued work waits for ever without it. */
+  jobs?: JobQueue;
   log?: Log;
   env?: Record<string, string>;
   database?: Awaited<ReturnType<typeof createTestDatabase>>;
+};
+
+/** Words that mean nothing elsewhere, so that a test says which list it means. */
+const testWords = {
+  ...noWords,
+  blacklist: { test: ['禁用的话题'] },
+  greylist: { distress: ['难过的话题'], lesson: ['谨慎的话题'] },
+  output: { test: ['不该写的内容'] },
+  care: {
+    distress: { notice: '', instruction: '', reply: '你的感受很重要，请和信任的人聊一聊' },
+    lesson: { notice: '求助热线 12356', instruction: '只谈预防。', reply: '' },
+  },
 };
 
 /** The whole server on a database of its own; only the outside world is faked. */
@@ -67,6 +91,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   });
   const { db, connection } = database;
   const newId = () => randomUUID();
+  const filesDir = join(config.dataDir, `files-${randomUUID()}`);
   const deps: Deps = {
     config,
     db,
@@ -76,14 +101,16 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     secrets: openSecrets('a secret of the tests that is long enough'),
     model: options.model ?? scriptedModel(),
     sms: openSms(config.sms, outboxStore({ db, newId })),
-    moderation: openModeration({
-      blacklist: { test: ['禁用的话题'] },
-      greylist: { test: ['难过的话题'] },
-      output: { test: ['不该写的内容'] },
-      greylistReply: '你的感受很重要，请和信任的人聊一聊',
-    }),
+    fileStore: openFolderStore(filesDir),
+    recognition: openRecognition(config),
+    jobs: options.jobs ?? { send: async () => undefined },
+    search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },
+    screening: openScreening(config.screening, testWords, options.log ?? openLog(config.logLevel)),
     plan: openPlan(contentDir),
     areas: openAreas(contentDir),
+    curriculum: openCurriculum(contentDir),
+    templates: openTemplates(contentDir),
+    placements: openPlacements(contentDir),
   };
   const node = randomInt(1, 2 ** 31 - 1);
   const notifications = await openNotifications(connection, node, () => undefined);
@@ -107,6 +134,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     async close() {
       await app.app.close();
       await notifications.close();
+      await rm(filesDir, { recursive: true, force: true });
       if (!options.database) await database.drop();
     },
   };

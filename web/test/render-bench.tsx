@@ -79,6 +79,7 @@ function Screen() {
         session={session}
         hasEarlier={false}
         onEarlier={() => undefined}
+        onQuote={() => undefined}
       />
       <div className="ta-dock">
         <div className="ta-dock-column">

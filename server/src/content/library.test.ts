@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openLibrary } from './library.ts';
 
 const contentDir = fileURLToPath(new URL('../../../content', import.meta.url));
-const folders = ['curriculum', 'formulas', 'help', 'templates'];
+const folders = ['curriculum', 'forms', 'formulas', 'help', 'templates'];
 const library = openLibrary(contentDir);
 
 describe('the library', () => {

@@ -1,22 +1,21 @@
 import { join } from 'node:path';
 import { checkContent } from './check-content.ts';
+import { openCurriculum } from './curriculum.ts';
 import { openPlan } from './plan.ts';
 import { readContentFolder } from './read-content.ts';
 import { buildSearchIndex, type Hit, type SearchDocument } from './search-index.ts';
 import {
   type Book,
-  BookFile,
+  FormFile,
   type FormTemplate,
   type FormulaEntry,
   FormulaFile,
   type Grade,
   HelpFile,
   type HelpTopic,
-  KnowledgeFile,
   type KnowledgePoint,
   type Phase,
   type Subject,
-  TemplateFile,
 } from './shapes.ts';
 
 export type LibraryEntry =
@@ -53,11 +52,10 @@ export function openLibrary(dir: string): Library {
   const plan = openPlan(dir);
   const content = {
     ...plan,
-    books: readContentFolder(join(dir, 'curriculum', 'books'), BookFile).flatMap((file) => file.books),
-    knowledge: readContentFolder(join(dir, 'curriculum', 'knowledge'), KnowledgeFile).flatMap((file) => file.points),
+    ...openCurriculum(dir),
     formulas: readContentFolder(join(dir, 'formulas'), FormulaFile).flatMap((file) => file.formulas),
     help: readContentFolder(join(dir, 'help'), HelpFile).flatMap((file) => file.topics),
-    templates: readContentFolder(join(dir, 'templates'), TemplateFile).flatMap((file) => file.templates),
+    templates: readContentFolder(join(dir, 'forms'), FormFile).flatMap((file) => file.templates),
   };
   checkContent(content);
   const knowledgeById = new Map(content.knowledge.map((point) => [point.id, point]));

@@ -95,4 +95,4 @@ export const FormTemplate = z.strictObject({
 });
 export type FormTemplate = z.infer<typeof FormTemplate>;
 
-export const TemplateFile = z.strictObject({ templates: z.array(FormTemplate).min(1) });
+export const FormFile = z.strictObject({ templates: z.array(FormTemplate).min(1) });

@@ -4,13 +4,20 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestDatabase, withDatabase } from '#test/test-database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import * as account from './tables/account.ts';
+import * as aiPlatform from './tables/ai-platform.ts';
+import * as cases from './tables/cases.ts';
 import * as chat from './tables/chat.ts';
 import * as drive from './tables/drive.ts';
 import * as feedback from './tables/feedback.ts';
+import * as files from './tables/files.ts';
+import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
+import * as suggestions from './tables/suggestions.ts';
 import * as survey from './tables/survey.ts';
+import * as templates from './tables/templates.ts';
 import * as tracking from './tables/tracking.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -20,7 +27,23 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('leaves no difference between the migrated database and the tables', async () => {
-  const tables = [chat, drive, feedback, invite, schools, signOn, survey, tracking]
+  const tables = [
+    account,
+    aiPlatform,
+    cases,
+    chat,
+    drive,
+    feedback,
+    files,
+    history,
+    invite,
+    schools,
+    signOn,
+    suggestions,
+    survey,
+    templates,
+    tracking,
+  ]
     .flatMap((area) => Object.values(area))
     .filter((value) => is(value, PgTable));
   const declared = tables.flatMap((table) =>

@@ -8,7 +8,12 @@ import zhCN from 'zod/v4/locales/zh-CN.js';
 import { sendError } from './errors.ts';
 
 /** Who is calling, once the token was found good. */
-export type Caller = { userId: string; sessionId: string };
+export type Caller = {
+  userId: string;
+  sessionId: string;
+  /** Why this account may not use the assistant; empty for everybody else. */
+  suspendedReason: string;
+};
 
 export type Door = {
   app: FastifyInstance;
@@ -37,6 +42,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null;
+    /** The body as it came; kept only where its signature must be checked. */
+    rawBody: string;
   }
 }
 
@@ -60,6 +67,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, path });
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('rawBody', '');
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: { directives: contentPolicy(options) },
@@ -101,11 +109,13 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 
 /** Forms are read too. Callers of query-only POSTs often send the JSON content type with no body; that is no fault. */
 function readBodies(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    keepSigned(request, body as string);
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    keepSigned(request, body as string);
     if (body === '') return done(null, undefined);
     try {
       done(null, JSON.parse(body as string));
@@ -113,6 +123,10 @@ function readBodies(app: FastifyInstance): void {
       done(new AppError('invalid', '请求内容不是有效的 JSON'), undefined);
     }
   });
+}
+
+function keepSigned(request: FastifyRequest, body: string): void {
+  if (request.routeOptions.config.endpoint?.access === 'signed') request.rawBody = body;
 }
 
 function contentPolicy({ frameOrigins, imageHosts, webviewHosts }: DoorOptions) {

@@ -18,7 +18,7 @@ function httpStatus(error: AppError): number {
   return error.details.tokenStatus || error.details.wireCode !== undefined ? 200 : statusOfCode[error.code];
 }
 
-function toAppError(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof z.ZodError) return new AppError('invalid', firstProblem(thrown));
   return fromFramework(thrown) ?? new AppError('unexpected', messages.unexpected, { cause: thrown });

@@ -24,7 +24,8 @@ type OpenApiDocument = Extract<Parameters<typeof swagger>[1], { mode: 'static' }
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApiDocument {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
-    for (const path of [endpoint.path, ...endpoint.altPaths]) {
+    for (const pattern of [endpoint.path, ...endpoint.altPaths]) {
+      const path = pattern.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
     }
   }
@@ -36,12 +37,17 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   } as OpenApiDocument;
 }
 
+const binary = { type: 'string', format: 'binary' };
+
 function operationOf(endpoint: Endpoint): Record<string, unknown> {
   const isStream = endpoint.path.endsWith('/stream');
   const output = jsonSchema(endpoint.output, 'output');
-  const content = isStream
-    ? { 'text/event-stream': { schema: { type: 'object', properties: { code: { const: 200 }, data: output } } } }
-    : { 'application/json': { schema: envelopeSchema(endpoint, output) } };
+  const isFile = endpoint.output instanceof z.ZodFile;
+  const content = isFile
+    ? { 'application/octet-stream': { schema: binary } }
+    : isStream
+      ? { 'text/event-stream': { schema: { type: 'object', properties: { code: { const: 200 }, data: output } } } }
+      : { 'application/json': { schema: envelopeSchema(endpoint, output) } };
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.replace('/futureclass', '').split('/')[1] || 'platform'],
@@ -55,13 +61,17 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
 
 function inputOf(endpoint: Endpoint): Record<string, unknown> {
   const schema = jsonSchema(endpoint.input, 'input');
+  if (endpoint.inputIn === 'form') {
+    const form = { ...schema, properties: { ...Object(schema.properties), file: binary } };
+    return { requestBody: { content: { 'multipart/form-data': { schema: form } } } };
+  }
   if (endpoint.inputIn === 'body') return { requestBody: { content: { 'application/json': { schema } } } };
   const properties = (schema.properties ?? {}) as Record<string, unknown>; // JSON Schema's own layout
   const required = new Set((schema.required ?? []) as string[]);
   return {
     parameters: Object.entries(properties).map(([name, property]) => ({
       name,
-      in: 'query',
+      in: endpoint.path.includes(`:${name}`) ? 'path' : 'query',
       required: required.has(name),
       schema: property,
     })),

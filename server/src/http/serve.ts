@@ -63,6 +63,10 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
     body === undefined || isRecord(body)
       ? { ...asRecord(request.query), ...fields, ...asRecord(request.params) }
       : body;
+  return readFields(endpoint, given);
+}
+
+export function readFields<E extends Endpoint>(endpoint: E, given: unknown): z.output<E['input']> {
   if (holdsNul(given)) throw new AppError('invalid', '内容包含不支持的字符');
   return endpoint.input.parse(given) as z.output<E['input']>; // parse() of the same schema, whose type the generic hides
 }
@@ -82,12 +86,12 @@ export function factsOf(request: FastifyRequest): RequestFacts {
 }
 
 /** Parsing on the way out drops every field the contract does not name, so a new column never leaks. */
-function answer(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {
+export function answer(endpoint: Endpoint, reply: FastifyReply, output: unknown): FastifyReply {
   reply.header('cache-control', 'no-store');
   return reply.send(wrap(endpoint, endpoint.output.parse(output)));
 }
 
-function expectAccess(endpoint: Endpoint, access: Endpoint['access']): void {
+export function expectAccess(endpoint: Endpoint, access: Endpoint['access']): void {
   if (endpoint.access !== access) throw new Error(`${endpoint.path} is declared ${endpoint.access}`);
 }
 

@@ -10,6 +10,23 @@ import { sendError } from './errors.ts';
 const NONCE_MARK = /__CSP_NONCE__/g;
 const YEAR_SECONDS = 31_536_000;
 
+/**
+ * The frame in which code of an answer runs: an origin of its own that can reach neither our page nor its storage, and
+ * no network at all. A frame written by our page itself (srcdoc) would have our page's policy, which forbids its scripts.
+ */
+const PREVIEW_PAGE = 'preview-frame.html';
+const PREVIEW_POLICY = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  'media-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');
+
 const notBuiltPage =
   '<!doctype html><meta charset="utf-8"><title>教师助手</title><p>页面还没有构建，请运行 npm start</p>';
 
@@ -25,12 +42,12 @@ export async function serveWebPages({ app }: Door, webDir: string): Promise<void
       globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
       preCompressed: true,
       cacheControl: false,
-      // Built files carry their hash in the name, so they never change.
-      setHeaders: (reply, path) =>
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        ),
+      setHeaders: (reply, path) => {
+        // Built files carry their hash in the name, so they never change.
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        if (path.includes(PREVIEW_PAGE)) reply.header('content-security-policy', PREVIEW_POLICY);
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {

@@ -4,22 +4,82 @@ import type { Log } from '#lib/log.ts';
 
 /** Work that is done now and then, by one node at a time. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<void> };
+/** Work that waits in a queue, one piece after the other; a key is in its queue at most once. */
+export type QueuedJob = { name: string; run: (key: string) => Promise<void> };
 
-export type Jobs = { close(): Promise<void> };
+export type JobQueue = {
+  /** Puts a piece of work into a queue; it survives a restart. */
+  send(queue: string, key: string): Promise<void>;
+};
 
-/** Starts the queue in this process; jobs run once across all nodes. */
-export async function openJobs(connection: Connection, scheduled: readonly ScheduledJob[], log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, max: 2, schema: 'jobs' });
+export type Jobs = JobQueue & {
+  isRunning(): boolean;
+  start(scheduled: readonly ScheduledJob[], queued: readonly QueuedJob[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A node that dies stops beating; within this time and a look its work is taken up by another, or by itself restarted. */
+const HEARTBEAT_SECONDS = 10;
+const LOOK_SECONDS = 5;
+/** The work itself decides how often it is worth trying; this only ends what kills the process each time. */
+const MAX_RETRIES = 3;
+
+/** The queue in this process, on the same Postgres; jobs run once across all nodes. Nothing is connected before `start`. */
+export function openJobs(connection: Connection, log: Log): Jobs {
+  const boss = new PgBoss({
+    ...connection,
+    max: 2,
+    schema: 'jobs',
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    useListenNotify: true,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'jobs-error'));
-  await boss.start();
-  for (const job of scheduled) {
-    await boss.createQueue(job.name);
-    await boss.schedule(job.name, job.cron);
-    // One failing job would otherwise run its whole batch again.
-    await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
-      await job.run();
-      log.info({ job: job.name }, 'job-done');
-    });
-  }
-  return { close: () => boss.stop({ graceful: true, timeout: 3_000 }) };
+  const started = Promise.withResolvers<void>();
+  let isRunning = false;
+  return {
+    isRunning: () => isRunning,
+    async send(queue, key) {
+      await started.promise;
+      await boss.send(queue, { key }, { singletonKey: key });
+    },
+    async start(scheduled, queued) {
+      await boss.start();
+      for (const job of scheduled) await startScheduled(boss, job, log);
+      for (const job of queued) await startQueued(boss, job, log);
+      isRunning = true;
+      started.resolve();
+    },
+    async close() {
+      if (isRunning) await boss.stop({ graceful: true, timeout: 3_000 });
+      isRunning = false;
+    },
+  };
+}
+
+async function startScheduled(boss: PgBoss, job: ScheduledJob, log: Log): Promise<void> {
+  await boss.createQueue(job.name);
+  await boss.schedule(job.name, job.cron);
+  // One failing job would otherwise run its whole batch again.
+  await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
+    await job.run();
+    log.info({ job: job.name }, 'job-done');
+  });
+}
+
+async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void> {
+  await boss.createQueue(job.name, {
+    policy: 'exclusive',
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: MAX_RETRIES,
+    retryDelay: 1,
+  });
+  // Woken at once by what is sent; looks for itself only after what failed or was left behind.
+  const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
+  await boss.work<{ key: string }>(job.name, { batchSize: 1, ...pace }, async ([work]) => {
+    if (!work) return;
+    await job.run(work.data.key);
+    log.info({ job: job.name, key: work.data.key }, 'job-done');
+  });
 }

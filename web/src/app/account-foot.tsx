@@ -1,5 +1,19 @@
+import { DEFAULT_AVATAR } from '@app/contract/users.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Activity, FileText, LogOut, Monitor, Moon, Settings, ShieldCheck, Sun, UserRound } from 'lucide-react';
+import {
+  Activity,
+  ChartColumn,
+  FileText,
+  LogOut,
+  MessageSquareText,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { MenuButton, type MenuItem } from '#components/menu.tsx';
 import { closePaneDrawer } from '#components/pane.ts';
@@ -9,6 +23,13 @@ import { maskedMobile } from '#features/users/masked-mobile.ts';
 import { logOut, showLogin, useSession } from '#lib/session.ts';
 import './account-foot.css';
 import { lessonOf } from './greeting.ts';
+import { arriveInTime } from './lazy-page.ts';
+
+const OpinionDialog = lazy(async () => ({
+  default: (await arriveInTime(import('#features/ai-platform/opinion-dialog.tsx'))).OpinionDialog,
+}));
+
+const OPERATOR_ROLE = '9';
 
 const themeItems = [
   { choice: 'light', label: '浅色', icon: <Sun /> },
@@ -20,7 +41,8 @@ const themeItems = [
 export function AccountFoot() {
   const userInfo = useSession((session) => session.userInfo);
   const schoolInfo = useSession((session) => session.schoolInfo);
-  const items = useSettingsItems(userInfo !== null);
+  const [isOpinionOpen, setIsOpinionOpen] = useState(false);
+  const items = useSettingsItems(userInfo !== null, schoolInfo?.roleId === OPERATOR_ROLE, () => setIsOpinionOpen(true));
   const name = userInfo?.userName || userInfo?.nickName || '';
   const mobile = maskedMobile(userInfo?.mobile ?? '');
   const school = [schoolInfo?.schoolName, lessonOf(schoolInfo)].filter(Boolean).join(' · ');
@@ -28,9 +50,7 @@ export function AccountFoot() {
     <div className="ta-account">
       {userInfo ? (
         <>
-          <span className="ta-account-face" aria-hidden="true">
-            {name.slice(0, 1) || '师'}
-          </span>
+          <Face imgUrl={userInfo.imgUrl} name={name} />
           <span className="ta-account-who">
             <b>{name || mobile}</b>
             {school && <small>{school}</small>}
@@ -42,14 +62,29 @@ export function AccountFoot() {
         </Button>
       )}
       <MenuButton label="账户与设置" icon={<Settings />} placement="above-start" items={items} />
+      {isOpinionOpen && (
+        <Suspense>
+          <OpinionDialog onClose={() => setIsOpinionOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function useSettingsItems(isSignedIn: boolean): MenuItem[] {
+/** Her picture, or the first character of her name. */
+function Face({ imgUrl, name }: { imgUrl: string; name: string }) {
+  const hasPicture = imgUrl !== '' && imgUrl !== DEFAULT_AVATAR;
+  return (
+    <span className="ta-account-face" aria-hidden="true">
+      {hasPicture ? <img src={imgUrl} alt="" /> : name.slice(0, 1) || '师'}
+    </span>
+  );
+}
+
+function useSettingsItems(isSignedIn: boolean, isOperator: boolean, onOpinion: () => void): MenuItem[] {
   const navigate = useNavigate();
   const choice = useTheme((theme) => theme.choice);
-  const open = (to: '/userCenter' | '/doctor' | '/agreement' | '/privacy') => () => {
+  const open = (to: '/userCenter' | '/events' | '/doctor' | '/agreement' | '/privacy') => () => {
     closePaneDrawer();
     void navigate({ to });
   };
@@ -68,8 +103,10 @@ function useSettingsItems(isSignedIn: boolean): MenuItem[] {
   if (!isSignedIn) return items;
   return [
     { label: '个人中心', icon: <UserRound />, onSelect: open('/userCenter') },
+    ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),
     'divider',
     ...items,
+    { label: '意见反馈', icon: <MessageSquareText />, onSelect: onOpinion },
     'divider',
     { label: '退出登录', icon: <LogOut />, onSelect: leave },
   ];

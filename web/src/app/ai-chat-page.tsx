@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Conversation } from '#features/chat/conversation.tsx';
+import { ChatScreen } from './chat-screen.tsx';
 import { useGoHome } from './home.ts';
 import { NewChat } from './new-chat.tsx';
 
@@ -9,5 +9,5 @@ export function AiChatPage() {
   const { chatId } = useSearch({ strict: false });
   const goHome = useGoHome();
   if (chatId === undefined) return <NewChat key={templateId} templateId={templateId} />;
-  return <Conversation key={chatId} chatId={chatId} onNewChat={() => goHome()} />;
+  return <ChatScreen chatId={chatId} onNewChat={() => goHome()} />;
 }

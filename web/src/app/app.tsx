@@ -3,6 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { LucideProvider } from 'lucide-react';
 import { AnswerFootContext } from '#components/answer-foot.tsx';
 import { Overlays } from '#components/overlays.tsx';
+import { QuestionFilesContext } from '#components/question-files.tsx';
+import { questionFilesParts } from '#features/files/question-files-parts.ts';
 import { SurveyFoot } from '#features/survey/survey-foot.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { LoginGate } from './login-gate.tsx';
@@ -14,7 +16,9 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
     <QueryClientProvider client={queryClient}>
       <LucideProvider size={18} strokeWidth={1.75} absoluteStrokeWidth>
         <AnswerFootContext value={SurveyFoot}>
-          <RouterProvider router={router} />
+          <QuestionFilesContext value={questionFilesParts}>
+            <RouterProvider router={router} />
+          </QuestionFilesContext>
         </AnswerFootContext>
         <LoginGate />
         <Overlays />

@@ -1,9 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
 import { closePaneDrawer } from '#components/pane.ts';
-import { HistoryDrawer } from '#features/chat/history-drawer.tsx';
 import { ensureToken } from '#lib/session.ts';
 import { useGoHome } from './home.ts';
+import { arriveInTime } from './lazy-page.ts';
+
+const HistoryDrawer = lazy(async () => ({
+  default: (await arriveInTime(import('#features/chat/history-drawer.tsx'))).HistoryDrawer,
+}));
 
 const useSearching = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 const closeHistorySearch = () => useSearching.setState({ isOpen: false });
@@ -23,5 +28,9 @@ export function HistorySearch() {
     closeHistorySearch();
     goHome();
   };
-  return <HistoryDrawer currentChatId={chatId} onNewChat={startNew} onClose={closeHistorySearch} />;
+  return (
+    <Suspense>
+      <HistoryDrawer currentChatId={chatId} onNewChat={startNew} onClose={closeHistorySearch} />
+    </Suspense>
+  );
 }

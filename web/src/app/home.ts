@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { closePaneDrawer } from '#components/pane.ts';
 import { useAssistant } from '#lib/assistant-store.ts';
+import { chooseTemplate } from '#lib/current-template.ts';
 import { newTemplateId } from './template-id.ts';
 
 /**
@@ -13,7 +14,8 @@ export function useGoHome(): (question?: string) => void {
   return useCallback(
     (question = '') => {
       closePaneDrawer();
-      useAssistant.setState({ currentTemp: null, currentChatId: '', defaultInputVal: question });
+      chooseTemplate(null);
+      useAssistant.setState({ currentChatId: '', defaultInputVal: question });
       void navigate(homeAddress());
     },
     [navigate],

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Bookmark,
   FileCheck,
   HardDrive,
   MessageCircle,
@@ -15,6 +16,7 @@ import { Button } from '#components/button.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { closePaneDrawer, foldPane } from '#components/pane.ts';
 import { ConversationList } from '#features/chat/conversation-list.tsx';
+import { MyTemplates } from '#features/templates/my-templates.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { useIsWelcome, useRouteName } from './current-route.ts';
 import { openHistorySearch } from './history-search.tsx';
@@ -38,6 +40,7 @@ const destinations = [
     Icon: SearchCheck,
     names: ['searchResourceSession', 'resourceSearchSession'],
   },
+  { to: '/myCreateCases', label: '我的案例', Icon: Bookmark, names: ['myCreateCases', 'myNewCreateCases'] },
   { to: '/myCloudDisk', label: '我的云盘', Icon: HardDrive, names: ['myCloudDisk'] },
 ] as const satisfies readonly { to: string; label: string; Icon: unknown; names: readonly RouteName[] }[];
 
@@ -70,6 +73,7 @@ export function LeftPane() {
       </div>
       <div className="ta-pane-scroll">
         <Destinations />
+        <MyTemplates />
         <ConversationList />
       </div>
       <AccountFoot />

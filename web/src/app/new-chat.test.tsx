@@ -1,15 +1,23 @@
 import { newChat } from '@app/contract/chat.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Overlays } from '#components/overlays.tsx';
+import { WELCOME_DRAFT, writeDraft } from '#features/chat/drafts.ts';
 import { useAssistant } from '#lib/assistant-store.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { openRouter } from './router.tsx';
 
 vi.mock('#features/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
+vi.mock('#features/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
+vi.mock('#features/placements/carousel.tsx', () => ({ Carousel: () => null }));
+vi.mock('#features/suggestions/suggestion-list.tsx', () => ({ SuggestionList: () => null }));
+vi.mock('#features/templates/most-used.tsx', () => ({ MostUsed: () => null }));
+vi.mock('#features/templates/template-board.tsx', () => ({ TemplateBoard: () => null }));
 vi.mock('#features/chat/conversation.tsx', () => ({ Conversation: () => <p>对话的页面</p> }));
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 
@@ -18,10 +26,10 @@ const CHAT_ID = '00000000-0000-4000-8000-000000000001';
 async function openNewChat() {
   const router = openRouter(createMemoryHistory({ initialEntries: ['/'] }));
   render(
-    <>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Overlays />
-    </>,
+    </QueryClientProvider>,
   );
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '问题' });
   return { router, field };
@@ -72,12 +80,10 @@ describe('a new chat', () => {
     expect(field.value).toBe('写公式法第一课时');
   });
 
-  it('marks the first blank of a starter, and gives back what it replaced', async () => {
+  it('marks the first blank of the question it was opened for, and gives back what that replaced', async () => {
+    writeDraft(WELCOME_DRAFT, '我自己写的');
+    useAssistant.setState({ defaultInputVal: '为【学科、年级、课题】设计板书' });
     const { field } = await openNewChat();
-    await userEvent.type(field, '我自己写的');
-    window.dispatchEvent(new Event('pagehide'));
-
-    await userEvent.click(screen.getByRole('button', { name: /设计板书/ }));
     expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('【学科、年级、课题】');
 
     await userEvent.click(screen.getByRole('button', { name: '撤销' }));

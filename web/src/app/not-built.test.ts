@@ -8,13 +8,18 @@ const document = readFileSync(resolve(import.meta.dirname, '../../../docs/not-bu
 const built = [
   'root',
   'aiChatSession',
+  'aiAssistantSession',
+  'commonAssistantSession',
   'historyChat',
   'newHistoryChat',
   'userCenter',
+  'myCreateCases',
+  'myNewCreateCases',
   'pageWebview',
   'agreement',
   'privacy',
   'doctor',
+  'events',
 ];
 
 describe('pages that are not built', () => {

@@ -5,12 +5,16 @@ export type NotBuilt = {
   promise: string;
   next:
     | { kind: 'ask'; label: string; question: string }
+    /** The template of the address, in the AI assistant. */
+    | { kind: 'template'; label: string }
     | { kind: 'history'; label: string }
     | { kind: 'home'; label: string };
 };
 
 const home = (label: string) => ({ kind: 'home', label }) as const;
 const ask = (label: string, question: string) => ({ kind: 'ask', label, question }) as const;
+
+const inConversation = { kind: 'template', label: '先用对话来做' } as const;
 
 const teachingDesign = ask(
   '用 AI 对话先写一份',
@@ -28,34 +32,14 @@ const sharedLater = '打开老师分享的内容，不登录也能看。';
 
 /** Pages whose capability does not exist yet. docs/not-built.md lists the same; a test holds both together. */
 export const notBuilt = {
-  aiAssistantSession: {
-    promise: '按模板工作的助手，先把要点问清楚，再照范例写。',
-    next: ask('用 AI 对话代替', '请先问我三个问题，弄清要求，再帮我【要做的事】。'),
-  },
-  resourceSearchSession: { promise: '在对话里说要什么，边问边找课件和素材。', next: findResources },
+  resourceSearchSession: { promise: '在对话里说要什么，边问边找课件和素材。', next: inConversation },
   teachAssistantSession: {
     promise: '大单元教学、问题链教学、同步授课三种方式的教学设计，边聊边改。',
-    next: teachingDesign,
+    next: inConversation,
   },
-  commonAssistantSession: {
-    promise: '和自己或同事做的助手对话，它会用上传的资料回答。',
-    next: ask('用 AI 对话代替', '请当我的【助手的角色】，帮我【要做的事】。'),
-  },
-  mathAssistantSession: {
-    promise: '设计数学问题链，根据学情推荐下一步。',
-    next: ask(
-      '先设计一条问题链',
-      '为【年级、课题】设计一条问题链：一个大问题带三到五个小问题，写出每问的意图和学生可能的回答。',
-    ),
-  },
-  englishAssistantSession: {
-    promise: '把听力材料读成音频，管理做好的音频。',
-    next: ask(
-      '先写一篇听力材料',
-      '写一篇【年级】英语听力材料：话题【话题】，约【120】词，两人对话，附 5 道选择题和答案。',
-    ),
-  },
-  lessonPreparationSession: { promise: '从一课的教学设计出发，把课件、练习和板书一起备好。', next: teachingDesign },
+  mathAssistantSession: { promise: '设计数学问题链，根据学情推荐下一步。', next: inConversation },
+  englishAssistantSession: { promise: '把听力材料读成音频，管理做好的音频。', next: inConversation },
+  lessonPreparationSession: { promise: '从一课的教学设计出发，把课件、练习和板书一起备好。', next: inConversation },
   searchResourceSession: { promise: '按课文、知识点、题型找课件、试卷和素材，可以预览和下载。', next: findResources },
   createTeachingPlanSession: { promise: '选教材和课时，写出教学设计，填进学校的 Word 表格。', next: teachingDesign },
   createCoursewareSession: {
@@ -78,8 +62,6 @@ export const notBuilt = {
   },
   moreAssistant: { promise: '按用途挑助手，能看到谁做的、用的人多不多。', next: home('用 AI 对话') },
   myCreateAssistant: { promise: '管理自己做的助手：修改、置顶、发布、看审核进度。', next: makeAssistant },
-  myCreateCases: { promise: '收好用过的好案例，随时打开、分享。', next: { kind: 'history', label: '看历史对话' } },
-  myNewCreateCases: { promise: '收好用过的好案例，随时打开、分享。', next: { kind: 'history', label: '看历史对话' } },
   createAssistant: { promise: '写清任务和要求，配上资料，做一个自己的助手。', next: makeAssistant },
   createAssistantQuick: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
   createAssistantQuickNew: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },

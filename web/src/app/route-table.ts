@@ -52,6 +52,7 @@ export const pageRoutes = {
 /** For the people who run the server; not part of the specification's list. */
 export const operatorRoutes = {
   doctor: { path: '/doctor', title: '系统状态', isOpen: true },
+  events: { path: '/events', title: '使用统计' },
 } as const satisfies Record<string, RouteEntry>;
 
 export const routeTable = { ...sessionRoutes, ...pageRoutes, ...operatorRoutes };

@@ -12,8 +12,10 @@ import { rememberedShareTarget } from './share-memory.ts';
 
 // The shell alone: what features draw inside it has tests of its own.
 vi.mock('#features/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
+vi.mock('#features/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
 vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料</p> }));
+vi.mock('./assistant-page.tsx', () => ({ AssistantPage: () => <p>模板的页面</p> }));
 vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
 
 const UUID = /^\/aiChatSession\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -117,6 +119,14 @@ describe('the router', () => {
 
     await go(router, '/englishAssistantSession/t1');
     expect(screen.getByText('“英语助手”还没有做好')).toBe(page);
+  });
+
+  it('does the work of a page that is not built in the AI assistant, with the same template', async () => {
+    const router = await visit('/teachAssistantSession/t1');
+
+    await userEvent.click(await screen.findByRole('button', { name: '先用对话来做' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/aiAssistantSession/t1'));
   });
 
   it('opens a chat with the question of a page that is not built', async () => {

@@ -6,13 +6,22 @@ import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { useProductName } from './product-name.ts';
 import { operatorRoutes, pageRoutes, type RouteName, routeTable, sessionRoutes } from './route-table.ts';
-import { chatSearchOf, pageQueryOf, planSearchOf, queryOfSearch, webviewSearchOf } from './search-params.ts';
+import {
+  casesSearchOf,
+  chatSearchOf,
+  pageQueryOf,
+  planSearchOf,
+  queryOfSearch,
+  webviewSearchOf,
+} from './search-params.ts';
 import { SessionHost } from './session-host.tsx';
 import { rememberShareTarget } from './share-memory.ts';
 import { askForSignIn } from './sign-in-guard.ts';
 
 const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'), 'NotBuiltPage');
+const AssistantPage = lazyPage(() => import('./assistant-page.tsx'), 'AssistantPage');
 const HistoryPage = lazyPage(() => import('./history-page.tsx'), 'HistoryPage');
+const CasesPage = lazyPage(() => import('./cases-page.tsx'), 'CasesPage');
 
 const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
@@ -46,6 +55,15 @@ const history = <const Name extends 'historyChat' | 'newHistoryChat'>(name: Name
     staticData: { name },
   });
 
+const cases = <const Name extends 'myCreateCases' | 'myNewCreateCases'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    validateSearch: casesSearchOf,
+    component: CasesPage,
+    staticData: { name },
+  });
+
 const landing = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.root.path,
@@ -61,6 +79,15 @@ const aiChat = createRoute({
   component: lazyPage(() => import('./ai-chat-page.tsx'), 'AiChatPage'),
   staticData: { name: 'aiChatSession' },
 });
+
+const assistant = <const Name extends 'aiAssistantSession' | 'commonAssistantSession'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    validateSearch: chatSearchOf,
+    component: AssistantPage,
+    staticData: { name },
+  });
 
 const teachingPlan = createRoute({
   getParentRoute: () => sessionHost,
@@ -114,6 +141,13 @@ const doctor = createRoute({
   staticData: { name: 'doctor' },
 });
 
+const events = createRoute({
+  getParentRoute: () => sessionHost,
+  path: operatorRoutes.events.path,
+  component: lazyPage(() => import('#features/tracking/events-page.tsx'), 'EventsPage'),
+  staticData: { name: 'events' },
+});
+
 const unknown = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -129,10 +163,10 @@ const routeTree = rootRoute.addChildren([
     teachingPlan,
     history('historyChat'),
     history('newHistoryChat'),
-    notBuiltSession('aiAssistantSession'),
+    assistant('aiAssistantSession'),
     notBuiltSession('resourceSearchSession'),
     notBuiltSession('teachAssistantSession'),
-    notBuiltSession('commonAssistantSession'),
+    assistant('commonAssistantSession'),
     notBuiltSession('mathAssistantSession'),
     english,
     notBuiltSession('lessonPreparationSession'),
@@ -143,8 +177,8 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('moreAssistant'),
     userCenter,
     notBuiltSession('myCreateAssistant'),
-    notBuiltSession('myCreateCases'),
-    notBuiltSession('myNewCreateCases'),
+    cases('myCreateCases'),
+    cases('myNewCreateCases'),
     notBuiltSession('createAssistant'),
     notBuiltSession('createAssistantQuick'),
     notBuiltSession('createAssistantQuickNew'),
@@ -152,6 +186,7 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('myOrders'),
     notBuiltSession('studentsShareList'),
     notBuiltSession('studentsShareListHistory'),
+    events,
   ]),
   notBuiltPage('userAcquisition'),
   notBuiltPage('inviteRegister'),

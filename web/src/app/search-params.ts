@@ -9,12 +9,29 @@ export function queryOfSearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`;
 }
 
-export type ChatSearch = { showWelcome?: true; chatId?: string };
+/** `messageId` is the message to jump to. `caseNo` says which case example of the template is shown, from 1. */
+export type ChatSearch = { showWelcome?: true; chatId?: string; messageId?: string; caseNo?: string };
 
 export function chatSearchOf(search: Record<string, unknown>): ChatSearch {
   return {
     ...(String(search.showWelcome) === 'true' ? { showWelcome: true } : {}),
     ...(typeof search.chatId === 'string' && search.chatId ? { chatId: search.chatId } : {}),
+    ...(typeof search.messageId === 'string' && search.messageId ? { messageId: search.messageId } : {}),
+    ...(typeof search.caseNo === 'string' && search.caseNo ? { caseNo: search.caseNo } : {}),
+  };
+}
+
+const shelves = ['school', 'public', 'preset', 'review'] as const;
+
+/** `shelf` are whose cases are shown if not her own; `instanceId` is the case to read, `review` as an auditor. */
+export type CasesSearch = { shelf?: (typeof shelves)[number]; instanceId?: string; review?: true };
+
+export function casesSearchOf(search: Record<string, unknown>): CasesSearch {
+  const shelf = shelves.find((one) => one === search.shelf);
+  return {
+    ...(shelf ? { shelf } : {}),
+    ...(typeof search.instanceId === 'string' && search.instanceId ? { instanceId: search.instanceId } : {}),
+    ...(String(search.review) === 'true' ? { review: true } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { Drawer } from '#components/drawer.tsx';
 import { KeepAlive } from '#components/keep-alive.tsx';
 import { closePaneDrawer, usePane } from '#components/pane.ts';
 import { SlideTransition } from '#components/slide-transition.tsx';
+import { TemplateLayer } from '#features/templates/template-layer.tsx';
 import { useRouteName } from './current-route.ts';
 import { HistorySearch } from './history-search.tsx';
 import { useIsPaneDrawer } from './layout-size.ts';
@@ -51,6 +52,7 @@ export function SessionHost() {
         </KeepAlive>
       </main>
       <HistorySearch />
+      <TemplateLayer />
     </div>
   );
 }

@@ -3,14 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
+import { DevicesCard } from '#features/account/devices-card.tsx';
+import { CloseAccount, ExportMyData } from '#features/account/my-data-card.tsx';
+import { PreferencesCard } from '#features/account/preferences-card.tsx';
+import { UsageCard } from '#features/account/usage-card.tsx';
+import { systemTemplates } from '#features/templates/templates.api.ts';
 import { AccountCard } from '#features/users/account-card.tsx';
+import { AvatarField } from '#features/users/avatar-field.tsx';
 import { ProfileCard } from '#features/users/profile-card.tsx';
 import { myProfile } from '#features/users/users.api.ts';
 import './user-center-page.css';
 
-/** Who I am: the profile, the account, and what we promise. */
+/** Who I am: the profile, the account, how I work, and what we promise. */
 export function UserCenterPage() {
   const { data: profile, error, refetch } = useQuery(myProfile);
+  const nameOf = useTemplateNames();
   return (
     <div className="ta-center">
       <PageBar title="个人中心" />
@@ -20,11 +27,26 @@ export function UserCenterPage() {
             <>
               <section>
                 <h2>个人资料</h2>
+                <AvatarField profile={profile} />
                 <ProfileCard key={profile.userId} profile={profile} />
               </section>
               <section>
-                <h2>账户</h2>
+                <h2>账户与安全</h2>
                 <AccountCard mobile={profile.mobile} />
+                <DevicesCard />
+              </section>
+              <section>
+                <h2>偏好</h2>
+                <PreferencesCard />
+              </section>
+              <section>
+                <h2>我的使用</h2>
+                <UsageCard nameOf={nameOf} />
+              </section>
+              <section>
+                <h2>我的数据</h2>
+                <ExportMyData />
+                <CloseAccount mobile={profile.mobile} />
               </section>
               <nav aria-label="关于" className="ta-center-links">
                 <Link to="/agreement">用户协议</Link>
@@ -39,4 +61,10 @@ export function UserCenterPage() {
       </div>
     </div>
   );
+}
+
+/** Conversations without a template, and of one that is gone, are plain chat. */
+function useTemplateNames(): (typeCode: string) => string {
+  const { data: templates } = useQuery(systemTemplates);
+  return (typeCode) => templates?.find((template) => template.typeCode === typeCode)?.name ?? '通用对话';
 }

@@ -1,21 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { putOffGuide } from '#features/users/guide-memory.ts';
 import { newcomer, profile } from '#features/users/testing/school-facts.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
-import { starterGroups } from './starters.ts';
 import { Welcome } from './welcome.tsx';
 
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 
-async function openWelcome(onStarter = vi.fn()) {
-  const route = createRootRoute({ component: () => <Welcome composer={<textarea />} onStarter={onStarter} /> });
+async function openWelcome() {
+  const route = createRootRoute({ component: () => <Welcome composer={<textarea />} /> });
   const router = createRouter({ routeTree: route, history: createMemoryHistory() });
-  render(<RouterProvider router={router as never} />); // a router of this test alone, not the registered one
+  render(
+    <QueryClientProvider client={queryClient}>
+      {/* a router of this test alone, not the registered one */}
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
   await screen.findByRole('heading', { level: 1 });
-  return onStarter;
 }
 
 describe('the welcome view', () => {
@@ -23,18 +27,6 @@ describe('the welcome view', () => {
     cleanup();
     useSession.setState({ userInfo: null, schoolInfo: null });
     localStorage.clear();
-  });
-
-  it('puts the question of a starter into the composer', async () => {
-    const onStarter = await openWelcome();
-
-    await userEvent.click(screen.getByRole('button', { name: /出随堂小练/ }));
-
-    expect(onStarter).toHaveBeenCalledWith(expect.stringContaining('5 道随堂小练'));
-  });
-
-  it('names a place to fill in with every starter', () => {
-    for (const { question } of starterGroups.flatMap(({ starters }) => starters)) expect(question).toMatch(/【.+?】/);
   });
 
   it('speaks of what the teacher teaches', async () => {

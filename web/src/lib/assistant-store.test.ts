@@ -1,7 +1,7 @@
+import { CASE_PRESET_DEFAULT_CHAT_ID } from '@app/contract/templates.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   acquireSessionLock,
-  CASE_PRESET_DEFAULT_CHAT_ID,
   countQuestion,
   initialAssistantState,
   releaseSessionLock,

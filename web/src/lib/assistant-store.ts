@@ -1,8 +1,5 @@
 import { create } from 'zustand';
 
-/** Preset cases have no conversation of their own. */
-export const CASE_PRESET_DEFAULT_CHAT_ID = 'casePresetDefaultChatId';
-
 /** Results that must survive a change of route, one list per way of making them. */
 export type CacheLists = Record<
   'teachDesign' | 'textToImg' | 'instructionalDesign' | 'createTeachingPlan' | 'createCourseware',

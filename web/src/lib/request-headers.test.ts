@@ -1,7 +1,7 @@
 import { listDrive } from '@app/contract/drive.ts';
 import { getBaseConfig } from '@app/contract/platform.ts';
 import { centerTokenWeb } from '@app/contract/sign-on.ts';
-import { checkAuth } from '@app/contract/users.ts';
+import { checkAuth, getUserRoleInfo } from '@app/contract/users.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadBaseConfig } from './base-config.ts';
 import { deviceId } from './device.ts';
@@ -50,6 +50,11 @@ describe('headers', () => {
       'kt-serialno': deviceId(),
     });
     expect(Object.keys(headersFor(listDrive, '')).filter((name) => name.startsWith('kt-'))).toEqual([]);
+  });
+
+  it('of the role call name the app that asks', () => {
+    expect(headersFor(getUserRoleInfo, 'token-1')).toHaveProperty('app-id');
+    expect(headersFor(checkAuth, 'token-1')).not.toHaveProperty('app-id');
   });
 
   it('carry another trace id each time', () => {

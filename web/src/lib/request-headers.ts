@@ -1,6 +1,7 @@
 import type { Endpoint } from '@app/contract/endpoint.ts';
 import { WEB_CHANNEL } from '@app/contract/invite.ts';
 import { centerTokenWeb } from '@app/contract/sign-on.ts';
+import { getUserRoleInfo } from '@app/contract/users.ts';
 import { deviceId } from './device.ts';
 import { isEnterprise, loginType } from './environment.ts';
 import { randomId } from './random-id.ts';
@@ -21,6 +22,7 @@ export function headersFor(endpoint: Endpoint, token: string): Record<string, st
   return {
     traceId: randomId(),
     ...(endpoint.client === 'general' ? identification() : {}),
+    ...(endpoint.path === getUserRoleInfo.path ? { 'app-id': product.appId } : {}),
     // The one call that proves itself by its input.
     ...(endpoint.path === centerTokenWeb.path ? {} : credentials(token)),
   };

@@ -3,6 +3,7 @@ import { loginState, NO_SESSION, type TokenPair, tgtLogout } from '@app/contract
 import { getUser, SchoolInfo, UserInfo } from '@app/contract/users.ts';
 import { useStore } from 'zustand';
 import { callOrThrow } from './api-client.ts';
+import { adoptPreferences } from './preferences.ts';
 import { clientFacts } from './refresh-paths.ts';
 import { clearSession, type Session, sessionStore, storeTokens } from './session-store.ts';
 import { announceSignOut } from './sign-out-signal.ts';
@@ -56,12 +57,18 @@ async function fetchProfile(): Promise<void> {
   // The teacher may have signed out meanwhile.
   if (!hasToken()) return;
   sessionStore.setState({ userInfo: UserInfo.parse(profile), schoolInfo: SchoolInfo.parse(profile) });
+  adoptPreferences(profile.preferences);
 }
 
 /** Signs out at the server, then here and in all tabs. Throws, and changes nothing, when the server did not do it. */
 export async function logOut(): Promise<void> {
   const { tgt } = sessionStore.getState();
   await callOrThrow(tgtLogout, { ...clientFacts(), ...(tgt ? { tgt } : {}) }).catch(acceptNoSession);
+  endSessionHere();
+}
+
+/** The server has ended the session; here and in all tabs it ends too. */
+export function endSessionHere(): void {
   clearSession({ isLoginVisible: true });
   announceSignOut();
 }

@@ -5,6 +5,7 @@ import { call } from './api-client.ts';
 import { initialAssistantState, useAssistant } from './assistant-store.ts';
 import { entryStore, isEnterprise } from './environment.ts';
 import { watchStored } from './local-store.ts';
+import { applyStoredPreferences, forgetPreferences } from './preferences.ts';
 import { endpointQuery, forgetQueries, queryClient } from './query-client.ts';
 import { checkLogin, loadProfile } from './session.ts';
 import { adoptKeptSession, clearSession, isLoggedIn, type Session, sessionStore } from './session-store.ts';
@@ -13,6 +14,7 @@ import { onSignOutElsewhere } from './sign-out-signal.ts';
 /** Follows the session as long as the page lives, here and in the other tabs. Called once at start. */
 export function startSession(): () => void {
   const kept = sessionStore.getState();
+  applyStoredPreferences();
   const stops = [
     sessionStore.subscribe(followToken),
     sessionStore.subscribe(followTeacher),
@@ -38,6 +40,7 @@ function followTeacher(now: Session, before: Session): void {
   forgetQueries();
   useAssistant.setState(initialAssistantState);
   if (isLoggedIn(now)) void loadForTeacher();
+  else forgetPreferences();
 }
 
 /** Entries that vanish are the sign-out signal's business; new ones are a refresh or a sign-in over there. */

@@ -1,6 +1,13 @@
 import type { Source } from '@app/contract/chat.ts';
 
-export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: string };
+/** A file the teacher gave along, as far as it is given: quoted material, never instructions. */
+export type Material = { name: string; markdown: string };
+
+export type ModelMessage = {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+  materials?: readonly Material[];
+};
 
 /** Who asks, as far as the answer may depend on it. */
 export type TeacherContext = { userName?: string; grade?: string; subject?: string; phase?: string };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 import { Exchange, type ExchangeLimits } from './openai-exchange.ts';
+import { contentOf } from './quote-materials.ts';
 
 export type OpenAiSettings = {
   /** Up to and with the version, e.g. `https://api.deepseek.com/v1`. */
@@ -98,7 +99,7 @@ function requestHeaders(apiKey: string | undefined): Record<string, string> {
 function requestBody(settings: OpenAiSettings, request: ModelRequest): string {
   return JSON.stringify({
     model: request.deepThink ? (settings.reasoningName ?? settings.name) : settings.name,
-    messages: request.messages,
+    messages: request.messages.map((message) => ({ role: message.role, content: contentOf(message) })),
     stream: true,
     stream_options: { include_usage: true },
   });

@@ -1,4 +1,5 @@
 import type { AnswerState, HistoryMessage, ResultType, Source } from '@app/contract/chat.ts';
+import type { Attachment } from '@app/contract/files.ts';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { moment, timestamps } from './columns.ts';
@@ -21,6 +22,7 @@ export const exchanges = pgTable('exchanges', {
   userId: uuid('user_id').notNull(),
   position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
   question: text().notNull(),
+  attachments: jsonb().$type<Attachment[]>().notNull().default([]),
   text: text().notNull().default(''),
   reasoning: text().notNull().default(''),
   reasoningMs: integer('reasoning_ms').notNull().default(0),
@@ -36,6 +38,8 @@ export const exchanges = pgTable('exchanges', {
   lastEventId: integer('last_event_id').notNull().default(0),
   producer: integer(),
   supersededAt: moment('superseded_at'),
+  /** The version this exchange waits for, hidden until that one is shown again. */
+  follows: uuid(),
   endedAt: moment('ended_at'),
   ...timestamps,
 });

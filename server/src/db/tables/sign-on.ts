@@ -20,6 +20,7 @@ export const users = pgTable('users', {
   schoolId: text('school_id'),
   schoolName: text('school_name').notNull().default(''),
   suspendedReason: text('suspended_reason').notNull().default(''),
+  closingAt: moment('closing_at'),
   ...timestamps,
 });
 
@@ -27,6 +28,7 @@ export const sessions = pgTable('sessions', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
   deviceId: text('device_id').notNull().default(''),
+  deviceName: text('device_name').notNull().default(''),
   revokedAt: moment('revoked_at'),
   ...timestamps,
 });

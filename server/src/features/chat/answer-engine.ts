@@ -6,7 +6,7 @@ import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { answerEvent, closingEvents } from './answer-frame.ts';
 import { openJournal } from './answer-journal.ts';
-import { writeAnswer } from './answer-writer.ts';
+import { type Asked, writeAnswer } from './answer-writer.ts';
 import {
   type EventRow,
   type ExchangeRow,
@@ -18,7 +18,7 @@ import {
 } from './exchanges.queries.ts';
 import { LiveAnswer } from './live-answer.ts';
 
-type EngineDeps = Pick<Deps, 'db' | 'log' | 'model' | 'moderation' | 'now'> & { node: number };
+type EngineDeps = Pick<Deps, 'db' | 'log' | 'model' | 'search' | 'screening' | 'now'> & { node: number };
 
 /** The notice of a batch lists the answers that grew; Postgres takes 8,000 bytes, beyond that all look. */
 const MAX_NOTICE_IDS = 200;
@@ -32,7 +32,8 @@ export type StopReason = Extract<AnswerState, 'stopped' | 'interrupted'>;
 export type AnswerEngine = {
   node: number;
   live: ReadonlyMap<string, LiveAnswer>;
-  start(exchange: ExchangeRow, request: Omit<ModelRequest, 'signal'>): LiveAnswer;
+  /** `notices` are said before the first word. */
+  start(exchange: ExchangeRow, request: Omit<ModelRequest, 'signal'>, notices?: readonly string[]): LiveAnswer;
   /** Ends an answer wherever it is written; resolves when this node's own has ended. */
   stop(messageId: string): Promise<void>;
   /** Answers whose node no longer holds its lock. */
@@ -68,11 +69,12 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
     for (const follower of answer.followers) follower.end();
   };
 
-  const run = async (answer: LiveAnswer, request: Omit<ModelRequest, 'signal'>): Promise<void> => {
+  const run = async (answer: LiveAnswer, asked: Asked, notices: readonly string[]): Promise<void> => {
     const append = (happened: Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>): void =>
       journal.append({ exchangeId: answer.messageId, ...answer.add(answerEvent(answer.messageId, happened)) });
     append({ status: StreamStatus.START });
-    const end = await writeAnswer(deps, request, answer.abort.signal, append);
+    for (const text of notices) append({ status: StreamStatus.GOING, part: 'notice', text });
+    const end = await writeAnswer(deps, asked, answer.abort.signal, append);
     answer.answer = { ...answer.answer, state: end.state };
     await finish(answer, end.event);
   };
@@ -80,10 +82,10 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
   return {
     node: deps.node,
     live,
-    start(exchange, request) {
+    start(exchange, request, notices = []) {
       const answer = new LiveAnswer(exchange.id, exchange.lastEventId, answerOf(exchange));
       live.set(exchange.id, answer);
-      run(answer, request)
+      run(answer, { ...request, question: exchange.question, written: answer.answer }, notices)
         .catch((error) => deps.log.error({ err: error, messageId: exchange.id }, 'answer-run-failed'))
         .finally(() => {
           live.delete(exchange.id);

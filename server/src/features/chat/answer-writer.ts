@@ -1,16 +1,23 @@
-import { type AnswerEvent, type AnswerState, StreamCode, StreamStatus } from '@app/contract/chat.ts';
+import { type AnswerEvent, type AnswerState, type Source, StreamCode, StreamStatus } from '@app/contract/chat.ts';
 import { messages } from '@app/contract/errors.ts';
 import { ModelError, type ModelEvent, type ModelFault, type ModelRequest } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
+import { blockedEnd, withCaution } from './blocked-question.ts';
+import { findGround, withSources } from './grounding.ts';
+import { openShownText, type ShownText } from './shown-text.ts';
 
 type Happened = Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>;
-type Append = (happened: Happened) => void;
+export type Append = (happened: Happened) => void;
 /** How an answer ended, and what its END event says of it. */
-type End = { state: AnswerState; event: Partial<AnswerEvent> };
+export type End = { state: AnswerState; event: Partial<AnswerEvent> };
+/** What is asked, and what of the answer was shown in an earlier run. */
+export type Asked = Omit<ModelRequest, 'signal'> & { question: string; written: { text: string; sources: Source[] } };
+
+type WriterDeps = Pick<Deps, 'model' | 'search' | 'screening' | 'log'>;
 
 const LENGTH_NOTICE = '已到模型一次能写的长度，点“接着写”可以继续';
 
-const codeOfFault: Record<ModelFault, number> = {
+const codeOfFault: Record<Exclude<ModelFault, 'content'>, number> = {
   unauthorised: StreamCode.modelUnavailable,
   'no-balance': StreamCode.modelUnavailable,
   'too-many': StreamCode.modelUnavailable,
@@ -19,52 +26,84 @@ const codeOfFault: Record<ModelFault, number> = {
   garbage: StreamCode.modelUnavailable,
   timeout: StreamCode.timeout,
   cut: StreamCode.brokenPipe,
-  content: StreamCode.modelOutputIllegal,
 };
 
-/** Asks the model and appends what it says until it ends, fails, is stopped or says what it must not. */
-export async function writeAnswer(
-  deps: Pick<Deps, 'model' | 'moderation' | 'log'>,
+/** Judges the question, looks it up, asks the model, and appends what it says until it ends, fails or is stopped. */
+export async function writeAnswer(deps: WriterDeps, asked: Asked, signal: AbortSignal, append: Append): Promise<End> {
+  try {
+    const verdict = await deps.screening.judgeQuestion(asked.question, signal);
+    const blocked = blockedEnd(deps, verdict, append);
+    if (blocked) return blocked;
+    const sources = await lookUp(deps, asked, signal, append);
+    const request = { ...asked, messages: withCaution(withSources(asked.messages, sources), verdict) };
+    return await streamAnswer(deps, request, sources, signal, append);
+  } catch (error) {
+    return endOfError(deps, error, signal, append);
+  }
+}
+
+/** An answer that is taken up again keeps the sources it was begun with, so that its numbers stay true. */
+async function lookUp(deps: WriterDeps, asked: Asked, signal: AbortSignal, append: Append): Promise<Source[]> {
+  const { text, sources } = asked.written;
+  if (text !== '' || sources.length > 0) return deps.model.kind === 'offline' ? [] : sources;
+  const ground = await findGround(deps, asked, signal);
+  const status = StreamStatus.GOING;
+  for (const source of ground.sources) append({ status, part: 'source', source });
+  if (ground.notice !== '') append({ status, part: 'notice', text: ground.notice });
+  return ground.sources;
+}
+
+async function streamAnswer(
+  deps: WriterDeps,
   request: Omit<ModelRequest, 'signal'>,
+  sources: readonly Source[],
   signal: AbortSignal,
   append: Append,
 ): Promise<End> {
-  const guards = { 'text-delta': deps.moderation.outputGuard(), 'reasoning-delta': deps.moderation.outputGuard() };
+  const watch = deps.screening.openWatch();
+  const stopped = watch ? AbortSignal.any([signal, watch.signal]) : signal;
+  const shown = openShownText(deps.screening, new Set(sources.map(({ no }) => no)), (part, text) => {
+    append({ status: StreamStatus.GOING, part, text: clean(text) });
+    watch?.push(text);
+  });
+  let end: End;
   try {
-    for await (const event of deps.model.stream({ ...request, signal })) {
-      if (signal.aborted) break;
-      if (event.type === 'finish') return finishedEnd(event, append);
-      if (event.type === 'text-delta' || event.type === 'reasoning-delta') {
-        const verdict = guards[event.type].push(event.text);
-        if (!verdict.allowed) return withheldEnd(verdict.code, append);
-      }
-      append(going(event));
-    }
-    if (signal.aborted) return abortedEnd(signal, append);
-    return failedEnd(new ModelError('cut', '回答没有写完，模型那边断开了'), append);
+    end = await readModel(deps.model.stream({ ...request, signal: stopped }), shown, stopped, append);
   } catch (error) {
-    if (signal.aborted) return abortedEnd(signal, append);
-    if (error instanceof ModelError) return failedEnd(error, append);
-    deps.log.error({ err: error }, 'model-failed');
-    return failedEnd(new ModelError('upstream', messages.unexpected), append);
+    shown.flush();
+    end = endOfError(deps, error, signal, append);
   }
+  return watch && !(await watch.settle()) ? withdrawnEnd(append) : end;
+}
+
+async function readModel(
+  events: AsyncIterable<ModelEvent>,
+  shown: ShownText,
+  signal: AbortSignal,
+  append: Append,
+): Promise<End> {
+  for await (const event of events) {
+    if (signal.aborted) break;
+    if (event.type === 'text-delta' || event.type === 'reasoning-delta') {
+      const part = event.type === 'text-delta' ? 'text' : 'reasoning';
+      if (!shown.push(part, event.text)) return withheldEnd(StreamCode.outputIllegal, append);
+      continue;
+    }
+    if (!shown.flush()) return withheldEnd(StreamCode.outputIllegal, append);
+    if (event.type === 'finish') return finishedEnd(event, append);
+    append(going(event));
+  }
+  signal.throwIfAborted();
+  throw new ModelError('cut', '回答没有写完，模型那边断开了');
 }
 
 /** Postgres stores no NUL; no teacher misses it. */
 const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
-function going(event: Exclude<ModelEvent, { type: 'finish' }>): Happened {
+function going(event: Extract<ModelEvent, { type: 'source' | 'notice' }>): Happened {
   const status = StreamStatus.GOING;
-  switch (event.type) {
-    case 'text-delta':
-      return { status, text: clean(event.text) };
-    case 'reasoning-delta':
-      return { status, part: 'reasoning', text: clean(event.text) };
-    case 'source':
-      return { status, part: 'source', source: event.source };
-    case 'notice':
-      return { status, part: 'notice', text: event.text };
-  }
+  if (event.type === 'source') return { status, part: 'source', source: event.source };
+  return { status, part: 'notice', text: event.text };
 }
 
 function finishedEnd(event: Extract<ModelEvent, { type: 'finish' }>, append: Append): End {
@@ -75,13 +114,29 @@ function finishedEnd(event: Extract<ModelEvent, { type: 'finish' }>, append: App
   return { state: 'stopped', event: { finishReason: 'length', ...usage } };
 }
 
-function failedEnd(error: ModelError, append: Append): End {
-  append({ status: StreamStatus.ERROR, code: codeOfFault[error.fault], text: error.message });
-  return { state: 'failed', event: { code: codeOfFault[error.fault], finishReason: error.fault } };
+function endOfError(deps: Pick<Deps, 'log'>, error: unknown, signal: AbortSignal, append: Append): End {
+  if (signal.aborted) return abortedEnd(signal, append);
+  if (error instanceof ModelError) return failedEnd(error, append);
+  deps.log.error({ err: error }, 'model-failed');
+  return failedEnd(new ModelError('upstream', messages.unexpected), append);
+}
+
+function failedEnd({ fault, message }: ModelError, append: Append): End {
+  // The service took offence at the question: what it finds in its own answer ends with `content-filter`.
+  if (fault === 'content') return withheldEnd(StreamCode.modelInputIllegal, append);
+  append({ status: StreamStatus.ERROR, code: codeOfFault[fault], text: message });
+  return { state: 'failed', event: { code: codeOfFault[fault], finishReason: fault } };
 }
 
 function withheldEnd(code: number, append: Append): End {
   append({ status: StreamStatus.ERROR, code, text: messages.sensitiveTopic, resultType: 'blacklist' });
+  return { state: 'failed', event: { code, finishReason: 'content-filter' } };
+}
+
+/** Takes back what was shown: `reset` empties the answer on every screen and in the row. */
+function withdrawnEnd(append: Append): End {
+  const code = StreamCode.outputIllegal;
+  append({ status: StreamStatus.ERROR, code, text: messages.sensitiveTopic, resultType: 'blacklist', reset: true });
   return { state: 'failed', event: { code, finishReason: 'content-filter' } };
 }
 

@@ -1,31 +1,35 @@
 import type { streamAnswer } from '@app/contract/chat.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import type { z } from 'zod';
-import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
+import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
+import { requireAttachments } from '#features/files/attachments.service.ts';
+import type { SearchIndex } from '#features/history/search-index.service.ts';
+import { readInstruction } from '#features/templates/templates.service.ts';
 import { readTeacherContext } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { Stream } from '#http/serve-stream.ts';
 import type { AnswerEngine } from './answer-engine.ts';
 import type { AnswerFollowers } from './answer-followers.ts';
-import { refuseBlocked } from './blocked-question.ts';
 import { chatNotFound } from './chats.service.ts';
 import * as queries from './exchanges.queries.ts';
+import { type MessageWithFiles, withMaterials } from './materials.ts';
 import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage, titleOf } from './prompt.ts';
 
-export type AnswerDeps = Deps & { engine: AnswerEngine; followers: AnswerFollowers };
+export type AnswerDeps = Deps & { engine: AnswerEngine; followers: AnswerFollowers; searchIndex: SearchIndex };
 type Ask = z.output<(typeof streamAnswer)['input']>;
 
 /** Starts an answer and follows it. Everything that can be refused is refused before the first event. */
 export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise<Stream> {
-  if (input.fileIds?.length) throw new AppError('invalid', '还不能读取附件，请把文字贴进问题里');
+  if (caller.suspendedReason) throw new AppError('forbidden', caller.suspendedReason);
   // Read while the question is stored: a teacher waits for both.
   const background = readBackground(deps, caller, input);
   background.catch(() => undefined);
   const exchange = await openExchange(deps, caller, input);
+  deps.searchIndex.note(exchange.id);
   const after = exchange.lastEventId;
   try {
-    if (!(await refuseBlocked(deps, exchange))) startAnswer(deps, exchange, await background);
+    await startAnswer(deps, exchange, await background);
   } catch (error) {
     // Nobody writes this answer, so nobody else would end it.
     await queries.failExchange(deps.db, exchange.id, messages.unexpected, deps.now());
@@ -67,11 +71,12 @@ export async function requireMessage(
   return exchange;
 }
 
-/** One of three: a new question, an old one answered again, or a cut answer taken up. */
+/** One of four: a new question, an old one answered again or edited, or a cut answer taken up. */
 async function openExchange(deps: AnswerDeps, caller: Caller, input: Ask): Promise<queries.ExchangeRow> {
   try {
     if (input.continueMessageId) return await takeUp(deps, caller, input.chatId, input.continueMessageId);
     if (input.againMessageId) return await askAgain(deps, caller, input, input.againMessageId);
+    if (input.editMessageId) return await askEdited(deps, caller, input, input.editMessageId);
     return await askNew(deps, caller, input);
   } catch (error) {
     if (isAlreadyRunning(error)) throw new AppError('conflict', '上一个回答还在写，请等它写完或先停止');
@@ -81,14 +86,40 @@ async function openExchange(deps: AnswerDeps, caller: Caller, input: Ask): Promi
 
 async function askNew(deps: AnswerDeps, caller: Caller, input: Ask): Promise<queries.ExchangeRow> {
   if (!input.question) throw new AppError('invalid', '请输入问题');
-  const exchange = await storeQuestion(deps, caller, input, input.question, null);
+  const attachments = await requireAttachments(deps, caller.userId, input.fileIds ?? []);
+  const asked = { question: input.question, attachments };
+  const exchange = await storeQuestion(deps, caller, input, asked, null);
   if (!exchange) throw chatNotFound();
   return exchange;
 }
 
 async function askAgain(deps: AnswerDeps, caller: Caller, input: Ask, messageId: string): Promise<queries.ExchangeRow> {
   const former = await requireMessage(deps, caller, input.chatId, messageId);
-  const exchange = await storeQuestion(deps, caller, input, former.question, messageId);
+  return replace(deps, caller, input, former, { id: messageId, isEdited: false });
+}
+
+/** Another question in the place of an earlier one; the files stay unless others are given. */
+async function askEdited(
+  deps: AnswerDeps,
+  caller: Caller,
+  input: Ask,
+  messageId: string,
+): Promise<queries.ExchangeRow> {
+  if (!input.question) throw new AppError('invalid', '请输入问题');
+  const former = await requireMessage(deps, caller, input.chatId, messageId);
+  const attachments = input.fileIds ? await requireAttachments(deps, caller.userId, input.fileIds) : former.attachments;
+  const isEdited = input.question !== former.question;
+  return replace(deps, caller, input, { question: input.question, attachments }, { id: messageId, isEdited });
+}
+
+async function replace(
+  deps: AnswerDeps,
+  caller: Caller,
+  input: Ask,
+  asked: Asked,
+  former: { id: string; isEdited: boolean },
+): Promise<queries.ExchangeRow> {
+  const exchange = await storeQuestion(deps, caller, input, asked, former);
   if (!exchange) throw new AppError('conflict', '这条回答正在写或已换过，请刷新后再试');
   return exchange;
 }
@@ -105,49 +136,63 @@ async function takeUp(
   return exchange;
 }
 
-function storeQuestion(deps: AnswerDeps, caller: Caller, input: Ask, question: string, againId: string | null) {
+type Asked = Pick<queries.ExchangeRow, 'question' | 'attachments'>;
+
+function storeQuestion(
+  deps: AnswerDeps,
+  caller: Caller,
+  input: Ask,
+  { question, attachments }: Asked,
+  former: Parameters<typeof queries.insertQuestion>[3],
+) {
   const asked = {
     id: deps.newId(),
     chatId: input.chatId,
     userId: caller.userId,
     question,
+    attachments,
     deepThink: input.sessionInfer,
     network: input.sessionNetwork,
     givenHistory: input.messages ?? null,
     producer: deps.engine.node,
     createdAt: deps.now(),
   };
-  return queries.insertQuestion(deps.db, asked, titleOf(question), againId);
+  return queries.insertQuestion(deps.db, asked, titleOf(question), former);
 }
 
 export function messageNotFound(): AppError {
   return new AppError('not-found', '找不到这条消息，它可能已被删除');
 }
 
-type Background = { teacher: TeacherContext; past: readonly ModelMessage[] };
+type Background = { teacher: TeacherContext; instruction: string; past: readonly MessageWithFiles[] };
 
-/** Who asks, and what was said before the question; an old question has its past before its own place. */
+/** Who asks, what the template wants, what was said before; an old question has its past before its own place. */
 async function readBackground(deps: AnswerDeps, { userId }: Caller, input: Ask): Promise<Background> {
-  const oldId = input.continueMessageId ?? input.againMessageId;
+  const oldId = input.continueMessageId ?? input.againMessageId ?? input.editMessageId;
   const before = oldId ? (await queries.findExchange(deps.db, userId, oldId))?.position : undefined;
-  const [teacher, exchanges] = await Promise.all([
+  const [teacher, { instruction, chatMode }, exchanges] = await Promise.all([
     readTeacherContext(deps, userId),
+    readInstruction(deps, userId, input.chatId),
     input.messages ? [] : queries.listPast(deps.db, userId, input.chatId, before, HISTORY_EXCHANGES),
   ]);
-  return { teacher, past: input.messages ?? historyMessages(exchanges) };
+  const stored = chatMode === '1Mode' ? [] : exchanges;
+  return { teacher, instruction, past: input.messages ?? historyMessages(stored) };
 }
 
-function startAnswer(deps: AnswerDeps, exchange: queries.ExchangeRow, { teacher, past }: Background): void {
-  const { question, text, deepThink, network } = exchange;
+async function startAnswer(deps: AnswerDeps, exchange: queries.ExchangeRow, background: Background): Promise<void> {
+  const { teacher, instruction, past } = background;
+  const { question, attachments, text, deepThink, network } = exchange;
   // A cut answer that was asked with a history of its own goes on with the same.
   const history = exchange.givenHistory ?? past;
-  const conversation: ModelMessage[] = [
-    systemMessage(teacher, deps.now()),
+  const conversation: MessageWithFiles[] = [
+    systemMessage(teacher, instruction, deps.now()),
     ...history,
-    { role: 'user', content: question },
+    { role: 'user', content: question, attachments },
   ];
   if (text) conversation.push({ role: 'assistant', content: text }, { role: 'user', content: CONTINUE_INSTRUCTION });
-  deps.engine.start(exchange, { messages: conversation, deepThink, network, teacher });
+  const { messages, notices } = await withMaterials(deps, exchange.userId, conversation);
+  const { ended } = deps.engine.start(exchange, { messages, deepThink, network, teacher }, text ? [] : notices);
+  void ended.promise.then(() => deps.searchIndex.note(exchange.id));
 }
 
 /** The database allows one running answer a conversation; the second of two askers meets that index. */

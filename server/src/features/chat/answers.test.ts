@@ -295,7 +295,7 @@ describe('when the model fails', () => {
   });
 });
 
-describe('moderation', () => {
+describe('screening', () => {
   it('answers a blocked question with the fixed sentence and never asks the model', async () => {
     const chatId = await newChat();
     const asked = model.requests.length;
@@ -350,7 +350,7 @@ describe('bad questions', () => {
       { question: '好', messages: [{ role: 'assistant', content: '' }] },
       'messages 须以用户开头并与助手交替',
     ],
-    ['files, which cannot be read yet', { question: '好', fileIds: ['a'] }, '还不能读取附件，请把文字贴进问题里'],
+    ['files that are none', { question: '好', fileIds: ['a'] }, '编号不正确'],
   ])('refuses %s with a sentence', async (_name, body, sentence) => {
     const chatId = await newChat();
     const answer = await post({ chatId, ...body });

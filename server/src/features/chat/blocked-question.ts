@@ -1,28 +1,33 @@
-import { StreamCode, StreamStatus } from '@app/contract/chat.ts';
+import { StreamCode, StreamStatus, TextCode } from '@app/contract/chat.ts';
 import { messages } from '@app/contract/errors.ts';
+import type { ModelMessage } from '#adapters/model/model.ts';
+import type { Verdict } from '#adapters/screening/screening.ts';
 import type { Deps } from '#deps.ts';
-import { answerOf } from './answer-engine.ts';
-import { answerEvent, closingEvents } from './answer-frame.ts';
-import { type ExchangeRow, finishExchange } from './exchanges.queries.ts';
-import { LiveAnswer } from './live-answer.ts';
+import type { Append, End } from './answer-writer.ts';
 
-/** Answers a question that may not be asked with the fixed sentence; true when it did. Nothing reaches the model. */
-export async function refuseBlocked(
-  deps: Pick<Deps, 'db' | 'moderation' | 'now'> & { engine: { node: number } },
-  exchange: ExchangeRow,
-): Promise<boolean> {
-  const verdict = deps.moderation.checkInput(exchange.question);
-  if (verdict.allowed) return false;
-  const text = verdict.kind === 'greylist' ? deps.moderation.greylistReply : messages.sensitiveTopic;
-  const answer = new LiveAnswer(exchange.id, exchange.lastEventId, answerOf(exchange));
-  const refusal = { code: StreamCode.contentIllegal, resultType: 'blacklist' } as const;
-  const events = [
-    answerEvent(exchange.id, { status: StreamStatus.START, resultType: refusal.resultType }),
-    answerEvent(exchange.id, { status: StreamStatus.GOING, text, ...refusal }),
-    ...closingEvents(exchange.id, 'done', refusal),
-  ];
-  const rows = events.map((event) => ({ exchangeId: exchange.id, ...answer.add(event) }));
-  const end = { ...answer.answer, lastEventId: answer.lastSeq, usage: null, endedAt: deps.now() };
-  await finishExchange(deps.db, exchange.id, end, rows, `${deps.engine.node}:${exchange.id}`);
-  return true;
+/** Answers a question that may not be asked, or whose writer may be in danger, with a fixed text; else undefined. */
+export function blockedEnd(deps: Pick<Deps, 'log'>, verdict: Verdict, append: Append): End | undefined {
+  const status = StreamStatus.GOING;
+  if (verdict.list === 'blacklist') {
+    deps.log.info({ code: TextCode.blacklist, category: verdict.category }, 'question-refused');
+    const refusal = { code: StreamCode.contentIllegal, resultType: 'blacklist' } as const;
+    append({ status, text: messages.sensitiveTopic, ...refusal });
+    return { state: 'done', event: { ...refusal, finishReason: 'blacklist' } };
+  }
+  if (verdict.list === 'none') return undefined;
+  deps.log.info({ code: TextCode.greylist, category: verdict.category }, 'question-needs-care');
+  const { reply, notice } = verdict.care;
+  if (reply !== '') {
+    append({ status, text: reply });
+    return { state: 'done', event: { finishReason: 'greylist' } };
+  }
+  if (notice !== '') append({ status, part: 'notice', text: notice });
+  return undefined;
+}
+
+/** Tells the model how to treat a delicate subject. */
+export function withCaution(messages: readonly ModelMessage[], verdict: Verdict): readonly ModelMessage[] {
+  const [system, ...rest] = messages;
+  if (verdict.list !== 'greylist' || system?.role !== 'system' || verdict.care.instruction === '') return messages;
+  return [{ ...system, content: `${system.content}\n${verdict.care.instruction}` }, ...rest];
 }

@@ -1,8 +1,11 @@
 import * as chat from '@app/contract/chat.ts';
+import { chatSocket } from '@app/contract/chat-socket.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
+import { serveSocket } from '#http/serve-socket.ts';
 import { serveStream } from '#http/serve-stream.ts';
 import { type AnswerDeps, ask, resume, stop } from './answers.service.ts';
+import { identify, openChatSession } from './chat-socket.ts';
 import * as chats from './chats.service.ts';
 import { readRecord, storeRecord } from './record.service.ts';
 import { selectVersion } from './versions.service.ts';
@@ -11,7 +14,6 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.newChat, ({ caller, input }) => chats.createChat(deps, caller, input));
   serve(door, chat.getChatInfo, ({ caller, input }) => chats.readChat(deps, caller, input.chatId));
   serve(door, chat.getChatRecord, ({ caller, input }) => readRecord(deps, caller, input));
-  serve(door, chat.listChats, ({ caller, input }) => chats.listMyChats(deps, caller, input));
   serve(door, chat.renameChat, ({ caller, input }) => chats.renameChat(deps, caller, input.chatId, input.title));
   serve(door, chat.removeChat, ({ caller, input }) => chats.removeChat(deps, caller, input.chatId));
   serve(door, chat.restoreChat, ({ caller, input }) => chats.restoreChat(deps, caller, input.chatId));
@@ -24,6 +26,11 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serveStream(door, chat.resumeAnswer, ({ caller, input, facts }) =>
     resume(deps, caller, input.messageId, input.lastEventId ?? seenSoFar(facts.lastEventId)),
   );
+  serveSocket(door, chatSocket, {
+    origins: deps.config.frameOrigins,
+    identify: (token) => identify(deps, token),
+    open: (line) => openChatSession(deps, line),
+  });
 }
 
 /** The browser's own header; anything that is no number means from the beginning. */

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, exists, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { chats, exchanges } from '#db/tables/chat.ts';
+import { chats } from '#db/tables/chat.ts';
 
 export type ChatRow = typeof chats.$inferSelect & { runningMessageId: string | null };
 
@@ -20,34 +20,6 @@ export async function findChat(db: Queryable, userId: string, chatId: string): P
     .from(chats)
     .where(and(own(userId, chatId), isNull(chats.removedAt)));
   return row && { ...row.chat, runningMessageId: row.runningMessageId };
-}
-
-export type ChatFilter = { keyword?: string | undefined; typeCode?: string | undefined };
-
-export async function listChats(
-  db: Queryable,
-  userId: string,
-  filter: ChatFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: ChatRow[]; total: number }> {
-  const where = and(
-    eq(chats.userId, userId),
-    isNull(chats.removedAt),
-    filter.typeCode ? eq(chats.typeCode, filter.typeCode) : undefined,
-    filter.keyword ? mentions(db, userId, filter.keyword) : undefined,
-  );
-  const rows = await db
-    .select({ chat: chats, runningMessageId })
-    .from(chats)
-    .where(where)
-    .orderBy(sql`${chats.pinnedAt} desc nulls last`, desc(chats.updatedAt))
-    .limit(page.limit)
-    .offset(page.offset);
-  const [total] = await db.select({ value: count() }).from(chats).where(where);
-  return {
-    rows: rows.map((row) => ({ ...row.chat, runningMessageId: row.runningMessageId })),
-    total: total?.value ?? 0,
-  };
 }
 
 /** Changes fields of a conversation; undefined when it is not the caller's or was removed. */
@@ -88,13 +60,4 @@ export async function touchChat(db: Queryable, userId: string, chatId: string, a
 
 export async function deleteChatsRemovedBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(chats).where(and(isNotNull(chats.removedAt), lt(chats.removedAt, before)));
-}
-
-function mentions(db: Queryable, userId: string, keyword: string): SQL | undefined {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  const asked = db
-    .select({ one: sql`1` })
-    .from(exchanges)
-    .where(and(eq(exchanges.userId, userId), eq(exchanges.chatId, chats.id), ilike(exchanges.question, pattern)));
-  return or(ilike(chats.title, pattern), exists(asked));
 }

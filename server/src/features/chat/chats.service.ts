@@ -1,8 +1,8 @@
-import type { Chat, listChats, newChat } from '@app/contract/chat.ts';
-import type { OutputOf } from '@app/contract/endpoint.ts';
+import type { Chat, newChat } from '@app/contract/chat.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { readTypeCode } from '#features/templates/templates.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './chats.queries.ts';
 
@@ -11,23 +11,24 @@ type ChatDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 
 export async function createChat(
-  deps: ChatDeps,
+  deps: ChatDeps & Pick<Deps, 'templates'>,
   caller: Caller,
   input: z.output<(typeof newChat)['input']>,
 ): Promise<Chat> {
   const id = deps.newId();
+  const { templateId = '' } = input;
   await queries.insertChat(deps.db, {
     id,
     userId: caller.userId,
     title: input.title ?? '',
-    templateId: input.templateId ?? '',
-    typeCode: input.typeCode ?? '',
+    templateId,
+    typeCode: input.typeCode ?? (await readTypeCode(deps, caller, templateId)),
   });
   return readChat(deps, caller, id);
 }
 
 export async function readChat(deps: Pick<Deps, 'db'>, caller: Caller, chatId: string): Promise<Chat> {
-  return toChat(await requireChat(deps, caller, chatId));
+  return presentChat(await requireChat(deps, caller, chatId));
 }
 
 /** A foreign conversation is answered as if it did not exist. */
@@ -35,16 +36,6 @@ export async function requireChat(deps: Pick<Deps, 'db'>, caller: Caller, chatId
   const chat = await queries.findChat(deps.db, caller.userId, chatId);
   if (!chat) throw chatNotFound();
   return chat;
-}
-
-export async function listMyChats(
-  deps: Pick<Deps, 'db'>,
-  caller: Caller,
-  { keyword, typeCode, page, limit }: z.output<(typeof listChats)['input']>,
-): Promise<OutputOf<typeof listChats>> {
-  const offset = (page - 1) * limit;
-  const { rows, total } = await queries.listChats(deps.db, caller.userId, { keyword, typeCode }, { limit, offset });
-  return { list: rows.map(toChat), total, hasMore: offset + rows.length < total };
 }
 
 export async function renameChat(deps: ChatDeps, caller: Caller, chatId: string, title: string): Promise<Chat> {
@@ -90,7 +81,7 @@ export function chatNotFound(): AppError {
   return new AppError('not-found', '找不到这个对话，它可能已被删除');
 }
 
-function toChat(row: queries.ChatRow): Chat {
+export function presentChat(row: queries.ChatRow): Chat {
   return {
     chatId: row.id,
     title: row.title,

@@ -18,15 +18,31 @@ export async function insertExchange(db: Queryable, row: typeof exchanges.$infer
 
 export type Question = Pick<
   ExchangeRow,
-  'id' | 'chatId' | 'userId' | 'question' | 'deepThink' | 'network' | 'givenHistory' | 'producer' | 'createdAt'
+  | 'id'
+  | 'chatId'
+  | 'userId'
+  | 'question'
+  | 'attachments'
+  | 'deepThink'
+  | 'network'
+  | 'givenHistory'
+  | 'producer'
+  | 'createdAt'
 >;
 
-/** `$10` is the title of an untitled conversation, `$11` the exchange whose question is asked again, or null. */
+/**
+ * `$10` is the title of an untitled conversation, `$11` the exchange whose question is asked again or edited, or null. With
+ * `$13` it is edited: what followed it waits for it from now on.
+ */
 const insertQuestionText = `
   with replaced as (
     update exchanges set superseded_at = $9
     where id = $11 and chat_id = $2 and user_id = $3 and superseded_at is null and state <> 'running'
     returning position
+  ), waiting as (
+    update exchanges set superseded_at = $9, follows = $11
+    where $13 and chat_id = $2 and user_id = $3 and superseded_at is null
+      and position > (select position from replaced)
   ), touched as (
     update chats set
       updated_at = $9,
@@ -36,31 +52,35 @@ const insertQuestionText = `
     returning id, user_id
   )
   insert into exchanges (
-    id, chat_id, user_id, question, state, deep_think, network, given_history, producer, created_at, position
+    id, chat_id, user_id, question, attachments, state, deep_think, network, given_history, producer, created_at, position
   )
   overriding system value
-  select $1, id, user_id, $4, 'running', $5, $6, $7::jsonb, $8::int, $9,
+  select $1, id, user_id, $4, $12::jsonb, 'running', $5, $6, $7::jsonb, $8::int, $9,
     coalesce((select position from replaced), nextval(pg_get_serial_sequence('exchanges', 'position')))
   from touched
   returning position`;
 
 /**
  * Stores a question whose answer begins now and brings its conversation to the top, in one round trip, since a teacher
- * waits. A question asked again takes the place of the former exchange. Undefined when there is no such conversation of
- * hers, or the former exchange cannot be replaced.
+ * waits. A question asked again or edited takes the place of the former exchange. Undefined when there is no such
+ * conversation of hers, or the former exchange cannot be replaced.
  */
 export async function insertQuestion(
   db: Database,
   asked: Question,
   title: string,
-  againId: string | null,
+  former: { id: string; isEdited: boolean } | null,
 ): Promise<ExchangeRow | undefined> {
-  const { id, chatId, userId, question, deepThink, network, givenHistory, producer, createdAt } = asked;
+  const { id, chatId, userId, question, attachments, deepThink, network, givenHistory, producer, createdAt } = asked;
   const history = givenHistory && JSON.stringify(givenHistory);
   const { rows } = await db.$client.query<{ position: string }>({
     name: 'insert-question',
     text: insertQuestionText,
-    values: [id, chatId, userId, question, deepThink, network, history, producer, createdAt, title, againId],
+    values: [
+      ...[id, chatId, userId, question, deepThink, network, history, producer, createdAt, title, former?.id ?? null],
+      JSON.stringify(attachments),
+      former?.isEdited ?? false,
+    ],
   });
   return rows[0] && { ...unanswered, ...asked, updatedAt: createdAt, position: Number(rows[0].position) };
 }
@@ -78,6 +98,7 @@ const unanswered = {
   usage: null,
   lastEventId: 0,
   supersededAt: null,
+  follows: null,
   endedAt: null,
 } satisfies Partial<ExchangeRow>;
 
@@ -109,7 +130,7 @@ export async function countExchanges(db: Queryable, userId: string, chatId: stri
 /** The question being asked may or may not be stored already, so what is running is no past. */
 const pastOfChat = preparedOnce((db) =>
   db
-    .select({ question: exchanges.question, text: exchanges.text })
+    .select({ question: exchanges.question, text: exchanges.text, attachments: exchanges.attachments })
     .from(exchanges)
     .where(
       and(
@@ -125,7 +146,7 @@ const pastOfChat = preparedOnce((db) =>
     .prepare('past-of-chat'),
 );
 
-/** Only question and answer of the last exchanges, newest first: what a model is told of the past. */
+/** Only question, files and answer of the last exchanges, newest first: what a model is told of the past. */
 export async function listPast(
   db: Queryable,
   userId: string,

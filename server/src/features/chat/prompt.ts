@@ -1,4 +1,6 @@
+import type { Attachment } from '@app/contract/files.ts';
 import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
+import type { MessageWithFiles } from './materials.ts';
 
 /** What a model is told of the past, at most; the newest exchanges count first. */
 const HISTORY_CHARS = 24_000;
@@ -9,12 +11,13 @@ const TITLE_CHARS = 24;
 /** The instruction by which a cut answer is taken up; the offline model knows it too. */
 export const CONTINUE_INSTRUCTION = '接着上文继续写。不要重复已经写过的内容，也不要解释，直接从断开的地方往下写。';
 
-type Past = { question: string; text: string };
+type Past = { question: string; text: string; attachments: readonly Attachment[] };
 
 /** Making a formatter costs more than the rest of a question. */
 const chinaDate = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long' });
 
-export function systemMessage(teacher: TeacherContext, now: Date): ModelMessage {
+/** `instruction` is what the conversation's template asks for, or empty. */
+export function systemMessage(teacher: TeacherContext, instruction: string, now: Date): ModelMessage {
   const who = [teacher.phase, teacher.grade, teacher.subject].filter(Boolean).join('');
   return {
     role: 'system',
@@ -23,12 +26,15 @@ export function systemMessage(teacher: TeacherContext, now: Date): ModelMessage 
       '数学公式用 $…$ 和 $$…$$ 的 LaTeX，表格用 Markdown。不确定的事实要说明，不编造教材原文、诗文和课程标准条文。',
       who ? `这位教师任教：${who}。` : '',
       `今天是 ${chinaDate.format(now)}。`,
-    ].join('\n'),
+      instruction,
+    ]
+      .filter(Boolean)
+      .join('\n'),
   };
 }
 
 /** History as alternating messages, oldest first, cut at the oldest end. */
-export function historyMessages(newestFirst: readonly Past[]): ModelMessage[] {
+export function historyMessages(newestFirst: readonly Past[]): MessageWithFiles[] {
   const kept: Past[] = [];
   let chars = 0;
   for (const past of newestFirst) {
@@ -36,8 +42,8 @@ export function historyMessages(newestFirst: readonly Past[]): ModelMessage[] {
     if (chars > HISTORY_CHARS && kept.length > 0) break;
     kept.unshift(past);
   }
-  return kept.flatMap(({ question, text }) => [
-    { role: 'user' as const, content: question },
+  return kept.flatMap(({ question, text, attachments }) => [
+    { role: 'user' as const, content: question, attachments },
     { role: 'assistant' as const, content: text || '（没有写出回答）' },
   ]);
 }

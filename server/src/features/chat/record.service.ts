@@ -1,9 +1,11 @@
 import type { Answer } from '@app/contract/answer-fold.ts';
-import type { Exchange, getChatRecord, uploadRecord } from '@app/contract/chat.ts';
+import { type Exchange, type getChatRecord, TextCode, type uploadRecord } from '@app/contract/chat.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError, messages } from '@app/contract/errors.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { readComments } from '#features/feedback/comments.service.ts';
+import type { SearchIndex } from '#features/history/search-index.service.ts';
 import type { Caller } from '#http/door.ts';
 import { answerOf, foldStored } from './answer-engine.ts';
 import { requireExchange } from './answers.service.ts';
@@ -13,7 +15,9 @@ import * as queries from './exchanges.queries.ts';
 import { titleOf } from './prompt.ts';
 import { listFormerVersions } from './versions.queries.ts';
 
-type RecordDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
+type RecordDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'> & { searchIndex: SearchIndex };
+
+const SCREENING_TIMEOUT_MS = 5_000;
 
 /** The conversation as it stands; an answer being written is folded from its events. */
 export async function readRecord(
@@ -43,6 +47,7 @@ export async function storeRecord(
   { chatId, ques, answers }: z.output<(typeof uploadRecord)['input']>,
 ): Promise<Exchange> {
   await requireChat(deps, caller, chatId);
+  await refuseIllegal(deps, ques, answers.join(''));
   const now = deps.now();
   const row = await deps.db.transaction(async (tx) => {
     await touchChat(tx, caller.userId, chatId, now, titleOf(ques));
@@ -57,7 +62,16 @@ export async function storeRecord(
       endedAt: now,
     });
   });
+  deps.searchIndex.note(row.id);
   return { ...toExchange(row, answerOf(row), row.lastEventId), versions: [versionOf(row)], comment: null };
+}
+
+async function refuseIllegal({ screening }: Pick<Deps, 'screening'>, ques: string, text: string): Promise<void> {
+  const refuse = (wireCode: number) =>
+    new AppError('invalid', messages.sensitiveTopic, { wireCode, extra: { resultType: 'blacklist' } });
+  const asked = await screening.judgeQuestion(ques, AbortSignal.timeout(SCREENING_TIMEOUT_MS));
+  if (asked.list === 'blacklist') throw refuse(TextCode.inputIllegal);
+  if (screening.judgeAnswer(text).list === 'blacklist') throw refuse(TextCode.outputIllegal);
 }
 
 /** Rows of one conversation with their versions and the caller's comments: two queries, however many rows. */
@@ -107,6 +121,7 @@ function toExchange(row: queries.ExchangeRow, answer: Answer, lastEventId: numbe
     messageId: row.id,
     chatId: row.chatId,
     ques: row.question,
+    attachments: row.attachments,
     answers: answer.text ? [answer.text] : [],
     reasoning: answer.reasoning,
     reasoningMs: Math.round(answer.reasoningMs),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#db/database.ts';
 import { exchanges } from '#db/tables/chat.ts';
@@ -29,8 +29,8 @@ export async function lockVersions(tx: Transaction, place: Place): Promise<void>
   await tx.select({ id: exchanges.id }).from(exchanges).where(at(place)).orderBy(exchanges.id).for('no key update');
 }
 
-/** False when nothing could be hidden, since an answer of the conversation is being written. */
-export async function hideShownVersion(tx: Transaction, place: Place, supersededAt: Date): Promise<boolean> {
+/** The version shown until now; undefined when nothing could be hidden, since an answer is being written. */
+export async function hideShownVersion(tx: Transaction, place: Place, supersededAt: Date) {
   const other = alias(exchanges, 'other');
   const running = tx
     .select({ one: sql`1` })
@@ -40,8 +40,8 @@ export async function hideShownVersion(tx: Transaction, place: Place, superseded
     .update(exchanges)
     .set({ supersededAt })
     .where(and(at(place), isNull(exchanges.supersededAt), notExists(running)))
-    .returning({ id: exchanges.id });
-  return rows.length === 1;
+    .returning({ id: exchanges.id, question: exchanges.question });
+  return rows[0];
 }
 
 export async function showVersion(tx: Transaction, place: Place, messageId: string) {
@@ -51,4 +51,31 @@ export async function showVersion(tx: Transaction, place: Place, messageId: stri
     .where(and(at(place), eq(exchanges.id, messageId)))
     .returning();
   return row;
+}
+
+/** What followed a version goes out of sight with it. */
+export async function hideContinuation(tx: Transaction, place: Place, versionId: string, now: Date): Promise<void> {
+  await tx
+    .update(exchanges)
+    .set({ supersededAt: now, follows: versionId })
+    .where(
+      and(
+        eq(exchanges.chatId, place.chatId),
+        eq(exchanges.userId, place.userId),
+        gt(exchanges.position, place.position),
+        isNull(exchanges.supersededAt),
+      ),
+    );
+}
+
+/** What followed this question is shown again, whichever answer to it was shown then. */
+export async function showContinuation(tx: Transaction, place: Place, question: string): Promise<void> {
+  const sameQuestion = tx
+    .select({ id: exchanges.id })
+    .from(exchanges)
+    .where(and(at(place), eq(exchanges.question, question)));
+  await tx
+    .update(exchanges)
+    .set({ supersededAt: null, follows: null })
+    .where(and(eq(exchanges.userId, place.userId), inArray(exchanges.follows, sameQuestion)));
 }

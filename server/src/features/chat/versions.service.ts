@@ -4,9 +4,12 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { messageNotFound, requireMessage } from './answers.service.ts';
 import { presentExchanges } from './record.service.ts';
-import { hideShownVersion, lockVersions, showVersion } from './versions.queries.ts';
+import { hideContinuation, hideShownVersion, lockVersions, showContinuation, showVersion } from './versions.queries.ts';
 
-/** Shows a former version of an answer again; the one shown until now is kept in its stead. The last choice counts. */
+/**
+ * Shows a former version again; the one shown until now is kept in its stead, and with another question its continuation
+ * changes too. The last choice counts.
+ */
 export async function selectVersion(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
@@ -16,8 +19,13 @@ export async function selectVersion(
   const place = await requireMessage(deps, caller, chatId, messageId);
   const row = await deps.db.transaction(async (tx) => {
     await lockVersions(tx, place);
-    const isHidden = await hideShownVersion(tx, place, deps.now());
-    if (!isHidden) throw new AppError('conflict', '回答还在写，写完再切换');
+    const now = deps.now();
+    const hidden = await hideShownVersion(tx, place, now);
+    if (!hidden) throw new AppError('conflict', '回答还在写，写完再切换');
+    // An answer to the same question leaves the rest as it is; another question has another continuation.
+    if (hidden.question === place.question) return showVersion(tx, place, messageId);
+    await hideContinuation(tx, place, hidden.id, now);
+    await showContinuation(tx, place, place.question);
     return showVersion(tx, place, messageId);
   });
   const [shown] = row ? await presentExchanges(deps, caller, [row]) : [];

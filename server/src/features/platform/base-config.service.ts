@@ -39,7 +39,7 @@ export function readBaseConfig(deps: ConfigDeps, origin: string, version: string
     },
     gbLoginHost: `${origin}/sso`,
     gbSsoHost: `${origin}/sso`,
-    stream: { host: origin, apiSecret: secrets.derivedKey('stream', dayOf(now)) },
+    stream: { host: origin, apiSecret: streamKey(secrets, now) },
     model: { isOffline: model.kind === 'offline', name: model.name },
     webviewHosts: config.webviewHosts,
     imageHosts: config.imageHosts,
@@ -51,6 +51,11 @@ export function readBaseConfig(deps: ConfigDeps, origin: string, version: string
 /** The key that lets a page report events of a day before anyone has signed in. */
 export function eventTrackKey(secrets: Deps['secrets'], now: Date): string {
   return secrets.derivedKey('event-track', dayOf(now));
+}
+
+/** The key by which a page of the day asks for keys of its session. */
+export function streamKey(secrets: Deps['secrets'], now: Date): string {
+  return secrets.derivedKey('stream', dayOf(now));
 }
 
 function dayOf(now: Date): string {

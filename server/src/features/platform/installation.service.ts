@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { openSecrets, type Secrets } from '#lib/secrets.ts';
-import { keepFact } from './platform.queries.ts';
+import { keepFact } from './facts.service.ts';
 
 /** In development the secret is made at the first start and kept; production gives its own (see config.ts). */
 export async function openInstallationSecrets(db: Database, config: Pick<Config, 'appSecret'>): Promise<Secrets> {

@@ -7,7 +7,7 @@ import { readServerVersion } from './platform.queries.ts';
 const LOW_DISK_BYTES = 1024 ** 3;
 const GIB = 1024 ** 3;
 
-type ProbeDeps = Pick<Deps, 'config' | 'db' | 'model' | 'sms'> & {
+type ProbeDeps = Pick<Deps, 'config' | 'db' | 'model' | 'recognition' | 'search' | 'screening' | 'sms'> & {
   findOllama: () => Promise<Ollama | null>;
   librarySize: number;
   isPageBuilt: boolean;
@@ -20,8 +20,10 @@ export function healthProbes(deps: ProbeDeps): HealthProbe[] {
     { name: 'database', title: '数据库', look: () => lookAtDatabase(deps) },
     { name: 'files', title: '文件', look: () => lookAtFiles(deps) },
     { name: 'model', title: '语言模型', look: () => lookAtModel(deps) },
+    { name: 'recognition', title: '文字识别', look: async () => lookAtRecognition(deps) },
     { name: 'jobs', title: '后台任务', look: async () => lookAtJobs(deps) },
-    { name: 'search', title: '内置资料', look: async () => lookAtLibrary(deps) },
+    { name: 'search', title: '搜索', look: async () => lookAtSearch(deps) },
+    { name: 'screening', title: '内容审核', look: async () => lookAtScreening(deps) },
     { name: 'sms', title: '短信', look: async () => lookAtSms(deps) },
     { name: 'page', title: '网页', look: async () => lookAtPage(deps) },
   ];
@@ -54,13 +56,28 @@ async function lookAtModel({ model, findOllama }: ProbeDeps) {
   return limited('离线模式，用内置资料作答', advice);
 }
 
+function lookAtRecognition({ recognition }: ProbeDeps) {
+  if (recognition.kind === 'local') return ok(`本机识别，${recognition.name}`);
+  if (recognition.kind === 'model')
+    return ok(recognition.name, '图片会发给这个模型；运行 npm run ocr:install 可以改在本机识别');
+  return limited('没有安装，读不了图片里的字', '运行 npm run ocr:install 后重启，或设置 MODEL_VISION_NAME');
+}
+
 function lookAtJobs({ areJobsRunning }: ProbeDeps) {
   if (!areJobsRunning()) throw new Error('jobs are not running');
   return ok('在服务器进程里运行');
 }
 
-function lookAtLibrary({ librarySize }: ProbeDeps) {
-  return ok(`内置资料库，${librarySize} 条`, '联网搜索还没有建成');
+function lookAtSearch({ model, search, librarySize }: ProbeDeps) {
+  const library = `内置资料库，${librarySize} 条`;
+  if (search.kind === 'library') return ok(library, '设置 SEARCH_PROVIDER 为 searxng、bocha 或 tavily 可以联网搜索');
+  if (model.kind === 'remote') return ok(`${search.name}；${library}`);
+  return limited(library, `已设置 ${search.name}，但离线模式读不了网页，连接语言模型后才会联网搜索`);
+}
+
+function lookAtScreening({ screening }: ProbeDeps) {
+  if (screening.kind === 'provider') return ok(`词表，以及 ${screening.name}`);
+  return ok('词表', '设置 SCREENING_PROVIDER 可以再请一个模型审核，换了说法的内容也能发现');
 }
 
 function lookAtSms({ config, sms }: ProbeDeps) {

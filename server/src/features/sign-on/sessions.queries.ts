@@ -3,7 +3,11 @@ import type { Queryable } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
 import { type SessionKeyKind, sessionKeys, sessions, users } from '#db/tables/sign-on.ts';
 
-export type SessionKey = typeof sessionKeys.$inferSelect & { userId: string; revokedAt: Date | null };
+export type SessionKey = typeof sessionKeys.$inferSelect & {
+  userId: string;
+  revokedAt: Date | null;
+  suspendedReason: string;
+};
 
 export async function insertSession(db: Queryable, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);
@@ -16,16 +20,24 @@ export async function insertKeys(db: Queryable, rows: (typeof sessionKeys.$infer
 /** Every call of a signed-in teacher begins here. */
 const keyByHash = preparedOnce((db) =>
   db
-    .select()
+    .select({
+      key: sessionKeys,
+      userId: sessions.userId,
+      revokedAt: sessions.revokedAt,
+      suspendedReason: users.suspendedReason,
+    })
     .from(sessionKeys)
     .innerJoin(sessions, eq(sessions.id, sessionKeys.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessionKeys.hash, sql.placeholder('hash')), eq(sessionKeys.kind, sql.placeholder('kind'))))
     .prepare('session-key-by-hash'),
 );
 
 export async function findKey(db: Queryable, hash: string, kind: SessionKeyKind): Promise<SessionKey | undefined> {
   const [row] = await keyByHash(db).execute({ hash, kind });
-  return row && { ...row.session_keys, userId: row.sessions.userId, revokedAt: row.sessions.revokedAt };
+  if (!row) return undefined;
+  const { key, ...session } = row;
+  return { ...key, ...session };
 }
 
 /** Marks a key as used; false when it was used before, so exactly one of two racing calls wins. */
@@ -48,6 +60,11 @@ export async function revokeSession(db: Queryable, sessionId: string, at: Date):
   return rows.length === 1;
 }
 
+/** A session that fetches new tokens is in use. */
+export async function touchSession(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, sessionId));
+}
+
 /** Forgets the unused refresh tokens of a session: their answer was lost on the way. */
 export async function deleteUnusedRefreshKeys(db: Queryable, sessionId: string): Promise<void> {
   await db
@@ -64,6 +81,11 @@ export async function findUserByMobile(db: Queryable, mobile: string) {
 export async function insertUser(db: Queryable, row: typeof users.$inferInsert) {
   const [inserted] = await db.insert(users).values(row).onConflictDoNothing({ target: users.mobile }).returning();
   return inserted;
+}
+
+/** Signing in takes the closing of an account back. */
+export async function reopenUser(db: Queryable, userId: string): Promise<void> {
+  await db.update(users).set({ closingAt: null }).where(eq(users.id, userId));
 }
 
 export async function findUserIdByInviteCode(db: Queryable, inviteCode: string): Promise<string | undefined> {

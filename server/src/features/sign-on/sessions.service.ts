@@ -3,12 +3,13 @@ import { REFRESH_REFUSED, REFRESH_REVOKED, type TokenPair } from '@app/contract/
 import type { Queryable } from '#db/database.ts';
 import type { SessionKeyKind } from '#db/tables/sign-on.ts';
 import type { Deps } from '#deps.ts';
+import type { Caller } from '#http/door.ts';
 import { newToken, tokenHash } from '#lib/secrets.ts';
 import * as queries from './sessions.queries.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId'>;
 type Identity = { userId: string; sessionId: string };
-type FreshPair = Omit<TokenPair, 'tgt' | 'isNewUser'>;
+type FreshPair = Omit<TokenPair, 'tgt' | 'isNewUser' | 'isReopened'>;
 
 const SERVICE_TICKET_LIFE_MS = 60_000;
 /** Expired keys are kept this long, so that they are still told apart from unknown ones. */
@@ -24,22 +25,22 @@ export async function openSession(
   deps: SessionDeps,
   db: Queryable,
   userId: string,
-  deviceId: string,
+  device: { deviceId: string; deviceName: string },
 ): Promise<FreshPair & { tgt: string }> {
   const sessionId = deps.newId();
-  await queries.insertSession(db, { id: sessionId, userId, deviceId });
+  await queries.insertSession(db, { id: sessionId, userId, ...device });
   const pair = await issuePair(deps, db, { userId, sessionId });
   const tgt = await issueKey(deps, db, sessionId, 'ticket', deps.config.refreshTtlMs);
   return { ...pair, tgt: tgt.secret };
 }
 
 /** The caller behind an access token, or which of the three token faults it is (decision G-007). */
-export async function authenticate(deps: SessionDeps, token: string | undefined): Promise<Identity> {
+export async function authenticate(deps: SessionDeps, token: string | undefined): Promise<Caller> {
   const key = token ? await queries.findKey(deps.db, tokenHash(token), 'access') : undefined;
   if (!key) throw tokenFault('SHD-0111');
   if (key.revokedAt) throw tokenFault('SHD-0113');
   if (key.expiresAt <= deps.now()) throw tokenFault('SHD-0112');
-  return { userId: key.userId, sessionId: key.sessionId };
+  return { userId: key.userId, sessionId: key.sessionId, suspendedReason: key.suspendedReason };
 }
 
 /** Exchanges a refresh token once. Seen again, it was stolen or copied: the whole session ends. */
@@ -55,7 +56,10 @@ export async function refreshSession(
   if (key.revokedAt || key.expiresAt <= now) throw refreshRefusal(REFRESH_REVOKED);
   const rotationHash = rotation ? tokenHash(rotation) : null;
   const pair = await deps.db.transaction(async (tx) => {
-    if (await queries.useKey(tx, hash, now, rotationHash)) return issuePair(deps, tx, key);
+    if (await queries.useKey(tx, hash, now, rotationHash)) {
+      await queries.touchSession(tx, key.sessionId, now);
+      return issuePair(deps, tx, key);
+    }
     const used = await queries.findKey(tx, hash, 'refresh');
     if (rotationHash && used?.rotationHash === rotationHash) {
       await queries.deleteUnusedRefreshKeys(tx, key.sessionId);

@@ -11,7 +11,7 @@ import { readOutbox } from './sms-outbox.service.ts';
 export function signOnRoutes(door: Door, deps: Deps): void {
   servePublic(door, signOn.sendSmsCode, ({ input }) => sendCode(deps, input));
   servePublic(door, signOn.getCaptcha, () => newCaptcha(deps));
-  servePublic(door, signOn.smsLogin, ({ input }) => signInBySms(deps, input));
+  servePublic(door, signOn.smsLogin, ({ input, facts }) => signInBySms(deps, input, facts.header('user-agent')));
   servePublic(door, signOn.loginState, ({ input }) => readLoginState(deps, input.tgt));
   servePublic(door, signOn.ticketLogin, ({ input }) => signInByTicket(deps, input.tgt, input.st));
   servePublic(door, signOn.tgtRefresh, ({ input }) => refreshSession(deps, input.refreshToken, input.rotation));

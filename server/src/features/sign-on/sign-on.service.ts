@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import * as signOn from '@app/contract/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import { createRoots } from '#features/drive/drive.service.ts';
+import { deviceNameOf } from './device-name.ts';
 import * as queries from './sessions.queries.ts';
 import * as sessions from './sessions.service.ts';
 import { sweepCodes, useCode } from './sms-codes.service.ts';
@@ -11,6 +12,7 @@ import { sweepCodes, useCode } from './sms-codes.service.ts';
 export async function signInBySms(
   deps: Deps,
   { mobile, smsCode, inviteCode, deviceId }: InputOf<typeof signOn.smsLogin>,
+  userAgent?: string,
 ): Promise<signOn.TokenPair> {
   await useCode(deps, mobile, smsCode);
   return deps.db.transaction(async (tx) => {
@@ -22,8 +24,10 @@ export async function signInBySms(
     if (registered) await createRoots(deps, tx, registered.id);
     const user = known ?? registered ?? (await queries.findUserByMobile(tx, mobile));
     if (!user) throw new Error('a registered mobile must be found');
-    const session = await sessions.openSession(deps, tx, user.id, deviceId ?? '');
-    return { ...session, isNewUser: registered !== undefined };
+    if (user.closingAt) await queries.reopenUser(tx, user.id);
+    const device = { deviceId: deviceId ?? '', deviceName: deviceNameOf(userAgent) };
+    const session = await sessions.openSession(deps, tx, user.id, device);
+    return { ...session, isNewUser: registered !== undefined, isReopened: user.closingAt !== null };
   });
 }
 

@@ -3,13 +3,11 @@ import type { checkAuth } from '@app/contract/users.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { findProjectGrant } from './users.queries.ts';
-import { requireUser } from './users.service.ts';
 
 type UseStatus = OutputOf<typeof checkAuth>;
 
 /** Everybody may use the assistant who is not suspended. */
-export async function readUseStatus(deps: Pick<Deps, 'db'>, caller: Caller): Promise<UseStatus> {
-  const { suspendedReason } = await requireUser(deps, caller.userId);
+export async function readUseStatus({ suspendedReason }: Caller): Promise<UseStatus> {
   return suspendedReason ? refused(suspendedReason) : { isAuthorized: true, expireTime: null, reason: '' };
 }
 
@@ -19,7 +17,7 @@ export async function readProjectUseStatus(
   caller: Caller,
   projectId: string,
 ): Promise<UseStatus> {
-  const general = await readUseStatus(deps, caller);
+  const general = await readUseStatus(caller);
   if (!general.isAuthorized) return general;
   const grant = await findProjectGrant(deps.db, caller.userId, projectId);
   if (!grant) return refused('你的账号还没有开通这个项目，请联系学校管理员');

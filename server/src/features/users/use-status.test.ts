@@ -1,3 +1,4 @@
+import { getChatRecord, newChat, streamAnswer } from '@app/contract/chat.ts';
 import { checkAuth, checkProjectAuth, getBatchUserInfo, saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -19,6 +20,17 @@ describe('the right to use the assistant', () => {
     const refusal = { isAuthorized: false, reason: '账号已停用' };
     expect((await app.call(checkAuth, {}, teacher)).data).toMatchObject(refusal);
     expect((await app.call(checkProjectAuth, { projectId: 'p' }, teacher)).data).toMatchObject(refusal);
+  });
+
+  it('is needed to ask: without it a question is refused and not stored', async () => {
+    const teacher = await app.signUp();
+    const { chatId } = (await app.call(newChat, {}, teacher)).data;
+    await app.database.pool.query(`update users set suspended_reason = '账号已停用' where id = $1`, [teacher.userId]);
+
+    const refused = await app.call(streamAnswer, { chatId, question: '你好' }, teacher);
+
+    expect([refused.code, refused.message]).toEqual([403, '账号已停用']);
+    expect((await app.call(getChatRecord, { chatId }, teacher)).data.total).toBe(0);
   });
 
   it('is held within a project only by those it was granted to, until it expires', async () => {

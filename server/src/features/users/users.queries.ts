@@ -30,6 +30,16 @@ export async function updateProfile(db: Queryable, userId: string, profile: Prof
     .where(eq(users.id, userId));
 }
 
+/** False when nobody has this mobile. */
+export async function updateRole(db: Queryable, mobile: string, roleId: number, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ roleId, updatedAt: now })
+    .where(eq(users.mobile, mobile))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
 /** What anybody signed in may know of anybody. */
 export async function listPublicUsers(db: Queryable, userIds: string[]) {
   return db

@@ -14,6 +14,6 @@ export function usersRoutes(door: Door, deps: Deps): void {
   serve(door, users.getUserRoleInfo, ({ caller }) => readMyRole(deps, caller));
   serve(door, users.getRoleList, async () => [...ROLES]);
   serve(door, users.getBatchUserInfo, ({ input }) => readPublicUsers(deps, input.ids));
-  serve(door, users.checkAuth, ({ caller }) => readUseStatus(deps, caller));
+  serve(door, users.checkAuth, ({ caller }) => readUseStatus(caller));
   serve(door, users.checkProjectAuth, ({ caller, input }) => readProjectUseStatus(deps, caller, input.projectId));
 }

@@ -12,6 +12,7 @@ import {
 } from '@app/contract/users.ts';
 import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
+import { readPreferences } from '#features/account/preferences.service.ts';
 import { listMyClasses } from '#features/schools/classes.service.ts';
 import { readSchool } from '#features/schools/schools.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -27,11 +28,16 @@ export async function readUserInfo(deps: DbDeps, caller: Caller, userId?: string
 
 export async function readProfile(deps: UserDeps, caller: Caller): Promise<Profile> {
   const user = await requireUser(deps, caller.userId);
-  const [schoolInfo, classes] = await Promise.all([toSchoolInfo(deps, user), listMyClasses(deps, caller)]);
+  const [schoolInfo, classes, preferences] = await Promise.all([
+    toSchoolInfo(deps, user),
+    listMyClasses(deps, caller),
+    readPreferences(deps, caller),
+  ]);
   return {
     ...toUserInfo(user),
     ...schoolInfo,
     classes,
+    preferences,
     isProfileComplete: Boolean(user.userName && user.phaseCode && user.subjectCode),
   };
 }

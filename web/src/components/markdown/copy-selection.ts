@@ -1,22 +1,23 @@
 import type { ClipboardEvent } from 'react';
+import { clipboardHtml, clipboardText } from './clipboard-html.ts';
 
-const BLOCKS = 'p, li, tr, pre, h1, h2, h3, h4, h5, h6, blockquote, .ta-md-formula-display';
-
-/** Copies what is selected with formulas as TeX: the spans a formula is drawn with would paste as scattered letters. */
+/** Copies what is selected with formulas as equations: the spans one is drawn with would paste as scattered letters. */
 export function putSelectionOnClipboard(event: ClipboardEvent<HTMLElement>): void {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || !(event.target instanceof Element)) return;
+  const range = selection.getRangeAt(0);
   const copy = document.createElement('div');
-  copy.append(selection.getRangeAt(0).cloneContents());
+  copy.append(range.cloneContents());
+  // A selection within one formula holds only pieces of it: the whole formula is what was meant.
+  const formula = formulaAround(range.commonAncestorContainer);
+  if (formula) copy.replaceChildren(formula.cloneNode());
   if (!copy.querySelector('[data-tex]')) return;
-  for (const formula of copy.querySelectorAll<HTMLElement>('[data-tex]')) {
-    const mark = formula.classList.contains('ta-md-formula-display') ? '$$' : '$';
-    formula.replaceChildren(`${mark}${formula.dataset.tex}${mark}`);
-  }
-  for (const control of copy.querySelectorAll('button, figcaption')) control.remove();
-  event.clipboardData.setData('text/html', copy.innerHTML);
-  for (const cell of copy.querySelectorAll('td, th')) cell.append('\t');
-  for (const block of copy.querySelectorAll(BLOCKS)) block.append('\n');
-  event.clipboardData.setData('text/plain', copy.textContent.trim());
+  event.clipboardData.setData('text/html', clipboardHtml(copy));
+  event.clipboardData.setData('text/plain', clipboardText(copy));
   event.preventDefault();
+}
+
+function formulaAround(node: Node): Element | null {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest('[data-tex]') ?? null;
 }

@@ -1,13 +1,15 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, use } from 'react';
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import type { Block } from './block-splitter.ts';
 import { CodeBlock } from './code-block.tsx';
 import { readFencedCode } from './fenced-code.ts';
 import { Formula, PendingFormula } from './formula.tsx';
+import { isKnownAddress, KnownAddressesContext } from './known-addresses.ts';
 import { prepareText } from './prepare-text.ts';
 import { remarkPlugins } from './remark-plugins.ts';
 import { safeLink, safePicture } from './safe-url.ts';
 import { SourceMark } from './source-mark.tsx';
+import { UnverifiedLink } from './unverified-link.tsx';
 
 type MarkdownBlockProps = { block: Block; isOpen: boolean };
 
@@ -55,7 +57,9 @@ const components: Components = {
 
 function SafeLink({ address, children }: { address: string; children: ReactNode }) {
   const href = safeLink(address);
+  const isKnown = isKnownAddress(use(KnownAddressesContext), address);
   if (href === undefined) return children;
+  if (!isKnown) return <UnverifiedLink address={href}>{children}</UnverifiedLink>;
   return (
     <a className="ta-link" href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,6 +1,6 @@
+import { readTokens } from '@app/contract/inline-tokens.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTokens } from './inline-tokens.ts';
 import { prepareText } from './prepare-text.ts';
 
 const finished = (source: string) => prepareText(source, false).text;

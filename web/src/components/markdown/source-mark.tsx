@@ -41,7 +41,7 @@ export function SourceQuote({ source }: { source: MarkdownSource }) {
       <blockquote>{source.quote}</blockquote>
       <div className="ta-md-quote-actions">
         {link !== undefined && (
-          <a className="ta-link" href={link} target="_blank" rel="noopener noreferrer">
+          <a className="ta-link" href={link} target="_blank" rel="noopener noreferrer nofollow">
             看原文
           </a>
         )}

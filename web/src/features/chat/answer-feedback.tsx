@@ -1,5 +1,5 @@
 import type { Exchange } from '@app/contract/chat.ts';
-import { Ellipsis, Flag, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Ellipsis, Flag, Quote, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { IconButton } from '#components/icon-button.tsx';
 import { MenuButton } from '#components/menu.tsx';
 import { Popover } from '#components/popover.tsx';
@@ -7,6 +7,7 @@ import { showToast } from '#components/toast.tsx';
 import './answer-feedback.css';
 import { DislikeReasons } from './dislike-reasons.tsx';
 import { useComment } from './feedback.api.ts';
+import { putQuote } from './quote-store.ts';
 import { askForReport } from './report-dialog.tsx';
 
 /** What the teacher thinks of an answer; pressing again takes it back. */
@@ -59,7 +60,14 @@ export function AnswerFeedback({ exchange }: { exchange: Exchange }) {
       <MenuButton
         label="更多"
         icon={<Ellipsis size={17} />}
-        items={[{ label: '举报', icon: <Flag />, onSelect: () => askForReport(exchange) }]}
+        items={[
+          {
+            label: '引用这条回答',
+            icon: <Quote />,
+            onSelect: () => putQuote(exchange.chatId, exchange.answers.join('')),
+          },
+          { label: '举报', icon: <Flag />, onSelect: () => askForReport(exchange) },
+        ]}
       />
     </div>
   );

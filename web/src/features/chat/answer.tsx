@@ -1,6 +1,7 @@
 import type { Exchange } from '@app/contract/chat.ts';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { BrandMark } from '#components/brand-mark.tsx';
+import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
 import './answer.css';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerSources } from './answer-sources.tsx';
@@ -31,6 +32,7 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
   const { answer, isWriting, isDropped } = useAnswer(exchange);
   const { text, reasoning, sources, notices, resultType } = answer;
   const isWithheld = resultType === 'blacklist';
+  const known = useMemo(() => gatherAddresses(exchange.ques, sources), [exchange.ques, sources]);
   const isDone = !isWriting && answer.state !== 'running';
   return (
     <article className="ta-answer" aria-label="回答" aria-busy={isWriting || undefined}>
@@ -47,7 +49,9 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
         {isWriting && text === '' && reasoning === '' && <span className="ta-answer-caret" />}
         {text !== '' && (
           <Suspense fallback={<PlainAnswer text={text} />}>
-            <Markdown text={text} isStreaming={isWriting} sources={sources} />
+            <KnownAddressesContext value={known}>
+              <Markdown text={text} isStreaming={isWriting} sources={sources} />
+            </KnownAddressesContext>
           </Suspense>
         )}
         {isWithheld && <PlainAnswer text={answer.errorText} />}

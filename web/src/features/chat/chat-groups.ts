@@ -1,12 +1,12 @@
 import type { Chat } from '@app/contract/chat.ts';
 
-export type ChatGroup = { name: '置顶' | '今天' | '昨天' | '近 7 天' | '更早'; chats: Chat[] };
+export type ChatGroup<C extends Chat> = { name: '置顶' | '今天' | '昨天' | '近 7 天' | '更早'; chats: C[] };
 
 const DAY_MS = 86_400_000;
 
 /** Pinned first, then by the teacher's own days; groups without conversations are left out. */
-export function groupChats(chats: readonly Chat[], now: Date): ChatGroup[] {
-  const groups: ChatGroup[] = [];
+export function groupChats<C extends Chat>(chats: readonly C[], now: Date): ChatGroup<C>[] {
+  const groups: ChatGroup<C>[] = [];
   for (const chat of chats) {
     const name = groupOf(chat, now);
     const group = groups.find((known) => known.name === name);
@@ -16,9 +16,9 @@ export function groupChats(chats: readonly Chat[], now: Date): ChatGroup[] {
   return order.flatMap((name) => groups.find((group) => group.name === name) ?? []);
 }
 
-const order = ['置顶', '今天', '昨天', '近 7 天', '更早'] as const satisfies ChatGroup['name'][];
+const order = ['置顶', '今天', '昨天', '近 7 天', '更早'] as const satisfies ChatGroup<Chat>['name'][];
 
-function groupOf(chat: Chat, now: Date): ChatGroup['name'] {
+function groupOf(chat: Chat, now: Date): ChatGroup<Chat>['name'] {
   if (chat.isTop) return '置顶';
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
   if (chat.updateTime >= today) return '今天';

@@ -1,5 +1,5 @@
-import type { Chat } from '@app/contract/chat.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { FoundChat } from '@app/contract/history.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Button } from '#components/button.tsx';
@@ -8,39 +8,48 @@ import { SkeletonText } from '#components/skeleton.tsx';
 import { chatList } from './chat.api.ts';
 import { hearTabs } from './chat-channel.ts';
 import { groupChats } from './chat-groups.ts';
+import type { ChatQuery } from './chat-keys.ts';
 import { chatsOf, refreshChatLists } from './chat-lists.ts';
 import { ChatRow } from './chat-row.tsx';
+import type { ChatSelection } from './history-selection.tsx';
 
 type ChatListProps = {
-  keyword?: string;
+  query?: ChatQuery;
   currentChatId: string | undefined;
   /** What scrolls; the list draws only what is in sight of it. */
   scroller: RefObject<HTMLElement | null>;
   /** The distance from the top of the scroller to the list. */
   startPx?: number;
   empty: ReactNode;
+  selection?: ChatSelection;
   onOpen?: () => void;
   onRemoved?: (chatId: string) => void;
 };
 
-type Row = { heading: string } | { chat: Chat };
+type Row = { heading: string } | { chat: FoundChat };
+
+const all: ChatQuery = {};
+const noWords: readonly string[] = [];
 
 /** The next page is read when the last rows come near. */
 const ROWS_AHEAD = 20;
 
 /** Conversations by day, as many as there are. */
 export function ChatList({
-  keyword = '',
+  query: wanted = all,
   currentChatId,
   scroller,
   startPx = 0,
   empty,
+  selection,
   onOpen,
   onRemoved,
 }: ChatListProps) {
-  const query = useInfiniteQuery(chatList(keyword));
+  // What was found last stays while the next word is searched for.
+  const query = useInfiniteQuery({ ...chatList(wanted), placeholderData: keepPreviousData });
   const handle = useRef<VirtualizerHandle>(null);
-  const rows = useMemo(() => rowsOf(chatsOf(query.data), keyword), [query.data, keyword]);
+  const words = query.data?.pages[0]?.words;
+  const rows = useMemo(() => rowsOf(chatsOf(query.data), words !== undefined), [query.data, words]);
   useFreshLists(query.data !== undefined);
 
   const readOn = () => {
@@ -64,7 +73,10 @@ export function ChatList({
             <ChatRow
               key={row.chat.chatId}
               chat={row.chat}
+              words={words ?? noWords}
               isCurrent={row.chat.chatId === currentChatId}
+              isChosen={selection?.isSelecting ? selection.chosen.has(row.chat.chatId) : undefined}
+              onToggle={selection?.toggle}
               onOpen={onOpen}
               onRemoved={onRemoved}
             />
@@ -99,8 +111,8 @@ function useFreshLists(isKnown: boolean): void {
 }
 
 /** Found conversations are not parted by day: the best match may be old. */
-function rowsOf(chats: readonly Chat[], keyword: string): Row[] {
-  if (keyword !== '') return chats.map((chat) => ({ chat }));
+function rowsOf(chats: readonly FoundChat[], isRanked: boolean): Row[] {
+  if (isRanked) return chats.map((chat) => ({ chat }));
   return groupChats(chats, new Date()).flatMap((group): Row[] => [
     { heading: group.name },
     ...group.chats.map((chat) => ({ chat })),

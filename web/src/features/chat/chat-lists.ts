@@ -1,17 +1,18 @@
-import { type Chat, type ChatList, listChats } from '@app/contract/chat.ts';
+import type { Chat } from '@app/contract/chat.ts';
+import { type ChatList, type FoundChat, listChats } from '@app/contract/history.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callOrThrow } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { chatKeys } from './chat-keys.ts';
+import { type ChatQuery, chatKeys } from './chat-keys.ts';
 
 export type ChatPages = InfiniteData<z.infer<typeof ChatList>>;
 
 const NEWEST = 50;
 
 /** Every conversation once: while pages are read, new conversations push known ones onto the next page. */
-export function chatsOf(pages: ChatPages | undefined): Chat[] {
-  const seen = new Map<string, Chat>();
+export function chatsOf(pages: ChatPages | undefined): FoundChat[] {
+  const seen = new Map<string, FoundChat>();
   for (const chat of pages?.pages.flatMap((page) => page.list) ?? []) {
     if (!seen.has(chat.chatId)) seen.set(chat.chatId, chat);
   }
@@ -56,12 +57,13 @@ export function refreshChatLists(): Promise<void> {
 
 async function refreshOnce(): Promise<void> {
   const lists = queryClient.getQueriesData<ChatPages>({ queryKey: chatKeys.lists });
-  await Promise.all(lists.map(([key]) => refreshList(String(key.at(-1) ?? '')).catch(() => undefined)));
+  // The last part of the key is the query itself, see chatKeys.
+  await Promise.all(lists.map(([key]) => refreshList(key.at(-1) as ChatQuery).catch(() => undefined)));
 }
 
-async function refreshList(keyword: string): Promise<void> {
-  const newest = await callOrThrow(listChats, { page: 1, limit: NEWEST, ...(keyword && { keyword }) });
-  queryClient.setQueryData<ChatPages>(chatKeys.list(keyword), (known) => known && withNewest(known, newest));
+async function refreshList(query: ChatQuery): Promise<void> {
+  const newest = await callOrThrow(listChats, { ...query, page: 1, limit: NEWEST });
+  queryClient.setQueryData<ChatPages>(chatKeys.list(query), (known) => known && withNewest(known, newest));
 }
 
 export function withNewest(known: ChatPages, newest: z.infer<typeof ChatList>): ChatPages {
@@ -76,7 +78,7 @@ export function withNewest(known: ChatPages, newest: z.infer<typeof ChatList>): 
   return { ...known, pages: [newest, ...older] };
 }
 
-function changePages(change: (chat: Chat) => Chat | undefined): void {
+function changePages(change: (chat: FoundChat) => FoundChat | undefined): void {
   queryClient.setQueriesData<ChatPages>({ queryKey: chatKeys.lists }, (known) => {
     if (!known) return known;
     const pages = known.pages.map((page) => ({

@@ -1,5 +1,6 @@
 import { type Answer, emptyAnswer } from '@app/contract/answer-fold.ts';
 import { type ChatRecord, type Exchange, getChatRecord } from '@app/contract/chat.ts';
+import type { Attachment } from '@app/contract/files.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callOrThrow } from '#lib/api-client.ts';
@@ -47,6 +48,14 @@ export function putExchange(exchange: Exchange, replaces = exchange.messageId): 
     });
     return place === undefined && isNewestPage ? [...put, exchange] : put;
   });
+}
+
+/** Forgets what came after an exchange; the pages before the newest lie before it. */
+export function dropAfter({ chatId, messageId }: Exchange): void {
+  const shown = exchangesOf(queryClient.getQueryData<RecordPages>(chatKeys.record(chatId)));
+  const place = shown.findIndex((exchange) => exchange.messageId === messageId);
+  const later = new Set(shown.slice(place + 1).map((exchange) => exchange.messageId));
+  changeRecord(chatId, (list) => list.filter((exchange) => !later.has(exchange.messageId)));
 }
 
 export function patchExchange(chatId: string, messageId: string, change: Partial<Exchange>): void {
@@ -97,6 +106,7 @@ export function newExchange(
   messageId: string,
   question: string,
   former: Exchange['versions'] = [],
+  attachments: readonly Attachment[] = [],
 ): Exchange {
   const askedAt = Date.now();
   const { text: _text, reasoningStartedAt: _startedAt, ...rest } = emptyAnswer;
@@ -105,6 +115,7 @@ export function newExchange(
     chatId,
     messageId,
     ques: question,
+    attachments: [...attachments],
     answers: [],
     lastEventId: 0,
     askedAt,

@@ -1,4 +1,5 @@
-import { addTop, type Chat, listChats, removeChat, renameChat, restoreChat } from '@app/contract/chat.ts';
+import { addTop, type Chat, removeChat, renameChat, restoreChat } from '@app/contract/chat.ts';
+import { type FoundChat, listChats } from '@app/contract/history.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -35,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(more: Partial<Chat> = {}) {
-  const row = () => <ChatRow chat={{ ...chat, ...more }} isCurrent={false} onRemoved={onRemoved} />;
+async function open(more: Partial<FoundChat> = {}, words: string[] = []) {
+  const row = () => <ChatRow chat={{ ...chat, ...more }} words={words} isCurrent={false} onRemoved={onRemoved} />;
   const router = createRouter({ routeTree: createRootRoute({ component: row }), history: createMemoryHistory() });
   const view = render(
     <QueryClientProvider client={queryClient}>
@@ -55,6 +56,29 @@ async function rename(title: string, key = 'Enter') {
 }
 
 describe('a conversation in a list', () => {
+  it('leads to the message that was found, and shows the words around it', async () => {
+    const hit = {
+      messageId: '5a0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d',
+      part: 'answer',
+      snippet: '先说家长最关心的事',
+    } as const;
+    const { link, container } = await open({ hit }, ['家长', '会']);
+
+    expect(link.getAttribute('href')).toContain(`messageId=${hit.messageId}`);
+    expect([...container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['家长', '会', '家长']);
+  });
+
+  it('does not repeat a title that is the question found', async () => {
+    const hit = {
+      messageId: '5a0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d',
+      part: 'question',
+      snippet: '家长会发言稿',
+    } as const;
+    const { link } = await open({ hit }, ['家长']);
+
+    expect(link.textContent).toBe('家长会发言稿');
+  });
+
   it('leads to its own address', async () => {
     const { link } = await open();
 

@@ -1,40 +1,5 @@
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { SearchField } from '#components/search-field.tsx';
 
-const SEARCH_AFTER_MS = 250;
-
-/** A search box that waits for a pause in typing, and for the input method to be done with a word. */
 export function ChatSearch({ onSearch }: { onSearch: (keyword: string) => void }) {
-  const [text, setText] = useState('');
-  const isComposing = useRef(false);
-  useEffect(() => {
-    if (isComposing.current) return;
-    const timer = setTimeout(() => onSearch(text.trim()), text === '' ? 0 : SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text, onSearch]);
-  return (
-    <TextField
-      label="搜索对话"
-      isLabelHidden
-      role="searchbox"
-      enterKeyHint="search"
-      placeholder="搜标题和问过的话"
-      maxLength={100}
-      prefix={<Search size={17} />}
-      suffix={text !== '' && <IconButton label="清空" size="tiny" icon={<X size={14} />} onClick={() => setText('')} />}
-      value={text}
-      autoFocus
-      onChange={(event) => setText(event.target.value)}
-      onCompositionStart={() => {
-        isComposing.current = true;
-      }}
-      onCompositionEnd={(event) => {
-        isComposing.current = false;
-        setText(event.currentTarget.value);
-        onSearch(event.currentTarget.value.trim());
-      }}
-    />
-  );
+  return <SearchField label="搜索对话" placeholder="搜标题、问题和回答" autoFocus onSearch={onSearch} />;
 }

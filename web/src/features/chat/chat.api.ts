@@ -5,7 +5,6 @@ import {
   type Exchange,
   getChatInfo,
   getChatRecord,
-  listChats,
   newChat,
   removeChat,
   renameChat,
@@ -13,24 +12,25 @@ import {
   selectVersion,
 } from '@app/contract/chat.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { listChats, removeChats, restoreChats } from '@app/contract/history.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { tellTabs } from './chat-channel.ts';
-import { chatKeys } from './chat-keys.ts';
+import { type ChatQuery, chatKeys } from './chat-keys.ts';
 import { dropChat, findChat, patchChat, putChat, refreshChatLists } from './chat-lists.ts';
-import { putExchange } from './chat-record.ts';
+import { putExchange, refreshRecord } from './chat-record.ts';
 
 export const LIST_PAGE = 50;
 export const RECORD_PAGE = 50;
 /** How soon an answer begun on another device is noticed. */
 const LOOK_AGAIN_MS = 4_000;
 
-export function chatList(keyword = '') {
+export function chatList(query: ChatQuery) {
   return infiniteQueryOptions({
-    queryKey: chatKeys.list(keyword),
+    queryKey: chatKeys.list(query),
     queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listChats, { page: pageParam, limit: LIST_PAGE, ...(keyword && { keyword }) }, { signal }),
+      callOrThrow(listChats, { ...query, page: pageParam, limit: LIST_PAGE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
     // Kept current by its first page, see refreshChatLists: reading all pages of a long list anew would not end.
@@ -60,9 +60,12 @@ export function chatRecord(chatId: string) {
   });
 }
 
+/** The general chat has a template id of its own each time, and no type. */
+export type ChatTemplate = { templateId: string; typeCode?: string };
+
 /** Begins a conversation; its screen opens without another request. */
-export async function createChat(templateId: string): Promise<Chat> {
-  const chat = await callOrThrow(newChat, { templateId });
+export async function createChat(template: ChatTemplate): Promise<Chat> {
+  const chat = await callOrThrow(newChat, template);
   queryClient.setQueryData(chatInfo(chat.chatId).queryKey, chat);
   queryClient.setQueryData(chatRecord(chat.chatId).queryKey, {
     pages: [{ list: [], total: 0, hasMore: false }],
@@ -92,10 +95,7 @@ export function usePinChat() {
     mutationFn: ({ chatId, isTop }: { chatId: string; isTop: boolean }) =>
       callOrThrow(isTop ? addTop : cancelTop, { chatId }),
     onMutate: ({ chatId, isTop }) => patchChat(chatId, { isTop }),
-    onSettled: async () => {
-      await refreshChatLists();
-      tellTabs({ kind: 'list-changed' });
-    },
+    onSettled: listsChanged,
   });
 }
 
@@ -103,30 +103,47 @@ export function useRemoveChat() {
   return useMutation({
     mutationFn: (chatId: string) => callOrThrow(removeChat, { chatId }),
     onMutate: dropChat,
-    onSettled: async () => {
-      await refreshChatLists();
-      tellTabs({ kind: 'list-changed' });
-    },
+    onSettled: listsChanged,
   });
 }
 
 export function useRestoreChat() {
   return useMutation({
     mutationFn: (chatId: string) => callOrThrow(restoreChat, { chatId }),
-    onSettled: async () => {
-      await refreshChatLists();
-      tellTabs({ kind: 'list-changed' });
-    },
+    onSettled: listsChanged,
   });
 }
 
+/** Many at once; the list is right again when the server has answered. */
+export function useRemoveChats() {
+  return useMutation({
+    mutationFn: (chatIds: string[]) => callOrThrow(removeChats, { chatIds }),
+    onMutate: (chatIds) => chatIds.forEach(dropChat),
+    onSettled: listsChanged,
+  });
+}
+
+export function useRestoreChats() {
+  return useMutation({
+    mutationFn: (chatIds: string[]) => callOrThrow(restoreChats, { chatIds }),
+    onSettled: listsChanged,
+  });
+}
+
+async function listsChanged(): Promise<void> {
+  await refreshChatLists();
+  tellTabs({ kind: 'list-changed' });
+}
+
 /** Shows another answer to the same question; its words come with the reply. */
-export function useSelectVersion({ chatId, messageId: shownId }: Exchange) {
+export function useSelectVersion({ chatId, messageId: shownId, ques }: Exchange) {
   return useMutation(
     {
       mutationFn: (messageId: string) => callOrThrow(selectVersion, { chatId, messageId }),
       onSuccess: (exchange) => {
         putExchange(exchange, shownId);
+        // Another question has another continuation.
+        if (exchange.ques !== ques) void refreshRecord(chatId).catch(() => undefined);
         tellTabs({ kind: 'record-changed', chatId });
       },
     },

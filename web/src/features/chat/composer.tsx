@@ -1,16 +1,24 @@
 import { ArrowUp, Globe, Lightbulb } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import { classNames } from '#components/class-names.ts';
+import { QuestionAttachButton, QuestionChips } from '#components/question-files.tsx';
 import { useAssistant } from '#lib/assistant-store.ts';
+import { usePreferences } from '#lib/preferences.ts';
+import { useFilesWait } from '#lib/question-files.ts';
+import { selectBlankAtCursor } from './blanks.ts';
 import './composer.css';
 import { ComposerNote } from './composer-note.tsx';
 import type { AskResult } from './conversation-session.ts';
 import type { DraftPlace } from './drafts.ts';
+import { FormulaButton } from './formula-button.tsx';
+import { QuoteChip } from './quote-chip.tsx';
 import { isSendKey } from './send-key.ts';
 import { useComposer } from './use-composer.ts';
 
 export type ComposerHandle = {
   fill: (text: string) => void;
+  /** Like `fill`, but the focus stays where it is. */
+  write: (text: string) => void;
   focus: () => void;
   /** This question did arrive before the page was closed: it need not come back into the field. */
   forget: (question: string) => void;
@@ -25,14 +33,17 @@ type ComposerProps = {
   isAnswering?: boolean;
   /** Sends the draft as soon as the composer is there, for a question asked on the welcome view. */
   sendsAtOnce?: boolean;
+  /** Called with the text after every change by hand. */
+  onType?: ((text: string) => void) | undefined;
   onSend: (question: string) => Promise<AskResult>;
   onStop?: () => void;
   ref?: Ref<ComposerHandle>;
 };
 
 export function Composer(props: ComposerProps) {
-  const { place, placeholder, rows = 1, isAnswering = false, sendsAtOnce = false, onSend, onStop, ref } = props;
-  const composer = useComposer({ place, isAnswering, sendsAtOnce, onSend });
+  const { place, placeholder, rows = 1, isAnswering = false, sendsAtOnce = false, onType, onSend, onStop, ref } = props;
+  const wait = useFilesWait(place);
+  const composer = useComposer({ place, isAnswering, isWaiting: wait !== undefined, sendsAtOnce, onSend });
   const { field, draft, fill, send, overChars, fault } = composer;
   useImperativeHandle(ref, () => ({
     fill: (text) => {
@@ -40,6 +51,7 @@ export function Composer(props: ComposerProps) {
       field.current?.focus();
       field.current?.setSelectionRange(text.length, text.length);
     },
+    write: composer.write,
     focus: () => field.current?.focus(),
     forget: (question) => {
       if (draft.unsent === question && draft.typed() === question) fill('');
@@ -50,13 +62,19 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     void send();
   };
+  const handleInput = () => {
+    composer.handleInput();
+    onType?.(draft.typed());
+  };
   const handleKey = (event: KeyboardEvent) => {
-    if (isSendKey(event.nativeEvent)) handleSubmit(event);
+    if (isSendKey(event.nativeEvent, usePreferences.getState().sendKey)) handleSubmit(event);
   };
   return (
     <>
       <ComposerNote fault={fault} overChars={overChars} onRetry={() => void send()} />
       <form className="ta-composer" aria-label="输入框" onSubmit={handleSubmit}>
+        <QuoteChip place={place} onRemoved={() => field.current?.focus()} />
+        <QuestionChips place={place} />
         <textarea
           ref={field}
           className="ta-composer-field"
@@ -66,12 +84,15 @@ export function Composer(props: ComposerProps) {
           placeholder={placeholder}
           enterKeyHint="send"
           defaultValue={draft.initial}
-          onInput={composer.handleInput}
+          onInput={handleInput}
+          onClick={(event) => selectBlankAtCursor(event.currentTarget)}
           onKeyDown={handleKey}
         />
         <div className="ta-composer-bar">
+          <QuestionAttachButton place={place} />
+          <FormulaButton field={field} onWrite={composer.write} />
           <Switches />
-          {isAnswering ? <StopButton onStop={onStop} /> : <SendButton isIdle={composer.isEmpty} />}
+          {isAnswering ? <StopButton onStop={onStop} /> : <SendButton isIdle={composer.isEmpty} wait={wait} />}
         </div>
       </form>
     </>
@@ -115,13 +136,14 @@ function StopButton({ onStop }: { onStop: (() => void) | undefined }) {
   );
 }
 
-function SendButton({ isIdle }: { isIdle: boolean }) {
+function SendButton({ isIdle, wait }: { isIdle: boolean; wait: string | undefined }) {
   return (
     <button
       type="submit"
-      className={classNames('ta-composer-send', isIdle && 'ta-composer-send-idle')}
+      className={classNames('ta-composer-send', (isIdle || wait) && 'ta-composer-send-idle')}
       aria-label="发送"
-      data-tip="发送  Enter"
+      aria-disabled={wait !== undefined || undefined}
+      data-tip={wait ?? '发送  Enter'}
     >
       <ArrowUp size={20} />
     </button>

@@ -1,30 +1,34 @@
 import type { Chat } from '@app/contract/chat.ts';
 import { Ellipsis, History } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#components/icon-button.tsx';
-import { MenuButton } from '#components/menu.tsx';
+import { MenuButton, type MenuItem } from '#components/menu.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { Tag } from '#components/tag.tsx';
 import { useRenameChat } from './chat.api.ts';
 import { titleOf } from './chat-groups.ts';
-import { HistoryDrawer } from './history-drawer.tsx';
 import { RenameField } from './rename-field.tsx';
 import { useChatMenu } from './use-chat-menu.tsx';
 
+const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
+
 type ConversationBarProps = {
   chat: Chat | undefined;
+  kind?: string | undefined;
+  /** Added to what can be done with the conversation. */
+  moreItems?: readonly MenuItem[] | undefined;
   onNewChat: () => void;
 };
 
 /** Name of the conversation, what can be done with it, and the way to the others. */
-export function ConversationBar({ chat, onNewChat }: ConversationBarProps) {
+export function ConversationBar({ chat, kind = 'AI 对话', moreItems, onNewChat }: ConversationBarProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
     <>
       <PageBar
         title={chat && <Title chat={chat} isRenaming={isRenaming} onRenaming={setIsRenaming} />}
-        aside={<Tag>AI 对话</Tag>}
+        aside={<Tag>{kind}</Tag>}
         actions={
           <>
             <IconButton
@@ -33,12 +37,14 @@ export function ConversationBar({ chat, onNewChat }: ConversationBarProps) {
               icon={<History />}
               onClick={() => setIsHistoryOpen(true)}
             />
-            {chat && <More chat={chat} onRename={() => setIsRenaming(true)} onRemoved={onNewChat} />}
+            {chat && <More chat={chat} items={moreItems} onRename={() => setIsRenaming(true)} onRemoved={onNewChat} />}
           </>
         }
       />
       {isHistoryOpen && (
-        <HistoryDrawer currentChatId={chat?.chatId} onNewChat={onNewChat} onClose={() => setIsHistoryOpen(false)} />
+        <Suspense>
+          <HistoryDrawer currentChatId={chat?.chatId} onNewChat={onNewChat} onClose={() => setIsHistoryOpen(false)} />
+        </Suspense>
       )}
     </>
   );
@@ -66,7 +72,14 @@ function Title({ chat, isRenaming, onRenaming }: TitleProps) {
   );
 }
 
-function More({ chat, onRename, onRemoved }: { chat: Chat; onRename: () => void; onRemoved: () => void }) {
-  const items = useChatMenu(chat, { onRename, onRemoved });
+type MoreProps = {
+  chat: Chat;
+  items: readonly MenuItem[] | undefined;
+  onRename: () => void;
+  onRemoved: () => void;
+};
+
+function More({ chat, items: more, onRename, onRemoved }: MoreProps) {
+  const items = useChatMenu(chat, { onRename, onRemoved, more });
   return <MenuButton label="更多" icon={<Ellipsis />} items={items} />;
 }

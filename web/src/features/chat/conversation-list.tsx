@@ -12,8 +12,14 @@ export function ConversationList() {
   const scroller = useRef<HTMLElement>(null);
   const [startPx, setStartPx] = useState<number>();
   useLayoutEffect(() => {
-    scroller.current = place.current?.parentElement ?? null;
-    setStartPx(place.current && scroller.current ? place.current.offsetTop - scroller.current.offsetTop : 0);
+    const pane = place.current?.parentElement ?? null;
+    scroller.current = pane;
+    const measure = () => setStartPx(place.current && pane ? place.current.offsetTop - pane.offsetTop : 0);
+    measure();
+    // What stands above, such as the templates, grows and shrinks.
+    const observer = new ResizeObserver(measure);
+    for (const above of pane?.children ?? []) if (above !== place.current) observer.observe(above);
+    return () => observer.disconnect();
   }, []);
   const leaveIfShown = (removed: string) => {
     if (removed === chatId) void navigate({ to: '/' });

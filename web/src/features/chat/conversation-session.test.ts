@@ -2,12 +2,12 @@ import {
   type AnswerEvent,
   type Exchange,
   getChatRecord,
-  listChats,
   resumeAnswer,
   StreamStatus,
   stopAnswer,
   streamAnswer,
 } from '@app/contract/chat.ts';
+import { listChats } from '@app/contract/history.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -74,7 +74,7 @@ describe('asking', () => {
 
     const sending = session.ask('明天上公式法');
 
-    expect(session.state.getState().asked).toEqual({ question: '明天上公式法' });
+    expect(session.state.getState().asked).toEqual({ question: '明天上公式法', attachments: [] });
     expect(await sending).toEqual({ isSent: true });
     await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
     expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '明天上公式法', answers: ['你好'], state: 'done' }]);
@@ -97,7 +97,7 @@ describe('asking', () => {
     server.on(getChatRecord, () => answer(getChatRecord, { list: [], total: 0, hasMore: false }));
 
     expect(await session.ask('问')).toEqual({ isSent: false, reason: '请输入问题' });
-    expect(session.state.getState()).toEqual({ asked: null, followed: null });
+    expect(session.state.getState()).toMatchObject({ asked: null, followed: null });
     expect(useAssistant.getState().sessionLock).toBe(false);
   });
 
@@ -170,11 +170,40 @@ describe('an answer', () => {
 
     const sending = session.askAgain(former);
 
-    expect(session.state.getState().asked).toEqual({ question: '问', replaces: FORMER });
+    expect(session.state.getState().asked).toEqual({ question: '问', attachments: [], replaces: FORMER });
     await sending;
     await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
     expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '问', answers: ['新'] }, { messageId: LATER }]);
     expect(shown()[0]?.versions.map(({ messageId }) => messageId)).toEqual([FORMER, MESSAGE]);
+  });
+
+  it('to an edited question takes its place, and what followed goes out of sight', async () => {
+    const former = { ...newExchange(CHAT, FORMER, '问'), answers: ['旧'], state: 'done' } satisfies Exchange;
+    const later = { ...newExchange(CHAT, LATER, '后来问'), answers: ['答'], state: 'done' } satisfies Exchange;
+    hold([former, later]);
+    server.on(streamAnswer, () => fakeStream([begun, frame(2, { text: '新' }), ended(3)]).response);
+
+    await session.askEdited(former, '改问');
+
+    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '改问', answers: ['新'] }]);
+    expect(shown()[0]?.versions.map(({ messageId }) => messageId)).toEqual([FORMER, MESSAGE]);
+    expect(server.to(streamAnswer)[0]?.body).toMatchObject({ question: '改问', editMessageId: FORMER });
+  });
+
+  it('to an edited question that was not taken leaves everything as it was and keeps the words', async () => {
+    const former = { ...newExchange(CHAT, FORMER, '问'), answers: ['旧'], state: 'done' } satisfies Exchange;
+    hold([former]);
+    server.on(streamAnswer, () => refuse({ code: 409, message: '这条回答正在写' }));
+
+    await session.askEdited(former, '改问');
+
+    expect(shown()).toEqual([former]);
+    expect(session.state.getState().failedEdit).toEqual({
+      messageId: FORMER,
+      question: '改问',
+      reason: '这条回答正在写',
+    });
   });
 
   it('was asked for again although the connection broke, when the former is no longer shown', async () => {

@@ -2,6 +2,7 @@ import { type Answer, emptyAnswer } from '@app/contract/answer-fold.ts';
 import { type Exchange, resumeAnswer, stopAnswer, streamAnswer } from '@app/contract/chat.ts';
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
+import type { Attachment } from '@app/contract/files.ts';
 import { createStore } from 'zustand';
 import { callOrThrow } from '#lib/api-client.ts';
 import { acquireSessionLock, countQuestion, releaseSessionLock, useAssistant } from '#lib/assistant-store.ts';
@@ -13,6 +14,7 @@ import { chatKeys } from './chat-keys.ts';
 import { refreshChatLists } from './chat-lists.ts';
 import {
   answerOf,
+  dropAfter,
   findExchange,
   indexOfExchange,
   isRecordKnown,
@@ -26,12 +28,20 @@ import { type FollowEnd, followAnswer } from './follow-answer.ts';
 import { addEvent, beginLiveAnswer, endLiveAnswer, markDropped } from './live-answers.ts';
 
 /** A question on its way, shown before the server has numbered it; it may take the place of an earlier exchange. */
-export type Asked = { question: string; replaces?: string };
+export type Asked = {
+  question: string;
+  attachments: readonly Attachment[];
+  replaces?: string;
+  /** Another question: what followed the former one goes out of sight with it. */
+  isEdited?: boolean;
+};
 
 export type SessionState = {
   asked: Asked | null;
   /** The answer being followed. */
   followed: string | null;
+  /** An edited question that was not taken: its words stay with the teacher. */
+  failedEdit: { messageId: string; question: string; reason: string } | null;
 };
 
 /** A sentence says why it was not taken; the text then stays with the teacher. */
@@ -50,7 +60,7 @@ const BUSY = '上一个回答还在写，写完再发，或先停止';
 /** One conversation on screen: asks, follows, stops. Lives as long as the screen; the answer does not need it. */
 export class ConversationSession {
   readonly chatId: string;
-  readonly state = createStore<SessionState>(() => ({ asked: null, followed: null }));
+  readonly state = createStore<SessionState>(() => ({ asked: null, followed: null, failedEdit: null }));
   private readonly following = new AbortController();
   private isClosed = false;
   private readonly refused = new Set<string>();
@@ -61,13 +71,25 @@ export class ConversationSession {
   }
 
   /** Resolves when the server has begun to answer, or has not. */
-  ask = (question: string): Promise<AskResult> => this.launch({ asked: { question }, ask: { question } });
+  ask = (question: string, attachments: readonly Attachment[] = []): Promise<AskResult> => {
+    const files = attachments.length > 0 ? { fileIds: attachments.map(({ fileId }) => fileId) } : {};
+    return this.launch({ asked: { question, attachments }, ask: { question, ...files } });
+  };
 
   askAgain = (exchange: Exchange): Promise<AskResult> =>
     this.launch({
-      asked: { question: exchange.ques, replaces: exchange.messageId },
+      asked: { question: exchange.ques, attachments: exchange.attachments, replaces: exchange.messageId },
       ask: { againMessageId: exchange.messageId },
     });
+
+  /** Asks otherwise in the place of an earlier question; its files stay. */
+  askEdited = async ({ messageId, attachments }: Exchange, question: string): Promise<void> => {
+    const result = await this.launch({
+      asked: { question, attachments, replaces: messageId, isEdited: true },
+      ask: { question, editMessageId: messageId },
+    });
+    this.state.setState({ failedEdit: result.isSent ? null : { messageId, question, reason: result.reason } });
+  };
 
   /** Goes on with an answer that was cut. */
   goOn = (exchange: Exchange): Promise<AskResult> =>
@@ -164,8 +186,9 @@ export class ConversationSession {
   /** The server has taken the question and said which exchange it is. */
   private begin(asked: Asked, messageId: string): void {
     const former = asked.replaces === undefined ? undefined : findExchange(this.chatId, asked.replaces);
-    const exchange = newExchange(this.chatId, messageId, asked.question, former?.versions);
+    const exchange = newExchange(this.chatId, messageId, asked.question, former?.versions, asked.attachments);
     putExchange(exchange, asked.replaces);
+    if (asked.isEdited) dropAfter(exchange);
     this.enter(exchange, emptyAnswer);
     countQuestion(useAssistant.getState().currentTemp?.typeCode ?? '');
     tellTabs({ kind: 'answer-started', chatId: this.chatId, messageId });

@@ -4,25 +4,34 @@ import { Button } from '#components/button.tsx';
 import { ChatPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import type { MenuItem } from '#components/menu.tsx';
+import { QuestionDropZone } from '#components/question-files.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { showToast } from '#components/toast.tsx';
+import { forgetArrived, holdFiles, settleFiles } from '#lib/question-files.ts';
 import { Announcer } from './announcer.tsx';
 import { preloadMarkdown } from './answer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import './conversation.css';
 import { ConversationBar } from './conversation-bar.tsx';
 import { MessageList } from './message-list.tsx';
+import { putQuote, readQuote } from './quote-store.ts';
+import { joinQuote, splitQuote } from './quote-text.ts';
 import { takeHandedOver } from './start-chat.ts';
 import { type Conversation as Shown, useConversation } from './use-conversation.ts';
+import { useWantedMessage } from './use-jump.ts';
 
 type ConversationProps = {
   /** Another conversation needs another screen: give it the id as `key` too. */
   chatId: string;
+  /** The kind of work, said beside the title. */
+  kind?: string | undefined;
+  moreItems?: readonly MenuItem[] | undefined;
   onNewChat: () => void;
 };
 
 /** The screen of one conversation. */
-export function Conversation({ chatId, onNewChat }: ConversationProps) {
+export function Conversation({ chatId, kind, moreItems, onNewChat }: ConversationProps) {
   const conversation = useConversation(chatId);
   const composer = useRef<ComposerHandle>(null);
   const [sendsAtOnce] = useState(() => takeHandedOver(chatId));
@@ -30,36 +39,61 @@ export function Conversation({ chatId, onNewChat }: ConversationProps) {
   useEffect(preloadMarkdown, []);
   useEffect(() => {
     const newest = exchanges.at(-1);
-    if (newest) composer.current?.forget(newest.ques);
-  }, [exchanges]);
+    if (!newest) return;
+    composer.current?.forget(splitQuote(newest.ques).question);
+    forgetArrived(chatId, newest.attachments);
+  }, [exchanges, chatId]);
 
+  const handleSend = async (question: string) => {
+    const result = await session.ask(joinQuote(readQuote(chatId), question), holdFiles(chatId));
+    if (result.isSent) putQuote(chatId, '');
+    settleFiles(chatId, result.isSent);
+    return result;
+  };
+  const handleQuote = (passage: string) => {
+    putQuote(chatId, passage);
+    composer.current?.focus();
+  };
   const handleStop = () => {
     session.stop().catch((error: Error) => showToast('error', error.message));
   };
   return (
-    <div className="ta-conversation">
-      <ConversationBar chat={chat} onNewChat={onNewChat} />
-      <Messages conversation={conversation} onNewChat={onNewChat} onWrite={() => composer.current?.focus()} />
-      <Dock isAnswering={isAnswering}>
-        <Composer
-          ref={composer}
-          place={chatId}
-          placeholder="接着问，或说说要改哪里"
-          isAnswering={isAnswering}
-          sendsAtOnce={sendsAtOnce}
-          onSend={session.ask}
-          onStop={handleStop}
+    <QuestionDropZone place={chatId}>
+      <div className="ta-conversation">
+        <ConversationBar chat={chat} kind={kind} moreItems={moreItems} onNewChat={onNewChat} />
+        <Messages
+          conversation={conversation}
+          onNewChat={onNewChat}
+          onWrite={() => composer.current?.focus()}
+          onQuote={handleQuote}
         />
-      </Dock>
-    </div>
+        <Dock isAnswering={isAnswering}>
+          <Composer
+            ref={composer}
+            place={chatId}
+            placeholder="接着问，或说说要改哪里"
+            isAnswering={isAnswering}
+            sendsAtOnce={sendsAtOnce}
+            onSend={handleSend}
+            onStop={handleStop}
+          />
+        </Dock>
+      </div>
+    </QuestionDropZone>
   );
 }
 
-type MessagesProps = { conversation: Shown; onNewChat: () => void; onWrite: () => void };
+type MessagesProps = {
+  conversation: Shown;
+  onNewChat: () => void;
+  onWrite: () => void;
+  onQuote: (passage: string) => void;
+};
 
-function Messages({ conversation, onNewChat, onWrite }: MessagesProps) {
+function Messages({ conversation, onNewChat, onWrite, onQuote }: MessagesProps) {
   const { session, exchanges, asked, hasEarlier, loadEarlier, isOpening, error, reopen } = conversation;
   const { followed } = session.state.getState();
+  const wanted = useWantedMessage();
   if (exchanges.length === 0 && asked === null) {
     if (isOpening) return <Opening />;
     if (error) return <NotOpened error={error} onRetry={reopen} onNewChat={onNewChat} />;
@@ -86,6 +120,8 @@ function Messages({ conversation, onNewChat, onWrite }: MessagesProps) {
         session={session}
         hasEarlier={hasEarlier}
         onEarlier={loadEarlier}
+        onQuote={onQuote}
+        wanted={wanted}
       />
       {followed !== null && <Announcer key={followed} messageId={followed} />}
     </>

@@ -1,16 +1,20 @@
 import type { Exchange } from '@app/contract/chat.ts';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { Virtualizer } from 'virtua';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { AnswerFoot } from '#components/answer-foot.tsx';
 import { BrandMark } from '#components/brand-mark.tsx';
 import { Button } from '#components/button.tsx';
 import { Answer } from './answer.tsx';
 import type { Asked, ConversationSession } from './conversation-session.ts';
 import './message-list.css';
+import { EditableQuestion } from './editable-question.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
+import { QuoteLayer } from './quote-layer.tsx';
+import { useReadPosition } from './read-position-keeper.ts';
 import { ReportLayer } from './report-dialog.tsx';
 import { useBottomFollower } from './use-bottom-follower.ts';
+import { useJump, type WantedMessage } from './use-jump.ts';
 
 type MessageListProps = {
   exchanges: readonly Exchange[];
@@ -18,6 +22,8 @@ type MessageListProps = {
   session: ConversationSession;
   hasEarlier: boolean;
   onEarlier: () => void;
+  onQuote: (passage: string) => void;
+  wanted?: WantedMessage | undefined;
 };
 
 /** Space above the first row; virtua must know it. */
@@ -27,17 +33,24 @@ const EARLIER_WITHIN_PX = 800;
 /** Longer answers fill in over several frames, so once drawn they stay. */
 const KEEP_FROM_CHARS = 12_000;
 
-export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { exchanges, asked, session, hasEarlier, onEarlier, onQuote, wanted } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const column = useRef<HTMLDivElement>(null);
-  const { isAway, toBottom, onScroll } = useBottomFollower(scroller, column);
+  const list = useRef<VirtualizerHandle>(null);
+  const { isAway, toBottom, leaveBottom, onScroll } = useBottomFollower(scroller, column);
+  const { chatId } = session;
+  const jumpedTo = useJump({ chatId, wanted, list, exchanges, hasEarlier, onEarlier, onLeaveBottom: leaveBottom });
   const rows = useMemo(() => rowsOf(exchanges, asked), [exchanges, asked]);
   const isShifting = useIsShifting(rows);
   const kept = useMemo(() => longAnswers(rows), [rows]);
+  const rowKeys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const keepPlace = useReadPosition({ chatId, list, rowKeys, onLeaveBottom: leaveBottom });
   useToBottomWhenAsked(rows.at(-1)?.asked, toBottom);
 
   const handleScroll = (offset: number) => {
     onScroll();
+    keepPlace();
     if (offset < EARLIER_WITHIN_PX && hasEarlier) onEarlier();
   };
   return (
@@ -46,6 +59,7 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
       <div ref={scroller} className="ta-messages" role="log" aria-label="对话" aria-live="off" tabIndex={0}>
         <div ref={column} className="ta-messages-column">
           <Virtualizer
+            ref={list}
             scrollRef={scroller}
             startMargin={TOP_PX}
             bufferSize={600}
@@ -55,7 +69,11 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
             data={rows}
           >
             {(row) => (
-              <div key={row.key} className="ta-exchange">
+              <div
+                key={row.key}
+                className="ta-exchange"
+                data-jumped={(!row.asked && row.exchange.messageId === jumpedTo) || undefined}
+              >
                 {row.asked ? <AskedRow asked={row.asked} /> : <ExchangeRow exchange={row.exchange} session={session} />}
               </div>
             )}
@@ -67,6 +85,7 @@ export function MessageList({ exchanges, asked, session, hasEarlier, onEarlier }
           回到最新
         </Button>
       )}
+      <QuoteLayer scroller={scroller} onQuote={onQuote} />
       <ReportLayer />
     </div>
   );
@@ -80,13 +99,14 @@ function rowsOf(exchanges: readonly Exchange[], asked: Asked | null): Row[] {
     const key = exchange.versions[0]?.messageId ?? exchange.messageId;
     return asked?.replaces === exchange.messageId ? { key, asked } : { key, exchange };
   });
+  if (asked?.isEdited) return rows.slice(0, rows.findIndex((row) => row.asked) + 1);
   return asked && asked.replaces === undefined ? [...rows, { key: 'asked', asked }] : rows;
 }
 
 function ExchangeRow({ exchange, session }: { exchange: Exchange; session: ConversationSession }) {
   return (
     <>
-      <QuestionBubble text={exchange.ques} />
+      <EditableQuestion exchange={exchange} session={session} />
       <Answer exchange={exchange} session={session} />
       <AnswerFoot messageId={exchange.messageId} />
     </>
@@ -97,7 +117,7 @@ function ExchangeRow({ exchange, session }: { exchange: Exchange; session: Conve
 function AskedRow({ asked }: { asked: Asked }) {
   return (
     <>
-      <QuestionBubble text={asked.question} />
+      <QuestionBubble text={asked.question} attachments={asked.attachments} />
       <article className="ta-answer" aria-label="回答" aria-busy>
         <BrandMark />
         <div className="ta-answer-body">

@@ -1,6 +1,6 @@
 import { resetSurvey } from '#lib/survey-turn.ts';
 import { track } from '#lib/tracking.ts';
-import { createChat } from './chat.api.ts';
+import { type ChatTemplate, createChat } from './chat.api.ts';
 import { writeDraft } from './drafts.ts';
 
 const handedOver = new Set<string>();
@@ -9,8 +9,8 @@ const handedOver = new Set<string>();
  * Begins a conversation with a question asked elsewhere. The question waits as the draft of the new conversation, so
  * that it cannot be lost on the way, and is sent when its screen opens.
  */
-export async function startChat(question: string, templateId: string): Promise<string> {
-  const { chatId } = await createChat(templateId);
+export async function startChat(question: string, template: ChatTemplate): Promise<string> {
+  const { chatId } = await createChat(template);
   resetSurvey();
   track('aiChat', 'newSession');
   writeDraft(chatId, question);

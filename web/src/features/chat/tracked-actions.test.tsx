@@ -38,14 +38,16 @@ describe('what is counted in a chat', () => {
     const sent = async () => ({ isSent: true }) as const;
     render(<AnswerActions exchange={exchange} text="答" session={{ askAgain: sent, goOn: sent, listen: sent }} />);
 
-    for (const name of ['复制', '重新回答', '有用', '没用']) await user.click(screen.getByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name: '复制' }));
+    await screen.findByRole('button', { name: '已复制' }, { timeout: 5_000 });
+    for (const name of ['重新回答', '有用', '没用']) await user.click(screen.getByRole('button', { name }));
 
     expect(tracked()).toEqual([copy, answerAgain, like, dislike]);
     expect(server.to(reportEvents)).toHaveLength(0);
   });
 
   it('is a session that begins, not one that could not', async () => {
-    await expect(startChat('问', '')).rejects.toThrow();
+    await expect(startChat('问', { templateId: '' })).rejects.toThrow();
     expect(tracked()).toEqual([]);
 
     const chat = {
@@ -60,7 +62,7 @@ describe('what is counted in a chat', () => {
       updateTime: 0,
     };
     server.on(newChat, () => answer(newChat, chat));
-    await startChat('问', '');
+    await startChat('问', { templateId: '' });
 
     expect(tracked()).toEqual([newSession]);
   });

@@ -5,6 +5,8 @@ type BottomFollower = {
   /** The reader has moved up far enough to want a way back. */
   isAway: boolean;
   toBottom: () => void;
+  /** The reader was taken elsewhere; the end is no longer kept in sight. */
+  leaveBottom: () => void;
   onScroll: () => void;
 };
 
@@ -29,6 +31,11 @@ export function useBottomFollower(
     pin();
   }, [pin]);
 
+  const leaveBottom = useCallback(() => {
+    following.current = { ...following.current, isFollowing: false };
+    setIsAway(true);
+  }, []);
+
   const isReaderMoving = useReaderMoves(scroller);
   const onScroll = useCallback(() => {
     if (!scroller.current) return;
@@ -46,7 +53,7 @@ export function useBottomFollower(
     return () => observer.disconnect();
   }, [scroller, content, pin]);
 
-  return { isAway, toBottom, onScroll };
+  return { isAway, toBottom, leaveBottom, onScroll };
 }
 
 /** A wheel, finger, key or dragged scroll bar in the last moment; or the find bar of the browser, which has the focus. */

@@ -1,13 +1,21 @@
 import type { Chat } from '@app/contract/chat.ts';
-import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { type ExportFormat, exportChat } from '@app/contract/exports.ts';
+import { FileDown, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { MenuItem } from '#components/menu.tsx';
+import { showToast } from '#components/toast.tsx';
 import { offerUndo } from '#components/undo-bar.tsx';
+import { download } from '#lib/download.ts';
 import { usePinChat, useRemoveChat, useRestoreChat } from './chat.api.ts';
 
-type ChatMenuOptions = { onRename: () => void; onRemoved?: (() => void) | undefined };
+type ChatMenuOptions = {
+  onRename: () => void;
+  onRemoved?: (() => void) | undefined;
+  /** What the app adds. */
+  more?: readonly MenuItem[] | undefined;
+};
 
 /** What can be done with a conversation, the same wherever it is listed. */
-export function useChatMenu(chat: Chat, { onRename, onRemoved }: ChatMenuOptions): MenuItem[] {
+export function useChatMenu(chat: Chat, { onRename, onRemoved, more = [] }: ChatMenuOptions): MenuItem[] {
   const pin = usePinChat();
   const remove = useRemoveWithUndo(onRemoved);
   return [
@@ -17,8 +25,20 @@ export function useChatMenu(chat: Chat, { onRename, onRemoved }: ChatMenuOptions
       onSelect: () => pin.mutate({ chatId: chat.chatId, isTop: !chat.isTop }),
     },
     { label: '改名', icon: <Pencil />, keys: 'F2', onSelect: onRename },
+    ...more,
+    ...(chat.messageCount > 0 ? exportItems(chat.chatId) : []),
     'divider',
     { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: () => remove(chat) },
+  ];
+}
+
+function exportItems(chatId: string): MenuItem[] {
+  const save = (format: ExportFormat) => () => {
+    download(exportChat, { chatId, format }).catch((error: Error) => showToast('error', error.message));
+  };
+  return [
+    { label: '导出 Word', icon: <FileDown />, onSelect: save('docx') },
+    { label: '导出 Markdown', icon: <FileDown />, onSelect: save('md') },
   ];
 }
 

@@ -9,6 +9,8 @@ import { useGrowingField } from './use-growing-field.ts';
 type ComposerOptions = {
   place: DraftPlace;
   isAnswering: boolean;
+  /** Something of the question is not ready, and says so itself. */
+  isWaiting: boolean;
   sendsAtOnce: boolean;
   onSend: (question: string) => Promise<AskResult>;
 };
@@ -16,7 +18,7 @@ type ComposerOptions = {
 const BUSY = '上一个回答还在写，写完再发，或先停止';
 
 /** What a composer does. The text lives in the field itself, not in React: nothing is drawn again while someone types. */
-export function useComposer({ place, isAnswering, sendsAtOnce, onSend }: ComposerOptions) {
+export function useComposer({ place, isAnswering, isWaiting, sendsAtOnce, onSend }: ComposerOptions) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isEmpty, setIsEmpty] = useState(true);
   const [overChars, setOverChars] = useState(0);
@@ -35,9 +37,14 @@ export function useComposer({ place, isAnswering, sendsAtOnce, onSend }: Compose
     draft.keep(text);
     read();
   };
+  const write = (text: string) => {
+    setFault(undefined);
+    fill(text);
+  };
   const send = async () => {
     const question = field.current?.value.trim() ?? '';
     if (question === '' || question.length > MAX_QUESTION_CHARS) return field.current?.focus();
+    if (isWaiting) return field.current?.focus();
     if (isAnswering) return setFault(BUSY);
     setFault(undefined);
     draft.hold(question);
@@ -62,7 +69,7 @@ export function useComposer({ place, isAnswering, sendsAtOnce, onSend }: Compose
     else if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
   useShortcut(field);
-  return { field, draft, isEmpty, overChars, fault, fill, send, handleInput };
+  return { field, draft, isEmpty, overChars, fault, fill, write, send, handleInput };
 }
 
 /** `/` brings the cursor here from anywhere on the page. */

@@ -2,6 +2,7 @@ import { messages } from '@app/contract/errors.ts';
 import { MOBILE_PATTERN, SMS_CODE_PATTERN } from '@app/contract/sign-on.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { showToast } from '#components/toast.tsx';
 import { hideLogin, loadProfile, signedIn } from '#lib/session.ts';
 import { exchangeCode, readOutboxCode } from './sign-on.api.ts';
 import type { ChangeForm, Problem, SignOnForm } from './sign-on-form.ts';
@@ -16,6 +17,7 @@ export function useEntry(form: SignOnForm, change: ChangeForm) {
       const tokens = await exchangeCode(mobile, smsCode);
       usedCode.current = mobile + smsCode;
       await signedIn(tokens);
+      if (tokens.isReopened) showToast('info', '欢迎回来，账号的注销已经取消');
     },
     onSuccess: hideLogin,
     onError: (error) => change({ problem: { field: 'code', text: error.message } }),

@@ -50,7 +50,13 @@ export const school: SchoolInfo = {
   roleId: 'teacher',
 };
 
-export const profile: Profile = { ...teacher, ...school, classes: [], isProfileComplete: true };
+export const profile: Profile = {
+  ...teacher,
+  ...school,
+  classes: [],
+  isProfileComplete: true,
+  preferences: { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true },
+};
 
 export const tokenPair: TokenPair = {
   token: 'token-1',
@@ -59,6 +65,7 @@ export const tokenPair: TokenPair = {
   userId: 'u-1',
   expireAt: 4_000_000_000_000,
   isNewUser: false,
+  isReopened: false,
 };
 
 /** Writes a session into storage, as an earlier visit would have left it. */

@@ -2,6 +2,7 @@ import type { Ask } from './ask.ts';
 import { MathError } from './math/math-error.ts';
 import { computedReply, type Reply } from './reply.ts';
 import { answerArithmetic } from './skills/arithmetic.ts';
+import { answerAttachedFiles, answerEarlierFiles } from './skills/attached-files.ts';
 import { answerCannotDo, answerPinyin } from './skills/cannot-do.ts';
 import { answerClassList } from './skills/class-lists.ts';
 import { answerCurriculum } from './skills/curriculum.ts';
@@ -32,7 +33,11 @@ type Skill = (ask: Ask) => Reply | undefined;
 /** Nobody types a longer calculation; the limit keeps pattern matching quick on pasted texts. */
 const MAX_COMPUTED_CHARS = 2000;
 
-const conversationSkills: readonly Skill[] = [answerSmallTalk, (ask) => answerFollowUp(ask, answerQuestion)];
+const conversationSkills: readonly Skill[] = [
+  answerAttachedFiles,
+  answerSmallTalk,
+  (ask) => answerFollowUp(ask, answerQuestion),
+];
 
 const textSkills: readonly Skill[] = [
   ({ question }) => answerTextTool(question),
@@ -56,6 +61,7 @@ const computingSkills: readonly Skill[] = [
 ];
 
 const contentSkills: readonly Skill[] = [
+  answerEarlierFiles,
   answerFormTemplate,
   answerLessonOutline,
   answerHelp,

@@ -1,4 +1,4 @@
-import type { TeacherContext } from '#adapters/model/model.ts';
+import type { Material, TeacherContext } from '#adapters/model/model.ts';
 import type { Library } from '#content/library.ts';
 import type { CalendarDate } from './calendar.ts';
 
@@ -10,4 +10,7 @@ export type Ask = {
   question: string;
   /** Oldest first. */
   earlierQuestions: readonly string[];
+  /** Files given with the question, and those given before it. */
+  attached: readonly Material[];
+  earlierAttached: readonly Material[];
 };

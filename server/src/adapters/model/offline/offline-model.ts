@@ -10,6 +10,7 @@ export type OfflineModelOptions = Partial<Pace> & { now?: () => Date };
 
 const noticeOf: Record<Basis, string> = {
   content: '离线模式：内容来自内置资料，未使用大模型',
+  file: '离线模式：内容摘自你的文件，未使用大模型',
   computed: '离线模式：结果由程序直接算出，未使用大模型',
   none: '离线模式：内置资料没有相关内容，未使用大模型',
 };
@@ -39,6 +40,8 @@ async function* streamAnswer(
     today: beijingDate(now),
     question: conversation.question,
     earlierQuestions: conversation.earlierQuestions,
+    attached: conversation.attached,
+    earlierAttached: conversation.earlierAttached,
   });
   const isFresh = conversation.written === '';
   if (isFresh && request.deepThink) {
@@ -54,8 +57,9 @@ async function* streamAnswer(
   yield { type: 'finish', reason: 'stop', usage: usageOf(request, remainder) };
 }
 
-function reasoningOf({ recognised, steps, sources }: Reply): string {
-  const looked = sources.length > 0 ? `\n引用内置资料 ${sources.length} 条。` : '';
+function reasoningOf({ recognised, steps, sources, basis }: Reply): string {
+  const material = basis === 'file' ? '原文' : '内置资料';
+  const looked = sources.length > 0 ? `\n引用${material} ${sources.length} 条。` : '';
   return `识别为：${recognised}。\n${steps.join('\n')}${looked}\n离线模式不调用大模型，也不联网。`;
 }
 

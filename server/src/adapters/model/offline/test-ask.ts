@@ -6,5 +6,14 @@ import type { Ask } from './ask.ts';
 export const library = openLibrary(fileURLToPath(new URL('../../../../../content', import.meta.url)));
 
 export function askOf(question: string, given: Partial<Ask> = {}): Ask {
-  return { library, teacher: {}, today: { year: 2026, month: 3, day: 15 }, question, earlierQuestions: [], ...given };
+  return {
+    library,
+    teacher: {},
+    today: { year: 2026, month: 3, day: 15 },
+    question,
+    earlierQuestions: [],
+    attached: [],
+    earlierAttached: [],
+    ...given,
+  };
 }

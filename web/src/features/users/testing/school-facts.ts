@@ -33,6 +33,8 @@ export const areas: Area[] = [
   },
 ];
 
+const preferences: Profile['preferences'] = { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true };
+
 export const profile: Profile = {
   ...teacher,
   ...school,
@@ -40,6 +42,7 @@ export const profile: Profile = {
   gradeName: '九年级',
   classes: [],
   isProfileComplete: true,
+  preferences,
 };
 
 /** As a teacher is right after her first sign-in. */
@@ -61,6 +64,7 @@ export const newcomer: Profile = {
   roleId: 'teacher',
   classes: [],
   isProfileComplete: false,
+  preferences,
 };
 
 const grades = ['七年级', '八年级', '九年级'].map((gradeName, place) => ({

@@ -1,0 +1,48 @@
+import { parseXml } from '../server/src/lib/reading/ooxml/xml.ts';
+import { openZip } from '../server/src/lib/reading/ooxml/zip.ts';
+import { readDocument } from '../server/src/lib/reading/read-document.ts';
+import { readDocumentInWorker } from '../server/src/lib/reading/read-in-worker.ts';
+import { type Kept, PAGES, termNotes } from '../server/src/lib/reading/term-notes.fixture.ts';
+import { median, round } from './figures.ts';
+
+const READINGS = 5;
+
+/** A term's teaching notes: every text and every equation put in must come out again. */
+export async function parse() {
+  const kept: Kept = { texts: [], equations: [] };
+  const bytes = await termNotes(kept);
+  const first = await timed(() => readDocument(bytes, 'notes.docx'));
+  const inWorker = await timed(() => readDocumentInWorker(bytes, 'notes.docx'));
+  const readings: number[] = [];
+  const bare: number[] = [];
+  for (let reading = 0; reading < READINGS; reading += 1) {
+    readings.push((await timed(() => readDocument(bytes, 'notes.docx'))).ms);
+    bare.push((await timed(async () => parseXml(openZip(bytes).read('word/document.xml') ?? new Uint8Array()))).ms);
+  }
+  const { markdown, pages } = first.result;
+  const textsKept = kept.texts.filter((text) => markdown.includes(text)).length / kept.texts.length;
+  const equationsKept = kept.equations.filter((latex) => markdown.includes(`$${latex}$`)).length;
+  return {
+    pages,
+    fileKb: round(bytes.length / 1_024),
+    textRuns: kept.texts.length,
+    textRunsKeptPercent: round(textsKept * 100, 2),
+    textRunsWithinBar: textsKept >= 0.98,
+    equations: kept.equations.length,
+    equationsKept,
+    equationsWithinBar: equationsKept === kept.equations.length,
+    firstReadMs: round(first.ms),
+    inWorkerMs: round(inWorker.ms),
+    readMs: round(median(readings), 1),
+    readMsPerPage: round(median(readings) / PAGES, 2),
+    inflateAndParseMs: round(median(bare), 1),
+    timesInflateAndParse: round(median(readings) / median(bare), 2),
+    timeWithinBar: Math.max(first.ms, inWorker.ms) <= 3_000,
+  };
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const startedAt = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - startedAt };
+}

@@ -1,0 +1,29 @@
+/** Session routes a template may open, by the names of the browser's route table. */
+export const sessionRouteNames = [
+  'aiChatSession',
+  'aiAssistantSession',
+  'commonAssistantSession',
+  'teachAssistantSession',
+  'mathAssistantSession',
+  'englishAssistantSession',
+  'resourceSearchSession',
+  'lessonPreparationSession',
+] as const;
+export type SessionRouteName = (typeof sessionRouteNames)[number];
+
+/** Decision G-036. `custom` are the templates teachers make themselves. */
+const routesByType = new Map<string, SessionRouteName>([
+  ['general', 'aiChatSession'],
+  ['teachdesign', 'teachAssistantSession'],
+  ['Synteachingdesign', 'teachAssistantSession'],
+  ['problemChains', 'mathAssistantSession'],
+  ['English_listening_audio_generation', 'englishAssistantSession'],
+  ['search', 'resourceSearchSession'],
+  ['agentCreation', 'commonAssistantSession'],
+  ['custom', 'commonAssistantSession'],
+  ['lesson', 'lessonPreparationSession'],
+]);
+
+export function routeOfType(typeCode: string): SessionRouteName {
+  return routesByType.get(typeCode) ?? 'aiAssistantSession';
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '#config.ts';
+import { openLocalRecognition } from './local-recognition.ts';
+import { openModelRecognition } from './model-recognition.ts';
+import { type Recognition, RecognitionError } from './recognition.ts';
+
+/** Our own command installs the recogniser here; see scripts/install-ocr.mjs. */
+const FOLDER = 'ocr';
+
+const NOT_INSTALLED =
+  '没有安装文字识别，读不出图片里的字。请管理员运行 npm run ocr:install，或设置 MODEL_VISION_NAME，然后重启';
+
+/** What is installed comes first, then a model that can see, else a sentence. */
+export function openRecognition({ dataDir, model }: Pick<Config, 'dataDir' | 'model'>): Recognition {
+  const folder = join(dataDir, FOLDER);
+  if (existsSync(join(folder, 'node_modules/@gutenye/ocr-node/package.json'))) return openLocalRecognition(folder);
+  if (model?.visionName) return openModelRecognition({ ...model, name: model.visionName });
+  return {
+    name: 'none',
+    kind: 'none',
+    recognise: () => Promise.reject(new RecognitionError(NOT_INSTALLED)),
+  };
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#config.ts';
+import { openLocalRecognition } from './local-recognition.ts';
+import { openModelRecognition } from './model-recognition.ts';
+import { openRecognition } from './open-recognition.ts';
+import { RecognitionError } from './recognition.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+const soon = () => AbortSignal.timeout(5_000);
+
+/** A model service that answers once, and what it was asked. */
+async function visionService(status: number, answer: unknown) {
+  const asked: { messages: { content: unknown }[]; model: string }[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push(JSON.parse(await text(request)));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  closers.push(() => server.close());
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+  return { asked, baseUrl: `http://127.0.0.1:${port}/v1` };
+}
+
+describe('a model that sees', () => {
+  it('is sent the picture and its answer is the text', async () => {
+    const { asked, baseUrl } = await visionService(200, { choices: [{ message: { content: ' 板书 \n' } }] });
+    const recognition = openModelRecognition({ baseUrl, name: 'eyes', apiKey: 'k' });
+
+    expect(await recognition.recognise(png, soon())).toBe('板书');
+    expect(asked[0]?.model).toBe('eyes');
+    expect(asked[0]?.messages[0]?.content).toMatchObject([
+      { type: 'text' },
+      { type: 'image_url', image_url: { url: `data:image/png;base64,${png.toString('base64')}` } },
+    ]);
+  });
+
+  it.each([
+    ['refuses', 400, {}, '识别图片的模型拒绝了请求（400），请检查 MODEL_VISION_NAME'],
+    ['answers nonsense', 200, {}, '识别图片的模型答得不对，请检查 MODEL_VISION_NAME'],
+  ])('that %s is said in a sentence', async (_what, status, answer, sentence) => {
+    const { baseUrl } = await visionService(status, answer);
+
+    await expect(openModelRecognition({ baseUrl, name: 'eyes' }).recognise(png, soon())).rejects.toThrow(sentence);
+  });
+
+  it('that is not there is said in a sentence', async () => {
+    const recognition = openModelRecognition({ baseUrl: 'http://127.0.0.1:9/v1', name: 'eyes' });
+
+    await expect(recognition.recognise(png, soon())).rejects.toThrow('识别图片的模型没有回应，请稍后重试');
+  });
+});
+
+describe('a recogniser in a process of its own', () => {
+  it('that cannot be loaded is said in a sentence', async () => {
+    const recognition = openLocalRecognition('/nowhere');
+
+    await expect(recognition.recognise(png, soon())).rejects.toBeInstanceOf(RecognitionError);
+  });
+});
+
+describe('what recognises', () => {
+  it('is the model of the settings where nothing is installed, or nothing', () => {
+    const settings = { DATA_DIR: '/nowhere', MODEL_BASE_URL: 'http://m.example/v1', MODEL_NAME: 'm' };
+
+    expect(openRecognition(readConfig({ ...settings, MODEL_VISION_NAME: 'eyes' })).name).toBe('eyes @ m.example');
+    expect(openRecognition(readConfig(settings)).kind).toBe('none');
+  });
+});

@@ -1,0 +1,70 @@
+import type { Log } from '#lib/log.ts';
+import { openListJudge } from './list-judge.ts';
+import { openListGuards } from './output-guard.ts';
+import { openProviderJudge, type ProviderSettings } from './provider-judge.ts';
+import { openProviderScreening } from './provider-screening.ts';
+import type { Care, WordLists } from './word-lists.ts';
+
+/** What a list or a model thinks of a text. `blacklist` is not answered, `greylist` with care. */
+export type Verdict =
+  | { list: 'none' }
+  | { list: 'greylist'; category: string; care: Care }
+  | { list: 'blacklist'; category: string };
+
+/** What of an answer may be shown now; after `isRefused` nothing more may be. */
+export type Passed = { text: string; isRefused: boolean };
+
+/** Watches one text while it is written. */
+export type OutputGuard = {
+  push(piece: string): Passed;
+  /** The text ends here, or something of another kind follows. */
+  flush(): Passed;
+};
+
+/** Second thoughts about text that is already shown, of a judge who needs time. */
+export type OutputWatch = {
+  /** Aborted when what was shown must be taken back. */
+  signal: AbortSignal;
+  push(piece: string): void;
+  /** The whole text is written; answers whether it may stay. */
+  settle(): Promise<boolean>;
+};
+
+/** The one place that judges what people ask and what models answer. */
+export type Screening = {
+  /** Shown to operators. */
+  name: string;
+  kind: 'lists' | 'provider';
+  judgeQuestion(text: string, signal: AbortSignal): Promise<Verdict>;
+  /** A whole text that was written elsewhere. */
+  judgeAnswer(text: string): Verdict;
+  openGuard(): OutputGuard;
+  /** Null where nobody has second thoughts. */
+  openWatch(): OutputWatch | null;
+};
+
+export type ScreeningSettings = { provider: 'lists' } | ProviderSettings;
+
+/** Word lists always; a model may judge more strictly, never more mildly. */
+export function openScreening(settings: ScreeningSettings, lists: WordLists, log: Pick<Log, 'warn'>): Screening {
+  const byLists = openListScreening(lists);
+  if (settings.provider === 'lists') return byLists;
+  return openProviderScreening(byLists, openProviderJudge(settings), lists, log);
+}
+
+function openListScreening(lists: WordLists): Screening {
+  const judge = openListJudge(lists);
+  const openGuard = openListGuards(lists);
+  return {
+    name: 'lists',
+    kind: 'lists',
+    judgeQuestion: async (text) => judge(text),
+    judgeAnswer(text) {
+      const guard = openGuard();
+      const isRefused = guard.push(text).isRefused || guard.flush().isRefused;
+      return isRefused ? { list: 'blacklist', category: 'output' } : { list: 'none' };
+    },
+    openGuard,
+    openWatch: () => null,
+  };
+}

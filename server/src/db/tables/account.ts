@@ -1,0 +1,9 @@
+import type { Preferences } from '@app/contract/account.ts';
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { timestamps } from './columns.ts';
+
+export const preferences = pgTable('preferences', {
+  userId: uuid('user_id').primaryKey(),
+  choices: jsonb().$type<Partial<Preferences>>().notNull().default({}),
+  ...timestamps,
+});

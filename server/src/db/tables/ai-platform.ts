@@ -1,0 +1,30 @@
+import type { OpinionKind } from '@app/contract/ai-platform.ts';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, timestamps } from './columns.ts';
+
+export const opinions = pgTable('opinions', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text().$type<OpinionKind>().notNull(),
+  content: text().notNull(),
+  contact: text().notNull().default(''),
+  page: text().notNull().default(''),
+  version: text().notNull().default(''),
+  createdAt: timestamps.createdAt,
+});
+
+export const usedSignatures = pgTable('used_signatures', {
+  signature: text().primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const agentUses = pgTable(
+  'agent_uses',
+  {
+    agentId: text('agent_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    useCount: integer('use_count').notNull().default(1),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.userId] })],
+);

@@ -1,0 +1,31 @@
+import type { AuditStatus, CaseAccess, CaseExchange, OnlineStatus } from '@app/contract/cases.ts';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, timestamps } from './columns.ts';
+
+export const cases = pgTable('cases', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  chatId: uuid('chat_id'),
+  schoolId: text('school_id'),
+  templateId: text('template_id').notNull().default(''),
+  typeCode: text('type_code').notNull().default(''),
+  title: text().notNull(),
+  note: text().notNull().default(''),
+  question: text().notNull(),
+  record: jsonb().$type<CaseExchange[]>().notNull(),
+  access: integer().$type<CaseAccess>().notNull(),
+  auditStatus: integer('audit_status').$type<AuditStatus>().notNull(),
+  onlineStatus: integer('online_status').$type<OnlineStatus>().notNull().default(1),
+  removedAt: moment('removed_at'),
+  ...timestamps,
+});
+
+export const audits = pgTable('audits', {
+  id: uuid().primaryKey(),
+  actorId: uuid('actor_id'),
+  action: text().notNull(),
+  targetKind: text('target_kind').notNull(),
+  targetId: uuid('target_id').notNull(),
+  reason: text().notNull(),
+  createdAt: timestamps.createdAt,
+});

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import type { CaseRecord } from '@app/contract/cases.ts';
+import { AI_LABEL } from '@app/contract/exports.ts';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { Deps } from '#deps.ts';
+import * as cases from '#features/cases/cases.service.ts';
+import { readRecord } from '#features/chat/record.service.ts';
+import { listCustom } from '#features/templates/custom-templates.service.ts';
+import { readProfile } from '#features/users/users.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { OutgoingFile } from '#http/serve-download.ts';
+import { fileNameFrom } from '#lib/file-name.ts';
+import { listOwnChats } from './account.queries.ts';
+
+type DataDeps = Pick<Deps, 'db' | 'plan' | 'areas' | 'templates' | 'now'>;
+type Entry = { name: string; text: string };
+
+const RECORD_PAGE = 200;
+const CASES_PAGE = 50;
+
+/** Everything of hers in one archive, made while it is sent: a long history never lies in memory as a whole. */
+export async function exportMyData(deps: DataDeps, caller: Caller): Promise<OutgoingFile> {
+  return {
+    name: `教师助手-我的数据-${deps.now().toISOString().slice(0, 10)}.zip`,
+    mimeType: 'application/zip',
+    isShown: false,
+    bytes: Readable.from(zipped(entriesOf(deps, caller))),
+  };
+}
+
+async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry> {
+  const { token: _token, ...profile } = await readProfile(deps, caller);
+  yield { name: '个人资料.json', text: JSON.stringify(profile, null, 2) };
+  yield { name: '我的模板.json', text: JSON.stringify(await listCustom(deps, caller), null, 2) };
+  yield { name: '我的案例.json', text: JSON.stringify(await myCases(deps, caller), null, 2) };
+  const chats = await listOwnChats(deps.db, caller.userId);
+  for (const [index, chat] of chats.entries()) {
+    const number = String(index + 1).padStart(4, '0');
+    yield {
+      name: `对话/${number} ${fileNameFrom(chat.title, 'md', '对话')}`,
+      text: await transcriptOf(deps, caller, chat),
+    };
+  }
+}
+
+async function myCases(deps: DataDeps, caller: Caller): Promise<CaseRecord[]> {
+  const found: CaseRecord[] = [];
+  for (let page = 1, total = 1; found.length < total; page += 1) {
+    const { list, total: count } = await cases.list(deps, caller, { scope: 'mine', page, limit: CASES_PAGE });
+    for (const { instanceId } of list) found.push(await cases.read(deps, caller, instanceId));
+    total = list.length === 0 ? found.length : count;
+  }
+  return found;
+}
+
+async function transcriptOf(deps: DataDeps, caller: Caller, chat: { id: string; title: string }): Promise<string> {
+  const turns: string[] = [];
+  for (let before: string | undefined, hasMore = true; hasMore; ) {
+    const page = await readRecord(deps, caller, { chatId: chat.id, before, limit: RECORD_PAGE });
+    turns.unshift(...page.list.map(({ ques, answers }) => `> ${ques.replaceAll('\n', '\n> ')}\n\n${answers.join('')}`));
+    before = page.list[0]?.messageId;
+    hasMore = page.hasMore;
+  }
+  return `# ${chat.title || '对话'}\n\n${turns.join('\n\n')}\n\n---\n\n> ${AI_LABEL}\n`;
+}
+
+async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for await (const { name, text } of entries) {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    file.push(strToU8(text), true);
+    yield* chunks.splice(0);
+  }
+  zip.end();
+  yield* chunks.splice(0);
+}

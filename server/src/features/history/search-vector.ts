@@ -1,0 +1,27 @@
+import type { Words } from '#lib/words.ts';
+
+/** Beyond this an answer is found by its beginning only; Postgres keeps no more than 1 MB of words a row. */
+const MAX_TEXT_CHARS = 60_000;
+
+/**
+ * The words of an exchange as a `tsvector`, without their places, which nothing reads. Written out here rather than by
+ * `to_tsvector`, whose reading of Chinese depends on the locale of the database.
+ */
+export function searchVector(words: Words, owner: string, question: string, answer: string): string {
+  const said = [question, answer].flatMap((text) => words.ofText(text.slice(0, MAX_TEXT_CHARS)));
+  return [ownerWord(owner), ...[...new Set(said)].map(quoted)].join(' ');
+}
+
+/** All words, of this owner. Words hold letters and digits only, so nothing typed can be an operator. */
+export function searchQuery(owner: string, words: readonly string[]): string {
+  return [ownerWord(owner), ...words.map(quoted)].join(' & ');
+}
+
+/** No text holds it: `@` is no letter. */
+function ownerWord(owner: string): string {
+  return quoted(`@${owner}`);
+}
+
+function quoted(word: string): string {
+  return `'${word}'`;
+}

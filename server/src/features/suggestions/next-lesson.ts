@@ -1,0 +1,25 @@
+import type { Curriculum } from '#content/curriculum.ts';
+
+type Teaching = { phaseCode: string; subjectCode: string };
+
+/** Chapters this short (比, 圆) are words of every question. */
+const MIN_TITLE_CHARS = 2;
+
+/**
+ * The same question for the lesson that comes after the one it names, or undefined when it names none or the last. A
+ * review chapter is no lesson of its own.
+ */
+export function questionOfNextLesson(
+  { books }: Pick<Curriculum, 'books'>,
+  { phaseCode, subjectCode }: Teaching,
+  question: string,
+): { lesson: string; question: string } | undefined {
+  const named = books
+    .filter(({ phase, subject }) => phase === phaseCode && subject === subjectCode)
+    .flatMap(({ chapters }) => chapters.map((title, index) => ({ title, next: chapters[index + 1] })))
+    .filter(({ title }) => title.length >= MIN_TITLE_CHARS && question.includes(title))
+    // 「整式的加法」 rather than 「加法」.
+    .toSorted((one, other) => other.title.length - one.title.length)[0];
+  if (!named?.next || /复习/.test(named.next)) return undefined;
+  return { lesson: named.next, question: question.replaceAll(named.title, named.next) };
+}

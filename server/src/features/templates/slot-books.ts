@@ -1,0 +1,46 @@
+import type { Curriculum } from '#content/curriculum.ts';
+import type { TeachingPlan } from '#content/plan.ts';
+import type { Book } from '#content/shapes.ts';
+import { SEMESTERS } from './slot-choices.ts';
+
+export type Teaching = { phaseCode: string; gradeCode: string; subjectCode: string };
+
+/** The volumes for what she teaches, newest edition first; senior volumes are bound to no grade. */
+export function booksFor(
+  { books }: Pick<Curriculum, 'books'>,
+  { phaseCode, gradeCode, subjectCode }: Teaching,
+): Book[] {
+  return books
+    .filter((book) => book.phase === phaseCode && book.subject === subjectCode)
+    .filter((book) => !gradeCode || !book.grade || book.grade === gradeCode)
+    .toSorted((a, b) => b.edition.localeCompare(a.edition, 'zh'));
+}
+
+/** The volume taught now. Without a grade nobody can tell. */
+export function bookOfSemester(books: readonly Book[], gradeCode: string, semester: string): Book | undefined {
+  const ofGrade = books.filter(({ grade }) => grade && grade === gradeCode);
+  const half = semester === SEMESTERS[0] ? '上册' : '下册';
+  return ofGrade.find((book) => volumeOf(book) === half) ?? ofGrade.find((book) => volumeOf(book) === '全一册');
+}
+
+/** 「上册」 of 「九年级上册」. */
+export function volumeOf({ volume }: Book): string {
+  return volume.replace(/^.年级/, '');
+}
+
+export function titleOf(plan: TeachingPlan, { edition, phase, subject, volume }: Book): string {
+  return `${edition}${plan.subjectName(subject, phase)}${volume}`;
+}
+
+export function publisherOf({ edition }: Book): string {
+  return edition.startsWith('人教') ? '人民教育出版社' : '';
+}
+
+/** Points of the grade; of the whole phase while the grade is not known. */
+export function knowledgeFor({ knowledge }: Pick<Curriculum, 'knowledge'>, teaching: Teaching): string[] {
+  const { phaseCode, gradeCode, subjectCode } = teaching;
+  return knowledge
+    .filter(({ phase, subject }) => phase === phaseCode && subject === subjectCode)
+    .filter(({ grade }) => !gradeCode || grade === gradeCode)
+    .map(({ title }) => title);
+}

@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads';
+import type { ReadResult } from './read-document.ts';
+import { ReadingError, type ReadingFault } from './reading-error.ts';
+
+/**
+ * Reads in a thread of its own, so that a heavy document neither blocks the server nor takes its memory. Pictures are
+ * left as markers: they are recognised by whoever asked.
+ */
+export async function readDocumentInWorker(
+  bytes: Uint8Array,
+  fileName: string,
+  { signal, timeoutMs = TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
+): Promise<ReadResult> {
+  signal?.throwIfAborted();
+  // The caller keeps its bytes; the thread gets a copy, which moves over without another. A Buffer's slice() would share.
+  const copy = new Uint8Array(bytes);
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
+    workerData: { bytes: copy, fileName },
+    transferList: [copy.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await answerOf(worker, signal ? AbortSignal.any([signal, timeout]) : timeout);
+  } catch (error) {
+    if (timeout.aborted && !signal?.aborted) throw tooMuch();
+    throw error;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+const TIMEOUT_MS = 60_000;
+const MEMORY_MB = 768;
+
+type Answer = { result: ReadResult } | { fault: ReadingFault; message: string };
+
+function answerOf(worker: Worker, signal: AbortSignal): Promise<ReadResult> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.once('message', (answer: Answer) => {
+      if ('result' in answer) resolve(answer.result);
+      else reject(new ReadingError(answer.fault, answer.message));
+    });
+    worker.once('error', (error) => reject(isOutOfMemory(error) ? tooMuch() : error));
+    worker.once('exit', () => reject(new Error('The reading thread ended without an answer.')));
+  });
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function tooMuch(): ReadingError {
+  return new ReadingError('too-large', '文件内容太多，没能读完，请拆成几个小文件再上传');
+}

@@ -1,0 +1,93 @@
+import { ExternalHyperlink, ImportedXmlComponent, type IRunOptions, type ParagraphChild, TextRun } from 'docx';
+import type { Equations } from './equations.ts';
+import { codeShading, equationFont, fontFor } from './look.ts';
+import type { Phrase } from './markdown-nodes.ts';
+import { plainText, wordsOf } from './read-markdown.ts';
+
+/** What the words around decide. */
+export type RunLook = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'size' | 'color' | 'style'> & {
+  font?: 'text' | 'heading';
+};
+
+export type InlineContext = {
+  equations: Equations;
+  /** The numbers `[1]` that stand for a source. */
+  sourceNumbers: ReadonlySet<number>;
+  isDisplay: (formula: Phrase) => boolean;
+};
+
+export function inlineRuns(nodes: readonly Phrase[], context: InlineContext, look: RunLook = {}): ParagraphChild[] {
+  return nodes.flatMap((node) => inlineRun(node, context, look));
+}
+
+function inlineRun(node: Phrase, context: InlineContext, look: RunLook): ParagraphChild[] {
+  switch (node.type) {
+    case 'text':
+      return wordsOf(node).flatMap((word) => {
+        if (word === 'break') return [lineBreak()];
+        if (word.script) return [textRun(word.text, look, { [scriptOptions[word.script]]: true })];
+        return citedRuns(word.text, context, look);
+      });
+    case 'strong':
+      return inlineRuns(node.children, context, { ...look, bold: true });
+    case 'emphasis':
+      return inlineRuns(node.children, context, { ...look, italics: true });
+    case 'delete':
+      return inlineRuns(node.children, context, { ...look, strike: true });
+    case 'inlineCode':
+      return [textRun(node.value, look, { font: fontFor(node.value, 'code'), shading: codeShading })];
+    case 'inlineMath':
+      return [formulaRun(node.value, context, look)];
+    case 'break':
+      return [lineBreak()];
+    case 'link':
+      return linkRuns(node.url, inlineRuns(node.children, context, { ...look, style: 'Hyperlink' }));
+    case 'image': {
+      const words = node.alt ? `图片：${node.alt}` : `图片：${node.url}`;
+      return linkRuns(node.url, [textRun(words, { ...look, style: 'Hyperlink' })]);
+    }
+    default:
+      return [textRun(plainText([node]), look)];
+  }
+}
+
+const scriptOptions = { sub: 'subScript', sup: 'superScript' } as const;
+
+export function textRun(text: string, { font = 'text', ...look }: RunLook = {}, more: IRunOptions = {}): TextRun {
+  return new TextRun({ text, font: fontFor(text, font), ...look, ...more });
+}
+
+function lineBreak(): TextRun {
+  return new TextRun({ break: 1 });
+}
+
+/** `[2]` is raised where there is a second source. */
+function citedRuns(text: string, { sourceNumbers }: InlineContext, look: RunLook): TextRun[] {
+  return text
+    .split(/(\[\d{1,3}\])/)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const no = /^\[(\d+)\]$/.exec(part)?.[1];
+      return textRun(part, look, no && sourceNumbers.has(Number(no)) ? { superScript: true } : {});
+    });
+}
+
+/** Only addresses that a reader may safely be sent to. */
+export function linkRuns(address: string, children: ParagraphChild[]): ParagraphChild[] {
+  const isSafe = /^(https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
+  return isSafe ? [new ExternalHyperlink({ link: new URL(address).href, children })] : children;
+}
+
+/** A formula that cannot be read stays as it was written and says what it is. */
+function formulaRun(latex: string, { equations }: InlineContext, look: RunLook): ParagraphChild {
+  const omml = equations.get(latex);
+  return omml ? equation(omml) : textRun(`［公式］${latex}`, look, { font: fontFor('', 'code') });
+}
+
+export function equation(omml: string): ParagraphChild {
+  const imported = ImportedXmlComponent.fromXmlString(omml.replaceAll('<m:t ', `${equationFont}<m:t `));
+  // The parsed document holds its only element; to the library it is one more part of a paragraph.
+  const [element] = (imported as unknown as { root: ParagraphChild[] }).root;
+  if (!element) throw new Error('an equation is one element');
+  return element;
+}

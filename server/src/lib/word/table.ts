@@ -1,0 +1,43 @@
+import { AlignmentType, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
+import { type InlineContext, inlineRuns } from './inline.ts';
+import { SHADE, TEXT_WIDTH } from './look.ts';
+import type { RowNode, TableNode } from './markdown-nodes.ts';
+import { plainText } from './read-markdown.ts';
+
+const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
+
+export function tableOf({ children: rows, align }: TableNode, context: InlineContext): Table {
+  const widths = columnWidths(rows);
+  const cellsOf = (row: RowNode, isHead: boolean) =>
+    widths.map((width, column) => {
+      const alignment = alignments[align?.[column] ?? 'left'];
+      const runs = inlineRuns(row.children[column]?.children ?? [], context, isHead ? { bold: true } : {});
+      return new TableCell({
+        width: { size: width, type: WidthType.DXA },
+        ...(isHead && { shading: { fill: SHADE, color: 'auto', type: ShadingType.CLEAR } }),
+        children: [new Paragraph({ style: 'TableText', alignment, children: runs })],
+      });
+    });
+  return new Table({
+    width: { size: TEXT_WIDTH, type: WidthType.DXA },
+    layout: TableLayoutType.AUTOFIT,
+    columnWidths: widths,
+    rows: rows.map((row, index) => {
+      return new TableRow({ tableHeader: index === 0, cantSplit: true, children: cellsOf(row, index === 0) });
+    }),
+  });
+}
+
+const MIN_WEIGHT = 4;
+const MAX_WEIGHT = 24;
+
+/** A column with longer words gets more of the page. */
+function columnWidths(rows: readonly RowNode[]): number[] {
+  const count = Math.max(...rows.map((row) => row.children.length));
+  const weights = Array.from({ length: count }, (_, column) => {
+    const longest = Math.max(...rows.map((row) => plainText(row.children[column]?.children ?? []).length));
+    return Math.min(Math.max(longest, MIN_WEIGHT), MAX_WEIGHT);
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => Math.floor((TEXT_WIDTH * weight) / total));
+}

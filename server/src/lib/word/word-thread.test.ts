@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { readParts } from '#test/ooxml-package.ts';
+import { endWordThread, writeWordInThread } from './word-thread.ts';
+
+const contentOf = (markdown: string) => ({
+  title: '题',
+  isTitleShown: false,
+  label: '标识',
+  properties: [],
+  parts: [{ markdown, sources: [] }],
+});
+const bodyOf = (bytes: Uint8Array) => readParts(bytes).get('word/document.xml') ?? '';
+
+afterAll(() => endWordThread(''));
+
+describe('the thread that writes Word files', () => {
+  it('gives everybody her own file', async () => {
+    const files = await Promise.all(['甲 $x^2$', '乙', '丙'].map((words) => writeWordInThread(contentOf(words))));
+
+    expect(files.map((bytes) => bodyOf(bytes).replaceAll(/<[^>]+>/g, ''))).toEqual(['甲 x2', '乙', '丙']);
+  });
+
+  it('leaves the server free meanwhile', async () => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    });
+    await writeWordInThread(contentOf('一段 **话** $\\frac{1}{2}$\n\n'.repeat(800)));
+    clearInterval(timer);
+
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('is ended when a file takes too long, and begins anew with the next', async () => {
+    const late = writeWordInThread(contentOf('一段 $x$\n\n'.repeat(5_000)), 1);
+
+    await expect(late).rejects.toThrow('内容太多，没能写成 Word 文件，请分开保存');
+    expect(bodyOf(await writeWordInThread(contentOf('之后')))).toContain('之后');
+  });
+});

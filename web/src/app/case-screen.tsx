@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/button.tsx';
+import { PageBar } from '#components/page-bar.tsx';
+import { Tag } from '#components/tag.tsx';
+import { type Example, ExampleExchanges } from '#features/chat/example-exchange.tsx';
+import './case-screen.css';
+import './page-frame.css';
+
+type CaseScreenProps = {
+  title: string;
+  kind: string;
+  /** Whose case it is and what to mind. */
+  words: string;
+  list: readonly Example[];
+  actions?: ReactNode;
+  onLeave: () => void;
+  reuseLabel: string;
+  onReuse: () => void;
+};
+
+/** A case to read, as in a conversation; it cannot be gone on with, only asked anew. */
+export function CaseScreen({ title, kind, words, list, actions, onLeave, reuseLabel, onReuse }: CaseScreenProps) {
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar title={title} aside={<Tag>{kind}</Tag>} actions={actions} />
+      <ExampleExchanges list={list} />
+      <div className="ta-case-dock">
+        <p>{words}</p>
+        <Button onClick={onLeave}>返回</Button>
+        <Button variant="primary" onClick={onReuse}>
+          {reuseLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Case, CaseRecord } from '@app/contract/cases.ts';
+import { AppError } from '@app/contract/errors.ts';
+import { CASE_PRESET_DEFAULT_CHAT_ID } from '@app/contract/templates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { Button } from '#components/button.tsx';
+import { ChatPicture } from '#components/empty-pictures.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { IconButton } from '#components/icon-button.tsx';
+import { PageBar } from '#components/page-bar.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { CaseShelf } from '#features/cases/case-shelf.tsx';
+import { caseById, type Shelf } from '#features/cases/cases.api.ts';
+import { JudgeButtons } from '#features/cases/judge-buttons.tsx';
+import { useDeleteWithUndo } from '#features/cases/use-delete-with-undo.ts';
+import { chatAddress } from '#features/chat/chat-address.ts';
+import { systemTemplates } from '#features/templates/templates.api.ts';
+import { useAssistant } from '#lib/assistant-store.ts';
+import { useSession } from '#lib/session.ts';
+import { CaseScreen } from './case-screen.tsx';
+import './cases-page.css';
+import { useRouteName } from './current-route.ts';
+import { useGoHome } from './home.ts';
+import './page-frame.css';
+
+/** Auditor and operator (decision G-012). */
+const AUDITOR_ROLES = ['4', '9'];
+
+/** Cases under two addresses, the newer of which says how to make one; or one case to read. */
+export function CasesPage() {
+  const { shelf = 'mine', instanceId, review = false } = useSearch({ strict: false });
+  const isAuditor = useIsAuditor();
+  const isNew = useRouteName() === 'myNewCreateCases';
+  const navigate = useNavigate();
+  const reuse = useReuse();
+  // In the address, so that the way back from a case leads to where it lay.
+  const showShelf = (scope: Shelf) =>
+    void navigate({ to: '.', search: scope === 'mine' ? {} : { shelf: scope }, replace: true });
+  if (instanceId !== undefined) return <OpenedCase key={instanceId} instanceId={instanceId} isReview={review} />;
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar title="我的案例" />
+      <div className="ta-cases-page">
+        <div className="ta-cases-page-column">
+          {isNew && <p className="ta-cases-page-hint">在对话右上角的 ⋯ 里点“存为案例”，满意的对话就会收到这里。</p>}
+          <CaseShelf
+            scope={shelf}
+            onScope={showShelf}
+            isAuditor={isAuditor}
+            onReuse={reuse}
+            onOpenChat={(one) => void navigate(chatAddress(one))}
+            onHistory={() => void navigate({ to: '/newHistoryChat' })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OpenedCase({ instanceId, isReview }: { instanceId: string; isReview: boolean }) {
+  const isAuditor = useIsAuditor();
+  const hasToken = useSession(({ token }) => token !== '');
+  const { data: opened, error, refetch } = useQuery({ ...caseById(instanceId, isReview), enabled: hasToken });
+  const { data: templates } = useQuery({ ...systemTemplates, enabled: hasToken });
+  const reuse = useReuse();
+  const leave = useLeave();
+  const remove = useDeleteWithUndo(leave);
+  if (!opened) return <NotYet error={error} onRetry={() => void refetch()} />;
+  return (
+    <CaseScreen
+      title={opened.title}
+      kind={templates?.find(({ typeCode }) => typeCode === opened.typeCode)?.name ?? 'AI 对话'}
+      words={wordsOf(opened)}
+      list={opened.list}
+      actions={
+        <>
+          {isAuditor && <JudgeButtons case={opened} onDone={leave} />}
+          {opened.isMine && <IconButton label="删除案例" icon={<Trash2 />} onClick={() => remove(opened)} />}
+        </>
+      }
+      onLeave={leave}
+      reuseLabel="用这个问题再问一次"
+      onReuse={() => reuse(opened)}
+    />
+  );
+}
+
+function NotYet({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const navigate = useNavigate();
+  const isGone = error instanceof AppError && error.code === 'not-found';
+  const toMine = () => void navigate({ to: '/myCreateCases', search: {} });
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar title="我的案例" />
+      {error ? (
+        <div className="ta-page-centre">
+          {isGone ? (
+            <EmptyState
+              picture={<ChatPicture />}
+              title="找不到这个案例"
+              hint="它可能已被删除或收回"
+              action={
+                <Button size="small" onClick={toMine}>
+                  看我的案例
+                </Button>
+              }
+            />
+          ) : (
+            <ErrorState onRetry={onRetry} />
+          )}
+        </div>
+      ) : (
+        <div className="ta-page-pending">
+          <SkeletonText lines={5} label="正在打开案例" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is shown only; the server asks for the role itself. */
+function useIsAuditor(): boolean {
+  return useSession(({ schoolInfo }) => AUDITOR_ROLES.includes(schoolInfo?.roleId ?? ''));
+}
+
+/** Back to where the case was opened from, or to the list when it was opened by its address. */
+function useLeave(): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/myCreateCases', search: {} });
+  };
+}
+
+/** Opens the session of the case's template with its question in the composer; nothing is sent. */
+function useReuse(): (one: Case) => void {
+  const navigate = useNavigate();
+  const goHome = useGoHome();
+  return (one) => {
+    const { to, params } = chatAddress({ ...one, chatId: one.instanceId });
+    if (to === '/aiChatSession/$templateId') {
+      goHome(one.question);
+      return;
+    }
+    useAssistant.setState({ defaultInputVal: one.question });
+    void navigate({ to, params, search: {} });
+  };
+}
+
+function wordsOf({ isMine, chatId, userName, note }: CaseRecord): string {
+  const whose =
+    chatId === CASE_PRESET_DEFAULT_CHAT_ID ? '这是一个例子' : isMine ? '我的案例' : `${userName || '同行'}的案例`;
+  return `${note === '' ? '' : `${note}　`}${whose}，内容由 AI 生成，用前请核对。`;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Users } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { MenuItem } from '#components/menu.tsx';
+import { chatInfo } from '#features/chat/chat.api.ts';
+import { titleOf } from '#features/chat/chat-groups.ts';
+import { Conversation } from '#features/chat/conversation.tsx';
+import { chooseTemplate } from '#lib/current-template.ts';
+import { arriveInTime } from './lazy-page.ts';
+
+const SaveCaseDialog = lazy(async () => ({
+  default: (await arriveInTime(import('#features/cases/save-case-dialog.tsx'))).SaveCaseDialog,
+}));
+
+const RecommendDialog = lazy(async () => ({
+  default: (await arriveInTime(import('#features/suggestions/recommend-dialog.tsx'))).RecommendDialog,
+}));
+
+type ChatScreenProps = { chatId: string; kind?: string | undefined; onNewChat: () => void };
+
+/** A conversation, and with it the template that its questions are counted for. */
+export function ChatScreen({ chatId, kind, onNewChat }: ChatScreenProps) {
+  const { data: chat } = useQuery(chatInfo(chatId));
+  const [opened, setOpened] = useState<'case' | 'recommendation'>();
+  const templateId = chat?.templateId;
+  const typeCode = chat?.typeCode;
+  useEffect(() => {
+    if (templateId === undefined || typeCode === undefined) return;
+    chooseTemplate(typeCode === '' || typeCode === 'general' ? null : { templateId, typeCode });
+  }, [templateId, typeCode]);
+  const close = () => setOpened(undefined);
+  const items: MenuItem[] = [
+    { label: '存为案例', icon: <Bookmark />, onSelect: () => setOpened('case') },
+    { label: '推荐给同事', icon: <Users />, onSelect: () => setOpened('recommendation') },
+  ];
+  return (
+    <>
+      <Conversation
+        key={chatId}
+        chatId={chatId}
+        kind={kind}
+        moreItems={chat?.messageCount ? items : undefined}
+        onNewChat={onNewChat}
+      />
+      {chat && (
+        <Suspense>
+          {opened === 'case' && <SaveCaseDialog chatId={chatId} title={titleOf(chat)} onClose={close} />}
+          {opened === 'recommendation' && <RecommendDialog chatId={chatId} title={titleOf(chat)} onClose={close} />}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { TemplateSource } from '@app/contract/enums.ts';
+import { CASE_PRESET_DEFAULT_CHAT_ID, type TemplateDetail } from '@app/contract/templates.ts';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { PageBar } from '#components/page-bar.tsx';
+import { QuestionDropZone } from '#components/question-files.tsx';
+import { offerUndo } from '#components/undo-bar.tsx';
+import { Composer, type ComposerHandle } from '#features/chat/composer.tsx';
+import { readDraft } from '#features/chat/drafts.ts';
+import { CaseExamples } from '#features/templates/case-examples.tsx';
+import { TemplateOpening } from '#features/templates/template-opening.tsx';
+import { markUsed } from '#features/templates/templates.api.ts';
+import { useSlots } from '#features/templates/use-slots.ts';
+import { chooseTemplate } from '#lib/current-template.ts';
+import { CasesButton } from './cases-button.tsx';
+import { OfflineHint } from './offline-hint.tsx';
+import { placeholderOf } from './template-placeholder.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { type ChatPath, useFirstQuestion, useQuestionBrought } from './use-first-question.ts';
+import { useFollowedForm } from './use-followed-form.ts';
+
+type TemplateSessionProps = { template: TemplateDetail; path: ChatPath };
+
+/** The opening of a session: the form writes the question into the composer, the teacher has the last word. */
+export function TemplateSession({ template, path }: TemplateSessionProps) {
+  const { templateId, typeCode } = template;
+  const place = `template.${templateId}`;
+  const slots = useSlots(template);
+  const composer = useRef<ComposerHandle>(null);
+  const [complaint, setComplaint] = useState<object>();
+  const { isEdited, handleType, follow } = useFollowedForm({ template, slots, place, composer });
+  const ask = useFirstQuestion(path, { templateId, typeCode }, place);
+  useEffect(() => chooseTemplate({ templateId, typeCode }), [templateId, typeCode]);
+
+  const takeOver = (question: string) => {
+    const before = readDraft(place);
+    composer.current?.fill(question);
+    handleType(question);
+    if (isEdited && before !== question) offerUndo('输入框里换成了新的问题', () => composer.current?.fill(before));
+  };
+  useQuestionBrought(takeOver);
+
+  const handleSend = async (question: string) => {
+    const [missing] = isEdited ? [] : slots.missing;
+    if (missing) {
+      setComplaint({});
+      return { isSent: false, reason: `请先填写${missing.label}` } as const;
+    }
+    const result = await ask(question);
+    if (result.isSent && template.source === TemplateSource.user) markUsed(templateId);
+    return result;
+  };
+  return (
+    <QuestionDropZone place={place}>
+      <div className="ta-page-in-shell">
+        <PageBar
+          actions={
+            <>
+              <CasesButton templateId={templateId} onUse={takeOver} />
+              <OfflineHint />
+              <ThemeToggle />
+            </>
+          }
+        />
+        <TemplateOpening
+          template={template}
+          slots={slots}
+          complaint={complaint}
+          isEdited={isEdited}
+          onRewrite={follow}
+          composer={
+            <Composer
+              ref={composer}
+              place={place}
+              rows={template.inputBox === 'Default' ? 1 : 2}
+              placeholder={placeholderOf(template)}
+              onType={handleType}
+              onSend={handleSend}
+            />
+          }
+        >
+          <CaseExamples
+            cases={template.cases}
+            onUse={takeOver}
+            renderLink={(index) => (
+              <Link
+                to={path}
+                params={{ templateId }}
+                search={{ chatId: CASE_PRESET_DEFAULT_CHAT_ID, caseNo: String(index + 1) }}
+                preload={false}
+                className="ta-link"
+              >
+                看回答
+              </Link>
+            )}
+          />
+        </TemplateOpening>
+      </div>
+    </QuestionDropZone>
+  );
+}

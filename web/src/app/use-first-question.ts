@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { ChatTemplate } from '#features/chat/chat.api.ts';
+import type { AskResult } from '#features/chat/conversation-session.ts';
+import type { DraftPlace } from '#features/chat/drafts.ts';
+import { startChat } from '#features/chat/start-chat.ts';
+import { useAssistant } from '#lib/assistant-store.ts';
+import { moveFiles } from '#lib/question-files.ts';
+import { ensureToken } from '#lib/session.ts';
+
+/** The pages on which a conversation begins and is held. */
+export type ChatPath =
+  | '/aiChatSession/$templateId'
+  | '/aiAssistantSession/$templateId'
+  | '/commonAssistantSession/$templateId';
+
+/** Sends the first question, written at `place`: it makes the conversation and leads to it, its files too. */
+export function useFirstQuestion(
+  path: ChatPath,
+  template: ChatTemplate,
+  place: DraftPlace,
+): (question: string) => Promise<AskResult> {
+  const navigate = useNavigate();
+  return async (question) => {
+    if (!(await ensureToken())) return { isSent: false, reason: '登录后再发，写好的话还在' };
+    try {
+      const chatId = await startChat(question, template);
+      moveFiles(place, chatId);
+      await navigate({ to: path, params: { templateId: template.templateId }, search: { chatId } });
+      return { isSent: true };
+    } catch (error) {
+      return { isSent: false, reason: error instanceof Error ? error.message : String(error) };
+    }
+  };
+}
+
+/** Takes the question that a page was opened for, once. */
+export function useQuestionBrought(fill: (question: string) => void): void {
+  const fillOnce = useRef(fill);
+  useEffect(() => {
+    const { defaultInputVal } = useAssistant.getState();
+    if (defaultInputVal === '') return;
+    useAssistant.setState({ defaultInputVal: '' });
+    fillOnce.current(defaultInputVal);
+  }, []);
+}

@@ -1,0 +1,30 @@
+import type { Template } from '@app/contract/templates.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import type { ComposerHandle } from '#features/chat/composer.tsx';
+import { type DraftPlace, readDraft } from '#features/chat/drafts.ts';
+import type { Slots } from '#features/templates/use-slots.ts';
+
+type FollowedForm = {
+  template: Template;
+  slots: Slots;
+  place: DraftPlace;
+  composer: RefObject<ComposerHandle | null>;
+};
+
+/** The composer says what the form makes, until the teacher changes it by hand. */
+export function useFollowedForm({ template, slots: { question, isReady }, place, composer }: FollowedForm) {
+  // Unknown until the form is there: a draft from an earlier visit may be hers or the form's.
+  const [isEdited, setIsEdited] = useState<boolean>();
+  const hasQuestion = template.question !== '';
+  useEffect(() => {
+    if (!isReady || !hasQuestion) return;
+    const draft = readDraft(place);
+    if (isEdited === undefined) setIsEdited(draft !== '' && draft !== question);
+    else if (!isEdited) composer.current?.write(question);
+  }, [isReady, hasQuestion, isEdited, question, place, composer]);
+  return {
+    isEdited: isEdited ?? false,
+    handleType: (text: string) => setIsEdited(text.trim() !== '' && text !== question),
+    follow: () => setIsEdited(false),
+  };
+}

@@ -1,0 +1,27 @@
+export type ChartKind = 'bar' | 'line' | 'pie' | 'doughnut';
+
+/** A value that is not known is null: a gap, not a zero. */
+export type ChartSeries = { name: string; values: readonly (number | null)[] };
+
+export type ChartData = {
+  kind: ChartKind;
+  title: string;
+  labels: readonly string[];
+  series: readonly ChartSeries[];
+  /** Written behind every value: 分, 次, %. */
+  unit?: string | undefined;
+};
+
+export const SERIES_COLOURS = ['indigo', 'ochre', 'cinnabar', 'violet', 'teal', 'moss'] as const;
+
+/** The class that paints the mark of a series or a slice. */
+export function markClass(index: number): string {
+  return `ta-chart-mark ta-chart-${SERIES_COLOURS[index % SERIES_COLOURS.length]}`;
+}
+
+export function formatValue(value: number | null, unit = ''): string {
+  if (value === null) return '—';
+  const number = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }).format(value);
+  if (unit === '') return number;
+  return /^[%°]/.test(unit) ? number + unit : `${number} ${unit}`;
+}

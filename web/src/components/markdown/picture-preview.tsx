@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { DrawingProps } from './preview-content.tsx';
+
+const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
+
+/** An SVG shown as a picture: the browser runs no script in it, follows no link and fetches nothing for it. */
+export function PicturePreview({ code, onDrawn, onFault }: DrawingProps) {
+  const svg = withNamespace(code);
+  useEffect(() => onDrawn(() => svg), [svg, onDrawn]);
+  return (
+    <img
+      src={pictureAddress(svg)}
+      alt="按代码画出的图形"
+      onError={() => onFault('这段图形代码不完整，画不出来，先看代码。')}
+    />
+  );
+}
+
+export function pictureAddress(svg: string): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+}
+
+/** Inside a page the namespace may be left out, in a picture it may not. */
+function withNamespace(code: string): string {
+  return /<svg[^>]*\sxmlns=/.test(code) ? code : code.replace('<svg', `<svg ${NAMESPACE}`);
+}

@@ -1,0 +1,65 @@
+import type { MenuItem } from '#components/menu.tsx';
+import { showToast } from '#components/toast.tsx';
+import { pictureAddress } from './picture-preview.tsx';
+import type { PreviewKind } from './preview-kind.ts';
+import { readChart } from './read-chart.ts';
+
+/** Sharp on a slide. */
+const PNG_SCALE = 2;
+
+/** What can be saved of a preview. `readPicture` gives the SVG that is shown, or nothing while there is none. */
+export function downloadsOf(kind: PreviewKind, code: string, readPicture: () => string): MenuItem[] {
+  if (kind === 'html') return [{ label: '网页 .html', onSelect: () => saveFile('网页.html', 'text/html', code) }];
+  if (kind === 'chart')
+    return [{ label: '表格 .csv', onSelect: () => saveFile('图表数据.csv', 'text/csv', csvOf(code)) }];
+  return [
+    { label: '图片 .png', onSelect: () => void savePng(readPicture()) },
+    { label: '矢量图 .svg', onSelect: () => saveFile('图形.svg', 'image/svg+xml', readPicture()) },
+  ];
+}
+
+function saveFile(name: string, type: string, content: BlobPart): void {
+  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+async function savePng(svg: string): Promise<void> {
+  try {
+    saveFile('图形.png', 'image/png', await pngOf(svg));
+  } catch {
+    showToast('error', '没有转成图片，请下载矢量图');
+  }
+}
+
+async function pngOf(svg: string): Promise<Blob> {
+  const picture = new Image();
+  picture.src = pictureAddress(svg);
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.naturalWidth * PNG_SCALE;
+  canvas.height = picture.naturalHeight * PNG_SCALE;
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('this browser has no canvas');
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('the picture is too large')))),
+  );
+}
+
+/** The mark at the beginning tells Excel that the file is UTF-8. */
+function csvOf(code: string): string {
+  const data = readChart(code);
+  if (!data) return '';
+  const rows = data.labels.map((label, row) => [label, ...data.series.map(({ values }) => String(values[row] ?? ''))]);
+  return `\u{feff}${[['项目', ...data.series.map(({ name }) => name)], ...rows].map(csvRow).join('\r\n')}\r\n`;
+}
+
+function csvRow(cells: readonly string[]): string {
+  return cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
+}

@@ -1,0 +1,58 @@
+import type { MathfieldElement } from 'mathlive';
+import { loadKatex } from '#components/markdown/load-katex.ts';
+import { formulaSheet, styleByRules } from './formula-style.ts';
+
+/** A field one writes a formula in, with MathLive's keyboard standing in `keyboardPlace`. */
+export type FormulaField = { element: MathfieldElement; insert: (tex: string) => void; close: () => void };
+
+export async function openFormulaField(tex: string, place: Element, keyboardPlace: HTMLElement): Promise<FormulaField> {
+  // The fonts are KaTeX's, which come with its style sheet.
+  const [{ MathfieldElement }] = await Promise.all([import('mathlive'), loadKatex()]);
+  MathfieldElement.fontsDirectory = null;
+  MathfieldElement.soundsDirectory = null;
+  MathfieldElement.locale = 'zh-cn';
+  MathfieldElement.createHTML = styleByRules;
+  adopt(document);
+  const element = new MathfieldElement();
+  element.setAttribute('aria-label', '公式');
+  element.mathVirtualKeyboardPolicy = 'manual';
+  place.replaceChildren(element);
+  if (element.shadowRoot) adopt(element.shadowRoot);
+  element.menuItems = [];
+  element.value = tex;
+  const closeKeyboard = openKeyboard(keyboardPlace);
+  element.focus();
+  return {
+    element,
+    insert: (snippet) => {
+      element.insert(snippet, { selectionMode: 'placeholder' });
+      element.focus();
+    },
+    close: () => {
+      closeKeyboard();
+      element.remove();
+    },
+  };
+}
+
+/** Inside the dialog: everything outside a modal one is below it and takes no press. */
+function openKeyboard(place: HTMLElement): () => void {
+  const keyboard = window.mathVirtualKeyboard;
+  const fit = () => {
+    place.style.height = `${keyboard.boundingRect.height}px`;
+  };
+  keyboard.container = place;
+  keyboard.layouts = ['numeric', 'symbols', 'alphabetic', 'greek'];
+  keyboard.addEventListener('geometrychange', fit);
+  keyboard.show();
+  return () => {
+    keyboard.removeEventListener('geometrychange', fit);
+    keyboard.hide();
+    keyboard.container = document.body;
+  };
+}
+
+function adopt(root: Document | ShadowRoot): void {
+  const sheet = formulaSheet();
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Flame, History, RotateCcw, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSession } from '#lib/session.ts';
+import './suggestion-list.css';
+import { type Offer, offersFor } from './suggestions.api.ts';
+
+const RecommendedDialog = lazy(async () => ({
+  default: (await import('./recommended-dialog.tsx')).RecommendedDialog,
+}));
+
+const reasons: Record<Offer['reason'], { icon: ReactNode; words: (offer: Offer) => string }> = {
+  unfinished: { icon: <History size={16} />, words: () => '没写完，接着写' },
+  'next-lesson': { icon: <BookOpen size={16} />, words: () => '下一课' },
+  again: { icon: <RotateCcw size={16} />, words: () => '你常问' },
+  colleague: { icon: <Users size={16} />, words: ({ userName }) => `${userName || '同事'}推荐` },
+  hot: { icon: <Flame size={16} />, words: () => '大家在问' },
+};
+
+type SuggestionListProps = {
+  /** Puts a question into the composer. */
+  onAsk: (question: string) => void;
+  onOpenChat: (offer: { chatId: string; templateId: string }) => void;
+};
+
+/** A few things she may want to do next; nothing at all before there is a reason. */
+export function SuggestionList({ onAsk, onOpenChat }: SuggestionListProps) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const phase = useSession(({ schoolInfo }) => schoolInfo?.phaseCode ?? '');
+  const subject = useSession(({ schoolInfo }) => schoolInfo?.subjectCode ?? '');
+  const { data: offers = [] } = useQuery({ ...offersFor(phase, subject), enabled: hasToken });
+  const [openedId, setOpenedId] = useState<string>();
+  if (offers.length === 0) return null;
+
+  const take = ({ suggestId, chatId, templateId, question }: Offer) => {
+    if (suggestId) setOpenedId(suggestId);
+    else if (chatId) onOpenChat({ chatId, templateId });
+    else onAsk(question);
+  };
+  return (
+    <>
+      <ul className="ta-suggestions" aria-label="为你推荐">
+        {offers.map((offer) => (
+          <li key={offer.suggestId ?? offer.chatId ?? offer.question}>
+            <button type="button" onClick={() => take(offer)}>
+              {reasons[offer.reason].icon}
+              <span>{offer.reason === 'next-lesson' ? `接着备《${offer.title}》` : offer.title}</span>
+              <small>{reasons[offer.reason].words(offer)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openedId && (
+        <Suspense>
+          <RecommendedDialog suggestId={openedId} onAsk={onAsk} onClose={() => setOpenedId(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { templateIcons } from '@app/contract/template-icons.ts';
+import type { TemplateIcon as IconName } from '@app/contract/templates.ts';
+import { useId } from 'react';
+import { Popover } from '#components/popover.tsx';
+import { TemplateIcon } from './template-icon.tsx';
+
+type IconFieldProps = { value: IconName; onChange: (name: IconName) => void };
+
+const GRID_PX = 312;
+
+/** The chosen picture; a press shows all there are. */
+export function IconField({ value, onChange }: IconFieldProps) {
+  return (
+    <div className="ta-field">
+      <span className="ta-field-label" aria-hidden="true">
+        图标
+      </span>
+      <Popover
+        label="选一个图标"
+        widthPx={GRID_PX}
+        trigger={(trigger) => (
+          <button type="button" className="ta-icon-field" aria-label="换图标" data-tip="换图标" {...trigger}>
+            <TemplateIcon name={value} />
+          </button>
+        )}
+      >
+        <IconGrid value={value} onChange={onChange} />
+      </Popover>
+    </div>
+  );
+}
+
+/** Native radio buttons: arrows move the choice. */
+function IconGrid({ value, onChange }: IconFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className="ta-icon-grid">
+      <legend className="ta-visually-hidden">图标</legend>
+      {templateIcons.map((icon, place) => (
+        <label key={icon}>
+          <input
+            type="radio"
+            name={name}
+            className="ta-visually-hidden"
+            aria-label={`图标 ${place + 1}`}
+            checked={icon === value}
+            onChange={() => onChange(icon)}
+          />
+          <span>
+            <TemplateIcon name={icon} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

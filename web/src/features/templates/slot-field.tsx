@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { SelectField } from '#components/select-field.tsx';
+import { TextAreaField } from '#components/text-area-field.tsx';
+import { TextField } from '#components/text-field.tsx';
+import type { SlotEntry } from './use-slots.ts';
+
+/** What the server takes to narrow the choices. */
+const MAX_LINE_CHARS = 100;
+const MAX_LINES_CHARS = 2_000;
+
+type SlotFieldProps = { slot: SlotEntry; error: string | undefined; onFill: (text: string) => void };
+
+/** One field of a template's form. A line takes a suggestion or any other text. */
+export function SlotField({ slot, error, onFill }: SlotFieldProps) {
+  const listId = useId();
+  const field = {
+    label: labelOf(slot),
+    value: slot.text,
+    error,
+    disabled: slot.isLocked,
+  };
+  if (slot.entry === 'choice') {
+    return (
+      <SelectField
+        {...field}
+        placeholder={slot.placeholder ?? '请选择'}
+        choices={slot.choices.map((choice) => ({ value: choice, label: choice }))}
+        aria-required={slot.required}
+        onChange={(event) => onFill(event.target.value)}
+      />
+    );
+  }
+  if (slot.entry === 'lines') {
+    return (
+      <TextAreaField
+        {...field}
+        className="ta-slots-wide"
+        placeholder={slot.placeholder}
+        maxLength={MAX_LINES_CHARS}
+        aria-required={slot.required}
+        onChange={(event) => onFill(event.target.value)}
+      />
+    );
+  }
+  return (
+    <>
+      <TextField
+        {...field}
+        placeholder={slot.placeholder}
+        maxLength={MAX_LINE_CHARS}
+        autoComplete="off"
+        list={slot.choices.length > 0 ? listId : undefined}
+        aria-required={slot.required}
+        onChange={(event) => onFill(event.target.value)}
+      />
+      {slot.choices.length > 0 && (
+        <datalist id={listId}>
+          {slot.choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+function labelOf({ label, required, isLocked }: SlotEntry): string {
+  if (isLocked) return `${label}（由项目指定）`;
+  return required ? `${label}（必填）` : label;
+}

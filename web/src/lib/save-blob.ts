@@ -1,3 +1,6 @@
+/** Browsers begin to read the address a moment after the press (rule HTTP-030). */
+const REVOKE_AFTER_MS = 100;
+
 /** Hands a file to the browser, which keeps it where it keeps downloads. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
@@ -5,5 +8,5 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

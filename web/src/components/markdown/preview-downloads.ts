@@ -1,5 +1,6 @@
 import type { MenuItem } from '#components/menu.tsx';
 import { showToast } from '#components/toast.tsx';
+import { saveBlob } from '#lib/save-blob.ts';
 import { pictureAddress } from './picture-preview.tsx';
 import type { PreviewKind } from './preview-kind.ts';
 import { readChart } from './read-chart.ts';
@@ -19,12 +20,7 @@ export function downloadsOf(kind: PreviewKind, code: string, readPicture: () => 
 }
 
 function saveFile(name: string, type: string, content: BlobPart): void {
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveBlob(name, new Blob([content], { type: `${type};charset=utf-8` }));
 }
 
 async function savePng(svg: string): Promise<void> {
@@ -61,5 +57,13 @@ function csvOf(code: string): string {
 }
 
 function csvRow(cells: readonly string[]): string {
-  return cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',');
+  return cells
+    .map(asText)
+    .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(',');
+}
+
+/** What a model wrote must not become a formula of the spreadsheet. */
+function asText(cell: string): string {
+  return /^[=+\-@\t]/.test(cell) && Number.isNaN(Number(cell)) ? `'${cell}` : cell;
 }

@@ -11,7 +11,7 @@ type FloatingProps = HTMLAttributes<HTMLDivElement> & {
   onClose: () => void;
 };
 
-/** A box over the page beside its anchor; a press elsewhere, Escape, scrolling the page or resizing closes it. */
+/** A box over the page beside its anchor; a press elsewhere, Escape, scrolling the anchor away or resizing closes it. */
 export function Floating({ anchor, placement, onClose, className, style, children, ...rest }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
   const place = useFloat(box, anchor, placement);
@@ -32,6 +32,11 @@ function useDismiss(box: React.RefObject<HTMLElement | null>, anchor: Anchor, on
     const handleElsewhere = (event: Event) => {
       if (!isInside(event.target)) onClose();
     };
+    // A list elsewhere that scrolls by itself moves nothing of ours.
+    const handleScroll = ({ target }: Event) => {
+      const movesAnchor = !(anchor instanceof Node) || (target instanceof Node && target.contains(anchor));
+      if (movesAnchor && !isInside(target)) onClose();
+    };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // Only the topmost thing closes: a dialog below must not see this key.
@@ -40,12 +45,12 @@ function useDismiss(box: React.RefObject<HTMLElement | null>, anchor: Anchor, on
       onClose();
     };
     document.addEventListener('pointerdown', handleElsewhere, true);
-    document.addEventListener('scroll', handleElsewhere, true);
+    document.addEventListener('scroll', handleScroll, true);
     document.addEventListener('keydown', handleKey, true);
     window.addEventListener('resize', onClose);
     return () => {
       document.removeEventListener('pointerdown', handleElsewhere, true);
-      document.removeEventListener('scroll', handleElsewhere, true);
+      document.removeEventListener('scroll', handleScroll, true);
       document.removeEventListener('keydown', handleKey, true);
       window.removeEventListener('resize', onClose);
     };

@@ -44,6 +44,17 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '更多' }));
   });
 
+  it('closes when what holds its button scrolls away, and stays when something else does', async () => {
+    await openMenu();
+    const elsewhere = document.body.appendChild(document.createElement('div'));
+
+    fireEvent.scroll(elsewhere);
+    expect(screen.getByRole('menu')).toBeDefined();
+    fireEvent.scroll(document);
+    expect(screen.queryByRole('menu')).toBeNull();
+    elsewhere.remove();
+  });
+
   it('closes on Escape and on a press elsewhere', async () => {
     const user = await openMenu();
     await user.keyboard('{Escape}');

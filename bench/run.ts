@@ -5,6 +5,7 @@ const benches = {
   stream: async () => (await import('./stream.ts')).stream(),
   render: async () => (await import('./render.ts')).render(),
   screening: async () => (await import('./screening.ts')).screening(),
+  drive: async () => (await import('./drive.ts')).drive(),
   history: async () => (await import('./history.ts')).history(),
   parse: async () => (await import('./parse.ts')).parse(),
   search: async () => (await import('./search.ts')).search(),

@@ -23,7 +23,7 @@ export type Client = 'general' | 'platform';
 export type ErrorPolicy = 'swallow' | 'rethrow';
 
 export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   altPaths: readonly string[];
   summary: string;

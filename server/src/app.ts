@@ -23,6 +23,7 @@ import { healthProbes } from '#features/platform/probes.ts';
 import { schoolsRoutes } from '#features/schools/schools.routes.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
 import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts';
+import { storageRoutes } from '#features/storage/storage.routes.ts';
 import { suggestionsRoutes } from '#features/suggestions/suggestions.routes.ts';
 import { surveyRoutes } from '#features/survey/survey.routes.ts';
 import { templatesRoutes } from '#features/templates/templates.routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   casesRoutes(door, deps);
   auditRoutes(door, deps);
   driveRoutes(door, deps);
+  storageRoutes(door, deps);
   inviteRoutes(door, deps);
   chatRoutes(door, { ...deps, engine, followers, searchIndex });
   historyRoutes(door, deps);

@@ -46,6 +46,8 @@ describe('settings', () => {
     [{ SEARCH_KEY: 'k' }, 'SEARCH_PROVIDER'],
     [{ SCREENING_PROVIDER: 'openai-compatible' }, 'SCREENING_MODEL'],
     [{ SCREENING_API_KEY: 'k' }, 'SCREENING_PROVIDER'],
+    [{ FILES_S3_ENDPOINT: 'https://s3.example.com', FILES_S3_BUCKET: 'b', FILES_S3_KEY: 'k' }, 'FILES_S3_SECRET'],
+    [{ FILES_S3_REGION: 'eu' }, 'FILES_S3_BUCKET'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ MODEL_BASE_URL: 'http://localhost/v1', MODEL_NAME: 'm', MODEL_FALLBACKS: '{' }, 'MODEL_FALLBACKS'],
   ])('refuse %j because of %s', (env, name) => {

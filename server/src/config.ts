@@ -55,6 +55,11 @@ export const Settings = z.object({
   SCREENING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SCREENING_API_KEY: text.min(1).optional(),
   SCREENING_MODEL: text.min(1).optional(),
+  FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_BUCKET: text.min(1).optional(),
+  FILES_S3_KEY: text.min(1).optional(),
+  FILES_S3_SECRET: text.min(1).optional(),
+  FILES_S3_REGION: text.min(1).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
   ALIYUN_SMS_ACCESS_KEY_ID: text.min(1).optional(),
   ALIYUN_SMS_ACCESS_KEY_SECRET: text.min(1).optional(),
@@ -133,6 +138,9 @@ function halfGiven(given: Given): string[] {
   for (const name of [...screening, 'SCREENING_API_KEY']) {
     if (given[name]) needs('SCREENING_PROVIDER', `${name} is given`);
   }
+  const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'];
+  const givenS3 = [...s3, 'FILES_S3_REGION'].find((name) => given[name]);
+  if (givenS3) for (const name of s3) needs(name, `${givenS3} is given`);
   for (const provider of ['aliyun', 'tencent'] as const) {
     if (given.SMS_PROVIDER === provider) {
       for (const name of smsSettings[provider]) needs(name, `SMS_PROVIDER is ${provider}`);
@@ -175,6 +183,7 @@ function toConfig(settings: Settings) {
     model: modelConfig(settings),
     search: searchConfig(settings),
     screening: screeningConfig(settings),
+    files: filesConfig(settings),
     sms: smsConfig(settings),
   };
 }
@@ -205,6 +214,13 @@ function screeningConfig(settings: Settings) {
     model: settings.SCREENING_MODEL ?? '',
     ...(settings.SCREENING_API_KEY ? { apiKey: settings.SCREENING_API_KEY } : {}),
   };
+}
+
+/** Null: files are kept in the data folder. */
+function filesConfig(settings: Settings) {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket } = settings;
+  const { FILES_S3_KEY: accessKeyId, FILES_S3_SECRET: secretKey, FILES_S3_REGION: region = 'us-east-1' } = settings;
+  return endpoint && bucket && accessKeyId && secretKey ? { endpoint, bucket, accessKeyId, secretKey, region } : null;
 }
 
 function smsConfig(settings: Settings) {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderStore } from '#adapters/file-store/folder-store.ts';
+import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
@@ -27,6 +27,7 @@ import { sweepSignatures } from '#features/ai-platform/platform-keys.service.ts'
 import { sweepCases } from '#features/cases/cases.service.ts';
 import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts';
 import { sweepChats } from '#features/chat/chats.service.ts';
+import { sweepBins } from '#features/drive/bin.service.ts';
 import { sweepFiles } from '#features/files/files-upkeep.ts';
 import { READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service.ts';
 import { indexMissing } from '#features/history/search-index.service.ts';
@@ -35,6 +36,7 @@ import { offerSampleSchool } from '#features/schools/sample-school.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
 import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
 import { outboxStore } from '#features/sign-on/sms-outbox.service.ts';
+import { sweepStorage } from '#features/storage/storage-upkeep.ts';
 import { countHotQuestions } from '#features/suggestions/hot-questions.service.ts';
 import { sweepTemplates } from '#features/templates/custom-templates.service.ts';
 import { sweepEvents } from '#features/tracking/tracking.service.ts';
@@ -79,7 +81,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       secrets: await openInstallationSecrets(db, config),
       model: openModel(config.model, library, log),
       sms: openSms(config.sms, outboxStore({ db, newId })),
-      fileStore: openFolderStore(join(config.dataDir, 'files')),
+      fileStore: openFileStore(config),
       recognition: openRecognition(config),
       jobs,
       search: openSearch(config.search, library),
@@ -143,7 +145,9 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-removed-templates', cron: '41 3 * * *', run: () => sweepTemplates(deps) },
     { name: 'sweep-removed-cases', cron: '43 3 * * *', run: () => sweepCases(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
+    { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
     { name: 'sweep-files', cron: '7 * * * *', run: () => sweepFiles(deps) },
+    { name: 'sweep-storage', cron: '11 * * * *', run: () => sweepStorage(deps) },
     { name: 'count-hot-questions', cron: '7 * * * *', run: () => countHotQuestions(deps) },
     { name: 'sweep-tracked-events', cron: '47 3 * * *', run: () => sweepEvents(deps) },
   ];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { inject } from 'vitest';
+import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import type { Model } from '#adapters/model/model.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
@@ -60,6 +61,8 @@ export type TestApp = App & {
 type Options = {
   model?: Model;
   search?: Search;
+  /** A folder of its own without it. */
+  fileStore?: FileStore;
   /** Queued work waits for ever without it. */
   jobs?: JobQueue;
   log?: Log;
@@ -101,7 +104,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     secrets: openSecrets('a secret of the tests that is long enough'),
     model: options.model ?? scriptedModel(),
     sms: openSms(config.sms, outboxStore({ db, newId })),
-    fileStore: openFolderStore(filesDir),
+    fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),
     jobs: options.jobs ?? { send: async () => undefined },
     search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },

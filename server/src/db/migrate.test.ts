@@ -15,6 +15,7 @@ import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
+import * as storage from './tables/storage.ts';
 import * as suggestions from './tables/suggestions.ts';
 import * as survey from './tables/survey.ts';
 import * as templates from './tables/templates.ts';
@@ -39,6 +40,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     invite,
     schools,
     signOn,
+    storage,
     suggestions,
     survey,
     templates,

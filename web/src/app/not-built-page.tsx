@@ -48,7 +48,6 @@ function NextStep({ name }: { name: NotBuiltName }) {
   const handleNext = () => {
     if (next.kind === 'ask') goHome(initialText ?? next.question);
     else if (next.kind === 'template') void navigate({ to: '/aiAssistantSession/$templateId', params: { templateId } });
-    else if (next.kind === 'history') void navigate({ to: '/newHistoryChat' });
     else goHome();
   };
   return (

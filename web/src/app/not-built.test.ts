@@ -15,6 +15,7 @@ const built = [
   'userCenter',
   'myCreateCases',
   'myNewCreateCases',
+  'myCloudDisk',
   'pageWebview',
   'agreement',
   'privacy',

@@ -7,7 +7,6 @@ export type NotBuilt = {
     | { kind: 'ask'; label: string; question: string }
     /** The template of the address, in the AI assistant. */
     | { kind: 'template'; label: string }
-    | { kind: 'history'; label: string }
     | { kind: 'home'; label: string };
 };
 
@@ -65,10 +64,6 @@ export const notBuilt = {
   createAssistant: { promise: '写清任务和要求，配上资料，做一个自己的助手。', next: makeAssistant },
   createAssistantQuick: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
   createAssistantQuickNew: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
-  myCloudDisk: {
-    promise: '存放上传的文件和生成的教案、课件、试卷，删错了能从回收站找回。',
-    next: { kind: 'history', label: '看历史对话' },
-  },
   myOrders: { promise: '看订单和付款状态，没付完的可以接着付或关掉。', next: home('回到首页') },
   studentsShareList: { promise: '选班级和学生，把内容发给他们看。', next: home('回到首页') },
   studentsShareListHistory: { promise: '看以前发给学生的内容。', next: home('回到首页') },

@@ -9,6 +9,7 @@ import { operatorRoutes, pageRoutes, type RouteName, routeTable, sessionRoutes }
 import {
   casesSearchOf,
   chatSearchOf,
+  driveSearchOf,
   pageQueryOf,
   planSearchOf,
   queryOfSearch,
@@ -97,6 +98,14 @@ const teachingPlan = createRoute({
   staticData: { name: 'createTeachingPlanSession' },
 });
 
+const drive = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myCloudDisk.path,
+  validateSearch: driveSearchOf,
+  component: lazyPage(() => import('./drive-page.tsx'), 'DrivePage'),
+  staticData: { name: 'myCloudDisk' },
+});
+
 const userCenter = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.userCenter.path,
@@ -182,7 +191,7 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('createAssistant'),
     notBuiltSession('createAssistantQuick'),
     notBuiltSession('createAssistantQuickNew'),
-    notBuiltSession('myCloudDisk'),
+    drive,
     notBuiltSession('myOrders'),
     notBuiltSession('studentsShareList'),
     notBuiltSession('studentsShareListHistory'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chatSearchOf, pageQueryOf, queryOfSearch } from './search-params.ts';
+import { chatSearchOf, driveSearchOf, pageQueryOf, queryOfSearch } from './search-params.ts';
 
 describe('the query of an address', () => {
   it('keeps every string as it is', () => {
@@ -23,5 +23,10 @@ describe('the query of an address', () => {
   it('knows the welcome view by true alone', () => {
     expect(chatSearchOf({ showWelcome: 'true' })).toEqual({ showWelcome: true });
     expect(chatSearchOf({ showWelcome: 'false', chatId: 'c1' })).toEqual({ chatId: 'c1' });
+  });
+
+  it('knows a folder of the cloud disk and its recycle bin', () => {
+    expect(driveSearchOf({ dirId: 'd1', view: 'grid' })).toEqual({ dirId: 'd1' });
+    expect(driveSearchOf({ dirId: '', view: 'bin' })).toEqual({ view: 'bin' });
   });
 });

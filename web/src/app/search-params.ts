@@ -35,6 +35,16 @@ export function casesSearchOf(search: Record<string, unknown>): CasesSearch {
   };
 }
 
+export type DriveSearch = { dirId?: string; view?: 'bin' };
+
+/** `dirId` is the folder that is open; `view` says that it is the recycle bin instead. */
+export function driveSearchOf(search: Record<string, unknown>): DriveSearch {
+  return {
+    ...(typeof search.dirId === 'string' && search.dirId ? { dirId: search.dirId } : {}),
+    ...(search.view === 'bin' ? { view: 'bin' } : {}),
+  };
+}
+
 export type PlanSearch = { initialText?: string; output?: 'word' };
 
 export function planSearchOf(search: Record<string, unknown>): PlanSearch {

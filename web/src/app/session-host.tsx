@@ -14,6 +14,7 @@ import { PagePending } from './page-pending.tsx';
 import type { RouteName } from './route-table.ts';
 import './session-host.css';
 import { useShortcuts } from './shortcuts.ts';
+import { UploadLayer } from './upload-layer.tsx';
 
 const EnglishAssistantPage = lazy(async () => {
   const { EnglishAssistantPage } = await arriveInTime(import('./english-assistant-page.tsx'));
@@ -53,6 +54,7 @@ export function SessionHost() {
       </main>
       <HistorySearch />
       <TemplateLayer />
+      <UploadLayer />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import './file-chip.css';
 import { FileGlyph } from './file-glyph.tsx';
+import { FileName } from './file-name.tsx';
 
 type FileChipProps = {
   name: string;
@@ -40,21 +41,6 @@ export function FileChip({ name, type, note, isBad = false, percent, onOpen, chi
         <progress className="ta-file-chip-progress" max={100} value={percent} aria-label={name} />
       )}
     </div>
-  );
-}
-
-/** Enough to show the ending and what tells two versions apart. */
-const TAIL_CHARS = 10;
-
-/** Cut in the middle where there is no room: the ending of a name says what it is. */
-function FileName({ name }: { name: string }) {
-  const characters = [...name];
-  if (characters.length <= 2 * TAIL_CHARS) return <b title={name}>{name}</b>;
-  return (
-    <b className="ta-file-chip-long" title={name}>
-      <span>{characters.slice(0, -TAIL_CHARS).join('')}</span>
-      <span>{characters.slice(-TAIL_CHARS).join('')}</span>
-    </b>
   );
 }
 

@@ -3,7 +3,11 @@ import { AppError } from '@app/contract/errors.ts';
 import { withToken } from './token-guard.ts';
 import { request } from './transport.ts';
 
-export type CallOptions = { signal?: AbortSignal | undefined };
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** Sends the fields as a form instead of JSON, where a service wants that. */
+  isForm?: boolean;
+};
 
 /** `undefined` where the endpoint swallows failures: the screen then shows its own error state. */
 export type AnswerOf<E extends Endpoint> = E['onError'] extends 'rethrow' ? OutputOf<E> : OutputOf<E> | undefined;
@@ -27,7 +31,7 @@ export async function call<E extends Endpoint>(
 export function callOrThrow<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  return withToken(endpoint, (token) => request(endpoint, input, { token, signal }));
+  return withToken(endpoint, (token) => request(endpoint, input, { ...options, token }));
 }

@@ -5,7 +5,7 @@ import { unwrap } from './envelope.ts';
 import { headersFor } from './request-headers.ts';
 import { checkInput, queryText } from './request-input.ts';
 
-export type RequestOptions = { signal?: AbortSignal | undefined; token?: string };
+export type RequestOptions = { signal?: AbortSignal | undefined; token?: string; isForm?: boolean };
 
 /** Answered by the browser itself when a sign-on call is made without a network. */
 export const OFFLINE_LOGIN = 9999;
@@ -14,12 +14,12 @@ export const OFFLINE_LOGIN = 9999;
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, token = '' }: RequestOptions = {},
+  { signal, token = '', isForm = false }: RequestOptions = {},
 ): Promise<OutputOf<E>> {
   const deadline = openDeadline(signal);
   deadline.allow(endpoint.timeoutMs);
   try {
-    const response = await send(endpoint, input, { token, signal: deadline.signal });
+    const response = await send(endpoint, input, { token, signal: deadline.signal, isForm });
     return readAnswer(endpoint, response.status, await readJson(response));
   } catch (error) {
     throw deadline.explain(error, endpoint);
@@ -51,11 +51,13 @@ export async function requestSigned<E extends Endpoint>(
   }
 }
 
+type SendOptions = { token: string; signal: AbortSignal; isForm?: boolean; headers?: Record<string, string> };
+
 /** The bare exchange; the event stream reads the body by itself. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { token, signal, headers }: { token: string; signal: AbortSignal; headers?: Record<string, string> },
+  { token, signal, isForm = false, headers }: SendOptions,
 ): Promise<Response> {
   const fields = checkInput(endpoint, input);
   if (isAnsweredOffline(endpoint)) {
@@ -66,10 +68,11 @@ export async function send<E extends Endpoint>(
     method: endpoint.method,
     headers: {
       ...headersFor(endpoint, token),
-      ...(isBody ? { 'Content-Type': 'application/json' } : {}),
+      ...(isBody && !isForm ? { 'Content-Type': 'application/json' } : {}),
       ...headers,
     },
-    ...(isBody ? { body: JSON.stringify(fields) } : {}),
+    // The browser names the type of a form itself.
+    ...(isBody ? { body: isForm ? new URLSearchParams(queryText(fields)) : JSON.stringify(fields) } : {}),
     signal,
   });
 }

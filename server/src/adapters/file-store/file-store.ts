@@ -7,17 +7,37 @@ export type ByteRange = { from: number; to: number };
 export type FileStore = {
   /** Shown to operators. */
   name: string;
+  kind: 'folder' | 's3';
+  /** Throws when it cannot be used now. */
+  reach(): Promise<void>;
   /** Keeps the whole stream or nothing of it. Throws `StoreFullError` when there is no room. */
   put(key: string, bytes: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>;
   get(key: string, range?: ByteRange): Promise<Readable>;
   size(key: string): Promise<number>;
   /** What is not there is already removed. */
   remove(key: string): Promise<void>;
+
+  /** Makes ready for a file that comes in slices; the ticket goes with every further call. */
+  openSlices(key: string): Promise<string>;
+  /** Keeps one slice, in any order and beside others; the same slice again replaces it. Answers its tag. */
+  putSlice(slice: Slice, bytes: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<string>;
+  /** Makes one file of all slices, whose tags come in order. No slice can change it later; twice is no fault. */
+  joinSlices(key: string, ticket: string, tags: readonly string[]): Promise<void>;
+  /** Forgets slices that were not joined; the ticket is empty where it was never kept. */
+  dropSlices(key: string, ticket: string): Promise<void>;
 };
+
+export type Slice = { key: string; ticket: string; number: number; sizeBytes: number };
 
 export class StoreFullError extends Error {
   constructor(cause: unknown) {
     super('the file store is full', { cause });
     this.name = 'StoreFullError';
   }
+}
+
+/** A key goes into paths and addresses as it is. */
+export function requireKey(key: string): string {
+  if (!/^[\w-]{8,64}$/.test(key)) throw new Error('not a key of the file store');
+  return key;
 }

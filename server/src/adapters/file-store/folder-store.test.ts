@@ -19,14 +19,6 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const bytes = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 
 describe('the folder store', () => {
-  it('gives back what was put, whole or in part', async () => {
-    await store.put(KEY, bytes('一元二次', '方程'));
-
-    expect(await text(await store.get(KEY))).toBe('一元二次方程');
-    expect(await text(await store.get(KEY, { from: 3, to: 5 }))).toBe('元');
-    expect(await store.size(KEY)).toBe(18);
-  });
-
   it('keeps nothing of a stream that breaks', async () => {
     async function* broken() {
       yield Buffer.from('half');
@@ -45,16 +37,41 @@ describe('the folder store', () => {
     expect(await readdir(join(dir, 'ab'))).toEqual([]);
   });
 
-  it('removes what is there and what is not', async () => {
-    await store.put(KEY, bytes('x'));
+  it('takes no slice for a file that is joined', async () => {
+    const ticket = await store.openSlices(KEY);
+    const slice = { key: KEY, ticket, number: 0, sizeBytes: 9 };
+    const tag = await store.putSlice(slice, bytes('as it was'));
+    const joined = Promise.withResolvers<void>();
+    async function* late() {
+      yield Buffer.from('changed');
+      await joined.promise;
+      yield Buffer.from('..');
+    }
+    const refused = expect(store.putSlice(slice, late())).rejects.toThrow('ENOENT');
+    await store.joinSlices(KEY, ticket, [tag]);
+    joined.resolve();
+    await refused;
 
-    await store.remove(KEY);
-    await store.remove(KEY);
-
-    await expect(store.get(KEY)).rejects.toThrow();
+    expect(await text(await store.get(KEY))).toBe('as it was');
   });
 
-  it('refuses a key that is a path', async () => {
-    await expect(store.get('../../etc/passwd')).rejects.toThrow('not a key');
+  it('joins nothing where a slice is missing', async () => {
+    const ticket = await store.openSlices(KEY);
+    await store.putSlice({ key: KEY, ticket, number: 0, sizeBytes: 1 }, bytes('x'));
+
+    await expect(store.joinSlices(KEY, ticket, ['', ''])).rejects.toThrow('ENOENT');
+  });
+
+  it('says that the disk is full in the middle of a slice, and leaves the other slices', async () => {
+    const ticket = await store.openSlices(KEY);
+    await store.putSlice({ key: KEY, ticket, number: 0, sizeBytes: 1 }, bytes('x'));
+    async function* noRoom() {
+      yield Buffer.from('y');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+
+    const slice = { key: KEY, ticket, number: 1, sizeBytes: 1 };
+    await expect(store.putSlice(slice, noRoom())).rejects.toBeInstanceOf(StoreFullError);
+    expect(await readdir(join(dir, 'ab', `${KEY}.slices`))).toEqual(['00000']);
   });
 });

@@ -1,57 +1,177 @@
-import type { DriveEntry, listDrive } from '@app/contract/drive.ts';
-import type { OutputOf } from '@app/contract/endpoint.ts';
+import { capacityBytes, type DriveEntry } from '@app/contract/drive.ts';
+import { cleanName, freeName, sameKey } from '@app/contract/entry-names.ts';
+import { orderKey } from '@app/contract/entry-order.ts';
+import { MembershipTier } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
-import type { z } from 'zod';
-import type { Queryable } from '#db/database.ts';
+import { fileSizeText } from '@app/contract/file-size.ts';
+import type { Queryable, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { holdBlob, requireUploaded } from '#features/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
-import { type DriveRow, insertEntries, listEntries } from './drive.queries.ts';
+import * as queries from './drive.queries.ts';
+import { listDescendants } from './tree.queries.ts';
 
 /** Every cloud disk has these two roots, which cannot be removed (decision G-065). */
 const ROOTS = ['我的上传', '我的知识库'];
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export type ChangeDeps = Pick<Deps, 'db' | 'newId' | 'now'>;
+/** Something below a folder; `path` begins with the name of what lies in it, its parts joined by slashes. */
+export type BelowEntry = Pick<queries.DriveRow, 'isDir' | 'sizeBytes' | 'blobId' | 'updatedAt'> & { path: string };
 
 export async function createRoots(deps: Pick<Deps, 'newId' | 'now'>, db: Queryable, userId: string): Promise<void> {
   const firstAt = deps.now().getTime();
-  // A millisecond apart, so that their order is their age.
-  const rows = ROOTS.map((name, index) => ({
-    id: deps.newId(),
-    userId,
-    name,
-    aliasName: name,
-    isDir: true,
-    createdAt: new Date(firstAt + index),
-  }));
-  await insertEntries(db, rows);
+  // A millisecond apart, so that the first is known by its age.
+  const rows = ROOTS.map((name, index) => {
+    const createdAt = new Date(firstAt + index);
+    return { id: deps.newId(), userId, ...namesOf(name), isDir: true, createdAt, updatedAt: createdAt };
+  });
+  await queries.insertEntries(db, rows);
+  await queries.insertUsage(db, userId);
 }
 
-export async function listFolder(
+/** Changes of one disk happen one after the other, so what a change looked at stays true until it is done. */
+export function changeDrive<T>(
   deps: Pick<Deps, 'db'>,
-  caller: Caller,
-  input: z.output<(typeof listDrive)['input']>,
-): Promise<OutputOf<typeof listDrive>> {
-  if (input.userId && input.userId !== caller.userId) throw new AppError('not-found', '找不到这个文件夹');
-  if (input.dirId && !UUID.test(input.dirId)) throw new AppError('invalid', '文件夹编号不正确');
-  if (!input.coverDir && !input.coverFile) return { list: [], total: 0 };
-  const isDir = input.coverDir && input.coverFile ? undefined : input.coverDir;
-  const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
-  const { rows, total } = await listEntries(
-    deps.db,
-    caller.userId,
-    { dirId: input.dirId, isDir, name: input.fuzzyQuery },
-    page,
-  );
-  return { list: rows.map(toDriveEntry), total };
+  userId: string,
+  change: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return deps.db.transaction(async (tx) => {
+    // Only a teacher who was erased meanwhile has none.
+    if (!(await queries.lockUsage(tx, userId))) throw entryNotFound(true);
+    return change(tx);
+  });
 }
 
-function toDriveEntry(row: DriveRow): DriveEntry {
+/** Refuses bytes for which there is no room (SRV-030). Until the transaction ends nobody else takes the room. */
+export async function requireRoom(tx: Queryable, userId: string, sizeBytes: number): Promise<void> {
+  const usage = await queries.lockUsage(tx, userId);
+  const freeBytes = Math.max(0, capacityOf(usage?.comboId) - (usage?.usedBytes ?? 0));
+  if (sizeBytes <= freeBytes) return;
+  throw new AppError(
+    'too-large',
+    `云盘空间不够：需要 ${fileSizeText(sizeBytes)}，还剩 ${fileSizeText(freeBytes)}，请先清理云盘或回收站`,
+  );
+}
+
+export async function readCapacity(deps: Pick<Deps, 'db'>, caller: Caller): Promise<{ total: number; used: number }> {
+  const usage = await queries.findUsage(deps.db, caller.userId);
+  return { total: capacityOf(usage?.comboId), used: usage?.usedBytes ?? 0 };
+}
+
+export type NewFile = {
+  dirId?: string | undefined;
+  name: string;
+  contextId: string;
+  /** What the caller believes the upload to be. */
+  md5?: string | undefined;
+  size?: number | undefined;
+};
+
+/** Puts a completed upload into a folder. */
+export function addFile(
+  deps: ChangeDeps,
+  caller: Caller,
+  { dirId, name, contextId, md5, size }: NewFile,
+): Promise<DriveEntry> {
+  const { userId } = caller;
+  return changeDrive(deps, userId, async (tx) => {
+    const folder = await requireFolder(tx, userId, dirId);
+    const upload = await requireUploaded(tx, userId, contextId);
+    const isSame = (size ?? upload.sizeBytes) === upload.sizeBytes && (md5?.toLowerCase() ?? upload.md5) === upload.md5;
+    if (!isSame) throw new AppError('conflict', '文件内容对不上，请重新上传');
+    await requireRoom(tx, userId, upload.sizeBytes);
+    await holdBlob(tx, upload.blobId);
+    await queries.changeUsage(tx, userId, upload.sizeBytes);
+    const giveName = namesIn(tx, userId, folder.id);
+    const row = newEntry(deps, userId, folder.id, await giveName(cleanName(name), false), { ...upload, isDir: false });
+    await queries.insertEntries(tx, [row]);
+    return toDriveEntry(row);
+  });
+}
+
+/** A living entry of this teacher; anybody else's is not found. */
+export async function requireEntry(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<queries.DriveRow> {
+  const [row] = await queries.findEntries(deps.db, caller.userId, [id]);
+  if (!row) throw entryNotFound(false);
+  return row;
+}
+
+/** Everything below a folder, folders before what lies in them. */
+export async function listBelow(deps: Pick<Deps, 'db'>, caller: Caller, dirId: string): Promise<BelowEntry[]> {
+  const folder = await requireFolder(deps.db, caller.userId, dirId);
+  const rows = await listDescendants(deps.db, caller.userId, [folder.id]);
+  const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId ?? '');
+  const walk = (id: string, before: string): BelowEntry[] =>
+    (childrenOf.get(id) ?? []).flatMap((row) => {
+      const path = before + row.name;
+      return [{ ...row, path }, ...walk(row.id, `${path}/`)];
+    });
+  return walk(folder.id, '');
+}
+
+/** Without an id the root for uploads. */
+export async function requireFolder(db: Queryable, userId: string, dirId?: string): Promise<queries.DriveRow> {
+  const [row] = dirId ? await queries.findEntries(db, userId, [dirId]) : [await queries.findFirstRoot(db, userId)];
+  if (!row?.isDir) throw entryNotFound(true);
+  return row;
+}
+
+export function entryNotFound(isDir: boolean): AppError {
+  return new AppError('not-found', `找不到这个${isDir ? '文件夹' : '文件'}，它可能已被删除`);
+}
+
+/** Gives out free names in a folder (NAME-004, NAME-005), while its disk is locked. */
+export function namesIn(tx: Transaction, userId: string, parentId: string, except?: string) {
+  let taken: Set<string> | undefined;
+  return async (name: string, isDir: boolean): Promise<string> => {
+    if (!taken) {
+      // Most names are free; only a clash is worth reading a folder of thousands.
+      const clashes = await queries.listNameKeys(tx, userId, parentId, { except, only: sameKey(name) });
+      if (clashes.length === 0) return name;
+      taken = new Set(await queries.listNameKeys(tx, userId, parentId, { except }));
+    }
+    const known = taken;
+    const given = freeName(name, isDir ? 'folder' : 'file', (key) => known.has(key));
+    known.add(sameKey(given));
+    return given;
+  };
+}
+
+export function newEntry(
+  deps: Pick<Deps, 'newId' | 'now'>,
+  userId: string,
+  parentId: string,
+  name: string,
+  content: Pick<queries.DriveRow, 'isDir'> & Partial<Pick<queries.DriveRow, 'sizeBytes' | 'blobId' | 'md5'>>,
+) {
+  const now = deps.now();
+  const { isDir, sizeBytes = 0, blobId = null, md5 = '' } = content;
+  const place = { id: deps.newId(), userId, parentId, ...namesOf(name) };
+  return { ...place, isDir, sizeBytes, blobId, md5, createdAt: now, updatedAt: now };
+}
+
+/** A name and the keys made of it. */
+export function namesOf(name: string) {
+  return { name, aliasName: name, nameKey: sameKey(name), orderKey: orderKey(name) };
+}
+
+export function toDriveEntry(row: Omit<queries.DriveRow, 'binRootId' | 'binnedAt'>): DriveEntry {
   return {
     dirId: row.id,
+    fileId: row.isDir ? '' : row.id,
+    parentId: row.parentId ?? '',
     aliasname: row.aliasName,
     name: row.name,
     isdir: row.isDir,
     size: row.sizeBytes,
+    createTime: row.createdAt.getTime(),
+    updateTime: row.updatedAt.getTime(),
+    place: '',
     children: [],
   };
+}
+
+function capacityOf(comboId = ''): number {
+  const tier = MembershipTier.find((known) => known === comboId);
+  return capacityBytes[tier ?? 'free'];
 }

@@ -7,7 +7,10 @@ import { readServerVersion } from './platform.queries.ts';
 const LOW_DISK_BYTES = 1024 ** 3;
 const GIB = 1024 ** 3;
 
-type ProbeDeps = Pick<Deps, 'config' | 'db' | 'model' | 'recognition' | 'search' | 'screening' | 'sms'> & {
+type ProbeDeps = Pick<
+  Deps,
+  'config' | 'db' | 'fileStore' | 'model' | 'recognition' | 'search' | 'screening' | 'sms'
+> & {
   findOllama: () => Promise<Ollama | null>;
   librarySize: number;
   isPageBuilt: boolean;
@@ -39,11 +42,15 @@ async function lookAtDatabase({ config, db }: ProbeDeps) {
     : ok(`自带 Postgres ${version}，数据在数据文件夹里`, '多台服务器时请设置 DATABASE_URL');
 }
 
-async function lookAtFiles({ config }: ProbeDeps) {
+async function lookAtFiles({ config, fileStore }: ProbeDeps) {
+  await fileStore.reach();
+  if (fileStore.kind === 's3') return ok(fileStore.name);
   const disk = await statfs(config.dataDir);
   const freeBytes = disk.bavail * disk.bsize;
   const used = `数据文件夹，所在磁盘剩余 ${(freeBytes / GIB).toFixed(1)} GB`;
-  return freeBytes < LOW_DISK_BYTES ? limited(used, '磁盘快满了，请清理或用 DATA_DIR 换到更大的磁盘') : ok(used);
+  return freeBytes < LOW_DISK_BYTES
+    ? limited(used, '磁盘快满了，请清理，或用 DATA_DIR 换到更大的磁盘，或用 FILES_S3_ENDPOINT 等设置改存到 S3')
+    : ok(used);
 }
 
 async function lookAtModel({ model, findOllama }: ProbeDeps) {

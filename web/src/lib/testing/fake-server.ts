@@ -75,7 +75,12 @@ function seen(address: string, init: RequestInit): SeenRequest {
     path: url.pathname,
     query: url.searchParams,
     headers: new Headers(init.headers),
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    body: bodyOf(init.body),
     signal: init.signal ?? null,
   };
+}
+
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }

@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openS3Server } from '#test/s3-server.ts';
+import type { FileStore } from './file-store.ts';
+import { openFolderStore } from './folder-store.ts';
+import { openS3Store } from './s3-store.ts';
+
+const SLICE_BYTES = 5 * 1024 * 1024;
+
+async function inFolder() {
+  const dir = await mkdtemp(join(tmpdir(), 'ta-store-'));
+  return { store: openFolderStore(dir), close: () => rm(dir, { recursive: true, force: true }) };
+}
+
+async function inBucket() {
+  const { settings, close } = await openS3Server();
+  return { store: openS3Store(settings), close };
+}
+
+describe.each([
+  ['a folder', inFolder],
+  ['a bucket of S3', inBucket],
+])('a file store in %s', (_name, open) => {
+  let store: FileStore;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ store, close } = await open());
+  });
+  afterAll(() => close());
+
+  const bytes = (...parts: (string | Uint8Array)[]) => Readable.from(parts.map((part) => Buffer.from(part)));
+  const slicesOf = (content: Buffer) =>
+    Array.from({ length: Math.ceil(content.length / SLICE_BYTES) }, (_, number) =>
+      content.subarray(number * SLICE_BYTES, (number + 1) * SLICE_BYTES),
+    );
+  const putSlices = (key: string, ticket: string, slices: Buffer[]) =>
+    Promise.all(
+      slices.map((slice, number) => store.putSlice({ key, ticket, number, sizeBytes: slice.length }, bytes(slice))),
+    );
+
+  it('can be reached', async () => {
+    await store.reach();
+  });
+
+  it('gives back what was put, whole or in part', async () => {
+    const key = randomUUID();
+    await store.put(key, bytes('一元二次', '方程'));
+
+    expect(String(await buffer(await store.get(key)))).toBe('一元二次方程');
+    expect(String(await buffer(await store.get(key, { from: 3, to: 5 })))).toBe('元');
+    expect(await store.size(key)).toBe(18);
+  });
+
+  it('keeps an empty file and a large one whose length nobody said', async () => {
+    const [empty, large] = [randomUUID(), randomUUID()];
+    const content = randomBytes(17 * 1024 * 1024);
+    await store.put(empty, bytes());
+    await store.put(large, bytes(content.subarray(0, 999), content.subarray(999)));
+
+    expect(await store.size(empty)).toBe(0);
+    expect((await buffer(await store.get(large))).equals(content)).toBe(true);
+  });
+
+  it('keeps nothing of a stream that breaks', async () => {
+    const key = randomUUID();
+    async function* broken() {
+      yield Buffer.from('half');
+      throw new Error('the line is dead');
+    }
+
+    await expect(store.put(key, broken())).rejects.toThrow('the line is dead');
+    await expect(store.get(key)).rejects.toThrow();
+  });
+
+  it('removes what is there and what is not', async () => {
+    const key = randomUUID();
+    await store.put(key, bytes('x'));
+
+    await store.remove(key);
+    await store.remove(key);
+
+    await expect(store.get(key)).rejects.toThrow();
+  });
+
+  it('makes one file of slices that come at the same time, any of them twice', async () => {
+    const key = randomUUID();
+    const content = randomBytes(2 * SLICE_BYTES + 77);
+    const slices = slicesOf(content);
+    const ticket = await store.openSlices(key);
+    await putSlices(
+      key,
+      ticket,
+      slices.map((slice) => Buffer.alloc(slice.length)),
+    );
+    const tags = await putSlices(key, ticket, slices);
+    await expect(store.get(key)).rejects.toThrow();
+    await store.joinSlices(key, ticket, tags);
+    await store.joinSlices(key, ticket, tags);
+
+    expect(await store.size(key)).toBe(content.length);
+    expect((await buffer(await store.get(key))).equals(content)).toBe(true);
+    const ranges = [
+      { from: 0, to: 1 },
+      { from: SLICE_BYTES - 2, to: SLICE_BYTES + 1 },
+      { from: SLICE_BYTES, to: 2 * SLICE_BYTES - 1 },
+      { from: 5, to: content.length - 1 },
+      { from: content.length - 1, to: content.length - 1 },
+    ];
+    for (const { from, to } of ranges) {
+      expect((await buffer(await store.get(key, { from, to }))).equals(content.subarray(from, to + 1))).toBe(true);
+    }
+    await store.remove(key);
+    await expect(store.get(key)).rejects.toThrow();
+  });
+
+  it('forgets slices that were not joined', async () => {
+    const key = randomUUID();
+    const ticket = await store.openSlices(key);
+    await putSlices(key, ticket, [randomBytes(SLICE_BYTES)]);
+
+    await store.dropSlices(key, ticket);
+    await store.remove(key);
+    await expect(store.get(key)).rejects.toThrow();
+  });
+
+  it('refuses a key that is a path', async () => {
+    await expect(store.get('../../etc/passwd')).rejects.toThrow('not a key');
+  });
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
+import { AppError } from '@app/contract/errors.ts';
+import { type completeUpload as completeEndpoint, sliceCount } from '@app/contract/storage.ts';
+import type { z } from 'zod';
+import { StoreFullError } from '#adapters/file-store/file-store.ts';
+import type { Deps } from '#deps.ts';
+import type { Caller } from '#http/door.ts';
+import { putBlob } from './blobs.queries.ts';
+import * as queries from './uploads.queries.ts';
+import { dropUpload, requireUpload, storeFull } from './uploads.service.ts';
+
+type CompleteDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now'>;
+type Completed = { contextId: string; size: number; md5: string };
+
+/** What this process is completing; a call repeated after a time-out waits for the first one's work. */
+const underWay = new Map<string, Promise<void>>();
+
+/** Checks and keeps what came. Repeated after a time-out it answers the same; the first call works on meanwhile. */
+export async function completeUpload(
+  deps: CompleteDeps,
+  caller: Caller,
+  { contextId, md5 }: z.output<(typeof completeEndpoint)['input']>,
+): Promise<Completed> {
+  const upload = await requireUpload(deps, caller, contextId);
+  if (md5 && md5 !== upload.md5) throw new AppError('conflict', '文件内容对不上，请重新上传');
+  if (upload.state === 'open') await (underWay.get(upload.id) ?? begin(deps, caller, upload));
+  return { contextId, size: upload.sizeBytes, md5: upload.md5 };
+}
+
+function begin(deps: CompleteDeps, caller: Caller, upload: queries.UploadRow): Promise<void> {
+  const work = finish(deps, caller, upload).finally(() => underWay.delete(upload.id));
+  underWay.set(upload.id, work);
+  return work;
+}
+
+async function finish(deps: CompleteDeps, caller: Caller, upload: queries.UploadRow): Promise<void> {
+  await join(deps, upload);
+  const crc = await verify(deps, upload);
+  await keep(deps, caller, upload, crc);
+}
+
+async function join({ db, fileStore }: CompleteDeps, { id, key, ticket, sizeBytes }: queries.UploadRow): Promise<void> {
+  const slices = await queries.listReceived(db, id);
+  const missing = sliceCount(sizeBytes) - slices.length;
+  if (missing > 0) throw new AppError('conflict', `还有 ${missing} 个分片没有传到，请继续上传`);
+  if (slices.length > 0) {
+    const tags = slices.map(({ tag }) => tag);
+    return fileStore.joinSlices(key, ticket, tags);
+  }
+  await fileStore.put(key, emptyFile()).catch((error: unknown) => {
+    throw error instanceof StoreFullError ? storeFull(error) : error;
+  });
+}
+
+/** Reads all of it once more from the store: what was kept is what counts. Answers its CRC. */
+async function verify(deps: CompleteDeps, upload: queries.UploadRow): Promise<number> {
+  const hash = createHash('md5');
+  let sizeBytes = 0;
+  let crc = 0;
+  await pipeline(await deps.fileStore.get(upload.key), async (bytes: AsyncIterable<Buffer>) => {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      crc = crc32(chunk, crc);
+      sizeBytes += chunk.length;
+    }
+  });
+  if (sizeBytes === upload.sizeBytes && hash.digest('hex') === upload.md5) return crc;
+  await dropUpload(deps, upload);
+  throw new AppError('invalid', '文件在路上变了样，请重新上传');
+}
+
+/** The upload becomes a holder of its content, which may have come by another way already. */
+async function keep(deps: CompleteDeps, caller: Caller, upload: queries.UploadRow, crc: number): Promise<void> {
+  const { id, key, md5, sizeBytes } = upload;
+  const kept = await deps.db
+    .transaction(async (tx) => {
+      const blob = await putBlob(tx, { id: deps.newId(), key, md5, sizeBytes, crc32: crc }, deps.now());
+      const isFinished = await queries.finishUpload(tx, id, blob.id, deps.now());
+      if (!isFinished) tx.rollback();
+      return blob;
+    })
+    .catch(async (error: unknown) => {
+      // Completed by another call, or dropped.
+      if ((await requireUpload(deps, caller, id)).state === 'done') return undefined;
+      throw error;
+    });
+  if (kept && kept.key !== key) await deps.fileStore.remove(key);
+}
+
+async function* emptyFile(): AsyncGenerator<Uint8Array> {}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@app/contract/errors.ts';
+import { DOWNLOAD_TTL_SECONDS } from '@app/contract/files.ts';
+import type { getDriveFile } from '@app/contract/storage.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { listBelow } from '#features/drive/drive.service.ts';
+import { signedAddress } from '#features/files/downloads.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { RangedFile } from '#http/serve-ranges.ts';
+import { mimeTypeOf } from '#lib/mime-types.ts';
+import { equalHashes } from '#lib/secrets.ts';
+import { storeZip, type ZipEntry, zipSize } from '#lib/store-zip.ts';
+import { listBlobs } from './blobs.queries.ts';
+import { findSharedEntry, isEntryOf } from './downloads.queries.ts';
+
+type DownloadDeps = Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>;
+
+/** An address for a file or folder of her disk, or for a file of her questions (rule SRV-031). */
+export async function downloadAddress(deps: DownloadDeps, caller: Caller, fileId: string): Promise<{ url: string }> {
+  const isInDrive = await isEntryOf(deps.db, caller.userId, fileId);
+  return isInDrive ? { url: driveAddress(deps, fileId) } : signedAddress(deps, caller, fileId);
+}
+
+/** Whoever has this address may fetch the entry for ten minutes; the caller has made sure that it may be given. */
+export function driveAddress(deps: Pick<Deps, 'now' | 'secrets'>, entryId: string): string {
+  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
+  return `/storage/drive/${entryId}?expires=${expires}&signature=${signatureOf(deps, entryId, expires)}`;
+}
+
+/** The file as it is, or a folder as a zip of everything in it. */
+export async function fetchEntry(
+  deps: DownloadDeps,
+  { entryId, expires, signature }: z.output<(typeof getDriveFile)['input']>,
+): Promise<RangedFile> {
+  if (!equalHashes(signature, signatureOf(deps, entryId, expires))) {
+    throw new AppError('forbidden', '下载地址不正确，请回到云盘重新下载');
+  }
+  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请回到云盘重新下载');
+  const entry = await findSharedEntry(deps.db, entryId);
+  if (!entry) throw new AppError('not-found', '找不到这个文件，它可能已被删除');
+  const { name, blob } = entry;
+  if (!blob) return zipOf(deps, entry);
+  const { key, sizeBytes, md5 } = blob;
+  return { name, mimeType: mimeTypeOf(name), sizeBytes, tag: md5, open: (range) => deps.fileStore.get(key, range) };
+}
+
+async function zipOf(
+  deps: DownloadDeps,
+  { id, userId, name }: { id: string; userId: string; name: string },
+): Promise<RangedFile> {
+  // The address speaks for the owner; there is no session of hers behind it.
+  const owner: Caller = { userId, sessionId: '', suspendedReason: '' };
+  const below = await listBelow(deps, owner, id);
+  const blobIds = below.flatMap(({ blobId }) => blobId ?? []);
+  const blobs = new Map((await listBlobs(deps.db, blobIds)).map((blob) => [blob.id, blob]));
+  const entries = below.map(({ path, isDir, blobId, updatedAt }): ZipEntry => {
+    const { key = '', sizeBytes = 0, crc32 = 0 } = blobs.get(blobId ?? '') ?? {};
+    const open = () => deps.fileStore.get(key);
+    return { path: isDir ? `${path}/` : path, modifiedAt: updatedAt, sizeBytes, crc32, open };
+  });
+  return {
+    name: `${name}.zip`,
+    mimeType: 'application/zip',
+    sizeBytes: zipSize(entries),
+    open: async () => Readable.from(storeZip(entries), { objectMode: false }),
+  };
+}
+
+function signatureOf({ secrets }: Pick<Deps, 'secrets'>, entryId: string, expires: number): string {
+  return secrets.codeHash('drive-download', `${entryId}:${expires}`);
+}

@@ -1,0 +1,33 @@
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const mimeTypes = new Map(
+  Object.entries({
+    docx: `${OFFICE}.wordprocessingml.document`,
+    pptx: `${OFFICE}.presentationml.presentation`,
+    xlsx: `${OFFICE}.spreadsheetml.sheet`,
+    pdf: 'application/pdf',
+    zip: 'application/zip',
+    txt: 'text/plain; charset=utf-8',
+    md: 'text/plain; charset=utf-8',
+    csv: 'text/csv; charset=utf-8',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    webp: 'image/webp',
+    gif: 'image/gif',
+    bmp: 'image/bmp',
+    mp3: 'audio/mpeg',
+    m4a: 'audio/mp4',
+    wav: 'audio/wav',
+    ogg: 'audio/ogg',
+    flac: 'audio/flac',
+    mp4: 'video/mp4',
+    webm: 'video/webm',
+    mov: 'video/quicktime',
+  }),
+);
+
+/** By the ending of the name. Nothing a browser would run has a type of its own here. */
+export function mimeTypeOf(name: string): string {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return mimeTypes.get(ending) ?? 'application/octet-stream';
+}

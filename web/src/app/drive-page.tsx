@@ -1,0 +1,7 @@
+import { useSearch } from '@tanstack/react-router';
+import { DriveScreen } from '#features/drive/drive-screen.tsx';
+
+export function DrivePage() {
+  const { dirId, view } = useSearch({ strict: false });
+  return <DriveScreen dirId={dirId} isBin={view === 'bin'} />;
+}

@@ -1,0 +1,101 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual list cannot be a table; its rows lie in boxes of their own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the entry it stands on
+import type { DriveEntry } from '@app/contract/drive.ts';
+import { fileSizeText } from '@app/contract/file-size.ts';
+import { Ellipsis } from 'lucide-react';
+import { classNames } from '#components/class-names.ts';
+import { FileGlyph } from '#components/file-glyph.tsx';
+import { FileName } from '#components/file-name.tsx';
+import { IconButton } from '#components/icon-button.tsx';
+import { formatWhen } from '#lib/dates.ts';
+import { EntryNameField } from './entry-name.tsx';
+import { typeOf } from './entry-type.ts';
+import { FolderGlyph } from './folder-glyph.tsx';
+
+type EntryProps = {
+  entry: DriveEntry;
+  isSelected: boolean;
+  isFocused: boolean;
+  isRenaming: boolean;
+  isDropTarget: boolean;
+  onRenamed: (entry: DriveEntry, name?: string) => void;
+};
+
+/** Element id of an entry, for `aria-activedescendant`. */
+export const elementIdOf = (dirId: string) => `entry-${dirId}`;
+
+/** A file on a line of the list. Presses and keys are heard by the grid around it. */
+export function EntryLine(props: EntryProps) {
+  const { entry } = props;
+  return (
+    <div {...frameOf(props, 'ta-entry-line')} role="row">
+      <span className="ta-entry-main" role="gridcell">
+        <EntryFace {...props} />
+      </span>
+      <span className="ta-entry-time" role="gridcell">
+        {formatWhen(entry.updateTime)}
+      </span>
+      <span className="ta-entry-size" role="gridcell">
+        {fileSizeText(entry.size)}
+      </span>
+      <span role="gridcell">
+        <EntryMenuButton entry={entry} />
+      </span>
+    </div>
+  );
+}
+
+/** A folder, or a file of the grid view, as a card. */
+export function EntryCard(props: EntryProps) {
+  const { entry } = props;
+  const note = entry.isdir
+    ? formatWhen(entry.updateTime)
+    : `${formatWhen(entry.updateTime)} · ${fileSizeText(entry.size)}`;
+  return (
+    <div {...frameOf(props, entry.isdir ? 'ta-entry-folder' : 'ta-entry-card')} role="gridcell">
+      <EntryFace {...props} note={entry.place || note} />
+      <EntryMenuButton entry={entry} />
+    </div>
+  );
+}
+
+function frameOf({ entry, isSelected, isFocused, isRenaming, isDropTarget }: EntryProps, className: string) {
+  return {
+    id: elementIdOf(entry.dirId),
+    'data-entry': entry.dirId,
+    'aria-selected': isSelected,
+    draggable: !isRenaming,
+    className: classNames('ta-entry', className, isFocused && 'ta-entry-focused', isDropTarget && 'ta-entry-drop'),
+  };
+}
+
+function EntryFace({ entry, isRenaming, onRenamed, note = entry.place }: EntryProps & { note?: string }) {
+  return (
+    <>
+      {entry.isdir ? <FolderGlyph /> : <FileGlyph type={typeOf(entry.name)} />}
+      <span className="ta-entry-words">
+        {isRenaming ? (
+          <EntryNameField name={entry.name} isFolder={entry.isdir} onDone={(name) => onRenamed(entry, name)} />
+        ) : (
+          <FileName name={entry.name} isFolder={entry.isdir} />
+        )}
+        {note !== '' && <small>{note}</small>}
+      </span>
+    </>
+  );
+}
+
+/** Out of the Tab order: the context-menu key opens the same menu. */
+function EntryMenuButton({ entry }: { entry: DriveEntry }) {
+  return (
+    <IconButton
+      className="ta-entry-more"
+      data-entry-menu=""
+      tabIndex={-1}
+      label={`更多：${entry.name}`}
+      data-tip="更多"
+      aria-haspopup="menu"
+      icon={<Ellipsis />}
+    />
+  );
+}

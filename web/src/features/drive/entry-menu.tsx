@@ -1,0 +1,43 @@
+import type { DriveEntry } from '@app/contract/drive.ts';
+import { Copy, Download, Eye, FolderInput, FolderOpen, Info, Pencil, Trash2 } from 'lucide-react';
+import type { MenuItem } from '#components/menu.tsx';
+import { previewKindOf } from './entry-type.ts';
+
+export type EntryCommands = {
+  open: (entry: DriveEntry) => void;
+  download: (entries: readonly DriveEntry[]) => void;
+  rename: (entry: DriveEntry) => void;
+  move: () => void;
+  copy: () => void;
+  details: (entry: DriveEntry) => void;
+  remove: () => void;
+};
+
+/** The menu of the chosen entries; what fits only one is left out for several. */
+export function entryMenu(chosen: readonly DriveEntry[], commands: EntryCommands): MenuItem[] {
+  const [entry] = chosen;
+  if (!entry) return [];
+  const isAlone = chosen.length === 1;
+  const canLook = entry.isdir || previewKindOf(entry.name) !== undefined;
+  const items: (MenuItem | false)[] = [
+    isAlone &&
+      canLook && {
+        label: entry.isdir ? '打开' : '预览',
+        icon: entry.isdir ? <FolderOpen /> : <Eye />,
+        onSelect: () => commands.open(entry),
+      },
+    {
+      label: isAlone && entry.isdir ? '下载为 zip' : '下载',
+      icon: <Download />,
+      onSelect: () => commands.download(chosen),
+    },
+    'divider',
+    isAlone && { label: '重命名', icon: <Pencil />, keys: 'F2', onSelect: () => commands.rename(entry) },
+    { label: '移动到', icon: <FolderInput />, onSelect: commands.move },
+    { label: '复制到', icon: <Copy />, onSelect: commands.copy },
+    isAlone && { label: '详情', icon: <Info />, onSelect: () => commands.details(entry) },
+    'divider',
+    { label: '删除', icon: <Trash2 />, keys: 'Delete', isDanger: true, onSelect: commands.remove },
+  ];
+  return items.filter((item) => item !== false);
+}

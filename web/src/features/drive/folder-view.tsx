@@ -1,0 +1,109 @@
+import type { DriveEntry } from '@app/contract/drive.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { Anchor } from '#components/float.ts';
+import { Menu } from '#components/menu.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { DetailsPane } from './details-pane.tsx';
+import { type DriveDialog, DriveDialogs } from './drive-dialogs.tsx';
+import { useDriveView } from './drive-view.ts';
+import { EntryGrid } from './entry-grid.tsx';
+import { entryMenu } from './entry-menu.tsx';
+import { previewKindOf } from './entry-type.ts';
+import { FolderState } from './folder-state.tsx';
+import { FolderTools } from './folder-tools.tsx';
+import './folder-view.css';
+import { nothingSelected, selectOnly } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { UploadDrop } from './upload-drop.tsx';
+import { useDriveActions } from './use-drive-actions.ts';
+import { useFolder } from './use-folder.ts';
+
+/** One folder of the cloud disk, or what a search found. */
+export function FolderView({ dirId }: { dirId: string }) {
+  const [keyword, setKeyword] = useState('');
+  const [renamingId, setRenamingId] = useState('');
+  const [dialog, setDialog] = useState<DriveDialog>();
+  const [menuAnchor, setMenuAnchor] = useState<Anchor>();
+  const closeMenu = useCallback(() => setMenuAnchor(undefined), []);
+  const view = useDriveView((shown) => shown.view);
+  const folder = useFolder(dirId, keyword);
+  const { entries, selection, setSelection, chosen } = folder;
+  const actions = useDriveActions();
+  const navigate = useNavigate();
+
+  const open = (entry: DriveEntry) => {
+    if (entry.isdir) void navigate({ to: '/myCloudDisk', search: { dirId: entry.dirId } });
+    else if (previewKindOf(entry.name)) setDialog({ kind: 'preview', entry });
+    else actions.download([entry]);
+  };
+  const commands = {
+    open,
+    download: actions.download,
+    rename: (entry: DriveEntry) => setRenamingId(entry.dirId),
+    move: () => setDialog({ kind: 'move', entries: chosen }),
+    copy: () => setDialog({ kind: 'copy', entries: chosen }),
+    details: (entry: DriveEntry) => setDialog({ kind: 'details', entry }),
+    remove: () => actions.remove(chosen),
+  };
+  const transfer = (ids: readonly string[], targetDirId: string, isCopy: boolean) => {
+    const meant = entries.filter((entry) => ids.includes(entry.dirId));
+    if (isCopy) actions.copyTo(meant, targetDirId);
+    else actions.moveTo(meant, targetDirId);
+  };
+  const handleRenamed = (entry: DriveEntry, name?: string) => {
+    setRenamingId('');
+    // The field is gone; the keys go to the list again.
+    document.querySelector<HTMLElement>('.ta-entries')?.focus();
+    if (name !== undefined) actions.rename(entry, name);
+  };
+  const [only] = chosen;
+  return (
+    <UploadDrop dirId={dirId}>
+      <div className="ta-folder">
+        <div className="ta-folder-main">
+          <FolderTools dirId={dirId} onNewFolder={() => setDialog({ kind: 'new-folder' })} onSearch={setKeyword} />
+          {chosen.length > 0 && (
+            <SelectionBar chosen={chosen} commands={commands} onClear={() => setSelection(nothingSelected)} />
+          )}
+          {keyword === '' ? (
+            <Breadcrumb dirId={dirId} onDropInto={(target, ids, isCopy) => transfer(ids, target, isCopy)} />
+          ) : (
+            <p className="ta-drive-path">{`在云盘里搜“${keyword}”`}</p>
+          )}
+          <FolderState query={folder.query} count={entries.length} keyword={keyword}>
+            <EntryGrid
+              label={keyword === '' ? '文件夹里的内容' : '搜索结果'}
+              entries={entries}
+              view={view}
+              selection={selection}
+              onSelect={setSelection}
+              renamingId={renamingId}
+              onRenamed={handleRenamed}
+              onMenu={setMenuAnchor}
+              onOpen={open}
+              onRename={commands.rename}
+              onDelete={commands.remove}
+              onSelectAll={folder.selectAll}
+              onDropInto={(target, ids, isCopy) => transfer(ids, target.dirId, isCopy)}
+              onEnd={folder.readOn}
+            />
+          </FolderState>
+        </div>
+        {only && chosen.length === 1 && <DetailsPane entry={only} commands={commands} />}
+      </div>
+      {menuAnchor && (
+        <Menu label="文件操作" items={entryMenu(chosen, commands)} anchor={menuAnchor} onClose={closeMenu} />
+      )}
+      {dialog && (
+        <DriveDialogs
+          dialog={dialog}
+          dirId={dirId}
+          actions={actions}
+          onMade={(made) => setSelection(selectOnly(made))}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </UploadDrop>
+  );
+}

@@ -1,0 +1,178 @@
+import { addFile, addFolder, getCapacity } from '@app/contract/drive.ts';
+import {
+  cancelUpload,
+  checkStorage,
+  completeUpload,
+  type OpenUpload,
+  prepareUpload,
+  proveStorage,
+} from '@app/contract/storage.ts';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HashTask } from '#lib/file-hasher.worker.ts';
+import { hashRanges } from '#lib/hash-ranges.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { FakeUpload } from '#lib/testing/fake-upload.ts';
+import { addUploads, findFilesAgain, pauseUpload, removeUpload, resumeUpload } from './upload-queue.ts';
+import { changeUploads, useUploads } from './uploads.ts';
+
+const DIR = '00000000-0000-4000-8000-0000000000d1';
+const CONTEXT = '00000000-0000-4000-8000-0000000000c1';
+const SLICE = 4;
+const open: OpenUpload = {
+  contextId: CONTEXT,
+  uploadId: CONTEXT,
+  uploadUrl: '/storage/x?expires=1',
+  sliceSize: SLICE,
+  sliceCount: 3,
+  received: [],
+};
+
+/** A worker that works in the page. */
+class FakeWorker {
+  onmessage?: (event: { data: unknown }) => void;
+  postMessage({ file, ranges }: HashTask): void {
+    void hashRanges(file, ranges).then((md5s) => this.onmessage?.({ data: { md5s } }));
+  }
+  terminate(): void {}
+}
+
+let server: ReturnType<typeof fakeServer>;
+const states = () => useUploads.getState().uploads.map(({ state }) => state);
+const only = () => useUploads.getState().uploads[0];
+const file = (name = '教案.txt', text = 'abcdefghij') => ({ file: new File([text], name), folders: [] });
+const sent = async () => {
+  await waitFor(() => expect(FakeUpload.waiting.length).toBeGreaterThan(0));
+  return FakeUpload.next();
+};
+const receive = (request: FakeUpload) => request.answer(200, { code: 200, data: { slice: 0 }, message: 'success' });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('Worker', FakeWorker);
+  FakeUpload.install();
+  sessionStore.setState({ token: 't' });
+  server = fakeServer();
+  server.on(getCapacity, () => answer(getCapacity, { total: 100, used: 0 }));
+  server.on(checkStorage, () => answer(checkStorage, { exists: false, contextId: '', ranges: [] }));
+  server.on(prepareUpload, () => answer(prepareUpload, open));
+  server.on(completeUpload, () => answer(completeUpload, { contextId: CONTEXT, size: 10, md5: 'x' }));
+  server.on(cancelUpload, () => answer(cancelUpload, {}));
+  server.on(addFile, () => answer(addFile, { fileId: 'f', name: '教案.txt' }));
+});
+afterEach(() => {
+  changeUploads(() => []);
+  vi.unstubAllGlobals();
+});
+
+describe('an upload', () => {
+  it('runs check, prepare, three slices at once, complete and add (PAN-005)', async () => {
+    await addUploads(DIR, [file()]);
+    await waitFor(() => expect(FakeUpload.waiting).toHaveLength(3));
+    for (const request of FakeUpload.waiting.splice(0)) receive(request);
+    await waitFor(() => expect(states()).toEqual(['done']));
+
+    const calls = server.requests.map(({ path }) => path.split('/').at(-1));
+    expect(calls.slice(0, 4)).toEqual(['check', 'prepare', 'complete', 'add']);
+    // A form has only texts (PAN-006).
+    expect(server.to(addFile)[0]?.body).toMatchObject({ dirId: DIR, name: '教案.txt', contextId: CONTEXT, size: '10' });
+    expect(server.to(completeUpload)[0]?.body).toMatchObject({ md5: 'a925576942e94b2ef57a066101b48876' });
+  });
+
+  it('sends nothing that the server has already', async () => {
+    server.on(checkStorage, () => answer(checkStorage, { exists: true, contextId: CONTEXT, ranges: [] }));
+    await addUploads(DIR, [file()]);
+    await waitFor(() => expect(states()).toEqual(['done']));
+
+    expect(server.to(prepareUpload)).toHaveLength(0);
+    expect(FakeUpload.waiting).toHaveLength(0);
+  });
+
+  it('proves by the ranges asked for that she holds content somebody else stored', async () => {
+    const ranges = [{ from: 1, to: 2 }];
+    server.on(checkStorage, () => answer(checkStorage, { exists: false, contextId: '', ranges }));
+    server.on(proveStorage, () => answer(proveStorage, { exists: true, contextId: CONTEXT }));
+    await addUploads(DIR, [file()]);
+    await waitFor(() => expect(states()).toEqual(['done']));
+
+    // MD5 of “bc”.
+    expect(server.to(proveStorage)[0]?.body).toMatchObject({ rangeMd5s: ['5360af35bde9ebd8f01f492dc059593c'] });
+  });
+
+  it('goes on after a pause with the slices that are missing', async () => {
+    await addUploads(DIR, [file()]);
+    const first = await sent();
+    pauseUpload(only()?.key ?? '');
+    expect(first.isAborted).toBe(true);
+    expect(states()).toEqual(['paused']);
+    FakeUpload.waiting = [];
+    server.on(prepareUpload, () => answer(prepareUpload, { ...open, received: [0, 1] }));
+    resumeUpload(only()?.key ?? '');
+    receive(await sent());
+    await waitFor(() => expect(states()).toEqual(['done']));
+
+    expect(FakeUpload.waiting).toHaveLength(0);
+  });
+
+  it('waits for a lost network and goes on by itself', async () => {
+    server.on(prepareUpload, () => answer(prepareUpload, { ...open, sliceCount: 1, sliceSize: 100 }));
+    await addUploads(DIR, [file()]);
+    (await sent()).lose();
+    await waitFor(() => expect(states()).toEqual(['offline']));
+    window.dispatchEvent(new Event('online'));
+    receive(await sent());
+
+    await waitFor(() => expect(states()).toEqual(['done']));
+  });
+
+  it('says why it was refused, and takes nothing with it', async () => {
+    server.on(prepareUpload, () => refuse({ code: 409, message: '云盘空间不够' }));
+    await addUploads(DIR, [file()]);
+    await waitFor(() => expect(only()).toMatchObject({ state: 'failed', fault: '云盘空间不够' }));
+
+    expect(server.to(addFile)).toHaveLength(0);
+  });
+
+  it('that is cancelled is forgotten here and at the server', async () => {
+    await addUploads(DIR, [file()]);
+    await sent();
+    removeUpload(only()?.key ?? '');
+    await waitFor(() => expect(server.to(cancelUpload)[0]?.body).toEqual({ contextId: CONTEXT }));
+
+    expect(states()).toEqual([]);
+    expect(localStorage.getItem('ta.uploads.')).toBeNull();
+  });
+
+  it('that a reload cut waits for the same file', async () => {
+    const lost = { key: 'k', name: '教案.txt', sizeBytes: 10, dirId: DIR, doneBytes: 0, fault: '', contextId: CONTEXT };
+    changeUploads(() => [{ ...lost, state: 'lost' }]);
+    expect(findFilesAgain([new File(['another'], '教案.txt')])).toBe(0);
+    expect(findFilesAgain([file().file])).toBe(1);
+    await waitFor(() => expect(FakeUpload.waiting).toHaveLength(3));
+
+    expect(server.to(prepareUpload)[0]?.body).toMatchObject({ dirId: DIR, size: 10 });
+  });
+});
+
+describe('a whole folder', () => {
+  it('is made first, each folder once, and its files go into it', async () => {
+    server.on(checkStorage, () => answer(checkStorage, { exists: true, contextId: CONTEXT, ranges: [] }));
+    server.on(addFolder, ({ body }) => {
+      const { name } = Object(body);
+      return answer(addFolder, { dirId: DIR.replace('d1', name === '九上' ? 'd2' : 'd3'), name });
+    });
+    await addUploads(DIR, [
+      { ...file('一.txt'), folders: ['九上'] },
+      { ...file('二.txt'), folders: ['九上', 'con'] },
+      { ...file('三.txt'), folders: ['九上', 'con'] },
+    ]);
+    await waitFor(() => expect(states()).toEqual(['done', 'done', 'done']));
+
+    const made = server.to(addFolder).map(({ body }) => Object(body));
+    expect(made.map(({ name }) => name)).toEqual(['九上', '-']);
+    expect(made[1].parentId).toBe(DIR.replace('d1', 'd2'));
+    const places = server.to(addFile).map(({ body }) => String(Object(body).dirId).slice(-2));
+    expect(places.sort()).toEqual(['d2', 'd3', 'd3']);
+  });
+});

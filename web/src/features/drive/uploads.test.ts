@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#lib/session-store.ts';
+import { teacher } from '#lib/testing/open-tab.ts';
+import { changeUploads, patchUpload, type Upload, useUploads } from './uploads.ts';
+
+const upload: Upload = {
+  key: 'k',
+  name: '教案.docx',
+  sizeBytes: 10,
+  dirId: 'd',
+  state: 'sending',
+  doneBytes: 4,
+  fault: '',
+  contextId: 'c',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStore.setState({ userInfo: teacher });
+});
+afterEach(() => {
+  changeUploads(() => []);
+  sessionStore.setState({ userInfo: null });
+});
+
+describe('uploads', () => {
+  it('that are not finished are known to the next page, as lost', async () => {
+    changeUploads(() => [upload]);
+    vi.resetModules();
+    const next = await import('./uploads.ts');
+
+    expect(next.useUploads.getState().uploads).toEqual([{ ...upload, state: 'lost', doneBytes: 0 }]);
+  });
+
+  it('that are finished are not', () => {
+    changeUploads(() => [upload]);
+    patchUpload('k', { state: 'done' });
+
+    expect(localStorage.getItem('ta.uploads.u-1')).toBeNull();
+  });
+
+  it('belong to one teacher', () => {
+    changeUploads(() => [upload]);
+    sessionStore.setState({ userInfo: { ...teacher, userId: 'u-2' } });
+    expect(useUploads.getState().uploads).toEqual([]);
+    sessionStore.setState({ userInfo: teacher });
+
+    expect(useUploads.getState().uploads).toMatchObject([{ key: 'k', state: 'lost' }]);
+  });
+});

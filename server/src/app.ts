@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import { aiPlatformRoutes } from '#features/ai-platform/ai-platform.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
+import { booksRoutes } from '#features/books/books.routes.ts';
 import { casesRoutes } from '#features/cases/cases.routes.ts';
 import { type AnswerEngine, openAnswerEngine } from '#features/chat/answer-engine.ts';
 import { openAnswerFollowers } from '#features/chat/answer-followers.ts';
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   usersRoutes(door, deps);
   accountRoutes(door, deps);
   schoolsRoutes(door, deps);
+  booksRoutes(door, deps);
   casesRoutes(door, deps);
   auditRoutes(door, deps);
   driveRoutes(door, deps);

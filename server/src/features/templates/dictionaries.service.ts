@@ -2,6 +2,7 @@ import type { getLabelList, getListByType } from '@app/contract/dictionaries.ts'
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { Complexity, type SlotKind } from '@app/contract/enums.ts';
 import { templateGroups } from '@app/contract/templates.ts';
+import { SEMESTERS } from '#content/taught-books.ts';
 import type { Deps } from '#deps.ts';
 import * as choices from './slot-choices.ts';
 
@@ -37,7 +38,7 @@ function entriesOf({ plan, areas, curriculum }: DictionaryDeps, type: SlotKind |
     case 'Knowledge':
       return curriculum.knowledge.map(({ id, title }) => ({ code: id, name: title }));
     case 'Semester':
-      return named(choices.SEMESTERS);
+      return named(SEMESTERS);
     case 'Publisher':
       return named(choices.PUBLISHERS);
     case 'Edition':

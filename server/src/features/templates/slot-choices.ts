@@ -1,7 +1,5 @@
 import { Complexity, Subject } from '@app/contract/enums.ts';
 
-export const SEMESTERS = ['上学期', '下学期'];
-
 /** Shown where no book of the library narrows them. */
 export const EDITIONS = [
   '统编版',

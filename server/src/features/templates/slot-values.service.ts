@@ -4,11 +4,11 @@ import type { slotValues } from '@app/contract/templates.ts';
 import type { Profile } from '@app/contract/users.ts';
 import type { z } from 'zod';
 import type { Book } from '#content/shapes.ts';
+import * as taughtBooks from '#content/taught-books.ts';
 import type { Deps } from '#deps.ts';
 import { listGrades, listSubjects } from '#features/schools/choices.service.ts';
 import { readProfile } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
-import * as slotBooks from './slot-books.ts';
 import * as choices from './slot-choices.ts';
 import { regionName, regionNames } from './slot-regions.ts';
 
@@ -25,10 +25,11 @@ export async function readSlotValues(
 ): Promise<OutputOf<typeof slotValues>> {
   const profile = await readProfile(deps, caller);
   const teaching = teachingOf(deps, given, profile);
-  const books = slotBooks.booksFor(deps.curriculum, teaching);
-  const semester = given.Semester || semesterAt(deps.now());
+  const books = taughtBooks.booksFor(deps.curriculum, teaching);
+  const semester = given.Semester || taughtBooks.semesterAt(deps.now());
   const typed = typedBook(deps, given);
-  const usual = typed.Book || typed.Edition ? undefined : slotBooks.bookOfSemester(books, teaching.gradeCode, semester);
+  const usual =
+    typed.Book || typed.Edition ? undefined : taughtBooks.bookOfSemester(books, teaching.gradeCode, semester);
   const book = chooseBook(deps, books, given) ?? usual;
   const region = given.Region || regionName(deps.areas, profile.areaId);
   return {
@@ -51,7 +52,7 @@ export async function readSlotValues(
 }
 
 /** The phase wins over a grade or subject that does not belong to it: those were left from before it was changed. */
-function teachingOf({ plan }: SlotDeps, given: Given, profile: Profile): slotBooks.Teaching {
+function teachingOf({ plan }: SlotDeps, given: Given, profile: Profile): taughtBooks.Teaching {
   const [firstClass] = profile.classes;
   const givenGrade = plan.grades.find(({ name, aliases }) => [name, ...aliases].includes(given.Grade ?? ''))?.code;
   const phaseCode =
@@ -76,18 +77,18 @@ function phaseOf(gradeCode: string | undefined): string {
 }
 
 function chooseBook({ plan }: SlotDeps, books: readonly Book[], given: Given): Book | undefined {
-  const named = books.find((book) => slotBooks.titleOf(plan, book) === given.Book);
+  const named = books.find((book) => taughtBooks.titleOf(plan, book) === given.Book);
   if (named || !(given.Edition || given.Volume)) return named;
   return books.find(
     (book) =>
       (!given.Edition || book.edition === given.Edition) &&
-      (!given.Volume || slotBooks.volumeOf(book) === given.Volume),
+      (!given.Volume || taughtBooks.volumeOf(book) === given.Volume),
   );
 }
 
 /** A book or edition the library does not know is her own word and stays; one it knows must fit what she teaches. */
 function typedBook({ plan, curriculum }: SlotDeps, given: Given): Values {
-  const isKnownBook = curriculum.books.some((book) => slotBooks.titleOf(plan, book) === given.Book);
+  const isKnownBook = curriculum.books.some((book) => taughtBooks.titleOf(plan, book) === given.Book);
   const isKnownEdition = curriculum.books.some(({ edition }) => edition === given.Edition);
   return {
     ...(given.Book && !isKnownBook ? { Book: given.Book } : {}),
@@ -98,20 +99,20 @@ function typedBook({ plan, curriculum }: SlotDeps, given: Given): Values {
 function valuesOfBook({ plan }: SlotDeps, book: Book): Values {
   return {
     Edition: book.edition,
-    Publisher: slotBooks.publisherOf(book),
-    Volume: slotBooks.volumeOf(book),
-    Book: slotBooks.titleOf(plan, book),
+    Publisher: taughtBooks.publisherOf(book),
+    Volume: taughtBooks.volumeOf(book),
+    Book: taughtBooks.titleOf(plan, book),
   };
 }
 
-async function optionsOfTeaching(deps: SlotDeps, { phaseCode, subjectCode }: slotBooks.Teaching): Promise<Options> {
+async function optionsOfTeaching(deps: SlotDeps, { phaseCode, subjectCode }: taughtBooks.Teaching): Promise<Options> {
   const phase = deps.plan.phases.find(({ code }) => code === phaseCode);
   const [grades, subjects] = await Promise.all([listGrades(deps, phase?.code), listSubjects(deps, phase?.code)]);
   return {
     Phase: deps.plan.phases.map(({ name }) => name),
     Grade: grades.map(({ gradeName }) => gradeName),
     Subject: subjects.map(({ subjectName }) => subjectName),
-    Semester: choices.SEMESTERS,
+    Semester: taughtBooks.SEMESTERS,
     QuestionType: choices.questionTypes(subjectCode),
     Complexity: choices.COMPLEXITIES,
     ExamType: choices.examTypes(phase?.name ?? ''),
@@ -122,29 +123,21 @@ async function optionsOfTeaching(deps: SlotDeps, { phaseCode, subjectCode }: slo
 
 function optionsOfBooks(
   deps: SlotDeps,
-  teaching: slotBooks.Teaching,
+  teaching: taughtBooks.Teaching,
   books: readonly Book[],
   book: Book | undefined,
 ): Options {
   const chapters = book?.chapters ?? [];
-  const knowledge = slotBooks.knowledgeFor(deps.curriculum, teaching);
-  const volumes = books.map(slotBooks.volumeOf);
+  const knowledge = taughtBooks.knowledgeFor(deps.curriculum, teaching);
+  const volumes = books.map(taughtBooks.volumeOf);
   return {
     Edition: unique([...books.map(({ edition }) => edition), ...choices.EDITIONS]),
     Volume: volumes.length > 0 ? unique(volumes) : choices.VOLUMES,
-    Book: books.map((one) => slotBooks.titleOf(deps.plan, one)),
+    Book: books.map((one) => taughtBooks.titleOf(deps.plan, one)),
     Course: chapters,
     Lesson: unique([...chapters, ...knowledge]),
     Knowledge: knowledge,
   };
-}
-
-const chinaMonth = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', month: 'numeric' });
-
-/** The second half of the school year runs from February to July. */
-function semesterAt(now: Date): string {
-  const month = Number(chinaMonth.format(now));
-  return (month >= 2 && month <= 7 ? choices.SEMESTERS[1] : choices.SEMESTERS[0]) ?? '';
 }
 
 function unique(texts: readonly string[]): string[] {

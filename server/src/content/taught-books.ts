@@ -1,7 +1,16 @@
-import type { Curriculum } from '#content/curriculum.ts';
-import type { TeachingPlan } from '#content/plan.ts';
-import type { Book } from '#content/shapes.ts';
-import { SEMESTERS } from './slot-choices.ts';
+import type { Curriculum } from './curriculum.ts';
+import type { TeachingPlan } from './plan.ts';
+import type { Book } from './shapes.ts';
+
+export const SEMESTERS = ['上学期', '下学期'];
+
+const chinaMonth = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', month: 'numeric' });
+
+/** The second half of the school year runs from February to July. */
+export function semesterAt(now: Date): string {
+  const month = Number(chinaMonth.format(now));
+  return (month >= 2 && month <= 7 ? SEMESTERS[1] : SEMESTERS[0]) ?? '';
+}
 
 export type Teaching = { phaseCode: string; gradeCode: string; subjectCode: string };
 

@@ -1,15 +1,14 @@
 import type { Usage } from '@app/contract/account.ts';
+import { chinaDay, startOfChinaDay } from '@app/contract/china-day.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { countQuestionsByDay, countQuestionsByTemplate } from './account.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Schools live by China's clock, which knows no summer time. */
-const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 /** Days without a question are part of the picture, so they are answered too. */
 export async function readMyUsage(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, dayCount: number): Promise<Usage> {
-  const today = startOfChinaDay(deps.now());
+  const today = startOfChinaDay(chinaDay(deps.now()));
   const since = new Date(today.getTime() - (dayCount - 1) * DAY_MS);
   const [byDay, byTemplate] = await Promise.all([
     countQuestionsByDay(deps.db, caller.userId, since),
@@ -21,12 +20,4 @@ export async function readMyUsage(deps: Pick<Deps, 'db' | 'now'>, caller: Caller
     return counted.get(day) ?? { day, questions: 0, answerChars: 0 };
   });
   return { days, byTemplate };
-}
-
-function startOfChinaDay(at: Date): Date {
-  return new Date(`${chinaDay(at)}T00:00:00+08:00`);
-}
-
-function chinaDay(at: Date): string {
-  return new Date(at.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { chinaDay, startOfChinaDay } from '@app/contract/china-day.ts';
 import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import { CAPTCHA_REQUIRED, type getCaptcha, type sendSmsCode } from '@app/contract/sign-on.ts';
@@ -14,8 +15,6 @@ const SENDS_PER_DAY = 10;
 const SENDS_WITHOUT_CAPTCHA = 3;
 const CAPTCHA_LIFE_MS = 300 * SECOND_MS;
 const DAY_MS = 24 * 3_600 * SECOND_MS;
-/** School days begin in China, wherever the server's clock stands. */
-const CHINA_OFFSET_MS = 8 * 3_600 * SECOND_MS;
 
 type SmsDeps = Pick<Deps, 'db' | 'sms' | 'secrets' | 'now' | 'newId'>;
 
@@ -31,7 +30,7 @@ export async function sendCode(
   const sentToday = await deps.db.transaction(async (tx) => {
     await queries.lockMobile(tx, mobile);
     const latest = await queries.findLatestCode(tx, mobile);
-    const sent = await queries.countCodesSince(tx, mobile, startOfDay(now));
+    const sent = await queries.countCodesSince(tx, mobile, startOfChinaDay(chinaDay(now)));
     refuseTooSoon(latest?.createdAt, now);
     if (sent >= SENDS_PER_DAY) throw new AppError('too-many', `今天已发送 ${SENDS_PER_DAY} 次验证码，请明天再试`);
     if (sent >= SENDS_WITHOUT_CAPTCHA) requireCaptcha(captcha);
@@ -118,9 +117,4 @@ async function deliver(deps: SmsDeps, id: string, mobile: string, code: string):
     await queries.deleteCode(deps.db, id);
     throw error;
   }
-}
-
-function startOfDay(now: Date): Date {
-  const local = now.getTime() + CHINA_OFFSET_MS;
-  return new Date(local - (local % DAY_MS) - CHINA_OFFSET_MS);
 }

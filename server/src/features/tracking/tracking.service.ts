@@ -1,3 +1,4 @@
+import { startOfChinaDay } from '@app/contract/china-day.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { isKnownEvent, type queryEvents, type reportEvents, type TrackedEvent } from '@app/contract/tracking.ts';
@@ -41,8 +42,8 @@ export async function countTrackedEvents(
 ): Promise<OutputOf<typeof queryEvents>> {
   const { roleId } = await readMyRole(deps, caller);
   if (roleId !== OPERATOR_ROLE) throw new AppError('forbidden', '只有平台运营人员可以查看');
-  const before = new Date(startOfDay(to).getTime() + DAY_MS);
-  return { list: await countEvents(deps.db, { since: startOfDay(from), before, module, eventId }) };
+  const before = new Date(startOfChinaDay(to).getTime() + DAY_MS);
+  return { list: await countEvents(deps.db, { since: startOfChinaDay(from), before, module, eventId }) };
 }
 
 export async function sweepEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -83,9 +84,4 @@ function toRow(event: TrackedEvent, userId: string | null, now: Date): TrackedEv
     ...(comboName && { comboName }),
     ...(props && { props }),
   };
-}
-
-/** Schools live by China's clock, which knows no summer time. */
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+08:00`);
 }

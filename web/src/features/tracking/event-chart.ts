@@ -1,15 +1,12 @@
+import { chinaDay } from '@app/contract/china-day.ts';
 import type { EventCount } from '@app/contract/tracking.ts';
 import { type ModuleEvents, moduleEvents } from './event-names.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 /** The last days in China, today last. */
 export function lastDays(count: number, now = Date.now()): string[] {
-  return Array.from({ length: count }, (_, index) => {
-    const at = now + CHINA_OFFSET_MS - (count - 1 - index) * DAY_MS;
-    return new Date(at).toISOString().slice(0, 10);
-  });
+  return Array.from({ length: count }, (_, index) => chinaDay(new Date(now - (count - 1 - index) * DAY_MS)));
 }
 
 type Line = { name: string; values: number[]; total: number };

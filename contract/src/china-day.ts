@@ -1,0 +1,12 @@
+/** Schools live by China's clock, which knows no summer time, wherever the server or the browser stands. */
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+
+/** The day in China at a moment: `2026-11-15`. */
+export function chinaDay(at: Date): string {
+  return new Date(at.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The moment a day begins in China. */
+export function startOfChinaDay(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}

@@ -127,6 +127,7 @@ test('files can be dropped on the conversation and pasted into the question', as
       },
       [kind, name],
     );
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await give('drop', '拖来的.md');
   await expect(chips(page).getByText('拖来的.md')).toBeVisible();
   await give('paste', '贴来的.txt');

@@ -35,6 +35,13 @@ describe('the door', () => {
     expect(page.headers['content-type']).toContain('text/html');
   });
 
+  it('answers a plain probe of the front page with the page', async () => {
+    const response = await app.app.inject({ url: '/', headers: { accept: '*/*' } });
+
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+  });
+
   it('keeps the case of paths as printed', async () => {
     const response = await app.app.inject({ url: getBaseConfig.path.toLowerCase() });
 

@@ -32,20 +32,54 @@ export const Plan = z.strictObject({
   subjects: z.array(Subject).length(9),
 });
 
-/** One volume of a textbook: the chapter titles in order, nothing of its text. */
+/** A lesson by its title, and the points of the knowledge tree it teaches. */
+export const Lesson = z.strictObject({ title: text, knowledge: z.array(text) });
+export type Lesson = z.infer<typeof Lesson>;
+
+export const Unit = z.strictObject({ title: text, lessons: z.array(Lesson).min(1) });
+export type Unit = z.infer<typeof Unit>;
+
+/** One volume of a textbook: the titles of its units and lessons in order, nothing of its text. */
 export const Book = z.strictObject({
   id,
   edition: text,
+  publisher: text,
   phase: phaseCode,
   subject: subjectCode,
   /** Missing where a volume is not bound to one grade (senior school modules). */
   grade: gradeCode.optional(),
   volume: text,
-  chapters: z.array(text).min(2),
+  units: z.array(Unit).min(2),
 });
 export type Book = z.infer<typeof Book>;
 
 export const BookFile = z.strictObject({ books: z.array(Book).min(1) });
+
+type TreeNode = string | { title: string; children: TreeNode[] };
+const TreeNode: z.ZodType<TreeNode> = z.lazy(() =>
+  z.union([text, z.strictObject({ title: text, children: z.array(TreeNode).min(1) })]),
+);
+
+/** What a subject teaches in a phase, from the large to the small; a title stands in it once. */
+export const KnowledgeTree = z.strictObject({
+  phase: phaseCode,
+  subject: subjectCode,
+  nodes: z.array(TreeNode).min(2),
+});
+export type KnowledgeTree = z.infer<typeof KnowledgeTree>;
+
+/** `SX4-C1`: the first competency of mathematics in junior school; `R` is a learning requirement. */
+export const standardCode = z.string().regex(/^(YW|SX|YY|WL|HX|SW|LS|DF|DL)[345]-[CR]\d{1,2}$/);
+
+/** The curriculum standard of a subject in a phase, in our own words. */
+export const Standard = z.strictObject({
+  phase: phaseCode,
+  subject: subjectCode,
+  source: text,
+  competencies: z.array(z.strictObject({ code: standardCode, name: text, meaning: text })).min(3),
+  requirements: z.array(z.strictObject({ code: standardCode, theme: text, text })).min(8),
+});
+export type Standard = z.infer<typeof Standard>;
 
 export const KnowledgePoint = z.strictObject({
   id,

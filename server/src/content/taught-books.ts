@@ -41,8 +41,14 @@ export function titleOf(plan: TeachingPlan, { edition, phase, subject, volume }:
   return `${edition}${plan.subjectName(subject, phase)}${volume}`;
 }
 
-export function publisherOf({ edition }: Book): string {
-  return edition.startsWith('人教') ? '人民教育出版社' : '';
+/** Every lesson in the order of the book, with the unit it lies in. */
+export function lessonsOf({ units }: Book): { unit: string; title: string; knowledge: readonly string[] }[] {
+  return units.flatMap(({ title: unit, lessons }) => lessons.map((lesson) => ({ unit, ...lesson })));
+}
+
+/** 「一元二次方程」 of 「第二十一章 一元二次方程」. */
+export function withoutNumber(unitTitle: string): string {
+  return unitTitle.replace(/^第[一二三四五六七八九十百\d]+[单元章课编]+\s+/, '');
 }
 
 /** Points of the grade; of the whole phase while the grade is not known. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sharePath } from '@app/contract/drive-shares.ts';
 import { AppError } from '@app/contract/errors.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -52,6 +53,8 @@ export async function serveWebPages({ app }: Door, webDir: string): Promise<void
   }
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, new AppError('not-found', '没有这个地址'));
+    // What somebody shared by a link is for those who have the link.
+    if (request.url.startsWith(sharePath(''))) reply.header('x-robots-tag', 'noindex, nofollow');
     return sendPage(reply, page);
   });
 }
@@ -65,10 +68,11 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page.replace(NONCE_MARK, script));
 }
 
-/** A browser that navigates, not a call that missed its address. */
+/** A browser that navigates, not a call that missed its address. Whoever asks for the front page means the page. */
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?')[0] ?? '';
+  if (path === '/') return true;
   return (
     !/\.\w{1,8}$/.test(path) && (headers.accept ?? '*/*').includes('text/html') && !path.startsWith('/futureclass/')
   );

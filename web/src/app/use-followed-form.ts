@@ -19,7 +19,8 @@ export function useFollowedForm({ template, slots: { question, isReady }, place,
   useEffect(() => {
     if (!isReady || !hasQuestion) return;
     const draft = readDraft(place);
-    if (isEdited === undefined) setIsEdited(draft !== '' && draft !== question);
+    // She may have typed since this was drawn, which the draft does not know yet.
+    if (isEdited === undefined) setIsEdited((known) => known ?? (draft !== '' && draft !== question));
     else if (!isEdited) composer.current?.write(question);
   }, [isReady, hasQuestion, isEdited, question, place, composer]);
   return {

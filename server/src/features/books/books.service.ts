@@ -16,7 +16,7 @@ export async function readCurrentBook(deps: BookDeps, caller: Caller): Promise<O
   return book ? { bookCode: book.id, textBookType: book.edition, title: titleOf(deps.plan, book) } : null;
 }
 
-/** The library knows chapters so far, so every node has one level. */
+/** Units and their lessons: two levels of the four there may be. */
 export async function listBookMenu(
   { plan, curriculum }: Pick<Deps, 'plan' | 'curriculum'>,
   { bookCode, textBookType }: z.output<(typeof bookMenuList)['input']>,
@@ -24,12 +24,16 @@ export async function listBookMenu(
   const book = curriculum.books.find(({ id }) => id === bookCode);
   const isOtherEdition = textBookType && textBookType !== book?.edition;
   if (!book || isOtherEdition) throw new AppError('not-found', '找不到这本教材');
-  const below = { unit2: '', unit2Name: '', unit3: '', unit3Name: '', unit4: '', unit4Name: '' };
-  return book.chapters.map((chapter, index) => ({
-    bookCode,
-    title: titleOf(plan, book),
-    unit1: String(index + 1),
-    unit1Name: chapter,
-    ...below,
-  }));
+  const below = { unit3: '', unit3Name: '', unit4: '', unit4Name: '' };
+  return book.units.flatMap((unit, unitIndex) =>
+    unit.lessons.map((lesson, index) => ({
+      bookCode,
+      title: titleOf(plan, book),
+      unit1: String(unitIndex + 1),
+      unit1Name: unit.title,
+      unit2: String(index + 1),
+      unit2Name: lesson.title,
+      ...below,
+    })),
+  );
 }

@@ -30,13 +30,14 @@ describe('the book taught now', () => {
 });
 
 describe('the contents of a book', () => {
-  it('are its chapters in order, with the levels it does not have empty', async () => {
+  it('are its units and lessons in order, with the levels it does not have empty', async () => {
     const book = await current();
     const { data } = await app.call(bookMenuList, { bookCode: book?.bookCode ?? '' }, teacher);
     const known = app.deps.curriculum.books.find(({ id }) => id === book?.bookCode);
 
-    expect(data.map(({ unit1Name }) => unit1Name)).toEqual(known?.chapters);
-    expect(data[0]).toMatchObject({ bookCode: book?.bookCode, unit1: '1', unit2: '', unit4Name: '' });
+    const lessons = known?.units.flatMap((unit) => unit.lessons.map(({ title }) => `${unit.title}/${title}`));
+    expect(data.map(({ unit1Name, unit2Name }) => `${unit1Name}/${unit2Name}`)).toEqual(lessons);
+    expect(data[0]).toMatchObject({ bookCode: book?.bookCode, unit1: '1', unit2: '1', unit3: '', unit4Name: '' });
   });
 
   it('are refused for a book nobody knows, another edition and no book', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@app/contract/cases.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { z } from 'zod';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { readChat } from '#features/chat/chats.service.ts';
 import { readRecord } from '#features/chat/record.service.ts';
@@ -25,7 +26,6 @@ type ReadDeps = Pick<Deps, 'db' | 'templates'>;
 type SaveDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>;
 
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
-const SCREENING_TIMEOUT_MS = 5_000;
 
 /** A snapshot of what is shown now: questions that follow later stay out of it. */
 export async function save(
@@ -41,7 +41,7 @@ export async function save(
   const record = await snapshotOf(deps, caller, chatId);
   const [first] = record;
   if (!first) throw new AppError('invalid', '这个对话还没有写完的回答');
-  await refuseBlocked(deps, `${title}\n${note}`);
+  await refuseBlocked(deps, `${title}\n${note}`, '标题或说明');
   if ((await queries.countCases(deps.db, caller.userId)) >= MAX_CASES) {
     throw new AppError('conflict', `最多保存 ${MAX_CASES} 个案例，请先删掉不用的`);
   }
@@ -159,11 +159,6 @@ async function snapshotOf(deps: Pick<Deps, 'db'>, caller: Caller, chatId: string
     .filter(({ state, resultType, answers }) => state !== 'running' && resultType !== 'blacklist' && answers.length > 0)
     .slice(-MAX_CASE_EXCHANGES)
     .map(({ ques, answers, sources }) => ({ ques, answers, sources }));
-}
-
-async function refuseBlocked({ screening }: Pick<Deps, 'screening'>, text: string): Promise<void> {
-  const verdict = await screening.judgeQuestion(text, AbortSignal.timeout(SCREENING_TIMEOUT_MS));
-  if (verdict.list === 'blacklist') throw new AppError('invalid', '标题或说明涉及不能使用的话题，请修改后再试');
 }
 
 async function readOwn(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<Case> {

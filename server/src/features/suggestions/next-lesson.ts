@@ -1,13 +1,14 @@
 import type { Curriculum } from '#content/curriculum.ts';
+import { lessonsOf } from '#content/taught-books.ts';
 
 type Teaching = { phaseCode: string; subjectCode: string };
 
-/** Chapters this short (比, 圆) are words of every question. */
+/** Titles this short (比, 圆) are words of every question. */
 const MIN_TITLE_CHARS = 2;
 
 /**
  * The same question for the lesson that comes after the one it names, or undefined when it names none or the last. A
- * review chapter is no lesson of its own.
+ * review is no lesson of its own.
  */
 export function questionOfNextLesson(
   { books }: Pick<Curriculum, 'books'>,
@@ -16,7 +17,7 @@ export function questionOfNextLesson(
 ): { lesson: string; question: string } | undefined {
   const named = books
     .filter(({ phase, subject }) => phase === phaseCode && subject === subjectCode)
-    .flatMap(({ chapters }) => chapters.map((title, index) => ({ title, next: chapters[index + 1] })))
+    .flatMap((book) => lessonsOf(book).map(({ title }, index, lessons) => ({ title, next: lessons[index + 1]?.title })))
     .filter(({ title }) => title.length >= MIN_TITLE_CHARS && question.includes(title))
     // 「整式的加法」 rather than 「加法」.
     .toSorted((one, other) => other.title.length - one.title.length)[0];

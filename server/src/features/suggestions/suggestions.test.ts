@@ -77,13 +77,13 @@ describe('personal suggestions', () => {
     expect(await personal(teacher)).toEqual([
       {
         reason: 'next-lesson',
-        title: '二次函数',
-        question: '为九年级数学《二次函数》写一份教学设计',
+        title: '配方法',
+        question: '为九年级数学《配方法》写一份教学设计',
         templateId: '',
       },
     ]);
-    await ask(teacher, '为九年级数学《二次函数》写一份教学设计');
-    expect((await personal(teacher)).map(({ title }) => title)).toEqual(['旋转']);
+    await ask(teacher, '为九年级数学《配方法》写一份教学设计');
+    expect((await personal(teacher)).map(({ title }) => title)).toEqual(['公式法']);
   });
 
   it('take up what broke off, and repeat what she keeps asking', async () => {

@@ -7,9 +7,9 @@ import {
   type TemplateDraft,
 } from '@app/contract/templates.ts';
 import type { z } from 'zod';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
-import { refuseBlocked } from './refuse-blocked.ts';
 import * as queries from './templates.queries.ts';
 
 type CustomDeps = Pick<Deps, 'db' | 'now' | 'newId'>;

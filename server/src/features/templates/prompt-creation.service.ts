@@ -1,10 +1,10 @@
 import { AppError } from '@app/contract/errors.ts';
 import { ModelError, type ModelMessage } from '#adapters/model/model.ts';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { readTeacherContext } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { composePrompt, type PromptWish } from './compose-prompt.ts';
-import { refuseBlocked } from './refuse-blocked.ts';
 
 type CreationDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening'>;
 

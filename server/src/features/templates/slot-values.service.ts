@@ -99,7 +99,7 @@ function typedBook({ plan, curriculum }: SlotDeps, given: Given): Values {
 function valuesOfBook({ plan }: SlotDeps, book: Book): Values {
   return {
     Edition: book.edition,
-    Publisher: taughtBooks.publisherOf(book),
+    Publisher: book.publisher,
     Volume: taughtBooks.volumeOf(book),
     Book: taughtBooks.titleOf(plan, book),
   };
@@ -127,15 +127,15 @@ function optionsOfBooks(
   books: readonly Book[],
   book: Book | undefined,
 ): Options {
-  const chapters = book?.chapters ?? [];
+  const lessons = book ? taughtBooks.lessonsOf(book) : [];
   const knowledge = taughtBooks.knowledgeFor(deps.curriculum, teaching);
   const volumes = books.map(taughtBooks.volumeOf);
   return {
     Edition: unique([...books.map(({ edition }) => edition), ...choices.EDITIONS]),
     Volume: volumes.length > 0 ? unique(volumes) : choices.VOLUMES,
     Book: books.map((one) => taughtBooks.titleOf(deps.plan, one)),
-    Course: chapters,
-    Lesson: unique([...chapters, ...knowledge]),
+    Course: book?.units.map(({ title }) => taughtBooks.withoutNumber(title)) ?? [],
+    Lesson: unique([...lessons.map(({ title }) => title), ...knowledge]),
     Knowledge: knowledge,
   };
 }

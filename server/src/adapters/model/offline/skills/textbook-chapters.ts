@@ -1,6 +1,7 @@
 import type { Reply } from '#adapters/model/offline/reply.ts';
 import type { Library } from '#content/library.ts';
 import type { Book, Subject } from '#content/shapes.ts';
+import { withoutNumber } from '#content/taught-books.ts';
 import { bullets } from './knowledge-text.ts';
 import type { Place } from './school-place.ts';
 
@@ -21,7 +22,7 @@ export function namesVolume(question: string): boolean {
 
 function chaptersReply(library: Library, books: readonly Book[], subject: Subject): Reply {
   const lists = books.map(
-    (book, i) => `### ${book.edition} ${subject.name} ${book.volume}[${i + 1}]\n\n${numbered(book.chapters)}`,
+    (book, i) => `### ${book.edition} ${subject.name} ${book.volume}[${i + 1}]\n\n${numbered(unitsOf(book))}`,
   );
   return {
     recognised: `${subject.name}教材章名`,
@@ -31,7 +32,7 @@ function chaptersReply(library: Library, books: readonly Book[], subject: Subjec
       no: i + 1,
       title: `教材章名：${book.edition} ${book.volume}`,
       place: library.placeOf(book),
-      quote: book.chapters.join('、'),
+      quote: unitsOf(book).join('、'),
     })),
     basis: 'content',
   };
@@ -58,6 +59,10 @@ function volumeKey(text: string): string | undefined {
   if (kind) return `${kind === '必修' ? kind : '选择性必修'}${'一二三'.indexOf(number) + 1 || number}`;
   const [, half, short] = /([上下])册|[七八九]([上下])/.exec(text) ?? [];
   return half ?? short;
+}
+
+function unitsOf({ units }: Book): string[] {
+  return units.map(({ title }) => withoutNumber(title));
 }
 
 function numbered(titles: readonly string[]): string {

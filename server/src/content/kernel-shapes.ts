@@ -1,0 +1,70 @@
+import { activityLevels, exerciseLevels } from '@app/contract/design.ts';
+import { z } from 'zod';
+import { standardCode } from './shapes.ts';
+
+const text = z.string().trim().min(1);
+
+const Goal = z.strictObject({
+  /** Begins with a verb one can observe. */
+  text,
+  /** How one sees that it is reached. */
+  evidence: text,
+  competencies: z.array(standardCode).min(1),
+});
+
+const Activity = z.strictObject({
+  title: text,
+  /** Of a single period; in a pattern they are shares of it. */
+  minutes: z.int().min(1).max(30),
+  teacher: text,
+  students: text,
+  intent: text,
+  /** Positions in `goals`, from 1. */
+  goals: z.array(z.int().min(1)).min(1),
+  level: z.enum(activityLevels),
+});
+
+/** What a good teacher knows about one lesson: the ground that a design is written from. */
+export const LessonPlan = z.strictObject({
+  goals: z.array(Goal).min(3).max(5),
+  standards: z.array(standardCode).min(1),
+  keyPoints: z.array(text).min(1),
+  difficultPoints: z.array(text).min(1),
+  misconceptions: z.array(z.strictObject({ wrong: text, reason: text, help: text })).min(2),
+  questions: z.array(z.strictObject({ ask: text, intent: text, expect: text })).min(4),
+  activities: z.array(Activity).min(5).max(8),
+  exercises: z.array(z.strictObject({ question: text, answer: text, level: z.enum(exerciseLevels) })).min(3),
+  /** Lines of the blackboard. */
+  board: z.array(text).min(3),
+  homework: z.strictObject({
+    basic: z.array(text).min(1),
+    better: z.array(text).min(1),
+    further: z.array(text).min(1),
+  }),
+  materials: z.array(text).min(1),
+});
+export type LessonPlan = z.infer<typeof LessonPlan>;
+
+/** Written for one lesson of one book, named by its title. */
+export const LessonKernel = z.strictObject({ book: text, lesson: text, plan: LessonPlan });
+export type LessonKernel = z.infer<typeof LessonKernel>;
+
+export const KernelFile = z.strictObject({ kernels: z.array(LessonKernel).min(1) });
+
+/** The words a pattern may leave open; `{{point}}` is the first point of the lesson, `{{points}}` all of them. */
+export const patternBlanks = ['lesson', 'unit', 'grade', 'point', 'point2', 'points'] as const;
+
+/**
+ * How a subject teaches one kind of lesson (a poem, a new concept, an experiment): a plan with blanks, for the lessons
+ * that have no kernel. `titles` are regular expressions on the title of the lesson or its unit; without them it is the
+ * kind of all the rest.
+ */
+export const LessonPattern = z.strictObject({ kind: text, titles: z.array(text).optional(), plan: LessonPlan });
+export type LessonPattern = z.infer<typeof LessonPattern>;
+
+export const PatternFile = z.strictObject({
+  phase: z.enum(['03', '04', '05']),
+  subject: text,
+  patterns: z.array(LessonPattern).min(2),
+});
+export type PatternFile = z.infer<typeof PatternFile>;

@@ -1,0 +1,67 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { LessonPlan } from '#content/kernel-shapes.ts';
+import { moment } from './columns.ts';
+
+export const curriculumVersions = pgTable('curriculum_versions', {
+  version: text().primaryKey(),
+  loadedAt: moment('loaded_at').notNull().defaultNow(),
+});
+
+export const books = pgTable('books', {
+  id: text().primaryKey(),
+  position: integer().notNull(),
+  edition: text().notNull(),
+  publisher: text().notNull(),
+  phaseCode: text('phase_code').notNull(),
+  subjectCode: text('subject_code').notNull(),
+  gradeCode: text('grade_code').notNull(),
+  volume: text().notNull(),
+});
+
+export const lessons = pgTable('lessons', {
+  id: text().primaryKey(),
+  bookId: text('book_id').notNull(),
+  unitNo: integer('unit_no').notNull(),
+  unit: text().notNull(),
+  lessonNo: integer('lesson_no').notNull(),
+  title: text().notNull(),
+  knowledge: text().array().notNull(),
+  pinyin: text().notNull(),
+});
+
+export const knowledgePoints = pgTable('knowledge_points', {
+  code: text().primaryKey(),
+  parentCode: text('parent_code').notNull(),
+  phaseCode: text('phase_code').notNull(),
+  subjectCode: text('subject_code').notNull(),
+  position: integer().notNull(),
+  title: text().notNull(),
+});
+
+export const standards = pgTable('standards', {
+  code: text().primaryKey(),
+  phaseCode: text('phase_code').notNull(),
+  subjectCode: text('subject_code').notNull(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  meaning: text().notNull(),
+  source: text().notNull(),
+});
+
+export const lessonKernels = pgTable('lesson_kernels', {
+  lessonId: text('lesson_id').primaryKey(),
+  plan: jsonb().$type<LessonPlan>().notNull(),
+});
+
+export const lessonPatterns = pgTable(
+  'lesson_patterns',
+  {
+    phaseCode: text('phase_code').notNull(),
+    subjectCode: text('subject_code').notNull(),
+    position: integer().notNull(),
+    kind: text().notNull(),
+    titles: text().array().notNull(),
+    plan: jsonb().$type<LessonPlan>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phaseCode, table.subjectCode, table.position] })],
+);

@@ -1,0 +1,199 @@
+import { type Design, type DesignHead, emptyDesign, MAX_DESIGN_CHARS, MAX_PERIODS } from '@app/contract/design.ts';
+import type * as contract from '@app/contract/designs.ts';
+import type { DesignRequest, StoredDesign } from '@app/contract/designs.ts';
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import type { z } from 'zod';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { Deps } from '#deps.ts';
+import { requireUser } from '#features/users/users.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { Ground } from './compose/ground.ts';
+import * as queries from './designs.queries.ts';
+import { readGround } from './ground.service.ts';
+import { WRITE_DESIGN_QUEUE } from './writing.service.ts';
+
+type DesignDeps = Pick<Deps, 'db' | 'plan' | 'screening' | 'now' | 'newId' | 'jobs'>;
+
+/** No section takes so long to write. */
+const STALLED_MS = 30 * 60_000;
+const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Begins a design, or the whole of an outline; a job writes it. The id of the design is that of its task. */
+export async function generate(
+  deps: DesignDeps,
+  caller: Caller,
+  { designId, outline, stage, ...request }: z.output<(typeof contract.generateDesign)['input']>,
+): Promise<OutputOf<typeof contract.generateDesign>> {
+  if (designId) return writeOut(deps, caller, designId, outline ?? null);
+  const { title, learners, emphasis, userInput } = request;
+  await refuseBlocked(deps, [title, learners, emphasis, userInput].join('\n'));
+  const asked = await completed(deps, caller, request);
+  const ground = await readGround(deps, asked);
+  const id = deps.newId();
+  const head = await headOf(deps, caller, asked, ground);
+  await queries.insertDesign(deps.db, {
+    id,
+    userId: caller.userId,
+    request: asked,
+    outline: outline ?? null,
+    design: emptyDesign(head),
+    title: head.title,
+    place: [head.grade, head.subject].filter(Boolean).join(' · '),
+    stage: stage === 'outline' ? 'outlining' : 'writing',
+    createdAt: deps.now(),
+    updatedAt: deps.now(),
+  });
+  await deps.jobs.send(WRITE_DESIGN_QUEUE, id);
+  return { taskId: id, designId: id };
+}
+
+async function writeOut(
+  deps: DesignDeps,
+  caller: Caller,
+  designId: string,
+  outline: contract.DesignOutline | null,
+): Promise<OutputOf<typeof contract.generateDesign>> {
+  const isStarted = await queries.startWriting(deps.db, caller.userId, designId, { outline, now: deps.now() });
+  // A second press, or a retry after a lost answer: the same task goes on (decision G-049).
+  if (!isStarted) await requireDesign(deps, caller, designId);
+  await deps.jobs.send(WRITE_DESIGN_QUEUE, designId);
+  return { taskId: designId, designId };
+}
+
+/** What she did not say is taken from what she teaches. */
+async function completed(deps: DesignDeps, caller: Caller, request: DesignRequest): Promise<DesignRequest> {
+  if (!request.lessonId && !request.title) throw new AppError('invalid', '请选择一课，或写下课题');
+  const user = await requireUser(deps, caller.userId);
+  const phase = request.phase || user.phaseCode;
+  const subject = request.subject || user.subjectCode;
+  if (!request.lessonId && !(phase && subject)) throw new AppError('invalid', '请选择学段和学科');
+  return { ...request, phase, subject, grade: request.grade || user.gradeCode };
+}
+
+async function headOf(deps: DesignDeps, caller: Caller, request: DesignRequest, ground: Ground): Promise<DesignHead> {
+  const { userName } = await requireUser(deps, caller.userId);
+  const { facts } = ground.lesson;
+  const isUnit = request.mode === '大单元教学';
+  return {
+    title: isUnit ? facts.unit || facts.title : facts.title,
+    subject: facts.subject,
+    grade: facts.grade,
+    book: facts.book,
+    unit: facts.unit,
+    classes: '',
+    teacher: userName,
+    date: '',
+    kind: isUnit ? '单元整体设计' : '新授课',
+    periods: isUnit ? Math.min(MAX_PERIODS, ground.unit.length) : request.periods,
+    minutes: ground.minutes,
+    mode: request.mode,
+    style: request.style,
+  };
+}
+
+export async function readDesign(deps: Pick<Deps, 'db'>, caller: Caller, designId: string): Promise<StoredDesign> {
+  return toStored(await requireDesign(deps, caller, designId));
+}
+
+export async function list(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  { page, limit, keyword }: z.output<(typeof contract.listDesigns)['input']>,
+): Promise<OutputOf<typeof contract.listDesigns>> {
+  const found = await queries.listDesigns(db, caller.userId, { keyword, limit, offset: (page - 1) * limit });
+  const rows = found.list.map(({ id, title, place, stage, updatedAt }) => ({
+    designId: id,
+    title,
+    place,
+    stage,
+    updateTime: updatedAt.getTime(),
+  }));
+  return { list: rows, total: found.total };
+}
+
+export async function save(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  { designId, revision, design, reason }: z.output<(typeof contract.saveDesign)['input']>,
+): Promise<OutputOf<typeof contract.saveDesign>> {
+  refuseTooLong(design);
+  const now = deps.now();
+  const change = { revision, design, title: design.head.title, reason, now };
+  if (await queries.replaceDesign(deps.db, caller.userId, designId, change)) {
+    return { revision: revision + 1, updateTime: now.getTime() };
+  }
+  const { stage } = await requireDesign(deps, caller, designId);
+  if (stage === 'writing' || stage === 'outlining') throw new AppError('conflict', '还在写，写完再改');
+  throw new AppError('conflict', '这份设计在别处改过，请先载入最新的一版');
+}
+
+export async function remove(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  designId: string,
+): Promise<OutputOf<typeof contract.removeDesign>> {
+  if (!(await queries.setRemoved(deps.db, caller.userId, designId, deps.now()))) throw gone();
+  return {};
+}
+
+export async function restore(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  designId: string,
+): Promise<OutputOf<typeof contract.restoreDesign>> {
+  if (!(await queries.setRemoved(deps.db, caller.userId, designId, null))) throw gone();
+  return {};
+}
+
+/** Erases what was removed long ago, and lets go of what no job writes any more. */
+export async function sweepDesigns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.eraseRemoved(db, new Date(now().getTime() - REMOVED_KEPT_MS));
+  await queries.failStalled(db, new Date(now().getTime() - STALLED_MS), '写到一半中断了，可以再写一次');
+}
+
+export async function listVersions(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  designId: string,
+): Promise<OutputOf<typeof contract.listDesignVersions>> {
+  await requireDesign({ db }, caller, designId);
+  const rows = await queries.listVersions(db, caller.userId, designId);
+  return { list: rows.map(({ createdAt, ...row }) => ({ ...row, createTime: createdAt.getTime() })) };
+}
+
+export async function readVersion(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  { designId, revision }: z.output<(typeof contract.getDesignVersion)['input']>,
+): Promise<OutputOf<typeof contract.getDesignVersion>> {
+  const found = await queries.findVersion(db, caller.userId, designId, revision);
+  if (!found) throw new AppError('not-found', '找不到这个版本');
+  const { reason, design, createdAt } = found;
+  return { revision, reason, design, createTime: createdAt.getTime() };
+}
+
+export async function requireDesign(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  designId: string,
+): Promise<queries.DesignRow> {
+  const row = await queries.findDesign(db, caller.userId, designId);
+  if (!row) throw gone();
+  return row;
+}
+
+function refuseTooLong(design: Design): void {
+  if (JSON.stringify(design).length > MAX_DESIGN_CHARS)
+    throw new AppError('too-large', `一份设计最多 ${MAX_DESIGN_CHARS / 10_000} 万字，请删去一些`);
+}
+
+function gone(): AppError {
+  return new AppError('not-found', '找不到这份教学设计');
+}
+
+function toStored(row: queries.DesignRow): StoredDesign {
+  const { id, revision, stage, written, notice, request, design, createdAt, updatedAt } = row;
+  const times = { createTime: createdAt.getTime(), updateTime: updatedAt.getTime() };
+  return { designId: id, revision, stage, written, notice, request, design, ...times };
+}

@@ -1,0 +1,57 @@
+import { type Design, type DesignSection, designSections, withSection } from '@app/contract/design.ts';
+import { AppError } from '@app/contract/errors.ts';
+import type { Deps } from '#deps.ts';
+import { applyOutline } from './compose/apply-outline.ts';
+import { composeDesign } from './compose/compose-design.ts';
+import type { Ground } from './compose/ground.ts';
+import * as queries from './designs.queries.ts';
+import { readGround } from './ground.service.ts';
+import { writeSection } from './section-writer.ts';
+
+export const WRITE_DESIGN_QUEUE = 'write-design';
+
+type WritingDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'log' | 'now'>;
+
+/** What an outline shows; the rest is written when she agrees. */
+const outlineSections: readonly DesignSection[] = ['analysis', 'goals', 'activities'];
+
+/**
+ * Writes a design section by section, each kept as soon as it is there. A node that died in the middle leaves the rest
+ * to whoever takes the job up; what the library says stands wherever a model fails, so that the design is always whole.
+ */
+export async function writeDesign(deps: WritingDeps, designId: string): Promise<void> {
+  const row = await queries.findAtWork(deps.db, designId);
+  if (!row) return;
+  try {
+    await writeSections(deps, row);
+  } catch (error) {
+    // A fault of the request stays one; anything else is tried again by the queue.
+    if (!(error instanceof AppError)) throw error;
+    await queries.endWriting(deps.db, designId, { stage: 'failed', notice: error.message, now: deps.now() });
+  }
+}
+
+async function writeSections(deps: WritingDeps, row: queries.DesignRow): Promise<void> {
+  const designId = row.id;
+  const { request, outline, written, stage } = row;
+  const ground = await readGround(deps, request);
+  const composed = composeDesign(ground, row.design.head, request);
+  const base = outline ? applyOutline(composed, outline) : composed;
+  const sections = stage === 'outlining' ? outlineSections : designSections;
+  let design: Design = { ...row.design, head: base.head };
+  let notice = row.notice;
+  for (const section of sections.filter((one) => !written.includes(one))) {
+    const result = await writeSection(deps, { section, base, design, ground, request, isOutlined: outline !== null });
+    design = withSection(design, section, result.design);
+    notice = result.notice || notice;
+    const isKept = await queries.putSection(deps.db, designId, { design, section, notice, now: deps.now() });
+    if (!isKept) return;
+  }
+  const end = stage === 'outlining' ? 'outline' : 'ready';
+  await queries.endWriting(deps.db, designId, { stage: end, notice: notice || aboutGround(ground), now: deps.now() });
+}
+
+function aboutGround({ lesson }: Ground): string {
+  if (lesson.from === 'kernel') return '';
+  return `内置资料没有《${lesson.facts.title}》的专门教案，按${lesson.facts.subject}同类课的教法写成，请按课本核对。`;
+}

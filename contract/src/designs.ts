@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Design, designSections, MAX_PERIODS } from './design.ts';
 import { endpoint, gateway } from './endpoint.ts';
-import { FurtherTeachingMode, GenerationStatus, TeachingMode } from './enums.ts';
+import { FurtherTeachingMode, TeachingMode } from './enums.ts';
 
 const id = z.uuid('编号不正确');
 const words = (limit: number, what: string) => z.string().trim().max(limit, `${what}最多 ${limit} 字`).default('');
@@ -189,14 +189,13 @@ export const getDesignVersion = endpoint({
   output: z.object({ revision: z.int(), reason: z.string(), createTime: z.number(), design: Design }),
 });
 
-export const DesignFormat = z.enum(['docx', 'pdf', 'md'], '请选择 Word、PDF 或 Markdown');
+export const DesignFormat = z.enum(['docx', 'md'], '请选择 Word 或 Markdown');
 export type DesignFormat = z.infer<typeof DesignFormat>;
 
 export const exportDesign = endpoint({
   method: 'POST',
   path: '/futureclass/fileConvertServer/fileConvert/export/word',
-  summary:
-    'A design as a file: Word with native equations, PDF or Markdown; in the form of her school when one is named',
+  summary: 'A design as a file: Word with native equations, or Markdown; in the form of her school when one is named',
   client: 'general',
   timeoutMs: 60_000,
   envelope: 'none',
@@ -212,13 +211,4 @@ export const saveDesignToDrive = endpoint({
   timeoutMs: 60_000,
   input: z.object({ designId: id, format: DesignFormat.default('docx'), formId: id.optional(), dirId: id.optional() }),
   output: z.object({ fileId: z.string(), dirId: z.string(), name: z.string() }),
-});
-
-/** The state of a generation as tasks tell it (rules ENUM-009, WAIT-003): `url` appears when it is done. */
-export const DesignTask = z.object({
-  taskId: id,
-  status: z.literal(Object.values(GenerationStatus)),
-  progress: z.int().min(0).max(100),
-  url: z.string(),
-  message: z.string(),
 });

@@ -65,7 +65,9 @@ export const uploadFile = endpoint({
 export const saveFile = endpoint({
   method: 'POST',
   ...gateway('/sparkAssistant/api/file/saveFile'),
-  summary: 'Names an uploaded file; a size or md5 that is not its own is refused',
+  summary:
+    'Names an uploaded file, or takes one of my cloud disk into a question; a size or md5 that is not its own is refused',
+  timeoutMs: 16_000,
   input: z.object({
     fileId: id,
     fileName: name,
@@ -128,13 +130,21 @@ export const createTask = endpoint({
   output: FileTask,
 });
 
+/** Any task of mine: a file that is read, a teaching design that is written. */
+export const Task = FileTask.extend({
+  /** In hundredths. */
+  progress: z.int().optional(),
+  /** Appears when there is something to open (rule WAIT-003). */
+  url: z.string().optional(),
+});
+
 export const getTask = endpoint({
   method: 'GET',
   path: '/futureclass/sparkAssistant/api/task/get',
   summary: 'How far a task has come',
   onError: 'rethrow',
   input: z.object({ taskId: id }),
-  output: FileTask,
+  output: Task,
 });
 
 export const recognizeText = endpoint({

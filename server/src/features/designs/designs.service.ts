@@ -1,8 +1,17 @@
-import { type Design, type DesignHead, emptyDesign, MAX_DESIGN_CHARS, MAX_PERIODS } from '@app/contract/design.ts';
+import {
+  type Design,
+  type DesignHead,
+  designSections,
+  emptyDesign,
+  MAX_DESIGN_CHARS,
+  MAX_PERIODS,
+} from '@app/contract/design.ts';
 import type * as contract from '@app/contract/designs.ts';
 import type { DesignRequest, StoredDesign } from '@app/contract/designs.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
+import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
+import type { getTask } from '@app/contract/files.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
@@ -95,6 +104,35 @@ async function headOf(deps: DesignDeps, caller: Caller, request: DesignRequest, 
 export async function readDesign(deps: Pick<Deps, 'db'>, caller: Caller, designId: string): Promise<StoredDesign> {
   return toStored(await requireDesign(deps, caller, designId));
 }
+
+/** The writing of a design as a task; its address appears when the design can be opened whole. */
+export async function findWritingTask(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  taskId: string,
+): Promise<OutputOf<typeof getTask> | undefined> {
+  const row = await queries.findDesign(db, caller.userId, taskId);
+  if (!row) return undefined;
+  const isDone = row.stage === 'ready' || row.stage === 'outline';
+  return {
+    taskId,
+    fileId: taskId,
+    ...taskStates[row.stage],
+    pages: 0,
+    chars: 0,
+    message: row.stage === 'failed' ? row.notice : '',
+    progress: isDone ? 100 : Math.round((100 * row.written.length) / designSections.length),
+    ...(isDone && { url: `/createTeachingPlanSession?designId=${taskId}` }),
+  };
+}
+
+const taskStates = {
+  outlining: { status: GenerationStatus.creating, state: 'Analyzing' },
+  writing: { status: GenerationStatus.creating, state: 'Analyzing' },
+  outline: { status: GenerationStatus.success, state: 'AnalyzeSuccess' },
+  ready: { status: GenerationStatus.success, state: 'AnalyzeSuccess' },
+  failed: { status: GenerationStatus.failed, state: 'AnalyzeFailure' },
+} as const satisfies Record<contract.DesignStage, Pick<OutputOf<typeof getTask>, 'status' | 'state'>>;
 
 export async function list(
   { db }: Pick<Deps, 'db'>,

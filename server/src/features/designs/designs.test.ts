@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkDesign } from '@app/contract/design-checks.ts';
 import * as contract from '@app/contract/designs.ts';
+import { getTask } from '@app/contract/files.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
@@ -44,11 +45,20 @@ describe('a teaching design', () => {
     const { taskId, designId } = await begin({ lessonId });
     expect(taskId).toBe(designId);
     expect(await read(designId)).toMatchObject({ stage: 'writing', written: [] });
+    const waiting = (await app.call(getTask, { taskId }, teacher)).data;
+    expect(waiting).toMatchObject({ status: 2, progress: 0 });
+    expect(waiting.url).toBeUndefined();
 
     await writeDesign(app.deps, designId);
 
     const { stage, design, written } = await read(designId);
     expect(stage).toBe('ready');
+    expect((await app.call(getTask, { taskId }, teacher)).data).toMatchObject({
+      status: 1,
+      progress: 100,
+      url: `/createTeachingPlanSession?designId=${designId}`,
+    });
+    expect((await app.call(getTask, { taskId }, stranger)).status).toBe(404);
     expect(written).toHaveLength(11);
     expect(design.head).toMatchObject({
       title: '公式法',

@@ -23,10 +23,13 @@ export async function startTask(
   return toTask(task);
 }
 
-export async function readTask(deps: Pick<Deps, 'db'>, caller: Caller, taskId: string): Promise<FileTask> {
-  const task = await queries.findTask(deps.db, caller.userId, taskId);
-  if (!task) throw new AppError('not-found', '找不到这个任务，请重新上传文件');
-  return toTask(task);
+export async function findTask(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  taskId: string,
+): Promise<FileTask | undefined> {
+  const task = await queries.findTask(db, caller.userId, taskId);
+  return task && toTask(task);
 }
 
 /** Reads a picture while the caller waits; files of other kinds are read by a task. */

@@ -20,6 +20,8 @@ export type BlockContext = InlineContext & {
   /** How deep in lists, and in quotations. */
   depth: number;
   quotes: number;
+  /** Of the paragraphs, where it is not that of the text. */
+  style?: string;
 };
 
 export function blocksOf(nodes: readonly BlockNode[], context: BlockContext): Block[] {
@@ -117,9 +119,9 @@ function displayFormula(latex: string, context: BlockContext, options: IParagrap
 }
 
 /** Where a paragraph stands that continues a list item or is quoted. */
-function placeOf({ depth, quotes }: BlockContext): IParagraphOptions {
+function placeOf({ depth, quotes, style }: BlockContext): IParagraphOptions {
   const left = depth * INDENT_STEP + quotes * INDENT_STEP;
-  return { ...(quotes > 0 && { style: 'Quotation' }), ...(left > 0 && { indent: { left } }) };
+  return { ...(style && { style }), ...(quotes > 0 && { style: 'Quotation' }), ...(left > 0 && { indent: { left } }) };
 }
 
 function listOf(list: ListNode, context: BlockContext): Block[] {

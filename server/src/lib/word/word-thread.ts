@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@app/contract/errors.ts';
+import type { DesignContent } from './write-design.ts';
 import type { WordContent } from './write-word.ts';
 
-export type WordJob = { job: number; content: WordContent };
+/** A conversation, or a teaching design. */
+type Content = WordContent | DesignContent;
+export type WordJob = { job: number; content: Content };
 export type WordJobDone = { job: number; bytes: Uint8Array } | { job: number; fault: string };
 
 const TIMEOUT_MS = 50_000;
@@ -17,7 +20,7 @@ let thread: Thread | undefined;
 let jobs = 0;
 
 /** Writes a Word file in a thread of its own: a long one takes seconds, in which the server must go on answering. */
-export function writeWordInThread(content: WordContent, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
+export function writeWordInThread(content: Content, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
   thread ??= openThread();
   const { worker, waiting, idle } = thread;
   clearTimeout(idle);

@@ -39,7 +39,7 @@ function aboutUnit({ unit, lesson }: Ground): string {
 function misconceptions(lessons: readonly GroundedLesson[]): string {
   return lessons
     .flatMap(({ plan }) => (lessons.length > 1 ? plan.misconceptions.slice(0, 1) : plan.misconceptions))
-    .map(({ wrong, reason, help }) => `- ${wrong}\n  原因：${reason}\n  应对：${help}`)
+    .map(({ wrong, reason, help }) => `- ${wrong}  \n  原因：${reason}  \n  应对：${help}`)
     .join('\n');
 }
 

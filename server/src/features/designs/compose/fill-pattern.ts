@@ -1,5 +1,6 @@
 import type { LessonPattern, LessonPlan } from '#content/kernel-shapes.ts';
 import type { LessonFacts } from './ground.ts';
+import { mapTexts } from './map-texts.ts';
 
 /** The first pattern whose titles fit the lesson or its unit; the last one fits all. */
 export function patternFor<P extends Pick<LessonPattern, 'titles'>>(
@@ -25,7 +26,7 @@ export function fillPattern(plan: LessonPlan, facts: LessonFacts): LessonPlan {
     points: facts.points.length > 0 ? facts.points.join('、') : facts.title,
   };
   const short = `“${shortName(facts)}”`;
-  return fill(plan, (text) =>
+  return mapTexts(plan, (text) =>
     text.replaceAll('“{{lesson}}”', short).replace(/\{\{(\w+)\}\}/g, (blank, name: string) => words[name] ?? blank),
   );
 }
@@ -35,12 +36,4 @@ const LONG_TITLE_CHARS = 6;
 /** A long title repeated in every sentence is tiresome: what the lesson is about says the same. */
 function shortName({ title, points: [point] }: LessonFacts): string {
   return point && title.length > LONG_TITLE_CHARS && point.length < title.length ? point : title;
-}
-
-function fill<T>(value: T, write: (text: string) => string): T {
-  if (typeof value === 'string') return write(value) as T & string; // a text stays a text
-  if (Array.isArray(value)) return value.map((one) => fill(one, write)) as T & unknown[]; // and a list a list
-  if (typeof value !== 'object' || value === null) return value;
-  const filled = Object.entries(value).map(([key, inner]) => [key, fill(inner, write)]);
-  return Object.fromEntries(filled) as T; // the same keys with values of the same kind
 }

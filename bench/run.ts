@@ -7,6 +7,8 @@ const benches = {
   screening: async () => (await import('./screening.ts')).screening(),
   drive: async () => (await import('./drive.ts')).drive(),
   history: async () => (await import('./history.ts')).history(),
+  lesson: async () => (await import('./lesson.ts')).lesson(),
+  'lesson-quality': async () => (await import('./lesson-quality.ts')).lessonQuality(),
   parse: async () => (await import('./parse.ts')).parse(),
   search: async () => (await import('./search.ts')).search(),
 };

@@ -48,10 +48,12 @@ export async function openNotifications(
   };
 
   await connect();
+  // One after the other: a connection does one thing at a time.
+  let listening: Promise<unknown> = Promise.resolve();
   return {
     listen(channel, onMessage) {
       handlers.set(channel, onMessage);
-      client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(onError);
+      listening = listening.then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(onError);
     },
     async close() {
       isClosed = true;

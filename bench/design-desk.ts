@@ -1,0 +1,77 @@
+import * as books from '../contract/src/books.ts';
+import type { Design } from '../contract/src/design.ts';
+import * as designs from '../contract/src/designs.ts';
+import { type ApiTeacher, signIn } from '../e2e/api-teacher.ts';
+import { newServerPlace, removeServerPlace, startServer } from '../e2e/running-server.ts';
+
+const LOOK_EVERY_MS = 20;
+const PATIENCE_MS = 60_000;
+
+export type Desk = { origin: string; teacher: ApiTeacher };
+
+/** A real server with nothing set and a teacher at it. */
+export async function atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
+  const place = await newServerPlace();
+  const server = await startServer(place, { LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '100000' });
+  try {
+    const teacher = await signIn(server.origin, '13900000001');
+    return await work({ origin: server.origin, teacher });
+  } finally {
+    await server.stop();
+    await removeServerPlace(place);
+  }
+}
+
+type Written = { designId: string; design: Design; ms: number };
+
+/** Has a design written and waits for it, as the page does. */
+export async function write(desk: Desk, wish: object): Promise<Written> {
+  const startedAt = performance.now();
+  const { designId } = await call(desk, designs.generateDesign, wish);
+  for (;;) {
+    const stored = await call(desk, designs.getDesign, { designId });
+    const ms = performance.now() - startedAt;
+    if (stored.stage === 'ready') return { designId, design: stored.design, ms };
+    if (stored.stage === 'failed' || ms > PATIENCE_MS) throw new Error(`Not written: ${stored.notice}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** Lessons spread over every phase and subject, the same each time. */
+export async function someLessons(desk: Desk, count: number): Promise<string[]> {
+  const taught = ['03', '04', '05'].flatMap((phaseCode) =>
+    ['01', '02', '03', '05', '06', '12', '13', '14', '27'].map((subjectCode) => ({ phaseCode, subjectCode })),
+  );
+  const lists: string[][] = [];
+  for (const place of taught) {
+    const volumes = await call(desk, books.listBookHasLesson, place);
+    const lessons = await Promise.all(volumes.map(({ bookCode }) => call(desk, books.listLessons, { bookCode })));
+    const ids = lessons.flat().map(({ lessonId }: { lessonId: string }) => lessonId);
+    if (ids.length > 0) lists.push(ids);
+  }
+  const chosen: string[] = [];
+  for (let round = 1; chosen.length < count; round += 1) {
+    // Far from each other: neighbours would be alike by nature.
+    for (const ids of lists) chosen.push(ids[Math.floor((ids.length * ((round * 0.618) % 1)) % ids.length)] ?? '');
+  }
+  return [...new Set(chosen)].slice(0, count);
+}
+
+/** What a call answers, or its sentence as an error. */
+export async function call<E extends { method: string; path: string }>(
+  { origin, teacher }: Desk,
+  endpoint: E,
+  input: object,
+) {
+  const isQuery = endpoint.method === 'GET';
+  const query = isQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const response = await fetch(`${origin}${endpoint.path}${query}`, {
+    method: endpoint.method,
+    headers: { 's-auth-token': teacher.token, ...(!isQuery && { 'content-type': 'application/json' }) },
+    ...(!isQuery && { body: JSON.stringify(input) }),
+  });
+  if (!response.headers.get('content-type')?.includes('json')) return response.arrayBuffer();
+  const { code, data, message } = await response.json();
+  if (code !== 200) throw new Error(`${endpoint.path}: ${message}`);
+  return data;
+}

@@ -1,0 +1,36 @@
+import { exportDesign } from '../contract/src/designs.ts';
+import { atDesk, call, someLessons, write } from './design-desk.ts';
+import { median, percentile, round } from './figures.ts';
+
+const LESSONS = 27;
+const EXPORTS = 9;
+
+/** From a lesson to a design and its Word file, with nothing set: the library writes. */
+export async function lesson() {
+  return atDesk(async (desk) => {
+    const ids = await someLessons(desk, LESSONS);
+    const written = [];
+    for (const lessonId of ids) written.push(await write(desk, { lessonId }));
+    const word = async (designId: string) => {
+      const startedAt = performance.now();
+      const bytes = await call(desk, exportDesign, { designId, format: 'docx' });
+      return { ms: performance.now() - startedAt, kb: bytes.byteLength / 1_024 };
+    };
+    const first = await word(written[0]?.designId ?? '');
+    const exports = [];
+    for (const { designId } of written.slice(0, EXPORTS)) exports.push(await word(designId));
+    const times = written.map(({ ms }) => ms);
+    const exportTimes = exports.map(({ ms }) => ms);
+    return {
+      lessons: ids.length,
+      designMs: round(median(times)),
+      designP95Ms: round(percentile(times, 95)),
+      designWithinBar: percentile(times, 95) <= 2_000,
+      firstWordMs: round(first.ms),
+      wordMs: round(median(exportTimes)),
+      wordP95Ms: round(percentile(exportTimes, 95)),
+      wordKb: round(median(exports.map(({ kb }) => kb))),
+      wordWithinBar: percentile(exportTimes, 95) <= 1_000,
+    };
+  });
+}

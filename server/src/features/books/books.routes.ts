@@ -13,6 +13,7 @@ export function booksRoutes(door: Door, deps: Deps): void {
   serve(door, books.listLessons, ({ input }) => curriculum.listLessons(deps, input));
   serve(door, books.searchLessons, ({ input }) => curriculum.searchLessons(deps, input));
   serve(door, books.getUnitInfo, ({ input }) => curriculum.readUnit(deps, input.unit));
+  serve(door, books.listDemoUnits, () => curriculum.listDemoUnits(deps));
   serve(door, books.getBookInfo, ({ input }) => curriculum.readBook(deps, input.bookCode));
   serve(door, books.bookFilterOptions, ({ caller, input }) => curriculum.readFilters(deps, caller, input));
   serve(door, books.bookFilterOptionsV3, ({ caller, input }) => curriculum.readFilters(deps, caller, input));

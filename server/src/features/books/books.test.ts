@@ -30,7 +30,7 @@ describe('the book taught now', () => {
 });
 
 describe('the contents of a book', () => {
-  it('are its units and lessons in order, with the levels it does not have empty', async () => {
+  it('are its units and lessons in order, with the levels it does not have empty (ENT-010)', async () => {
     const book = await current();
     const { data } = await app.call(bookMenuList, { bookCode: book?.bookCode ?? '' }, teacher);
     const known = app.deps.curriculum.books.find(({ id }) => id === book?.bookCode);

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { type CurriculumData, curriculumVersion, readCurriculumData } from '#content/curriculum-data.ts';
 import { pointsOf } from '#content/tree.ts';
-import type { Transaction } from '#db/database.ts';
-import * as tables from '#db/tables/curriculum.ts';
 import type { Deps } from '#deps.ts';
-
-/** Rows a statement takes: Postgres allows 65,535 values in one. */
-const ROWS_AT_ONCE = 1_000;
+import {
+  type CurriculumRows,
+  findVersion,
+  type Inserted,
+  lockCurriculum,
+  replaceCurriculum,
+} from './curriculum-load.queries.ts';
 
 /**
  * Puts the curriculum into the database when its files are not those that are there; true when it did. Of several nodes
@@ -15,34 +16,24 @@ const ROWS_AT_ONCE = 1_000;
 export async function loadCurriculum({ db }: Pick<Deps, 'db'>, contentDir: string): Promise<boolean> {
   const version = curriculumVersion(contentDir);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('load-curriculum'))`);
-    const [loaded] = await tx.select().from(tables.curriculumVersions);
-    if (loaded?.version === version) return false;
-    await fillTables(tx, readCurriculumData(contentDir));
-    await tx.delete(tables.curriculumVersions);
-    await tx.insert(tables.curriculumVersions).values({ version });
+    await lockCurriculum(tx);
+    if ((await findVersion(tx)) === version) return false;
+    await replaceCurriculum(tx, await rowsOf(readCurriculumData(contentDir)), version);
     return true;
   });
 }
 
-async function fillTables(tx: Transaction, data: CurriculumData): Promise<void> {
+async function rowsOf(data: CurriculumData): Promise<CurriculumRows> {
   const lessons = await lessonRows(data);
-  // Lessons and kernels go with their books.
-  for (const table of [tables.books, tables.knowledgePoints, tables.standards, tables.lessonPatterns])
-    await tx.delete(table);
-  await inParts(data.books.map(bookRow), (rows) => tx.insert(tables.books).values(rows));
-  await inParts(lessons, (rows) => tx.insert(tables.lessons).values(rows));
-  await inParts(data.trees.flatMap(pointRows), (rows) => tx.insert(tables.knowledgePoints).values(rows));
-  await inParts(data.standards.flatMap(standardRows), (rows) => tx.insert(tables.standards).values(rows));
-  await inParts(kernelRows(data, lessons), (rows) => tx.insert(tables.lessonKernels).values(rows));
-  await inParts(data.patterns.flatMap(patternRows), (rows) => tx.insert(tables.lessonPatterns).values(rows));
+  return {
+    books: data.books.map(bookRow),
+    lessons,
+    knowledgePoints: data.trees.flatMap(pointRows),
+    standards: data.standards.flatMap(standardRows),
+    lessonKernels: kernelRows(data, lessons),
+    lessonPatterns: data.patterns.flatMap(patternRows),
+  };
 }
-
-async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => PromiseLike<unknown>): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await insert(rows.slice(at, at + ROWS_AT_ONCE));
-}
-
-type Inserted<T extends keyof typeof tables> = (typeof tables)[T]['$inferInsert'];
 
 function kernelRows({ kernels }: CurriculumData, lessons: Inserted<'lessons'>[]): Inserted<'lessonKernels'>[] {
   return kernels.flatMap(({ book, lesson, plan }) => {

@@ -85,6 +85,18 @@ export async function readUnit(
   };
 }
 
+/** A unit of the setting that the library does not have is left out. */
+export async function listDemoUnits(
+  deps: ReadDeps & Pick<Deps, 'config'>,
+): Promise<OutputOf<typeof contract.listDemoUnits>> {
+  const units = await Promise.allSettled(deps.config.demoUnitIds.map((unit) => readUnit(deps, unit)));
+  return units.flatMap((unit) => {
+    if (unit.status === 'rejected') return [];
+    const { unitId, title, book, lessons } = unit.value;
+    return { unitId, title, book, lessonId: lessons[0]?.lessonId ?? '' };
+  });
+}
+
 export async function readBook(deps: ReadDeps, bookCode: string): Promise<OutputOf<typeof contract.getBookInfo>> {
   const found = await queries.findBook(deps.db, bookCode);
   if (!found) throw new AppError('not-found', '找不到这本教材');

@@ -111,6 +111,13 @@ describe('a unit', () => {
     expect(demos.map(({ isDemo }) => isDemo)).toEqual([true, true]);
     expect(demos.map(({ book }) => book)).toEqual([expect.stringContaining('语文'), expect.stringContaining('数学')]);
   });
+
+  it('for trying out is found without knowing its id, with a lesson to begin from (decision G-016)', async () => {
+    const { data } = await app.call(books.listDemoUnits, {}, teacher);
+
+    expect(data.map(({ unitId }) => unitId)).toEqual(app.deps.config.demoUnitIds);
+    for (const { unitId, lessonId } of data) expect(lessonId.startsWith(`${unitId}.`)).toBe(true);
+  });
 });
 
 describe('knowledge', () => {

@@ -2,79 +2,119 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OpenUpload } from '../contract/src/storage.ts';
 import { type ApiTeacher, post, signIn } from '../e2e/api-teacher.ts';
 import {
   newServerPlace,
   type RunningServer,
   removeServerPlace,
+  type ServerPlace,
   startScript,
   startServer,
 } from '../e2e/running-server.ts';
-import { round, rssBytesOf } from './figures.ts';
+import { driveLists } from './drive-lists.ts';
+import { median, round, rssBytesOf } from './figures.ts';
 
 const MIB = 1024 ** 2;
 /** Another size by `npm run -s bench -- drive 200`. */
 const MEGABYTES = Number(process.argv[3] ?? 1_024);
-/** Both sides have seen some bytes before they are measured. */
+/** Both sides have seen some bytes before they are measured, and the server has its threads. */
 const WARM_UP_MEGABYTES = 99;
+/** Pipe and upload take turns, so that what else the machine does meets both; the median counts. */
+const ROUNDS = 3;
+/** When the browser gives up on complete. */
+const COMPLETE_BAR_MS = 16_000;
 const SLICES_AT_ONCE = 3;
 const RSS_EVERY_MS = 100;
+const RSS_BAR_BYTES = 80 * MIB;
 /** One block again and again, with its number in front: making the bytes costs the sender next to nothing. */
 const BLOCK = randomBytes(MIB);
 
-/** One large upload in slices, checked and put into the drive, against the same bytes through a pipe into a file. */
+/**
+ * One large upload in slices, its md5 checked, and put into the drive, against the same bytes from the same client
+ * through one request into a bare Node server that pipes it to a file and flushes it. Then lists and searches.
+ */
 export async function drive() {
   const place = await newServerPlace();
+  try {
+    const loadBefore = round(loadavg()[0] ?? 0, 1);
+    return { loadBefore, ...(await uploads(place)), ...(await driveLists(place)) };
+  } finally {
+    await removeServerPlace(place);
+  }
+}
+
+async function uploads(place: ServerPlace) {
   const pipeDir = await mkdtemp(join(tmpdir(), 'ta-pipe-'));
   const pipe = await startScript('bench/file-pipe.ts', [join(pipeDir, 'file')]);
   const server = await startServer(place);
+  const pipeUrl = `http://127.0.0.1:${pipe.port}/`;
   try {
     const teacher = await signIn(server.origin, '13800000001');
-    await send(`http://127.0.0.1:${pipe.port}/`, 'POST', 0, WARM_UP_MEGABYTES);
-    await upload(server, teacher, contentOf(WARM_UP_MEGABYTES));
-    const content = contentOf(MEGABYTES);
-    const bareSeconds = await secondsOf(() => send(`http://127.0.0.1:${pipe.port}/`, 'POST', 0, MEGABYTES));
+    await send(pipeUrl, 'POST', 0, WARM_UP_MEGABYTES);
+    await upload(server, teacher, contentOf(0, WARM_UP_MEGABYTES));
     const memory = await watchMemory(server.pid);
-    const seconds = await secondsOf(() => upload(server, teacher, content));
-    const grownBytes = memory.stop();
-    return {
-      megabytes: MEGABYTES,
-      barePipeMbPerSecond: round(MEGABYTES / bareSeconds),
-      uploadMbPerSecond: round(MEGABYTES / seconds),
-      speedRatio: round(bareSeconds / seconds, 2),
-      speedWithinBar: bareSeconds / seconds >= 0.6,
-      rssGrowthMb: round(grownBytes / MIB, 1),
-      rssWithinBar: grownBytes <= 80 * MIB,
-    };
+    const rounds: Round[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const content = contentOf(round * MEGABYTES, MEGABYTES);
+      const bareMs = await msOf(() => send(pipeUrl, 'POST', content.from, content.from + MEGABYTES));
+      rounds.push({ bareMs, ...(await upload(server, teacher, content)) });
+    }
+    return { ...summary(rounds), ...memory.stop() };
   } finally {
     await Promise.all([server.stop(), pipe.stop()]);
-    await removeServerPlace(place);
     await rm(pipeDir, { recursive: true, force: true });
   }
 }
 
-type Content = { megabytes: number; md5: string };
+type Round = { bareMs: number; uploadMs: number; completeMs: number };
 
-async function upload({ origin }: RunningServer, { token }: ApiTeacher, { megabytes, md5 }: Content): Promise<void> {
-  const size = megabytes * MIB;
-  const opened = await post(origin, '/panServer/storage/upload/prepare', { md5, size }, token);
+function summary(rounds: readonly Round[]) {
+  const ratio = median(rounds.map(({ bareMs, uploadMs }) => bareMs / uploadMs));
+  const speed = (ms: readonly number[]) => round(MEGABYTES / (median(ms) / 1_000));
+  const completeMs = Math.max(...rounds.map((measured) => measured.completeMs));
+  return {
+    megabytes: MEGABYTES,
+    barePipeMbPerSecond: speed(rounds.map(({ bareMs }) => bareMs)),
+    uploadMbPerSecond: speed(rounds.map(({ uploadMs }) => uploadMs)),
+    speedRatio: round(ratio, 2),
+    speedWithinBar: ratio >= 0.6,
+    completeMs: round(completeMs),
+    completeWithinBar: completeMs <= COMPLETE_BAR_MS,
+  };
+}
+
+type Content = { from: number; megabytes: number; md5: string };
+
+/** From prepare to the entry in the drive; it is deleted afterwards, so that there is room for the next. */
+async function upload({ origin }: RunningServer, { token }: ApiTeacher, content: Content) {
+  const startedAt = performance.now();
+  const { megabytes, md5 } = content;
+  const opened = await post(origin, '/panServer/storage/upload/prepare', { md5, size: megabytes * MIB }, token);
+  const { contextId } = opened;
+  await sendSlices(origin, opened, content);
+  const completeMs = await msOf(() => post(origin, '/panServer/storage/upload/complete', { contextId, md5 }, token));
+  const { fileId } = await post(origin, '/panServer/file/add', { name: '大文件.bin', contextId }, token);
+  const uploadMs = performance.now() - startedAt;
+  await post(origin, '/panServer/file/delete', { fileId, isDirectly: true }, token);
+  return { uploadMs, completeMs };
+}
+
+async function sendSlices(origin: string, opened: OpenUpload, { from, megabytes }: Content): Promise<void> {
   const sliceMegabytes = opened.sliceSize / MIB;
   let next = 0;
   const lane = async () => {
     while (next < opened.sliceCount) {
       const slice = next;
       next += 1;
-      const from = slice * sliceMegabytes;
-      const to = Math.min(megabytes, from + sliceMegabytes);
-      await send(`${origin}${opened.uploadUrl}&slice=${slice}`, 'PUT', from, to);
+      const start = from + slice * sliceMegabytes;
+      const end = Math.min(from + megabytes, start + sliceMegabytes);
+      await send(`${origin}${opened.uploadUrl}&slice=${slice}`, 'PUT', start, end);
     }
   };
   await Promise.all(Array.from({ length: SLICES_AT_ONCE }, lane));
-  const { contextId } = opened;
-  await post(origin, '/panServer/storage/upload/complete', { contextId, md5 }, token);
-  await post(origin, '/panServer/file/add', { name: '大文件.bin', contextId }, token);
 }
 
 /** Sends the megabytes `from` to `to` in one request. */
@@ -92,10 +132,10 @@ async function send(url: string, method: string, from: number, to: number): Prom
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
 }
 
-function contentOf(megabytes: number): Content {
+function contentOf(from: number, megabytes: number): Content {
   const hash = createHash('md5');
-  for (let number = 0; number < megabytes; number += 1) hash.update(blockOf(number));
-  return { megabytes, md5: hash.digest('hex') };
+  for (let number = from; number < from + megabytes; number += 1) hash.update(blockOf(number));
+  return { from, megabytes, md5: hash.digest('hex') };
 }
 
 function blockOf(number: number): Buffer {
@@ -104,14 +144,14 @@ function blockOf(number: number): Buffer {
   return block;
 }
 
-async function secondsOf(work: () => Promise<void>): Promise<number> {
+async function msOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
-  return (performance.now() - startedAt) / 1_000;
+  return performance.now() - startedAt;
 }
 
-/** By how much a process grew at most since now. */
-async function watchMemory(pid: number): Promise<{ stop: () => number }> {
+/** By how much a process grew at most since now, which is after the warm-up. */
+async function watchMemory(pid: number) {
   const before = await rssBytesOf(pid);
   let most = before;
   const timer = setInterval(async () => {
@@ -120,7 +160,8 @@ async function watchMemory(pid: number): Promise<{ stop: () => number }> {
   return {
     stop() {
       clearInterval(timer);
-      return most - before;
+      const grown = most - before;
+      return { rssGrowthMb: round(grown / MIB, 1), rssWithinBar: grown <= RSS_BAR_BYTES };
     },
   };
 }

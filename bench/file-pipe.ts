@@ -13,5 +13,7 @@ const server = createServer((incoming, response) => {
   );
 });
 server.requestTimeout = 0;
+// The client keeps its connection while it uploads to the other server.
+server.keepAliveTimeout = 600_000;
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })));
 process.on('SIGTERM', () => process.exit(0));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as drive from '@app/contract/drive.ts';
 import { getDownloadUrl } from '@app/contract/files.ts';
 import { completeUpload, type OpenUpload, prepareUpload, SLICE_BYTES } from '@app/contract/storage.ts';
+import type { Database } from '#db/database.ts';
 import { sweepFiles } from '#features/files/files-upkeep.ts';
 import { sweepStorage } from '#features/storage/storage-upkeep.ts';
 import { openTestApp, type Teacher, type TestApp } from './test-app.ts';
@@ -17,8 +18,8 @@ export type StorageDesk = TestApp & {
   /** Uploads a file into the drive and answers its id. */
   addFile(as: Teacher, name: string, content: Uint8Array, dirId?: string): Promise<string>;
   download(as: Teacher, fileId: string): Promise<Buffer>;
-  /** What the hourly jobs do, so many hours from now. */
-  sweepLater(hours: number): Promise<void>;
+  /** What the hourly jobs do, so many hours from now, on another view of the database if need be. */
+  sweepLater(hours: number, db?: Database): Promise<void>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
 };
 
@@ -56,8 +57,8 @@ export async function openStorageDesk(options: Parameters<typeof openTestApp>[0]
       const { url } = (await app.call(getDownloadUrl, { fileId }, as)).data;
       return Buffer.from(await (await fetch(origin + url)).arrayBuffer());
     },
-    async sweepLater(hours) {
-      const deps = { ...app.deps, now: () => new Date(Date.now() + hours * 3_600_000) };
+    async sweepLater(hours, db = app.deps.db) {
+      const deps = { ...app.deps, db, now: () => new Date(Date.now() + hours * 3_600_000) };
       await sweepStorage(deps);
       await sweepFiles(deps);
     },

@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3Server } from '#test/s3-server.ts';
 import type { FileStore } from './file-store.ts';
@@ -11,6 +12,12 @@ import { openFolderStore } from './folder-store.ts';
 import { openS3Store } from './s3-store.ts';
 
 const SLICE_BYTES = 5 * 1024 * 1024;
+
+const digestIn = (content: Buffer) => ({
+  sizeBytes: content.length,
+  md5: createHash('md5').update(content).digest('hex'),
+  crc32: crc32(content),
+});
 
 async function inFolder() {
   const dir = await mkdtemp(join(tmpdir(), 'ta-store-'));
@@ -54,6 +61,7 @@ describe.each([
     expect(String(await buffer(await store.get(key)))).toBe('一元二次方程');
     expect(String(await buffer(await store.get(key, { from: 3, to: 5 })))).toBe('元');
     expect(await store.size(key)).toBe(18);
+    expect(await store.digest(key)).toEqual(digestIn(Buffer.from('一元二次方程')));
   });
 
   it('keeps an empty file and a large one whose length nobody said', async () => {
@@ -63,6 +71,7 @@ describe.each([
     await store.put(large, bytes(content.subarray(0, 999), content.subarray(999)));
 
     expect(await store.size(empty)).toBe(0);
+    expect(await store.digest(empty)).toEqual(digestIn(Buffer.alloc(0)));
     expect((await buffer(await store.get(large))).equals(content)).toBe(true);
   });
 
@@ -103,6 +112,9 @@ describe.each([
     await store.joinSlices(key, ticket, tags);
 
     expect(await store.size(key)).toBe(content.length);
+    // The bytes that came first were other ones.
+    expect(await store.digest(key)).toEqual(digestIn(content));
+    expect(await store.digest(key)).toEqual(digestIn(content));
     expect((await buffer(await store.get(key))).equals(content)).toBe(true);
     const ranges = [
       { from: 0, to: 1 },

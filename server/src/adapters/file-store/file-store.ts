@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Digest } from './digest.ts';
 
 /** From the first byte to the last, both counted from 0 and included. */
 export type ByteRange = { from: number; to: number };
@@ -14,6 +15,8 @@ export type FileStore = {
   put(key: string, bytes: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>;
   get(key: string, range?: ByteRange): Promise<Readable>;
   size(key: string): Promise<number>;
+  /** Of the bytes as they are kept. Of a file that came in slices most may have been read while they came. */
+  digest(key: string): Promise<Digest>;
   /** What is not there is already removed. */
   remove(key: string): Promise<void>;
 
@@ -27,7 +30,14 @@ export type FileStore = {
   dropSlices(key: string, ticket: string): Promise<void>;
 };
 
-export type Slice = { key: string; ticket: string; number: number; sizeBytes: number };
+export type Slice = {
+  key: string;
+  ticket: string;
+  number: number;
+  sizeBytes: number;
+  /** Nobody else looks at its chunks: a store may take their memory when they are written. */
+  isGivenAway?: boolean;
+};
 
 export class StoreFullError extends Error {
   constructor(cause: unknown) {

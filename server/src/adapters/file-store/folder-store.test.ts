@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -17,6 +18,15 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const bytes = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
+
+/** Jobs of the digest thread are done in turns, so what was begun before this is over after it. */
+async function untilRead(dir: string): Promise<void> {
+  const other = openFolderStore(join(dir, 'other'));
+  const ticket = await other.openSlices(KEY);
+  for (const number of [0, 1, 2]) await other.putSlice({ key: KEY, ticket, number, sizeBytes: 1 }, bytes('x'));
+  await other.joinSlices(KEY, ticket, ['', '', '']);
+  await other.digest(KEY);
+}
 
 describe('the folder store', () => {
   it('keeps nothing of a stream that breaks', async () => {
@@ -53,6 +63,31 @@ describe('the folder store', () => {
     await refused;
 
     expect(await text(await store.get(KEY))).toBe('as it was');
+  });
+
+  it('knows the digest of what lies there, not of what it read on the way', async () => {
+    const ticket = await store.openSlices(KEY);
+    const sizeBytes = 4 * 1024 ** 2;
+    const put = (number: number, fill: string) =>
+      store.putSlice({ key: KEY, ticket, number, sizeBytes }, bytes(fill.repeat(sizeBytes)));
+    await put(0, 'a');
+    await put(1, 'b');
+    await untilRead(dir);
+    await put(0, 'c');
+    await store.joinSlices(KEY, ticket, ['', '']);
+
+    const md5 = createHash('md5').update('c'.repeat(sizeBytes)).update('b'.repeat(sizeBytes)).digest('hex');
+    expect(await store.digest(KEY)).toMatchObject({ md5, sizeBytes: 2 * sizeBytes });
+  });
+
+  it('leaves nothing in a joined file that a killed process was writing', async () => {
+    const ticket = await store.openSlices(KEY);
+    await store.putSlice({ key: KEY, ticket, number: 0, sizeBytes: 5 }, bytes('whole'));
+    await writeFile(join(dir, 'ab', `${KEY}.slices`, '00000.half.part'), 'ha');
+
+    await store.joinSlices(KEY, ticket, ['']);
+    expect(await readdir(join(dir, 'ab', KEY))).toEqual(['00000']);
+    expect(await text(await store.get(KEY))).toBe('whole');
   });
 
   it('joins nothing where a slice is missing', async () => {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { digestOf } from './digest.ts';
+import { digestInThread, forgetInThread, readOnInThread } from './digest-thread.ts';
+import { fileSink } from './file-sink.ts';
 import { type ByteRange, type FileStore, requireKey, StoreFullError } from './file-store.ts';
-import { openSlicedFile, sizeOfSlicedFile, slicePath } from './sliced-file.ts';
+import { isSliceName, openSlicedFile, sizeOfSlicedFile, slicePath } from './sliced-file.ts';
 
+const FLUSHES_AT_ONCE = 4;
+const UNFLUSHED_SLICES = 16;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
@@ -21,8 +25,8 @@ export function openFolderStore(dir: string): FileStore {
     reach: async () => void (await mkdir(dir, { recursive: true })),
     async put(key, bytes, signal) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      await write(path, `${path}.part`, bytes, { signal, flush: true });
+      await orFull(mkdir(dirname(path), { recursive: true }));
+      await write(path, `${path}.part`, bytes, { signal, flush: true, isGivenAway: false });
     },
     async get(key, range) {
       const path = pathOf(key);
@@ -33,18 +37,24 @@ export function openFolderStore(dir: string): FileStore {
       const stats = await stat(path);
       return stats.isDirectory() ? sizeOfSlicedFile(path) : stats.size;
     },
+    async digest(key) {
+      const path = pathOf(key);
+      return (await stat(path)).isDirectory() ? digestInThread(path, path) : digestOf(await openPlainFile(path));
+    },
     async remove(key) {
       const path = pathOf(key);
       await Promise.all([rm(path, { recursive: true, force: true }), rm(`${path}.part`, { force: true })]);
     },
     async openSlices(key) {
-      await mkdir(slicesOf(key), { recursive: true });
+      await orFull(mkdir(slicesOf(key), { recursive: true }));
       return 'folder';
     },
-    async putSlice({ key, number }, bytes, signal) {
+    async putSlice({ key, number, isGivenAway = false }, bytes, signal) {
       const path = slicePath(slicesOf(key), number);
       // A name of its own: the same slice may be on its way twice.
-      await write(path, `${path}.${randomUUID()}.part`, bytes, { signal, flush: false });
+      await write(path, `${path}.${randomUUID()}.part`, bytes, { signal, flush: false, isGivenAway });
+      readOnInThread(pathOf(key), slicesOf(key));
+      await flushInTurn(path);
       return '';
     },
     async joinSlices(key, _ticket, tags) {
@@ -53,9 +63,11 @@ export function openFolderStore(dir: string): FileStore {
       await rename(slicesOf(key), path).catch(async (error: unknown) => {
         if (!(await isThere(path))) throw error;
       });
-      for (const number of tags.keys()) await flushFile(slicePath(path, number));
+      await removeStrays(path);
+      await orFull(flushSlices(path, tags.keys()));
     },
     async dropSlices(key) {
+      forgetInThread(pathOf(key));
       const droppedPath = `${pathOf(key)}.dropped`;
       await rm(droppedPath, { recursive: true, force: true });
       // Out of the way of slices that still come; it may be gone already.
@@ -65,22 +77,52 @@ export function openFolderStore(dir: string): FileStore {
   };
 }
 
-type WriteOptions = { signal: AbortSignal | undefined; flush: boolean };
+type WriteOptions = { signal: AbortSignal | undefined; flush: boolean; isGivenAway: boolean };
 
 /** Flushed before it counts, here or when slices are joined: a power cut leaves no file with holes. */
 async function write(
   path: string,
   partPath: string,
   bytes: AsyncIterable<Uint8Array>,
-  { signal, flush }: WriteOptions,
+  { signal, flush, isGivenAway }: WriteOptions,
 ): Promise<void> {
   try {
-    await pipeline(bytes, createWriteStream(partPath, { flush }), signal ? { signal } : {});
+    {
+      await using file = await open(partPath, 'w');
+      await pipeline(bytes, fileSink(file, { isGivenAway }), signal ? { signal } : {});
+      if (flush) await file.datasync();
+    }
     await rename(partPath, path);
   } catch (error) {
     await rm(partPath, { force: true });
-    throw FULL.has(codeOf(error)) ? new StoreFullError(error) : error;
+    throw asFull(error);
   }
+}
+
+let flushes = Promise.resolve();
+const unflushed: Promise<void>[] = [];
+
+/**
+ * Begins early what joining must wait for; one at a time, so that writing goes on beside it. Where the disk is slower
+ * than the network the sender waits here, slice by slice, and not all at once in the end.
+ */
+async function flushInTurn(path: string): Promise<void> {
+  flushes = flushes.then(() => flushFile(path)).catch(() => undefined);
+  unflushed.push(flushes);
+  if (unflushed.length > UNFLUSHED_SLICES) await unflushed.shift();
+}
+
+/** What a process that died was writing, and slices that still come again: none of them counts. */
+async function removeStrays(dir: string): Promise<void> {
+  const strays = (await readdir(dir)).filter((name) => !isSliceName(name));
+  await Promise.all(strays.map((name) => rm(join(dir, name), { force: true })));
+}
+
+async function flushSlices(dir: string, numbers: IterableIterator<number>): Promise<void> {
+  const lane = async () => {
+    for (const number of numbers) await flushFile(slicePath(dir, number));
+  };
+  await Promise.all(Array.from({ length: FLUSHES_AT_ONCE }, lane));
 }
 
 async function flushFile(path: string): Promise<void> {
@@ -91,6 +133,16 @@ async function flushFile(path: string): Promise<void> {
 async function openPlainFile(path: string, range?: ByteRange) {
   const file = await open(path);
   return file.createReadStream(range ? { start: range.from, end: range.to } : {});
+}
+
+function orFull<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw asFull(error);
+  });
+}
+
+function asFull(error: unknown): unknown {
+  return FULL.has(codeOf(error)) ? new StoreFullError(error) : error;
 }
 
 function ignoreMissing(error: unknown): void {

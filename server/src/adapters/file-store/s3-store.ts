@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { type FileStore, requireKey, StoreFullError } from './file-store.ts';
+import { digestOf } from './digest.ts';
+import { type ByteRange, type FileStore, requireKey, StoreFullError } from './file-store.ts';
 import { inPieces } from './in-pieces.ts';
 
 export type S3Settings = { endpoint: string; bucket: string; accessKeyId: string; secretKey: string; region: string };
@@ -30,17 +31,12 @@ export function openS3Store(settings: S3Settings): FileStore {
       await client.send(new sdk.HeadBucketCommand({ Bucket: settings.bucket }));
     },
     put: async (key, bytes, signal) => putStream(await reach(), key, bytes, signal),
-    async get(key, range) {
-      const { sdk, client } = await reach();
-      const Range = range && `bytes=${range.from}-${range.to}`;
-      const { Body } = await client.send(new sdk.GetObjectCommand({ ...object(key), ...(Range && { Range }) }));
-      if (!(Body instanceof Readable)) throw new Error('the store answered no stream');
-      return Body;
-    },
+    get: async (key, range) => getStream(await reach(), key, range),
     async size(key) {
       const { sdk, client } = await reach();
       return (await client.send(new sdk.HeadObjectCommand(object(key)))).ContentLength ?? 0;
     },
+    digest: async (key) => digestOf(await getStream(await reach(), key)),
     async remove(key) {
       const { sdk, client } = await reach();
       await client.send(new sdk.DeleteObjectCommand(object(key)));
@@ -94,6 +90,14 @@ async function beginUpload({ sdk, client, bucket }: Reach, key: string): Promise
   return begun.UploadId;
 }
 
+async function getStream({ sdk, client, bucket }: Reach, key: string, range?: ByteRange): Promise<Readable> {
+  const Range = range && `bytes=${range.from}-${range.to}`;
+  const object = { Bucket: bucket, Key: requireKey(key) };
+  const { Body } = await client.send(new sdk.GetObjectCommand({ ...object, ...(Range && { Range }) }));
+  if (!(Body instanceof Readable)) throw new Error('the store answered no stream');
+  return Body;
+}
+
 /** The length is not known beforehand: small files go at once, others piece by piece, one piece in memory. */
 async function putStream(at: Reach, key: string, bytes: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
   const { sdk, client, bucket } = at;
@@ -129,16 +133,21 @@ async function joinParts({ sdk, client, bucket }: Reach, key: string, UploadId: 
 async function dropParts({ sdk, client, bucket }: Reach, key: string, ticket: string): Promise<void> {
   const object = { Bucket: bucket, Key: requireKey(key) };
   for (const UploadId of ticket ? [ticket] : await findTickets({ sdk, client, bucket }, key)) {
-    await client.send(new sdk.AbortMultipartUploadCommand({ ...object, UploadId })).catch((error: unknown) => {
-      if (!(error instanceof Error && FORGOTTEN.has(error.name))) throw error;
-    });
+    await orForgotten(client.send(new sdk.AbortMultipartUploadCommand({ ...object, UploadId })));
   }
 }
 
 /** What a process that died had begun but not written down. */
 async function findTickets({ sdk, client, bucket }: Reach, key: string): Promise<string[]> {
-  const found = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key }));
-  return (found.Uploads ?? []).flatMap(({ UploadId }) => UploadId ?? []);
+  const found = await orForgotten(client.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key })));
+  return (found?.Uploads ?? []).flatMap(({ UploadId }) => UploadId ?? []);
+}
+
+async function orForgotten<T>(sent: Promise<T>): Promise<T | undefined> {
+  return sent.catch((error: unknown) => {
+    if (error instanceof Error && FORGOTTEN.has(error.name)) return undefined;
+    throw error;
+  });
 }
 
 /** The SDK neither ends a request whose body breaks nor hears of it; this does both. */

@@ -34,7 +34,11 @@ export async function openSlicedFile(dir: string, range?: ByteRange): Promise<Re
   return Readable.from(read(), { objectMode: false });
 }
 
-/** A slice that came too late to count has another name. */
+/** A slice that is not whole has another name. */
+export function isSliceName(name: string): boolean {
+  return /^\d{5}$/.test(name);
+}
+
 async function countSlices(dir: string): Promise<number> {
-  return (await readdir(dir)).filter((name) => /^\d{5}$/.test(name)).length;
+  return (await readdir(dir)).filter(isSliceName).length;
 }

@@ -16,15 +16,19 @@ export function releaseBlob(tx: Queryable, blobId: string): Promise<void> {
   return dropReference(tx, blobId);
 }
 
-/** A completed upload of this teacher. It keeps its blob until it is swept, so there is time to hold it. */
+/**
+ * A completed upload of this teacher. It keeps its blob until it is swept, so there is time to hold it. `askedAt` is
+ * when she last checked, prepared or completed it: a moment of its own each time she uploads that content.
+ */
 export async function requireUploaded(
   tx: Queryable,
   userId: string,
   contextId: string,
-): Promise<{ blobId: string; sizeBytes: number; md5: string }> {
+): Promise<{ blobId: string; sizeBytes: number; md5: string; askedAt: Date }> {
   const upload = await takeUpload(tx, userId, contextId);
   if (!upload?.blobId) throw new AppError('not-found', '找不到这次上传，请重新上传');
-  return { blobId: upload.blobId, sizeBytes: upload.sizeBytes, md5: upload.md5 };
+  const { blobId, sizeBytes, md5, updatedAt: askedAt } = upload;
+  return { blobId, sizeBytes, md5, askedAt };
 }
 
 export async function openBlob(

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
-import { crc32 } from 'node:zlib';
 import { AppError } from '@app/contract/errors.ts';
 import { type completeUpload as completeEndpoint, sliceCount } from '@app/contract/storage.ts';
 import type { z } from 'zod';
-import { StoreFullError } from '#adapters/file-store/file-store.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { putBlob } from './blobs.queries.ts';
 import * as queries from './uploads.queries.ts';
-import { dropUpload, requireUpload, storeFull } from './uploads.service.ts';
+import { dropUpload, orStoreFull, requireUpload } from './uploads.service.ts';
 
 type CompleteDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now'>;
 type Completed = { contextId: string; size: number; md5: string };
@@ -45,28 +41,14 @@ async function join({ db, fileStore }: CompleteDeps, { id, key, ticket, sizeByte
   const slices = await queries.listReceived(db, id);
   const missing = sliceCount(sizeBytes) - slices.length;
   if (missing > 0) throw new AppError('conflict', `还有 ${missing} 个分片没有传到，请继续上传`);
-  if (slices.length > 0) {
-    const tags = slices.map(({ tag }) => tag);
-    return fileStore.joinSlices(key, ticket, tags);
-  }
-  await fileStore.put(key, emptyFile()).catch((error: unknown) => {
-    throw error instanceof StoreFullError ? storeFull(error) : error;
-  });
+  const tags = slices.map(({ tag }) => tag);
+  await orStoreFull(tags.length > 0 ? fileStore.joinSlices(key, ticket, tags) : fileStore.put(key, emptyFile()));
 }
 
-/** Reads all of it once more from the store: what was kept is what counts. Answers its CRC. */
+/** What was kept is what counts, not what came. Answers its CRC. */
 async function verify(deps: CompleteDeps, upload: queries.UploadRow): Promise<number> {
-  const hash = createHash('md5');
-  let sizeBytes = 0;
-  let crc = 0;
-  await pipeline(await deps.fileStore.get(upload.key), async (bytes: AsyncIterable<Buffer>) => {
-    for await (const chunk of bytes) {
-      hash.update(chunk);
-      crc = crc32(chunk, crc);
-      sizeBytes += chunk.length;
-    }
-  });
-  if (sizeBytes === upload.sizeBytes && hash.digest('hex') === upload.md5) return crc;
+  const { sizeBytes, md5, crc32 } = await deps.fileStore.digest(upload.key);
+  if (sizeBytes === upload.sizeBytes && md5 === upload.md5) return crc32;
   await dropUpload(deps, upload);
   throw new AppError('invalid', '文件在路上变了样，请重新上传');
 }

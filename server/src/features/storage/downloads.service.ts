@@ -4,7 +4,7 @@ import { DOWNLOAD_TTL_SECONDS } from '@app/contract/files.ts';
 import type { getDriveFile } from '@app/contract/storage.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { listBelow } from '#features/drive/drive.service.ts';
+import { type BelowEntry, listBelow } from '#features/drive/drive.service.ts';
 import { signedAddress } from '#features/files/downloads.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
@@ -37,6 +37,11 @@ export async function fetchEntry(
     throw new AppError('forbidden', '下载地址不正确，请回到云盘重新下载');
   }
   if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请回到云盘重新下载');
+  return openEntry(deps, entryId);
+}
+
+/** For callers that have made sure that it may be given. */
+export async function openEntry(deps: DownloadDeps, entryId: string): Promise<RangedFile> {
   const entry = await findSharedEntry(deps.db, entryId);
   if (!entry) throw new AppError('not-found', '找不到这个文件，它可能已被删除');
   const { name, blob } = entry;
@@ -51,7 +56,15 @@ async function zipOf(
 ): Promise<RangedFile> {
   // The address speaks for the owner; there is no session of hers behind it.
   const owner: Caller = { userId, sessionId: '', suspendedReason: '' };
-  const below = await listBelow(deps, owner, id);
+  return zipFile(deps, `${name}.zip`, await listBelow(deps, owner, id));
+}
+
+/** The bytes are read from the store while they are sent; the length is known before. */
+export async function zipFile(
+  deps: Pick<Deps, 'db' | 'fileStore'>,
+  name: string,
+  below: readonly BelowEntry[],
+): Promise<RangedFile> {
   const blobIds = below.flatMap(({ blobId }) => blobId ?? []);
   const blobs = new Map((await listBlobs(deps.db, blobIds)).map((blob) => [blob.id, blob]));
   const entries = below.map(({ path, isDir, blobId, updatedAt }): ZipEntry => {
@@ -60,7 +73,7 @@ async function zipOf(
     return { path: isDir ? `${path}/` : path, modifiedAt: updatedAt, sizeBytes, crc32, open };
   });
   return {
-    name: `${name}.zip`,
+    name,
     mimeType: 'application/zip',
     sizeBytes: zipSize(entries),
     open: async () => Readable.from(storeZip(entries), { objectMode: false }),

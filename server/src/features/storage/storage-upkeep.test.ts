@@ -2,13 +2,20 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { addFile, deleteFiles, getCapacity, listDrive } from '@app/contract/drive.ts';
 import * as storage from '@app/contract/storage.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
+import { openS3Store } from '#adapters/file-store/s3-store.ts';
+import type { Database } from '#db/database.ts';
+import { openS3Server } from '#test/s3-server.ts';
 import { md5Of, openStorageDesk, type StorageDesk } from '#test/storage-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
+import { sweepStorage } from './storage-upkeep.ts';
+
+const ROUNDS = 12;
 
 let dir: string;
 let fileStore: FileStore;
@@ -79,7 +86,7 @@ describe('the sweep', () => {
 describe('a process that dies', () => {
   const store = () => desk.deps.fileStore;
   /** The step is begun and never comes back, as after a kill. */
-  const dieIn = (step: 'openSlices' | 'joinSlices' | 'get' | 'remove', isDone: boolean) => {
+  const dieIn = (step: 'openSlices' | 'joinSlices' | 'digest' | 'remove', isDone: boolean) => {
     const real = store()[step].bind(store()) as (...given: unknown[]) => Promise<unknown>; // one of four signatures
     return vi.spyOn(store(), step).mockImplementation(async (...given: unknown[]) => {
       if (isDone) await real(...given);
@@ -92,7 +99,7 @@ describe('a process that dies', () => {
     ['openSlices', true],
     ['joinSlices', false],
     ['joinSlices', true],
-    ['get', true],
+    ['digest', true],
   ] as const)(
     'in %s (done: %s) leaves no half file, an exact quota, and what the sweep removes',
     async (step, done) => {
@@ -131,47 +138,115 @@ describe('a process that dies', () => {
   });
 });
 
-describe('uploads, deletions and the sweep at the same time', () => {
+async function withBucket() {
+  const { settings, close } = await openS3Server();
+  const opened = await openStorageDesk({ fileStore: openS3Store(settings) });
+  return { desk: opened, close: () => opened.close().then(close) };
+}
+
+describe.each([
+  ['a folder', async () => ({ desk, close: async () => undefined })],
+  ['a bucket of S3', withBucket],
+])('uploads, deletions and the sweep at the same time in %s', (_name, open) => {
   it('never lose the bytes of a file', async () => {
-    const teachers = [teacher, await desk.signUp(), await desk.signUp()];
+    const { desk: shared, close } = await open();
+    shared.clock.now = new Date();
+    const teachers = [await shared.signUp(), await shared.signUp(), await shared.signUp()];
     // Few contents, so that all meet at the same blobs.
     const contents = Array.from({ length: 3 }, (_, index) => Buffer.alloc(40, index));
     let isOver = false;
+    // It takes its time between the look and the decision, which is when somebody may come.
+    const slowly = pausing(shared, () => setTimeout(randomInt(8)));
     const sweeper = (async () => {
-      while (!isOver) await sweepLater(1_000);
+      while (!isOver) await shared.sweepLater(1_000, slowly);
     })();
-    const lane = async (as: Teacher, lanes: number) => {
-      for (let round = 0; round < 12; round += 1) {
-        const content = contents[randomInt(contents.length)] ?? Buffer.alloc(0);
-        const contextId = await desk.upload(as, content).catch(() => '');
-        const added = await desk.call(addFile, { name: `${lanes}-${round}.bin`, contextId }, as);
-        // The sweep lives a thousand hours ahead: an upload may be abandoned before it is put into the drive.
-        if (added.code !== 200) continue;
-        expect((await desk.download(as, added.data.fileId)).equals(content)).toBe(true);
-        if (randomInt(2)) await desk.call(deleteFiles, { fileId: added.data.fileId, isDirectly: true }, as);
-      }
-    };
-    await Promise.all(teachers.flatMap((as) => [lane(as, 1), lane(as, 2)]));
+    const seen = await Promise.all(
+      teachers.flatMap((as) => [1, 2].map((lane) => comeAndGo(shared, as, lane, contents))),
+    );
     isOver = true;
     await sweeper;
 
-    let heldFiles = 0;
+    expect(Math.max(...seen)).toBeGreaterThan(0);
     for (const as of teachers) {
-      const { list } = (await desk.call(listDrive, { recursive: true }, as)).data;
+      const { list } = (await shared.call(listDrive, { recursive: true }, as)).data;
       const files = list.flatMap(({ children }) => children).filter(({ isdir }) => !isdir);
       for (const { fileId, size } of files) {
-        const bytes = await desk.download(as, fileId);
+        const bytes = await shared.download(as, fileId);
         expect(contents.map(md5Of)).toContain(md5Of(bytes));
         expect(bytes).toHaveLength(size);
-        heldFiles += 1;
       }
-      expect((await desk.call(getCapacity, {}, as)).data.used).toBe(files.length * 40);
+      expect((await shared.call(getCapacity, {}, as)).data.used).toBe(files.length * 40);
     }
-    expect(heldFiles).toBeGreaterThan(0);
-    const { rows } = await desk.database.pool.query(`
+    const { rows } = await shared.database.pool.query(`
       select b.refs, (select count(*) from drive_entries e where e.blob_id = b.id)
         + (select count(*) from uploads u where u.blob_id = b.id)
         + (select count(*) from dropped_blobs d where d.blob_id = b.id) as holders from blobs b`);
     for (const { refs, holders } of rows) expect(refs).toBe(Number(holders));
+    await close();
+  }, 120_000);
+});
+
+describe('content that is held again', () => {
+  /** Nobody holds it, and the sweep is about to see it. */
+  const abandon = async (content: Buffer) => {
+    const fileId = await desk.addFile(teacher, '旧.bin', content);
+    await desk.call(deleteFiles, { fileId, isDirectly: true }, teacher);
+    await desk.database.pool.query('delete from uploads');
+    await desk.database.pool.query(`update blobs set refs = 0, zero_since = '2020-01-01'`);
+  };
+
+  it('after the sweep saw it unheld is not swept', async () => {
+    const content = randomBytes(80);
+    await abandon(content);
+    let fileId = '';
+    const hold = async () => {
+      fileId ||= await desk.addFile(teacher, '新.bin', content);
+    };
+    await sweepStorage({ ...desk.deps, db: pausing(desk, hold) });
+
+    expect((await desk.download(teacher, fileId)).equals(content)).toBe(true);
+  });
+
+  it('before the sweep removes its bytes has bytes of its own', async () => {
+    const content = randomBytes(80);
+    await abandon(content);
+    let fileId = '';
+    const remove = async (key: string) => {
+      fileId ||= await desk.addFile(teacher, '新.bin', content);
+      await fileStore.remove(key);
+    };
+    await sweepStorage({ ...desk.deps, fileStore: { ...fileStore, remove } });
+
+    expect((await desk.download(teacher, fileId)).equals(content)).toBe(true);
+    expect(await countOf('blobs')).toBe(1);
   });
 });
+
+/** The database of an app in which every transaction waits for something else to happen first. */
+function pausing({ deps: { db } }: StorageDesk, before: () => Promise<unknown>): Database {
+  return new Proxy(db, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? async (...given: Parameters<Database['transaction']>) => {
+            await before();
+            return target.transaction(...given);
+          }
+        : Reflect.get(target, name),
+  });
+}
+
+/** Uploads one of the contents, looks at it and deletes it, again and again; only the last stays. Answers how often. */
+async function comeAndGo(shared: StorageDesk, as: Teacher, lane: number, contents: readonly Buffer[]): Promise<number> {
+  let seen = 0;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const content = contents[randomInt(contents.length)] ?? Buffer.alloc(0);
+    const contextId = await shared.upload(as, content).catch(() => '');
+    const added = await shared.call(addFile, { name: `${lane}-${round}.bin`, contextId }, as);
+    // The sweep lives a thousand hours ahead: an upload may be abandoned before it is put into the drive.
+    if (added.code !== 200) continue;
+    expect((await shared.download(as, added.data.fileId)).equals(content)).toBe(true);
+    seen += 1;
+    if (round < ROUNDS) await shared.call(deleteFiles, { fileId: added.data.fileId, isDirectly: true }, as);
+  }
+  return seen;
+}

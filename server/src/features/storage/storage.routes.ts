@@ -9,6 +9,7 @@ import { completeUpload } from './complete.service.ts';
 import { downloadAddress, fetchEntry } from './downloads.service.ts';
 import { checkContent, proveContent } from './instant.service.ts';
 import { cancelUpload, listSlices, prepareUpload, storeSlice } from './uploads.service.ts';
+import { fetchZip, zipAddress } from './zips.service.ts';
 
 export function storageRoutes(door: Door, deps: Deps): void {
   serve(door, storage.checkStorage, ({ caller, input: { md5, size } }) =>
@@ -37,4 +38,6 @@ export function storageRoutes(door: Door, deps: Deps): void {
   });
   serve(door, getDownloadUrl, ({ caller, input }) => downloadAddress(deps, caller, input.fileId));
   serveRanges(door, storage.getDriveFile, ({ input }) => fetchEntry(deps, input));
+  serve(door, storage.getZipUrl, ({ caller, input }) => zipAddress(deps, caller, input.ids));
+  serveRanges(door, storage.getDriveZip, ({ input }) => fetchZip(deps, input));
 }

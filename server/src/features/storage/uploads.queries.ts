@@ -7,7 +7,7 @@ export type UploadRow = typeof uploads.$inferSelect;
 
 const own = (userId: string, uploadId: string) => and(eq(uploads.id, uploadId), eq(uploads.userId, userId));
 
-/** A teacher has one upload of a content; asking again touches it. */
+/** A teacher has one upload of a content; asking again touches it, each time at a moment of its own. */
 export async function putUpload(
   db: Queryable,
   row: Pick<UploadRow, 'id' | 'key' | 'md5' | 'sizeBytes'> & { userId: string; blobId?: string },
@@ -19,7 +19,7 @@ export async function putUpload(
     .onConflictDoUpdate({
       target: [uploads.userId, uploads.md5, uploads.sizeBytes],
       targetWhere: ne(uploads.state, sql`'dropped'`),
-      set: { updatedAt: at },
+      set: { updatedAt: sql`greatest(${at}, ${uploads.updatedAt} + interval '1 millisecond')` },
     })
     .returning();
   if (!stored) throw new Error('an upload put must come back');

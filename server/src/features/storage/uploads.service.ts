@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { AppError } from '@app/contract/errors.ts';
 import {
   type OpenUpload,
@@ -55,11 +56,8 @@ export async function storeSlice(
   if (sizeBytes <= 0) throw new AppError('invalid', '分片序号不正确');
   if (lengthBytes !== sizeBytes) throw new AppError('invalid', '分片大小不对，请重新上传这一片');
   const { key, ticket } = upload;
-  const tag = await deps.fileStore
-    .putSlice({ key, ticket, number: slice, sizeBytes }, bytes, signal)
-    .catch((error: unknown) => {
-      throw error instanceof StoreFullError ? storeFull(error) : error;
-    });
+  const place = { key, ticket, number: slice, sizeBytes, isGivenAway: true };
+  const tag = await orStoreFull(deps.fileStore.putSlice(place, readable(bytes), signal)).finally(() => bytes.resume());
   const isKept = await queries.recordSlice(deps.db, { uploadId: upload.id, number: slice, tag }, deps.now());
   if (!isKept) throw uploadNotFound();
   return { slice };
@@ -92,6 +90,18 @@ export async function requireUpload(
   return upload;
 }
 
+/** Left whole when nobody reads on: a browser hears why only when it has sent all of it. */
+function readable(bytes: Readable): AsyncIterable<Uint8Array> {
+  return bytes.iterator({ destroyOnReturn: false });
+}
+
+/** Says what a teacher can do about a store that has no room. */
+export function orStoreFull<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof StoreFullError ? storeFull(error) : error;
+  });
+}
+
 export function storeFull(cause: StoreFullError): AppError {
   return new AppError('unavailable', '服务器的磁盘满了，文件没有存下来，请联系管理员', { cause });
 }
@@ -101,7 +111,7 @@ function uploadNotFound(): AppError {
 }
 
 async function openSlices({ db, fileStore }: UploadDeps, { id, key }: queries.UploadRow): Promise<void> {
-  const ticket = await fileStore.openSlices(key);
+  const ticket = await orStoreFull(fileStore.openSlices(key));
   const kept = await queries.setTicket(db, id, ticket);
   // Somebody prepared the same content at the same moment.
   if (kept !== ticket) await fileStore.dropSlices(key, ticket);

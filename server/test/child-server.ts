@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Connection } from '#db/database.ts';
+
+export type ChildServer = {
+  origin: string;
+  /** As a power cut ends it: nothing is finished, nothing is tidied. */
+  kill(): Promise<void>;
+};
+
+const root = join(import.meta.dirname, '../..');
+/** What every test app signs with, so that its teachers are known here too. */
+const APP_SECRET = 'a secret of the tests that is long enough';
+
+/** The real server in a process of its own, as another node beside a test app on the same database. */
+export async function startChildServer(
+  connection: Connection,
+  env: { DATA_DIR: string } & Record<string, string>,
+): Promise<ChildServer> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      DATABASE_URL: addressOf(connection),
+      APP_SECRET,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return {
+    origin: await originOf(child),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** It logs where it listens. Whatever it says later is read too, or it would wait for a reader. */
+function originOf({ stdout }: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let said = '';
+  stdout?.on('data', (chunk) => {
+    said = (said + chunk).slice(-10_000);
+    const [origin] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said) ?? [];
+    if (origin) resolve(origin);
+  });
+  stdout?.on('end', () => reject(new Error(`the server ended before it listened: ${said}`)));
+  return promise;
+}
+
+/** Ours listens on a socket, which a URL names as a parameter. */
+function addressOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database } = connection;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -7,7 +8,7 @@ import { normalizePath, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), pdfParts(), precompress()],
   // The server puts a fresh nonce in this place of index.html with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -56,6 +57,29 @@ function nameFirstScreen(): (moduleId: string, graph: ModuleGraph) => string | n
 }
 
 type ModuleGraph = { getModuleInfo(moduleId: string): { importedIds: string[] } | null };
+
+/**
+ * Puts the tables, fonts and decoders of PDF.js beside the build, under its version: they are fetched when a PDF needs them.
+ * The development server does without.
+ */
+function pdfParts(): Plugin {
+  const home = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+  return {
+    name: 'pdf-parts',
+    apply: 'build',
+    async generateBundle() {
+      const { version }: { version: string } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
+      for (const folder of ['cmaps', 'standard_fonts', 'wasm']) {
+        for (const name of await readdir(join(home, folder))) {
+          // WebAssembly is forbidden by our content policy.
+          if (name.endsWith('.wasm')) continue;
+          const source = await readFile(join(home, folder, name));
+          this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${version}/${folder}/${name}`, source });
+        }
+      }
+    },
+  };
+}
 
 /** Writes .br and .gz beside every text file of the build, so that the server never compresses the same file twice. */
 function precompress(): Plugin {

@@ -68,7 +68,7 @@ describe('what is deleted', () => {
     expect(await desk.namesIn(teacher, outer)).toEqual(['内']);
   });
 
-  it('directly is gone for good, its room and its bytes given back', async () => {
+  it('directly is gone for good, its room and its bytes given back (PAN-003)', async () => {
     const outer = await desk.folder(teacher, '外');
     const fileId = await desk.file(teacher, 'a.txt', outer, 70);
     const md5 = await md5Of(fileId);
@@ -145,7 +145,7 @@ describe('what is recovered (SRV-028)', () => {
     expect(await desk.namesIn(teacher, outer)).toEqual(['内']);
   });
 
-  it('must be in the bin, by the call of its kind', async () => {
+  it('must be in the bin, by the call of its kind (PAN-007)', async () => {
     const dirId = await desk.folder(teacher, '夹');
     const fileId = await desk.file(teacher, 'a.txt', dirId);
     expect((await recoverFolder(dirId)).status).toBe(404);
@@ -159,7 +159,7 @@ describe('what is recovered (SRV-028)', () => {
 });
 
 describe('the bin', () => {
-  it('loses the files that are deleted in it, or the folders (G-066), or everything', async () => {
+  it('loses the files that are deleted in it, or the folders (G-066), or everything (PAN-007)', async () => {
     const [one, two] = [await desk.folder(teacher, '一'), await desk.folder(teacher, '二')];
     const file = await desk.file(teacher, 'a.txt', roots.uploads, 1);
     await desk.file(teacher, 'b.txt', one, 10);

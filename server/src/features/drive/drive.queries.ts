@@ -1,4 +1,4 @@
-import { type DriveOrder, MAX_FOUND } from '@app/contract/drive.ts';
+import type { DriveOrder } from '@app/contract/drive.ts';
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/database.ts';
 import { driveEntries, driveUsage } from '#db/tables/drive.ts';
@@ -73,6 +73,15 @@ export async function findEntries(db: Queryable, userId: string, ids: readonly s
     .where(and(living(userId), inArray(driveEntries.id, [...ids])));
 }
 
+/** Living or in the bin. */
+export async function findAnyEntry(db: Queryable, userId: string, id: string): Promise<DriveRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(driveEntries)
+    .where(and(eq(driveEntries.userId, userId), eq(driveEntries.id, id)));
+  return row;
+}
+
 /** The roots are as old as the disk; the older is 我的上传. */
 export async function findFirstRoot(db: Queryable, userId: string): Promise<DriveRow | undefined> {
   const [row] = await db
@@ -123,28 +132,31 @@ export async function listEntries(
   page: DrivePage,
 ): Promise<{ rows: DriveRow[]; total: number }> {
   const where = and(living(userId), ...conditions(userId, filter));
-  const end = page.offset + page.limit;
-  // Names are read from the index alone, and by a search once only: it knows its total by going to the end.
-  const isSearch = filter.words.length > 0;
-  const found = await db
+  const ids = await db
     .select({ id: driveEntries.id })
     .from(driveEntries)
     .where(where)
     .orderBy(...orderOf(page))
-    .limit(isSearch ? MAX_FOUND : page.limit)
-    .offset(isSearch ? 0 : page.offset);
-  const ids = (isSearch ? found.slice(page.offset, end) : found).map(({ id }) => id);
+    .limit(page.limit)
+    .offset(page.offset);
   const rows = await db
     .select()
     .from(driveEntries)
-    .where(and(living(userId), inArray(driveEntries.id, ids)))
+    .where(
+      and(
+        living(userId),
+        inArray(
+          driveEntries.id,
+          ids.map(({ id }) => id),
+        ),
+      ),
+    )
     .orderBy(...orderOf(page));
-  if (isSearch) return { rows, total: found.length };
   const [counted] = await db.select({ value: count() }).from(driveEntries).where(where);
   return { rows, total: counted?.value ?? 0 };
 }
 
-function conditions(userId: string, { parentId, belowId, isDir, words }: DriveFilter): (SQL | undefined)[] {
+export function conditions(userId: string, { parentId, belowId, isDir, words }: DriveFilter): (SQL | undefined)[] {
   return [
     parentId === null ? isNull(driveEntries.parentId) : undefined,
     parentId ? eq(driveEntries.parentId, parentId) : undefined,
@@ -156,7 +168,7 @@ function conditions(userId: string, { parentId, belowId, isDir, words }: DriveFi
 }
 
 /** Folders first whichever way; equal names keep one order, so that no page repeats or misses an entry. */
-function orderOf({ sort, order }: DrivePage): SQL[] {
+export function orderOf({ sort, order }: DrivePage): SQL[] {
   const way = order === 'asc' ? asc : desc;
   const byName = sql`${driveEntries.orderKey} collate "C"`;
   const first = {

@@ -8,6 +8,7 @@ import type { Queryable, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { holdBlob, requireUploaded } from '#features/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
+import { derivedId } from '#lib/derived-id.ts';
 import * as queries from './drive.queries.ts';
 import { listDescendants } from './tree.queries.ts';
 
@@ -67,7 +68,7 @@ export type NewFile = {
   size?: number | undefined;
 };
 
-/** Puts a completed upload into a folder. */
+/** Puts a completed upload into a folder. Called again after a lost answer it answers the same entry. */
 export function addFile(
   deps: ChangeDeps,
   caller: Caller,
@@ -79,11 +80,17 @@ export function addFile(
     const upload = await requireUploaded(tx, userId, contextId);
     const isSame = (size ?? upload.sizeBytes) === upload.sizeBytes && (md5?.toLowerCase() ?? upload.md5) === upload.md5;
     if (!isSame) throw new AppError('conflict', '文件内容对不上，请重新上传');
+    const wanted = cleanName(name);
+    // Whoever uploads the same file once more asks for it first, and gets a copy.
+    const id = derivedId(contextId, upload.askedAt.toISOString(), folder.id, wanted);
+    const made = await queries.findAnyEntry(tx, userId, id);
+    if (made && made.binRootId === null) return toDriveEntry(made);
     await requireRoom(tx, userId, upload.sizeBytes);
     await holdBlob(tx, upload.blobId);
     await queries.changeUsage(tx, userId, upload.sizeBytes);
-    const giveName = namesIn(tx, userId, folder.id);
-    const row = newEntry(deps, userId, folder.id, await giveName(cleanName(name), false), { ...upload, isDir: false });
+    const given = await namesIn(tx, userId, folder.id)(wanted, false);
+    const entry = newEntry(deps, userId, folder.id, given, { ...upload, isDir: false });
+    const row = made ? entry : { ...entry, id };
     await queries.insertEntries(tx, [row]);
     return toDriveEntry(row);
   });
@@ -99,14 +106,39 @@ export async function requireEntry(deps: Pick<Deps, 'db'>, caller: Caller, id: s
 /** Everything below a folder, folders before what lies in them. */
 export async function listBelow(deps: Pick<Deps, 'db'>, caller: Caller, dirId: string): Promise<BelowEntry[]> {
   const folder = await requireFolder(deps.db, caller.userId, dirId);
-  const rows = await listDescendants(deps.db, caller.userId, [folder.id]);
+  return walkDown(await listDescendants(deps.db, caller.userId, [folder.id]))(folder.id, '');
+}
+
+/** These entries and everything below them, as if they lay in one folder: a name in use gets a copy suffix. */
+export async function listTogether(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<BelowEntry[]> {
+  const chosen = await queries.findEntries(deps.db, caller.userId, ids);
+  if (chosen.length < new Set(ids).size) throw entryNotFound(false);
+  const rows = await listDescendants(deps.db, caller.userId, ids);
+  const walk = walkDown(rows);
+  // One that lies in another comes along with it.
+  const isBelow = new Set(rows.map(({ id }) => id));
+  const taken = new Set<string>();
+  return chosen
+    .filter(({ id }) => !isBelow.has(id))
+    .flatMap((row) => {
+      const path = freeName(row.name, row.isDir ? 'folder' : 'file', (key) => taken.has(key));
+      taken.add(sameKey(path));
+      return [{ ...row, path }, ...walk(row.id, `${path}/`)];
+    });
+}
+
+function walkDown(rows: readonly queries.DriveRow[]) {
   const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId ?? '');
   const walk = (id: string, before: string): BelowEntry[] =>
     (childrenOf.get(id) ?? []).flatMap((row) => {
       const path = before + row.name;
       return [{ ...row, path }, ...walk(row.id, `${path}/`)];
     });
-  return walk(folder.id, '');
+  return walk;
 }
 
 /** Without an id the root for uploads. */

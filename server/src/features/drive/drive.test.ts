@@ -202,7 +202,7 @@ describe('a list', () => {
 });
 
 describe('details', () => {
-  it('say the way to an entry and how much lies in it', async () => {
+  it('say the way to an entry and how much lies in it (PAN-003, ENT-032)', async () => {
     const outer = await desk.folder(teacher, '外');
     const inner = await desk.folder(teacher, '内', outer);
     const fileId = await desk.file(teacher, 'a.txt', inner, 7);
@@ -232,14 +232,14 @@ describe('details', () => {
     expect((await listBelow(app.deps, caller, outer)).map(({ path }) => path)).toEqual(['内', '内/a.txt']);
   });
 
-  it('are of now: the time and the room there is', async () => {
+  it('are of now: the time and the room there is (PAN-004)', async () => {
     expect((await app.call(drive.getSystemTime, {}, teacher)).data).toEqual({ time: app.clock.now.getTime() });
     expect((await app.call(drive.getCapacity, {}, teacher)).data).toEqual({ total: 10 * 1024 ** 3, used: 0 });
   });
 });
 
 describe('somebody else’s entries', () => {
-  it('are not found by any call, and stay as they are', async () => {
+  it('are not found by any call, and stay as they are (SRV-021)', async () => {
     const dirId = await desk.folder(teacher, '她的');
     const fileId = await desk.file(teacher, '她的.txt', dirId);
     const binned = await desk.file(teacher, '丢掉的.txt');

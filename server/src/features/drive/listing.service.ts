@@ -5,9 +5,11 @@ import { AppError } from '@app/contract/errors.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { contentQueryOf, quotesFrom } from '#features/previews/contents.service.ts';
 import type { Caller } from '#http/door.ts';
-import { type DriveFilter, type DriveRow, listEntries } from './drive.queries.ts';
+import { type DriveFilter, type DrivePage, type DriveRow, listEntries } from './drive.queries.ts';
 import { entryNotFound, requireEntry, requireFolder, toDriveEntry } from './drive.service.ts';
+import { searchEntries } from './search.queries.ts';
 import { countBelow, findSteps, listDescendants, wayTo } from './tree.queries.ts';
 
 type ListInput = z.output<(typeof listDrive)['input']>;
@@ -22,6 +24,7 @@ export async function listFolder(
   if (!input.coverDir && !input.coverFile) return { list: [], total: 0 };
   const filter = filterOf(input);
   const page = { ...input, offset: (input.page - 1) * input.limit };
+  if (filter.words.length > 0) return searchFor(deps, caller, input.fuzzyQuery ?? '', filter, page);
   const { rows, total } = await listEntries(deps.db, caller.userId, filter, page);
   const isOneFolder = filter.parentId !== undefined;
   if (isOneFolder && !input.recursive) return { list: rows.map(toDriveEntry), total };
@@ -58,6 +61,23 @@ export async function withPlaces(db: Queryable, userId: string, rows: readonly D
     const names = wayTo(steps, row.parentId).map(({ name }) => name);
     return { ...toDriveEntry(row), place: names.join(' / ') };
   });
+}
+
+/** Names first, then contents, each with the words around what was found. */
+async function searchFor(
+  deps: Pick<Deps, 'db'>,
+  { userId }: Caller,
+  typed: string,
+  filter: DriveFilter,
+  page: DrivePage,
+): Promise<OutputOf<typeof listDrive>> {
+  const contentQuery = await contentQueryOf(userId, typed);
+  const { rows, total, insideIds } = await searchEntries(deps.db, userId, filter, contentQuery, page);
+  const [list, quotes] = await Promise.all([
+    withPlaces(deps.db, userId, rows),
+    quotesFrom(deps, userId, insideIds, typed),
+  ]);
+  return { list: list.map((entry) => ({ ...entry, quote: quotes.get(entry.dirId) })), total };
 }
 
 /** A search and a list of files alone go through all folders; two roots are nothing to search. */

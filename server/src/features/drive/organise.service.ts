@@ -92,18 +92,40 @@ export function copy(
     if (roots.length + rows.length > MAX_TREE_ENTRIES)
       throw new AppError('too-large', `一次最多复制 ${MAX_TREE_ENTRIES} 项，请分几次复制`);
     const copies = await copyRows(deps, tx, target, roots, rows);
-    const sizeBytes = copies.reduce((sum, row) => sum + row.sizeBytes, 0);
-    await requireRoom(tx, userId, sizeBytes);
-    await changeUsage(tx, userId, sizeBytes);
-    // In one order everywhere, so that two teachers who copy the same files never wait for each other.
-    const blobIds = copies.flatMap(({ blobId }) => blobId ?? []).toSorted();
-    for (const blobId of blobIds) await holdBlob(tx, blobId);
-    await insertEntries(tx, copies);
+    await insertCopies(tx, userId, copies);
     return { list: copies.filter(({ parentId }) => parentId === target.id).map(toDriveEntry) };
   });
 }
 
-/** Each root once: one that lies in another comes along with it. Parents stand before their children. */
+type NewRow = ReturnType<typeof newEntry>;
+
+/** Parents stand before their children. */
+export async function insertCopies(tx: Transaction, userId: string, copies: readonly NewRow[]): Promise<void> {
+  const sizeBytes = copies.reduce((sum, row) => sum + row.sizeBytes, 0);
+  await requireRoom(tx, userId, sizeBytes);
+  await changeUsage(tx, userId, sizeBytes);
+  // In one order everywhere, so that two teachers who copy the same files never wait for each other.
+  const blobIds = copies.flatMap(({ blobId }) => blobId ?? []).toSorted();
+  for (const blobId of blobIds) await holdBlob(tx, blobId);
+  await insertEntries(tx, copies);
+}
+
+/** A copy of an entry and of all that lies in it. */
+export function copyTree(
+  deps: ChangeDeps,
+  root: DriveRow,
+  childrenOf: ReadonlyMap<string, readonly DriveRow[]>,
+  to: { parentId: string; name: string },
+): NewRow[] {
+  const grow = (row: DriveRow, parentId: string, name: string): NewRow[] => {
+    const made = newEntry(deps, root.userId, parentId, name, row);
+    const children = childrenOf.get(row.id) ?? [];
+    return [made, ...children.flatMap((child) => grow(child, made.id, child.name))];
+  };
+  return grow(root, to.parentId, to.name);
+}
+
+/** Each root once: one that lies in another comes along with it. */
 async function copyRows(
   deps: ChangeDeps,
   tx: Transaction,
@@ -115,13 +137,11 @@ async function copyRows(
   const outer = roots.filter(({ parentId }) => !isCopied.has(parentId ?? ''));
   const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId ?? '');
   const giveName = namesIn(tx, target.userId, target.id);
-  const grow = (row: DriveRow, parentId: string, name: string): ReturnType<typeof newEntry>[] => {
-    const made = newEntry(deps, target.userId, parentId, name, row);
-    const children = childrenOf.get(row.id) ?? [];
-    return [made, ...children.flatMap((child) => grow(child, made.id, child.name))];
-  };
-  const copies: ReturnType<typeof newEntry>[] = [];
-  for (const row of outer) copies.push(...grow(row, target.id, await giveName(row.name, row.isDir)));
+  const copies: NewRow[] = [];
+  for (const row of outer) {
+    const name = await giveName(row.name, row.isDir);
+    copies.push(...copyTree(deps, row, childrenOf, { parentId: target.id, name }));
+  }
   return copies;
 }
 
@@ -143,7 +163,7 @@ export async function requireMovable(
 }
 
 /** Nothing goes into itself or what lies in it (SRV-029), nor deeper than a path may be long. */
-async function refuseBadTarget(
+export async function refuseBadTarget(
   tx: Transaction,
   userId: string,
   targetId: string,

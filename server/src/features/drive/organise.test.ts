@@ -37,7 +37,7 @@ describe('the two fixed roots', () => {
 });
 
 describe('a new name', () => {
-  it('keeps the extension of a file, and gets a suffix where it is in use', async () => {
+  it('keeps the extension of a file, and gets a suffix where it is in use (PAN-003)', async () => {
     await desk.file(teacher, '教案.docx');
     const fileId = await desk.file(teacher, '草稿.docx');
     const rename = async (name: string) => (await app.call(drive.renameFile, { fileId, name }, teacher)).data.name;
@@ -48,7 +48,7 @@ describe('a new name', () => {
     expect(await rename('终稿.pdf')).toBe('终稿.pdf.docx');
   });
 
-  it('of a folder may be the old one in capitals, and is free for others at once', async () => {
+  it('of a folder may be the old one in capitals, and is free for others at once (PAN-003)', async () => {
     const dirId = await desk.folder(teacher, 'unit.1');
     const renamed = await app.call(drive.renameFolder, { dirId, name: 'Unit.1' }, teacher);
     expect(renamed.data.name).toBe('Unit.1');
@@ -68,7 +68,7 @@ describe('a new name', () => {
 });
 
 describe('a move', () => {
-  it('takes everything along, suffixes clashes, and leaves alone what is there already', async () => {
+  it('takes everything along, suffixes clashes, and leaves alone what is there already (PAN-003)', async () => {
     const from = await desk.folder(teacher, '夹');
     await desk.file(teacher, 'a.txt', from);
     await desk.folder(teacher, '夹', roots.knowledge);
@@ -81,7 +81,7 @@ describe('a move', () => {
     expect(await desk.namesIn(teacher, roots.uploads)).toEqual([]);
   });
 
-  it('of many files moves all or none', async () => {
+  it('of many files moves all or none (PAN-003)', async () => {
     const files = [await desk.file(teacher, 'a.txt'), await desk.file(teacher, 'b.txt')];
     const missing = crypto.randomUUID();
     const failed = await app.call(

@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts';
+import { searchVector } from '#lib/search-vector.ts';
 import { openWords } from '#lib/words.ts';
 import { listTexts, listUnindexed, upsertSearchRows } from './search-index.queries.ts';
-import { searchVector } from './search-vector.ts';
 
 type IndexDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
@@ -67,7 +67,7 @@ async function indexExchanges(deps: IndexDeps, exchangeIds: readonly string[]): 
     const rows = texts.map(({ question, text, ...row }) => ({
       ...row,
       indexedAt,
-      words: searchVector(words, row.userId, question, text),
+      words: searchVector(words, row.userId, [question, text]),
     }));
     await upsertSearchRows(deps.db, rows);
   }

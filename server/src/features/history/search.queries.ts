@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { chats, exchanges } from '#db/tables/chat.ts';
+import { searchQuery } from '#lib/search-vector.ts';
 import { type ChatFilter, type ChatRow, listed, living, type Page } from './history.queries.ts';
-import { searchQuery } from './search-vector.ts';
 
 /** What was typed, and the words in it; signs alone hold none, and can only be in a title. */
 type Wanted = { keyword: string; words: readonly string[] };

@@ -1,60 +1,75 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
-import { getDownloadUrl } from '@app/contract/files.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { Markdown } from '#components/markdown/markdown.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
-import { readText } from '#lib/read-text.ts';
-import { previewKindOf } from './entry-type.ts';
+import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useId, useState } from 'react';
+import { IconButton } from '#components/icon-button.tsx';
+import { ModalFrame } from '#components/modal-frame.tsx';
+import { Opening } from './preview/view-state.tsx';
+import { viewerOf } from './preview/viewers.ts';
 import './preview-dialog.css';
 
-type PreviewDialogProps = { entry: DriveEntry; onDownload: () => void; onClose: () => void };
+type PreviewDialogProps = {
+  /** The one looked at first. */
+  entry: DriveEntry;
+  /** What the arrow keys go through, in the order of the list. */
+  files: readonly DriveEntry[];
+  onDownload: (entry: DriveEntry) => void;
+  onClose: () => void;
+};
 
-/** Longer texts are better read in a program of their own. */
-const MAX_TEXT_BYTES = 1024 ** 2;
-
-/** A look at a picture or a text without downloading it. */
-export function PreviewDialog({ entry, onDownload, onClose }: PreviewDialogProps) {
+/** A look at a file without downloading it, and on to the ones beside it. */
+export function PreviewDialog({ entry: first, files, onDownload, onClose }: PreviewDialogProps) {
+  const titleId = useId();
+  const [shown, setShown] = useState(first);
+  const at = files.findIndex(({ dirId }) => dirId === shown.dirId);
+  const [before, after] = [files[at - 1], at === -1 ? undefined : files[at + 1]];
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || usesArrows(event.target)) return;
+    const next = { ArrowLeft: before, ArrowRight: after }[event.key];
+    if (next) setShown(next);
+  };
+  const Viewer = viewerOf(shown.name);
   return (
-    <Dialog
-      title={entry.name}
-      widthPx={920}
-      onClose={onClose}
-      footer={
-        <Button icon={<Download />} onClick={onDownload}>
-          下载
-        </Button>
-      }
-    >
-      <div className="ta-preview">
-        <Preview entry={entry} />
+    <ModalFrame className="ta-dialog ta-preview-veil" labelledBy={titleId} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the whole dialog */}
+      <div className="ta-preview" onKeyDown={handleKey}>
+        <header className="ta-preview-head">
+          <h2 id={titleId}>{shown.name}</h2>
+          {files.length > 1 && (
+            <span className="ta-preview-steps">
+              <IconButton
+                label="上一个"
+                icon={<ChevronLeft />}
+                disabled={!before}
+                onClick={() => before && setShown(before)}
+              />
+              <span>{`${at + 1} / ${files.length}`}</span>
+              <IconButton
+                label="下一个"
+                icon={<ChevronRight />}
+                disabled={!after}
+                onClick={() => after && setShown(after)}
+              />
+            </span>
+          )}
+          <IconButton label="下载" icon={<Download />} onClick={() => onDownload(shown)} />
+          <IconButton label="关闭" icon={<X />} onClick={onClose} />
+        </header>
+        <Suspense fallback={<Opening />}>
+          <Viewer
+            key={shown.dirId}
+            fileId={shown.dirId}
+            name={shown.name}
+            sizeBytes={shown.size}
+            onDownload={() => onDownload(shown)}
+          />
+        </Suspense>
       </div>
-    </Dialog>
+    </ModalFrame>
   );
 }
 
-function Preview({ entry }: { entry: DriveEntry }) {
-  const kind = previewKindOf(entry.name);
-  const isTooLong = kind !== 'picture' && entry.size > MAX_TEXT_BYTES;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['drive-preview', entry.dirId],
-    queryFn: async ({ signal }) => {
-      const { url } = await callOrThrow(getDownloadUrl, { fileId: entry.dirId }, { signal });
-      return kind === 'picture' ? { url, text: '' } : { url, text: await readText(url, signal) };
-    },
-    enabled: !isTooLong,
-    // The address is signed for some minutes only.
-    gcTime: 0,
-  });
-  if (isTooLong) return <p>这个文件比较长，请下载后打开。</p>;
-  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonText lines={5} label="正在打开" />;
-  if (kind === 'picture') return <img src={data.url} alt={entry.name} />;
-  if (kind === 'markdown') return <Markdown text={data.text} isStreaming={false} />;
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls by keyboard
-  return <pre tabIndex={0}>{data.text}</pre>;
+/** A player seeks by the arrow keys, and what is wider than its place scrolls. */
+function usesArrows(target: EventTarget): boolean {
+  if (target instanceof HTMLMediaElement) return true;
+  return target instanceof HTMLElement && target.tabIndex === 0 && target.scrollWidth > target.clientWidth + 1;
 }

@@ -1,14 +1,14 @@
-import type { Words } from '#lib/words.ts';
+import type { Words } from './words.ts';
 
-/** Beyond this an answer is found by its beginning only; Postgres keeps no more than 1 MB of words a row. */
+/** Beyond this a text is found by its beginning only; Postgres keeps no more than 1 MB of words a row. */
 const MAX_TEXT_CHARS = 60_000;
 
 /**
- * The words of an exchange as a `tsvector`, without their places, which nothing reads. Written out here rather than by
+ * The words of texts as a `tsvector`, without their places, which nothing reads. Written out here rather than by
  * `to_tsvector`, whose reading of Chinese depends on the locale of the database.
  */
-export function searchVector(words: Words, owner: string, question: string, answer: string): string {
-  const said = [question, answer].flatMap((text) => words.ofText(text.slice(0, MAX_TEXT_CHARS)));
+export function searchVector(words: Words, owner: string, texts: readonly string[]): string {
+  const said = texts.flatMap((text) => words.ofText(text.slice(0, MAX_TEXT_CHARS)));
   return [ownerWord(owner), ...[...new Set(said)].map(quoted)].join(' ');
 }
 

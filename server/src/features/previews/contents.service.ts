@@ -1,0 +1,73 @@
+import type { Deps } from '#deps.ts';
+import { searchQuery, searchVector } from '#lib/search-vector.ts';
+import { openWords } from '#lib/words.ts';
+import * as queries from './contents.queries.ts';
+import { makePreview, PICTURE, previewTypeOf } from './make-preview.service.ts';
+import { findPreview } from './previews.queries.ts';
+import { quoteOf } from './quote.ts';
+
+/** The channel on which the database says that there are new files, and the queue in which they are looked into. */
+export const NEW_FILES_CHANNEL = 'new_drive_files';
+export const LOOK_INTO_FILES_QUEUE = 'look-into-new-files';
+
+const FILES_AT_ONCE = 50;
+/** A run ends after this; what is left is the next one's. */
+const RUN_MS = 5 * 60_000;
+
+type ContentDeps = Pick<Deps, 'db' | 'fileStore' | 'log' | 'now'>;
+
+/** Looks into files that came into a disk, one after the other: makes what can be shown of them, and indexes their words. */
+export async function lookIntoNewFiles(deps: ContentDeps): Promise<void> {
+  const endsAt = performance.now() + RUN_MS;
+  for (let after = 0; performance.now() < endsAt; ) {
+    const files = await queries.listNewFiles(deps.db, after, FILES_AT_ONCE);
+    for (const file of files) {
+      await lookInto(deps, file).catch((error) =>
+        deps.log.warn({ err: error, blobId: file.blobId }, 'new-file-failed'),
+      );
+    }
+    const last = files.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Contents no file of their teacher holds any more are found no more. */
+export function sweepWords({ db }: Pick<Deps, 'db'>): Promise<void> {
+  return queries.deleteUnheldWords(db);
+}
+
+/** What finds her contents with all the words typed; undefined when nothing but signs was typed. */
+export async function contentQueryOf(userId: string, typed: string): Promise<string | undefined> {
+  const words = (await openWords()).ofQuery(typed);
+  return words.length > 0 ? searchQuery(userId, words) : undefined;
+}
+
+/** A line out of each of these files of hers, around what was typed or else its longest word. */
+export async function quotesFrom(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  entryIds: readonly string[],
+  typed: string,
+): Promise<Map<string, string>> {
+  if (entryIds.length === 0) return new Map();
+  const words = (await openWords()).ofQuery(typed).toSorted((one, other) => other.length - one.length);
+  const passages = await queries.listPassages(db, userId, entryIds, [...new Set([typed.trim(), ...words])]);
+  return new Map(passages.map(({ entryId, ...passage }) => [entryId, quoteOf(passage)]));
+}
+
+async function lookInto(deps: ContentDeps, { id, userId, name, blobId }: queries.NewFile): Promise<void> {
+  const type = previewTypeOf(name);
+  if (type) {
+    await makePreview(deps, { blobId, type });
+    if (type !== PICTURE) await indexWords(deps, userId, { blobId, type });
+  }
+  await queries.forgetNewFile(deps.db, id);
+}
+
+async function indexWords(deps: ContentDeps, userId: string, wanted: { blobId: string; type: string }): Promise<void> {
+  const preview = await findPreview(deps.db, wanted);
+  if (preview?.state !== 'done') return;
+  const words = searchVector(await openWords(), userId, [preview.markdown]);
+  await queries.putWords(deps.db, { userId, blobId: wanted.blobId, words }, deps.now());
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { driveEntries } from '#db/tables/drive.ts';
+import { blobPreviews } from '#db/tables/previews.ts';
+import { blobs } from '#db/tables/storage.ts';
+
+/** Contents have no owner: whoever asks for one by its blob has found the blob by a file of hers. */
+export type PreviewRow = typeof blobPreviews.$inferSelect;
+export type Wanted = Pick<PreviewRow, 'blobId' | 'type'>;
+
+const isOf = ({ blobId, type }: Wanted) => and(eq(blobPreviews.blobId, blobId), eq(blobPreviews.type, type));
+
+export type OwnFile = { id: string; name: string; blobId: string };
+
+/** Living files of this teacher; folders and what is not hers are left out. */
+export async function listOwnFiles(db: Queryable, userId: string, ids: readonly string[]): Promise<OwnFile[]> {
+  const rows = await db
+    .select({ id: driveEntries.id, name: driveEntries.name, blobId: driveEntries.blobId })
+    .from(driveEntries)
+    .where(
+      and(eq(driveEntries.userId, userId), isNull(driveEntries.binRootId), inArray(driveEntries.id, [...new Set(ids)])),
+    );
+  return rows.flatMap(({ blobId, ...file }) => (blobId ? [{ ...file, blobId }] : []));
+}
+
+export async function findPreview(db: Queryable, wanted: Wanted) {
+  const { state, markdown, isCut, errorText } = blobPreviews;
+  const [row] = await db.select({ state, markdown, isCut, errorText }).from(blobPreviews).where(isOf(wanted));
+  return row;
+}
+
+/** How far each of them is; those nobody asked for yet are missing. */
+export async function listStates(db: Queryable, blobIds: readonly string[], type: string) {
+  const rows = await db
+    .select({ blobId: blobPreviews.blobId, state: blobPreviews.state })
+    .from(blobPreviews)
+    .where(and(inArray(blobPreviews.blobId, [...blobIds]), eq(blobPreviews.type, type)));
+  return new Map(rows.map(({ blobId, state }) => [blobId, state]));
+}
+
+export async function findThumbnail(db: Queryable, wanted: Wanted): Promise<Buffer | undefined> {
+  const [row] = await db.select({ thumbnail: blobPreviews.thumbnail }).from(blobPreviews).where(isOf(wanted));
+  return row?.thumbnail ?? undefined;
+}
+
+/** Counts the try before it is made, so that what kills the process is counted too. Undefined when it is done. */
+export async function claimPreview(db: Queryable, wanted: Wanted, at: Date) {
+  const [row] = await db
+    .insert(blobPreviews)
+    .values({ ...wanted, state: 'making', tries: 1, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({
+      target: [blobPreviews.blobId, blobPreviews.type],
+      set: { state: 'making', tries: sql`${blobPreviews.tries} + 1`, updatedAt: at },
+      setWhere: notInArray(blobPreviews.state, ['done', 'failed']),
+    })
+    .returning({ tries: blobPreviews.tries });
+  return row;
+}
+
+type Made = Partial<Pick<PreviewRow, 'markdown' | 'isCut' | 'thumbnail' | 'errorText'>> & { state: 'done' | 'failed' };
+
+export async function finishPreview(db: Queryable, wanted: Wanted, made: Made, at: Date): Promise<void> {
+  await db
+    .update(blobPreviews)
+    .set({ ...made, updatedAt: at })
+    .where(isOf(wanted));
+}
+
+/** Where the bytes are; undefined when they were swept. */
+export async function findBytes(db: Queryable, blobId: string) {
+  const [row] = await db.select({ key: blobs.key, sizeBytes: blobs.sizeBytes }).from(blobs).where(eq(blobs.id, blobId));
+  return row;
+}

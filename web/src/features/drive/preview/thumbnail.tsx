@@ -1,0 +1,38 @@
+import type { DriveEntry } from '@app/contract/drive.ts';
+import { hasThumbnail, type Thumbnail as ThumbnailState } from '@app/contract/previews.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FileGlyph } from '#components/file-glyph.tsx';
+import { typeOf } from '#features/drive/entry-type.ts';
+import { askThumbnail } from './thumbnails.api.ts';
+
+const ASK_AGAIN_MS = 1_000;
+/** What is not made after so long is given up: the glyph says enough. */
+const MOST_ASKED = 60;
+/** Less than an address is good for. */
+const KEPT_MS = 12 * 3_600_000;
+
+/** A small picture of a file, in the place of its glyph. Only files in sight are drawn, so only they are asked for. */
+export function Thumbnail({ entry }: { entry: DriveEntry }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['drive-thumbnail', entry.dirId, entry.size],
+    queryFn: () => askThumbnail(entry.dirId),
+    enabled: hasThumbnail(entry.name),
+    staleTime: ({ state }) => (isWaiting(state.data) ? 0 : KEPT_MS),
+    refetchInterval: ({ state }) =>
+      isWaiting(state.data) && state.dataUpdateCount < MOST_ASKED ? ASK_AGAIN_MS : false,
+    retry: false,
+  });
+  const isShown = data?.state === 'ready' && !isBroken;
+  return (
+    <span className="ta-entry-picture">
+      <FileGlyph type={typeOf(entry.name)} />
+      {isShown && <img src={data.url} alt="" draggable={false} onError={() => setIsBroken(true)} />}
+    </span>
+  );
+}
+
+function isWaiting(thumbnail: ThumbnailState | undefined): boolean {
+  return thumbnail?.state === 'waiting';
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react';
+import { type PreviewKind, previewKindOf } from '#features/drive/entry-type.ts';
+import { FilmView, SoundView } from './media-view.tsx';
+import { NoView } from './no-view.tsx';
+import { PictureView } from './picture-view.tsx';
+import type { ViewProps } from './view-state.tsx';
+
+const documents = () => import('./document-view.tsx');
+
+/** What draws a file; the heavy ones come when first used. */
+const viewers: Record<PreviewKind, ComponentType<ViewProps>> = {
+  picture: PictureView,
+  sound: SoundView,
+  film: FilmView,
+  pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
+  document: lazy(async () => ({ default: (await documents()).DocumentView })),
+  markdown: lazy(async () => ({ default: (await documents()).MarkdownView })),
+  text: lazy(async () => ({ default: (await documents()).TextView })),
+  sheet: lazy(async () => ({ default: (await import('./sheet-view.tsx')).SheetView })),
+  slides: lazy(async () => ({ default: (await import('./slides-view.tsx')).SlidesView })),
+};
+
+export function viewerOf(name: string): ComponentType<ViewProps> {
+  const kind = previewKindOf(name);
+  return kind ? viewers[kind] : NoView;
+}

@@ -36,7 +36,7 @@ export function serveBytes<E extends Endpoint>(door: Door, endpoint: E, handler:
   });
 }
 
-function incomingBytes({ raw, headers }: FastifyRequest): IncomingBytes {
+export function incomingBytes({ raw, headers }: FastifyRequest): IncomingBytes {
   const left = new AbortController();
   raw.once('close', () => {
     if (!raw.complete) left.abort();

@@ -12,6 +12,8 @@ export type OutgoingFile = {
   sizeBytes?: number;
   /** Shown by the browser instead of being kept as a file; only for what cannot run anything. */
   isShown: boolean;
+  /** For how long a browser may keep it instead of asking again; nothing else keeps it. */
+  keptSeconds?: number;
   bytes: Readable;
 };
 
@@ -39,13 +41,14 @@ export function serveOwnDownload<E extends Endpoint>(door: Door, endpoint: E, ha
   });
 }
 
-function sendFile(reply: FastifyReply, { name, mimeType, sizeBytes, isShown, bytes }: OutgoingFile): FastifyReply {
+function sendFile(reply: FastifyReply, file: OutgoingFile): FastifyReply {
+  const { name, mimeType, sizeBytes, isShown, keptSeconds, bytes } = file;
   const kind = isShown ? 'inline' : 'attachment';
   if (sizeBytes !== undefined) reply.header('content-length', sizeBytes);
   return reply
     .header('content-type', mimeType)
     .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}, immutable` : 'private, no-store')
     .send(bytes);
 }

@@ -20,23 +20,30 @@ type RangesHandler<E extends Endpoint> = (call: { input: z.output<E['input']> })
 /** Serves a file, whole or from where a download broke off, at an address that proves itself. */
 export function serveRanges<E extends Endpoint>(door: Door, endpoint: E, handler: RangesHandler<E>): void {
   expectAccess(endpoint, 'public');
-  register(door, endpoint, async (request, reply) => {
-    const file = await handler({ input: readInput(endpoint, request) });
-    describe(reply, file);
-    const range = rangeOf(request, file);
-    if (range === 'impossible') {
-      return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
-    }
-    if (range === 'whole') reply.header('content-length', file.sizeBytes);
-    else {
-      reply
-        .code(206)
-        .header('content-range', `bytes ${range.from}-${range.to}/${file.sizeBytes}`)
-        .header('content-length', range.to - range.from + 1);
-    }
-    const isAsked = request.method !== 'HEAD';
-    return reply.send(isAsked ? await file.open(range === 'whole' ? undefined : range) : Readable.from([]));
-  });
+  register(door, endpoint, async (request, reply) =>
+    sendRanges(request, reply, await handler({ input: readInput(endpoint, request) })),
+  );
+}
+
+export async function sendRanges(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: RangedFile,
+): Promise<FastifyReply> {
+  describe(reply, file);
+  const range = rangeOf(request, file);
+  if (range === 'impossible') {
+    return reply.code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
+  }
+  if (range === 'whole') reply.header('content-length', file.sizeBytes);
+  else {
+    reply
+      .code(206)
+      .header('content-range', `bytes ${range.from}-${range.to}/${file.sizeBytes}`)
+      .header('content-length', range.to - range.from + 1);
+  }
+  const isAsked = request.method !== 'HEAD';
+  return reply.send(isAsked ? await file.open(range === 'whole' ? undefined : range) : Readable.from([]));
 }
 
 /** A part only fits to the rest if both are of the same bytes. */

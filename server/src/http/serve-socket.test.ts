@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('connecting', () => {
-  it('takes its own pages, those of the configured frames, and shells; no other page', async () => {
+  it('takes its own pages, those of the configured frames, and shells; no other page (SRV-035)', async () => {
     const origin = await open({ env: { FRAME_ORIGINS: 'https://host.test' } });
     const statusFrom = async (page?: string) => {
       const { status, body, raw } = await upgrade(origin, { headers: page === undefined ? {} : { origin: page } });

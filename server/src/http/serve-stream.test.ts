@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends a heartbeat every 15 seconds while nothing else comes', async () => {
+it('sends a heartbeat every 15 seconds while nothing else comes (SRV-018)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const model = scriptedModel(() => [{ type: 'text-delta', text: '一' }, 'hold', { type: 'finish', reason: 'stop' }]);
   const app = await openTestApp({ model });

@@ -25,6 +25,15 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** Letters and digits nobody mistakes for others. */
+const PLAIN_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Some 99 random bits in four groups of five, to be typed by hand once; only its hash is ever stored. */
+export function newAppPassword(): string {
+  const group = () => Array.from({ length: 5 }, () => PLAIN_SIGNS[randomInt(PLAIN_SIGNS.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}
+
 export function newSmsCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0');
 }

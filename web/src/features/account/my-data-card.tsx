@@ -5,23 +5,17 @@ import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { TextField } from '#components/text-field.tsx';
 import { showToast } from '#components/toast.tsx';
-import { download } from '#lib/download.ts';
+import { startExport } from '#lib/download-box.ts';
 import { endSessionHere } from '#lib/session.ts';
 import { closeMyAccount, sendClosingCode } from './account.api.ts';
 import './my-data-card.css';
 
 /** What she can take with her. */
 export function ExportMyData() {
-  const exporting = useMutation({
-    mutationFn: () => download(exportMyData, {}),
-    onError: (error) => showToast('error', error.message),
-  });
   return (
     <div className="ta-my-data">
       <p>个人资料、模板、案例和全部对话，打包成一个压缩文件。</p>
-      <Button busy={exporting.isPending ? '正在打包' : undefined} onClick={() => exporting.mutate()}>
-        导出我的数据
-      </Button>
+      <Button onClick={() => startExport('我的数据', exportMyData, {})}>导出我的数据</Button>
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { parseXml, type XmlElement } from '#lib/reading/ooxml/xml.ts';
+import { DavError, xmlHead } from './dav-error.ts';
+
+/** Names carry their namespace: `{DAV:}prop`. */
+export const dav = (name: string) => `{DAV:}${name}`;
+
+/** The questions of programs are a few hundred bytes. */
+const MAX_BODY_BYTES = 64 * 1024;
+const NAME = /^(?:\{([^{}]*)\})?([\p{L}_][\p{L}\p{N}._-]*)$/u;
+/** A prefix cannot stand for no namespace; our reader does not mind. */
+const EMPTY_PREFIX = /\sxmlns:[^\s=]+\s*=\s*(""|'')/;
+
+/** The root of the body; undefined when there is none. Document types are refused by the reader. */
+export async function readDavBody(bytes: AsyncIterable<Uint8Array>): Promise<XmlElement | undefined> {
+  const chunks: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of bytes) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > MAX_BODY_BYTES) throw new DavError(413, '请求内容太大');
+    chunks.push(chunk);
+  }
+  if (sizeBytes === 0) return undefined;
+  const body = Buffer.concat(chunks);
+  if (EMPTY_PREFIX.test(body.toString())) throw new DavError(400, '请求里的 XML 不正确');
+  return parseXml(body, (namespace) => `{${namespace}}`);
+}
+
+/** Whether it can be written as an element again. */
+export function isElementName(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** An element as text; what is in it is text of ours, escaped already. */
+export function element(name: string, content = ''): string {
+  const [, namespace = '', local = ''] = NAME.exec(name) ?? [];
+  if (local === '') throw new DavError(400, '请求里的 XML 不正确');
+  const [tag, declared] =
+    namespace === 'DAV:' ? [`D:${local}`, ''] : [namespace ? `x:${local}` : local, declaration(namespace)];
+  return content === '' ? `<${tag}${declared}/>` : `<${tag}${declared}>${content}</${tag}>`;
+}
+
+export function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
+      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  );
+}
+
+export const multistatusStart = `${xmlHead}<D:multistatus xmlns:D="DAV:">`;
+export const multistatusEnd = '</D:multistatus>';
+
+/** What one entry answers, by status; a status without properties is left out. */
+export function responseOf(href: string, properties: ReadonlyMap<number, readonly string[]>): string {
+  const parts = [...properties].map(([status, elements]) =>
+    elements.length === 0 && status !== 200
+      ? ''
+      : `<D:propstat><D:prop>${elements.join('')}</D:prop><D:status>HTTP/1.1 ${status} ${phrases.get(status) ?? ''}</D:status></D:propstat>`,
+  );
+  return `<D:response><D:href>${escapeXml(href)}</D:href>${parts.join('')}</D:response>`;
+}
+
+const phrases = new Map([
+  [200, 'OK'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+  [424, 'Failed Dependency'],
+]);
+
+function declaration(namespace: string): string {
+  return namespace === '' ? '' : ` xmlns:x="${escapeXml(namespace)}"`;
+}

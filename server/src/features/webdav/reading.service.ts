@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import { readCapacity } from '#features/drive/drive.service.ts';
+import { findAt, type Path, walkChildren } from '#features/drive/paths.service.ts';
+import { openEntry } from '#features/storage/downloads.service.ts';
+import type { MethodAnswer } from '#http/serve-methods.ts';
+import { childOf, childrenOf } from '#lib/reading/ooxml/xml.ts';
+import type { DavCall, DavDeps } from './dav-call.ts';
+import { DavError } from './dav-error.ts';
+import { hrefOf, placeKey } from './dav-path.ts';
+import { dav, element, isElementName, multistatusEnd, multistatusStart, readDavBody, responseOf } from './dav-xml.ts';
+import { readIfHeader } from './if-header.ts';
+import { covers, type Lock, listLocks, requireUnlocked } from './locks.service.ts';
+import { asksForRoom, type DavEntry, propertiesOf, type Room, type Wanted } from './properties.ts';
+
+const XML = { 'content-type': 'application/xml; charset=utf-8' };
+const FINITE = '<D:propfind-finite-depth/>';
+/** The times and attributes Windows sets after every upload. It gives up the upload when they are refused. */
+const WINDOWS = '{urn:schemas-microsoft-com:}';
+
+/** The bytes of a file. A folder says what it is, for whoever opens the address in a browser. */
+export async function get(deps: DavDeps, { userId, path, header }: DavCall): Promise<MethodAnswer> {
+  const entry = await requireAt(deps, userId, path);
+  if (entry.isDir) {
+    const headers = { 'content-type': 'text/plain; charset=utf-8' };
+    return { status: 200, headers, body: '这是云盘的 WebDAV 地址，请在文件管理器或 WPS 里添加它。' };
+  }
+  if (header('if-none-match') === `"${entry.md5}"`) return { status: 304, headers: { etag: `"${entry.md5}"` } };
+  const headers = { 'last-modified': entry.updatedAt.toUTCString() };
+  return { status: 200, headers, file: await openEntry(deps, entry.id) };
+}
+
+/** What is known of an entry and, with depth 1, of what lies in it. Never of all that lies below: it may be a whole disk. */
+export async function propfind(deps: DavDeps, { userId, path, header, bytes }: DavCall): Promise<MethodAnswer> {
+  const wanted = await readWanted(bytes);
+  const depth = header('depth');
+  if (depth !== '0' && depth !== '1') throw new DavError(403, '只能一层一层地列出', FINITE);
+  const entry = await requireAt(deps, userId, path);
+  const asked = {
+    wanted,
+    locks: await listLocks(deps, userId),
+    room: asksForRoom(wanted) ? await readCapacity(deps, { userId, sessionId: '', suspendedReason: '' }) : undefined,
+    now: deps.now(),
+  };
+  const parentId = 'id' in entry ? entry.id : null;
+  async function* answer() {
+    yield multistatusStart + describe(entry, path, asked);
+    if (depth === '1' && entry.isDir) {
+      for await (const child of walkChildren(deps, userId, parentId)) {
+        yield describe(child, [...path, child.name], asked);
+      }
+    }
+    yield multistatusEnd;
+  }
+  return { status: 207, headers: XML, body: Readable.from(answer(), { objectMode: false }) };
+}
+
+/** We keep no properties of programs. Those of Windows are taken and dropped, all others refused; all or none. */
+export async function proppatch(deps: DavDeps, { userId, path, header, bytes }: DavCall): Promise<MethodAnswer> {
+  const body = await readDavBody(bytes);
+  if (body?.name !== dav('propertyupdate')) throw new DavError(400, '请求里的 XML 不正确');
+  const { isDir } = await requireAt(deps, userId, path);
+  await requireUnlocked(deps, userId, { path, lists: readIfHeader(header('if')), touched: [{ path }] });
+  const names = childrenOf(body)
+    .filter(({ name }) => name === dav('set') || name === dav('remove'))
+    .flatMap((change) => childrenOf(childOf(change, dav('prop'))))
+    .map(({ name }) => name);
+  const refused = names.filter((name) => !name.startsWith(WINDOWS));
+  const taken = names.filter((name) => name.startsWith(WINDOWS));
+  const isTaken = refused.length === 0;
+  const statuses = new Map([
+    [isTaken ? 200 : 424, taken.map((name) => element(name))],
+    [403, refused.map((name) => element(name))],
+  ]);
+  const response = responseOf(hrefOf(path, isDir), statuses);
+  return { status: 207, headers: XML, body: multistatusStart + response + multistatusEnd };
+}
+
+/** The entry at a path; where the roots are, a folder that is in no table. */
+async function requireAt(deps: DavDeps, userId: string, path: Path) {
+  if (path.length === 0) return top;
+  const entry = await findAt(deps, userId, path);
+  if (!entry) throw new DavError(404, '找不到这个文件或文件夹');
+  return entry;
+}
+
+const top: DavEntry & { isDir: true } = {
+  name: '我的云盘',
+  isDir: true,
+  sizeBytes: 0,
+  md5: '',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+};
+
+type Asked = { wanted: Wanted; locks: readonly Lock[]; room: Room | undefined; now: Date };
+
+function describe(entry: DavEntry, path: Path, { wanted, locks, room, now }: Asked): string {
+  const href = hrefOf(path, entry.isDir);
+  const place = placeKey(path);
+  const known = { href, now, room, locks: locks.filter((lock) => covers(lock, place)) };
+  return responseOf(href, propertiesOf(entry, wanted, known));
+}
+
+/** No body asks for everything (RFC 4918, 9.1). */
+async function readWanted(bytes: AsyncIterable<Uint8Array>): Promise<Wanted> {
+  const body = await readDavBody(bytes);
+  if (!body) return { kind: 'all' };
+  if (body.name !== dav('propfind')) throw new DavError(400, '请求里的 XML 不正确');
+  if (childOf(body, dav('propname'))) return { kind: 'names' };
+  if (childOf(body, dav('allprop'))) return { kind: 'all' };
+  const names = childrenOf(childOf(body, dav('prop'))).map(({ name }) => name);
+  // Looked at before the answer begins, which is sent while it is made.
+  if (!names.every(isElementName)) throw new DavError(400, '请求里的 XML 不正确');
+  return { kind: 'these', names };
+}

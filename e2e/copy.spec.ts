@@ -75,6 +75,6 @@ test('a file that cannot be made is said in words', async ({ signedIn: page }) =
   await button(page, '保存').click();
   await page.getByRole('menuitem', { name: '存为 Markdown' }).click();
 
-  await expect(page.getByText('请求异常，请稍后再试')).toBeVisible();
+  await expect(page.getByText('下载失败,请重试（503）')).toBeVisible();
   await expect(button(page, '保存')).toBeVisible();
 });

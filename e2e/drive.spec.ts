@@ -1,8 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { unzipSync } from 'fflate';
+import { expect, onS3, test } from './fixtures.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
 const entry = (page: Page, name: string) => grid(page).locator('[data-entry]').filter({ hasText: name });
@@ -46,8 +48,7 @@ test('files are uploaded, renamed, moved, deleted and brought back, and a reload
 
   await rename(page, '练习.txt', '教案.txt');
   await expect(entry(page, '教案-副本.txt')).toBeVisible();
-  // Escape would close this first.
-  await expect(page.getByText('有同名的')).toBeHidden();
+  await expect(page.getByText('有同名的，改成了“教案-副本.txt”')).toBeVisible();
   await rename(page, '教案-副本.txt', 'a:b');
   await expect(page.getByText('文件名不能包含下列任何字符')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -123,7 +124,7 @@ test('a folder is uploaded with everything in it, and found by name', async ({ s
   await expect(page.getByText('没找到“勾股”')).toBeVisible();
 });
 
-test('a folder comes down as a zip, a file as itself', async ({ signedIn: page }) => {
+test('a folder comes down as a zip, a file as itself, several as one zip', async ({ signedIn: page }) => {
   await openDisk(page);
   await upload(page, '教案.txt', '公式法');
   await entry(page, '教案.txt').click({ button: 'right' });
@@ -139,7 +140,75 @@ test('a folder comes down as a zip, a file as itself', async ({ signedIn: page }
     page.getByRole('menuitem', { name: '下载为 zip' }).click(),
   ]);
   expect(zip.suggestedFilename()).toBe('九上.zip');
+  await grid(page).focus();
+  await page.keyboard.press('Control+a');
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('toolbar', { name: '对选中的文件' }).getByRole('button', { name: '下载' }).click(),
+  ]);
+  expect(all.suggestedFilename()).toBe('九上 等 2 项.zip');
+  expect(Object.keys(unzipSync(await readFile(await all.path()))).toSorted()).toEqual(['九上/', '教案.txt'].toSorted());
 });
+
+test('entries are dragged into a folder, cut and pasted out of it, and every step can be taken back', async ({
+  signedIn: page,
+}) => {
+  await openDisk(page);
+  await upload(page, '教案.txt', '公式法');
+  await newFolder(page, '九上');
+  await page.getByRole('button', { name: '关闭上传列表' }).click();
+  await entry(page, '教案.txt').dragTo(entry(page, '九上'));
+  await expect(page.getByText('已移动 1 项')).toBeVisible();
+  await expect(entry(page, '教案.txt')).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(entry(page, '教案.txt')).toBeVisible();
+
+  await page.keyboard.down('Control');
+  await entry(page, '教案.txt').dragTo(entry(page, '九上'));
+  await page.keyboard.up('Control');
+  await expect(page.getByText('已复制 1 项')).toBeVisible();
+  await expect(entry(page, '教案.txt')).toBeVisible();
+  await entry(page, '九上').dblclick();
+  await entry(page, '教案.txt').click();
+  await page.keyboard.press('Control+x');
+  await expect(page.getByText('已剪切“教案.txt”')).toBeVisible();
+  await page.getByRole('navigation', { name: '所在位置' }).getByRole('link', { name: '我的上传' }).click();
+  await expect(entry(page, '九上')).toBeVisible();
+  await page.keyboard.press('Control+v');
+  await expect(entry(page, '教案-副本.txt')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(entry(page, '教案-副本.txt')).toHaveCount(0);
+});
+
+for (const [store, storeTest] of [
+  ['the data folder', test],
+  ['S3', onS3],
+] as const) {
+  storeTest(`the whole life of a file, kept in ${store}`, async ({ signedIn: page }) => {
+    await openDisk(page);
+    // Two slices and a bit.
+    const content = randomBytes(21 * 1024 ** 2);
+    const file = { name: '录像.mp4', mimeType: 'video/mp4', buffer: content };
+    await page.getByLabel('选择要上传的文件', { exact: true }).setInputFiles(file);
+    await expect(uploads(page).getByText('已完成')).toBeVisible();
+    await rename(page, '录像.mp4', '公开课.mp4');
+    await expect(entry(page, '公开课.mp4')).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect(page.getByText('这里还没有文件')).toBeVisible();
+    await page.getByRole('link', { name: '回收站' }).click();
+    await page.getByRole('button', { name: '恢复 公开课.mp4' }).click();
+    await expect(page.getByText('回收站是空的')).toBeVisible();
+    await page.getByRole('link', { name: '我的上传' }).click();
+    await entry(page, '公开课.mp4').click({ button: 'right' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: '下载', exact: true }).click(),
+    ]);
+
+    expect(download.suggestedFilename()).toBe('公开课.mp4');
+    expect((await readFile(await download.path())).equals(content)).toBe(true);
+  });
+}
 
 test('an upload that a reload cut goes on when the file is chosen again', async ({ signedIn: page }) => {
   await openDisk(page);
@@ -170,6 +239,12 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
+    const [find, change] = await Promise.all(
+      [page.getByRole('searchbox', { name: '搜索文件' }), page.getByRole('button', { name: '用大图标看' })].map(
+        async (element) => (await element.boundingBox())?.y ?? 0,
+      ),
+    );
+    expect(Math.abs((find ?? 0) - (change ?? 99))).toBeLessThan(12);
     await page.getByRole('button', { name: '用大图标看' }).click();
     await page.getByRole('link', { name: '回收站' }).click();
     await expect(page.getByText('回收站是空的')).toBeVisible();

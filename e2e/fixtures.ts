@@ -60,6 +60,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** The same server with its files in a bucket, as an S3 service keeps them. */
+export const onS3 = test.extend<object, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const bucket = await startScript('server/test/serve-s3.ts');
+      const place = await newServerPlace();
+      const env = {
+        FILES_S3_ENDPOINT: `http://127.0.0.1:${bucket.port}`,
+        FILES_S3_BUCKET: 'files',
+        FILES_S3_KEY: 'S3RVER',
+        FILES_S3_SECRET: 'S3RVER',
+        LOG_LEVEL: 'error',
+      };
+      let running: RunningServer = await startServer(place, env);
+      await use({
+        origin: running.origin,
+        kill: () => running.kill(),
+        start: async () => {
+          running = await startServer(place, env);
+        },
+      });
+      await running.stop();
+      await bucket.stop();
+      await removeServerPlace(place);
+    },
+    { scope: 'worker' },
+  ],
+});
+
 export { expect };
 
 export function newMobile(): string {

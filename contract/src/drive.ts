@@ -29,6 +29,8 @@ export type DriveEntry = {
   updateTime: number;
   /** The folders it lies in, from the root, joined by ` / `; only where entries of many folders are listed. */
   place: string;
+  /** The words around what a search found in the content of a file. */
+  quote?: string | undefined;
   /** Filled where the list is asked for with `recursive`. */
   children: DriveEntry[];
 };
@@ -44,6 +46,7 @@ const entryFields = {
   createTime: z.number(),
   updateTime: z.number(),
   place: z.string(),
+  quote: z.string().optional(),
   children: z.array(DriveEntry),
 };
 
@@ -85,7 +88,7 @@ export const listDrive = endpoint({
   method: 'GET',
   ...gateway('/panServer/per/list/safe'),
   summary:
-    'A folder of my cloud disk, folders first; without `dirId` the two fixed roots, or a search through everything',
+    'A folder of my cloud disk, folders first; without `dirId` the two fixed roots, or a search by name and content',
   input: z.object({
     userId,
     /** Empty means the roots, as if it were not given. */

@@ -21,3 +21,13 @@ export const exportChat = endpoint({
   input: z.object({ chatId: id, messageId: id.optional(), format: ExportFormat }),
   output: z.file(),
 });
+
+export const saveChatToDrive = endpoint({
+  method: 'POST',
+  ...gateway('/sparkAssistant/api/chat/saveToDrive'),
+  summary:
+    'The same file, put into a folder of my cloud disk, 我的上传 unless told where; a name in use gets a copy suffix',
+  timeoutMs: 60_000,
+  input: z.object({ chatId: id, messageId: id.optional(), format: ExportFormat, dirId: id.optional() }),
+  output: z.object({ fileId: z.string(), dirId: z.string(), name: z.string() }),
+});

@@ -157,3 +157,29 @@ export const getDriveFile = endpoint({
   }),
   output: z.file(),
 });
+
+/** As many as an address can name. */
+export const MAX_ZIP_ENTRIES = 400;
+const CHOOSE = `一次最多打包 ${MAX_ZIP_ENTRIES} 项，更多的请放进一个文件夹再下载`;
+
+export const getZipUrl = endpoint({
+  method: 'POST',
+  ...gateway('/panServer/per/zip'),
+  summary: 'An address by which these files and folders can be fetched as one zip for ten minutes',
+  input: z.object({ ids: z.array(id).min(1, '请先选择文件').max(MAX_ZIP_ENTRIES, CHOOSE) }),
+  output: z.object({ url: z.string(), name: z.string(), size: z.int() }),
+});
+
+export const getDriveZip = endpoint({
+  method: 'GET',
+  path: '/storage/zip',
+  summary: 'Files and folders of one cloud disk as a zip, by an address that getZipUrl made',
+  access: 'public',
+  envelope: 'none',
+  input: z.object({
+    ids: z.string('下载地址不完整').max(MAX_ZIP_ENTRIES * 22, '下载地址不正确'),
+    expires: z.coerce.number('下载地址不完整').int('下载地址不完整'),
+    signature: z.string('下载地址不完整').max(100),
+  }),
+  output: z.file(),
+});

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { useTopLayer } from './top-layer.ts';
 import './undo-bar.css';
 
-type Offer = { id: number; text: string; onUndo: () => void; onExpire: (() => void) | undefined };
+type Offer = { id: number; text: string; label: string; onAct: () => void; onExpire: (() => void) | undefined };
 
 export const UNDO_MS = 6000;
 
@@ -17,8 +17,12 @@ let lastId = 0;
  * whose `onExpire` is then called as if its time were over.
  */
 export function offerUndo(text: string, onUndo: () => void, onExpire?: () => void): void {
-  expire();
-  useOffer.setState({ offer: { id: ++lastId, text, onUndo, onExpire } });
+  show({ text, label: '撤销', onAct: onUndo, onExpire });
+}
+
+/** Says what was done and offers what could come next: `已存到“我的上传”  打开位置`. */
+export function offerNext(text: string, label: string, onAct: () => void): void {
+  show({ text, label, onAct, onExpire: undefined });
 }
 
 export function UndoLayer() {
@@ -42,9 +46,9 @@ function UndoBar({ offer }: { offer: Offer }) {
     return () => clearTimeout(timer);
   }, [isPaused]);
 
-  const handleUndo = () => {
+  const handleAct = () => {
     useOffer.setState({ offer: undefined });
-    offer.onUndo();
+    offer.onAct();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing only pauses the clock, the button acts
@@ -56,11 +60,16 @@ function UndoBar({ offer }: { offer: Offer }) {
       onBlur={() => setIsFocused(false)}
     >
       {offer.text}
-      <Button variant="text" size="small" className="ta-undo-button" onClick={handleUndo}>
-        撤销
+      <Button variant="text" size="small" className="ta-undo-button" onClick={handleAct}>
+        {offer.label}
       </Button>
     </div>
   );
+}
+
+function show(offer: Omit<Offer, 'id'>): void {
+  expire();
+  useOffer.setState({ offer: { id: ++lastId, ...offer } });
 }
 
 function expire(): void {

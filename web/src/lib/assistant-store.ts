@@ -29,6 +29,8 @@ export type AssistantState = {
   isAutoPlaying: boolean;
   /** Whether the service lets this teacher use the assistant; unknown before the first answer. */
   appUseStatus: 'unknown' | 'allowed' | 'denied';
+  /** Why not, in words. */
+  appUseReason: string;
   npsCheck: boolean;
   /** Place in the session of the answer the survey was shown after; -1 when it was not. */
   npsShowSessionIndex: number;
@@ -63,6 +65,7 @@ export const initialAssistantState: AssistantState = {
   casesSessionList: [],
   isAutoPlaying: false,
   appUseStatus: 'unknown',
+  appUseReason: '',
   npsCheck: true,
   npsShowSessionIndex: -1,
   npsShowMessageId: '',

@@ -1,5 +1,5 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import { createTask, type FileTask, getTask, uploadFile } from '@app/contract/files.ts';
+import { createTask, type FileTask, getTask, saveFile, uploadFile } from '@app/contract/files.ts';
 import { callOrThrow } from './api-client.ts';
 import { ensureToken } from './session.ts';
 import { upload } from './upload.ts';
@@ -15,15 +15,15 @@ export type StepOptions = { signal: AbortSignal; onStep: (step: Step) => void };
 
 /** Uploading → UploadSuccess → Analyzing → AnalyzeSuccess, or the failure of the step it got to. Never throws. */
 export async function bringFile(
-  { fileId, file }: { fileId: string; file: File | undefined },
+  given: { name: string; fileId: string; driveId: string; file: File | undefined },
   options: StepOptions,
 ): Promise<void> {
   const { signal, onStep } = options;
   try {
-    const stored = fileId === '' && file ? await uploadOne(file, options) : { fileId };
+    const fileId = given.fileId || (await store(given, options));
     if (signal.aborted) return;
-    onStep({ state: 'UploadSuccess', fileId: stored.fileId, percent: 100 });
-    await readStored(stored.fileId, options);
+    onStep({ state: 'UploadSuccess', fileId, percent: 100 });
+    await readStored(fileId, options);
   } catch (error) {
     if (!signal.aborted) onStep({ state: 'UploadFailure', fault: sentenceOf(error) });
   }
@@ -44,6 +44,14 @@ export async function followReading(taskId: string, { signal, onStep }: StepOpti
       return onStep({ state: 'AnalyzeFailure', fault: sentenceOf(error) });
     }
   }
+}
+
+async function store(
+  { name, driveId, file }: { name: string; driveId: string; file: File | undefined },
+  options: StepOptions,
+): Promise<string> {
+  if (file) return (await uploadOne(file, options)).fileId;
+  return (await callOrThrow(saveFile, { fileId: driveId, fileName: name }, { signal: options.signal })).id;
 }
 
 async function uploadOne(file: File, { signal, onStep }: StepOptions): Promise<{ fileId: string }> {

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('the education bureau’s entry', () => {
-  it('binds unit teaching plans to senior Chinese and question chains to senior mathematics', () => {
+  it('binds unit teaching plans to senior Chinese and question chains to senior mathematics (LOGIN-016, LOGIN-017, LOGIN-018)', () => {
     entryStore.setState({ from: 'beijingSmartEdu' });
     sessionStore.setState({ isAuthorized: true });
 
@@ -18,7 +18,7 @@ describe('the education bureau’s entry', () => {
     expect(teachingLockOf('general')).toBeUndefined();
   });
 
-  it('binds nothing before it is authorised, and no other entry', () => {
+  it('binds nothing before it is authorised, and no other entry (LOGIN-015)', () => {
     entryStore.setState({ from: 'beijingSmartEdu' });
     expect(teachingLockOf('teachdesign')).toBeUndefined();
 

@@ -44,7 +44,7 @@ async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a stream', () => {
-  it('posts the question and yields each event with its id', async () => {
+  it('posts the question and yields each event with its id (STREAM-001)', async () => {
     server.on(streamAnswer, () => fakeStream([frame(1, '二'), ': heartbeat\n\n', frame(2, '。')]).response);
     const { streamEvents } = await openTab();
 
@@ -94,14 +94,24 @@ describe('a stream', () => {
     [404, { code: 404, message: '没有找到这个对话' }, '没有找到这个对话'],
     [204, undefined, '请求异常，请稍后再试'],
     [500, undefined, '请求异常，请稍后再试'],
-  ])('opened with HTTP %i is an error', async (status, body, message) => {
+  ])('opened with HTTP %i is an error (STREAM-003)', async (status, body, message) => {
     server.on(streamAnswer, () => new Response(body && JSON.stringify(body), { status }));
     const { streamEvents } = await openTab();
 
     await expect(collect(streamEvents(streamAnswer, question))).rejects.toMatchObject({ message });
   });
 
-  it.each([500, 20003])('ends with an error at a message of code %i and closes the connection', async (code) => {
+  it('opened with another HTTP status than 200 is an error even when events follow (STREAM-003)', async () => {
+    const { body, headers } = fakeStream([frame(1, '二')]).response;
+    server.on(streamAnswer, () => new Response(body, { status: 206, headers }));
+    const { streamEvents } = await openTab();
+
+    await expect(collect(streamEvents(streamAnswer, question))).rejects.toMatchObject({
+      message: '请求异常，请稍后再试',
+    });
+  });
+
+  it.each([500, 20003])('ends with an error at code %i and closes the connection (STREAM-002)', async (code) => {
     const bad = `id: 2\ndata: ${JSON.stringify({ code, message: '连接中断', data: null })}\n\n`;
     const stream = fakeStream([frame(1, '二'), bad, frame(3, '不该出现')], { staysOpen: true });
     server.on(streamAnswer, () => stream.response);
@@ -188,7 +198,7 @@ describe('the time of a stream', () => {
     expect(fail.mock.lastCall?.[0]).toMatchObject(timeout);
   });
 
-  it('is 480 s of silence afterwards', async () => {
+  it('is 480 s of silence afterwards (STREAM-004)', async () => {
     await listen((push) => push(frame(1, '一')));
 
     await clock(479_999);
@@ -198,7 +208,7 @@ describe('the time of a stream', () => {
     expect(fail.mock.lastCall?.[0]).toMatchObject(timeout);
   });
 
-  it('begins anew with every heartbeat', async () => {
+  it('begins anew with every heartbeat (STREAM-004)', async () => {
     await listen((push) => {
       push(frame(1, '一'));
       setTimeout(() => push(': heartbeat\n\n'), 400_000);

@@ -12,6 +12,8 @@ export type QuestionFile = {
   type: FileType | undefined;
   state: UploadState;
   percent: number;
+  /** Its id in the cloud disk, where it was chosen there. */
+  driveId: string;
   /** Empty until the server has it, and until it reads it. */
   fileId: string;
   taskId: string;
@@ -29,6 +31,7 @@ const Kept = z.array(
     name: z.string(),
     size: z.number(),
     type: FileType.optional(),
+    driveId: z.string().default(''),
     fileId: z.string(),
     taskId: z.string(),
     pages: z.number(),
@@ -40,6 +43,7 @@ const Kept = z.array(
 );
 
 const CUT = '刷新页面时上传断了，请重新选择文件';
+const CUT_FROM_DRIVE = '刷新页面时断了，请重试';
 
 /** Keeps the files of a draft beside its text. */
 export function keepFiles(place: string, files: readonly QuestionFile[]): void {
@@ -57,7 +61,8 @@ export function readKeptFiles(place: string): QuestionFile[] {
   return kept.map(({ isRead, isHeld, type, fault, ...file }) => {
     const base = { ...file, type, fault, percent: 100, held: isHeld ? ('before' as const) : ('no' as const) };
     if (isRead) return { ...base, state: 'AnalyzeSuccess' };
-    if (file.fileId === '') return { ...base, state: 'UploadFailure', fault: fault || CUT };
+    if (file.fileId === '')
+      return { ...base, state: 'UploadFailure', fault: fault || (file.driveId ? CUT_FROM_DRIVE : CUT) };
     return { ...base, state: fault === '' ? 'Analyzing' : 'AnalyzeFailure' };
   });
 }

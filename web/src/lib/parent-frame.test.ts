@@ -19,7 +19,7 @@ describe('asking the page around us for a token', () => {
     expect(parent.asked).toEqual([{ message: { type: 'requestToken' }, targetOrigin: host }]);
   });
 
-  it('hears nobody else and nothing else', async () => {
+  it('hears nobody else and nothing else (SRV-035)', async () => {
     const parent = fakeParent(host, () => undefined);
     const asked = askParentForToken(host);
 

@@ -1,3 +1,4 @@
+import type { DriveEntry } from '@app/contract/drive.ts';
 import {
   type Attachment,
   fileTypeOf,
@@ -34,14 +35,23 @@ export function useFilesWait(place: string): string | undefined {
 
 /** Begins to upload. Answers how many there was no room for. */
 export function addFiles(place: string, given: readonly File[]): number {
-  const room = Math.max(0, MAX_FILES_A_QUESTION - filesOf(place).length);
+  const room = roomAt(place);
   for (const file of given.slice(0, room)) {
     const entry = entryOf(file);
     bytes.set(entry.key, file);
-    change(place, (files) => [...files, entry]);
-    if (entry.state === 'Uploading') bring(place, entry.key);
+    add(place, entry);
   }
   return Math.max(0, given.length - room);
+}
+
+/** Takes files of the cloud disk into the question; the server has their bytes already. */
+export function addDriveFiles(place: string, given: readonly DriveEntry[]): void {
+  for (const { dirId, name, size } of given.slice(0, roomAt(place))) add(place, entryOf({ name, size }, dirId));
+}
+
+/** How many files there is room for. */
+export function roomAt(place: string): number {
+  return Math.max(0, MAX_FILES_A_QUESTION - filesOf(place).length);
 }
 
 /** Takes a file out of the question and ends what was going on with it. */
@@ -57,8 +67,8 @@ export function retryFile(place: string, key: string): void {
 }
 
 /** Whether trying again can help: the bytes are still here, or already there. */
-export function canRetry({ key, type, size, fileId }: QuestionFile): boolean {
-  return type !== undefined && size <= MAX_FILE_BYTES && (fileId !== '' || bytes.has(key));
+export function canRetry({ key, type, size, fileId, driveId }: QuestionFile): boolean {
+  return type !== undefined && size <= MAX_FILE_BYTES && (fileId !== '' || driveId !== '' || bytes.has(key));
 }
 
 /** The question sets off: its files are no longer shown, but kept until they have arrived. */
@@ -108,7 +118,12 @@ function waitOf(files: readonly QuestionFile[]): string | undefined {
   return count > 0 ? `还有 ${count} 个文件没有读完，读完就能发送` : undefined;
 }
 
-function entryOf(file: File): QuestionFile {
+function add(place: string, entry: QuestionFile): void {
+  change(place, (files) => [...files, entry]);
+  if (entry.state === 'Uploading') bring(place, entry.key);
+}
+
+function entryOf(file: Pick<File, 'name' | 'size'>, driveId = ''): QuestionFile {
   const fault = typeProblem(file.name) ?? (file.size > MAX_FILE_BYTES ? TOO_LARGE : '');
   return {
     key: randomId(),
@@ -117,6 +132,7 @@ function entryOf(file: File): QuestionFile {
     type: fileTypeOf(file.name),
     state: fault === '' ? 'Uploading' : 'UploadFailure',
     percent: 0,
+    driveId,
     fileId: '',
     taskId: '',
     pages: 0,
@@ -136,7 +152,7 @@ function bring(place: string, key: string): void {
   const isReading = entry.state === 'Analyzing' && entry.taskId !== '';
   const work = isReading
     ? followReading(entry.taskId, options)
-    : bringFile({ fileId: entry.fileId, file: bytes.get(key) }, options);
+    : bringFile({ ...entry, file: bytes.get(key) }, options);
   void work.finally(() => running.delete(key));
 }
 

@@ -52,7 +52,7 @@ describe('headers', () => {
     expect(Object.keys(headersFor(listDrive, '')).filter((name) => name.startsWith('kt-'))).toEqual([]);
   });
 
-  it('of the role call name the app that asks', () => {
+  it('of the role call name the app that asks (ROLE-001)', () => {
     expect(headersFor(getUserRoleInfo, 'token-1')).toHaveProperty('app-id');
     expect(headersFor(checkAuth, 'token-1')).not.toHaveProperty('app-id');
   });

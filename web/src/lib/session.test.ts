@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('logged in', () => {
-  it('means that somebody is known', async () => {
+  it('means that somebody is known (LOGIN-001)', async () => {
     const { isLoggedIn } = await openTab();
 
     expect(isLoggedIn({ userInfo: null })).toBe(false);
@@ -30,7 +30,7 @@ describe('logged in', () => {
 });
 
 describe('signing in', () => {
-  it('keeps token, refresh token and ticket, and finds out who it is', async () => {
+  it('keeps token, refresh token and ticket, and finds out who it is (LOGIN-005)', async () => {
     const tab = await openTab();
 
     await tab.signedIn(tokenPair);
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(server.to(getUser)).toHaveLength(1);
   });
 
-  it('survives a reload', async () => {
+  it('survives a reload (LOGIN-003)', async () => {
     await (await openTab()).signedIn(tokenPair);
 
     const afterReload = await openTab();
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(afterReload.sessionStore.getState()).toMatchObject({ userInfo: teacher, schoolInfo: school });
   });
 
-  it('leaves no entry behind for what becomes empty', async () => {
+  it('leaves no entry behind for what becomes empty (LOGIN-003)', async () => {
     const tab = await openTab();
     await tab.signedIn(tokenPair);
 
@@ -89,7 +89,7 @@ describe('signing in', () => {
 describe('signing out', () => {
   const gone = { token: '', refreshToken: '', tgt: '', userInfo: null, schoolInfo: null, isAuthorized: false };
 
-  it('asks the server, then wipes everything and opens the dialog', async () => {
+  it('asks the server, then wipes everything and opens the dialog (LOGIN-004, LOGIN-007)', async () => {
     server.on(tgtLogout, () => answer(tgtLogout, { state: 'success' }));
     const tab = await openTab();
     await tab.signedIn(tokenPair);
@@ -103,7 +103,7 @@ describe('signing out', () => {
     for (const name of Object.keys(gone)) expect(localStorage.getItem(`ta.${name}`)).toBeNull();
   });
 
-  it('of a session that is already gone (2001, state success) is a success', async () => {
+  it('of a session that is already gone (2001, state success) is a success (LOGIN-012)', async () => {
     server.on(tgtLogout, () => refuse({ code: 2001, state: 'success' }));
     const tab = await openTab();
     await tab.signedIn(tokenPair);
@@ -113,7 +113,7 @@ describe('signing out', () => {
     expect(tab.sessionStore.getState()).toMatchObject(gone);
   });
 
-  it('changes nothing here when the server did not do it', async () => {
+  it('changes nothing here when the server did not do it (LOGIN-007)', async () => {
     server.on(tgtLogout, () => refuse({ code: 500, message: '服务暂不可用' }));
     const tab = await openTab();
     await tab.signedIn(tokenPair);
@@ -137,7 +137,7 @@ describe('signing out', () => {
 describe('checking a login by its ticket', () => {
   beforeEach(() => keepSession({ tgt: 'tgt-1' }));
 
-  it('takes the tokens and whether the teacher is authorised', async () => {
+  it('takes the tokens and whether the teacher is authorised (LOGIN-006)', async () => {
     const ext = { userId: 'u-1', st: 'st-1' };
     server.on(loginState, () =>
       answer(loginState, { token: 'token-2', refreshToken: 'refresh-2', isAuthorized: true, ext }),
@@ -159,7 +159,7 @@ describe('checking a login by its ticket', () => {
   it.each([
     ['the code is a number', { code: 200, token: 't', refreshToken: 'r' }],
     ['there is no token', { code: 'success' }],
-  ])('fails with its own sentence when %s', async (_name, body) => {
+  ])('fails with its own sentence when %s (LOGIN-006, LOGIN-011)', async (_name, body) => {
     server.on(loginState, () => Response.json(body));
     const tab = await openTab();
 

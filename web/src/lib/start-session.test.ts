@@ -2,7 +2,7 @@ import { listDrive } from '@app/contract/drive.ts';
 import { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
 import { getBaseConfig } from '@app/contract/platform.ts';
 import { tgtLogout } from '@app/contract/sign-on.ts';
-import { checkAuth, getUser } from '@app/contract/users.ts';
+import { checkAuth, checkProjectAuth, getUser } from '@app/contract/users.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseConfig } from './testing/base-config.ts';
 import { fakeParent } from './testing/fake-parent.ts';
@@ -45,7 +45,7 @@ function tellOtherTabs(name: string): void {
 const fourLoads = [checkAuth, listDrive, getUserInviteCode, getOnlineActivity];
 
 describe('becoming logged in', () => {
-  it('loads use status, cloud disk, invite code and online activity, once each', async () => {
+  it('loads use status, cloud disk, invite code and online activity, once each (LOGIN-002)', async () => {
     const tab = await startTab();
 
     await tab.signedIn(tokenPair);
@@ -83,6 +83,21 @@ describe('becoming logged in', () => {
 
     expect(tab.isLoggedIn(tab.sessionStore.getState())).toBe(true);
     expect(tab.useAssistant.getState().appUseStatus).toBe('unknown');
+  });
+
+  it('through a project needs the right to that project, and says why it is refused (LOGIN-013)', async () => {
+    const reason = '你还没有获得这个项目的授权';
+    server.on(checkProjectAuth, () => answer(checkProjectAuth, { isAuthorized: false, expireTime: null, reason }));
+    const tab = await startTab();
+    tab.setEntry({ from: 'business' });
+
+    await tab.signedIn(tokenPair);
+
+    await vi.waitFor(() =>
+      expect(tab.useAssistant.getState()).toMatchObject({ appUseStatus: 'denied', appUseReason: reason }),
+    );
+    expect(server.to(checkProjectAuth)[0]?.body).toEqual({ projectId: 's-1' });
+    expect(tab.sessionStore.getState().isAuthorized).toBe(false);
   });
 
   it('asks nothing while nobody is signed in', async () => {

@@ -1,6 +1,6 @@
 import { listDrive } from '@app/contract/drive.ts';
 import { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
-import { checkAuth } from '@app/contract/users.ts';
+import { checkAuth, checkProjectAuth } from '@app/contract/users.ts';
 import { call } from './api-client.ts';
 import { initialAssistantState, useAssistant } from './assistant-store.ts';
 import { entryStore, isEnterprise } from './environment.ts';
@@ -61,10 +61,19 @@ async function loadForTeacher(): Promise<void> {
 }
 
 async function loadUseStatus(): Promise<void> {
-  const answer = await call(checkAuth, {});
+  const answer = await askUseStatus();
   if (!answer) return;
-  sessionStore.setState({ isAuthorized: answer.isAuthorized });
-  useAssistant.setState({ appUseStatus: answer.isAuthorized ? 'allowed' : 'denied' });
+  const { isAuthorized, reason } = answer;
+  sessionStore.setState({ isAuthorized });
+  useAssistant.setState({ appUseStatus: isAuthorized ? 'allowed' : 'denied', appUseReason: reason });
+}
+
+/** Whoever came in through a project needs the right to that project besides (rule LOGIN-013). */
+async function askUseStatus() {
+  const answer = await call(checkAuth, {});
+  const projectId = sessionStore.getState().schoolInfo?.schoolId;
+  if (!answer?.isAuthorized || entryStore.getState().from !== 'business' || !projectId) return answer;
+  return call(checkProjectAuth, { projectId });
 }
 
 /** Background work whose failure shows itself elsewhere: in the dialog or at the next call. */

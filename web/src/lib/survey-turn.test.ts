@@ -17,7 +17,7 @@ function exchange(messageId: string, index: number): void {
 }
 
 describe('the turn of the survey', () => {
-  it('comes at the end of exactly the second answer, at its place', () => {
+  it('comes at the end of exactly the second answer, at its place (NPS-002, NPS-003)', () => {
     exchange('m-1', 0);
     expect(shown()).toEqual([-1, '']);
 
@@ -25,7 +25,7 @@ describe('the turn of the survey', () => {
     expect(shown()).toEqual([1, 'm-2']);
   });
 
-  it('has passed with the third answer', () => {
+  it('has passed with the third answer (NPS-002)', () => {
     countQuestion('');
     countQuestion('');
     exchange('m-3', 2);
@@ -33,7 +33,7 @@ describe('the turn of the survey', () => {
     expect(shown()).toEqual([-1, '']);
   });
 
-  it('is counted for each kind of template by itself', () => {
+  it('is counted for each kind of template by itself (NPS-001, STORE-013)', () => {
     choose('chat');
     exchange('m-1', 0);
     choose('paper');
@@ -45,7 +45,7 @@ describe('the turn of the survey', () => {
     expect(shown()).toEqual([1, 'm-3']);
   });
 
-  it('never comes when the server said no', () => {
+  it('never comes when the server said no (NPS-005)', () => {
     useAssistant.setState({ npsCheck: false });
     exchange('m-1', 0);
     exchange('m-2', 1);
@@ -62,7 +62,7 @@ describe('the turn of the survey', () => {
     expect(shown()).toEqual([1, '']);
   });
 
-  it('starts anew with a session, whose own template alone is counted from zero', () => {
+  it('starts anew with a session, whose own template alone is counted from zero (NPS-004)', () => {
     choose('paper');
     exchange('m-1', 0);
     choose('chat');

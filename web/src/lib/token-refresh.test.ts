@@ -33,7 +33,7 @@ async function failTimes(renew: () => Promise<void>, times: number): Promise<voi
 }
 
 describe('where a new token comes from', () => {
-  it('is the refresh token on a plain page', async () => {
+  it('is the refresh token on a plain page (LOGIN-008)', async () => {
     server.on(tgtRefresh, () => refreshed(2));
     const tab = await openTab();
 
@@ -103,7 +103,7 @@ describe('where a new token comes from', () => {
 });
 
 describe('refreshes that fail', () => {
-  it('sign out on exactly the third refusal in a row and open the dialog', async () => {
+  it('sign out on exactly the third refusal in a row and open the dialog (SRV-004)', async () => {
     server.on(tgtRefresh, () => refuse({ code: 40001 }));
     const tab = await openTab();
 
@@ -181,7 +181,7 @@ describe('refreshes that fail', () => {
     expect(tab.sessionStore.getState()).toMatchObject({ token: '', refreshToken: 'refresh-1', isLoginVisible: false });
   });
 
-  it('with 40012 end the session at once without opening the dialog', async () => {
+  it('with 40012 end the session at once without opening the dialog (SRV-004)', async () => {
     server.on(tgtRefresh, () => refuse({ code: 40012 }));
     const tab = await openTab();
     tab.showLogin();

@@ -43,7 +43,7 @@ function setOnline(isOnline: boolean): void {
 }
 
 describe('what is done on the page', () => {
-  it('is sent in one batch after five seconds, the opening of the page first', async () => {
+  it('is sent in one batch after five seconds, the opening of the page first (STREAM-011)', async () => {
     const { startTracking, track, readQueue } = await openPage();
     startTracking();
     track('aiChat', 'copy', { length: 12 });
@@ -135,7 +135,7 @@ describe('what is done on the page', () => {
     expect(readQueue().every(({ eventId }) => eventId === 10_000_005)).toBe(true);
   });
 
-  it('never disturbs the action, whatever fails', async () => {
+  it('never disturbs the action, whatever fails (STREAM-012)', async () => {
     const { track } = await openPage();
     vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
       throw new Error('no random numbers');

@@ -126,7 +126,7 @@ describe('without a network', () => {
     });
   });
 
-  it('a sign-on call fails with its own sentence', async () => {
+  it('a sign-on call fails with its own sentence (LOGIN-010)', async () => {
     server.on(smsLogin, () => Promise.reject(new TypeError('Failed to fetch')));
 
     await expect(request(smsLogin, { mobile: '13800000001', smsCode: '123456' })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('without a network', () => {
     });
   });
 
-  it('a sign-on call is answered 9999 by the browser itself when it knows to be offline', async () => {
+  it('a sign-on call is answered 9999 by the browser itself when it knows to be offline (LOGIN-009)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
     await expect(request(smsLogin, { mobile: '13800000001', smsCode: '123456' })).rejects.toMatchObject({

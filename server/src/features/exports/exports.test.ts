@@ -1,5 +1,7 @@
 import * as chat from '@app/contract/chat.ts';
-import { AI_LABEL, exportChat, MAX_EXPORT_CHARS } from '@app/contract/exports.ts';
+import * as drive from '@app/contract/drive.ts';
+import { AI_LABEL, exportChat, MAX_EXPORT_CHARS, saveChatToDrive } from '@app/contract/exports.ts';
+import { getDownloadUrl } from '@app/contract/files.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { packageFaults, readParts } from '#test/ooxml-package.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -108,6 +110,68 @@ describe('a conversation', () => {
 
     expect([empty.statusCode, empty.json().message]).toEqual([400, '这个对话还没有内容']);
     expect([large.statusCode, large.json().message]).toEqual([413, '内容超过 20 万字，请一条一条保存']);
+  });
+});
+
+describe('into the cloud disk', () => {
+  const putAway = (input: Record<string, unknown>, as = teacher) =>
+    app.call(saveChatToDrive, { chatId, format: 'md', ...input }, as);
+  const namesIn = async (dirId: string) =>
+    (await app.call(drive.listDrive, { dirId }, teacher)).data.list.map(({ name }) => name);
+
+  it('an answer goes as it would be downloaded, twice under two names (NAME-005)', async () => {
+    const messageId = await tell('问', '# 公式法\n\n由 $x$ 得');
+    const { data } = await putAway({ messageId });
+    const again = await putAway({ messageId });
+    const word = await putAway({ messageId, format: 'docx' });
+    const { url } = (await app.call(getDownloadUrl, { fileId: data.fileId }, teacher)).data;
+
+    expect([data.name, again.data.name, word.data.name]).toEqual(['公式法.md', '公式法-副本.md', '公式法.docx']);
+    expect((await app.app.inject(url)).body).toBe((await save({ chatId, messageId, format: 'md' })).body);
+    const { list: roots } = (await app.call(drive.listDrive, {}, teacher)).data;
+    expect(data.dirId).toBe(roots[0]?.dirId);
+    expect(await namesIn(data.dirId)).toHaveLength(3);
+  });
+
+  it('a name that Windows keeps for itself gets a hyphen (NAME-003, NAME-008)', async () => {
+    const messageId = await tell('问', '# con\n\n内容');
+
+    expect((await putAway({ messageId })).data.name).toBe('-.md');
+  });
+
+  it('a chosen folder is kept to; one that is gone or another’s is refused, and nothing is stored', async () => {
+    const messageId = await tell('问', '答');
+    const mine = (await app.call(drive.addFolder, { name: '九上' }, teacher)).data.dirId;
+    const stranger = await app.signUp();
+    const hers = (await app.call(drive.addFolder, { name: '别人的' }, stranger)).data.dirId;
+
+    expect((await putAway({ messageId, dirId: mine })).data).toMatchObject({ dirId: mine, name: '问.md' });
+    expect(await putAway({ messageId, dirId: hers })).toMatchObject({ code: 404 });
+    await app.call(drive.deleteFolders, { dirId: mine }, teacher);
+    const { used } = (await app.call(drive.getCapacity, {}, teacher)).data;
+    expect(await putAway({ messageId, dirId: mine })).toMatchObject({
+      code: 404,
+      message: '找不到这个文件夹，它可能已被删除',
+    });
+    expect((await app.call(drive.getCapacity, {}, teacher)).data.used).toBe(used);
+  });
+
+  it('a full disk says so and nothing is stored', async () => {
+    const messageId = await tell('问', '答');
+    await app.database.pool.query('update drive_usage set used_bytes = $2 where user_id = $1', [
+      teacher.userId,
+      drive.capacityBytes.free,
+    ]);
+    const { code, message } = await putAway({ messageId });
+
+    expect(code).toBe(413);
+    expect(message).toMatch(/^云盘空间不够：需要 .+，还剩 0 Bytes，请先清理云盘或回收站$/);
+  });
+
+  it('another teacher’s conversation is not found', async () => {
+    const messageId = await tell('问', '答');
+
+    expect(await putAway({ messageId }, await app.signUp())).toMatchObject({ code: 404 });
   });
 });
 

@@ -5,11 +5,9 @@ import {
   fileTypeOf,
   MAX_FILE_NAME_CHARS,
   type StoredFile,
-  type saveFile,
   TOO_LARGE,
   typeProblem,
 } from '@app/contract/files.ts';
-import type { z } from 'zod';
 import { StoreFullError } from '#adapters/file-store/file-store.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
@@ -43,19 +41,6 @@ export async function storeUpload(deps: StoreDeps, { caller, input, file }: Uplo
     await queries.deleteLooseBytes(deps.db, key);
     throw error instanceof StoreFullError ? storeFull(error) : error;
   }
-}
-
-export async function nameFile(
-  deps: Pick<Deps, 'db' | 'now'>,
-  caller: Caller,
-  { fileId, fileName, size, md5 }: z.output<(typeof saveFile)['input']>,
-): Promise<{ id: string }> {
-  const file = await requireFile(deps, caller, fileId);
-  const isSame = (size ?? file.sizeBytes) === file.sizeBytes && (md5?.toLowerCase() ?? file.md5) === file.md5;
-  if (!isSame) throw new AppError('conflict', '文件内容对不上，请重新上传');
-  if (requireType(fileName) !== file.type) throw new AppError('invalid', '改名时不能换文件类型');
-  await queries.renameFile(deps.db, caller.userId, fileId, fileName, deps.now());
-  return { id: fileId };
 }
 
 export async function requireFile(deps: Pick<Deps, 'db'>, caller: Caller, fileId: string): Promise<queries.FileRow> {
@@ -94,7 +79,7 @@ async function storeBytes({ fileStore }: StoreDeps, key: string, file: IncomingF
   return { md5: hash.digest('hex'), sizeBytes };
 }
 
-function requireType(name: string): FileType {
+export function requireType(name: string): FileType {
   const type = fileTypeOf(name);
   if (!type) throw new AppError('invalid', typeProblem(name) ?? '');
   return type;

@@ -44,7 +44,7 @@ describe('uploading a file', () => {
     expect(await countOf('loose_bytes')).toBe(0);
   });
 
-  it('refuses bytes that do not have the md5 they are said to have, and keeps nothing', async () => {
+  it('refuses bytes that do not have the md5 they are said to have, and keeps nothing (SRV-026)', async () => {
     const before = await countOf('files');
     const wrong = await desk.upload(teacher, 'x.txt', '到了的内容', { md5: md5Of('发出的内容') });
     const right = await desk.upload(teacher, 'x.txt', '到了的内容', { md5: md5Of('到了的内容') });

@@ -23,7 +23,7 @@ const start = (fileId: string, as = teacher) => desk.call(files.createTask, { fi
 const look = (taskId: string, as = teacher) => desk.call(files.getTask, { taskId }, as);
 
 describe('reading a file', () => {
-  it('walks from waiting to read, and the Markdown keeps the equation', async () => {
+  it('walks from waiting to read, and the Markdown keeps the equation (UP-007)', async () => {
     const { data: file } = await desk.upload(teacher, '公式法.docx', equationDocx());
     const { data: task } = await start(file.fileId);
     expect(task).toMatchObject({ state: 'Analyzing', status: GenerationStatus.readyStart });

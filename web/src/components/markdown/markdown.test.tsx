@@ -10,7 +10,7 @@ function draw(text: string, isStreaming = false) {
 }
 
 describe('what a model writes', () => {
-  it('never becomes markup', () => {
+  it('never becomes markup (SRV-038)', () => {
     const container = draw('<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n段落 <b onclick="x()">粗</b>');
 
     expect(container.querySelector('script, img, b')).toBeNull();

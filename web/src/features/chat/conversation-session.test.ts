@@ -82,7 +82,7 @@ describe('asking', () => {
     expect(useAssistant.getState().sessionLock).toBe(false);
   });
 
-  it('sends one question at a time', async () => {
+  it('sends one question at a time (STORE-001)', async () => {
     const open = fakeStream([begun], { staysOpen: true });
     server.on(streamAnswer, () => open.response);
     await session.ask('第一问');

@@ -6,7 +6,9 @@ import { type FormulaSlot, findFormulaSlot, putFormula } from './formula-slot.ts
 type FormulaButtonProps = { field: RefObject<HTMLTextAreaElement | null>; onWrite: (text: string) => void };
 
 /** MathLive weighs as much as the rest of the page: it comes when it is asked for. */
-const FormulaDialog = lazy(() => import('./formula-dialog.tsx').then((module) => ({ default: module.FormulaDialog })));
+const FormulaDialog = lazy(() =>
+  import('#components/formula/formula-dialog.tsx').then((module) => ({ default: module.FormulaDialog })),
+);
 
 /** Writes a formula at the caret, or changes the one the caret stands in. */
 export function FormulaButton({ field, onWrite }: FormulaButtonProps) {

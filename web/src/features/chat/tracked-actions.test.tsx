@@ -30,7 +30,7 @@ afterEach(() => {
 const tracked = () => readQueue().map(({ eventId }) => eventId);
 
 describe('what is counted in a chat', () => {
-  it('is each press beneath an answer', async () => {
+  it('is each press beneath an answer (STREAM-011)', async () => {
     const user = userEvent.setup(); // brings a clipboard
     vi.stubGlobal('isSecureContext', true);
     server.on(commentMessage, () => answer(commentMessage, null));
@@ -46,7 +46,7 @@ describe('what is counted in a chat', () => {
     expect(server.to(reportEvents)).toHaveLength(0);
   });
 
-  it('is a session that begins, not one that could not', async () => {
+  it('is a session that begins, not one that could not (STREAM-011)', async () => {
     await expect(startChat('问', { templateId: '' })).rejects.toThrow();
     expect(tracked()).toEqual([]);
 

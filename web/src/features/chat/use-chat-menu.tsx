@@ -2,9 +2,8 @@ import type { Chat } from '@app/contract/chat.ts';
 import { type ExportFormat, exportChat } from '@app/contract/exports.ts';
 import { FileDown, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { MenuItem } from '#components/menu.tsx';
-import { showToast } from '#components/toast.tsx';
 import { offerUndo } from '#components/undo-bar.tsx';
-import { download } from '#lib/download.ts';
+import { startExport } from '#lib/download-box.ts';
 import { usePinChat, useRemoveChat, useRestoreChat } from './chat.api.ts';
 
 type ChatMenuOptions = {
@@ -26,16 +25,14 @@ export function useChatMenu(chat: Chat, { onRename, onRemoved, more = [] }: Chat
     },
     { label: '改名', icon: <Pencil />, keys: 'F2', onSelect: onRename },
     ...more,
-    ...(chat.messageCount > 0 ? exportItems(chat.chatId) : []),
+    ...(chat.messageCount > 0 ? exportItems(chat) : []),
     'divider',
     { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: () => remove(chat) },
   ];
 }
 
-function exportItems(chatId: string): MenuItem[] {
-  const save = (format: ExportFormat) => () => {
-    download(exportChat, { chatId, format }).catch((error: Error) => showToast('error', error.message));
-  };
+function exportItems({ chatId, title }: Chat): MenuItem[] {
+  const save = (format: ExportFormat) => () => startExport(title || '对话', exportChat, { chatId, format });
   return [
     { label: '导出 Word', icon: <FileDown />, onSelect: save('docx') },
     { label: '导出 Markdown', icon: <FileDown />, onSelect: save('md') },

@@ -9,10 +9,10 @@ import { FilesPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
-import { showToast } from '#components/toast.tsx';
+import { offerUndo } from '#components/undo-bar.tsx';
 import { BinRow } from './bin-row.tsx';
 import './bin-view.css';
-import { binPages, useClearBin, usePurgeEntries, useRecoverEntries } from './drive.api.ts';
+import { binPages, useClearBin, useDeleteEntries, usePurgeEntries, useRecoverEntries } from './drive.api.ts';
 import { PurgeDialog } from './purge-dialog.tsx';
 
 /** What was deleted within the last month: it can be brought back or deleted for good. */
@@ -22,13 +22,18 @@ export function BinView() {
   const [kept, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [purging, setPurging] = useState<readonly BinEntry[]>();
   const recover = useRecoverEntries();
+  const remove = useDeleteEntries();
   const purge = usePurgeEntries();
   const clear = useClearBin();
   const total = query.data?.pages[0]?.total ?? 0;
   const chosen = entries.filter(({ dirId }) => kept.has(dirId));
 
   const bringBack = (meant: readonly BinEntry[]) =>
-    recover.mutate(meant, { onSuccess: () => showToast('success', `已恢复 ${meant.length} 项`) });
+    recover.mutateAsync(meant).then(
+      () => offerUndo(`已恢复 ${meant.length} 项`, () => remove.mutate(meant)),
+      // Said by the query client.
+      () => undefined,
+    );
   const toggle = (dirId: string) => {
     const next = new Set(kept);
     if (!next.delete(dirId)) next.add(dirId);

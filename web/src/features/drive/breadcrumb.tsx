@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { classNames } from '#components/class-names.ts';
+import { hintDrag } from './drag-hint.tsx';
 import { folderDetails } from './drive.api.ts';
-import { idsOfDrag, isEntryDrag } from './use-entry-drag.ts';
+import { allowDrop, idsOfDrag, isCopyDrag, isEntryDrag } from './use-entry-drag.ts';
 
 type BreadcrumbProps = {
   dirId: string;
@@ -15,16 +16,17 @@ type BreadcrumbProps = {
 export function Breadcrumb({ dirId, onDropInto }: BreadcrumbProps) {
   const { data: folder } = useQuery(folderDetails(dirId));
   const [overId, setOverId] = useState('');
-  const handleOver = (event: DragEvent, target: string) => {
+  const handleOver = (event: DragEvent, target: { dirId: string; name: string }) => {
     if (!isEntryDrag(event)) return;
-    event.preventDefault();
-    setOverId(target);
+    allowDrop(event, target.name);
+    setOverId(target.dirId);
   };
   const handleDrop = (event: DragEvent, target: string) => {
     if (!isEntryDrag(event)) return;
     event.preventDefault();
     setOverId('');
-    onDropInto(target, idsOfDrag(event), event.ctrlKey);
+    hintDrag(undefined);
+    onDropInto(target, idsOfDrag(event), isCopyDrag(event));
   };
   return (
     <nav className="ta-drive-path" aria-label="所在位置">
@@ -35,7 +37,7 @@ export function Breadcrumb({ dirId, onDropInto }: BreadcrumbProps) {
               to="/myCloudDisk"
               search={{ dirId: step.dirId }}
               className={classNames(overId === step.dirId && 'ta-drive-path-drop')}
-              onDragOver={(event) => handleOver(event, step.dirId)}
+              onDragOver={(event) => handleOver(event, step)}
               onDragLeave={() => setOverId('')}
               onDrop={(event) => handleDrop(event, step.dirId)}
             >

@@ -1,5 +1,5 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
-import { Copy, Download, FolderInput, FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, FolderInput, FolderOpen, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { Details } from './details.tsx';
 import type { EntryCommands } from './entry-menu.tsx';
@@ -22,6 +22,9 @@ export function DetailsPane({ entry, commands }: { entry: DriveEntry; commands: 
         </Button>
       </div>
       <div className="ta-details-more">
+        <Button variant="text" icon={<Share2 />} onClick={() => commands.share(entry)}>
+          分享
+        </Button>
         <Button variant="text" icon={<Pencil />} onClick={() => commands.rename(entry)}>
           重命名
         </Button>

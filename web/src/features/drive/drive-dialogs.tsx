@@ -10,7 +10,8 @@ import type { useDriveActions } from './use-drive-actions.ts';
 export type DriveDialog =
   | { kind: 'new-folder' }
   | { kind: 'move' | 'copy'; entries: readonly DriveEntry[] }
-  | { kind: 'details' | 'preview'; entry: DriveEntry };
+  | { kind: 'details' | 'share'; entry: DriveEntry }
+  | { kind: 'preview'; entry: DriveEntry; files: readonly DriveEntry[] };
 
 type DriveDialogsProps = {
   dialog: DriveDialog;
@@ -21,6 +22,8 @@ type DriveDialogsProps = {
 };
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 /** The one dialog of the cloud disk that is open. */
 export function DriveDialogs({ dialog, dirId, actions, onMade, onClose }: DriveDialogsProps) {
@@ -33,6 +36,7 @@ export function DriveDialogs({ dialog, dirId, actions, onMade, onClose }: DriveD
           onMade={(made) => {
             onClose();
             onMade(made);
+            actions.offerWithoutFolder({ dirId: made, isdir: true });
           }}
         />
       );
@@ -57,10 +61,21 @@ export function DriveDialogs({ dialog, dirId, actions, onMade, onClose }: DriveD
           <Details entry={dialog.entry} />
         </Dialog>
       );
+    case 'share':
+      return (
+        <Suspense fallback={null}>
+          <ShareDialog entry={dialog.entry} onClose={onClose} />
+        </Suspense>
+      );
     case 'preview':
       return (
         <Suspense fallback={null}>
-          <PreviewDialog entry={dialog.entry} onDownload={() => actions.download([dialog.entry])} onClose={onClose} />
+          <PreviewDialog
+            entry={dialog.entry}
+            files={dialog.files}
+            onDownload={(entry) => actions.download([entry])}
+            onClose={onClose}
+          />
         </Suspense>
       );
   }

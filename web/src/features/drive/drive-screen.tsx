@@ -1,7 +1,8 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Share2, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
@@ -15,11 +16,14 @@ import { FolderView } from './folder-view.tsx';
 type DriveScreenProps = {
   /** Without one the first root is open. */
   dirId: string | undefined;
-  isBin: boolean;
+  /** What is shown instead of a folder. */
+  view: 'bin' | 'shares' | undefined;
 };
 
-/** The cloud disk: two roots, the recycle bin, and how full it is. */
-export function DriveScreen({ dirId, isBin }: DriveScreenProps) {
+const SharesView = lazy(async () => ({ default: (await import('./shares-view.tsx')).SharesView }));
+
+/** The cloud disk: two roots, what is shared, the recycle bin, and how full it is. */
+export function DriveScreen({ dirId, view }: DriveScreenProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const { data, error, refetch } = useQuery({ ...driveRoots, enabled: hasToken });
   const roots = data?.list ?? [];
@@ -30,21 +34,12 @@ export function DriveScreen({ dirId, isBin }: DriveScreenProps) {
       <h1 className="ta-visually-hidden">我的云盘</h1>
       <PageBar
         hasLine
-        aside={<RootTabs roots={roots} currentId={isBin ? '' : rootId} />}
+        aside={<RootTabs roots={roots} currentId={view ? '' : rootId} />}
         actions={
           <>
             {hasToken && <CapacityBar />}
-            <Link
-              to="/myCloudDisk"
-              search={{ view: 'bin' }}
-              className="ta-drive-bin"
-              aria-label="回收站"
-              aria-current={isBin ? 'page' : undefined}
-              activeProps={{}}
-            >
-              <Trash2 />
-              <span>回收站</span>
-            </Link>
+            <ViewLink view="shares" label="我的分享" icon={<Share2 />} isCurrent={view === 'shares'} />
+            <ViewLink view="bin" label="回收站" icon={<Trash2 />} isCurrent={view === 'bin'} />
           </>
         }
       />
@@ -54,8 +49,32 @@ export function DriveScreen({ dirId, isBin }: DriveScreenProps) {
           <SkeletonText lines={6} label="正在打开云盘" />
         </div>
       )}
-      {shownId && (isBin ? <BinView /> : <FolderView key={shownId} dirId={shownId} />)}
+      {shownId && view === 'bin' && <BinView />}
+      {shownId && view === 'shares' && (
+        <Suspense fallback={null}>
+          <SharesView />
+        </Suspense>
+      )}
+      {shownId && !view && <FolderView key={shownId} dirId={shownId} />}
     </div>
+  );
+}
+
+type ViewLinkProps = { view: 'bin' | 'shares'; label: string; icon: ReactNode; isCurrent: boolean };
+
+function ViewLink({ view, label, icon, isCurrent }: ViewLinkProps) {
+  return (
+    <Link
+      to="/myCloudDisk"
+      search={{ view }}
+      className="ta-drive-bin"
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeProps={{}}
+    >
+      {icon}
+      <span>{label}</span>
+    </Link>
   );
 }
 

@@ -47,6 +47,8 @@ export function entriesOf(dirId: string, keyword: string, { sort, order }: Pick<
   const wanted = keyword === '' ? { dirId } : { fuzzyQuery: keyword };
   return infiniteQueryOptions({
     queryKey: [listDrive.path, wanted, sort, order],
+    // Earlier pages stay the same objects anyway; comparing thousands of entries would cost a frame.
+    structuralSharing: false,
     queryFn: ({ pageParam, signal }) =>
       callOrThrow(listDrive, { ...wanted, sort, order, page: pageParam, limit: PAGE_SIZE }, { signal }),
     initialPageParam: 1,
@@ -93,8 +95,11 @@ export function useMoveEntries() {
 
 export function useCopyEntries() {
   return useMutation({
+    /** Answers the copies. */
     mutationFn: async ({ entries, targetDirId }: Transfer) => {
-      for (const ids of batches(entries)) await callOrThrow(copyEntries, { ids, targetDirId });
+      const copies: DriveEntry[] = [];
+      for (const ids of batches(entries)) copies.push(...(await callOrThrow(copyEntries, { ids, targetDirId })).list);
+      return copies;
     },
     onSettled: refreshDrive,
   });

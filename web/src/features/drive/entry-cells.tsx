@@ -3,6 +3,7 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
 import { fileSizeText } from '@app/contract/file-size.ts';
 import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { FileGlyph } from '#components/file-glyph.tsx';
 import { FileName } from '#components/file-name.tsx';
@@ -11,6 +12,7 @@ import { formatWhen } from '#lib/dates.ts';
 import { EntryNameField } from './entry-name.tsx';
 import { typeOf } from './entry-type.ts';
 import { FolderGlyph } from './folder-glyph.tsx';
+import { Thumbnail } from './preview/thumbnail.tsx';
 
 type EntryProps = {
   entry: DriveEntry;
@@ -25,7 +27,7 @@ type EntryProps = {
 export const elementIdOf = (dirId: string) => `entry-${dirId}`;
 
 /** A file on a line of the list. Presses and keys are heard by the grid around it. */
-export function EntryLine(props: EntryProps) {
+export const EntryLine = memo(function EntryLine(props: EntryProps) {
   const { entry } = props;
   return (
     <div {...frameOf(props, 'ta-entry-line')} role="row">
@@ -43,21 +45,21 @@ export function EntryLine(props: EntryProps) {
       </span>
     </div>
   );
-}
+});
 
 /** A folder, or a file of the grid view, as a card. */
-export function EntryCard(props: EntryProps) {
+export const EntryCard = memo(function EntryCard(props: EntryProps) {
   const { entry } = props;
   const note = entry.isdir
     ? formatWhen(entry.updateTime)
     : `${formatWhen(entry.updateTime)} · ${fileSizeText(entry.size)}`;
   return (
     <div {...frameOf(props, entry.isdir ? 'ta-entry-folder' : 'ta-entry-card')} role="gridcell">
-      <EntryFace {...props} note={entry.place || note} />
+      <EntryFace {...props} note={entry.place || note} hasThumbnail />
       <EntryMenuButton entry={entry} />
     </div>
   );
-}
+});
 
 function frameOf({ entry, isSelected, isFocused, isRenaming, isDropTarget }: EntryProps, className: string) {
   return {
@@ -69,10 +71,18 @@ function frameOf({ entry, isSelected, isFocused, isRenaming, isDropTarget }: Ent
   };
 }
 
-function EntryFace({ entry, isRenaming, onRenamed, note = entry.place }: EntryProps & { note?: string }) {
+type EntryFaceProps = EntryProps & { note?: string; hasThumbnail?: boolean };
+
+function EntryFace({ entry, isRenaming, onRenamed, note = entry.place, hasThumbnail }: EntryFaceProps) {
   return (
     <>
-      {entry.isdir ? <FolderGlyph /> : <FileGlyph type={typeOf(entry.name)} />}
+      {entry.isdir ? (
+        <FolderGlyph />
+      ) : hasThumbnail ? (
+        <Thumbnail entry={entry} />
+      ) : (
+        <FileGlyph type={typeOf(entry.name)} />
+      )}
       <span className="ta-entry-words">
         {isRenaming ? (
           <EntryNameField name={entry.name} isFolder={entry.isdir} onDone={(name) => onRenamed(entry, name)} />
@@ -80,6 +90,7 @@ function EntryFace({ entry, isRenaming, onRenamed, note = entry.place }: EntryPr
           <FileName name={entry.name} isFolder={entry.isdir} />
         )}
         {note !== '' && <small>{note}</small>}
+        {entry.quote && <small className="ta-entry-quote">{entry.quote}</small>}
       </span>
     </>
   );

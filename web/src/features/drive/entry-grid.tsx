@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual list cannot be a table; its rows lie in boxes of their own
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the entry it stands on
 import type { DriveEntry } from '@app/contract/drive.ts';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Anchor } from '#components/float.ts';
 import { EntryCard, EntryLine, elementIdOf } from './entry-cells.tsx';
@@ -52,13 +52,14 @@ export function EntryGrid(props: EntryGridProps) {
     const { scrollOffset, viewportSize } = list.current;
     if (list.current.findItemIndex(scrollOffset + viewportSize) + ROWS_AHEAD >= rows.length) onEnd();
   };
+  const handleRenamed = useLatest(onRenamed);
   const propsOf = (entry: DriveEntry) => ({
     entry,
     isSelected: selection.ids.has(entry.dirId),
     isFocused: selection.focusId === entry.dirId,
     isRenaming: renamingId === entry.dirId,
     isDropTarget: drag.targetId === entry.dirId,
-    onRenamed,
+    onRenamed: handleRenamed,
   });
   return (
     <div
@@ -95,6 +96,15 @@ export function EntryGrid(props: EntryGridProps) {
       </Virtualizer>
     </div>
   );
+}
+
+/** The same function for ever, which does what the newest one does: what is drawn with it need not be drawn again. */
+function useLatest<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
 }
 
 const CARD_PX = { list: 230, grid: 190 };

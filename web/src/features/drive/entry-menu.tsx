@@ -1,5 +1,17 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
-import { Copy, Download, Eye, FolderInput, FolderOpen, Info, Pencil, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  Eye,
+  FolderInput,
+  FolderOpen,
+  FolderPlus,
+  Info,
+  Pencil,
+  Scissors,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import type { MenuItem } from '#components/menu.tsx';
 import { previewKindOf } from './entry-type.ts';
 
@@ -7,9 +19,11 @@ export type EntryCommands = {
   open: (entry: DriveEntry) => void;
   download: (entries: readonly DriveEntry[]) => void;
   rename: (entry: DriveEntry) => void;
+  clip: (kind: 'cut' | 'copy') => void;
   move: () => void;
   copy: () => void;
   details: (entry: DriveEntry) => void;
+  share: (entry: DriveEntry) => void;
   remove: () => void;
 };
 
@@ -31,10 +45,13 @@ export function entryMenu(chosen: readonly DriveEntry[], commands: EntryCommands
       icon: <Download />,
       onSelect: () => commands.download(chosen),
     },
+    isAlone && { label: '分享', icon: <Share2 />, onSelect: () => commands.share(entry) },
     'divider',
     isAlone && { label: '重命名', icon: <Pencil />, keys: 'F2', onSelect: () => commands.rename(entry) },
+    { label: '剪切', icon: <Scissors />, keys: 'Ctrl X', onSelect: () => commands.clip('cut') },
+    { label: '复制', icon: <Copy />, keys: 'Ctrl C', onSelect: () => commands.clip('copy') },
     { label: '移动到', icon: <FolderInput />, onSelect: commands.move },
-    { label: '复制到', icon: <Copy />, onSelect: commands.copy },
+    { label: '复制到', icon: <FolderPlus />, onSelect: commands.copy },
     isAlone && { label: '详情', icon: <Info />, onSelect: () => commands.details(entry) },
     'divider',
     { label: '删除', icon: <Trash2 />, keys: 'Delete', isDanger: true, onSelect: commands.remove },

@@ -1,4 +1,5 @@
 import { extensionOf } from '@app/contract/entry-names.ts';
+import { type ReadType, readTypeOf } from '@app/contract/previews.ts';
 
 const kinds: Record<string, string> = {
   docx: 'Word 文档',
@@ -15,7 +16,7 @@ const kinds: Record<string, string> = {
   rar: '压缩包',
 };
 const pictures: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'];
-const sounds: readonly string[] = ['mp3', 'wav', 'm4a'];
+const sounds: readonly string[] = ['mp3', 'wav', 'm4a', 'ogg', 'flac'];
 const films: readonly string[] = ['mp4', 'webm', 'mov'];
 
 /** Without its dot, in small letters. */
@@ -32,12 +33,24 @@ export function kindText(name: string): string {
   return kinds[type] ?? (type === '' ? '文件' : `${type.toUpperCase()} 文件`);
 }
 
-export type PreviewKind = 'picture' | 'markdown' | 'text';
+export type PreviewKind = 'picture' | 'pdf' | 'document' | 'slides' | 'sheet' | 'markdown' | 'text' | 'sound' | 'film';
+
+const readKinds: Record<ReadType, PreviewKind> = {
+  docx: 'document',
+  pptx: 'slides',
+  xlsx: 'sheet',
+  csv: 'sheet',
+  pdf: 'pdf',
+  md: 'markdown',
+  txt: 'text',
+};
 
 /** How a file can be looked at without opening another program. */
 export function previewKindOf(name: string): PreviewKind | undefined {
   const type = typeOf(name);
   if (pictures.includes(type)) return 'picture';
-  if (type === 'md') return 'markdown';
-  return type === 'txt' || type === 'csv' ? 'text' : undefined;
+  if (sounds.includes(type)) return 'sound';
+  if (films.includes(type)) return 'film';
+  const readType = readTypeOf(name);
+  return readType && readKinds[readType];
 }

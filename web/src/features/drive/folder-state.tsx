@@ -58,5 +58,11 @@ function Nothing() {
 }
 
 function NotFound({ keyword }: { keyword: string }) {
-  return <EmptyState picture={<NotFoundPicture />} title={`没找到“${keyword}”`} hint="现在按文件名找，换个词试试" />;
+  return (
+    <EmptyState
+      picture={<NotFoundPicture />}
+      title={`没找到“${keyword}”`}
+      hint="文件名和文件里的字都找过了，换个词试试"
+    />
+  );
 }

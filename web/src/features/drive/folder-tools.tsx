@@ -19,7 +19,7 @@ export function FolderTools({ dirId, onNewFolder, onSearch }: FolderToolsProps) 
         新建文件夹
       </Button>
       <div className="ta-folder-find">
-        <SearchField label="搜索文件" placeholder="搜文件名" onSearch={onSearch} />
+        <SearchField label="搜索文件" placeholder="搜文件名和内容" onSearch={onSearch} />
       </div>
       <span className="ta-select">
         <select

@@ -5,14 +5,16 @@ import type { Anchor } from '#components/float.ts';
 import { Menu } from '#components/menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DetailsPane } from './details-pane.tsx';
+import { DragHint } from './drag-hint.tsx';
+import { clipEntries, takeClip, useClipKeys } from './drive-clipboard.ts';
 import { type DriveDialog, DriveDialogs } from './drive-dialogs.tsx';
 import { useDriveView } from './drive-view.ts';
 import { EntryGrid } from './entry-grid.tsx';
 import { entryMenu } from './entry-menu.tsx';
-import { previewKindOf } from './entry-type.ts';
 import { FolderState } from './folder-state.tsx';
 import { FolderTools } from './folder-tools.tsx';
 import './folder-view.css';
+import { PasteOffer } from './paste-offer.tsx';
 import { nothingSelected, selectOnly } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadDrop } from './upload-drop.tsx';
@@ -34,16 +36,17 @@ export function FolderView({ dirId }: { dirId: string }) {
 
   const open = (entry: DriveEntry) => {
     if (entry.isdir) void navigate({ to: '/myCloudDisk', search: { dirId: entry.dirId } });
-    else if (previewKindOf(entry.name)) setDialog({ kind: 'preview', entry });
-    else actions.download([entry]);
+    else setDialog({ kind: 'preview', entry, files: entries.filter(({ isdir }) => !isdir) });
   };
   const commands = {
     open,
     download: actions.download,
     rename: (entry: DriveEntry) => setRenamingId(entry.dirId),
+    clip: (kind: 'cut' | 'copy') => clipEntries(kind, chosen),
     move: () => setDialog({ kind: 'move', entries: chosen }),
     copy: () => setDialog({ kind: 'copy', entries: chosen }),
     details: (entry: DriveEntry) => setDialog({ kind: 'details', entry }),
+    share: (entry: DriveEntry) => setDialog({ kind: 'share', entry }),
     remove: () => actions.remove(chosen),
   };
   const transfer = (ids: readonly string[], targetDirId: string, isCopy: boolean) => {
@@ -57,6 +60,12 @@ export function FolderView({ dirId }: { dirId: string }) {
     document.querySelector<HTMLElement>('.ta-entries')?.focus();
     if (name !== undefined) actions.rename(entry, name);
   };
+  const paste = () => {
+    const clip = takeClip();
+    if (clip?.kind === 'cut') actions.moveTo(clip.entries, dirId);
+    else if (clip) actions.copyTo(clip.entries, dirId);
+  };
+  useClipKeys({ chosen, onPaste: paste });
   const [only] = chosen;
   return (
     <UploadDrop dirId={dirId}>
@@ -71,6 +80,7 @@ export function FolderView({ dirId }: { dirId: string }) {
           ) : (
             <p className="ta-drive-path">{`在云盘里搜“${keyword}”`}</p>
           )}
+          {keyword === '' && <PasteOffer onPaste={paste} />}
           <FolderState query={folder.query} count={entries.length} keyword={keyword}>
             <EntryGrid
               label={keyword === '' ? '文件夹里的内容' : '搜索结果'}
@@ -92,6 +102,7 @@ export function FolderView({ dirId }: { dirId: string }) {
         </div>
         {only && chosen.length === 1 && <DetailsPane entry={only} commands={commands} />}
       </div>
+      <DragHint />
       {menuAnchor && (
         <Menu label="文件操作" items={entryMenu(chosen, commands)} anchor={menuAnchor} onClose={closeMenu} />
       )}

@@ -30,6 +30,7 @@ export function step(selection: Selection, order: readonly string[], id: string,
 
 /** What is no longer in the list cannot stay chosen: an action would reach what nobody sees. */
 export function keepKnown(selection: Selection, order: readonly string[]): Selection {
+  if (selection.ids.size === 0 && selection.focusId === '') return selection;
   const known = new Set(order);
   const ids = [...selection.ids].filter((id) => known.has(id));
   const isSame = ids.length === selection.ids.size && (selection.focusId === '' || known.has(selection.focusId));

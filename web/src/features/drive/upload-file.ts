@@ -22,6 +22,8 @@ const PARALLEL_SLICES = 3;
 
 /** Whoever pauses a large file does not wait for its MD5 again. */
 const knownMd5s = new WeakMap<File, string>();
+/** Stored, and perhaps added already by an answer that was lost: asking to add the same again makes no copy. */
+const storedAs = new WeakMap<File, { dirId: string; contextId: string }>();
 
 /**
  * Brings one file into a folder: check, prepare, slices, complete, add (rule PAN-005). May be called again after any
@@ -32,10 +34,18 @@ export async function uploadFile(file: File, dirId: string, options: UploadOptio
   onStep({ state: 'hashing', doneBytes: 0 });
   const md5 = knownMd5s.get(file) ?? (await hashFile(file, { signal, onBytes: (doneBytes) => onStep({ doneBytes }) }));
   knownMd5s.set(file, md5);
-  const contextId = (await findStored(file, md5, signal)) || (await send(file, md5, dirId, options));
+  const contextId = await store(file, md5, dirId, options);
+  storedAs.set(file, { dirId, contextId });
   onStep({ state: 'finishing', doneBytes: file.size });
   const added = { dirId, name: file.name, contextId, md5, size: file.size };
   await callOrThrow(addFile, added, { signal, isForm: true });
+  storedAs.delete(file);
+}
+
+async function store(file: File, md5: string, dirId: string, options: UploadOptions): Promise<string> {
+  const earlier = storedAs.get(file);
+  if (earlier?.dirId === dirId) return earlier.contextId;
+  return (await findStored(file, md5, options.signal)) || send(file, md5, dirId, options);
 }
 
 /** The upload that content known to the server stands for, or nothing: a stranger's needs a proof that she holds it. */

@@ -126,6 +126,19 @@ describe('an upload', () => {
     await waitFor(() => expect(states()).toEqual(['done']));
   });
 
+  it('whose last answer was lost asks only for that again, so that no copy is made', async () => {
+    server.on(checkStorage, () => answer(checkStorage, { exists: true, contextId: CONTEXT, ranges: [] }));
+    server.on(addFile, () => refuse({ code: 500, message: '请求异常，请稍后再试' }));
+    await addUploads(DIR, [file()]);
+    await waitFor(() => expect(states()).toEqual(['failed']));
+    server.on(addFile, () => answer(addFile, { fileId: 'f', name: '教案.txt' }));
+    resumeUpload(only()?.key ?? '');
+    await waitFor(() => expect(states()).toEqual(['done']));
+
+    expect(server.to(checkStorage)).toHaveLength(1);
+    expect(server.to(addFile).map(({ body }) => Object(body).contextId)).toEqual([CONTEXT, CONTEXT]);
+  });
+
   it('says why it was refused, and takes nothing with it', async () => {
     server.on(prepareUpload, () => refuse({ code: 409, message: '云盘空间不够' }));
     await addUploads(DIR, [file()]);

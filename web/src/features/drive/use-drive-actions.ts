@@ -1,9 +1,14 @@
 import { BIN_DAYS, type DriveEntry } from '@app/contract/drive.ts';
-import { getDownloadUrl } from '@app/contract/files.ts';
-import { showToast } from '#components/toast.tsx';
 import { offerUndo } from '#components/undo-bar.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
-import { useCopyEntries, useDeleteEntries, useMoveEntries, useRecoverEntries, useRenameEntry } from './drive.api.ts';
+import { downloadEntries } from './download-entries.ts';
+import {
+  type EntryRef,
+  useCopyEntries,
+  useDeleteEntries,
+  useMoveEntries,
+  useRecoverEntries,
+  useRenameEntry,
+} from './drive.api.ts';
 
 /** What can be done to entries, with what is said about it. A failure is said by the query client. */
 export function useDriveActions() {
@@ -15,8 +20,10 @@ export function useDriveActions() {
   return {
     rename: (entry: DriveEntry, name: string) => {
       const told = rename.mutateAsync({ ...entry, name });
+      const putBack = () => rename.mutate({ ...entry, name: entry.name });
       told.then((answer) => {
-        if (answer.name !== name) showToast('info', `有同名的，改成了“${answer.name}”`);
+        const text = answer.name === name ? '已重命名' : `有同名的，改成了“${answer.name}”`;
+        offerUndo(text, putBack);
       }, saidAlready);
     },
     moveTo: (entries: readonly DriveEntry[], targetDirId: string) => {
@@ -33,8 +40,8 @@ export function useDriveActions() {
       }, saidAlready);
     },
     copyTo: (entries: readonly DriveEntry[], targetDirId: string) => {
-      copy.mutateAsync({ entries, targetDirId }).then(() => {
-        showToast('success', `已复制 ${entries.length} 项`);
+      copy.mutateAsync({ entries, targetDirId }).then((copies) => {
+        offerUndo(`已复制 ${entries.length} 项`, () => remove.mutate(copies));
       }, saidAlready);
     },
     remove: (entries: readonly DriveEntry[]) => {
@@ -42,23 +49,10 @@ export function useDriveActions() {
         offerUndo(`已移到回收站，${BIN_DAYS} 天内可恢复`, () => recover.mutate(entries));
       }, saidAlready);
     },
-    download: (entries: readonly DriveEntry[]) => void downloadAll(entries),
+    /** A new folder is made by its dialog; here is only the way back. */
+    offerWithoutFolder: (made: EntryRef) => offerUndo('已新建文件夹', () => remove.mutate([made])),
+    download: (entries: readonly DriveEntry[]) => void downloadEntries(entries),
   };
-}
-
-/** A folder comes as a zip. */
-async function downloadAll(entries: readonly DriveEntry[]): Promise<void> {
-  try {
-    for (const { dirId } of entries) {
-      const { url } = await callOrThrow(getDownloadUrl, { fileId: dirId });
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = '';
-      link.click();
-    }
-  } catch (error) {
-    showToast('error', error instanceof Error ? error.message : '下载失败,请重试');
-  }
 }
 
 function saidAlready(): void {}

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Anchor } from '#components/float.ts';
 import { elementIdOf } from './entry-cells.tsx';
 import { press, type Selection, selectOnly } from './selection.ts';
+import { useLongPress } from './use-long-press.ts';
 
 type EntryPointer = {
   entries: readonly DriveEntry[];
@@ -13,7 +14,7 @@ type EntryPointer = {
   onMenu: (anchor: Anchor) => void;
 };
 
-/** Presses on entries, heard by the grid around them: one chooses, two open; a finger opens at once. */
+/** Presses on entries, heard by the grid around them: one chooses, two open; a finger opens at once, held it asks. */
 export function useEntryPointer({ entries, selection, renamingId, onSelect, onOpen, onMenu }: EntryPointer) {
   const entryOf = (wanted: string | null | undefined) => entries.find(({ dirId }) => dirId === wanted);
   const entryAt = ({ target }: MouseEvent) =>
@@ -44,10 +45,16 @@ export function useEntryPointer({ entries, selection, renamingId, onSelect, onOp
     const entry = isByKeyboard ? entryOf(selection.focusId) : entryAt(event);
     if (!entry) return;
     event.preventDefault();
+    // Some systems report a held finger here as well; the menu is open then.
+    if (isTouch(event)) return;
     const element = document.getElementById(elementIdOf(entry.dirId));
     openMenu(entry, isByKeyboard && element ? element : { x: event.clientX, y: event.clientY });
   };
-  return { onClick, onDoubleClick, onContextMenu };
+  const longPress = useLongPress((target, point) => {
+    const entry = entryOf(target.closest('[data-entry]')?.getAttribute('data-entry'));
+    if (entry && entry.dirId !== renamingId) openMenu(entry, point);
+  });
+  return { ...longPress, onClick, onDoubleClick, onContextMenu };
 }
 
 function isTouch({ nativeEvent }: MouseEvent): boolean {

@@ -1,12 +1,12 @@
-import { FileType, MAX_FILES_A_QUESTION } from '@app/contract/files.ts';
-import { Paperclip } from 'lucide-react';
+import { FileType } from '@app/contract/files.ts';
+import { HardDrive, Paperclip, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
-import { attach } from './attach.ts';
+import { MenuButton } from '#components/menu.tsx';
+import { attach, attachFromDrive } from './attach.ts';
 
 const ACCEPT = [...FileType.options, 'jpeg'].map((type) => `.${type}`).join(',');
 
-/** The paper clip: chooses files for the question. */
+/** The paper clip: chooses files for the question, from her computer or her cloud disk. */
 export function AttachButton({ place }: { place: string }) {
   const field = useRef<HTMLInputElement>(null);
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -16,11 +16,14 @@ export function AttachButton({ place }: { place: string }) {
   };
   return (
     <>
-      <IconButton
+      <MenuButton
         label="添加文件或图片"
-        data-tip={`添加文件或图片，最多 ${MAX_FILES_A_QUESTION} 个`}
         icon={<Paperclip />}
-        onClick={() => field.current?.click()}
+        placement="above-start"
+        items={[
+          { label: '上传文件或图片', icon: <Upload />, onSelect: () => field.current?.click() },
+          { label: '从云盘选择', icon: <HardDrive />, onSelect: () => void attachFromDrive(place) },
+        ]}
       />
       <input ref={field} type="file" multiple hidden accept={ACCEPT} aria-label="选择文件" onChange={handleChange} />
     </>

@@ -1,10 +1,13 @@
-import { createTask, getTask, MAX_FILES_A_QUESTION } from '@app/contract/files.ts';
+import type { DriveEntry } from '@app/contract/drive.ts';
+import { createTask, getTask, MAX_FILES_A_QUESTION, saveFile } from '@app/contract/files.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDriveDoor } from '#lib/drive-door.ts';
 import { addFiles, holdFiles, moveFiles, settleFiles } from '#lib/question-files.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { FakeUpload } from '#lib/testing/fake-upload.ts';
+import { attachFromDrive } from './attach.ts';
 import { FileChips } from './file-chips.tsx';
 
 const FILE = '11111111-1111-4111-8111-111111111111';
@@ -164,5 +167,46 @@ describe('the files of a question', () => {
 
     expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
     expect(screen.getByText('刷新页面时上传断了，请重新选择文件')).toBeTruthy();
+  });
+});
+
+describe('a file of the cloud disk', () => {
+  const DRIVE_FILE = '33333333-3333-4333-8333-333333333333';
+  // Only what a question reads of it.
+  const entry = { dirId: DRIVE_FILE, name: '教案.docx', size: 2_048 } as DriveEntry;
+  const choose = async () => {
+    const attached = attachFromDrive(place);
+    await act(async () => undefined);
+    const { wish } = useDriveDoor.getState();
+    await act(async () => {
+      if (wish?.kind === 'files') wish.settle([entry]);
+      await attached;
+    });
+    return wish;
+  };
+
+  it('goes into the question without being uploaded, and is read as any other', async () => {
+    server.on(saveFile, () => answer(saveFile, { id: FILE }));
+    render(<FileChips place={place} />);
+    expect(await choose()).toMatchObject({ room: MAX_FILES_A_QUESTION });
+    await pass(1_000);
+
+    expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
+    expect(server.to(saveFile)[0]?.body).toEqual({ fileId: DRIVE_FILE, fileName: '教案.docx' });
+    expect(server.to(createTask)[0]?.body).toMatchObject({ fileId: FILE });
+    expect(FakeUpload.waiting).toEqual([]);
+  });
+
+  it('that could not be taken says why and is tried again', async () => {
+    server.on(saveFile, () => Response.json({ code: 404, data: null, message: '找不到这个文件，它可能已被删除' }));
+    render(<FileChips place={place} />);
+    await choose();
+    await pass(10);
+    expect(screen.getByText('找不到这个文件，它可能已被删除')).toBeTruthy();
+    server.on(saveFile, () => answer(saveFile, { id: FILE }));
+    fireEvent.click(screen.getByRole('button', { name: '重试 教案.docx' }));
+    await pass(1_000);
+
+    expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
   });
 });

@@ -1,0 +1,16 @@
+import { AppError } from '@app/contract/errors.ts';
+import type { Deps } from '#deps.ts';
+import { readFileOfTask } from './reading.service.ts';
+import { findTask, listMarkdown, putTask } from './tasks.queries.ts';
+
+type TextDeps = Pick<Deps, 'db' | 'fileStore' | 'recognition' | 'log' | 'now' | 'newId'>;
+
+/** What is written in a file of hers, read while a job waits; a file that cannot be read is an `invalid` with the reason. */
+export async function readTextOf(deps: TextDeps, userId: string, fileId: string): Promise<string> {
+  const { id } = await putTask(deps.db, { id: deps.newId(), fileId, userId }, deps.now());
+  await readFileOfTask(deps, id);
+  const task = await findTask(deps.db, userId, id);
+  const [read] = await listMarkdown(deps.db, userId, [fileId]);
+  if (!read) throw new AppError('invalid', task?.errorText || '这个文件没有读成，请重新上传');
+  return read.markdown;
+}

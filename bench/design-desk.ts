@@ -1,6 +1,7 @@
 import * as books from '../contract/src/books.ts';
 import type { Design } from '../contract/src/design.ts';
 import * as designs from '../contract/src/designs.ts';
+import type { Endpoint, InputOf, OutputOf } from '../contract/src/endpoint.ts';
 import { type ApiTeacher, signIn } from '../e2e/api-teacher.ts';
 import { newServerPlace, removeServerPlace, startServer } from '../e2e/running-server.ts';
 
@@ -25,7 +26,7 @@ export async function atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
 type Written = { designId: string; design: Design; ms: number };
 
 /** Has a design written and waits for it, as the page does. */
-export async function write(desk: Desk, wish: object): Promise<Written> {
+export async function write(desk: Desk, wish: InputOf<typeof designs.generateDesign>): Promise<Written> {
   const startedAt = performance.now();
   const { designId } = await call(desk, designs.generateDesign, wish);
   for (;;) {
@@ -39,14 +40,14 @@ export async function write(desk: Desk, wish: object): Promise<Written> {
 
 /** Lessons spread over every phase and subject, the same each time. */
 export async function someLessons(desk: Desk, count: number): Promise<string[]> {
-  const taught = ['03', '04', '05'].flatMap((phaseCode) =>
+  const taught = (['03', '04', '05'] as const).flatMap((phaseCode) =>
     ['01', '02', '03', '05', '06', '12', '13', '14', '27'].map((subjectCode) => ({ phaseCode, subjectCode })),
   );
   const lists: string[][] = [];
   for (const place of taught) {
     const volumes = await call(desk, books.listBookHasLesson, place);
     const lessons = await Promise.all(volumes.map(({ bookCode }) => call(desk, books.listLessons, { bookCode })));
-    const ids = lessons.flat().map(({ lessonId }: { lessonId: string }) => lessonId);
+    const ids = lessons.flat().map(({ lessonId }) => lessonId);
     if (ids.length > 0) lists.push(ids);
   }
   const chosen: string[] = [];
@@ -58,20 +59,23 @@ export async function someLessons(desk: Desk, count: number): Promise<string[]> 
 }
 
 /** What a call answers, or its sentence as an error. */
-export async function call<E extends { method: string; path: string }>(
-  { origin, teacher }: Desk,
-  endpoint: E,
-  input: object,
-) {
-  const isQuery = endpoint.method === 'GET';
+export async function call<E extends Endpoint>(desk: Desk, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  const { code, data, message } = await (await request(desk, endpoint, input)).json();
+  if (code !== 200) throw new Error(`${endpoint.path}: ${message}`);
+  return data;
+}
+
+export async function download<E extends Endpoint>(desk: Desk, endpoint: E, input: InputOf<E>): Promise<ArrayBuffer> {
+  return (await request(desk, endpoint, input)).arrayBuffer();
+}
+
+function request({ origin, teacher }: Desk, { method, path }: Endpoint, input: unknown): Promise<Response> {
+  const isQuery = method === 'GET';
+  // A query holds only texts.
   const query = isQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  const response = await fetch(`${origin}${endpoint.path}${query}`, {
-    method: endpoint.method,
+  return fetch(`${origin}${path}${query}`, {
+    method,
     headers: { 's-auth-token': teacher.token, ...(!isQuery && { 'content-type': 'application/json' }) },
     ...(!isQuery && { body: JSON.stringify(input) }),
   });
-  if (!response.headers.get('content-type')?.includes('json')) return response.arrayBuffer();
-  const { code, data, message } = await response.json();
-  if (code !== 200) throw new Error(`${endpoint.path}: ${message}`);
-  return data;
 }

@@ -1,19 +1,20 @@
 import { exportDesign } from '../contract/src/designs.ts';
-import { atDesk, call, someLessons, write } from './design-desk.ts';
+import { atDesk, download, someLessons, write } from './design-desk.ts';
+import { designTyping } from './design-typing.ts';
 import { median, percentile, round } from './figures.ts';
 
 const LESSONS = 27;
 const EXPORTS = 9;
 
-/** From a lesson to a design and its Word file, with nothing set: the library writes. */
+/** From a lesson to a design and its Word file, with nothing set: the library writes. Then typing in a long one. */
 export async function lesson() {
-  return atDesk(async (desk) => {
+  const written = await atDesk(async (desk) => {
     const ids = await someLessons(desk, LESSONS);
     const written = [];
     for (const lessonId of ids) written.push(await write(desk, { lessonId }));
     const word = async (designId: string) => {
       const startedAt = performance.now();
-      const bytes = await call(desk, exportDesign, { designId, format: 'docx' });
+      const bytes = await download(desk, exportDesign, { designId, format: 'docx' });
       return { ms: performance.now() - startedAt, kb: bytes.byteLength / 1_024 };
     };
     const first = await word(written[0]?.designId ?? '');
@@ -33,4 +34,5 @@ export async function lesson() {
       wordWithinBar: percentile(exportTimes, 95) <= 1_000,
     };
   });
+  return { ...written, ...(await designTyping()) };
 }

@@ -128,6 +128,17 @@ export const getUnitInfo = endpoint({
   }),
 });
 
+export const DemoUnit = z.object({ unitId: z.string(), title: z.string(), book: z.string(), lessonId: z.string() });
+
+export const listDemoUnits = endpoint({
+  method: 'GET',
+  path: '/futureclass/sparkServer/teachDesign/unitInfo/demos',
+  summary: 'The units everybody may try teaching designs with, each with its first lesson (decision G-016)',
+  client: 'general',
+  input: z.object({}),
+  output: z.array(DemoUnit),
+});
+
 const named = z.object({ code: z.string(), name: z.string() });
 /** A question of a form and what may be chosen. */
 const Options = z.object({ options: z.array(z.object({ key: z.string(), name: z.string(), values: z.array(named) })) });

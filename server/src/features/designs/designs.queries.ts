@@ -6,6 +6,8 @@ import { designs, designVersions } from '#db/tables/designs.ts';
 
 export type DesignRow = typeof designs.$inferSelect;
 
+const SAME_WORK_MS = 10 * 60_000;
+
 const { design, request, outline, written, ...listed } = getTableColumns(designs);
 const isMine = (userId: string) => and(eq(designs.userId, userId), isNull(designs.removedAt));
 const isAtWork = (id: string) =>
@@ -34,7 +36,10 @@ export async function listDesigns(
   return { list, total };
 }
 
-/** Keeps a whole design if nobody changed it meanwhile; the former one becomes a version. */
+/**
+ * Keeps a whole design if nobody changed it meanwhile; the former one becomes a version, unless the same was being done
+ * minutes ago: a page saves every few words.
+ */
 export async function replaceDesign(
   db: Queryable,
   userId: string,
@@ -49,6 +54,10 @@ export async function replaceDesign(
     ), kept as (
       insert into design_versions (design_id, revision, reason, design, created_at)
       select id, revision, ${change.reason}, design, ${change.now.toISOString()}::timestamptz from former
+      where not exists (
+        select from design_versions newest where newest.design_id = former.id and newest.reason = ${change.reason}
+          and newest.created_at > ${new Date(change.now.getTime() - SAME_WORK_MS).toISOString()}::timestamptz
+          and newest.revision = (select max(revision) from design_versions where design_id = former.id))
       on conflict do nothing
     )
     update designs set design = ${JSON.stringify(change.design)}::jsonb, title = ${change.title},

@@ -88,6 +88,13 @@ describe('a teaching design', () => {
     expect(new Set(common?.design.activities.map(({ period }) => period))).toEqual(new Set([1, 2]));
   });
 
+  it('of a title that several books have is that of her grade', async () => {
+    const { design } = await write({ title: '公式法' });
+
+    expect(design.head).toMatchObject({ grade: '九年级', unit: '第二十一章 一元二次方程' });
+    expect((await write({ title: '公式法', grade: '08' })).design.head.grade).toBe('八年级');
+  });
+
   it('is written for a lesson no book has, and says what it is built on', async () => {
     const { design, notice } = await write({ title: '校园里的测量' });
 
@@ -168,6 +175,27 @@ describe('saving', () => {
     expect(data.list).toMatchObject([{ revision, reason: '改板书' }]);
     const version = await app.call(contract.getDesignVersion, { designId, revision }, teacher);
     expect(version.data.design).toEqual(design);
+  });
+
+  it('makes one version of what is done in one go', async () => {
+    const { designId, design, revision } = await write({ lessonId });
+    const save = (board: string, step: number, reason: string) =>
+      app.call(
+        contract.saveDesign,
+        { designId, revision: revision + step, design: { ...design, board }, reason },
+        teacher,
+      );
+    await save('一', 0, '改板书');
+    await save('一二', 1, '改板书');
+    await save('一二三', 2, '改作业');
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 11 * 60_000);
+    await save('一二三四', 3, '改作业');
+    app.clock.now = now;
+
+    const { data } = await app.call(contract.listDesignVersions, { designId }, teacher);
+    expect(data.list.map((one) => one.revision - revision)).toEqual([3, 2, 0]);
+    expect((await read(designId)).design.board).toBe('一二三四');
   });
 
   it('lets the second of two tabs know, and changes nothing', async () => {

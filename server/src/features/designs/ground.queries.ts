@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { books, lessonKernels, lessonPatterns, lessons, standards } from '#db/tables/curriculum.ts';
 
@@ -14,14 +14,22 @@ export async function findLesson(db: Queryable, lessonId: string) {
   return found;
 }
 
-/** The lesson of this title in a phase and subject, in the first book that has it. */
-export async function findLessonByTitle(db: Queryable, phaseCode: string, subjectCode: string, title: string) {
+type Named = { phase: string; subject: string; grade: string; bookCode: string; title: string };
+
+/** The lesson of this title in a phase and subject: in the book meant, else in her grade, else one with a plan of its own. */
+export async function findLessonByTitle(db: Queryable, { phase, subject, grade, bookCode, title }: Named) {
   const [found] = await db
     .select({ lesson: lessons, book: books })
     .from(lessons)
     .innerJoin(books, eq(books.id, lessons.bookId))
-    .where(and(eq(books.phaseCode, phaseCode), eq(books.subjectCode, subjectCode), eq(lessons.title, title)))
-    .orderBy(asc(books.position))
+    .leftJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.id))
+    .where(and(eq(books.phaseCode, phase), eq(books.subjectCode, subject), eq(lessons.title, title)))
+    .orderBy(
+      desc(eq(books.id, bookCode)),
+      desc(eq(books.gradeCode, grade)),
+      sql`${lessonKernels.lessonId} is null`,
+      asc(books.position),
+    )
     .limit(1);
   return found;
 }

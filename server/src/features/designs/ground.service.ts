@@ -37,9 +37,9 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
   return { lesson, unit, standards, minutes: periodMinutes(phaseCode) };
 }
 
-async function findLesson({ db }: GroundDeps, { lessonId, phase, subject, title }: DesignRequest): Promise<Found> {
-  if (!lessonId) return title ? queries.findLessonByTitle(db, phase, subject, title) : undefined;
-  const found = await queries.findLesson(db, lessonId);
+async function findLesson({ db }: GroundDeps, request: DesignRequest): Promise<Found> {
+  if (!request.lessonId) return request.title ? queries.findLessonByTitle(db, request) : undefined;
+  const found = await queries.findLesson(db, request.lessonId);
   if (!found) throw new AppError('not-found', '找不到这一课，请重新选择');
   return found;
 }

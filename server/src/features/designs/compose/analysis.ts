@@ -27,7 +27,8 @@ function aboutLesson({ facts, plan }: GroundedLesson): string {
   const content = points.length > 0 ? `，教学内容是${points.join('、')}` : '';
   const neighbours = [before && `前面学过《${before}》`, after && `后面要学《${after}》`].filter(Boolean);
   const ties = neighbours.length > 0 ? `${neighbours.join('，')}，《${title}》在其间承上启下。` : '';
-  return `${place}${content}。${ties}这一课要让学生走到的地方是：${plan.keyPoints.join('；').replace(/。；/g, '；')}`;
+  const aims = plan.keyPoints.map((point) => point.replace(/[。；]$/u, '')).join('；');
+  return `${place}${content}。${ties}这一课要让学生走到的地方是：${aims}。`;
 }
 
 function aboutUnit({ unit, lesson }: Ground): string {

@@ -1,0 +1,51 @@
+import type { TeachingMode } from '@app/contract/enums.ts';
+import { ensureToken, useSession } from '#lib/session.ts';
+import { useGenerate } from '../designs.api.ts';
+import { DemoUnits } from './demo-units.tsx';
+import type { DesignOrder } from './design-form.ts';
+import { MyDesigns } from './my-designs.tsx';
+import './start-screen.css';
+import { type RenderPicker, StartForm } from './start-form.tsx';
+import { useDesignForm } from './use-design-form.ts';
+
+type StartScreenProps = {
+  defaultMode: TeachingMode;
+  /** Words the page was opened with; empty mostly. */
+  initialText: string;
+  renderPicker: RenderPicker;
+  onBegun: (designId: string) => void;
+};
+
+/** Where a design begins: what it is to be, two to try, and those made before. */
+export function StartScreen({ defaultMode, initialText, renderPicker, onBegun }: StartScreenProps) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const editor = useDesignForm(defaultMode, initialText);
+  const generate = useGenerate();
+  const begin = async (order: DesignOrder, onDone: () => void) => {
+    if (!(await ensureToken())) return;
+    generate.mutate(order, {
+      onSuccess: ({ designId }) => {
+        onDone();
+        onBegun(designId);
+      },
+    });
+  };
+  return (
+    <div className="ta-start">
+      <div className="ta-start-column">
+        <StartForm
+          editor={editor}
+          renderPicker={renderPicker}
+          busy={generate.isPending ? generate.variables.stage : undefined}
+          onOrder={(order) => void begin(order, editor.forget)}
+        />
+        <DemoUnits
+          hasToken={hasToken}
+          isBusy={generate.isPending}
+          onOrder={(order) => void begin(order, () => undefined)}
+        />
+        <MyDesigns hasToken={hasToken} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { StoredDesign } from '@app/contract/designs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ErrorState } from '#components/error-state.tsx';
+import { foldPane, unfoldPane, usePane } from '#components/pane.ts';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { designById } from '../designs.api.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConflictBar } from './conflict-bar.tsx';
+import './design-workspace.css';
+import { change, DeskContext, openDesk } from './desk.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { OutlinePane } from './outline-pane.tsx';
+import { SaveNote } from './save-note.tsx';
+import { SavingContext } from './saving.ts';
+import { Sheet } from './sheet.tsx';
+import './sheet-print.css';
+import { Toolbar } from './toolbar.tsx';
+import { ToolsPane } from './tools-pane.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+/** The desk a design lies on: its outline, the paper, and the tools for it. */
+export function DesignWorkspace({ designId }: { designId: string }) {
+  const { data: stored, isError, refetch } = useQuery(designById(designId));
+  useEffect(() => {
+    // The outline stands where the pane of the product was.
+    if (usePane.getState().isFolded) return;
+    foldPane();
+    return unfoldPane;
+  }, []);
+  if (stored) return <Workspace key={designId} stored={stored} />;
+  return (
+    <div className="ta-page-centre">
+      {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonText lines={5} label="正在打开教学设计" />}
+    </div>
+  );
+}
+
+function Workspace({ stored }: { stored: StoredDesign }) {
+  const [desk] = useState(() => openDesk(stored.designId, stored.design));
+  const { state, autosave, saving } = useAutosave(desk, stored);
+  const isNarrow = useIsNarrow();
+  const navigate = useNavigate();
+  useUndoKeys(desk);
+  const handleLeave = () => void navigate({ to: '.', search: {} });
+  return (
+    <DeskContext value={desk}>
+      <SavingContext value={saving}>
+        <div className="ta-design">
+          {!isNarrow && <OutlinePane onLeave={handleLeave} />}
+          <div className="ta-design-main">
+            <header className="ta-design-bar">
+              <Toolbar />
+              <SaveNote state={state} onRetry={() => void autosave.flush()} />
+              {!isNarrow && <ExportMenu />}
+            </header>
+            {state.kind === 'conflict' && (
+              <ConflictBar
+                onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
+                onKeepMine={() => void autosave.keepMine()}
+              />
+            )}
+            <div className="ta-design-desk">
+              <Sheet />
+            </div>
+            {isNarrow && <BottomBar onLeave={handleLeave} />}
+          </div>
+          {!isNarrow && <ToolsPane />}
+        </div>
+      </SavingContext>
+    </DeskContext>
+  );
+}

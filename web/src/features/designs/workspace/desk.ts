@@ -1,0 +1,75 @@
+import type { Design, DesignSection } from '@app/contract/design.ts';
+import type { Editor } from '@tiptap/core';
+import { createContext, use } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import { type FieldPath, writeField } from './fields.ts';
+import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
+
+/** Where the teacher is: a section, or one part of it. */
+export type Place = { section: DesignSection; partId?: string };
+/** Where the caret goes when a field opens: at a point of the window, or at its end. */
+export type Caret = { x: number; y: number } | 'end';
+
+export type DeskState = {
+  designId: string;
+  design: Design;
+  history: History;
+  place: Place;
+  /** Shown although empty, because she asked for them. */
+  opened: readonly DesignSection[];
+  active: { path: FieldPath; caret: Caret } | undefined;
+  /** Of the active field, once it is there. */
+  editor: Editor | undefined;
+  isReadOnly: boolean;
+};
+
+export type Desk = StoreApi<DeskState>;
+
+/** The open design. Whoever draws a part of it listens to that part only. */
+export function openDesk(designId: string, design: Design, isReadOnly = false): Desk {
+  return createStore<DeskState>(() => ({
+    designId,
+    design,
+    history: noHistory,
+    place: { section: 'goals' },
+    opened: [],
+    active: undefined,
+    editor: undefined,
+    isReadOnly,
+  }));
+}
+
+/** Changes the design as one step that can be taken back; `key` joins quick changes of the same thing. */
+export function change(desk: Desk, next: Design, key = ''): void {
+  const { design, history } = desk.getState();
+  if (next === design) return;
+  desk.setState({ design: next, history: recordStep(history, design, key, Date.now()) });
+}
+
+export function write(desk: Desk, path: FieldPath, text: string): void {
+  change(desk, writeField(desk.getState().design, path, text), path);
+}
+
+export function undo(desk: Desk): void {
+  const { design, history } = desk.getState();
+  const step = undoStep(history, design);
+  if (step) desk.setState(step);
+}
+
+export function redo(desk: Desk): void {
+  const { design, history } = desk.getState();
+  const step = redoStep(history, design);
+  if (step) desk.setState(step);
+}
+
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+export function useDeskStore(): Desk {
+  const desk = use(DeskContext);
+  if (!desk) throw new Error('a part of the workspace was drawn outside of it');
+  return desk;
+}
+
+export function useDesk<T>(select: (state: DeskState) => T): T {
+  return useStore(useDeskStore(), select);
+}

@@ -1,0 +1,85 @@
+import { lazy, type MouseEvent, memo, Suspense, useEffect, useRef } from 'react';
+import { Markdown } from '#components/markdown/markdown.tsx';
+import { type Place, useDesk, useDeskStore, write } from './desk.ts';
+import './field.css';
+import { type FieldPath, readField } from './fields.ts';
+
+type FieldProps = {
+  path: FieldPath;
+  /** Spoken: the paper shows what it is by its place. */
+  label: string;
+  place: Place;
+  /** Shown while it is empty. */
+  hint?: string;
+};
+
+const loadEditor = () => import('./editor/field-editor.tsx');
+/** ProseMirror comes when the first field is opened, or when the page has nothing else to do. */
+const FieldEditor = lazy(async () => ({ default: (await loadEditor()).FieldEditor }));
+
+/** One text of the design: drawn as Markdown, and an editor while the caret is in it. */
+export const Field = memo(function Field({ path, label, place, hint = '写在这里' }: FieldProps) {
+  const desk = useDeskStore();
+  const text = useDesk(({ design }) => readField(design, path));
+  const isReadOnly = useDesk((state) => state.isReadOnly);
+  const active = useDesk((state) => (state.active?.path === path ? state.active : undefined));
+  const drawn =
+    text.trim() === '' ? <p className="ta-a4-hint">{hint}</p> : <Markdown text={text} isStreaming={false} />;
+  if (isReadOnly) return text.trim() === '' ? null : <Markdown text={text} isStreaming={false} />;
+  if (!active)
+    return (
+      <ClosedField path={path} label={label} place={place}>
+        {drawn}
+      </ClosedField>
+    );
+  return (
+    <Suspense fallback={<div className="ta-a4-field ta-a4-field-open">{drawn}</div>}>
+      <FieldEditor
+        text={text}
+        label={label}
+        caret={active.caret}
+        onWrite={(next) => write(desk, path, next)}
+        onOpen={(editor) => desk.setState({ editor })}
+        onClose={(editor) =>
+          desk.setState((state) => (state.editor === editor ? { editor: undefined, active: undefined } : state))
+        }
+      />
+    </Suspense>
+  );
+});
+
+type ClosedFieldProps = { path: FieldPath; label: string; place: Place; children: React.ReactNode };
+
+function ClosedField({ path, label, place, children }: ClosedFieldProps) {
+  const desk = useDeskStore();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const idle = window.requestIdleCallback?.(() => void loadEditor());
+    return () => window.cancelIdleCallback?.(idle);
+  }, []);
+  const handleClick = (event: MouseEvent) => {
+    // What was dragged over is selected to be copied.
+    if (window.getSelection()?.isCollapsed === false) return;
+    if (event.target instanceof Element && event.target.closest('a, button')) return;
+    desk.setState({ active: { path, caret: { x: event.clientX, y: event.clientY } }, place });
+  };
+  const handleFocus = () => {
+    if (box.current?.matches(':focus-visible')) desk.setState({ active: { path, caret: 'end' }, place });
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard opens it by coming to it
+    // biome-ignore lint/a11y/useSemanticElements: a text area cannot draw formulas and tables
+    <div
+      ref={box}
+      className="ta-a4-field"
+      role="textbox"
+      aria-multiline="true"
+      aria-label={label}
+      tabIndex={0}
+      onClick={handleClick}
+      onFocus={handleFocus}
+    >
+      {children}
+    </div>
+  );
+}

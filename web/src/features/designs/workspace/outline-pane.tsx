@@ -1,0 +1,141 @@
+import { type DesignSection, designSections, sectionNames, styleNames } from '@app/contract/design.ts';
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { classNames } from '#components/class-names.ts';
+import { IconButton } from '#components/icon-button.tsx';
+import { Menu } from '#components/menu.tsx';
+import { useDesk, useDeskStore } from './desk.ts';
+import { goTo } from './go-to.ts';
+import { MinutesBar } from './minutes-bar.tsx';
+import './outline-pane.css';
+import { numeralOf, shownSections } from './shown-sections.ts';
+import { useHints } from './use-hints.ts';
+
+type OutlinePaneProps = { onLeave: () => void; onGo?: () => void };
+
+/** The way through the design: its sections, the activities with their minutes, and a dot where something is to be looked at. */
+export function OutlinePane({ onLeave, onGo = () => undefined }: OutlinePaneProps) {
+  const desk = useDeskStore();
+  const head = useDesk(({ design }) => design.head);
+  const sections = useDesk(useShallow(({ design, opened }) => shownSections(design, opened)));
+  const place = useDesk((state) => state.place);
+  const go = (section: DesignSection) => {
+    onGo();
+    goTo(desk, { section });
+  };
+  return (
+    <nav className="ta-contents" aria-label="大纲">
+      <header className="ta-contents-top">
+        <IconButton label="回到教学设计" icon={<ArrowLeft size={18} />} onClick={onLeave} />
+        <span>
+          <b>{head.title}</b>
+          <small>
+            {[`${head.grade}${head.subject}`, head.mode, styleNames[head.style]].filter(Boolean).join(' · ')}
+          </small>
+        </span>
+      </header>
+      <div className="ta-contents-scroll">
+        {sections.map((section, index) => (
+          <div key={section}>
+            <button
+              type="button"
+              className={classNames(
+                'ta-contents-row',
+                place.section === section && 'ta-contents-row-here',
+                place.section === section && !place.partId && 'ta-contents-row-on',
+              )}
+              aria-current={place.section === section ? 'true' : undefined}
+              onClick={() => go(section)}
+            >
+              <span className="ta-contents-no">{numeralOf(index)}</span>
+              <span className="ta-contents-name">{sectionNames[section]}</span>
+              <SectionFlag section={section} />
+            </button>
+            {section === 'activities' && <Activities onGo={onGo} />}
+          </div>
+        ))}
+        <AddSection />
+      </div>
+    </nav>
+  );
+}
+
+function SectionFlag({ section }: { section: DesignSection }) {
+  const hints = useHints().filter((hint) => hint.section === section);
+  const isUnwritten = useDesk(({ design }) => section === 'reflection' && design.reflection.trim() === '');
+  if (isUnwritten) return <span className="ta-contents-end">课后填</span>;
+  if (hints.length === 0) return null;
+  const isFault = hints.some(({ weight }) => weight === 'fault');
+  return (
+    <span className={classNames('ta-contents-flag', !isFault && 'ta-contents-flag-advice')}>
+      <span className="ta-visually-hidden">{`有 ${hints.length} 条提示`}</span>
+    </span>
+  );
+}
+
+function Activities({ onGo }: { onGo: () => void }) {
+  const desk = useDeskStore();
+  const activities = useDesk(({ design }) => design.activities);
+  const periods = useDesk(({ design }) => design.head.periods);
+  const here = useDesk(({ place }) => place.partId);
+  return Array.from({ length: periods }, (_, index) => index + 1).map((period) => (
+    <div key={period}>
+      {periods > 1 && <p className="ta-contents-period">{`第${numeralOf(period - 1)}课时`}</p>}
+      {activities
+        .filter((part) => part.period === period)
+        .map(({ id, title, minutes }) => (
+          <button
+            key={id}
+            type="button"
+            className={classNames('ta-contents-row ta-contents-sub', here === id && 'ta-contents-row-on')}
+            aria-current={here === id ? 'true' : undefined}
+            onClick={() => {
+              onGo();
+              goTo(desk, { section: 'activities', partId: id });
+            }}
+          >
+            <span className="ta-contents-name">{title}</span>
+            <span className="ta-contents-end">{`${minutes} 分`}</span>
+          </button>
+        ))}
+      <MinutesBar period={period} />
+    </div>
+  ));
+}
+
+function AddSection() {
+  const desk = useDeskStore();
+  const [anchor, setAnchor] = useState<Element>();
+  const hidden = useDesk(
+    useShallow(({ design, opened }) => {
+      const shown = shownSections(design, opened);
+      return designSections.filter((section) => !shown.includes(section));
+    }),
+  );
+  if (hidden.length === 0) return null;
+  const items = hidden.map((section) => ({
+    label: sectionNames[section],
+    onSelect: () => {
+      desk.setState(({ opened }) => ({ opened: [...opened, section], place: { section } }));
+      requestAnimationFrame(() => goTo(desk, { section }));
+    },
+  }));
+  return (
+    <>
+      <button
+        type="button"
+        className="ta-contents-row ta-contents-add"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className="ta-contents-no">
+          <Plus size={15} />
+        </span>
+        <span className="ta-contents-name">加一节</span>
+      </button>
+      {anchor && <Menu label="加一节" items={items} anchor={anchor} onClose={() => setAnchor(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Design } from '@app/contract/design.ts';
+import type { DesignHint } from '@app/contract/design-checks.ts';
+import { randomId } from '#lib/random-id.ts';
+
+export type QuickFix = { label: string; fix: (design: Design) => Design };
+
+/** What a program can put right by itself; the rest is for the teacher. */
+export function quickFixOf(design: Design, hint: DesignHint): QuickFix | undefined {
+  const [kind] = hint.id.split('-', 1);
+  const period = Number(hint.id.slice('minutes-'.length));
+  if (kind === 'minutes') return minutesFix(design, period);
+  if (kind === 'untaught' && hint.partId) return teachFix(design, hint.partId);
+  if (kind === 'unassessed' && hint.partId) return assessFix(design, hint.partId);
+  return undefined;
+}
+
+/** The minutes of a period scaled to fit, at least one each; what is left over goes to the largest remainders. */
+export function fitMinutes(design: Design, period: number): Design {
+  const here = design.activities.filter((part) => part.period === period);
+  const sum = here.reduce((all, { minutes }) => all + minutes, 0);
+  const { minutes: wanted } = design.head;
+  if (here.length === 0 || here.length > wanted) return design;
+  const shares = here.map(({ id, minutes }) => ({ id, exact: (sum === 0 ? 1 / here.length : minutes / sum) * wanted }));
+  const fitted = new Map(shares.map(({ id, exact }) => [id, Math.max(1, Math.floor(exact))]));
+  const order = shares.toSorted((one, other) => (other.exact % 1) - (one.exact % 1));
+  let rest = wanted - [...fitted.values()].reduce((all, minutes) => all + minutes, 0);
+  for (let at = 0; rest !== 0; at = (at + 1) % order.length) {
+    const id = order[at]?.id ?? '';
+    const minutes = fitted.get(id) ?? 1;
+    if (rest < 0 && minutes === 1) continue;
+    fitted.set(id, minutes + Math.sign(rest));
+    rest -= Math.sign(rest);
+  }
+  const activities = design.activities.map((part) => {
+    const minutes = fitted.get(part.id);
+    return minutes === undefined ? part : { ...part, minutes };
+  });
+  return { ...design, activities };
+}
+
+function minutesFix(design: Design, period: number): QuickFix | undefined {
+  const count = design.activities.filter((part) => part.period === period).length;
+  if (count === 0 || count > design.head.minutes) return undefined;
+  return { label: `调到 ${design.head.minutes} 分`, fix: (now) => fitMinutes(now, period) };
+}
+
+function teachFix({ activities }: Design, goalId: string): QuickFix | undefined {
+  const longest = activities.toSorted((one, other) => other.minutes - one.minutes)[0];
+  if (!longest) return undefined;
+  const link = (now: Design): Design => ({
+    ...now,
+    activities: now.activities.map((part) =>
+      part.id === longest.id ? { ...part, goalIds: [...part.goalIds, goalId] } : part,
+    ),
+  });
+  return { label: `加到“${longest.title}”`, fix: link };
+}
+
+/** What shows that the goal is reached is what can be assessed. */
+function assessFix({ goals }: Design, goalId: string): QuickFix | undefined {
+  const evidence = goals.find(({ id }) => id === goalId)?.evidence.trim();
+  if (!evidence) return undefined;
+  const assessment = { id: `p${randomId().slice(0, 12)}`, text: evidence, goalIds: [goalId] };
+  return {
+    label: '用达成表现作评价',
+    fix: (now) => ({ ...now, assessments: [...now.assessments, assessment] }),
+  };
+}

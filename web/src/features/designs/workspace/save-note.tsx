@@ -1,0 +1,28 @@
+import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
+import { Button } from '#components/button.tsx';
+import type { SaveState } from './autosave.ts';
+
+/** Whether what is on the paper is on the server. */
+export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  if (state.kind === 'failed') {
+    return (
+      <Button
+        variant="text"
+        size="small"
+        className="ta-design-unsaved"
+        icon={<CloudAlert size={16} />}
+        data-tip={`${state.message}已先留在这台设备上，点这里再试`}
+        onClick={onRetry}
+      >
+        没保存上
+      </Button>
+    );
+  }
+  const isSaved = state.kind === 'saved';
+  return (
+    <span className="ta-design-saved" role="status">
+      {isSaved ? <CloudCheck size={16} /> : <CloudUpload size={16} />}
+      {isSaved ? '已保存' : state.kind === 'conflict' ? '没保存上' : '保存中'}
+    </span>
+  );
+}

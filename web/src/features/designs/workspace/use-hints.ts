@@ -1,0 +1,33 @@
+import type { Design } from '@app/contract/design.ts';
+import { checkDesign, type DesignHint } from '@app/contract/design-checks.ts';
+import { useDesk } from './desk.ts';
+
+let checked: { design: Design; hints: DesignHint[]; faulty: ReadonlyMap<string, number> } | undefined;
+
+/** What the program would point at, the faults first. Checked once for all who ask. */
+export function useHints(): readonly DesignHint[] {
+  return useDesk(({ design }) => check(design).hints);
+}
+
+/** The number of the first fault of each part, as the list of hints numbers it. */
+export function useFaultyParts(): ReadonlyMap<string, number> {
+  return useDesk(({ design }) => check(design).faulty);
+}
+
+function check(design: Design) {
+  if (checked?.design === design) return checked;
+  const hints = checkDesign(design).toSorted((one, other) => weigh(one) - weigh(other));
+  // Most changes are words that change no hint: then nothing is drawn again.
+  if (checked && JSON.stringify(hints) === JSON.stringify(checked.hints)) {
+    checked = { ...checked, design };
+    return checked;
+  }
+  const faulty = new Map<string, number>();
+  for (const [index, { weight, partId }] of hints.entries()) {
+    if (weight === 'fault' && partId && !faulty.has(partId)) faulty.set(partId, index + 1);
+  }
+  checked = { design, hints, faulty };
+  return checked;
+}
+
+const weigh = ({ weight }: DesignHint) => (weight === 'fault' ? 0 : 1);

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { type Desk, redo, undo } from './desk.ts';
+
+/** Ctrl+Z and Ctrl+Y take back and do again over the whole design, wherever the caret is; other fields keep their own. */
+export function useUndoKeys(desk: Desk): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isOurs = event.target instanceof Element && event.target.closest('.ta-design-desk, body:focus');
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || !isOurs) return;
+      const key = event.key.toLowerCase();
+      const act =
+        key === 'z' && !event.shiftKey ? undo : key === 'y' || (key === 'z' && event.shiftKey) ? redo : undefined;
+      if (!act) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act(desk);
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, [desk]);
+}

@@ -128,9 +128,10 @@ function isFormula(source: string, open: number, close: number): boolean {
   return isTight || (!isAfterDigit && /[\\^_=+<>]/.test(tex));
 }
 
-/** Chinese words outside a command such as \text{…} do not stand in a formula. */
+/** Chinese words outside a command such as \text{…} or an index such as V_{排} do not stand in a formula. */
 function isProse(tex: string): boolean {
-  return /[\u3000-\u303f\u4e00-\u9fff\uff0c\uff1a\uff1b\uff1f]/.test(tex) && !tex.includes('\\');
+  const outside = tex.replace(/[_^](\{[^{}$]*\}|\S)/g, '');
+  return /[\u3000-\u303f\u4e00-\u9fff\uff0c\uff1a\uff1b\uff1f]/.test(outside) && !tex.includes('\\');
 }
 
 function paragraphEnd(source: string, at: number): number {

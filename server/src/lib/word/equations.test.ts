@@ -2,6 +2,7 @@ import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
 import { findFaults } from '@app/contract/omml-faults.fixture.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Equations, writeEquations } from './equations.ts';
+import { formulasIn, readMarkdown } from './read-markdown.ts';
 
 let equations: Equations;
 beforeAll(async () => {
@@ -14,6 +15,13 @@ describe('equations of Word', () => {
 
     expect(omml).toBeTruthy();
     expect(findFaults(omml ?? '', formula)).toEqual([]);
+  });
+
+  it('are found with Chinese indices, and not in prices', () => {
+    const found = (text: string) => formulasIn(readMarkdown(text).root);
+
+    expect(found('指出 $V_{排}$ 只是水下部分，$G_排=m_{排}g$。')).toEqual(['V_{排}', 'G_排=m_{排}g']);
+    expect(found('一本 5$ 和 6$ 的书')).toEqual([]);
   });
 
   it('are not made of what is no formula, and never throw', async () => {

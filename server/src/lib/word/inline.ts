@@ -2,6 +2,7 @@ import { ExternalHyperlink, ImportedXmlComponent, type IRunOptions, type Paragra
 import type { Equations } from './equations.ts';
 import { codeShading, equationFont, fontFor } from './look.ts';
 import type { Phrase } from './markdown-nodes.ts';
+import { type Pictures, pictureRun } from './pictures.ts';
 import { plainText, wordsOf } from './read-markdown.ts';
 
 /** What the words around decide. */
@@ -14,6 +15,8 @@ export type InlineContext = {
   /** The numbers `[1]` that stand for a source. */
   sourceNumbers: ReadonlySet<number>;
   isDisplay: (formula: Phrase) => boolean;
+  /** Those that go into the file, and the width they have; without it every picture is words. */
+  pictures?: { known: Pictures; maxWidthPx: number } | undefined;
 };
 
 export function inlineRuns(nodes: readonly Phrase[], context: InlineContext, look: RunLook = {}): ParagraphChild[] {
@@ -43,7 +46,9 @@ function inlineRun(node: Phrase, context: InlineContext, look: RunLook): Paragra
     case 'link':
       return linkRuns(node.url, inlineRuns(node.children, context, { ...look, style: 'Hyperlink' }));
     case 'image': {
-      const words = node.alt ? `图片：${node.alt}` : `图片：${node.url}`;
+      const picture = context.pictures?.known.get(node.url);
+      if (picture) return [pictureRun(picture, node.alt ?? '', context.pictures?.maxWidthPx ?? 0)];
+      const words = `图片：${node.alt || (node.url.startsWith('data:') ? '没有说明' : node.url)}`;
       return linkRuns(node.url, [textRun(words, { ...look, style: 'Hyperlink' })]);
     }
     default:

@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@app/contract/errors.ts';
+import type { FormContent } from './form/fill-form.ts';
+import type { OriginalContent } from './original/change-original.ts';
 import type { DesignContent } from './write-design.ts';
 import type { WordContent } from './write-word.ts';
 
-/** A conversation, or a teaching design. */
-type Content = WordContent | DesignContent;
+/** A conversation, a teaching design, one in the form of a school, or changes to an uploaded one. */
+type Content = WordContent | DesignContent | FormContent | OriginalContent;
 export type WordJob = { job: number; content: Content };
 export type WordJobDone = { job: number; bytes: Uint8Array } | { job: number; fault: string };
 

@@ -23,18 +23,24 @@ import { packed, type WordLabel } from './frame.ts';
 import { textRun } from './inline.ts';
 import { type Lists, openLists } from './lists.ts';
 import { SHADE, TEXT_WIDTH } from './look.ts';
+import type { Pictures } from './pictures.ts';
 import { formulasIn, readMarkdown } from './read-markdown.ts';
 
-export type DesignContent = WordLabel & { design: Design };
+export type DesignContent = WordLabel & { design: Design; pictures?: Pictures };
 
-type Desk = { equations: Equations; lists: Lists };
+type Desk = { equations: Equations; lists: Lists; pictures: Pictures };
 
 const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
 /** A teaching design as schools file it: a title block, numbered sections, the process in a table. */
-export async function writeDesign({ design, label, properties }: DesignContent): Promise<Uint8Array> {
+export async function writeDesign({
+  design,
+  label,
+  properties,
+  pictures = new Map(),
+}: DesignContent): Promise<Uint8Array> {
   const formulas = textsOf(design).flatMap((text) => formulasIn(readMarkdown(text).root));
-  const desk: Desk = { equations: await writeEquations(formulas), lists: openLists() };
+  const desk: Desk = { equations: await writeEquations(formulas), lists: openLists(), pictures };
   const written = designSections.map((section) => ({ section, blocks: sections[section](design, desk) }));
   const shown = written.filter(({ section, blocks }) => blocks.length > 0 || section === 'reflection');
   const blocks = shown.flatMap(({ section, blocks: inside }, index) => [
@@ -73,7 +79,7 @@ const sections: Record<DesignSection, (design: Design, desk: Desk) => Block[]> =
   questions: ({ questions }, desk) => {
     if (questions.length === 0) return [];
     const rows = questions.map(({ ask, intent, expect }, i) => [`${i + 1}`, ask, intent, expect]);
-    return [grid([6, 36, 26, 32], ['', '问题', '设计意图', '预设回答'], rows, desk), gap()];
+    return [grid([8, 35, 25, 32], ['序号', '问题', '设计意图', '预设回答'], rows, desk), gap()];
   },
   activities: (design, desk) => periodsOf(design).flatMap(({ name, steps }) => process(name, steps, desk)),
   assessments: ({ assessments, goals }, desk) => {
@@ -112,7 +118,7 @@ function process(name: string, steps: readonly DesignActivity[], desk: Desk): Bl
     students,
     intent,
   ]);
-  const table = grid([14, 38, 28, 20], ['环节', '教师活动', '学生活动', '设计意图'], rows, desk);
+  const table = grid([14, 38, 28, 20], ['环节与时间', '教师活动', '学生活动', '设计意图'], rows, desk);
   return [...(name ? [heading(name, HeadingLevel.HEADING_3)] : []), table, gap()];
 }
 
@@ -133,7 +139,7 @@ function headTable(head: DesignHead): Table {
   ];
   return new Table({
     width: { size: TEXT_WIDTH, type: WidthType.DXA },
-    columnWidths: widths([10, 22, 10, 24, 10, 24]),
+    columnWidths: widths([9, 27, 9, 22, 9, 24]),
     rows: small.map(
       (cells) =>
         new TableRow({
@@ -203,7 +209,7 @@ function grid(
               (text, index) =>
                 new TableCell({
                   width: { size: columns[index] ?? 0, type: WidthType.DXA },
-                  children: cellBlocks(text, desk),
+                  children: cellBlocks(text, desk, columns[index] ?? 0),
                 }),
             ),
           }),
@@ -213,8 +219,8 @@ function grid(
 }
 
 /** A cell must end with a paragraph. */
-function cellBlocks(text: string, desk: Desk): Block[] {
-  const blocks = markdown(text, desk, 'TableText');
+function cellBlocks(text: string, desk: Desk, width: number): Block[] {
+  const blocks = markdown(text, desk, { style: 'TableText', width: width - CELL_MARGINS });
   return blocks.at(-1) instanceof Paragraph ? blocks : [...blocks, new Paragraph({ style: 'TableText', children: [] })];
 }
 
@@ -228,7 +234,15 @@ function named(name: string, text: string, desk: Desk): Block[] {
   return [heading(name, HeadingLevel.HEADING_3), ...markdown(text, desk)];
 }
 
-function markdown(text: string, { equations, lists }: Desk, style?: string): Block[] {
+/** Left and right, in twentieths of a point as all widths here; fifteen of them are a pixel. */
+const CELL_MARGINS = 240;
+const PER_PIXEL = 15;
+
+function markdown(
+  text: string,
+  { equations, lists, pictures }: Desk,
+  { style, width = TEXT_WIDTH }: { style?: string; width?: number } = {},
+): Block[] {
   if (text.trim() === '') return [];
   const { root, isDisplay } = readMarkdown(text);
   const context: BlockContext = {
@@ -238,6 +252,7 @@ function markdown(text: string, { equations, lists }: Desk, style?: string): Blo
     lists,
     depth: 0,
     quotes: 0,
+    pictures: { known: pictures, maxWidthPx: width / PER_PIXEL },
     ...(style && { style }),
   };
   return blocksOf(root.children, context);

@@ -1,0 +1,59 @@
+import { buffer } from 'node:stream/consumers';
+import type { Design } from '@app/contract/design.ts';
+import type { Deps } from '#deps.ts';
+import type { Caller } from '#http/door.ts';
+import type { Pictures, WordPicture } from '#lib/word/pictures.ts';
+import { findOwnFile } from './own-file.ts';
+
+const MAX_PICTURES = 40;
+const MAX_PIXELS = 60_000_000;
+/** Sharp on paper across the whole width. */
+const MAX_WIDTH_PX = 1_600;
+const ADDRESS = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
+
+type PictureDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
+
+/** The pictures of a design that are her own files or stand in the text; what cannot be had stays words. */
+export async function picturesOf(deps: PictureDeps, caller: Caller, design: Design): Promise<Pictures> {
+  const addresses = [
+    ...new Set(textsOf(design).flatMap((text) => Array.from(text.matchAll(ADDRESS), ([, at = '']) => at))),
+  ];
+  const pictures = new Map<string, WordPicture>();
+  for (const address of addresses.slice(0, MAX_PICTURES)) {
+    const picture = await pictureAt(deps, caller, address).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'design-picture-left-out');
+      return undefined;
+    });
+    if (picture) pictures.set(address, picture);
+  }
+  return pictures;
+}
+
+async function pictureAt(deps: PictureDeps, caller: Caller, address: string): Promise<WordPicture | undefined> {
+  const bytes = await bytesAt(deps, caller, address);
+  if (!bytes) return undefined;
+  const { default: sharp } = await import('sharp');
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate();
+  const { hasAlpha, format } = await image.metadata();
+  const isPhoto = !hasAlpha && format !== 'png' && format !== 'gif';
+  const sized = image.resize({ width: MAX_WIDTH_PX, withoutEnlargement: true });
+  const { data, info } = await (isPhoto ? sized.jpeg({ quality: 85 }) : sized.png()).toBuffer({
+    resolveWithObject: true,
+  });
+  return { bytes: data, type: isPhoto ? 'jpg' : 'png', widthPx: info.width, heightPx: info.height };
+}
+
+/** Nothing is ever fetched from another server. */
+async function bytesAt(deps: PictureDeps, caller: Caller, address: string): Promise<Buffer | undefined> {
+  const inline = /^data:image\/(?:png|jpeg|gif|webp);base64,([A-Za-z0-9+/=]+)$/.exec(address)?.[1];
+  if (inline) return Buffer.from(inline, 'base64');
+  const fileId = /^\/storage\/([0-9a-f-]{36})(?:\?|$)/.exec(address)?.[1];
+  const file = fileId && (await findOwnFile(deps, caller, fileId));
+  return file ? buffer(await deps.fileStore.get(file.id)) : undefined;
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('![') ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

@@ -12,8 +12,8 @@ export type DesignHint = {
   detail: string;
 };
 
-/** Verbs whose result nobody can see. */
-const UNSEEN =
+/** Verbs whose result nobody can see, with the adverbs before them; the first group is the verb. */
+export const UNSEEN =
   /^(?:初步|基本|进一步|充分|能够?|会|可以)*(了解|体会|感受|领悟|领会|明白|认识到|掌握|理解|懂得|知道|熟悉)/;
 const MAX_LOWER_SHARE = 0.5;
 

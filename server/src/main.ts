@@ -24,14 +24,23 @@ import { startPostgres } from '#db/postgres/launcher.ts';
 import type { Deps } from '#deps.ts';
 import { eraseClosedAccounts } from '#features/account/closing.service.ts';
 import { sweepSignatures } from '#features/ai-platform/platform-keys.service.ts';
+import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { sweepCases } from '#features/cases/cases.service.ts';
 import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts';
 import { sweepChats } from '#features/chat/chats.service.ts';
+import { sweepForms } from '#features/design-files/design-forms.service.ts';
+import { sweepReviews } from '#features/design-reviews/design-reviews.service.ts';
+import { REVIEW_DESIGN_QUEUE, reviewDesign } from '#features/design-reviews/reviewing.service.ts';
+import { sweepDesigns } from '#features/designs/designs.service.ts';
+import { WRITE_DESIGN_QUEUE, writeDesign } from '#features/designs/writing.service.ts';
 import { sweepBins } from '#features/drive/bin.service.ts';
+import { sweepShares } from '#features/drive-shares/drive-shares.service.ts';
 import { sweepFiles } from '#features/files/files-upkeep.ts';
 import { READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service.ts';
 import { indexMissing } from '#features/history/search-index.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
+import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
+import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
 import { offerSampleSchool } from '#features/schools/sample-school.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
 import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
@@ -40,6 +49,7 @@ import { sweepStorage } from '#features/storage/storage-upkeep.ts';
 import { countHotQuestions } from '#features/suggestions/hot-questions.service.ts';
 import { sweepTemplates } from '#features/templates/custom-templates.service.ts';
 import { sweepEvents } from '#features/tracking/tracking.service.ts';
+import { sweepLocks } from '#features/webdav/locks.service.ts';
 import { openJobs, type QueuedJob, type ScheduledJob } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
 
@@ -92,6 +102,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       templates: openTemplates(contentDir),
       placements: openPlacements(contentDir),
     };
+    if (await loadCurriculum(deps, contentDir)) log.info('curriculum-loaded');
     await seedSchools(deps, readStarterSchools(contentDir));
     // A look around needs nothing set up; a school that sends real codes sees no invented colleagues.
     const isLookAround = !config.isProduction && deps.sms.kind === 'outbox';
@@ -144,8 +155,15 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-removed-chats', cron: '37 3 * * *', run: () => sweepChats(deps) },
     { name: 'sweep-removed-templates', cron: '41 3 * * *', run: () => sweepTemplates(deps) },
     { name: 'sweep-removed-cases', cron: '43 3 * * *', run: () => sweepCases(deps) },
+    { name: 'sweep-designs', cron: '*/15 * * * *', run: () => sweepDesigns(deps) },
+    { name: 'sweep-removed-design-forms', cron: '45 3 * * *', run: () => sweepForms(deps) },
+    { name: 'sweep-design-reviews', cron: '*/15 * * * *', run: () => sweepReviews(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
+    { name: 'sweep-drive-shares', cron: '53 3 * * *', run: () => sweepShares(deps) },
+    { name: 'look-for-new-files', cron: '*/5 * * * *', run: () => lookIntoNewFiles(deps) },
+    { name: 'sweep-drive-words', cron: '*/10 * * * *', run: () => sweepWords(deps) },
+    { name: 'sweep-webdav-locks', cron: '31 * * * *', run: () => sweepLocks(deps) },
     { name: 'sweep-files', cron: '7 * * * *', run: () => sweepFiles(deps) },
     { name: 'sweep-storage', cron: '11 * * * *', run: () => sweepStorage(deps) },
     { name: 'count-hot-questions', cron: '7 * * * *', run: () => countHotQuestions(deps) },
@@ -154,7 +172,14 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
 }
 
 function queuedJobs(deps: Deps): QueuedJob[] {
-  return [{ name: READ_FILE_QUEUE, run: (taskId) => readFileOfTask(deps, taskId) }];
+  return [
+    { name: READ_FILE_QUEUE, run: (taskId) => readFileOfTask(deps, taskId) },
+    { name: WRITE_DESIGN_QUEUE, run: (designId) => writeDesign(deps, designId) },
+    { name: REVIEW_DESIGN_QUEUE, run: (reviewId) => reviewDesign(deps, reviewId) },
+    { name: LOOK_INTO_FILES_QUEUE, run: () => lookIntoNewFiles(deps) },
+    { name: MAKE_PREVIEW_QUEUE, run: (key) => makePreviewOf(deps, key) },
+    { name: MAKE_THUMBNAIL_QUEUE, run: (key) => makePreviewOf(deps, key) },
+  ];
 }
 
 async function readJson(path: string) {

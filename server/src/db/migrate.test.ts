@@ -6,13 +6,20 @@ import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import * as account from './tables/account.ts';
 import * as aiPlatform from './tables/ai-platform.ts';
+import * as appPasswords from './tables/app-passwords.ts';
 import * as cases from './tables/cases.ts';
 import * as chat from './tables/chat.ts';
+import * as curriculum from './tables/curriculum.ts';
+import * as designForms from './tables/design-forms.ts';
+import * as designReviews from './tables/design-reviews.ts';
+import * as designs from './tables/designs.ts';
 import * as drive from './tables/drive.ts';
+import * as driveShares from './tables/drive-shares.ts';
 import * as feedback from './tables/feedback.ts';
 import * as files from './tables/files.ts';
 import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
+import * as previews from './tables/previews.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
 import * as storage from './tables/storage.ts';
@@ -20,6 +27,7 @@ import * as suggestions from './tables/suggestions.ts';
 import * as survey from './tables/survey.ts';
 import * as templates from './tables/templates.ts';
 import * as tracking from './tables/tracking.ts';
+import * as webdav from './tables/webdav.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -31,13 +39,20 @@ it('leaves no difference between the migrated database and the tables', async ()
   const tables = [
     account,
     aiPlatform,
+    appPasswords,
     cases,
     chat,
+    curriculum,
+    designForms,
+    designReviews,
+    designs,
     drive,
+    driveShares,
     feedback,
     files,
     history,
     invite,
+    previews,
     schools,
     signOn,
     storage,
@@ -45,6 +60,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     survey,
     templates,
     tracking,
+    webdav,
   ]
     .flatMap((area) => Object.values(area))
     .filter((value) => is(value, PgTable));

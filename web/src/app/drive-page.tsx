@@ -3,5 +3,5 @@ import { DriveScreen } from '#features/drive/drive-screen.tsx';
 
 export function DrivePage() {
   const { dirId, view } = useSearch({ strict: false });
-  return <DriveScreen dirId={dirId} isBin={view === 'bin'} />;
+  return <DriveScreen dirId={dirId} view={view} />;
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Button } from '#components/button.tsx';
 import { ChatPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -42,11 +42,10 @@ function NextStep({ name }: { name: NotBuiltName }) {
   const { next } = notBuilt[name];
   const navigate = useNavigate();
   const goHome = useGoHome();
-  const { initialText } = useSearch({ strict: false });
   const { templateId = '' } = useParams({ strict: false });
 
   const handleNext = () => {
-    if (next.kind === 'ask') goHome(initialText ?? next.question);
+    if (next.kind === 'ask') goHome(next.question);
     else if (next.kind === 'template') void navigate({ to: '/aiAssistantSession/$templateId', params: { templateId } });
     else goHome();
   };

@@ -10,6 +10,9 @@ const built = [
   'aiChatSession',
   'aiAssistantSession',
   'commonAssistantSession',
+  'teachAssistantSession',
+  'lessonPreparationSession',
+  'createTeachingPlanSession',
   'historyChat',
   'newHistoryChat',
   'userCenter',
@@ -19,6 +22,7 @@ const built = [
   'pageWebview',
   'agreement',
   'privacy',
+  'driveShare',
   'doctor',
   'events',
 ];

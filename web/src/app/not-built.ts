@@ -15,10 +15,6 @@ const ask = (label: string, question: string) => ({ kind: 'ask', label, question
 
 const inConversation = { kind: 'template', label: '先用对话来做' } as const;
 
-const teachingDesign = ask(
-  '用 AI 对话先写一份',
-  '写一份教学设计：【学科、年级、课题】，【45】分钟。要有教学目标、重难点、环节与时间、关键追问和作业，环节用表格。',
-);
 const findResources = ask(
   '先问问 AI 对话',
   '我要备【学科、年级、课题】，请列出值得准备的素材：情境、例题、实验或活动，各说明用在哪个环节。',
@@ -32,15 +28,9 @@ const sharedLater = '打开老师分享的内容，不登录也能看。';
 /** Pages whose capability does not exist yet. docs/not-built.md lists the same; a test holds both together. */
 export const notBuilt = {
   resourceSearchSession: { promise: '在对话里说要什么，边问边找课件和素材。', next: inConversation },
-  teachAssistantSession: {
-    promise: '大单元教学、问题链教学、同步授课三种方式的教学设计，边聊边改。',
-    next: inConversation,
-  },
   mathAssistantSession: { promise: '设计数学问题链，根据学情推荐下一步。', next: inConversation },
   englishAssistantSession: { promise: '把听力材料读成音频，管理做好的音频。', next: inConversation },
-  lessonPreparationSession: { promise: '从一课的教学设计出发，把课件、练习和板书一起备好。', next: inConversation },
   searchResourceSession: { promise: '按课文、知识点、题型找课件、试卷和素材，可以预览和下载。', next: findResources },
-  createTeachingPlanSession: { promise: '选教材和课时，写出教学设计，填进学校的 Word 表格。', next: teachingDesign },
   createCoursewareSession: {
     promise: '从教学设计生成课件，每页可改，导出 PowerPoint。',
     next: ask(

@@ -49,13 +49,18 @@ export const pageRoutes = {
   shareList: { path: '/shareList', title: '分享的内容', isOpen: true },
 } as const satisfies Record<string, RouteEntry>;
 
+/** Opened from a link somebody was sent; not part of the specification's list. */
+export const linkRoutes = {
+  driveShare: { path: '/driveShare/$code', title: '分享的文件', isOpen: true },
+} as const satisfies Record<string, RouteEntry>;
+
 /** For the people who run the server; not part of the specification's list. */
 export const operatorRoutes = {
   doctor: { path: '/doctor', title: '系统状态', isOpen: true },
   events: { path: '/events', title: '使用统计' },
 } as const satisfies Record<string, RouteEntry>;
 
-export const routeTable = { ...sessionRoutes, ...pageRoutes, ...operatorRoutes };
+export const routeTable = { ...sessionRoutes, ...pageRoutes, ...linkRoutes, ...operatorRoutes };
 
 export type RouteName = keyof typeof routeTable;
 

@@ -16,6 +16,7 @@ vi.mock('#features/templates/my-templates.tsx', () => ({ MyTemplates: () => null
 vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
 vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料</p> }));
 vi.mock('./assistant-page.tsx', () => ({ AssistantPage: () => <p>模板的页面</p> }));
+vi.mock('./design-page.tsx', () => ({ DesignPage: () => <p>教学设计</p> }));
 vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
 
 const UUID = /^\/aiChatSession\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -122,7 +123,7 @@ describe('the router', () => {
   });
 
   it('does the work of a page that is not built in the AI assistant, with the same template', async () => {
-    const router = await visit('/teachAssistantSession/t1');
+    const router = await visit('/mathAssistantSession/t1');
 
     await userEvent.click(await screen.findByRole('button', { name: '先用对话来做' }));
 
@@ -130,12 +131,24 @@ describe('the router', () => {
   });
 
   it('opens a chat with the question of a page that is not built', async () => {
-    const router = await visit('/createTeachingPlanSession?initialText=写公式法&output=word');
+    const router = await visit('/createCoursewareSession');
 
-    await userEvent.click(await screen.findByRole('button', { name: '用 AI 对话先写一份' }));
+    await userEvent.click(await screen.findByRole('button', { name: '先排一份课件大纲' }));
 
     await waitFor(() => expect(router.state.location.pathname).toMatch(UUID));
-    expect(useAssistant.getState().defaultInputVal).toBe('写公式法');
+    expect(useAssistant.getState().defaultInputVal).toMatch(/^为【学科、年级、课题】排一份课件大纲/);
+  });
+});
+
+describe('somebody who may not use the assistant', () => {
+  it('is told why instead of being let in (LOGIN-014)', async () => {
+    useSession.setState({ token: 't' });
+    useAssistant.setState({ appUseStatus: 'denied', appUseReason: '账号已停用，请联系管理员' });
+    await visit('/userCenter');
+
+    expect(await screen.findByRole('heading', { name: '这个账号现在不能使用助手' })).toBeTruthy();
+    expect(screen.getByText('账号已停用，请联系管理员')).toBeTruthy();
+    act(() => useAssistant.setState({ appUseStatus: 'unknown', appUseReason: '' }));
   });
 });
 

@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.ts';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
 import { useProductName } from './product-name.ts';
-import { operatorRoutes, pageRoutes, type RouteName, routeTable, sessionRoutes } from './route-table.ts';
+import { linkRoutes, operatorRoutes, pageRoutes, type RouteName, routeTable, sessionRoutes } from './route-table.ts';
 import {
   casesSearchOf,
   chatSearchOf,
@@ -23,6 +23,7 @@ const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'), 'NotBuiltPag
 const AssistantPage = lazyPage(() => import('./assistant-page.tsx'), 'AssistantPage');
 const HistoryPage = lazyPage(() => import('./history-page.tsx'), 'HistoryPage');
 const CasesPage = lazyPage(() => import('./cases-page.tsx'), 'CasesPage');
+const DesignPage = lazyPage(() => import('./design-page.tsx'), 'DesignPage');
 
 const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
@@ -94,9 +95,18 @@ const teachingPlan = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.createTeachingPlanSession.path,
   validateSearch: planSearchOf,
-  component: NotBuiltPage,
+  component: DesignPage,
   staticData: { name: 'createTeachingPlanSession' },
 });
+
+const designAssistant = <const Name extends 'teachAssistantSession' | 'lessonPreparationSession'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    validateSearch: planSearchOf,
+    component: DesignPage,
+    staticData: { name },
+  });
 
 const drive = createRoute({
   getParentRoute: () => sessionHost,
@@ -143,6 +153,13 @@ const privacy = createRoute({
   staticData: { name: 'privacy' },
 });
 
+const driveShare = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.driveShare.path,
+  component: lazyPage(() => import('./shared-file-page.tsx'), 'SharedFilePage'),
+  staticData: { name: 'driveShare' },
+});
+
 const doctor = createRoute({
   getParentRoute: () => rootRoute,
   path: operatorRoutes.doctor.path,
@@ -174,11 +191,11 @@ const routeTree = rootRoute.addChildren([
     history('newHistoryChat'),
     assistant('aiAssistantSession'),
     notBuiltSession('resourceSearchSession'),
-    notBuiltSession('teachAssistantSession'),
+    designAssistant('teachAssistantSession'),
     assistant('commonAssistantSession'),
     notBuiltSession('mathAssistantSession'),
     english,
-    notBuiltSession('lessonPreparationSession'),
+    designAssistant('lessonPreparationSession'),
     notBuiltSession('searchResourceSession'),
     notBuiltSession('createCoursewareSession'),
     notBuiltSession('combinedPaperSession'),
@@ -205,6 +222,7 @@ const routeTree = rootRoute.addChildren([
   pageWebview,
   agreement,
   privacy,
+  driveShare,
   doctor,
   unknown,
 ]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chatSearchOf, driveSearchOf, pageQueryOf, queryOfSearch } from './search-params.ts';
+import { chatSearchOf, driveSearchOf, pageQueryOf, planSearchOf, queryOfSearch } from './search-params.ts';
 
 describe('the query of an address', () => {
   it('keeps every string as it is', () => {
@@ -25,8 +25,15 @@ describe('the query of an address', () => {
     expect(chatSearchOf({ showWelcome: 'false', chatId: 'c1' })).toEqual({ chatId: 'c1' });
   });
 
-  it('knows a folder of the cloud disk and its recycle bin', () => {
+  it('knows a folder of the cloud disk, its recycle bin and what is shared', () => {
     expect(driveSearchOf({ dirId: 'd1', view: 'grid' })).toEqual({ dirId: 'd1' });
     expect(driveSearchOf({ dirId: '', view: 'bin' })).toEqual({ view: 'bin' });
+    expect(driveSearchOf({ view: 'shares' })).toEqual({ view: 'shares' });
+  });
+
+  it('knows the design or the review that is open, and what a new one begins with', () => {
+    expect(planSearchOf({ designId: 'd1', output: 'word', page: '2' })).toEqual({ designId: 'd1', output: 'word' });
+    expect(planSearchOf({ reviewId: 'new', designId: '', output: 'pdf' })).toEqual({ reviewId: 'new' });
+    expect(planSearchOf({ initialText: '写背影' })).toEqual({ initialText: '写背影' });
   });
 });

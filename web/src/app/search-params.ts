@@ -35,20 +35,26 @@ export function casesSearchOf(search: Record<string, unknown>): CasesSearch {
   };
 }
 
-export type DriveSearch = { dirId?: string; view?: 'bin' };
+export type DriveSearch = { dirId?: string; view?: 'bin' | 'shares' };
 
-/** `dirId` is the folder that is open; `view` says that it is the recycle bin instead. */
+/** `dirId` is the folder that is open; `view` says that it is the recycle bin, or what she shares, instead. */
 export function driveSearchOf(search: Record<string, unknown>): DriveSearch {
   return {
     ...(typeof search.dirId === 'string' && search.dirId ? { dirId: search.dirId } : {}),
-    ...(search.view === 'bin' ? { view: 'bin' } : {}),
+    ...(search.view === 'bin' || search.view === 'shares' ? { view: search.view } : {}),
   };
 }
 
-export type PlanSearch = { initialText?: string; output?: 'word' };
+/** What stands for a review whose plan is still to be uploaded. */
+export const NEW_REVIEW = 'new';
+
+/** `designId` is the design that is open, `reviewId` the review of an uploaded one; `output` says that a Word file is wanted of it. */
+export type PlanSearch = { designId?: string; reviewId?: string; initialText?: string; output?: 'word' };
 
 export function planSearchOf(search: Record<string, unknown>): PlanSearch {
   return {
+    ...(typeof search.designId === 'string' && search.designId ? { designId: search.designId } : {}),
+    ...(typeof search.reviewId === 'string' && search.reviewId ? { reviewId: search.reviewId } : {}),
     ...(typeof search.initialText === 'string' && search.initialText ? { initialText: search.initialText } : {}),
     ...(search.output === 'word' ? { output: 'word' } : {}),
   };

@@ -6,6 +6,8 @@ import { closePaneDrawer, usePane } from '#components/pane.ts';
 import { SlideTransition } from '#components/slide-transition.tsx';
 import { TemplateLayer } from '#features/templates/template-layer.tsx';
 import { useRouteName } from './current-route.ts';
+import { DesignFormLayer } from './design-form-layer.tsx';
+import { DriveDoorLayer } from './drive-door-layer.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { useIsPaneDrawer } from './layout-size.ts';
 import { arriveInTime } from './lazy-page.ts';
@@ -14,7 +16,8 @@ import { PagePending } from './page-pending.tsx';
 import type { RouteName } from './route-table.ts';
 import './session-host.css';
 import { useShortcuts } from './shortcuts.ts';
-import { UploadLayer } from './upload-layer.tsx';
+import { TransferLayer } from './transfer-layer.tsx';
+import { UseGate } from './use-gate.tsx';
 
 const EnglishAssistantPage = lazy(async () => {
   const { EnglishAssistantPage } = await arriveInTime(import('./english-assistant-page.tsx'));
@@ -39,13 +42,15 @@ export function SessionHost() {
         </Drawer>
       )}
       <main className="ta-shell-main" tabIndex={-1}>
-        {sliding.includes(name) ? (
-          <SlideTransition key={name}>
+        <UseGate>
+          {sliding.includes(name) ? (
+            <SlideTransition key={name}>
+              <Outlet />
+            </SlideTransition>
+          ) : (
             <Outlet />
-          </SlideTransition>
-        ) : (
-          <Outlet />
-        )}
+          )}
+        </UseGate>
         <KeepAlive isShown={name === 'englishAssistantSession'}>
           <Suspense fallback={<PagePending />}>
             <EnglishAssistantPage />
@@ -54,7 +59,9 @@ export function SessionHost() {
       </main>
       <HistorySearch />
       <TemplateLayer />
-      <UploadLayer />
+      <TransferLayer />
+      <DesignFormLayer />
+      <DriveDoorLayer />
     </div>
   );
 }

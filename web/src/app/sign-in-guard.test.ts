@@ -3,7 +3,16 @@ import { hideLogin, useSession } from '#lib/session.ts';
 import { routeTable } from './route-table.ts';
 import { askForSignIn } from './sign-in-guard.ts';
 
-const exempt = ['/agreement', '/privacy', '/inviteRegister', '/userAcquisition', '/share', '/shareList', '/doctor'];
+const exempt = [
+  '/agreement',
+  '/privacy',
+  '/inviteRegister',
+  '/userAcquisition',
+  '/share',
+  '/shareList',
+  '/driveShare/$code',
+  '/doctor',
+];
 const isAsked = async (path: string) => {
   hideLogin();
   await askForSignIn(path);

@@ -1,8 +1,9 @@
 import { ensureToken } from '#lib/session.ts';
 import { routeTable } from './route-table.ts';
 
-const openPaths = new Set(
-  Object.values(routeTable).flatMap((entry) => ('isOpen' in entry ? [entry.path as string] : [])),
+/** A part that begins with a dollar sign stands for any text. */
+const openPaths = Object.values(routeTable).flatMap((entry) =>
+  'isOpen' in entry ? [new RegExp(`^${entry.path.replace(/\$\w+/, '[^/]+')}/*$`)] : [],
 );
 
 /**
@@ -11,9 +12,5 @@ const openPaths = new Set(
  */
 export async function askForSignIn(pathname: string): Promise<void> {
   // A host page or shell may have a token to give; the dialog opens only when nobody has.
-  if (!openPaths.has(withoutTrailingSlash(pathname))) await ensureToken();
-}
-
-function withoutTrailingSlash(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  if (!openPaths.some((path) => path.test(pathname))) await ensureToken();
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
+import { AppPasswordsCard } from '#features/account/app-passwords-card.tsx';
 import { DevicesCard } from '#features/account/devices-card.tsx';
 import { CloseAccount, ExportMyData } from '#features/account/my-data-card.tsx';
 import { PreferencesCard } from '#features/account/preferences-card.tsx';
@@ -34,6 +35,7 @@ export function UserCenterPage() {
                 <h2>账户与安全</h2>
                 <AccountCard mobile={profile.mobile} />
                 <DevicesCard />
+                <AppPasswordsCard mobile={profile.mobile} />
               </section>
               <section>
                 <h2>偏好</h2>

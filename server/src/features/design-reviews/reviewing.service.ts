@@ -1,0 +1,89 @@
+import { MAX_REVIEW_BLOCKS, MAX_REVIEW_CHARS } from '@app/contract/design-reviews.ts';
+import { DesignRequest } from '@app/contract/designs.ts';
+import { AppError } from '@app/contract/errors.ts';
+import { periodMinutes } from '#content/check-curriculum.ts';
+import type { Deps } from '#deps.ts';
+import { askForJson } from '#features/designs/ask-for-json.service.ts';
+import { readGround } from '#features/designs/ground.service.ts';
+import { readTextOf } from '#features/files/file-text.service.ts';
+import { requireUser } from '#features/users/users.service.ts';
+import { cutIntoBlocks } from './blocks.ts';
+import * as queries from './design-reviews.queries.ts';
+import { readEdits } from './model/read-edits.ts';
+import { partsToAsk, reviewMessages } from './model/review-prompt.ts';
+import { isLessonPlan, placeBlocks } from './plan-parts.ts';
+import { recogniseLesson } from './recognise.service.ts';
+import { suggestByRules, withDrafts } from './rules/suggest.ts';
+
+export const REVIEW_DESIGN_QUEUE = 'review-design';
+
+type ReviewingDeps = Pick<
+  Deps,
+  'db' | 'plan' | 'fileStore' | 'recognition' | 'model' | 'screening' | 'log' | 'now' | 'newId'
+>;
+
+const NO_PLAN = '这份文件不像教案：没有找到教学目标、教学过程这样的栏目，请换一份';
+const TOO_LONG = `这份教案太长，最多 ${MAX_REVIEW_CHARS / 10_000} 万字，请分开上传`;
+
+/**
+ * Reads an uploaded plan and looks for what could be better: first by rule, then with the model part by part, each kept
+ * as soon as it is there. A node that died in the middle leaves the rest to whoever takes the job up.
+ */
+export async function reviewDesign(deps: ReviewingDeps, reviewId: string): Promise<void> {
+  const row = await queries.findAtWork(deps.db, reviewId);
+  if (!row) return;
+  try {
+    if (row.stage === 'reading') await read(deps, row);
+    await think(deps, reviewId);
+  } catch (error) {
+    // A fault of the file stays one; anything else is tried again by the queue.
+    if (!(error instanceof AppError)) throw error;
+    await queries.endReview(deps.db, reviewId, { stage: 'failed', notice: error.message, now: deps.now() });
+  }
+}
+
+async function read(deps: ReviewingDeps, { id, userId, fileId, fileName }: queries.ReviewRow): Promise<void> {
+  if (!fileId) throw new AppError('not-found', '文件已被清理，请重新上传');
+  const markdown = await readTextOf(deps, userId, fileId);
+  if (markdown.length > MAX_REVIEW_CHARS) throw new AppError('too-large', TOO_LONG);
+  const blocks = cutIntoBlocks(markdown);
+  if (blocks.length > MAX_REVIEW_BLOCKS) throw new AppError('too-large', TOO_LONG);
+  const placed = placeBlocks(blocks);
+  if (!isLessonPlan(placed)) throw new AppError('invalid', NO_PLAN);
+  const { title, lessonId, ground } = await recogniseLesson(deps, userId, { fileName, blocks });
+  const { phaseCode } = await requireUser(deps, userId);
+  const drafts = suggestByRules(blocks, {
+    library: ground && { title, plan: ground.lesson.plan },
+    periodMinutes: ground?.minutes ?? periodMinutes(phaseCode),
+  });
+  const toAsk = deps.model.kind === 'offline' ? 0 : partsToAsk(placed).length;
+  const suggestions = withDrafts([], drafts, 'rule');
+  await queries.putText(deps.db, id, { blocks, suggestions, title, lessonId, toAsk, now: deps.now() });
+}
+
+async function think(deps: ReviewingDeps, reviewId: string): Promise<void> {
+  const row = await queries.findAtWork(deps.db, reviewId);
+  if (!row) return;
+  const { title, lessonId, blocks, toAsk } = row;
+  let { notice } = row;
+  const ground = lessonId && toAsk > 0 ? await readGround(deps, DesignRequest.parse({ lessonId })) : undefined;
+  const parts = toAsk > 0 ? partsToAsk(placeBlocks(blocks)) : [];
+  for (const [index, part] of parts.entries()) {
+    if (index < row.asked) continue;
+    const { said, fault } = await askForJson(deps, reviewMessages(part, ground, title));
+    const drafts = readEdits(said, part);
+    if (said === undefined) notice = `${fault || '模型写的内容读不出来'}，有一部分只按规则检查过。`;
+    const isKept = await queries.putAsked(deps.db, reviewId, {
+      asked: index + 1,
+      notice,
+      now: deps.now(),
+      change: (known) => withDrafts(known, drafts, 'model'),
+    });
+    if (!isKept) return;
+  }
+  await queries.endReview(deps.db, reviewId, { stage: 'ready', notice: notice || about(row), now: deps.now() });
+}
+
+function about({ lessonId }: queries.ReviewRow): string {
+  return lessonId ? '' : '没有认出是资料库里的哪一课，缺少的栏目没有可补的内容。把课题写在开头再传一次会更准。';
+}

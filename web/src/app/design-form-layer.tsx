@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useDesignFormDoor } from '#lib/design-form-door.ts';
+
+const FormsDialog = lazy(async () => ({
+  default: (await import('#features/design-forms/forms-dialog.tsx')).FormsDialog,
+}));
+
+/** The forms of the school, over whatever page wants one. */
+export function DesignFormLayer() {
+  const wish = useDesignFormDoor((state) => state.wish);
+  if (!wish) return null;
+  return (
+    <Suspense fallback={null}>
+      <FormsDialog wish={wish} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TeachingMode } from '@app/contract/enums.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FileCheck2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '#components/button.tsx';
+import { PageBar } from '#components/page-bar.tsx';
+import { LessonPicker } from '#features/books/lesson-picker.tsx';
+import { OpenedDesign } from '#features/designs/start/opened-design.tsx';
+import { StartScreen } from '#features/designs/start/start-screen.tsx';
+import { teachingLockOf } from '#lib/bureau-locks.ts';
+import { useSession } from '#lib/session.ts';
+import { useRouteName } from './current-route.ts';
+import { OfflineHint } from './offline-hint.tsx';
+import './page-frame.css';
+import { routeTable } from './route-table.ts';
+import { NEW_REVIEW } from './search-params.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const DesignReviewPage = lazy(async () => ({ default: (await import('./design-review-page.tsx')).DesignReviewPage }));
+
+/** Teaching designs under three addresses: where one begins, or with an id the design itself. */
+export function DesignPage() {
+  const { designId, reviewId, initialText = '', output } = useSearch({ strict: false });
+  const name = useRouteName() ?? 'createTeachingPlanSession';
+  const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
+  const navigate = useNavigate();
+  // The address says which design it is, so that leaving and coming back finds it.
+  const open = (begun: string) => void navigate({ to: '.', search: { designId: begun, ...(output && { output }) } });
+  if (reviewId !== undefined) {
+    return (
+      <div className="ta-page-in-shell">
+        <Suspense fallback={null}>
+          <DesignReviewPage reviewId={reviewId} />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <div className="ta-page-in-shell">
+      {designId === undefined ? (
+        <>
+          <PageBar
+            title={routeTable[name].title}
+            actions={
+              <>
+                <Button
+                  size="small"
+                  variant="text"
+                  icon={<FileCheck2 size={16} />}
+                  onClick={() => void navigate({ to: '.', search: { reviewId: NEW_REVIEW } })}
+                >
+                  优化已有的教案
+                </Button>
+                <OfflineHint />
+                <ThemeToggle />
+              </>
+            }
+          />
+          <StartScreen
+            key={`${userId}-${name}`}
+            defaultMode={defaultModeOf(name)}
+            initialText={initialText}
+            renderPicker={(field) => <LessonPicker {...field} />}
+            onBegun={open}
+          />
+        </>
+      ) : (
+        <OpenedDesign
+          key={designId}
+          designId={designId}
+          isForWord={output === 'word'}
+          onWordDone={() => void navigate({ to: '.', search: { designId }, replace: true })}
+          onLeave={() => void navigate({ to: '.', search: {} })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The bureau's project knows the assistant as the one for units (rule LOGIN-016). */
+function defaultModeOf(name: string): TeachingMode {
+  return name === 'teachAssistantSession' && teachingLockOf('teachdesign') ? '大单元教学' : '同步授课';
+}

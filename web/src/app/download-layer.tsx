@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { showToast } from '#components/toast.tsx';
+import { listenToDownloads, useDownloadBox } from '#lib/download-box.ts';
+
+const DownloadBox = lazy(async () => ({ default: (await import('#features/downloads/download-box.tsx')).DownloadBox }));
+
+listenToDownloads({ onRefused: (message) => showToast('error', message) });
+
+/** The download box, over every page of the session host; read only when something is downloaded. */
+export function DownloadLayer() {
+  const isIdle = useDownloadBox(({ box }) => box.kind === 'idle');
+  if (isIdle) return null;
+  return (
+    <Suspense fallback={null}>
+      <DownloadBox />
+    </Suspense>
+  );
+}

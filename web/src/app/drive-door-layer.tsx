@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useDriveDoor } from '#lib/drive-door.ts';
+
+const ChooseFiles = lazy(async () => ({ default: (await import('#features/drive/choose-files.tsx')).ChooseFiles }));
+const ChooseFolder = lazy(async () => ({ default: (await import('#features/drive/choose-folder.tsx')).ChooseFolder }));
+
+/** What other pages want of the cloud disk: its dialogs, or the page itself. */
+export function DriveDoorLayer() {
+  const { wish, shownId } = useDriveDoor();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (shownId === '') return;
+    useDriveDoor.setState({ shownId: '' });
+    void navigate({ to: '/myCloudDisk', search: { dirId: shownId } });
+  }, [shownId, navigate]);
+  return (
+    <Suspense fallback={null}>
+      {wish?.kind === 'files' && <ChooseFiles wish={wish} />}
+      {wish?.kind === 'folder' && <ChooseFolder wish={wish} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { DriveSharePage } from '#features/drive-shares/drive-share-page.tsx';
+
+export function SharedFilePage() {
+  const { code = '' } = useParams({ strict: false });
+  return <DriveSharePage code={code} />;
+}

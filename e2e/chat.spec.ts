@@ -143,7 +143,7 @@ test('a conversation is renamed, pinned, found, removed and brought back', async
   await expect(renamed).toBeVisible();
 });
 
-test('what a model writes can do no harm', async ({ signedIn: page, server, teacher }) => {
+test('what a model writes can do no harm (SRV-038)', async ({ signedIn: page, server, teacher }) => {
   await page.goto('/');
   await ask(page, '讲一讲');
   await expect(done(page)).toBeVisible();

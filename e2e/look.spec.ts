@@ -62,63 +62,49 @@ const screens = [
   '/aiAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302',
   '/aiAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0304',
   '/aiAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302?chatId=casePresetDefaultChatId&caseNo=1',
-  '/resourceSearchSession/a',
-  '/teachAssistantSession/a',
   '/commonAssistantSession/a',
-  '/mathAssistantSession/a',
-  '/englishAssistantSession/a',
-  '/lessonPreparationSession/a',
-  '/searchResourceSession',
   '/createTeachingPlanSession',
-  '/createCoursewareSession',
-  '/combinedPaperSession',
-  '/createMaterialSession',
-  '/moreAssistant',
+  '/createTeachingPlanSession?reviewId=new',
   '/userCenter',
-  '/myCreateAssistant',
   '/myCreateCases',
-  '/myNewCreateCases',
-  '/createAssistant',
-  '/createAssistantQuick',
-  '/createAssistantQuickNew',
   '/historyChat',
-  '/newHistoryChat',
   '/myCloudDisk',
-  '/myOrders',
-  '/studentsShareList',
-  '/studentsShareListHistory',
-  '/userAcquisition',
-  '/inviteRegister',
   '/pageWebview?url=https://elsewhere.example/',
   '/agreement',
   '/privacy',
-  '/payment',
-  '/share',
-  '/shareList',
   '/doctor',
   '/events',
+  // Pages that are not built yet show the same screen, within the frame and without it.
+  '/moreAssistant',
+  '/payment',
 ];
 
 /** Every test takes one part, so that two browsers share them. */
-const PARTS = 4;
+const PARTS = 2;
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`no screen has a serious accessibility fault, light or dark, part ${part + 1}`, async ({ signedIn: page }) => {
+    test.setTimeout(150_000);
+    const faults: string[] = [];
+    for (const path of screens.filter((_, index) => index % PARTS === part)) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.locator('.ta-skeleton')).toHaveCount(0);
+      faults.push(...(await seriousFaults(page, path)));
+      // Only colours differ in the dark, and some of them fade.
+      await page.evaluate(async () => {
+        document.documentElement.dataset.theme = 'dark';
+        await new Promise(requestAnimationFrame);
+        const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+        await Promise.allSettled(fading.map(({ finished }) => finished));
+      });
+      faults.push(...(await seriousFaults(page, `${path} in the dark`, ['color-contrast'])));
+    }
+    expect(faults).toEqual([]);
+  });
+}
 
 for (const theme of ['light', 'dark'] as const) {
-  for (let part = 0; part < PARTS; part += 1) {
-    test(`no screen has a serious accessibility fault, in ${theme}, part ${part + 1}`, async ({ signedIn: page }) => {
-      test.setTimeout(150_000);
-      await page.addInitScript((chosen) => localStorage.setItem('ta-theme', chosen), theme);
-      const faults: string[] = [];
-      for (const path of screens.filter((_, index) => index % PARTS === part)) {
-        await page.goto(path);
-        await expect(page.getByRole('main')).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        await expect(page.locator('.ta-skeleton')).toHaveCount(0);
-        faults.push(...(await seriousFaults(page, path)));
-      }
-      expect(faults).toEqual([]);
-    });
-  }
-
   test(`neither a dialog nor a conversation has a serious accessibility fault, in ${theme}`, async ({
     signedIn: page,
   }) => {
@@ -148,8 +134,9 @@ test('an unknown address leads home', async ({ signedIn: page }) => {
   await expect(composer(page)).toBeVisible();
 });
 
-async function seriousFaults(page: Page, name: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function seriousFaults(page: Page, name: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target.join(' ')}`);

@@ -69,11 +69,11 @@ test('a case example is read, and its question taken over', async ({ signedIn: p
 
 test('sessions of several templates stand side by side, each at its own address', async ({ signedIn: page }) => {
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: '教学设计 目标' }).click();
-  await expect(page).toHaveURL(/\/teachAssistantSession\//);
-  await page.getByRole('button', { name: '先用对话来做' }).click();
-  await expect(page.getByRole('heading', { name: '教学设计', level: 1 })).toBeVisible();
-  await composer(page).fill('写一份公式法的教学设计');
+  await page.getByRole('main').getByRole('link', { name: '试题解析' }).click();
+  await expect(page).toHaveURL(/\/aiAssistantSession\//);
+  await expect(page.getByRole('heading', { name: '试题解析', level: 1 })).toBeVisible();
+  await expect(composer(page)).toHaveValue(/解析这道题/);
+  await composer(page).fill('讲一讲公式法的这道题');
   await composer(page).press('Enter');
   await expect(done(page)).toBeVisible();
 
@@ -87,7 +87,7 @@ test('sessions of several templates stand side by side, each at its own address'
     .getByRole('link', { name: /公式法/ })
     .click();
   await expect(page).toHaveURL(/\/aiAssistantSession\/.*chatId=/);
-  await expect(log(page).getByText('写一份公式法的教学设计')).toBeVisible();
+  await expect(log(page).getByText('讲一讲公式法的这道题')).toBeVisible();
   await expect(log(page).getByText('今天的天气怎么样')).toHaveCount(0);
 });
 

@@ -25,8 +25,27 @@ export const StreamCode = {
   modelUnavailable: 50001,
 } as const;
 
-/** Codes of a refused text outside a stream: what was wrong with it, and which list says so. */
-export const TextCode = { inputIllegal: 20020, outputIllegal: 20021, blacklist: 30101, greylist: 30102 } as const;
+/** Codes outside a stream where they are texts (rule STREAM-006). */
+export const TextCode = {
+  success: '000000',
+  inputIllegal: '20020',
+  outputIllegal: '20021',
+  blacklist: '30101',
+  greylist: '30102',
+  noData: '40005',
+  rejectRecognition: '40006',
+  connectTimeout: '41010',
+} as const;
+/** Codes outside a stream where they are numbers (rule STREAM-007). */
+export const NumericCode = {
+  success: 0,
+  notMatch: 10006,
+  notExist: 10007,
+  slotEmpty: 10008,
+  inputIllegal: 20020,
+  outputIllegal: 20021,
+  tokenExpired: 30001,
+} as const;
 
 export const ResultType = z.enum([
   'text',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerOrigin, ResultType, StreamStatus } from './chat.ts';
+import { AnswerOrigin, NumericCode, ResultType, StreamCode, StreamStatus, TextCode } from './chat.ts';
 import * as enums from './enums.ts';
 
 describe('lists of the specification', () => {
@@ -99,8 +99,48 @@ describe('codes of the specification', () => {
         geography: '14',
       },
     ],
+    [
+      'STREAM-006',
+      TextCode,
+      {
+        success: '000000',
+        inputIllegal: '20020',
+        outputIllegal: '20021',
+        blacklist: '30101',
+        greylist: '30102',
+        noData: '40005',
+        rejectRecognition: '40006',
+        connectTimeout: '41010',
+      },
+    ],
+    [
+      'STREAM-007',
+      NumericCode,
+      {
+        success: 0,
+        notMatch: 10006,
+        notExist: 10007,
+        slotEmpty: 10008,
+        inputIllegal: 20020,
+        outputIllegal: 20021,
+        tokenExpired: 30001,
+      },
+    ],
   ])('%s holds exactly its codes', (_rule, codes, expected) => {
     expect(codes).toEqual(expected);
+  });
+
+  it('STREAM-005 holds its codes, and one of our own', () => {
+    expect(StreamCode).toEqual({
+      success: 0,
+      brokenPipe: 20003,
+      timeout: 40001,
+      contentIllegal: 80003,
+      outputIllegal: 80006,
+      modelInputIllegal: 80011,
+      modelOutputIllegal: 80012,
+      modelUnavailable: 50001,
+    });
   });
 
   it('ENUM-018 numbers the carousel items from 0 to 5', () => {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
-import { ChatMode, DEFAULT_CHAT_MODE, InputBoxKind, SlotKind, TemplateLayout, TemplateSource } from './enums.ts';
+import {
+  CHAT_SERVICE,
+  ChatMode,
+  DEFAULT_CHAT_MODE,
+  InputBoxKind,
+  SlotKind,
+  TemplateLayout,
+  TemplateSource,
+} from './enums.ts';
 import { screenedText } from './screening.ts';
 import { templateIcons } from './template-icons.ts';
 import { sessionRouteNames } from './template-routes.ts';
@@ -212,6 +220,12 @@ export const TemplateDraft = z.object({
   targetTask: formField.default(''),
   requirementDescription: formField.default(''),
   templateDetail: promptText.default(''),
+  /** Hosts send the whole draft of the wire (rule ENT-031); what follows is checked, not kept: the token says whose it is. */
+  promptSource: z.literal(TemplateSource.user, '只能创建自己的模板').default(TemplateSource.user),
+  serviceId: z.literal(CHAT_SERVICE.serviceId, '没有这个服务').default(CHAT_SERVICE.serviceId),
+  appIds: z.array(z.string().max(64, '应用编号不正确'), '应用编号不正确').max(20, '应用太多').default([]),
+  uid: z.string().max(64, '用户编号不正确').default(''),
+  iconUrl: z.string().max(2_000, '图标地址太长').default(''),
 });
 export type TemplateDraft = z.infer<typeof TemplateDraft>;
 

@@ -4,11 +4,23 @@ import { type EventNameOf, eventCatalogue, isKnownEvent, TrackProps } from './tr
 const FIRST_ID = 10_000_001;
 
 describe('the catalogue of events', () => {
-  it('knows the eleven modules', () => {
-    expect(Object.keys(eventCatalogue)).toHaveLength(11);
+  it('knows the eleven modules and no other (MODULE-002)', () => {
+    expect(Object.keys(eventCatalogue)).toEqual([
+      'common',
+      'combo',
+      'aiChat',
+      'resourceSearch',
+      'agentCenter',
+      'results',
+      'cloudStorage',
+      'material',
+      'paper',
+      'teachingDesign',
+      'courseware',
+    ]);
   });
 
-  it('starts at 10000001 in each module and uses no id twice in it', () => {
+  it('starts at 10000001 in each module and uses no id twice in it (MODULE-001, MODULE-003)', () => {
     for (const [module, events] of Object.entries(eventCatalogue)) {
       const ids = Object.values(events);
       expect(Math.min(...ids), module).toBe(FIRST_ID);

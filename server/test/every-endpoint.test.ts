@@ -52,7 +52,7 @@ async function callAs(endpoint: Endpoint, path: string, token: string | undefine
 const signedIn = () => app.endpoints.filter((endpoint) => endpoint.access === 'signed-in');
 
 describe('every endpoint of signed-in teachers', () => {
-  it('refuses a stranger with the token fault at each of its paths', async () => {
+  it('refuses a stranger with the token fault at each of its paths (SRV-001, SRV-002)', async () => {
     expect(signedIn().length).toBeGreaterThan(15);
     for (const endpoint of signedIn()) {
       for (const path of [endpoint.path, ...endpoint.altPaths]) {
@@ -65,7 +65,7 @@ describe('every endpoint of signed-in teachers', () => {
     }
   });
 
-  it('shows another teacher nothing of the owner and changes nothing for her', async () => {
+  it('shows another teacher nothing of the owner and changes nothing for her (SRV-021)', async () => {
     const rowsBefore = await ownersRows();
     for (const endpoint of signedIn()) {
       const response = await callAs(endpoint, endpoint.path, other.token, ownersInput(endpoint));

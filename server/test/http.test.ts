@@ -82,7 +82,7 @@ describe('the door', () => {
     expect(refused.json()).toMatchObject({ code: 429, message: '操作太频繁，请稍后再试' });
   });
 
-  it('writes no token, code, question or query string into the log', async () => {
+  it('writes no token, code, question or query string into the log (SRV-007)', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
     const teacher = await app.signUp();
@@ -135,7 +135,7 @@ describe('the operators', () => {
 });
 
 describe('base config', () => {
-  it('keeps the misspelling of the wire and hands out no lasting secret', async () => {
+  it('keeps the misspelling of the wire and hands out no lasting secret (ENT-009)', async () => {
     const { data } = await app.call(getBaseConfig, {});
 
     expect(data.eventTrack).toHaveProperty('secrect');

@@ -31,7 +31,7 @@ import { openSecrets } from '#lib/secrets.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { createTestDatabase } from './test-database.ts';
 
-const contentDir = join(import.meta.dirname, '../../content');
+export const contentDir = join(import.meta.dirname, '../../content');
 
 export type Teacher = { userId: string; token: string; refreshToken: string; tgt: string; mobile: string };
 export type Answered<T> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileNameFrom } from './file-name.ts';
 
-describe('a file name made from text', () => {
+describe('a file name made from text (NAME-008)', () => {
   it.each([
     ['takes the first line that says something', '\n  \n 公式法 \n第二行', '公式法.docx'],
     ['leaves out what no system allows', '「a:b」/c\\d*e?f|g#h"i<j>`', 'abcdefghij.docx'],

@@ -1,3 +1,5 @@
+import { linesOf } from '@app/contract/text-lines.ts';
+
 const MAX_NAME_CHARS = 50;
 /** Rule NAME-008: what a file name made from text must not hold. */
 const STRIPPED = /[`「」<>:"/\\|?*#]/g;
@@ -6,7 +8,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** A file name from the first line of a text, fit for every system. */
 export function fileNameFrom(text: string, extension: string, otherwise: string): string {
-  const [firstLine = ''] = text.split('\n').filter((line) => line.trim() !== '');
+  const [firstLine = ''] = linesOf(text);
   const plain = firstLine
     .replaceAll(STRIPPED, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there

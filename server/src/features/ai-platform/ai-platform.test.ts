@@ -122,7 +122,7 @@ describe('a signed request', () => {
   const opinion = { kind: 'suggestion', content: '能导出成 Word 就好了' };
   const collect = (request: SignedRequest) => send(platform.collectOpinion, request);
 
-  it('is accepted once and never again', async () => {
+  it('is accepted once and never again (SRV-005)', async () => {
     const request = await signed(teacher, opinion);
 
     expect((await collect(request)).code).toBe('000000');
@@ -145,7 +145,7 @@ describe('a signed request', () => {
     expect(again.json()).toMatchObject({ code: '409' });
   });
 
-  it('is refused with another body, expiry or key than was signed', async () => {
+  it('is refused with another body, expiry or key than was signed (SRV-005)', async () => {
     const request = await signed(teacher, opinion);
     const sendWith = (headers: Record<string, string>, body = request.body) =>
       collect({ ...request, body, headers: { ...request.headers, ...headers } });
@@ -161,14 +161,14 @@ describe('a signed request', () => {
     expect((await collect(request)).code).toBe('000000');
   });
 
-  it.each(['appkey', 'signature', 'expires'])('is refused without %s', async (name) => {
+  it.each(['appkey', 'signature', 'expires'])('is refused without %s (SRV-005)', async (name) => {
     const request = await signed(teacher, opinion);
     const { [name]: _left, ...headers } = request.headers;
 
     expect(await collect({ ...request, headers })).toMatchObject({ code: '403', data: null });
   });
 
-  it('is good for 120,000 ms and not one more', async () => {
+  it('is good for 120,000 ms and not one more (SRV-005)', async () => {
     const now = app.clock.now.getTime();
     const early = await signed(teacher, opinion);
     const late = await signed(teacher, { ...opinion, content: '另一条' });

@@ -160,7 +160,7 @@ describe('finding a case', () => {
     expect((await listed(author, 'mine', { limit: 1 })).total).toBe(3);
   });
 
-  it('knows the cases the product brings along', async () => {
+  it('knows the cases the product brings along (STORE-010)', async () => {
     const { list, total } = await listed(author, 'preset');
     const [first] = list;
 

@@ -43,7 +43,7 @@ const record = async (chatId: string) => (await app.call(chat.getChatRecord, { c
 const messageIdOf = (stream: { received: { event: chat.AnswerEvent }[] }) => stream.received[0]?.event.messageId ?? '';
 
 describe('asking', () => {
-  it('streams START, text, END and CLOSE with rising ids and stores what it streamed', async () => {
+  it('streams START, text, END and CLOSE with rising ids and stores what it streamed (STREAM-010, SRV-018)', async () => {
     const chatId = await newChat();
     const stream = await postStream(origin, teacher, { chatId, question: '你好' });
     const all = await stream.ended;
@@ -69,7 +69,7 @@ describe('asking', () => {
     expect(response.headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('tells the model the stored conversation, oldest first', async () => {
+  it('tells the model the stored conversation, oldest first (STREAM-009, ENT-029)', async () => {
     const chatId = await newChat();
     await (await postStream(origin, teacher, { chatId, question: '第一问' })).ended;
     await (await postStream(origin, teacher, { chatId, question: '第二问', sessionInfer: false })).ended;
@@ -138,7 +138,7 @@ describe('asking', () => {
 });
 
 describe('an answer nobody watches', () => {
-  it('is written to its end after the connection dropped', async () => {
+  it('is written to its end after the connection dropped (SRV-019 as decision 0005 changed it)', async () => {
     const chatId = await newChat();
     const stream = await postStream(origin, teacher, { chatId, question: '慢慢说' });
     await stream.until(({ event }) => event.text === '二');
@@ -274,7 +274,7 @@ describe('stopping and going on', () => {
 });
 
 describe('when the model fails', () => {
-  it('says why in words, keeps what was written, and lets the teacher go on', async () => {
+  it('says why in words, keeps what was written, and lets the teacher go on (STREAM-005)', async () => {
     const chatId = await newChat();
     const stream = await postStream(origin, teacher, { chatId, question: '坏掉' });
     const all = await stream.ended;
@@ -296,7 +296,7 @@ describe('when the model fails', () => {
 });
 
 describe('screening', () => {
-  it('answers a blocked question with the fixed sentence and never asks the model', async () => {
+  it('answers a blocked question with the fixed sentence and never asks the model (STREAM-008)', async () => {
     const chatId = await newChat();
     const asked = model.requests.length;
     const all = await (await postStream(origin, teacher, { chatId, question: '说说禁用的话题' })).ended;

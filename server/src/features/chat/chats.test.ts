@@ -134,7 +134,7 @@ describe('one conversation', () => {
     });
   });
 
-  it('answers at both addresses alike', async () => {
+  it('answers at both addresses alike (SRV-001)', async () => {
     const [chatId = ''] = await makeChats('一');
     const answers = await Promise.all(
       [chat.getChatInfo.path, ...chat.getChatInfo.altPaths].map((url) =>

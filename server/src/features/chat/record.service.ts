@@ -1,5 +1,5 @@
 import type { Answer } from '@app/contract/answer-fold.ts';
-import { type Exchange, type getChatRecord, TextCode, type uploadRecord } from '@app/contract/chat.ts';
+import { type Exchange, type getChatRecord, NumericCode, type uploadRecord } from '@app/contract/chat.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import type { z } from 'zod';
@@ -70,8 +70,8 @@ async function refuseIllegal({ screening }: Pick<Deps, 'screening'>, ques: strin
   const refuse = (wireCode: number) =>
     new AppError('invalid', messages.sensitiveTopic, { wireCode, extra: { resultType: 'blacklist' } });
   const asked = await screening.judgeQuestion(ques, AbortSignal.timeout(SCREENING_TIMEOUT_MS));
-  if (asked.list === 'blacklist') throw refuse(TextCode.inputIllegal);
-  if (screening.judgeAnswer(text).list === 'blacklist') throw refuse(TextCode.outputIllegal);
+  if (asked.list === 'blacklist') throw refuse(NumericCode.inputIllegal);
+  if (screening.judgeAnswer(text).list === 'blacklist') throw refuse(NumericCode.outputIllegal);
 }
 
 /** Rows of one conversation with their versions and the caller's comments: two queries, however many rows. */

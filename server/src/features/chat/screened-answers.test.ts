@@ -63,7 +63,7 @@ const ask = async (question: string) => {
 
 describe('a question', () => {
   it.each(['说说禁用的话题', '说说禁 用 的 话 题', '绕过名单的问题'])(
-    'on the blacklist gets the refusal sentence and never reaches the model: %s',
+    'on the blacklist gets the refusal sentence and never reaches the model: %s (STREAM-008, SRV-020)',
     async (question) => {
       const asked = model.requests.length;
       const { all, exchange } = await ask(question);
@@ -92,7 +92,7 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
-  it('is stopped before the first word of what it must not say is shown', async () => {
+  it('is stopped before the first word of what it must not say is shown (SRV-020)', async () => {
     const { exchange, error } = await ask('越界');
 
     expect(error).toMatchObject({ code: 80006, text: messages.sensitiveTopic, resultType: 'blacklist' });
@@ -113,7 +113,7 @@ describe('an answer', () => {
   it.each([
     ['模型拒绝', 80011],
     ['模型过滤', 80012],
-  ])('that the model itself withholds ends with the sentence and its code: %s', async (question, code) => {
+  ])('that the model withholds ends with its code: %s (STREAM-005, SRV-020)', async (question, code) => {
     const { error, exchange } = await ask(question);
 
     expect(error).toMatchObject({ code, text: messages.sensitiveTopic, resultType: 'blacklist' });
@@ -132,9 +132,14 @@ describe('an exchange held elsewhere', () => {
   it.each([
     ['禁用的话题', '好', 20020],
     ['问', '不该写的内容', 20021],
-  ])('is not stored when a list refuses it: %s / %s', async (ques, answer, code) => {
+    ['问', '好，不该/写的内容', 20021],
+  ])('is not stored when a list refuses it: %s / %s (STREAM-007, SRV-020)', async (ques, answer, code) => {
     const { data } = await app.call(chat.newChat, {}, teacher);
-    const stored = await app.call(chat.uploadRecord, { chatId: data.chatId, ques, answers: [answer] }, teacher);
+    const stored = await app.call(
+      chat.uploadRecord,
+      { chatId: data.chatId, ques, answers: answer.split('/') },
+      teacher,
+    );
     const { data: record } = await app.call(chat.getChatRecord, { chatId: data.chatId }, teacher);
 
     expect(stored).toMatchObject({ code, message: messages.sensitiveTopic });

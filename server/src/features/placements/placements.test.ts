@@ -40,7 +40,7 @@ const typesFor = async (who: { phaseList?: string; subjectList?: string; limit?:
 };
 
 describe('what stands at a place', () => {
-  it('is of six kinds, each with what it opens', async () => {
+  it('is of six kinds, each with what it opens (ENUM-018)', async () => {
     const { data } = await app.call(placements.getContentV2, place, teacher);
 
     expect(data.items.map(({ type }) => type)).toEqual([0, 1, 2, 3, 4, 5]);

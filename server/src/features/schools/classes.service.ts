@@ -9,7 +9,10 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './classes.queries.ts';
 
-export async function listMyClasses(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller): Promise<ClassInfo[]> {
+export async function listMyClasses(
+  deps: Pick<Deps, 'db' | 'plan'>,
+  caller: Pick<Caller, 'userId'>,
+): Promise<ClassInfo[]> {
   const rows = await queries.listTaughtClasses(deps.db, caller.userId);
   return rows.map(({ id, name, gradeCode, subjectCode }) => {
     const phaseCode = phaseOfGrade(gradeCode);

@@ -44,7 +44,7 @@ async function insertSchoolClass(schoolId: string, name: string, students: strin
 }
 
 describe('the classes a teacher names', () => {
-  it('are listed with lower-case names and her subject, in her profile too', async () => {
+  it('are listed with lower-case names and her subject, in her profile too (ENT-005)', async () => {
     const teacher = await app.signUp();
     const profile = await save(teacher, {
       schoolId: 'a',

@@ -72,13 +72,13 @@ export async function refreshSession(
   throw refreshRefusal(REFRESH_REVOKED);
 }
 
-/** The living session behind a ticket. */
-export async function sessionOfTicket(deps: SessionDeps, tgt: string): Promise<Identity> {
+/** The caller of the living session behind a ticket. */
+export async function sessionOfTicket(deps: SessionDeps, tgt: string): Promise<Caller> {
   const key = await queries.findKey(deps.db, tokenHash(tgt), 'ticket');
   if (!key || key.revokedAt || key.expiresAt <= deps.now()) {
     throw new AppError('not-signed-in', messages.loginCheckFailed, { wireCode: 401, tokenStatus: 'SHD-0111' });
   }
-  return { userId: key.userId, sessionId: key.sessionId };
+  return { userId: key.userId, sessionId: key.sessionId, suspendedReason: key.suspendedReason };
 }
 
 export async function issueServiceTicket(deps: SessionDeps, sessionId: string): Promise<string> {

@@ -32,10 +32,10 @@ export async function signInBySms(
 }
 
 export async function readLoginState(deps: Deps, tgt: string): Promise<OutputOf<typeof signOn.loginState>> {
-  const identity = await sessions.sessionOfTicket(deps, tgt);
-  const { token, refreshToken } = await sessions.issuePair(deps, deps.db, identity);
-  const st = await sessions.issueServiceTicket(deps, identity.sessionId);
-  return { token, refreshToken, isAuthorized: true, ext: { userId: identity.userId, st } };
+  const caller = await sessions.sessionOfTicket(deps, tgt);
+  const { token, refreshToken } = await sessions.issuePair(deps, deps.db, caller);
+  const st = await sessions.issueServiceTicket(deps, caller.sessionId);
+  return { token, refreshToken, isAuthorized: !caller.suspendedReason, ext: { userId: caller.userId, st } };
 }
 
 export async function signInByTicket(

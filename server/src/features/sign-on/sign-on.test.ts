@@ -31,7 +31,7 @@ const as = (token: string): Teacher => ({ token, userId: '', refreshToken: '', t
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('sending a code', () => {
-  it('puts a six-digit code into the outbox, newest first', async () => {
+  it('puts a six-digit code into the outbox, newest first (SRV-009)', async () => {
     const mobile = newMobile();
     expect(await send(mobile)).toMatchObject({ code: 200, data: { resendAfterSeconds: 60, expiresInSeconds: 300 } });
     pass(61);
@@ -45,13 +45,13 @@ describe('sending a code', () => {
   });
 
   it.each(['', '12345', '10912345678', '1391234567x', '139123456789', ' 13912345678'])(
-    'refuses the mobile %j',
+    'refuses the mobile %j (LOGIN-019)',
     async (mobile) => {
       expect(await send(mobile)).toMatchObject({ status: 400, message: messages.mobileInvalid });
     },
   );
 
-  it('asks to wait 60 seconds between two codes', async () => {
+  it('asks to wait 60 seconds between two codes (SRV-009)', async () => {
     const mobile = newMobile();
     await send(mobile);
     pass(59);
@@ -60,7 +60,7 @@ describe('sending a code', () => {
     expect(await send(mobile)).toMatchObject({ code: 200 });
   });
 
-  it('asks for the picture from the fourth code on and stops at ten a day', async () => {
+  it('asks for the picture from the fourth code on and stops at ten a day (SRV-009)', async () => {
     const mobile = newMobile();
     for (let sent = 0; sent < 3; sent += 1, pass(60)) expect(await send(mobile)).toMatchObject({ code: 200 });
     expect(await send(mobile)).toMatchObject({ code: signOn.CAPTCHA_REQUIRED, message: '请先输入图片中的字符' });
@@ -90,7 +90,7 @@ describe('sending a code', () => {
 });
 
 describe('signing in', () => {
-  it('registers an unknown mobile once and knows it again', async () => {
+  it('registers an unknown mobile once and knows it again (ENT-001)', async () => {
     const mobile = newMobile();
     await send(mobile);
     const first = await signIn(mobile, await newestCode(mobile));
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('refuses a code after five minutes, one second before it still holds', async () => {
+  it('refuses a code after five minutes, one second before it still holds (SRV-009)', async () => {
     const mobile = newMobile();
     await send(mobile);
     const code = await newestCode(mobile);
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(await signIn(mobile, code)).toMatchObject({ code: 200 });
   });
 
-  it('voids a code at the fifth wrong try', async () => {
+  it('voids a code at the fifth wrong try (SRV-009)', async () => {
     const mobile = newMobile();
     await send(mobile);
     const code = await newestCode(mobile);
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(await signIn(mobile, fresh)).toMatchObject({ code: 200 });
   });
 
-  it.each(['', '12345', '1234567', '12345a'])('refuses the code %j by its form', async (smsCode) => {
+  it.each(['', '12345', '1234567', '12345a'])('refuses the code %j by its form (LOGIN-019)', async (smsCode) => {
     expect(await signIn(newMobile(), smsCode)).toMatchObject({ status: 400, message: messages.smsCodeInvalid });
   });
 
@@ -168,7 +168,7 @@ describe('tokens', () => {
   const refresh = (refreshToken: string, rotation?: string) =>
     app.call(signOn.tgtRefresh, rotation ? { refreshToken, rotation } : { refreshToken });
 
-  it('tells missing, expired and revoked tokens apart', async () => {
+  it('tells missing, expired and revoked tokens apart (SRV-002)', async () => {
     const teacher = await app.signUp();
     expect((await whoAmI('nonsense')).body).toMatchObject({ code: 401, statusCode: 'SHD-0111' });
     expect(await whoAmI(teacher.token)).toMatchObject({ code: 200 });
@@ -178,7 +178,7 @@ describe('tokens', () => {
     expect((await whoAmI(teacher.token)).body).toMatchObject({ code: 401, statusCode: 'SHD-0113' });
   });
 
-  it('rotates the refresh token and ends the session when an old one is used again', async () => {
+  it('rotates the refresh token and ends the session when an old one is used again (LOGIN-008, SRV-004)', async () => {
     const teacher = await app.signUp();
     const first = (await refresh(teacher.refreshToken)).body;
     expect(first).toMatchObject({ code: 'success', token: expect.any(String), refreshToken: expect.any(String) });
@@ -205,14 +205,14 @@ describe('tokens', () => {
     expect(all.filter(({ code }) => code === 'success')).toHaveLength(1);
   });
 
-  it('refuses unknown and expired refresh tokens for good', async () => {
+  it('refuses unknown and expired refresh tokens for good (SRV-004)', async () => {
     const teacher = await app.signUp();
     expect((await refresh('nonsense')).body).toMatchObject({ code: 40012 });
     pass(31 * 24 * 3_600);
     expect((await refresh(teacher.refreshToken)).body).toMatchObject({ code: 40012 });
   });
 
-  it('signs out, and out again', async () => {
+  it('signs out, and out again (LOGIN-012)', async () => {
     const teacher = await app.signUp();
     expect((await app.call(signOn.tgtLogout, {}, teacher)).body).toMatchObject({ code: 'success', state: 'success' });
     expect((await app.call(signOn.tgtLogout, {}, teacher)).body).toMatchObject({ code: 2001, state: 'success' });
@@ -221,7 +221,7 @@ describe('tokens', () => {
 });
 
 describe('tickets', () => {
-  it('answers the state of a living session and signs in with its one-time ticket', async () => {
+  it('answers the state of a living session and signs in with its one-time ticket (ENT-030)', async () => {
     const { tgt, userId } = await app.signUp();
     const state = (await app.call(signOn.loginState, { tgt })).body;
     expect(state).toMatchObject({ code: 'success', isAuthorized: true, ext: { userId } });

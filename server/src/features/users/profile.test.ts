@@ -25,7 +25,7 @@ describe('a profile', () => {
     expect(data).toMatchObject({ roleId: '1', imgUrl: '/avatar.svg', comboId: data.comboid });
   });
 
-  it('is visible everywhere as soon as it is saved', async () => {
+  it('is visible everywhere as soon as it is saved (ENT-004)', async () => {
     const teacher = await app.signUp();
     const given = { userName: ' 林晓芸 ', gradeCode: '07', subjectCode: '02', schoolId: school.schoolId } as const;
     const saved = await app.call(saveUserInfo, given, teacher);

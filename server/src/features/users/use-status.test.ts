@@ -1,4 +1,5 @@
 import { getChatRecord, newChat, streamAnswer } from '@app/contract/chat.ts';
+import { loginState } from '@app/contract/sign-on.ts';
 import { checkAuth, checkProjectAuth, getBatchUserInfo, saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the right to use the assistant', () => {
-  it('ends with a suspension, which says why', async () => {
+  it('ends with a suspension, which says why, for a ticket too (LOGIN-013)', async () => {
     const teacher = await app.signUp();
     await app.database.pool.query('update users set suspended_reason = $1 where id = $2', [
       '账号已停用',
@@ -20,9 +21,10 @@ describe('the right to use the assistant', () => {
     const refusal = { isAuthorized: false, reason: '账号已停用' };
     expect((await app.call(checkAuth, {}, teacher)).data).toMatchObject(refusal);
     expect((await app.call(checkProjectAuth, { projectId: 'p' }, teacher)).data).toMatchObject(refusal);
+    expect((await app.call(loginState, { tgt: teacher.tgt })).body).toMatchObject({ isAuthorized: false });
   });
 
-  it('is needed to ask: without it a question is refused and not stored', async () => {
+  it('is needed to ask: without it a question is refused and not stored (LOGIN-014)', async () => {
     const teacher = await app.signUp();
     const { chatId } = (await app.call(newChat, {}, teacher)).data;
     await app.database.pool.query(`update users set suspended_reason = '账号已停用' where id = $1`, [teacher.userId]);
@@ -33,7 +35,7 @@ describe('the right to use the assistant', () => {
     expect((await app.call(getChatRecord, { chatId }, teacher)).data.total).toBe(0);
   });
 
-  it('is held within a project only by those it was granted to, until it expires', async () => {
+  it('is held within a project only by those it was granted to, until it expires (LOGIN-013)', async () => {
     const [granted, other] = [await app.signUp(), await app.signUp()];
     const expiresAt = new Date(app.clock.now.getTime() + 60_000);
     await app.database.pool.query('insert into project_grants (project_id, user_id, expires_at) values ($1, $2, $3)', [
@@ -57,7 +59,7 @@ describe('the right to use the assistant', () => {
 });
 
 describe('names and pictures of people', () => {
-  it('are found by ids joined by commas, in that order, with the bundled picture for those without one', async () => {
+  it('are found by ids joined by commas, in that order, with the bundled picture for those without one (ENT-002)', async () => {
     const [one, two, asking] = [await app.signUp(), await app.signUp(), await app.signUp()];
     await app.call(saveUserInfo, { userName: '一', imgUrl: 'https://example.com/1.png' }, one);
     await app.call(saveUserInfo, { userName: '二' }, two);

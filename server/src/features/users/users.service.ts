@@ -72,15 +72,20 @@ export async function readPublicUsers(deps: DbDeps, userIds: string[]): Promise<
   });
 }
 
-/** What an answer may know of the teacher who asks. */
+/** What an answer may know of the teacher who asks; what she has not told, her class tells (rule ENT-006). */
 export async function readTeacherContext(deps: UserDeps, userId: string): Promise<TeacherContext> {
   const user = await requireUser(deps, userId);
-  const { gradeName, subjectName, phaseName } = toTeaching(deps, user);
+  const told = toTeaching(deps, user);
+  const [ofClass] = told.gradeName && told.subjectName ? [] : await listMyClasses(deps, { userId });
+  const phase = told.phaseName || ofClass?.phasename;
+  const isOfPhase = ofClass?.phasename === phase;
+  const grade = told.gradeName || (isOfPhase && ofClass?.gradename);
+  const subject = told.subjectName || (isOfPhase && ofClass?.subjectname);
   return {
     ...(user.userName ? { userName: user.userName } : {}),
-    ...(gradeName ? { grade: gradeName } : {}),
-    ...(subjectName ? { subject: subjectName } : {}),
-    ...(phaseName ? { phase: phaseName } : {}),
+    ...(grade ? { grade } : {}),
+    ...(subject ? { subject } : {}),
+    ...(phase ? { phase } : {}),
   };
 }
 

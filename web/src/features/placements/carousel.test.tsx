@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the carousel', () => {
-  it('asks for what suits the phase and subject of the teacher', async () => {
+  it('asks for what suits the phase and subject of the teacher, and links outside in a tab of its own (ENUM-018)', async () => {
     const { server } = await openCarousel([card(4, { type: 4, url: 'https://basic.smartedu.cn/' })]);
 
     const [request] = server.to(getContentV2);
@@ -57,7 +57,7 @@ describe('the carousel', () => {
     });
   });
 
-  it('opens an assistant and a page of the product where they are', async () => {
+  it('opens an assistant and a page of the product where they are (ENUM-018)', async () => {
     const { history, user } = await openCarousel([
       card(3, { type: 3, route: '/teachAssistantSession/t-1' }),
       card(5, { type: 5, route: '/historyChat' }),
@@ -65,9 +65,29 @@ describe('the carousel', () => {
 
     await user.click(screen.getByRole('button', { name: /卡片 3/ }));
     expect(history.location.pathname).toBe('/teachAssistantSession/t-1');
+    await user.click(screen.getByRole('button', { name: /卡片 5/ }));
+    expect(history.location.pathname).toBe('/historyChat');
   });
 
-  it('shows a reprint with its source, and its markup as text', async () => {
+  it('plays a video and shows a text in a dialog (ENUM-018)', async () => {
+    const [article, video] = [card(0, { type: 0 }), card(2, { type: 2 })];
+    const { server, user } = await openCarousel([article, video]);
+    server.on(getContentById, ({ query }) =>
+      query.get('id') === video.id
+        ? answer(getContentById, { ...video, content: '片子的话', videoUrl: '/videos/1.mp4' })
+        : answer(getContentById, { ...article, content: '图文的话' }),
+    );
+
+    await user.click(screen.getByRole('button', { name: /卡片 0/ }));
+    await screen.findByText('图文的话');
+    expect(document.querySelector('dialog video')).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: /卡片 2/ }));
+    await screen.findByText('片子的话');
+    expect(document.querySelector('dialog video')?.getAttribute('src')).toBe('/videos/1.mp4');
+  });
+
+  it('shows a reprint with its source, and its markup as text (ENUM-018)', async () => {
     const item = card(1, { type: 1 });
     const { server, user } = await openCarousel([item]);
     server.on(getContentById, () =>

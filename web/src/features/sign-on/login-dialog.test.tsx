@@ -95,7 +95,7 @@ describe('the mobile number', () => {
     expect(mobileField()).toHaveProperty('selectionStart', 3);
   });
 
-  it.each(['', '1380571', '23805712046'])('%j is refused below its field before anything is sent', async (wrong) => {
+  it.each(['', '1380571', '23805712046'])('%j is refused below its field, unsent (LOGIN-019)', async (wrong) => {
     const user = openDialog();
     if (wrong) await user.type(mobileField(), wrong);
 

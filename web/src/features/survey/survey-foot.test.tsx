@@ -50,7 +50,7 @@ describe('the survey beneath an answer', () => {
     expect(useAssistant.getState().npsCheck).toBe(true);
   });
 
-  it('is never shown when the server says no', async () => {
+  it('is never shown when the server says no (NPS-005)', async () => {
     await show(false);
 
     await waitFor(() => expect(useAssistant.getState().npsCheck).toBe(false));

@@ -122,7 +122,7 @@ describe('the form of a template', () => {
     expect(document.querySelector('output')?.textContent).toContain('九年级');
   });
 
-  it('is bound to the phase and subject of the bureau’s project for whoever came in through it', async () => {
+  it('is bound to the phase and subject of the bureau’s project for whoever came in through it (LOGIN-016)', async () => {
     serveSlots();
     entryStore.setState({ from: 'beijingSmartEdu' });
     useSession.setState({ isAuthorized: true });

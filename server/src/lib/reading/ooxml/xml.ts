@@ -5,9 +5,12 @@ import { ourPrefix } from './namespaces.ts';
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlNode[] };
 export type XmlNode = XmlElement | string;
 
+/** What stands before a name for its namespace; empty leaves the name as it was written. */
+type PrefixOf = (namespace: string) => string;
+
 /** The whole tree of a part. Document types are refused, so entities cannot explode or reach outside. */
-export function parseXml(bytes: Uint8Array): XmlElement {
-  for (const root of readElements(bytes)) return root;
+export function parseXml(bytes: Uint8Array, prefixOf: PrefixOf = ourPrefix): XmlElement {
+  for (const root of readElements(bytes, undefined, prefixOf)) return root;
   throw damaged();
 }
 
@@ -15,7 +18,7 @@ export function parseXml(bytes: Uint8Array): XmlElement {
  * Yields every complete element called `wanted` and then forgets it, so that a very large sheet is never a tree.
  * Without a name it yields the root.
  */
-export function* readElements(bytes: Uint8Array, wanted?: string): Generator<XmlElement> {
+export function* readElements(bytes: Uint8Array, wanted?: string, prefixOf = ourPrefix): Generator<XmlElement> {
   const text = decode(bytes);
   const open: Scope[] = [];
   const noPrefixes: Prefixes = { meanings: new Map(), names: new Map() };
@@ -33,7 +36,7 @@ export function* readElements(bytes: Uint8Array, wanted?: string): Generator<Xml
       continue;
     }
     const isClosing = text[bracket + 1] === '/';
-    const tag = isClosing ? undefined : readTag(text, bracket, open.at(-1)?.prefixes ?? noPrefixes);
+    const tag = isClosing ? undefined : readTag(text, bracket, open.at(-1)?.prefixes ?? noPrefixes, prefixOf);
     if (tag) {
       open.push(tag);
       if (open.length > MOST_LEVELS) throw damaged();
@@ -91,7 +94,7 @@ const TAG_NAME = /<([^\s/>=<]+)/y;
 const ATTRIBUTE = /\s+([^\s=/><]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /\s*(\/?)>/y;
 
-function readTag(text: string, start: number, outer: Prefixes): Scope {
+function readTag(text: string, start: number, outer: Prefixes, prefixOf: PrefixOf): Scope {
   const written = matchAt(TAG_NAME, text, start);
   if (!written?.[1]) throw damaged();
   let at = TAG_NAME.lastIndex;
@@ -103,7 +106,7 @@ function readTag(text: string, start: number, outer: Prefixes): Scope {
     const value = unescapeXml(pair[2] ?? pair[3] ?? '');
     if (name === 'xmlns' || name.startsWith('xmlns:')) {
       if (prefixes === outer) prefixes = { meanings: new Map(outer.meanings), names: new Map() };
-      prefixes.meanings.set(name.slice('xmlns:'.length), ourPrefix(value));
+      prefixes.meanings.set(name.slice('xmlns:'.length), prefixOf(value));
     } else pairs.push([name, value]);
   }
   const end = matchAt(TAG_END, text, at);

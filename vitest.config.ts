@@ -4,21 +4,26 @@ import { defineConfig } from 'vitest/config';
 /** Left to itself vitest keeps one of two cores free. */
 const maxWorkers = 2;
 
+/** Starts and kills processes: each file in a process of its own. */
+const OWN_PROCESS = 'src/db/postgres/**/*.test.ts';
+const server = { root: 'server', maxWorkers, testTimeout: 20_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'contract', maxWorkers, include: ['src/**/*.test.ts'] } },
       {
         test: {
+          ...server,
           name: 'server',
-          root: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [OWN_PROCESS],
           globalSetup: [fileURLToPath(new URL('server/test/global-setup.ts', import.meta.url))],
-          maxWorkers,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Reading the server's modules once per worker, not once per file, halves the time.
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'postgres', include: [OWN_PROCESS] } },
       './web/vite.config.ts',
     ],
   },

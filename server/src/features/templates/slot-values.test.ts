@@ -74,13 +74,13 @@ describe('the choices of the slots', () => {
     expect((await slots({ Phase: '小学' })).options.Subject).not.toContain('物理');
   });
 
-  it('hold the chapters of the book and the knowledge of the grade', async () => {
+  it('hold the units and lessons of the book and the knowledge of the grade', async () => {
     await teach({ gradeCode: '09' });
     const { options } = await slots({ Volume: '下册' });
 
     expect(options.Course).toEqual(['反比例函数', '相似', '锐角三角函数', '投影与视图']);
     expect(options.Knowledge).toContain('一元二次方程');
-    expect(options.Lesson).toEqual(expect.arrayContaining(['相似', '二次函数']));
+    expect(options.Lesson).toEqual(expect.arrayContaining(['图形的相似', '二次函数']));
     const named = await slots({ Book: '人教版（2011年课标）数学九年级上册' });
     expect(named.options.Course).toContain('旋转');
   });

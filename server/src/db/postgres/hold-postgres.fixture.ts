@@ -14,6 +14,7 @@ try {
 }
 const log = { info: () => undefined, error: () => undefined };
 const { connection, adopted, firstStart, stop } = await startPostgres({ dataDir, log });
-say({ connection, adopted, firstStart });
+// Before anybody knows that it runs: the signal may come at once.
 process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
+say({ connection, adopted, firstStart });
 setInterval(() => undefined, 60_000);

@@ -6,9 +6,7 @@ const maxWorkers = 2;
 
 /** Starts and kills processes: each file in a process of its own. */
 const OWN_PROCESS = 'src/db/postgres/**/*.test.ts';
-/** A shared machine may stall once; a second try is printed beside the test, to be mended. */
-const retry = process.env.CI ? 1 : 0;
-const server = { root: 'server', maxWorkers, retry, testTimeout: 20_000, hookTimeout: 60_000 };
+const server = { root: 'server', maxWorkers, testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {

@@ -33,8 +33,6 @@ export default defineConfig({
     // One jsdom per worker with a fresh context per file: a fifth of the time of one jsdom per file.
     pool: 'vmThreads',
     maxWorkers: 2,
-    // Screens are drawn whole; on a busy machine that takes its time.
-    testTimeout: 15_000,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
   },

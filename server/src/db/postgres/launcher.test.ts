@@ -149,7 +149,7 @@ describe('starting as root and as a normal user', () => {
     expect(await ownerOf(pid)).toBe(nobody.uid);
     child.kill('SIGTERM');
     await once(child, 'exit');
-    await vi.waitFor(() => expect(isThere(pid)).toBe(false), 15_000);
+    await vi.waitFor(() => expect(isThere(pid)).toBe(false), 5_000);
   });
 });
 
@@ -167,7 +167,7 @@ describe('after a crash', () => {
     expect(await readPid()).toBe(pid);
     heir.child.kill('SIGTERM');
     await once(heir.child, 'exit');
-    await vi.waitFor(() => expect(isThere(pid)).toBe(false), 15_000);
+    await vi.waitFor(() => expect(isThere(pid)).toBe(false), 5_000);
   });
 
   it('loses no acknowledged row when Postgres is killed five times while inserting', async () => {

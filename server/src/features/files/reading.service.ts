@@ -15,7 +15,9 @@ const READ_TIMEOUT_MS = 120_000;
 const GIVEN_UP = '这个文件读了两次都没有成功，可能已损坏，请另存一份再上传';
 const NO_TEXT = '这张图片里没有认出文字，请换一张清楚些的';
 
-type ReadDeps = Pick<Deps, 'db' | 'fileStore' | 'recognition' | 'log' | 'now'>;
+const REFUSED = '这个文件里有不适合在这里讨论的内容，不能用来提问';
+
+type ReadDeps = Pick<Deps, 'db' | 'fileStore' | 'recognition' | 'screening' | 'log' | 'now'>;
 
 /** Reads a file into Markdown. Throws when the queue should try again; a file that cannot be read fails at once. */
 export async function readFileOfTask(deps: ReadDeps, taskId: string): Promise<void> {
@@ -28,6 +30,8 @@ export async function readFileOfTask(deps: ReadDeps, taskId: string): Promise<vo
     const file = await findFile(deps.db, task.userId, task.fileId);
     if (!file) return;
     const { markdown, pages } = await readMarkdown(deps, file);
+    // Judged as a text somebody wrote, not as a question: naming a subject is no wish to hear of it.
+    if (deps.screening.judgeAnswer(markdown).list === 'blacklist') return fail(REFUSED);
     await finishTask(deps.db, taskId, { state: 'done', markdown: markdown.replaceAll('\0', ''), pages }, deps.now());
   } catch (error) {
     if (error instanceof ReadingError || error instanceof RecognitionError) return fail(error.message);

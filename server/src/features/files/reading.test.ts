@@ -63,6 +63,13 @@ describe('reading a file', () => {
     expect(rows[0].tries).toBe(1);
   });
 
+  it('keeps a file out of questions that says what no answer may say', async () => {
+    const task = await desk.read(teacher, '越界.txt', '前面不该写的内容后面');
+
+    expect(task).toMatchObject({ state: 'AnalyzeFailure', message: '这个文件里有不适合在这里讨论的内容，不能用来提问' });
+    expect(await markdownOf(task.fileId)).toBeFalsy();
+  });
+
   it('fails for pages that are only pictures, and says that they were scanned', async () => {
     const task = await desk.read(teacher, '扫描.pdf', pdfOf([{ hasPicture: true }]));
 

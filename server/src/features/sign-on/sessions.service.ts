@@ -12,6 +12,8 @@ type Identity = { userId: string; sessionId: string };
 type FreshPair = Omit<TokenPair, 'tgt' | 'isNewUser' | 'isReopened'>;
 
 const SERVICE_TICKET_LIFE_MS = 60_000;
+/** Two tabs may spend one refresh token in the same moment; only a later second use is taken for theft. */
+const REFRESH_RACE_MS = 10_000;
 /** Expired keys are kept this long, so that they are still told apart from unknown ones. */
 const EXPIRED_KEY_KEPT_MS = 24 * 3_600_000;
 
@@ -20,6 +22,8 @@ const tokenSentences: Record<TokenStatus, string> = {
   'SHD-0112': '登录已过期，请重新登录',
   'SHD-0113': '登录已失效，请重新登录',
 };
+
+const REFRESHED_ELSEWHERE = '登录刚刚在另一个页面续过，请稍后再试';
 
 export async function openSession(
   deps: SessionDeps,
@@ -43,7 +47,10 @@ export async function authenticate(deps: SessionDeps, token: string | undefined)
   return { userId: key.userId, sessionId: key.sessionId, suspendedReason: key.suspendedReason };
 }
 
-/** Exchanges a refresh token once. Seen again, it was stolen or copied: the whole session ends. */
+/**
+ * Exchanges a refresh token once. A second call in the same moment is refused for now; seen again later, the token was
+ * stolen or copied and the whole session ends.
+ */
 export async function refreshSession(
   deps: SessionDeps,
   refreshToken: string,
@@ -65,6 +72,8 @@ export async function refreshSession(
       await queries.deleteUnusedRefreshKeys(tx, key.sessionId);
       return issuePair(deps, tx, key);
     }
+    const usedAgoMs = now.getTime() - (used?.usedAt?.getTime() ?? 0);
+    if (usedAgoMs <= REFRESH_RACE_MS) throw refreshRefusal(REFRESH_REFUSED);
     return null;
   });
   if (pair) return pair;
@@ -132,6 +141,7 @@ function tokenFault(tokenStatus: TokenStatus): AppError {
   return new AppError('not-signed-in', tokenSentences[tokenStatus], { tokenStatus });
 }
 
-function refreshRefusal(wireCode: number): AppError {
-  return new AppError('not-signed-in', tokenSentences['SHD-0113'], { wireCode });
+function refreshRefusal(wireCode: typeof REFRESH_REFUSED | typeof REFRESH_REVOKED): AppError {
+  const sentence = wireCode === REFRESH_REFUSED ? REFRESHED_ELSEWHERE : tokenSentences['SHD-0113'];
+  return new AppError('not-signed-in', sentence, { wireCode });
 }

@@ -18,6 +18,7 @@ export function checkCurriculum(data: CurriculumData): void {
     ),
     ...faultsOfLessons(data),
     ...faultsOfKernels(data),
+    ...faultsOfNotes(data),
     ...faultsOfPatterns(data),
   ];
   if (faults.length > 0) throw new Error(`The curriculum is not consistent:\n${faults.join('\n')}`);
@@ -42,6 +43,19 @@ function faultsOfKernels({ books, standards, kernels }: CurriculumData): string[
     if (!book || meant.length !== 1) return [`kernel: ${bookId} has ${meant.length} lessons called ${lesson}`];
     return faultsOfPlan(plan, book, standards).map((fault) => `${bookId} ${lesson}: ${fault}`);
   });
+}
+
+function faultsOfNotes({ books, trees, notes }: CurriculumData): string[] {
+  const points = trees.flatMap(({ phase, subject, nodes }) => titlesOf(nodes).map((title) => phase + subject + title));
+  const lessons = books.flatMap((book) => lessonsOf(book).map(({ title }) => `${book.id} ${title}`));
+  const known = new Set([...points, ...lessons]);
+  const named = notes.flatMap(({ phase, subject, notes: own }) =>
+    own.map((note) => ('point' in note ? phase + subject + note.point : `${note.book} ${note.lesson}`)),
+  );
+  return [
+    ...repeated(named).map((name) => `note ${name} stands twice`),
+    ...named.filter((name) => !known.has(name)).map((name) => `note of the unknown ${name}`),
+  ];
 }
 
 function faultsOfPatterns({ patterns, standards }: CurriculumData): string[] {
@@ -82,5 +96,6 @@ function blanksOf(plan: LessonPlan): string[] {
 }
 
 function repeated(names: readonly string[]): string[] {
-  return names.filter((name, index) => names.indexOf(name) !== index);
+  const seen = new Set<string>();
+  return names.filter((name) => seen.size === seen.add(name).size);
 }

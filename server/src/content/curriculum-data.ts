@@ -3,18 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCurriculum } from './check-curriculum.ts';
 import { KernelFile, type LessonKernel, PatternFile } from './kernel-shapes.ts';
+import { NoteFile } from './note-shapes.ts';
 import { readContentFolder } from './read-content.ts';
 import { type Book, BookFile, KnowledgeTree, Standard } from './shapes.ts';
 
-const FOLDERS = ['books', 'tree', 'standards', 'kernels', 'patterns'] as const;
+const FOLDERS = ['books', 'tree', 'standards', 'kernels', 'notes', 'patterns'] as const;
 /** Raised when the tables hold the same files in another way. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 export type CurriculumData = {
   books: readonly Book[];
   trees: readonly KnowledgeTree[];
   standards: readonly Standard[];
   kernels: readonly LessonKernel[];
+  notes: readonly NoteFile[];
   patterns: readonly PatternFile[];
 };
 
@@ -36,6 +38,7 @@ export function readCurriculumData(contentDir: string): CurriculumData {
     trees: readContentFolder(dir('tree'), KnowledgeTree),
     standards: readContentFolder(dir('standards'), Standard),
     kernels: readContentFolder(dir('kernels'), KernelFile).flatMap((file) => file.kernels),
+    notes: readContentFolder(dir('notes'), NoteFile),
     patterns: readContentFolder(dir('patterns'), PatternFile),
   };
   checkCurriculum(data);

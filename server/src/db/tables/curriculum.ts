@@ -1,5 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
+import type { Note } from '#content/note-shapes.ts';
 import { moment } from './columns.ts';
 
 export const curriculumVersions = pgTable('curriculum_versions', {
@@ -51,6 +52,16 @@ export const standards = pgTable('standards', {
 export const lessonKernels = pgTable('lesson_kernels', {
   lessonId: text('lesson_id').primaryKey(),
   plan: jsonb().$type<LessonPlan>().notNull(),
+});
+
+export const pointNotes = pgTable('point_notes', {
+  pointCode: text('point_code').primaryKey(),
+  note: jsonb().$type<Note>().notNull(),
+});
+
+export const lessonNotes = pgTable('lesson_notes', {
+  lessonId: text('lesson_id').primaryKey(),
+  note: jsonb().$type<Note>().notNull(),
 });
 
 export const lessonPatterns = pgTable(

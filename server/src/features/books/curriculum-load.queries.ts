@@ -19,7 +19,7 @@ export async function findVersion(tx: Transaction): Promise<string | undefined> 
 }
 
 export async function replaceCurriculum(tx: Transaction, rows: CurriculumRows, version: string): Promise<void> {
-  // Lessons and kernels go with their books.
+  // Lessons and kernels go with their books, notes with their lesson or point.
   for (const table of [tables.books, tables.knowledgePoints, tables.standards, tables.lessonPatterns])
     await tx.delete(table);
   await inParts(rows.books, (part) => tx.insert(tables.books).values(part));
@@ -27,6 +27,8 @@ export async function replaceCurriculum(tx: Transaction, rows: CurriculumRows, v
   await inParts(rows.knowledgePoints, (part) => tx.insert(tables.knowledgePoints).values(part));
   await inParts(rows.standards, (part) => tx.insert(tables.standards).values(part));
   await inParts(rows.lessonKernels, (part) => tx.insert(tables.lessonKernels).values(part));
+  await inParts(rows.pointNotes, (part) => tx.insert(tables.pointNotes).values(part));
+  await inParts(rows.lessonNotes, (part) => tx.insert(tables.lessonNotes).values(part));
   await inParts(rows.lessonPatterns, (part) => tx.insert(tables.lessonPatterns).values(part));
   await tx.delete(tables.curriculumVersions);
   await tx.insert(tables.curriculumVersions).values({ version });

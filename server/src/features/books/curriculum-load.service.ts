@@ -25,12 +25,15 @@ export async function loadCurriculum({ db }: Pick<Deps, 'db'>, contentDir: strin
 
 async function rowsOf(data: CurriculumData): Promise<CurriculumRows> {
   const lessons = await lessonRows(data);
+  const knowledgePoints = data.trees.flatMap(pointRows);
   return {
     books: data.books.map(bookRow),
     lessons,
-    knowledgePoints: data.trees.flatMap(pointRows),
+    knowledgePoints,
     standards: data.standards.flatMap(standardRows),
     lessonKernels: kernelRows(data, lessons),
+    pointNotes: pointNoteRows(data, knowledgePoints),
+    lessonNotes: lessonNoteRows(data, lessons),
     lessonPatterns: data.patterns.flatMap(patternRows),
   };
 }
@@ -40,6 +43,32 @@ function kernelRows({ kernels }: CurriculumData, lessons: Inserted<'lessons'>[])
     const meant = lessons.find(({ bookId, title }) => bookId === book && title === lesson);
     return meant ? { lessonId: meant.id, plan } : [];
   });
+}
+
+function pointNoteRows({ notes }: CurriculumData, points: Inserted<'knowledgePoints'>[]): Inserted<'pointNotes'>[] {
+  const codes = new Map(
+    points.map(({ phaseCode, subjectCode, title, code }) => [phaseCode + subjectCode + title, code]),
+  );
+  return notes.flatMap(({ phase, subject, notes: own }) =>
+    own.flatMap((one) => {
+      if (!('point' in one)) return [];
+      const { point, ...note } = one;
+      const pointCode = codes.get(phase + subject + point);
+      return pointCode ? { pointCode, note } : [];
+    }),
+  );
+}
+
+function lessonNoteRows({ notes }: CurriculumData, lessons: Inserted<'lessons'>[]): Inserted<'lessonNotes'>[] {
+  const ids = new Map(lessons.map(({ bookId, title, id }) => [`${bookId} ${title}`, id]));
+  return notes.flatMap(({ notes: own }) =>
+    own.flatMap((one) => {
+      if ('point' in one) return [];
+      const { book, lesson, ...note } = one;
+      const lessonId = ids.get(`${book} ${lesson}`);
+      return lessonId ? { lessonId, note } : [];
+    }),
+  );
 }
 
 function bookRow(book: CurriculumData['books'][number], position: number): Inserted<'books'> {

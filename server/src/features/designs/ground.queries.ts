@@ -1,6 +1,15 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { books, lessonKernels, lessonPatterns, lessons, standards } from '#db/tables/curriculum.ts';
+import {
+  books,
+  knowledgePoints,
+  lessonKernels,
+  lessonNotes,
+  lessonPatterns,
+  lessons,
+  pointNotes,
+  standards,
+} from '#db/tables/curriculum.ts';
 
 export type LessonRow = typeof lessons.$inferSelect;
 export type BookRow = typeof books.$inferSelect;
@@ -48,6 +57,24 @@ export async function kernelsOfBook(db: Queryable, bookId: string) {
     .from(lessonKernels)
     .innerJoin(lessons, eq(lessons.id, lessonKernels.lessonId))
     .where(eq(lessons.bookId, bookId));
+}
+
+export async function notesOfLessons(db: Queryable, lessonIds: readonly string[]) {
+  return db.select().from(lessonNotes).where(inArray(lessonNotes.lessonId, lessonIds));
+}
+
+export async function notesOfPoints(db: Queryable, phaseCode: string, subjectCode: string, titles: readonly string[]) {
+  return db
+    .select({ title: knowledgePoints.title, note: pointNotes.note })
+    .from(knowledgePoints)
+    .innerJoin(pointNotes, eq(pointNotes.pointCode, knowledgePoints.code))
+    .where(
+      and(
+        eq(knowledgePoints.phaseCode, phaseCode),
+        eq(knowledgePoints.subjectCode, subjectCode),
+        inArray(knowledgePoints.title, titles),
+      ),
+    );
 }
 
 export async function patternsOf(db: Queryable, phaseCode: string, subjectCode: string) {

@@ -4,6 +4,7 @@ import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
 import { fillPattern, patternFor } from './compose/fill-pattern.ts';
 import type { Ground, GroundedLesson, LessonFacts } from './compose/ground.ts';
+import { type NamedNote, planOfNotes } from './compose/plan-of-notes.ts';
 import * as queries from './ground.queries.ts';
 
 type GroundDeps = Pick<Deps, 'db' | 'plan'>;
@@ -19,22 +20,48 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     found ? queries.lessonsOfBook(deps.db, found.book.id) : [],
     found ? queries.kernelsOfBook(deps.db, found.book.id) : [],
   ]);
+  const inUnit = siblings.filter(({ unitNo }) => unitNo === found?.lesson.unitNo);
+  const notesFor = await readNotes(deps, { phaseCode, subjectCode }, inUnit);
   const grounded = (facts: LessonFacts, lessonId: string): GroundedLesson => {
     const kernel = kernels.find((one) => one.lessonId === lessonId);
     if (kernel) return { facts, plan: kernel.plan, from: 'kernel' };
     const pattern = patternFor(patterns, facts);
     if (!pattern) throw new AppError('invalid', '这个学段没有这门学科，请重新选择');
+    const [note, ...others] = notesFor(facts, lessonId);
+    if (note)
+      return { facts, plan: planOfNotes(facts, [note, ...others], fillPattern(pattern.plan, facts)), from: 'notes' };
     return { facts, plan: fillPattern(pattern.plan, facts), from: 'pattern' };
   };
   if (!found) {
     const lesson = grounded(unlistedFacts(deps, request), '');
     return { lesson, unit: [lesson], standards, minutes: periodMinutes(phaseCode) };
   }
-  const unit = siblings
-    .filter(({ unitNo }) => unitNo === found.lesson.unitNo)
-    .map((row) => grounded(factsOf(deps, found.book, row, siblings), row.id));
+  const unit = inUnit.map((row) => grounded(factsOf(deps, found.book, row, siblings), row.id));
   const lesson = grounded(factsOf(deps, found.book, found.lesson, siblings), found.lesson.id);
   return { lesson, unit, standards, minutes: periodMinutes(phaseCode) };
+}
+
+type Place = { phaseCode: string; subjectCode: string };
+
+/** What is noted of lessons: of the lesson itself first, then of its points in their order. */
+async function readNotes({ db }: GroundDeps, { phaseCode, subjectCode }: Place, lessons: readonly queries.LessonRow[]) {
+  const [ofLessons, ofPoints] = await Promise.all([
+    queries.notesOfLessons(
+      db,
+      lessons.map(({ id }) => id),
+    ),
+    queries.notesOfPoints(db, phaseCode, subjectCode, [...new Set(lessons.flatMap(({ knowledge }) => knowledge))]),
+  ]);
+  const byLesson = new Map(ofLessons.map(({ lessonId, note }) => [lessonId, note]));
+  const byPoint = new Map(ofPoints.map(({ title, note }) => [title, note]));
+  return ({ title, points }: LessonFacts, lessonId: string): NamedNote[] => {
+    const own = byLesson.get(lessonId);
+    const named = points.flatMap((name) => {
+      const note = byPoint.get(name);
+      return note ? { ...note, name } : [];
+    });
+    return own ? [{ ...own, name: `《${title}》` }, ...named] : named;
+  };
 }
 
 async function findLesson({ db }: GroundDeps, request: DesignRequest): Promise<Found> {

@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts';
 import { readFileOfTask } from './reading.service.ts';
 import { findTask, listMarkdown, putTask } from './tasks.queries.ts';
 
-type TextDeps = Pick<Deps, 'db' | 'fileStore' | 'recognition' | 'log' | 'now' | 'newId'>;
+type TextDeps = Pick<Deps, 'db' | 'fileStore' | 'recognition' | 'screening' | 'log' | 'now' | 'newId'>;
 
 /** What is written in a file of hers, read while a job waits; a file that cannot be read is an `invalid` with the reason. */
 export async function readTextOf(deps: TextDeps, userId: string, fileId: string): Promise<string> {

@@ -51,11 +51,14 @@ function standardsOf({ standards }: Ground, lessons: readonly GroundedLesson[]):
   return standards.filter(({ code }) => named.has(code));
 }
 
+/** The standards with the codes used, the textbook, and what the library has for the lesson or for lessons of its kind. */
 function sourcesOf({ lesson }: Ground, standards: Ground['standards']): Design['sources'] {
-  const standard = standards[0] && { title: standards[0].source, place: standards.map(({ code }) => code).join('、') };
-  const book = lesson.facts.book && {
-    title: lesson.facts.book,
-    place: [lesson.facts.unit, lesson.facts.title].filter(Boolean).join(' / '),
-  };
-  return [standard, book].filter((source) => !!source).map((source, index) => ({ no: index + 1, ...source }));
+  const { book, unit, title, subject } = lesson.facts;
+  const documents = [...Map.groupBy(standards, ({ source }) => source)].map(([source, all]) => ({
+    title: source,
+    place: all.map(({ code }) => code).join('、'),
+  }));
+  const textbook = book ? [{ title: book, place: [unit, title].filter(Boolean).join(' / ') }] : [];
+  const plan = { title: lesson.from === 'kernel' ? `《${title}》教案` : `${subject}同类课的教法`, place: '内置资料' };
+  return [...documents, ...textbook, plan].map((source, index) => ({ no: index + 1, ...source }));
 }

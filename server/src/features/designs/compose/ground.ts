@@ -16,8 +16,11 @@ export type LessonFacts = {
   after: string;
 };
 
-/** Written for this lesson (`kernel`), or for lessons of its kind and filled in with its words (`pattern`). */
-export type GroundedLesson = { facts: LessonFacts; plan: LessonPlan; from: 'kernel' | 'pattern' };
+/**
+ * Written for this lesson (`kernel`), from what is taught in it (`notes`), or for lessons of its kind and filled in with
+ * its words (`pattern`).
+ */
+export type GroundedLesson = { facts: LessonFacts; plan: LessonPlan; from: 'kernel' | 'notes' | 'pattern' };
 
 export type GroundStandard = { code: string; name: string; meaning: string; source: string };
 

@@ -1,0 +1,59 @@
+import type { Note } from '#content/note-shapes.ts';
+
+/** What a subject calls the steps of a lesson, and what it asks for at home. */
+export type Manner = {
+  open: string;
+  find: string;
+  sum: string;
+  tell: string;
+  use: string;
+  check: string;
+  homework(note: Note): string;
+};
+
+const science: Manner = {
+  open: '情境设疑',
+  find: '探究',
+  sum: '归纳要点',
+  tell: '辨析',
+  use: '应用',
+  check: '当堂检测',
+  homework: ({ exercise }) => `把“${exercise.question}”换一个条件，自己编一道题，写出完整解答`,
+};
+
+const humanities: Manner = {
+  ...science,
+  open: '情境导入',
+  find: '研读与探究',
+  sum: '梳理归纳',
+  tell: '观点辨析',
+  use: '运用所学',
+  homework: ({ ask }) => `就“${ask}”写一段不少于 150 字的话，至少用到两条依据`,
+};
+
+const manners: Record<string, Manner> = {
+  '01': {
+    ...humanities,
+    find: '研读品味',
+    use: '学以致用',
+    homework: ({ ask, task }) => `选课文中的一处，按“${task}”的办法再读一遍，写 150 字谈谈：${ask}`,
+  },
+  '02': { ...science, open: '提出问题', find: '尝试与发现', use: '例题与变式' },
+  '03': {
+    ...humanities,
+    open: 'Lead-in',
+    find: 'Explore',
+    sum: 'Summary',
+    tell: 'Think and correct',
+    use: 'Practice',
+    check: 'Exit ticket',
+    homework: ({ exercise }) => `仿照“${exercise.question}”再编两个小题考考同桌，写出答案`,
+  },
+  '12': { ...humanities, open: '材料导入', find: '研读材料' },
+  '14': { ...humanities, find: '读图探究' },
+  '27': { ...humanities, open: '生活情境', find: '议题探究', use: '走进生活' },
+};
+
+export function mannerOf(subjectCode: string): Manner {
+  return manners[subjectCode] ?? science;
+}

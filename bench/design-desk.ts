@@ -23,7 +23,7 @@ export async function atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
   }
 }
 
-type Written = { designId: string; design: Design; ms: number };
+export type Written = { designId: string; design: Design; ms: number };
 
 /** Has a design written and waits for it, as the page does. */
 export async function write(desk: Desk, wish: InputOf<typeof designs.generateDesign>): Promise<Written> {

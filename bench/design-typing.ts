@@ -24,8 +24,8 @@ export async function designTyping(): Promise<Record<string, number | boolean>> 
     await page.locator('.ProseMirror').waitFor();
     await page.evaluate(watchKeys);
     await page.keyboard.type('abcde '.repeat(KEYS / 6), { delay: KEY_EVERY_MS });
-    // What came within a key's last frame is reported a moment later.
-    await page.waitForTimeout(500);
+    // A key is reported a moment after its last frame; the page saves a second after the last key.
+    await page.getByText('已保存', { exact: true }).waitFor();
     const reported = await page.evaluate(() => (window as unknown as { keysMs: number[] }).keysMs); // put there by watchKeys
     const unreported = Array.from({ length: Math.max(0, KEYS - reported.length) }, () => SHORTEST_KEY_MS);
     const keyMs = percentile([...unreported, ...reported], 95);

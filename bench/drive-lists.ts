@@ -3,8 +3,9 @@ import { sameKey } from '../contract/src/entry-names.ts';
 import { orderKey } from '../contract/src/entry-order.ts';
 import { type ApiTeacher, signIn } from '../e2e/api-teacher.ts';
 import { type ServerPlace, startServer } from '../e2e/running-server.ts';
-import { type OpenedDatabase, openDatabase } from '../server/src/db/database.ts';
-import { startPostgres } from '../server/src/db/postgres/launcher.ts';
+import type { OpenedDatabase } from '../server/src/db/database.ts';
+import { contentSearches, fillContents } from './drive-contents.ts';
+import { withDatabase } from './drive-database.ts';
 import { percentile, round } from './figures.ts';
 
 const FILES = 100_000;
@@ -43,6 +44,8 @@ export async function driveLists(place: ServerPlace) {
       teacher,
       searches.map((query) => ({ ...query, dirId: rootId })),
     );
+    const inside = await timeContents(origin, teacher, { recursive: 'true' });
+    const insideBelow = await timeContents(origin, teacher, { recursive: 'true', dirId: folderId });
     return {
       files: FILES,
       folderOf: IN_ONE_FOLDER,
@@ -51,8 +54,21 @@ export async function driveLists(place: ServerPlace) {
       searchP95Ms: p95(everywhere),
       searchBelowP95Ms: p95(below),
       searchWithinBar: Math.max(p95(everywhere), p95(below)) <= SEARCH_BAR_MS,
+      contentP95Ms: inside,
+      contentBelowP95Ms: insideBelow,
+      contentWithinBar: Math.max(...Object.values(inside), ...Object.values(insideBelow)) <= SEARCH_BAR_MS,
     };
   });
+}
+
+/** The words in the content of files, by how many hold them; no name holds them, and all names are read first. */
+async function timeContents(origin: string, teacher: ApiTeacher, where: Record<string, string>) {
+  const measured: Record<string, number> = {};
+  for (const [kind, typed] of Object.entries(contentSearches)) {
+    const queries = typed.map((fuzzyQuery) => ({ ...where, fuzzyQuery }));
+    measured[kind] = p95(await timeCalls(origin, teacher, queries));
+  }
+  return measured;
 }
 
 const p95 = (times: readonly number[]) => round(percentile(times, 95), 1);
@@ -62,16 +78,12 @@ async function withServer<T>(place: ServerPlace, work: (server: { origin: string
   return work(server).finally(() => server.stop());
 }
 
-/** While the server stands still: rows as it would have written them, without an hour of uploads. */
-async function fillDisk({ dataDir }: ServerPlace, { userId }: ApiTeacher): Promise<Filled> {
-  const postgres = await startPostgres({ dataDir, log: { info: () => undefined, error: console.error } });
-  const opened = openDatabase(postgres.connection, { max: 1, onError: console.error });
-  try {
-    return await insertEntries(opened, userId);
-  } finally {
-    await opened.close();
-    await postgres.stop();
-  }
+function fillDisk(place: ServerPlace, { userId }: ApiTeacher): Promise<Filled> {
+  return withDatabase(place, async (opened) => {
+    const filled = await insertEntries(opened, userId);
+    await fillContents(opened, userId);
+    return filled;
+  });
 }
 
 async function insertEntries({ pool }: OpenedDatabase, userId: string): Promise<Filled> {
@@ -98,7 +110,6 @@ async function insertEntries({ pool }: OpenedDatabase, userId: string): Promise<
     });
     await insert(pool, userId, false, files);
   }
-  await pool.query('vacuum analyze drive_entries');
   return { folderId, rootId };
 }
 

@@ -15,6 +15,7 @@ import {
   startServer,
 } from '../e2e/running-server.ts';
 import { driveLists } from './drive-lists.ts';
+import { driveScroll } from './drive-scroll.ts';
 import { median, round, rssBytesOf } from './figures.ts';
 
 const MIB = 1024 ** 2;
@@ -34,13 +35,13 @@ const BLOCK = randomBytes(MIB);
 
 /**
  * One large upload in slices, its md5 checked, and put into the drive, against the same bytes from the same client
- * through one request into a bare Node server that pipes it to a file and flushes it. Then lists and searches.
+ * through one request into a bare Node server that pipes it to a file and flushes it. Then lists, searches and scrolling.
  */
 export async function drive() {
   const place = await newServerPlace();
   try {
     const loadBefore = round(loadavg()[0] ?? 0, 1);
-    return { loadBefore, ...(await uploads(place)), ...(await driveLists(place)) };
+    return { loadBefore, ...(await uploads(place)), ...(await driveLists(place)), ...(await driveScroll(place)) };
   } finally {
     await removeServerPlace(place);
   }

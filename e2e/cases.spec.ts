@@ -14,7 +14,7 @@ async function keepAsCase(page: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a conversation is kept as a case, found after a reload, asked again, deleted and brought back', async ({
+test('a conversation is kept as a case, found after a reload, asked again, deleted and brought back (CAP-011)', async ({
   signedIn: page,
   server,
   teacher,

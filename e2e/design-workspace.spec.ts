@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type ApiTeacher, post } from './api-teacher.ts';
@@ -135,6 +136,101 @@ test('a section is rewritten as a proposal; taken, it changes nothing else, and 
   await expect(page.getByRole('article', { name: '教学设计' })).toBeVisible();
   await expect(page.getByRole('toolbar', { name: '编辑' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: '大纲' })).toBeHidden();
+});
+
+test('what the checks point at is put right on the paper', async ({ signedIn: page, server, teacher }) => {
+  const designId = await newDesign(server.origin, teacher);
+  const { design, revision } = await readDesign(server.origin, teacher, designId);
+  const goal = { id: 'gx', text: '比较两种解法', evidence: '', competencies: ['SX4-C99'] };
+  const change = { designId, revision, design: { ...design, goals: [...design.goals, goal] }, reason: '加目标' };
+  await post(server.origin, '/futureclass/sparkServer/teachDesign/save', change, teacher.token);
+  await openDesign(page, designId);
+  const no = design.goals.length + 1;
+
+  await page.getByRole('button', { name: `目标 ${no} 没有对应的活动` }).click();
+  const details = page.getByLabel(`目标 ${no} 的达成与对应`).locator('visible=true').last();
+  await expect(details).toBeInViewport();
+  await page.getByRole('textbox', { name: `目标 ${no} 的达成表现` }).click();
+  await expect(page.locator('.ProseMirror')).toBeFocused();
+  await page.keyboard.type('各用一题说出理由');
+  await page.getByRole('button', { name: design.activities[0].title, exact: true }).last().click();
+  await page.getByRole('button', { name: '加一条评价' }).click();
+  await page.getByRole('button', { name: 'SX4-C99', exact: true }).click();
+  await details.getByRole('button', { name: '选课标' }).click();
+  await page.getByRole('searchbox', { name: '搜索课标' }).fill('运算');
+  await page
+    .getByRole('dialog', { name: '选课标' })
+    .getByRole('button', { name: /SX4-C2/ })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('没有对应的活动')).toHaveCount(0);
+  await expect(page.getByText('课标里没有')).toHaveCount(0);
+
+  await expect
+    .poll(async () => (await readDesign(server.origin, teacher, designId)).design.goals.at(-1))
+    .toEqual({ ...goal, evidence: '各用一题说出理由', competencies: ['SX4-C2'] });
+  const after = (await readDesign(server.origin, teacher, designId)).design;
+  expect(after.activities[0].goalIds).toEqual([...design.activities[0].goalIds, 'gx']);
+  expect(after.assessments.at(-1)).toMatchObject({ text: '各用一题说出理由', goalIds: ['gx'] });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+/** A chart of 60 × 40 pixels, small enough to stand here. */
+const CHART = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAADwAAAAoCAMAAACVZWnNAAAACVBMVEX/////zAAPdVMdBs2LAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAQUlEQVRIiWNgogAwjGomDTCMbM0McDCqGTdgQGKOBhjlAcYIB6OaIWA0wKAAGh6jiQQLYEBiwgFCbDRXoQOKAgwADNEPoTlurjUAAAAASUVORK5CYII=',
+  'base64',
+);
+
+test('a picture is put between the words, stays there, and goes into the Word file', async ({
+  signedIn: page,
+  server,
+  teacher,
+}) => {
+  const designId = await newDesign(server.origin, teacher);
+  await openDesign(page, designId);
+  await openBoard(page);
+  const tools = page.getByRole('toolbar', { name: '编辑' });
+  const choose = async (name: string, buffer: Buffer) => {
+    await tools.getByRole('button', { name: '图片' }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: '从电脑选择' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('假的.png', Buffer.from('no picture'));
+  await expect(page.getByRole('alert')).toContainText('图片要 PNG、JPG、WebP 或 GIF 格式');
+  await page.getByRole('button', { name: '知道了' }).click();
+  await choose('统计图.png', CHART);
+  const picture = board(page).getByRole('img', { name: '统计图' });
+  await expect(picture).toBeVisible();
+
+  await picture.click();
+  const bubble = page.getByRole('group', { name: '图片' });
+  await bubble.getByRole('radio', { name: '一半' }).click();
+  await expect(picture).toHaveAttribute('data-width', '50');
+  await bubble.getByRole('textbox', { name: '图片说明' }).fill('条形图');
+  await page.keyboard.press('Enter');
+  const readBoard = async () => (await readDesign(server.origin, teacher, designId)).design.board;
+  await expect.poll(readBoard).toMatch(/!\[条形图\]\(picture:[0-9a-f-]{36}\?width=50\)/);
+
+  await page.reload();
+  const drawn = board(page).getByRole('img', { name: '条形图' });
+  await expect(drawn).toBeVisible();
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 Word' }).click();
+  const file = await readFile(await (await download).path());
+  // The names of the parts stand in the zip as they are.
+  expect(file.includes('word/media/')).toBe(true);
+
+  await openBoard(page);
+  await picture.or(drawn).click();
+  await bubble.getByRole('button', { name: '删除图片' }).click();
+  await expect.poll(readBoard).not.toContain('picture:');
+  await tools.getByRole('button', { name: '撤销' }).click();
+  await expect(drawn).toBeVisible();
+  await expect.poll(readBoard).toContain('picture:');
 });
 
 test('two windows never lose what the other wrote', async ({ signedIn: page, server, teacher, context }) => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { equationDocx } from '../server/test/equation-docx.ts';
@@ -62,3 +63,47 @@ test('a PDF is drawn page by page, and a picture has a thumbnail, on a phone as 
   await expect(preview(page).getByRole('img', { name: '2 板书.jpg' })).toBeVisible();
   expect(await preview(page).evaluate((dialog) => dialog.scrollWidth)).toBe(390);
 });
+
+test('films and a recording play from the disk, and are fetched from where they are wound to', async ({
+  signedIn: page,
+}) => {
+  const names = ['film.mp4', 'film.webm', 'sound.mp3'];
+  const contents = await Promise.all(names.map((name) => readFile(new URL(`data/${name}`, import.meta.url))));
+  await upload(page, Object.fromEntries(names.map((name, n) => [name, contents[n] ?? ''])));
+  const fetched: { status: number; range: string }[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'media') return;
+    fetched.push({ status: response.status(), range: response.headers()['content-range'] ?? '' });
+  });
+  await entry(page, 'film.mp4').dblclick();
+  for (const name of names) {
+    const player = preview(page).getByLabel(name, { exact: true });
+    const { duration, seekableTo } = await player.evaluate(metadataOf);
+    expect(duration).toBeGreaterThan(3.5);
+    expect(seekableTo).toBeCloseTo(duration, 0);
+    await player.evaluate(playFrom, 3);
+    await expect.poll(() => player.evaluate(readyAt)).toEqual({ isPast: true, isDecoded: true, fault: null });
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(fetched.length).toBeGreaterThanOrEqual(names.length);
+  expect(fetched.every(({ status, range }) => status === 206 && range.startsWith('bytes '))).toBe(true);
+});
+
+/** As soon as the browser knows how long it is. */
+async function metadataOf(player: HTMLElement | SVGElement) {
+  if (!(player instanceof HTMLMediaElement)) throw new Error('no player');
+  if (player.readyState === 0) await new Promise((resolve) => player.addEventListener('loadedmetadata', resolve));
+  return { duration: player.duration, seekableTo: player.seekable.length > 0 ? player.seekable.end(0) : 0 };
+}
+
+async function playFrom(player: HTMLElement | SVGElement, seconds: number): Promise<void> {
+  if (!(player instanceof HTMLMediaElement)) throw new Error('no player');
+  player.muted = true;
+  player.currentTime = seconds;
+  await player.play();
+}
+
+function readyAt(player: HTMLElement | SVGElement) {
+  if (!(player instanceof HTMLMediaElement)) throw new Error('no player');
+  return { isPast: player.currentTime > 3, isDecoded: player.readyState >= 2, fault: player.error };
+}

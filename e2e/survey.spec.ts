@@ -10,7 +10,9 @@ async function answered(page: Page, question: string, count: number): Promise<vo
   await expect(done(page)).toHaveCount(count);
 }
 
-test('the survey comes after exactly the second answer, and once (NPS-001, NPS-002)', async ({ signedIn: page }) => {
+test('the survey comes after exactly the second answer, and once (NPS-001, NPS-002, CAP-014)', async ({
+  signedIn: page,
+}) => {
   await page.goto('/');
   await answered(page, '第一个问题', 1);
   await expect(card(page)).toHaveCount(0);

@@ -18,7 +18,7 @@ async function openHomework(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '作业设计', level: 1 })).toBeVisible();
 }
 
-test('a template fills its slots, makes the question, and the answer survives a reload', async ({
+test('a template fills its slots, makes the question, and the answer survives a reload (CAP-001)', async ({
   signedIn: page,
   server,
   teacher,
@@ -52,7 +52,7 @@ test('a template fills its slots, makes the question, and the answer survives a 
   await expect(page.getByLabel('课题（必填）')).toHaveValue('公式法');
 });
 
-test('a case example is read, and its question taken over', async ({ signedIn: page }) => {
+test('a case example is read, and its question taken over (CAP-001)', async ({ signedIn: page }) => {
   await openHomework(page);
   await page.getByRole('link', { name: '看回答' }).first().click();
   await expect(page).toHaveURL(/chatId=casePresetDefaultChatId&caseNo=1$/);

@@ -52,7 +52,7 @@ test('a guide that is put off stays away, and one quiet link remains', async ({ 
   await expect(guide(page)).toBeHidden();
 });
 
-test('a teacher edits her profile in the user center', async ({ signedIn: page }) => {
+test('a teacher edits her profile in the user center (CAP-011)', async ({ signedIn: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '账户与设置' }).click();
   await page.getByRole('menuitem', { name: '个人中心' }).click();

@@ -1,5 +1,6 @@
 // Prints every route the server registers, alternative paths included, as a JSON array of {method, path}.
 import { join } from 'node:path';
+import { unlimitedEquity } from '../server/src/adapters/equity/equity.ts';
 import { openFolderStore } from '../server/src/adapters/file-store/folder-store.ts';
 import { openRecognition } from '../server/src/adapters/recognition/open-recognition.ts';
 import { openScreening } from '../server/src/adapters/screening/screening.ts';
@@ -36,6 +37,7 @@ const { routes } = await buildApp(
     fileStore: openFolderStore(join(import.meta.dirname, 'none')),
     recognition: openRecognition(config),
     jobs: { send: silent },
+    equity: unlimitedEquity,
     search: { name: '', kind: 'library', find: async () => [] },
     screening: openScreening({ provider: 'lists' }, noWords, openLog('silent')),
     plan: openPlan(content),

@@ -6,7 +6,7 @@ export type DesignHint = {
   id: string;
   weight: 'fault' | 'advice';
   section: DesignSection;
-  /** The activity or goal it is about. */
+  /** The activity or goal it is about, or the code of the standard. */
   partId?: string;
   text: string;
   detail: string;
@@ -44,7 +44,7 @@ function minuteHints(design: Design): DesignHint[] {
     const difference = minutes > wanted ? `多出 ${minutes - wanted} 分` : `还差 ${wanted - minutes} 分`;
     const longest = design.activities
       .filter(({ period }) => period === index + 1)
-      .toSorted((one, other) => other.minutes - one.minutes)[0];
+      .sort((one, other) => other.minutes - one.minutes)[0];
     return {
       id: `minutes-${index + 1}`,
       weight: 'fault' as const,
@@ -108,19 +108,36 @@ function levelHints({ activities }: Design): DesignHint[] {
 }
 
 function standardHints({ standards, goals }: Design, known: ReadonlySet<string>): DesignHint[] {
-  const named = new Set([...standards.map(({ code }) => code), ...goals.flatMap(({ competencies }) => competencies)]);
-  return [...named]
-    .filter((code) => !known.has(code))
-    .map((code) => ({
-      id: `standard-${code}`,
-      weight: 'fault' as const,
-      section: 'goals' as const,
-      text: `课标里没有 ${code}`,
-      detail: '换一条课标要求，或去掉这个编号',
-    }));
+  const hint = (code: string) => ({ weight: 'fault' as const, text: `课标里没有 ${code}` });
+  const ofDesign = standards.flatMap(({ code }) =>
+    known.has(code)
+      ? []
+      : {
+          ...hint(code),
+          id: `standard-${code}`,
+          section: 'analysis' as const,
+          partId: code,
+          detail: '换一条课标要求，或去掉这个编号',
+        },
+  );
+  const ofGoals = goals.flatMap(({ id, competencies }, index) =>
+    competencies
+      .filter((code) => !known.has(code))
+      .map((code) => ({
+        ...hint(code),
+        id: `competency-${code}-${id}`,
+        section: 'goals' as const,
+        partId: id,
+        detail: `目标 ${index + 1} 对应的课标，换一条或去掉`,
+      })),
+  );
+  return [...ofDesign, ...ofGoals];
 }
 
 function shortened(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replace(/\$+|\*\*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return plain.length > 28 ? `${plain.slice(0, 27)}…` : plain;
 }

@@ -123,6 +123,16 @@ export const exportDesignReview = endpoint({
   output: z.file(),
 });
 
+export const saveDesignReviewToDrive = endpoint({
+  method: 'POST',
+  path: path('saveToDrive'),
+  summary: 'The same file, put into a folder of my cloud disk',
+  client: 'general',
+  timeoutMs: 60_000,
+  input: z.object({ reviewId: id, dirId: id.optional() }),
+  output: z.object({ fileId: z.string(), dirId: z.string(), name: z.string() }),
+});
+
 export const convertDesignReview = endpoint({
   method: 'POST',
   path: path('toDesign'),

@@ -57,8 +57,17 @@ export const DesignExercise = z.object({
 });
 /** What the design is built on: a competency or requirement of the standard, by its code. */
 export const DesignStandard = z.object({ code: z.string().max(20), name: line, text: markdown });
+export type DesignStandard = z.infer<typeof DesignStandard>;
 /** Where something in it comes from, numbered as the text cites it. */
 export const DesignSource = z.object({ no: z.int().min(1), title: line, place: line });
+export type DesignSource = z.infer<typeof DesignSource>;
+
+/** Above the list of sources, on the page and in every file. */
+export const SOURCES_NAME = '参考依据';
+
+export function sourceWords({ title, place }: DesignSource): string {
+  return [title, place].filter(Boolean).join('：');
+}
 
 export const DesignHead = z.object({
   title: z.string().trim().min(1, '请写课题').max(100, '课题最多 100 字'),

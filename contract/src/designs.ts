@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Design, designSections, MAX_PERIODS } from './design.ts';
+import { Design, DesignStandard, designSections, MAX_PERIODS } from './design.ts';
 import { endpoint, gateway } from './endpoint.ts';
 import { FurtherTeachingMode, TeachingMode } from './enums.ts';
 
@@ -30,6 +30,8 @@ export const DesignRequest = z.object({
   userInput: words(2_000, '要求'),
   /** Off by default (rule STORE-004). */
   deepThink: z.stringbool().or(z.boolean()).default(false),
+  /** What is written first: an outline she agrees to, or the whole at once. */
+  stage: z.enum(['outline', 'design']).default('design'),
 });
 export type DesignRequest = z.infer<typeof DesignRequest>;
 
@@ -75,10 +77,9 @@ export const generateDesign = endpoint({
   summary: 'Begins a teaching design: an outline, or the whole; answers a task at once (decision G-048)',
   client: 'general',
   input: DesignRequest.extend({
-    /** With it an outline that is there becomes the whole. */
+    /** With it an outline that is there becomes the whole, and one that failed is tried again up to its `stage`. */
     designId: id.optional(),
     outline: DesignOutline.optional(),
-    stage: z.enum(['outline', 'design']).default('design'),
   }),
   output: z.object({ taskId: id, designId: id }),
 });
@@ -164,6 +165,15 @@ export const rewriteSection = endpoint({
   output: z.object({ design: Design, notice: z.string() }),
 });
 
+export const listDesignStandards = endpoint({
+  method: 'GET',
+  path: '/futureclass/sparkServer/teachDesign/standards',
+  summary: 'The curriculum standard of the phase and subject of a design: competencies and requirements by their codes',
+  client: 'general',
+  input: z.object({ designId: id }),
+  output: z.object({ list: z.array(DesignStandard) }),
+});
+
 export const DesignVersion = z.object({
   revision: z.int(),
   reason: z.string(),
@@ -189,13 +199,14 @@ export const getDesignVersion = endpoint({
   output: z.object({ revision: z.int(), reason: z.string(), createTime: z.number(), design: Design }),
 });
 
-export const DesignFormat = z.enum(['docx', 'md'], '请选择 Word 或 Markdown');
+export const DesignFormat = z.enum(['docx', 'pdf', 'md'], '请选择 Word、PDF 或 Markdown');
 export type DesignFormat = z.infer<typeof DesignFormat>;
 
 export const exportDesign = endpoint({
   method: 'POST',
   path: '/futureclass/fileConvertServer/fileConvert/export/word',
-  summary: 'A design as a file: Word with native equations, or Markdown; in the form of her school when one is named',
+  summary:
+    'A design as a file: Word with native equations, PDF or Markdown; in the form of her school when one is named',
   client: 'general',
   timeoutMs: 60_000,
   envelope: 'none',

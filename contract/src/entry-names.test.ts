@@ -28,8 +28,8 @@ describe('a name somebody typed', () => {
     expect(nameProblem(`a${character}b`)).toBe('文件名不能包含下列任何字符');
   });
 
-  it('counts nine forbidden characters', () => {
-    expect(FORBIDDEN_CHARACTERS.split(' ')).toHaveLength(9);
+  it('is told exactly these nine forbidden characters (NAME-002)', () => {
+    expect(FORBIDDEN_CHARACTERS).toBe('\\ / : * ? " < > |');
   });
 
   it.each([
@@ -73,6 +73,14 @@ describe('a name that comes with a file (NAME-003)', () => {
     [`${'长'.repeat(300)}.docx`, `${'长'.repeat(195)}.docx`],
   ])('%s becomes %s', (given, expected) => {
     expect(cleanName(given)).toBe(expected);
+  });
+
+  it.each('con prn aux nul com1 com5 com9 lpt1 lpt5 lpt9'.split(' '))('is no device: %s', (device) => {
+    expect([cleanName(device), cleanName(`${device.toUpperCase()}.txt`)]).toEqual(['-', '-.txt']);
+  });
+
+  it('has a hyphen for each forbidden character', () => {
+    expect(cleanName('a\\b/c:d*e?f"g<h>i|j')).toBe('a-b-c-d-e-f-g-h-i-j');
   });
 
   it('becomes one that could have been typed, and stays it', () => {

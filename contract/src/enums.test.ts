@@ -144,7 +144,14 @@ describe('codes of the specification', () => {
   });
 
   it('ENUM-018 numbers the carousel items from 0 to 5', () => {
-    expect(Object.values(enums.CarouselType)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(enums.CarouselType).toEqual({
+      textAndPictures: 0,
+      reprint: 1,
+      video: 2,
+      assistant: 3,
+      externalLink: 4,
+      otherLink: 5,
+    });
   });
 });
 
@@ -154,7 +161,7 @@ describe('single values', () => {
   });
 
   it('ENUM-030: twelve grades, six of primary, three of junior, three of senior school', () => {
-    expect(enums.Grade).toHaveLength(12);
+    expect(enums.Grade).toEqual('01 02 03 04 05 06 07 08 09 10 11 12'.split(' '));
     expect(enums.Grade.map(enums.phaseOfGrade)).toEqual([
       ...Array(6).fill('03'),
       ...Array(3).fill('04'),
@@ -163,9 +170,36 @@ describe('single values', () => {
   });
 
   it.each([
-    ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    ['txt', 'text/plain'],
+    ['md', 'text/markdown'],
+    ['html', 'text/html'],
+    ['css', 'text/css'],
+    ['csv', 'text/csv'],
+    ['js', 'text/javascript'],
+    ['json', 'application/json'],
+    ['xml', 'application/xml'],
     ['.PDF', 'application/pdf'],
+    ['zip', 'application/zip'],
+    ['doc', 'application/msword'],
+    ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['xls', 'application/vnd.ms-excel'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['ppt', 'application/vnd.ms-powerpoint'],
+    ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
     ['jpg', 'image/jpeg'],
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['gif', 'image/gif'],
+    ['webp', 'image/webp'],
+    ['svg', 'image/svg+xml'],
+    ['bmp', 'image/bmp'],
+    ['mp3', 'audio/mpeg'],
+    ['wav', 'audio/wav'],
+    ['m4a', 'audio/mp4'],
+    ['ogg', 'audio/ogg'],
+    ['mp4', 'video/mp4'],
+    ['webm', 'video/webm'],
+    ['mov', 'video/quicktime'],
     ['ecw', 'application/octet-stream'],
     ['', 'application/octet-stream'],
   ])('ENUM-034: the extension %j is %s', (extension, type) => {

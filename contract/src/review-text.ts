@@ -1,11 +1,12 @@
 import type { ReviewBlock, Suggestion, SuggestionState } from './design-reviews.ts';
+import { groupBy } from './group-by.ts';
 
 /**
  * The text with every accepted change, block by block. It depends on what is accepted only, never on the order in which
  * it was; with nothing accepted it is the text as it came.
  */
 export function acceptedText(blocks: readonly ReviewBlock[], suggestions: readonly Suggestion[]): ReviewBlock[] {
-  const byBlock = Map.groupBy(
+  const byBlock = groupBy(
     suggestions.filter(({ state }) => state === 'accepted'),
     ({ blockId }) => blockId,
   );

@@ -42,4 +42,8 @@ describe('screening of names and form fields (NAME-007)', () => {
     expect(shape.parse(' 一二三 ')).toBe('一二三');
     expect(shape.safeParse('一二三四').error?.issues[0]?.message).toBe('太长');
   });
+
+  it('keeps dangerous words out of a field', () => {
+    expect(screenedText(20, '太长').safeParse('<script>').error?.issues[0]?.message).toBe('输入内容包含非法字符');
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as books from './books.ts';
 import * as chat from './chat.ts';
 import * as drive from './drive.ts';
+import { createTask } from './files.ts';
 import { BaseConfig } from './platform.ts';
 import * as signOn from './sign-on.ts';
 import { CustomTemplate, saveTemplate, TemplateDraft } from './templates.ts';
@@ -76,6 +77,13 @@ describe('what is not given', () => {
       page: 1,
       limit: 50,
     });
+  });
+
+  it('of a file that is analysed is its Markdown, and nothing else can be asked for (UP-007)', () => {
+    const fileId = '00000000-0000-4000-8000-000000000001';
+
+    expect(createTask.input.parse({ fileId }).targetType).toBe('extractMarkDown');
+    expect(createTask.input.safeParse({ fileId, targetType: 'extractText' }).success).toBe(false);
   });
 
   it('when something is deleted is the recycle bin (ENT-032, PAN-002)', () => {

@@ -13,6 +13,7 @@ import { type AnswerEngine, openAnswerEngine } from '#features/chat/answer-engin
 import { openAnswerFollowers } from '#features/chat/answer-followers.ts';
 import { chatRoutes } from '#features/chat/chat.routes.ts';
 import { designFilesRoutes } from '#features/design-files/design-files.routes.ts';
+import { designPicturesRoutes } from '#features/design-pictures/design-pictures.routes.ts';
 import { designReviewsRoutes } from '#features/design-reviews/design-reviews.routes.ts';
 import { designsRoutes } from '#features/designs/designs.routes.ts';
 import { driveRoutes } from '#features/drive/drive.routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   auditRoutes(door, deps);
   designsRoutes(door, deps);
   designFilesRoutes(door, deps);
+  designPicturesRoutes(door, deps);
   designReviewsRoutes(door, deps);
   driveRoutes(door, deps);
   storageRoutes(door, deps);

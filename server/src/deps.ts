@@ -1,3 +1,4 @@
+import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import type { Model } from '#adapters/model/model.ts';
 import type { Recognition } from '#adapters/recognition/recognition.ts';
@@ -25,6 +26,7 @@ export type Deps = {
   fileStore: FileStore;
   recognition: Recognition;
   jobs: JobQueue;
+  equity: Equity;
   search: Search;
   screening: Screening;
   plan: TeachingPlan;

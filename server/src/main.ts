@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unlimitedEquity } from '#adapters/equity/equity.ts';
 import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
@@ -29,9 +30,11 @@ import { sweepCases } from '#features/cases/cases.service.ts';
 import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts';
 import { sweepChats } from '#features/chat/chats.service.ts';
 import { sweepForms } from '#features/design-files/design-forms.service.ts';
+import { sweepPictures } from '#features/design-pictures/design-pictures.service.ts';
 import { sweepReviews } from '#features/design-reviews/design-reviews.service.ts';
 import { REVIEW_DESIGN_QUEUE, reviewDesign } from '#features/design-reviews/reviewing.service.ts';
 import { sweepDesigns } from '#features/designs/designs.service.ts';
+import { openLessonPlans } from '#features/designs/lesson-plans.service.ts';
 import { WRITE_DESIGN_QUEUE, writeDesign } from '#features/designs/writing.service.ts';
 import { sweepBins } from '#features/drive/bin.service.ts';
 import { sweepShares } from '#features/drive-shares/drive-shares.service.ts';
@@ -80,6 +83,7 @@ async function start(config: Config, log: Log): Promise<Started> {
 
     const contentDir = join(root, 'content');
     const library = openLibrary(contentDir);
+    const plan = openPlan(contentDir);
     const newId = () => randomUUID();
     const jobs = openJobs(connection, log);
     const deps = {
@@ -89,14 +93,15 @@ async function start(config: Config, log: Log): Promise<Started> {
       now: () => new Date(),
       newId,
       secrets: await openInstallationSecrets(db, config),
-      model: openModel(config.model, library, log),
+      model: openModel(config.model, { library, lessons: openLessonPlans({ db, plan }) }, log),
       sms: openSms(config.sms, outboxStore({ db, newId })),
       fileStore: openFileStore(config),
       recognition: openRecognition(config),
       jobs,
+      equity: unlimitedEquity,
       search: openSearch(config.search, library),
       screening: openScreening(config.screening, readWordLists(contentDir), log),
-      plan: openPlan(contentDir),
+      plan,
       areas: openAreas(contentDir),
       curriculum: library,
       templates: openTemplates(contentDir),
@@ -157,6 +162,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-removed-cases', cron: '43 3 * * *', run: () => sweepCases(deps) },
     { name: 'sweep-designs', cron: '*/15 * * * *', run: () => sweepDesigns(deps) },
     { name: 'sweep-removed-design-forms', cron: '45 3 * * *', run: () => sweepForms(deps) },
+    { name: 'sweep-design-pictures', cron: '49 3 * * *', run: () => sweepPictures(deps) },
     { name: 'sweep-design-reviews', cron: '*/15 * * * *', run: () => sweepReviews(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },

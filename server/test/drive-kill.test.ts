@@ -6,8 +6,11 @@ import * as drive from '@app/contract/drive.ts';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import * as storage from '@app/contract/storage.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
+import { openS3Store } from '#adapters/file-store/s3-store.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
+import { openS3Server } from './s3-server.ts';
 import { md5Of, openStorageDesk, type StorageDesk, sliceOf } from './storage-desk.ts';
 import type { Teacher } from './test-app.ts';
 
@@ -15,22 +18,54 @@ const LANES = 20;
 /** Some lie in two slices. */
 const newContent = (lane: number) => randomBytes((lane % 5 === 0 ? storage.SLICE_BYTES : 0) + randomInt(1, 50_000));
 
+/** Where both servers keep bytes, which outlives the one that is killed. */
+type Place = {
+  fileStore: FileStore;
+  env: Record<string, string>;
+  listKeys(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
 let dataDir: string;
+let place: Place;
 let desk: StorageDesk;
 let server: ChildServer;
 let teacher: Teacher;
-beforeEach(async () => {
+const open = async (openPlace: () => Promise<Place>) => {
   dataDir = await mkdtemp(join(tmpdir(), 'ta-kill-'));
-  desk = await openStorageDesk({ fileStore: openFolderStore(join(dataDir, 'files')) });
+  place = await openPlace();
+  desk = await openStorageDesk({ fileStore: place.fileStore });
   desk.clock.now = new Date();
   teacher = await desk.signUp();
-  server = await startChildServer(desk.database.connection, { DATA_DIR: dataDir });
-});
+  server = await startChildServer(desk.database.connection, { DATA_DIR: dataDir, ...place.env });
+};
 afterEach(async () => {
   await server.kill();
   await desk.close();
+  await place.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function inFolder(): Promise<Place> {
+  const dir = join(dataDir, 'files');
+  const listKeys = async () => {
+    const paths = await readdir(dir, { recursive: true });
+    return paths.filter((path) => path.includes('.') || path.split('/').length === 2).map((path) => path.slice(3));
+  };
+  return { fileStore: openFolderStore(dir), env: {}, listKeys, close: async () => undefined };
+}
+
+async function inBucket(): Promise<Place> {
+  const { settings, listKeys, close } = await openS3Server();
+  const env = {
+    FILES_S3_ENDPOINT: settings.endpoint,
+    FILES_S3_BUCKET: settings.bucket,
+    FILES_S3_KEY: settings.accessKeyId,
+    FILES_S3_SECRET: settings.secretKey,
+    FILES_S3_REGION: settings.region,
+  };
+  return { fileStore: openS3Store(settings), env, listKeys, close };
+}
 
 /** Calls the server that will be killed; throws when it is. */
 async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
@@ -83,13 +118,15 @@ async function expectExact(): Promise<void> {
   expect((await desk.call(drive.getCapacity, {}, teacher)).data.used).toBe(rows[0].size);
   for (const hours of [48, 50]) await desk.sweepLater(hours);
   const { rows: blobs } = await desk.database.pool.query('select key from blobs');
-  const paths = await readdir(join(dataDir, 'files'), { recursive: true });
-  const kept = paths.filter((path) => path.split('/').length === 2).map((path) => path.slice(3));
-  expect(kept.toSorted()).toEqual(blobs.map(({ key }) => key).toSorted());
-  expect(paths.filter((path) => path.includes('.'))).toEqual([]);
+  expect((await place.listKeys()).toSorted()).toEqual(blobs.map(({ key }) => key).toSorted());
 }
 
-describe('a server killed', () => {
+describe.each([
+  ['a folder', inFolder],
+  ['a bucket of S3', inBucket],
+])('with its bytes in %s a server killed', (_name, openPlace) => {
+  beforeEach(() => open(openPlace));
+
   it('during 20 uploads has lost no file it acknowledged and shows no half one', async () => {
     const contents = new Map<string, Buffer>();
     const acknowledged = new Map<string, string>();

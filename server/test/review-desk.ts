@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as contract from '@app/contract/design-reviews.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
+import type { Equity } from '#adapters/equity/equity.ts';
 import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { reviewDesign } from '#features/design-reviews/reviewing.service.ts';
 import { openFileDesk } from './file-desk.ts';
@@ -11,8 +12,8 @@ const contentDir = join(import.meta.dirname, '../../content');
 const PLAN_NAME = '公式法 教案.docx';
 
 /** An app with the curriculum and a teacher of mathematics whose plans are reviewed. */
-export async function openReviewDesk(model: ScriptedModel = scriptedModel()) {
-  const desk = await openFileDesk({ model });
+export async function openReviewDesk(model: ScriptedModel = scriptedModel(), options: { equity?: Equity } = {}) {
+  const desk = await openFileDesk({ model, ...options });
   await loadCurriculum(desk.deps, contentDir);
   const teacher = await desk.signUp();
   await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);

@@ -1,5 +1,7 @@
 /** The package has no types of its own; these are the parts we use. */
 declare module 's3rver' {
+  import type { Readable } from 'node:stream';
+
   class S3rver {
     constructor(options: {
       address: string;
@@ -8,6 +10,15 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: { name: string }[];
     });
+    store: {
+      putPart(
+        bucket: string,
+        uploadId: string,
+        partNumber: number,
+        content: Readable,
+      ): Promise<{ size: number; md5: string }>;
+      putObjectMultipart(bucket: string, uploadId: string, parts: unknown[]): Promise<unknown>;
+    };
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { inject } from 'vitest';
+import { type Equity, unlimitedEquity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import type { Model } from '#adapters/model/model.ts';
@@ -65,6 +66,7 @@ type Options = {
   fileStore?: FileStore;
   /** Queued work waits for ever without it. */
   jobs?: JobQueue;
+  equity?: Equity;
   log?: Log;
   env?: Record<string, string>;
   database?: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -107,6 +109,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),
     jobs: options.jobs ?? { send: async () => undefined },
+    equity: options.equity ?? unlimitedEquity,
     search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },
     screening: openScreening(config.screening, testWords, options.log ?? openLog(config.logLevel)),
     plan: openPlan(contentDir),

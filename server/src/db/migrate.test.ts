@@ -11,6 +11,7 @@ import * as cases from './tables/cases.ts';
 import * as chat from './tables/chat.ts';
 import * as curriculum from './tables/curriculum.ts';
 import * as designForms from './tables/design-forms.ts';
+import * as designPictures from './tables/design-pictures.ts';
 import * as designReviews from './tables/design-reviews.ts';
 import * as designs from './tables/designs.ts';
 import * as drive from './tables/drive.ts';
@@ -44,6 +45,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     chat,
     curriculum,
     designForms,
+    designPictures,
     designReviews,
     designs,
     drive,

@@ -63,9 +63,9 @@ afterEach(() => {
   useSession.setState({ token: '', schoolInfo: null });
 });
 
-function standsAt(stage: DesignStage, notice = ''): void {
+function standsAt(stage: DesignStage, notice = '', asked = request): void {
   const times = { createTime: 0, updateTime: 0 };
-  const stored = { designId, revision: 0, stage, written: [], notice, request, ...times };
+  const stored = { designId, revision: 0, stage, written: [], notice, request: asked, ...times };
   server.on(getDesign, () =>
     answer(getDesign, { ...stored, design: { ...design, goals: [goal], activities: [activity] } }),
   );
@@ -86,7 +86,7 @@ async function open(address: string) {
 const order = () => server.to(generateDesign).at(-1)?.body;
 
 describe('where a teaching design begins', () => {
-  it('asks for the lesson, then orders an outline for what she teaches and leads to it', async () => {
+  it('asks for the lesson, then orders an outline for what she teaches and leads to it (STORE-004)', async () => {
     standsAt('outlining');
     const { router, user } = await open('/createTeachingPlanSession');
     await user.click(await screen.findByRole('button', { name: '先看提纲' }));
@@ -104,6 +104,30 @@ describe('where a teaching design begins', () => {
       ...{ stage: 'outline', deepThink: false },
     });
     expect(await screen.findByText('正在列提纲')).toBeDefined();
+  });
+
+  it('is the lesson-preparation assistant at its own address (CAP-007)', async () => {
+    standsAt('outlining');
+    const { router, user } = await open('/lessonPreparationSession/t1');
+    await user.type(await screen.findByRole('combobox', { name: '课题' }), '公式法');
+    await user.click(screen.getByRole('button', { name: '先看提纲' }));
+
+    await waitFor(() => expect(router.state.location.searchStr).toBe(`?designId=${designId}`));
+    expect(router.state.location.pathname).toBe('/lessonPreparationSession/t1');
+    expect(order()).toMatchObject({ title: '公式法', stage: 'outline' });
+  });
+
+  it('thinks deeply only when she asks for it (STORE-004)', async () => {
+    standsAt('writing');
+    const { user } = await open('/createTeachingPlanSession');
+    await user.type(await screen.findByRole('combobox', { name: '课题' }), '公式法');
+    const think = screen.getByRole('button', { name: '深度思考' });
+    expect(think.getAttribute('aria-pressed')).toBe('false');
+
+    await user.click(think);
+    await user.click(screen.getByRole('button', { name: '直接写全篇' }));
+
+    await waitFor(() => expect(order()).toMatchObject({ deepThink: true }));
   });
 
   it('keeps the form over a reload, and lets go of it once it is written', async () => {
@@ -195,7 +219,15 @@ describe('a teaching design that is open', () => {
     await user.click(screen.getByRole('button', { name: '再写一次' }));
 
     expect(await screen.findByText('正在写')).toBeDefined();
-    expect(order()).toMatchObject({ designId });
+    expect(order()).toMatchObject({ designId, stage: 'design' });
+  });
+
+  it('whose outline failed is outlined again', async () => {
+    standsAt('failed', '模型没有回答', { ...request, stage: 'outline' });
+    const { user } = await open(`/createTeachingPlanSession?designId=${designId}`);
+    await user.click(await screen.findByRole('button', { name: '再写一次' }));
+
+    await waitFor(() => expect(order()).toMatchObject({ designId, stage: 'outline' }));
   });
 
   it('that is gone says so', async () => {

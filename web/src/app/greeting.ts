@@ -30,6 +30,9 @@ export function lessonOf(teaching: Pick<SchoolInfo, 'gradeName' | 'phaseName' | 
 
 function addressOf(userName: string): string {
   if (/^\p{Script=Han}{1,3}老师$/u.test(userName)) return userName;
+  // Where the father's name follows a dot, people are called by their own.
+  const [, ownName] = /^(\p{Script=Han}{1,6})[·•]\p{Script=Han}/u.exec(userName) ?? [];
+  if (ownName) return `${ownName}老师`;
   if (!/^\p{Script=Han}{2,4}$/u.test(userName) || /老师|用户/.test(userName)) return '老师';
   const surname = doubleSurnames.find((name) => userName.startsWith(name) && userName.length > 2);
   return `${surname ?? userName.slice(0, 1)}老师`;

@@ -82,13 +82,17 @@ describe('the router', () => {
     act(() => useProductName.setState({ productName: '教师助手' }));
   });
 
-  it('releases the session lock on every change of route', async () => {
+  it('releases the session lock on every change of route, and keeps what was made (STORE-008)', async () => {
     const router = await visit('/moreAssistant');
     acquireSessionLock();
+    const { cacheLists } = useAssistant.getState();
+    useAssistant.setState({ cacheLists: { ...cacheLists, teachDesign: ['一份设计'] } });
 
     await go(router, '/userCenter');
 
     expect(useAssistant.getState().sessionLock).toBe(false);
+    expect(useAssistant.getState().cacheLists.teachDesign).toEqual(['一份设计']);
+    useAssistant.setState({ cacheLists });
   });
 
   it('remembers where somebody goes from the share page', async () => {

@@ -41,10 +41,9 @@ export function TemplateSession({ template, path }: TemplateSessionProps) {
   useQuestionBrought(takeOver);
 
   const handleSend = async (question: string) => {
-    const [missing] = isEdited ? [] : slots.missing;
-    if (missing) {
+    if (!isEdited && slots.missing.length > 0) {
       setComplaint({});
-      return { isSent: false, reason: `请先填写${missing.label}` } as const;
+      return { isSent: false, reason: '' } as const;
     }
     const result = await ask(question);
     if (result.isSent && template.source === TemplateSource.user) markUsed(templateId);

@@ -1,15 +1,24 @@
-import { lazy, Suspense } from 'react';
-import { useUploads } from '#features/drive/uploads.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { listKept, useUploads } from '#features/drive/uploads.ts';
 
 const UploadPanel = lazy(async () => ({ default: (await import('#features/drive/upload-panel.tsx')).UploadPanel }));
 
-/** The uploads, over every page of the session host; read only when there are some. */
+/** The uploads, over every page of the session host; read only when there are some, or were when the page was left. */
 export function UploadLayer() {
+  const userId = useUploads((state) => state.userId);
   const hasUploads = useUploads(({ uploads }) => uploads.length > 0);
+  useEffect(() => {
+    if (userId !== '' && listKept().length > 0) void goOn();
+  }, [userId]);
   if (!hasUploads) return null;
   return (
     <Suspense fallback={null}>
       <UploadPanel />
     </Suspense>
   );
+}
+
+async function goOn(): Promise<void> {
+  const { returnUploads } = await import('#features/drive/upload-queue.ts');
+  await returnUploads();
 }

@@ -17,8 +17,10 @@ export function WebviewPage() {
   if (config === undefined) return <PagePending />;
   if (config === null) {
     return (
-      <main className="ta-page-centre">
-        <ErrorState onRetry={() => window.location.reload()} />
+      <main className="ta-page">
+        <div className="ta-page-centre">
+          <ErrorState onRetry={() => window.location.reload()} />
+        </div>
       </main>
     );
   }
@@ -38,14 +40,16 @@ export function WebviewPage() {
 function Refusal({ checked }: { checked: Exclude<WebviewAddress, { kind: 'allowed' }> }) {
   const goHome = useGoHome();
   return (
-    <main className="ta-page-centre">
-      <EmptyState
-        picture={<NotFoundPicture />}
-        title="这个网页不能在这里打开"
-        isPageTitle
-        hint={reasonOf(checked)}
-        action={<Button onClick={() => goHome()}>回到首页</Button>}
-      />
+    <main className="ta-page">
+      <div className="ta-page-centre">
+        <EmptyState
+          picture={<NotFoundPicture />}
+          title="这个网页不能在这里打开"
+          isPageTitle
+          hint={reasonOf(checked)}
+          action={<Button onClick={() => goHome()}>回到首页</Button>}
+        />
+      </div>
     </main>
   );
 }

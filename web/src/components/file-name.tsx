@@ -3,10 +3,17 @@ import './file-name.css';
 /** Enough to show the ending and what tells two versions apart. */
 const TAIL_CHARS = 10;
 
+type FileNameProps = {
+  name: string;
+  isFolder?: boolean;
+  /** Less where there is little room. */
+  tailChars?: number;
+};
+
 /** Cut in the middle where there is no room: the ending of a name says what it is. That of a folder does not. */
-export function FileName({ name, isFolder = false }: { name: string; isFolder?: boolean }) {
+export function FileName({ name, isFolder = false, tailChars = TAIL_CHARS }: FileNameProps) {
   const characters = [...name];
-  if (isFolder || characters.length <= 2 * TAIL_CHARS) {
+  if (isFolder || characters.length <= 2 * tailChars) {
     return (
       <b className="ta-file-name" title={name}>
         {name}
@@ -15,8 +22,8 @@ export function FileName({ name, isFolder = false }: { name: string; isFolder?: 
   }
   return (
     <b className="ta-file-name ta-file-name-long" title={name}>
-      <span>{characters.slice(0, -TAIL_CHARS).join('')}</span>
-      <span>{characters.slice(-TAIL_CHARS).join('')}</span>
+      <span>{characters.slice(0, -tailChars).join('')}</span>
+      <span>{characters.slice(-tailChars).join('')}</span>
     </b>
   );
 }

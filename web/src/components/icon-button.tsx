@@ -6,12 +6,15 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   /** Spoken name, and the tooltip. */
   label: string;
   icon: ReactNode;
+  /** Stands beside the icon where there is room. */
+  word?: string | undefined;
   size?: 'tiny' | 'medium' | 'touch';
   isOn?: boolean;
   hasBorder?: boolean;
 };
 
-export function IconButton({ label, icon, size = 'medium', isOn, hasBorder, className, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, word, size = 'medium', isOn, hasBorder, className, ...rest } = props;
   return (
     <button
       type="button"
@@ -23,10 +26,12 @@ export function IconButton({ label, icon, size = 'medium', isOn, hasBorder, clas
         `ta-icon-button-${size}`,
         isOn && 'ta-icon-button-on',
         hasBorder && 'ta-icon-button-bordered',
+        word && 'ta-icon-button-worded',
         className,
       )}
     >
       {icon}
+      {word && <span className="ta-icon-button-word">{word}</span>}
     </button>
   );
 }

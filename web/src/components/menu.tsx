@@ -76,18 +76,14 @@ type MenuButtonProps = {
   icon: ReactNode;
   items: readonly MenuItem[];
   placement?: Placement;
+  /** Stands beside the icon where there is room. */
+  word?: string | undefined;
   size?: 'tiny' | 'medium' | 'touch';
   className?: string;
 };
 
-export function MenuButton({
-  label,
-  icon,
-  items,
-  placement = 'below-end',
-  size = 'medium',
-  className,
-}: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { label, icon, items, placement = 'below-end', word, size = 'medium', className } = props;
   const [anchor, setAnchor] = useState<Element>();
   const close = useCallback(() => setAnchor(undefined), []);
   const isOpen = anchor !== undefined;
@@ -96,6 +92,7 @@ export function MenuButton({
       <IconButton
         label={label}
         icon={icon}
+        word={word}
         size={size}
         className={classNames(className, isOpen && 'ta-icon-button-on')}
         aria-haspopup="menu"

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast, TOAST_MS, Toasts } from './toast.tsx';
+import { showToast, Toasts } from './toast.tsx';
 
 describe('a toast', () => {
   beforeEach(() => {
@@ -12,10 +12,10 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  it('is visible for 2000 ms and then gone', () => {
+  it('is visible for 2000 ms and then gone (DL-011)', () => {
     act(() => showToast('success', '已保存'));
 
-    act(() => vi.advanceTimersByTime(TOAST_MS - 1));
+    act(() => vi.advanceTimersByTime(1_999));
     expect(screen.getByText('已保存')).toBeDefined();
 
     act(() => vi.advanceTimersByTime(1));

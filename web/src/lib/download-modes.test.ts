@@ -154,6 +154,7 @@ describe('courseware', () => {
     const open = vi.fn(async (_file: File) => undefined);
 
     expect(await run(courseware('pptx', open))).toBeUndefined();
+    expect(fetched).toEqual(['/storage/c1']);
     expect(open.mock.calls[0]?.[0].name).toBe('公式法.pptx');
   });
 

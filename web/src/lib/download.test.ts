@@ -36,7 +36,7 @@ describe('a file of the server', () => {
 describe('a file at an address', () => {
   const answerWith = (response: Response) => vi.stubGlobal('fetch', async () => response);
 
-  it('that is refused without words carries the status (DL-010)', async () => {
+  it('that is refused without words carries the status (DL-009, DL-010)', async () => {
     answerWith(new Response('<html>', { status: 503 }));
 
     await expect(requestAddress('/storage/x')).rejects.toThrow('下载失败,请重试（503）');

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { eitherSignal } from './either-signal.ts';
 import { refusal } from './envelope.ts';
 import { withToken } from './token-guard.ts';
 import { openDeadline, readJson, send } from './transport.ts';
@@ -19,7 +20,7 @@ export function requestFile<E extends Endpoint>(
     try {
       const response = await send(endpoint, input, {
         token,
-        signal: AbortSignal.any(signal ? [deadline.signal, signal] : [deadline.signal]),
+        signal: signal ? eitherSignal(deadline.signal, signal) : deadline.signal,
       });
       // A refusal is JSON, and some travel with HTTP 200.
       if (nameOf(response) === undefined) throw await refusalOf(response);

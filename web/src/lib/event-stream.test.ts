@@ -111,7 +111,7 @@ describe('a stream', () => {
     });
   });
 
-  it.each([500, 20003])('ends with an error at code %i and closes the connection (STREAM-002)', async (code) => {
+  it.each([0, 500, 20003])('ends with an error at code %i and closes the connection (STREAM-002)', async (code) => {
     const bad = `id: 2\ndata: ${JSON.stringify({ code, message: '连接中断', data: null })}\n\n`;
     const stream = fakeStream([frame(1, '二'), bad, frame(3, '不该出现')], { staysOpen: true });
     server.on(streamAnswer, () => stream.response);
@@ -175,15 +175,17 @@ describe('the time of a stream', () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
   };
 
-  const listen = async (send: (push: (text: string) => void) => void) => {
-    server.on(streamAnswer, ({ signal }) => {
+  const listen = async (send: (push: (text: string) => void) => void, how: 'asked' | 'resumed' = 'asked') => {
+    server.on(how === 'asked' ? streamAnswer : resumeAnswer, ({ signal }) => {
       const stream = fakeStream([], { staysOpen: true, signal });
       send(stream.push);
       return stream.response;
     });
     const { streamEvents } = await openTab();
     vi.useFakeTimers();
-    collect(streamEvents(streamAnswer, question)).catch(fail);
+    const events: AsyncIterable<unknown> =
+      how === 'asked' ? streamEvents(streamAnswer, question) : streamEvents(resumeAnswer, { messageId });
+    collect(events).catch(fail);
   };
 
   beforeEach(() => fail.mockReset());
@@ -198,8 +200,8 @@ describe('the time of a stream', () => {
     expect(fail.mock.lastCall?.[0]).toMatchObject(timeout);
   });
 
-  it('is 480 s of silence afterwards (STREAM-004)', async () => {
-    await listen((push) => push(frame(1, '一')));
+  it.each(['asked', 'resumed'] as const)('is 480 s of silence afterwards: %s (STREAM-004)', async (how) => {
+    await listen((push) => push(frame(1, '一')), how);
 
     await clock(479_999);
     expect(fail).not.toHaveBeenCalled();

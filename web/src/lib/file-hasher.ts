@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { ProofRange } from '@app/contract/storage.ts';
 import type { HashReport, HashTask } from './file-hasher.worker.ts';
+import { openPromise } from './open-promise.ts';
 
 type HashOptions = { onBytes?: (hashedBytes: number) => void; signal: AbortSignal };
 
@@ -18,7 +19,7 @@ export function hashFileRanges(
   ranges: readonly ProofRange[],
   { onBytes, signal }: HashOptions,
 ): Promise<string[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+  const { promise, resolve, reject } = openPromise<string[]>();
   const worker = new Worker(new URL('./file-hasher.worker.ts', import.meta.url), { type: 'module' });
   const giveUp = () => reject(signal.reason);
   const fail = (cause: unknown) => reject(new AppError('invalid', UNREADABLE, { cause }));

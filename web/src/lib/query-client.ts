@@ -11,6 +11,11 @@ export function showErrorsWith(show: (message: string) => void): void {
   showError = show;
 }
 
+/** Says what went wrong in the background, where no screen would. */
+export function sayError(message: string): void {
+  showError(message);
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

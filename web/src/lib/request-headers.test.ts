@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadBaseConfig } from './base-config.ts';
 import { deviceId } from './device.ts';
 import { entryStore, setEntry } from './environment.ts';
-import { headersFor } from './request-headers.ts';
+import { headersFor, identifyAs } from './request-headers.ts';
 import { sessionStore } from './session-store.ts';
 import { baseConfig } from './testing/base-config.ts';
 import { answer, fakeServer } from './testing/fake-server.ts';
@@ -53,7 +53,9 @@ describe('headers', () => {
   });
 
   it('of the role call name the app that asks (ROLE-001)', () => {
-    expect(headersFor(getUserRoleInfo, 'token-1')).toHaveProperty('app-id');
+    identifyAs({ productId: 'product-1', appId: 'app-1', version: '1.4.0' });
+
+    expect(headersFor(getUserRoleInfo, 'token-1')).toHaveProperty('app-id', 'app-1');
     expect(headersFor(checkAuth, 'token-1')).not.toHaveProperty('app-id');
   });
 

@@ -1,5 +1,4 @@
 import { messages } from '@app/contract/errors.ts';
-import { putSlice } from '@app/contract/storage.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendSlice } from './send-slice.ts';
 import { FakeUpload } from './testing/fake-upload.ts';
@@ -48,9 +47,9 @@ describe('a slice', () => {
     vi.useFakeTimers();
     const result = start();
     const request = await FakeUpload.next();
-    vi.advanceTimersByTime(putSlice.timeoutMs - 1);
+    vi.advanceTimersByTime(59_999);
     request.progress(1, 3);
-    vi.advanceTimersByTime(putSlice.timeoutMs - 1);
+    vi.advanceTimersByTime(59_999);
     expect(request.isAborted).toBe(false);
     vi.advanceTimersByTime(1);
 

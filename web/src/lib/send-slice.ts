@@ -1,13 +1,14 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import { putSlice } from '@app/contract/storage.ts';
 import { unwrap } from './envelope.ts';
+import { openPromise } from './open-promise.ts';
 
 type SliceOptions = { onBytes: (sentBytes: number) => void; signal: AbortSignal };
 
 /** Puts the bytes of one slice to its signed address. Throws `AppError`, or the signal's reason. */
 export function sendSlice(url: string, bytes: Blob, { onBytes, signal }: SliceOptions): Promise<void> {
   if (signal.aborted) return Promise.reject(signal.reason);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = openPromise<void>();
   const request = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const fail = (message: string) => reject(new AppError('unavailable', message));

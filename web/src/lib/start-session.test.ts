@@ -1,7 +1,7 @@
 import { listDrive } from '@app/contract/drive.ts';
 import { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
 import { getBaseConfig } from '@app/contract/platform.ts';
-import { tgtLogout } from '@app/contract/sign-on.ts';
+import { loginState, tgtLogout } from '@app/contract/sign-on.ts';
 import { checkAuth, checkProjectAuth, getUser } from '@app/contract/users.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseConfig } from './testing/base-config.ts';
@@ -85,6 +85,19 @@ describe('becoming logged in', () => {
     expect(tab.useAssistant.getState().appUseStatus).toBe('unknown');
   });
 
+  it('shows who may not use the assistant at all, and why (LOGIN-014)', async () => {
+    const refused = { isAuthorized: false, expireTime: null, reason: '账号已停用' };
+    server.on(checkAuth, () => answer(checkAuth, refused));
+    const tab = await startTab();
+
+    await tab.signedIn(tokenPair);
+
+    await vi.waitFor(() =>
+      expect(tab.useAssistant.getState()).toMatchObject({ appUseStatus: 'denied', appUseReason: '账号已停用' }),
+    );
+    expect(tab.sessionStore.getState().isAuthorized).toBe(false);
+  });
+
   it('through a project needs the right to that project, and says why it is refused (LOGIN-013)', async () => {
     const reason = '你还没有获得这个项目的授权';
     server.on(checkProjectAuth, () => answer(checkProjectAuth, { isAuthorized: false, expireTime: null, reason }));
@@ -98,6 +111,19 @@ describe('becoming logged in', () => {
     );
     expect(server.to(checkProjectAuth)[0]?.body).toEqual({ projectId: 's-1' });
     expect(tab.sessionStore.getState().isAuthorized).toBe(false);
+  });
+
+  it('through a project is said to have failed when an earlier visit no longer holds (LOGIN-011)', async () => {
+    keepSession();
+    server.on(loginState, () => refuse({ code: 401, message: '没有登录' }));
+    const tab = await openTab();
+    const say = vi.fn();
+    tab.showErrorsWith(say);
+    tab.setEntry({ from: 'business' });
+
+    stops.push(tab.startSession());
+
+    await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith('登录验证失败，请稍后重试'));
   });
 
   it('asks nothing while nobody is signed in', async () => {

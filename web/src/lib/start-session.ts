@@ -1,4 +1,5 @@
 import { listDrive } from '@app/contract/drive.ts';
+import type { AppError } from '@app/contract/errors.ts';
 import { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
 import { checkAuth, checkProjectAuth } from '@app/contract/users.ts';
 import { call } from './api-client.ts';
@@ -6,10 +7,11 @@ import { initialAssistantState, useAssistant } from './assistant-store.ts';
 import { entryStore, isEnterprise } from './environment.ts';
 import { watchStored } from './local-store.ts';
 import { applyStoredPreferences, forgetPreferences } from './preferences.ts';
-import { endpointQuery, forgetQueries, queryClient } from './query-client.ts';
+import { endpointQuery, forgetQueries, queryClient, sayError } from './query-client.ts';
 import { checkLogin, loadProfile } from './session.ts';
 import { adoptKeptSession, clearSession, isLoggedIn, type Session, sessionStore } from './session-store.ts';
 import { onSignOutElsewhere } from './sign-out-signal.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Follows the session as long as the page lives, here and in the other tabs. Called once at start. */
 export function startSession(): () => void {
@@ -21,9 +23,9 @@ export function startSession(): () => void {
     watchStored(followOtherTabs),
     onSignOutElsewhere(() => clearSession({ isLoginVisible: true })),
   ];
-  if (isLoggedIn(kept)) void loadForTeacher();
+  if (isLoggedIn(kept)) loadForTeacher();
   if (kept.token) quietly(loadProfile());
-  if (kept.tgt && isEnterprise(entryStore.getState().from)) quietly(checkLogin());
+  if (kept.tgt && isEnterprise(entryStore.getState().from)) checkLogin().catch(sayWhy);
   return () => {
     for (const stop of stops) stop();
   };
@@ -39,7 +41,7 @@ function followTeacher(now: Session, before: Session): void {
   if (now.userInfo?.userId === before.userInfo?.userId) return;
   forgetQueries();
   useAssistant.setState(initialAssistantState);
-  if (isLoggedIn(now)) void loadForTeacher();
+  if (isLoggedIn(now)) loadForTeacher();
   else forgetPreferences();
 }
 
@@ -50,14 +52,15 @@ function followOtherTabs(name: string, text: string): void {
   if (isLoggedIn(sessionStore.getState())) sessionStore.setState({ isLoginVisible: false });
 }
 
-/** The four loads that follow becoming logged in. */
-async function loadForTeacher(): Promise<void> {
-  await Promise.all([
-    loadUseStatus(),
-    queryClient.prefetchQuery(endpointQuery(listDrive, {})),
-    queryClient.prefetchQuery(endpointQuery(getUserInviteCode, {})),
-    queryClient.prefetchQuery(endpointQuery(getOnlineActivity, {})),
-  ]);
+/** The four loads that follow becoming logged in: the first decides what is shown, the others can wait for it. */
+function loadForTeacher(): void {
+  void loadUseStatus();
+  whenIdle(() => {
+    if (!isLoggedIn(sessionStore.getState())) return;
+    void queryClient.prefetchQuery(endpointQuery(listDrive, {}));
+    void queryClient.prefetchQuery(endpointQuery(getUserInviteCode, {}));
+    void queryClient.prefetchQuery(endpointQuery(getOnlineActivity, {}));
+  });
 }
 
 async function loadUseStatus(): Promise<void> {
@@ -74,6 +77,10 @@ async function askUseStatus() {
   const projectId = sessionStore.getState().schoolInfo?.schoolId;
   if (!answer?.isAuthorized || entryStore.getState().from !== 'business' || !projectId) return answer;
   return call(checkProjectAuth, { projectId });
+}
+
+function sayWhy({ message }: AppError): void {
+  sayError(message);
 }
 
 /** Background work whose failure shows itself elsewhere: in the dialog or at the next call. */

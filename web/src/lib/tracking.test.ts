@@ -99,7 +99,7 @@ describe('what is done on the page', () => {
     expect(after.readQueue()).toEqual([]);
   });
 
-  it('is kept when the server is down or refuses the token, and counts once when sent again', async () => {
+  it('is kept when the server is down or refuses the token, and counts once when sent again (STREAM-012)', async () => {
     const { startTracking, readQueue } = await openPage();
     startTracking();
     server.on(reportEvents, () => Promise.reject(new TypeError('down')));

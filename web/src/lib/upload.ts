@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import { refusal, unwrap } from './envelope.ts';
+import { openPromise } from './open-promise.ts';
 import { headersFor } from './request-headers.ts';
 import { checkInput } from './request-input.ts';
 import { withToken } from './token-guard.ts';
@@ -44,7 +45,7 @@ function send<E extends Endpoint>(
   token: string,
   { onProgress, signal }: UploadOptions,
 ): Promise<OutputOf<E>> {
-  const { promise, resolve, reject } = Promise.withResolvers<OutputOf<E>>();
+  const { promise, resolve, reject } = openPromise<OutputOf<E>>();
   const request = new XMLHttpRequest();
   const fail = (message: string, cause: string) =>
     reject(new AppError('unavailable', message, { cause: new Error(cause) }));

@@ -43,7 +43,12 @@ describe('a file that is being made', () => {
 
   it('may tell of its steps instead (WAIT-005)', async () => {
     expect(await followFile(told({ step: 'task_run' }, { step: 'task_success', url: '/a.mp3' }))).toBe('/a.mp3');
-    await expect(followFile(told({ step: 'task_fail' }))).rejects.toThrow('音频没有做成，请重试');
+    const failed = told(
+      { step: 'task_run', url: '/half.mp3' },
+      { step: 'task_fail' },
+      { step: 'task_success', url: '/a' },
+    );
+    await expect(followFile(failed)).rejects.toThrow('音频没有做成，请重试');
     await expect(followFile(told())).rejects.toThrow('音频没有做成，请重试');
   });
 });

@@ -34,14 +34,20 @@ function work(): void {
 }
 
 /** Reads the next slice; over when it is not there, which is no fault while slices come. */
-function readOn({ file, dir }: SliceJob): boolean {
+function readOn({ number, file, dir }: SliceJob): boolean {
+  const isOver = !readIfWorth(file, dir);
+  if (isOver) answer({ number });
+  return isOver;
+}
+
+function readIfWorth(file: string, dir: string): boolean {
   try {
     const next = slicePath(dir, growing.get(file)?.seen.length ?? 0);
-    if (statSync(next).size < WORTH_READING_ON_BYTES) return true;
+    if (statSync(next).size < WORTH_READING_ON_BYTES) return false;
     readNext(file, dir);
-    return false;
-  } catch {
     return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { ClientRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3Server } from '#test/s3-server.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
-import { openS3Store } from './s3-store.ts';
+import { openS3Store, type S3Settings } from './s3-store.ts';
 
 const SLICE_BYTES = 5 * 1024 * 1024;
 
@@ -142,5 +144,51 @@ describe.each([
 
   it('refuses a key that is a path', async () => {
     await expect(store.get('../../etc/passwd')).rejects.toThrow('not a key');
+  });
+});
+
+describe('a bucket of S3', () => {
+  let settings: S3Settings;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ settings, close } = await openS3Server());
+  });
+  afterAll(() => close());
+
+  /** Of a file of four slices that come in this order, and what was asked of the service for it. */
+  async function digestAfter(order: number[], { isEndedElsewhere = false, wrongFirst = -1 } = {}) {
+    const [store, other] = [openS3Store(settings), openS3Store(settings)];
+    const key = randomUUID();
+    const content = randomBytes(3 * SLICE_BYTES + 77);
+    const ticket = await store.openSlices(key);
+    const tags: string[] = [];
+    const put = async (to: FileStore, number: number, from = content) => {
+      const slice = from.subarray(number * SLICE_BYTES, (number + 1) * SLICE_BYTES);
+      tags[number] = await to.putSlice({ key, ticket, number, sizeBytes: slice.length }, Readable.from([slice]));
+    };
+    for (const number of order) await put(store, number, number === wrongFirst ? randomBytes(content.length) : content);
+    if (wrongFirst >= 0) await put(other, wrongFirst);
+    await store.joinSlices(key, ticket, tags);
+    const asked: string[] = [];
+    const hear = (message: unknown) => {
+      const { request } = message as { request: ClientRequest }; // what Node says on this channel
+      if (request.path.includes(key)) asked.push(request.method);
+    };
+    subscribe('http.client.request.start', hear);
+    const digest = await (isEndedElsewhere ? other : store).digest(key);
+    unsubscribe('http.client.request.start', hear);
+    expect(digest).toEqual(digestIn(content));
+    return asked;
+  }
+
+  it('reads nothing back of what came in order or nearly so', async () => {
+    expect(await digestAfter([0, 1, 2, 3])).toEqual(['HEAD']);
+    expect(await digestAfter([2, 1, 0, 3])).toEqual(['HEAD']);
+  });
+
+  it('reads what came twice or to another node, and what is not what was read', async () => {
+    expect(await digestAfter([0, 1, 1, 2, 3])).toEqual(['GET']);
+    expect(await digestAfter([0, 1, 2, 3], { isEndedElsewhere: true })).toEqual(['GET']);
+    expect(await digestAfter([0, 1, 2, 3], { wrongFirst: 1 })).toEqual(['HEAD', 'GET']);
   });
 });

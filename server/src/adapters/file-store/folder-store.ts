@@ -9,7 +9,8 @@ import { type ByteRange, type FileStore, requireKey, StoreFullError } from './fi
 import { isSliceName, openSlicedFile, sizeOfSlicedFile, slicePath } from './sliced-file.ts';
 
 const FLUSHES_AT_ONCE = 4;
-const UNFLUSHED_SLICES = 16;
+/** So many slices may wait to be flushed, and as many to be read. */
+const SLICES_BEHIND = 16;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
@@ -53,8 +54,10 @@ export function openFolderStore(dir: string): FileStore {
       const path = slicePath(slicesOf(key), number);
       // A name of its own: the same slice may be on its way twice.
       await write(path, `${path}.${randomUUID()}.part`, bytes, { signal, flush: false, isGivenAway });
-      readOnInThread(pathOf(key), slicesOf(key));
-      await flushInTurn(path);
+      await Promise.all([
+        takeTurn(unread, readOnInThread(pathOf(key), slicesOf(key))),
+        takeTurn(unflushed, flushInTurn(path)),
+      ]);
       return '';
     },
     async joinSlices(key, _ticket, tags) {
@@ -101,15 +104,21 @@ async function write(
 
 let flushes = Promise.resolve();
 const unflushed: Promise<void>[] = [];
+const unread: Promise<void>[] = [];
+
+/** Begins early what joining must wait for; one at a time, so that writing goes on beside it. */
+function flushInTurn(path: string): Promise<void> {
+  flushes = flushes.then(() => flushFile(path)).catch(() => undefined);
+  return flushes;
+}
 
 /**
- * Begins early what joining must wait for; one at a time, so that writing goes on beside it. Where the disk is slower
- * than the network the sender waits here, slice by slice, and not all at once in the end.
+ * Where the disk or the reader is slower than the network the sender waits here, slice by slice, and not in the end: what
+ * is left to do then is the same for a file of any size.
  */
-async function flushInTurn(path: string): Promise<void> {
-  flushes = flushes.then(() => flushFile(path)).catch(() => undefined);
-  unflushed.push(flushes);
-  if (unflushed.length > UNFLUSHED_SLICES) await unflushed.shift();
+async function takeTurn(others: Promise<void>[], work: Promise<void>): Promise<void> {
+  others.push(work);
+  if (others.length > SLICES_BEHIND) await others.shift();
 }
 
 /** What a process that died was writing, and slices that still come again: none of them counts. */

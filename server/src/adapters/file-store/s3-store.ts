@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { digestOf } from './digest.ts';
 import { type ByteRange, type FileStore, requireKey, StoreFullError } from './file-store.ts';
 import { inPieces } from './in-pieces.ts';
+import { openSliceDigests, type ReadSlices } from './slice-digests.ts';
 
 export type S3Settings = { endpoint: string; bucket: string; accessKeyId: string; secretKey: string; region: string };
 
@@ -23,6 +25,7 @@ export function openS3Store(settings: S3Settings): FileStore {
     return reached;
   };
   const object = (key: string) => ({ Bucket: settings.bucket, Key: requireKey(key) });
+  const slices = openSliceDigests();
   return {
     name: `S3 ${settings.bucket}`,
     kind: 's3',
@@ -36,7 +39,12 @@ export function openS3Store(settings: S3Settings): FileStore {
       const { sdk, client } = await reach();
       return (await client.send(new sdk.HeadObjectCommand(object(key)))).ContentLength ?? 0;
     },
-    digest: async (key) => digestOf(await getStream(await reach(), key)),
+    async digest(key) {
+      const at = await reach();
+      const read = await slices.end(key);
+      if (read && (await isMadeOf(at, key, read))) return read.digest;
+      return digestOf(await getStream(at, key));
+    },
     async remove(key) {
       const { sdk, client } = await reach();
       await client.send(new sdk.DeleteObjectCommand(object(key)));
@@ -45,8 +53,10 @@ export function openS3Store(settings: S3Settings): FileStore {
     async putSlice({ key, ticket, number, sizeBytes }, bytes, signal) {
       const { sdk, client } = await reach();
       const place = { ...object(key), UploadId: ticket, PartNumber: number + 1, ContentLength: sizeBytes };
-      const { ETag = '' } = await whileFlowing(bytes, signal, (Body, abortSignal) =>
-        client.send(new sdk.UploadPartCommand({ ...place, Body }), { abortSignal }),
+      const { ETag = '' } = await slices.sending({ key, number }, bytes, (passed) =>
+        whileFlowing(passed, signal, (Body, abortSignal) =>
+          client.send(new sdk.UploadPartCommand({ ...place, Body }), { abortSignal }),
+        ),
       );
       return ETag;
     },
@@ -60,7 +70,10 @@ export function openS3Store(settings: S3Settings): FileStore {
         if (!isJoined) throw error;
       });
     },
-    dropSlices: async (key, ticket) => dropParts(await reach(), key, ticket),
+    async dropSlices(key, ticket) {
+      slices.forget(key);
+      await dropParts(await reach(), key, ticket);
+    },
   };
 }
 
@@ -96,6 +109,16 @@ async function getStream({ sdk, client, bucket }: Reach, key: string, range?: By
   const { Body } = await client.send(new sdk.GetObjectCommand({ ...object, ...(Range && { Range }) }));
   if (!(Body instanceof Readable)) throw new Error('the store answered no stream');
   return Body;
+}
+
+/**
+ * Whether the object is just what was read of its slices. S3 calls one that came in parts by the md5 of their md5s, other
+ * services by the md5 of the whole; where it has any other name it must be read.
+ */
+async function isMadeOf({ sdk, client, bucket }: Reach, key: string, { digest, sliceMd5s }: ReadSlices) {
+  const { ETag = '' } = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: requireKey(key) }));
+  const ofParts = createHash('md5').update(Buffer.concat(sliceMd5s)).digest('hex');
+  return [`${ofParts}-${sliceMd5s.length}`, digest.md5].includes(ETag.replaceAll('"', '').toLowerCase());
 }
 
 /** The length is not known beforehand: small files go at once, others piece by piece, one piece in memory. */

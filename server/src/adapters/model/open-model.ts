@@ -3,12 +3,17 @@ import type { Library } from '#content/library.ts';
 import type { Log } from '#lib/log.ts';
 import { openFallbackModel } from './fallback-model.ts';
 import type { Model } from './model.ts';
+import type { LessonPlans } from './offline/lesson-plans.ts';
 import { openOfflineModel } from './offline/offline-model.ts';
 import { openOpenAiModel } from './openai-model.ts';
 
 /** The model the settings name, with its fallbacks; the offline model when they name none. */
-export function openModel(settings: Config['model'], library: Library, log: Pick<Log, 'warn'>): Model {
-  if (!settings) return openOfflineModel(library);
+export function openModel(
+  settings: Config['model'],
+  { library, lessons }: { library: Library; lessons: LessonPlans },
+  log: Pick<Log, 'warn'>,
+): Model {
+  if (!settings) return openOfflineModel(library, { lessons });
   const { fallbacks, ...first } = settings;
   const models = [openOpenAiModel(first), ...fallbacks.map((address) => openOpenAiModel(address))];
   return openFallbackModel(models, {

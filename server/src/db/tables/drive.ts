@@ -1,4 +1,4 @@
-import { type AnyPgColumn, bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 export const driveEntries = pgTable('drive_entries', {
@@ -27,3 +27,14 @@ export const droppedBlobs = pgTable('dropped_blobs', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   blobId: uuid('blob_id').notNull(),
 });
+
+export const driveProperties = pgTable(
+  'drive_properties',
+  {
+    userId: uuid('user_id').notNull(),
+    entryId: uuid('entry_id').notNull(),
+    name: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.name] })],
+);

@@ -6,6 +6,7 @@ export const webdavLocks = pgTable('webdav_locks', {
   userId: uuid('user_id').notNull(),
   path: text().notNull(),
   isDeep: boolean('is_deep').notNull(),
+  isShared: boolean('is_shared').notNull(),
   owner: text().notNull(),
   expiresAt: moment('expires_at').notNull(),
 });

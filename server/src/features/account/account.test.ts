@@ -55,7 +55,7 @@ describe('the devices of a teacher', () => {
     expect((await app.call(account.listDevices, {}, desk)).data[0]?.deviceName).toBe('Edge · Windows');
   });
 
-  it('can be signed out one by one, and only by herself', async () => {
+  it('can be signed out one by one, and only by herself (SRV-021)', async () => {
     const [teacher, stranger] = [await app.signUp(), await app.signUp()];
     const phone = await signInAgain(teacher, WECHAT);
     const { data } = await app.call(account.listDevices, {}, phone);

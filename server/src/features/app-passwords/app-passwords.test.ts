@@ -44,7 +44,7 @@ describe('an app password', () => {
     await expect(signIn(teacher.mobile, '')).rejects.toMatchObject({ code: 'not-signed-in' });
   });
 
-  it('ends when its owner revokes it, and nobody else can', async () => {
+  it('ends when its owner revokes it, and nobody else can (SRV-021)', async () => {
     const { passwordId, password } = (await add('手机')).data;
     const other = await app.signUp();
     const refused = await app.call(appPasswords.revokeAppPassword, { passwordId }, other);

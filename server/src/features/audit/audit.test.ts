@@ -198,6 +198,19 @@ describe('lists for those who judge', () => {
     expect(await seenBy(people.teacher)).toBe(true);
   });
 
+  it('come ten at a time unless told otherwise (ROLE-003)', async () => {
+    const sharer = await person(1, 'one');
+    for (let made = 0; made < 11; made += 1) await publicCase(sharer);
+    const turn = (status: number) =>
+      app.database.pool.query('update cases set audit_status = $2 where user_id = $1', [sharer.userId, status]);
+    const count = async (form: object) => (await app.call(audit.listAudits, form, people.auditor)).data.list.length;
+    await turn(1);
+
+    expect([await count({}), await count({ page: 2 }), await count({ limit: 11 })]).toEqual([10, 1, 11]);
+    await turn(2);
+    expect((await order(audit.listShared, sharer, {})).data).toMatchObject({ total: 11, list: { length: 10 } });
+  });
+
   it('never show an auditor what a teacher keeps to herself', async () => {
     await app.database.pool.query('update cases set access = 1 where id = $1', [instanceId]);
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { escapeLike } from '#db/like.ts';
 import { books, knowledgePoints, lessonKernels, lessons } from '#db/tables/curriculum.ts';
 
 const lessonFields = {
@@ -46,14 +47,14 @@ type Place = { phaseCode?: string | undefined; subjectCode?: string | undefined 
 export async function searchLessons(db: Queryable, keyword: string, { phaseCode, subjectCode }: Place, limit: number) {
   const sounds = keyword.toLowerCase().replace(/[^a-z]/g, '');
   const isSound = /^[a-z\s']+$/i.test(keyword);
-  const within = (text: string) => `%${escaped(text)}%`;
+  const within = (text: string) => `%${escapeLike(text)}%`;
   const matches: SQL | undefined = isSound
     ? or(like(lessons.pinyin, within(sounds)), sql`lower(${lessons.title}) like ${within(keyword.toLowerCase())}`)
     : like(lessons.title, within(keyword));
   const rank = isSound
     ? sql`case when ${lessons.pinyin} like ${`${sounds} %`} or ${lessons.pinyin} like ${`% ${sounds}`} then 0
-        when ${lessons.pinyin} like ${`${escaped(sounds)}%`} then 1 else 2 end`
-    : sql`case when ${lessons.title} = ${keyword} then 0 when ${lessons.title} like ${`${escaped(keyword)}%`} then 1 else 2 end`;
+        when ${lessons.pinyin} like ${`${escapeLike(sounds)}%`} then 1 else 2 end`
+    : sql`case when ${lessons.title} = ${keyword} then 0 when ${lessons.title} like ${`${escapeLike(keyword)}%`} then 1 else 2 end`;
   return db
     .select({ ...lessonFields, book: books })
     .from(lessons)
@@ -117,8 +118,4 @@ export async function listLessonsTeaching(
     )
     .orderBy(asc(books.position))
     .limit(limit);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -11,12 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const teachMath = () =>
+  app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
 const current = async () => (await app.call(currentBook, {}, teacher)).data;
 
 describe('the book taught now', () => {
   it('follows what she teaches and the half of the school year', async () => {
     expect(await current()).toBeNull();
-    await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
+    await teachMath();
 
     app.clock.now = new Date('2026-11-15T12:00:00Z');
     expect((await current())?.title).toMatch(/九年级上册$/);
@@ -30,6 +32,8 @@ describe('the book taught now', () => {
 });
 
 describe('the contents of a book', () => {
+  beforeAll(teachMath);
+
   it('are its units and lessons in order, with the levels it does not have empty (ENT-010)', async () => {
     const book = await current();
     const { data } = await app.call(bookMenuList, { bookCode: book?.bookCode ?? '' }, teacher);

@@ -199,7 +199,7 @@ describe('finding a case', () => {
 });
 
 describe('deleting a case', () => {
-  it('hides it from everybody until it is brought back', async () => {
+  it('hides it from everybody until it is brought back (SRV-021)', async () => {
     const { instanceId } = await saved(author, { access: 2 });
     const call = (endpoint: typeof cases.deleteCase | typeof cases.restoreCase, teacher: Teacher) =>
       app.call(endpoint, { instanceId }, teacher);

@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { requireAttachments } from '#features/files/attachments.service.ts';
 import type { SearchIndex } from '#features/history/search-index.service.ts';
 import { readInstruction } from '#features/templates/templates.service.ts';
+import { requireUse } from '#features/users/use-status.service.ts';
 import { readTeacherContext } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { Stream } from '#http/serve-stream.ts';
@@ -21,7 +22,7 @@ type Ask = z.output<(typeof streamAnswer)['input']>;
 
 /** Starts an answer and follows it. Everything that can be refused is refused before the first event. */
 export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise<Stream> {
-  if (caller.suspendedReason) throw new AppError('forbidden', caller.suspendedReason);
+  requireUse(caller);
   // Read while the question is stored: a teacher waits for both.
   const background = readBackground(deps, caller, input);
   background.catch(() => undefined);

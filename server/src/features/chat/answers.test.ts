@@ -9,6 +9,8 @@ import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 const text = (...parts: string[]): ModelEvent[] => parts.map((part) => ({ type: 'text-delta', text: part }));
 const done: ModelEvent = { type: 'finish', reason: 'stop' };
 
+const faults = ['timeout', 'cut', 'unauthorised', 'no-balance', 'too-many', 'upstream', 'refused', 'garbage'] as const;
+
 /** What the model says depends on the question's first word. */
 const model = scriptedModel(({ messages: asked }) => {
   const question = asked.at(-1)?.content ?? '';
@@ -17,6 +19,8 @@ const model = scriptedModel(({ messages: asked }) => {
     return [{ type: 'reasoning-delta', text: '先想' }, { pauseMs: 20 }, ...text('再说'), done];
   }
   if (question.startsWith('坏')) return [...text('写了一半'), new ModelError('cut', '回答没有写完，连接断了')];
+  const fault = faults.find((one) => question === one);
+  if (fault) return [new ModelError(fault, `模型出错：${fault}`)];
   if (question.startsWith('越界')) return [...text('前面', '不该写', '的内容', '后面'), done];
   if (question.startsWith('长')) return [...text('很长'), { type: 'finish', reason: 'length' }];
   if (question.startsWith('接着上文')) return [...text('，后一半'), done];
@@ -83,6 +87,22 @@ describe('asking', () => {
     expect(asked).toMatchObject({ deepThink: false, network: true });
   });
 
+  it.each([
+    [
+      { sessionInfer: true, sessionNetwork: false },
+      { deepThink: true, network: false },
+    ],
+    [
+      { sessionInfer: false, sessionNetwork: true },
+      { deepThink: false, network: true },
+    ],
+  ])('passes the options on and is answered: %j (CAP-001)', async (options, told) => {
+    const chatId = await newChat();
+    await (await postStream(origin, teacher, { chatId, question: '你好', ...options })).ended;
+
+    expect(model.requests.at(-1)).toMatchObject(told);
+  });
+
   it('lets given messages replace the stored conversation', async () => {
     const chatId = await newChat();
     await (await postStream(origin, teacher, { chatId, question: '第一问' })).ended;
@@ -119,7 +139,8 @@ describe('asking', () => {
     await first.until(({ event }) => event.text === '二');
     const second = await fetch(`${origin}/futureclass/sparkAssistant/api/chat/stream`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 's-auth-token': teacher.token },
+      // A refusal leaves its connection open for the next call; later tests count connections.
+      headers: { 'content-type': 'application/json', 's-auth-token': teacher.token, connection: 'close' },
       body: JSON.stringify({ chatId, question: '插一句' }),
     });
     model.release();
@@ -138,11 +159,20 @@ describe('asking', () => {
 });
 
 describe('an answer nobody watches', () => {
+  /** Until the server knows that the browser of the next request has left. */
+  const nextToLeave = () =>
+    new Promise<void>((resolve) => {
+      app.app.server.once('request', (_request, response) => response.once('close', resolve));
+    });
+
   it('is written to its end after the connection dropped (SRV-019 as decision 0005 changed it)', async () => {
     const chatId = await newChat();
+    const left = nextToLeave();
     const stream = await postStream(origin, teacher, { chatId, question: '慢慢说' });
     await stream.until(({ event }) => event.text === '二');
     stream.drop();
+    await left;
+    expect((await record(chatId))[0]?.state).toBe('running');
     const messageId = messageIdOf(stream);
     model.release();
     const again = await getStream(origin, teacher, messageId, 0);
@@ -286,7 +316,21 @@ describe('when the model fails', () => {
     expect((await record(chatId))[0]).toMatchObject({ answers: ['写了一半，后一半'], state: 'done', errorText: '' });
   });
 
-  it('says that the length was used up and offers to go on', async () => {
+  it.each(faults)('says what kind of failure it was: %s (STREAM-005)', async (fault) => {
+    const codes: Partial<Record<string, number>> = { timeout: 40001, cut: 20003 };
+    const code = codes[fault] ?? 50001;
+    const all = await (await postStream(origin, teacher, { chatId: await newChat(), question: fault })).ended;
+
+    expect(all.map(({ event }) => [event.status, event.code])).toEqual([
+      [0, 0],
+      [4, code],
+      [2, code],
+      [3, 0],
+    ]);
+    expect(all[1]?.event.text).toBe(`模型出错：${fault}`);
+  });
+
+  it('says that the length was used up and offers to go on (STREAM-010)', async () => {
     const chatId = await newChat();
     const all = await (await postStream(origin, teacher, { chatId, question: '长长的' })).ended;
 

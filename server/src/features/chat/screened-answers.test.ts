@@ -9,10 +9,12 @@ import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
 const text = (...parts: string[]): ModelEvent[] => parts.map((part) => ({ type: 'text-delta', text: part }));
 const done: ModelEvent = { type: 'finish', reason: 'stop' };
+const REFUSAL = '抱歉，这个话题我还没有学习，无法为您提供相关信息';
 
 const model = scriptedModel(({ messages: asked }) => {
   const question = asked.at(-1)?.content ?? '';
-  if (question.startsWith('越界')) return [...text('前面不该', '写', '的内', '容后面'), done];
+  // Stopped there: who reads on waits for ever.
+  if (question.startsWith('越界')) return [...text('前面不该', '写', '的内', '容后面'), 'hold', done];
   if (question.startsWith('想着越界')) {
     return [
       { type: 'reasoning-delta', text: '想：不该写的' },
@@ -68,9 +70,9 @@ describe('a question', () => {
       const asked = model.requests.length;
       const { all, exchange } = await ask(question);
 
-      expect(textOf(all)).toBe(messages.sensitiveTopic);
+      expect(textOf(all)).toBe(REFUSAL);
       expect(all.find(({ event }) => event.text !== '')?.event).toMatchObject({ code: 80003, resultType: 'blacklist' });
-      expect(exchange).toMatchObject({ state: 'done', resultType: 'blacklist', answers: [messages.sensitiveTopic] });
+      expect(exchange).toMatchObject({ state: 'done', resultType: 'blacklist', answers: [REFUSAL] });
       expect(model.requests).toHaveLength(asked);
     },
   );
@@ -92,7 +94,7 @@ describe('a question', () => {
 });
 
 describe('an answer', () => {
-  it('is stopped before the first word of what it must not say is shown (SRV-020)', async () => {
+  it('is stopped before the first word of what it must not say is shown (STREAM-005, SRV-020)', async () => {
     const { exchange, error } = await ask('越界');
 
     expect(error).toMatchObject({ code: 80006, text: messages.sensitiveTopic, resultType: 'blacklist' });

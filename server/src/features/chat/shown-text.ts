@@ -1,6 +1,6 @@
 import type { AnswerPart } from '@app/contract/chat.ts';
 import type { Screening } from '#adapters/screening/screening.ts';
-import { openCitationFilter } from './citations.ts';
+import { openCitationFilter } from '#lib/citations.ts';
 
 type TextPart = Extract<AnswerPart, 'text' | 'reasoning'>;
 

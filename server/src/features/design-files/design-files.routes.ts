@@ -1,15 +1,18 @@
 import * as forms from '@app/contract/design-forms.ts';
 import { exportDesign, saveDesignToDrive } from '@app/contract/designs.ts';
 import type { Deps } from '#deps.ts';
+import { saveToDrive } from '#features/drive/drive-copies.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveOwnDownload } from '#http/serve-download.ts';
-import { exportFile, saveToDrive } from './design-files.service.ts';
+import { exportFile } from './design-files.service.ts';
 import { createForm, getForm, listForms, removeForm, restoreForm, saveForm } from './design-forms.service.ts';
 
 export function designFilesRoutes(door: Door, deps: Deps): void {
   serveOwnDownload(door, exportDesign, ({ caller, input }) => exportFile(deps, caller, input));
-  serve(door, saveDesignToDrive, ({ caller, input }) => saveToDrive(deps, caller, input));
+  serve(door, saveDesignToDrive, ({ caller, input: { dirId, ...wanted } }) =>
+    saveToDrive(deps, caller, dirId, () => exportFile(deps, caller, wanted)),
+  );
   serve(door, forms.listDesignForms, ({ caller }) => listForms(deps, caller));
   serve(door, forms.createDesignForm, ({ caller, input }) => createForm(deps, caller, input.fileId));
   serve(door, forms.getDesignForm, ({ caller, input }) => getForm(deps, caller, input.formId));

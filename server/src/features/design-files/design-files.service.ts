@@ -1,27 +1,28 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Design } from '@app/contract/design.ts';
-import type { DesignFormat, exportDesign, saveDesignToDrive } from '@app/contract/designs.ts';
+import type { DesignFormat, exportDesign } from '@app/contract/designs.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { AI_LABEL } from '@app/contract/exports.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireDesign } from '#features/designs/designs.service.ts';
-import { addFile, requireFolder } from '#features/drive/drive.service.ts';
-import { storeOwnBytes } from '#features/storage/own-bytes.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
+import { designMarkdown } from '#lib/design-markdown.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
+import { writePdfInProcess } from '#lib/pdf/pdf-process.ts';
+import { aiLabel } from '#lib/word/ai-label.ts';
+import type { Pictures } from '#lib/word/pictures.ts';
 import { writeWordInThread } from '#lib/word/word-thread.ts';
 import type { FormRow } from './design-forms.queries.ts';
 import { requireForm } from './design-forms.service.ts';
-import { designMarkdown } from './design-markdown.ts';
 import { picturesOf } from './design-pictures.ts';
+import { withPictures } from './markdown-pictures.ts';
 
 type Wanted = z.output<(typeof exportDesign)['input']>;
 
 const mimeTypes: Record<DesignFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
   md: 'text/markdown; charset=utf-8',
 };
 
@@ -35,7 +36,7 @@ export async function exportFile(
   const { design, stage } = await requireDesign(deps, caller, designId);
   if (stage !== 'ready') throw new AppError('conflict', '设计还没有写完，写完再导出');
   const form = formId && format === 'docx' ? await requireForm(deps, caller, formId) : undefined;
-  const bytes = format === 'docx' ? await wordOf(deps, caller, design, form) : Buffer.from(designMarkdown(design));
+  const bytes = await write(format, design, await picturesOf(deps, caller, design), form);
   return {
     name: fileNameFrom(`${design.head.title} 教学设计`, format, '教学设计'),
     mimeType: mimeTypes[format],
@@ -45,32 +46,14 @@ export async function exportFile(
   };
 }
 
-async function wordOf(
-  deps: ExportDeps,
-  caller: Caller,
+async function write(
+  format: DesignFormat,
   design: Design,
+  pictures: Pictures,
   form: FormRow | undefined,
 ): Promise<Uint8Array> {
-  const content = {
-    design,
-    label: AI_LABEL,
-    // The label that programs read, as GB 45438-2025 names it.
-    properties: [{ name: 'AIGC', value: JSON.stringify({ Label: '1', ContentProducer: '教师助手' }) }],
-  };
-  if (form) return writeWordInThread({ ...content, form: form.bytes, places: form.places });
-  return writeWordInThread({ ...content, pictures: await picturesOf(deps, caller, design) });
-}
-
-/** Puts what a download would give into a folder of her cloud disk. */
-export async function saveToDrive(
-  deps: ExportDeps & Pick<Deps, 'newId' | 'now' | 'secrets'>,
-  caller: Caller,
-  { dirId, ...wanted }: z.output<(typeof saveDesignToDrive)['input']>,
-): Promise<{ fileId: string; dirId: string; name: string }> {
-  // A folder that is gone is said before the file is made.
-  const folder = await requireFolder(deps.db, caller.userId, dirId);
-  const { name, bytes } = await exportFile(deps, caller, wanted);
-  const contextId = await storeOwnBytes(deps, caller, await buffer(bytes));
-  const entry = await addFile(deps, caller, { dirId: folder.id, name, contextId });
-  return { fileId: entry.fileId, dirId: folder.id, name: entry.name };
+  if (format === 'md') return Buffer.from(withPictures(designMarkdown(design), pictures));
+  const content = { design, pictures, ...aiLabel };
+  if (format === 'pdf') return writePdfInProcess(content);
+  return writeWordInThread(form ? { ...content, form: form.bytes, places: form.places } : content);
 }

@@ -1,26 +1,39 @@
 import { buffer } from 'node:stream/consumers';
 import type { Design } from '@app/contract/design.ts';
+import { readPictureAddress } from '@app/contract/design-pictures.ts';
 import type { Deps } from '#deps.ts';
+import { readPictures } from '#features/design-pictures/design-pictures.service.ts';
 import type { Caller } from '#http/door.ts';
+import { MAX_PIXELS, openSharp } from '#lib/open-sharp.ts';
 import type { Pictures, WordPicture } from '#lib/word/pictures.ts';
 import { findOwnFile } from './own-file.ts';
 
-const MAX_PICTURES = 40;
-const MAX_PIXELS = 60_000_000;
+const MAX_PICTURES = 100;
 /** Sharp on paper across the whole width. */
 const MAX_WIDTH_PX = 1_600;
 const ADDRESS = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 
 type PictureDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
 
-/** The pictures of a design that are her own files or stand in the text; what cannot be had stays words. */
+/**
+ * The pictures of a design with their bytes, for any kind of file, by their addresses in the text: those she put in, her
+ * own uploads, and what stands in the text itself. What cannot be had stays words; nothing is fetched from elsewhere.
+ */
 export async function picturesOf(deps: PictureDeps, caller: Caller, design: Design): Promise<Pictures> {
-  const addresses = [
-    ...new Set(textsOf(design).flatMap((text) => Array.from(text.matchAll(ADDRESS), ([, at = '']) => at))),
-  ];
+  const addresses = addressesIn(design).slice(0, MAX_PICTURES);
+  const references = addresses.flatMap((address) => {
+    const reference = readPictureAddress(address);
+    return reference ? [{ address, ...reference }] : [];
+  });
+  const ids = references.map(({ pictureId }) => pictureId);
+  const own = await readPictures(deps, caller, [...new Set(ids)]);
   const pictures = new Map<string, WordPicture>();
-  for (const address of addresses.slice(0, MAX_PICTURES)) {
-    const picture = await pictureAt(deps, caller, address).catch((error: unknown) => {
+  for (const { address, pictureId, width } of references) {
+    const picture = own.get(pictureId);
+    if (picture) pictures.set(address, { ...picture, ...(width > 0 && { share: width / 100 }) });
+  }
+  for (const address of addresses.filter((one) => !readPictureAddress(one))) {
+    const picture = await otherPicture(deps, caller, address).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'design-picture-left-out');
       return undefined;
     });
@@ -29,11 +42,16 @@ export async function picturesOf(deps: PictureDeps, caller: Caller, design: Desi
   return pictures;
 }
 
-async function pictureAt(deps: PictureDeps, caller: Caller, address: string): Promise<WordPicture | undefined> {
+function addressesIn(design: Design): string[] {
+  const found = textsOf(design).flatMap((text) => Array.from(text.matchAll(ADDRESS), ([, at = '']) => at));
+  return [...new Set(found)];
+}
+
+async function otherPicture(deps: PictureDeps, caller: Caller, address: string): Promise<WordPicture | undefined> {
   const bytes = await bytesAt(deps, caller, address);
   if (!bytes) return undefined;
-  const { default: sharp } = await import('sharp');
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate();
+  const sharp = await openSharp();
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
   const { hasAlpha, format } = await image.metadata();
   const isPhoto = !hasAlpha && format !== 'png' && format !== 'gif';
   const sized = image.resize({ width: MAX_WIDTH_PX, withoutEnlargement: true });
@@ -43,7 +61,6 @@ async function pictureAt(deps: PictureDeps, caller: Caller, address: string): Pr
   return { bytes: data, type: isPhoto ? 'jpg' : 'png', widthPx: info.width, heightPx: info.height };
 }
 
-/** Nothing is ever fetched from another server. */
 async function bytesAt(deps: PictureDeps, caller: Caller, address: string): Promise<Buffer | undefined> {
   const inline = /^data:image\/(?:png|jpeg|gif|webp);base64,([A-Za-z0-9+/=]+)$/.exec(address)?.[1];
   if (inline) return Buffer.from(inline, 'base64');

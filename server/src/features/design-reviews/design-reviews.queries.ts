@@ -1,10 +1,11 @@
-import type { ReviewBlock, Suggestion } from '@app/contract/design-reviews.ts';
+import type { ReviewBlock, ReviewStage, Suggestion } from '@app/contract/design-reviews.ts';
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { books, lessons } from '#db/tables/curriculum.ts';
 import { designReviews } from '#db/tables/design-reviews.ts';
 
 export type ReviewRow = typeof designReviews.$inferSelect;
+export type ReviewEnd = { stage: 'ready' | 'failed'; notice: string; now: Date };
 
 const isOne = (userId: string, id: string) => and(eq(designReviews.userId, userId), eq(designReviews.id, id));
 const isAtWork = (id: string) => and(eq(designReviews.id, id), inArray(designReviews.stage, ['reading', 'thinking']));
@@ -28,9 +29,9 @@ export async function listReviews(db: Queryable, userId: string, limit: number) 
     .limit(limit);
 }
 
-export async function deleteReview(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(designReviews).where(isOne(userId, id));
-  return rowCount === 1;
+export async function deleteReview(db: Queryable, userId: string, id: string): Promise<ReviewStage | undefined> {
+  const [row] = await db.delete(designReviews).where(isOne(userId, id)).returning({ stage: designReviews.stage });
+  return row?.stage;
 }
 
 /** Changes the suggestions of a review while nobody else does; undefined when it is not hers. */
@@ -85,19 +86,19 @@ export async function putAsked(
   });
 }
 
-export async function endReview(
-  db: Queryable,
-  id: string,
-  { stage, notice, now }: { stage: 'ready' | 'failed'; notice: string; now: Date },
-): Promise<void> {
-  await db.update(designReviews).set({ stage, notice, updatedAt: now }).where(isAtWork(id));
+/** False when nobody is at work on it. */
+export async function endReview(db: Queryable, id: string, { stage, notice, now }: ReviewEnd): Promise<boolean> {
+  const { rowCount } = await db.update(designReviews).set({ stage, notice, updatedAt: now }).where(isAtWork(id));
+  return rowCount === 1;
 }
 
-export async function failStalled(db: Queryable, before: Date, notice: string): Promise<void> {
-  await db
+/** Lets go of what no job looks at any more, and says what that was. */
+export async function failStalled(db: Queryable, before: Date, notice: string): Promise<{ id: string }[]> {
+  return db
     .update(designReviews)
     .set({ stage: 'failed', notice })
-    .where(and(inArray(designReviews.stage, ['reading', 'thinking']), lt(designReviews.updatedAt, before)));
+    .where(and(inArray(designReviews.stage, ['reading', 'thinking']), lt(designReviews.updatedAt, before)))
+    .returning({ id: designReviews.id });
 }
 
 /** Lessons of these titles, in whatever book. */

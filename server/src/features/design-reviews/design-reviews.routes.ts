@@ -1,5 +1,6 @@
 import * as contract from '@app/contract/design-reviews.ts';
 import type { Deps } from '#deps.ts';
+import { saveToDrive } from '#features/drive/drive-copies.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveOwnDownload } from '#http/serve-download.ts';
@@ -15,5 +16,8 @@ export function designReviewsRoutes(door: Door, deps: Deps): void {
   serve(door, contract.removeDesignReview, ({ caller, input }) => reviews.remove(deps, caller, input.reviewId));
   serveOwnDownload(door, contract.exportDesignReview, ({ caller, input }) =>
     exportReview(deps, caller, input.reviewId),
+  );
+  serve(door, contract.saveDesignReviewToDrive, ({ caller, input: { reviewId, dirId } }) =>
+    saveToDrive(deps, caller, dirId, () => exportReview(deps, caller, reviewId)),
   );
 }

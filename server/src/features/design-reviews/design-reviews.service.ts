@@ -7,11 +7,13 @@ import { AppError } from '@app/contract/errors.ts';
 import type { getTask } from '@app/contract/files.ts';
 import { acceptedText, decided } from '@app/contract/review-text.ts';
 import type { z } from 'zod';
+import { holdEquity } from '#adapters/equity/equity.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
 import { readGround } from '#features/designs/ground.service.ts';
 import { keepDesign } from '#features/designs/keep-design.service.ts';
 import { requireFile } from '#features/files/files.service.ts';
+import { requireUse } from '#features/users/use-status.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './design-reviews.queries.ts';
@@ -23,16 +25,20 @@ const STALLED_MS = 30 * 60_000;
 
 /** Begins the review of a file of hers; a job reads it. The id of the review is that of its task. */
 export async function create(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'equity' | 'now' | 'newId' | 'jobs'>,
   caller: Caller,
   fileId: string,
 ): Promise<OutputOf<typeof contract.createDesignReview>> {
+  requireUse(caller);
   const { name, type } = await requireFile(deps, caller, fileId);
   if (type !== 'docx' && type !== 'pdf') throw new AppError('invalid', '请上传 Word（docx）或 PDF 的教案');
   const id = deps.newId();
   const now = deps.now();
   const row = { id, userId: caller.userId, fileId, fileName: name, createdAt: now, updatedAt: now };
-  await queries.insertReview(deps.db, { ...row, stage: 'reading' });
+  await deps.db.transaction(async (tx) => {
+    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
+    await queries.insertReview(tx, { ...row, stage: 'reading' });
+  });
   await deps.jobs.send(REVIEW_DESIGN_QUEUE, id);
   return { taskId: id, reviewId: id };
 }
@@ -78,8 +84,16 @@ export async function decide(
   return { suggestions };
 }
 
-export async function remove(deps: Pick<Deps, 'db'>, caller: Caller, reviewId: string): Promise<Record<string, never>> {
-  if (!(await queries.deleteReview(deps.db, caller.userId, reviewId))) throw gone();
+export async function remove(
+  { db, equity }: Pick<Deps, 'db' | 'equity'>,
+  caller: Caller,
+  reviewId: string,
+): Promise<Record<string, never>> {
+  await db.transaction(async (tx) => {
+    const stage = await queries.deleteReview(tx, caller.userId, reviewId);
+    if (!stage) throw gone();
+    if (stage === 'reading' || stage === 'thinking') await equity.release(tx, reviewId);
+  });
   return {};
 }
 
@@ -138,8 +152,12 @@ const taskStates = {
 } as const satisfies Record<ReviewStage, Pick<OutputOf<typeof getTask>, 'status' | 'state'>>;
 
 /** Lets go of what no job looks at any more. */
-export async function sweepReviews({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.failStalled(db, new Date(now().getTime() - STALLED_MS), '看到一半中断了，请重新上传');
+export async function sweepReviews({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = new Date(now().getTime() - STALLED_MS);
+    const stalled = await queries.failStalled(tx, before, '看到一半中断了，请重新上传');
+    for (const { id } of stalled) await equity.release(tx, id);
+  });
 }
 
 export async function requireReview(

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { AI_LABEL } from '@app/contract/exports.ts';
 import { acceptedText } from '@app/contract/review-text.ts';
 import type { Deps } from '#deps.ts';
 import { readBytes } from '#features/files/reading.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
+import { aiLabel } from '#lib/word/ai-label.ts';
 import { writeWordInThread } from '#lib/word/word-thread.ts';
 import { markdownOf } from './blocks.ts';
 import type { ReviewRow } from './design-reviews.queries.ts';
@@ -13,12 +13,6 @@ import { requireRead, requireReview } from './design-reviews.service.ts';
 import { changedOriginal } from './original.service.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
-
-const label = {
-  label: AI_LABEL,
-  // The label that programs read, as GB 45438-2025 names it.
-  properties: [{ name: 'AIGC', value: JSON.stringify({ Label: '1', ContentProducer: '教师助手' }) }],
-};
 
 /** The text with what was accepted: in the school's own file where that can be done, else in a new one of its structure. */
 export async function exportReview(deps: ExportDeps, caller: Caller, reviewId: string): Promise<OutgoingFile> {
@@ -37,10 +31,10 @@ export async function exportReview(deps: ExportDeps, caller: Caller, reviewId: s
 async function fromOriginal(deps: ExportDeps, review: ReviewRow): Promise<Uint8Array | undefined> {
   if (!review.fileId || !review.fileName.toLowerCase().endsWith('.docx')) return undefined;
   const original = await readBytes(deps, review.fileId);
-  return changedOriginal(deps, { ...review, original }, label);
+  return changedOriginal(deps, { ...review, original }, aiLabel);
 }
 
 function newFile({ blocks, suggestions }: ReviewRow, title: string): Promise<Uint8Array> {
   const markdown = markdownOf(acceptedText(blocks, suggestions));
-  return writeWordInThread({ ...label, title, isTitleShown: false, parts: [{ markdown, sources: [] }] });
+  return writeWordInThread({ ...aiLabel, title, isTitleShown: false, parts: [{ markdown, sources: [] }] });
 }

@@ -1,5 +1,6 @@
 import * as contract from '@app/contract/design-reviews.ts';
 import { getDesign } from '@app/contract/designs.ts';
+import { addFolder, listDrive } from '@app/contract/drive.ts';
 import { AI_LABEL } from '@app/contract/exports.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +83,38 @@ describe('the file', () => {
 
     expect(markdown).toContain('| 教学目标 | 说出配方法。<br>会解方程。 |');
     expect(markdown).toContain('| 教学过程 | 导入。 |');
+  });
+});
+
+describe('the file on the cloud disk', () => {
+  const save = (reviewId: string, dirId?: string, as = desk.teacher) =>
+    desk.call(contract.saveDesignReviewToDrive, { reviewId, ...(dirId && { dirId }) }, as);
+
+  it('is the one a download gives, in the folder she chose', async () => {
+    const { reviewId } = await desk.review(lessonPlanDocx());
+    const folder = (await desk.call(addFolder, { name: '优化稿' }, desk.teacher)).data;
+
+    const { data } = await save(reviewId, folder.dirId);
+
+    expect(data).toMatchObject({ dirId: folder.dirId, name: '公式法 教案 优化稿.docx' });
+    const { list } = (await desk.call(listDrive, { dirId: folder.dirId }, desk.teacher)).data;
+    expect(list).toMatchObject([{ fileId: data.fileId, size: lessonPlanDocx().length }]);
+  });
+
+  it('is refused for a folder that is gone, a text not read yet and a review of others', async () => {
+    const { reviewId } = await desk.review(lessonPlanDocx());
+    const unread = await desk.begin(lessonPlanDocx());
+    const stranger = await desk.signUp();
+    const answers = await Promise.all([
+      save(reviewId, unread),
+      save(unread),
+      save(reviewId, undefined, stranger),
+      desk.call(contract.saveDesignReviewToDrive, { reviewId: 'x' }, desk.teacher),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 409, 404, 400]);
+    const { list } = (await desk.call(listDrive, {}, stranger)).data;
+    expect(list.filter(({ isdir }) => !isdir)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { WordLabel } from '#lib/word/frame.ts';
 import { keyOf } from '#lib/word/original/match-paragraphs.ts';
 import { writeWordInThread } from '#lib/word/word-thread.ts';
 import { cutIntoBlocks } from './blocks.ts';
+import { isNote } from './plan-parts.ts';
 
 type Review = { original: Uint8Array; blocks: readonly ReviewBlock[]; suggestions: readonly Suggestion[] };
 
@@ -23,7 +24,8 @@ export async function changedOriginal(
   try {
     const bytes = await writeWordInThread({ ...label, original, blocks, changes });
     const { markdown } = await readDocumentInWorker(bytes, 'changed.docx');
-    const wanted = wordsOf(acceptedText(blocks, suggestions)) + keyOf(label.label);
+    const said: ReviewBlock = { kind: 'paragraph', id: 'label', text: label.label };
+    const wanted = wordsOf([...acceptedText(blocks, suggestions), said]);
     if (wordsOf(cutIntoBlocks(markdown)) === wanted) return bytes;
     log.info({ changes: changes.length }, 'review-original-differs');
   } catch (error) {
@@ -33,6 +35,8 @@ export async function changedOriginal(
   return undefined;
 }
 
+/** Notes are read last, wherever the file keeps them. */
 function wordsOf(blocks: readonly ReviewBlock[]): string {
-  return blocks.map((block) => keyOf(block.kind === 'item' ? block.text : withMark(block))).join('');
+  const [words, notes] = [blocks.filter((block) => !isNote(block)), blocks.filter(isNote)];
+  return [...words, ...notes].map((block) => keyOf(block.kind === 'item' ? block.text : withMark(block))).join('');
 }

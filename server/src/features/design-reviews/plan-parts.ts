@@ -44,6 +44,8 @@ export function placeBlocks(blocks: readonly ReviewBlock[]): PlacedBlock[] {
   let level = 0;
   return blocks.map((block): PlacedBlock => {
     const text = bare(block.text);
+    // Notes come after the last part and belong to none.
+    if (isNote(block)) return { block, part: 'other', isLabel: false, said: text };
     const label = labelIn(block, text);
     if (label && !(part === 'activities' && isStepName(block, label.part, level))) {
       part = label.part;
@@ -70,6 +72,11 @@ export function isLessonPlan(placed: readonly PlacedBlock[]): boolean {
 /** The words of a part, without its name and empty cells. */
 export function contentOf(placed: readonly PlacedBlock[], part: PlanPart): PlacedBlock[] {
   return placed.filter((one) => one.part === part && !one.isLabel && one.said.trim() !== '');
+}
+
+/** `[^1]: …`, the text of a note at the foot of a page. */
+export function isNote({ text }: ReviewBlock): boolean {
+  return /^\[\^[^\]]+\]:/.test(text);
 }
 
 /** Without the signs of Markdown. */

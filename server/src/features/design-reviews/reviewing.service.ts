@@ -19,7 +19,7 @@ export const REVIEW_DESIGN_QUEUE = 'review-design';
 
 type ReviewingDeps = Pick<
   Deps,
-  'db' | 'plan' | 'fileStore' | 'recognition' | 'model' | 'screening' | 'log' | 'now' | 'newId'
+  'db' | 'plan' | 'fileStore' | 'recognition' | 'model' | 'screening' | 'equity' | 'log' | 'now' | 'newId'
 >;
 
 const NO_PLAN = '这份文件不像教案：没有找到教学目标、教学过程这样的栏目，请换一份';
@@ -38,7 +38,7 @@ export async function reviewDesign(deps: ReviewingDeps, reviewId: string): Promi
   } catch (error) {
     // A fault of the file stays one; anything else is tried again by the queue.
     if (!(error instanceof AppError)) throw error;
-    await queries.endReview(deps.db, reviewId, { stage: 'failed', notice: error.message, now: deps.now() });
+    await end(deps, reviewId, { stage: 'failed', notice: error.message, now: deps.now() });
   }
 }
 
@@ -81,7 +81,15 @@ async function think(deps: ReviewingDeps, reviewId: string): Promise<void> {
     });
     if (!isKept) return;
   }
-  await queries.endReview(deps.db, reviewId, { stage: 'ready', notice: notice || about(row), now: deps.now() });
+  await end(deps, reviewId, { stage: 'ready', notice: notice || about(row), now: deps.now() });
+}
+
+async function end({ db, equity }: ReviewingDeps, reviewId: string, change: queries.ReviewEnd): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await queries.endReview(tx, reviewId, change))) return;
+    if (change.stage === 'ready') await equity.confirm(tx, reviewId);
+    else await equity.release(tx, reviewId);
+  });
 }
 
 function about({ lessonId }: queries.ReviewRow): string {

@@ -1,10 +1,12 @@
 import type { Design, DesignSection } from '@app/contract/design.ts';
-import type { DesignOutline } from '@app/contract/designs.ts';
+import type { DesignOutline, DesignRequest } from '@app/contract/designs.ts';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { escapeLike } from '#db/like.ts';
 import { designs, designVersions } from '#db/tables/designs.ts';
 
 export type DesignRow = typeof designs.$inferSelect;
+export type WritingEnd = { stage: 'ready' | 'outline' | 'failed'; notice: string; now: Date };
 
 const SAME_WORK_MS = 10 * 60_000;
 
@@ -66,18 +68,19 @@ export async function replaceDesign(
   return rowCount === 1;
 }
 
-/** Begins to write an outline out, once. */
+/** Begins to write an outline out, or what failed again, once; answers what was asked for. */
 export async function startWriting(
   db: Queryable,
   userId: string,
   id: string,
-  change: { outline: DesignOutline | null; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
+  change: { stage: 'outlining' | 'writing'; outline: DesignOutline | null; now: Date },
+): Promise<DesignRequest | undefined> {
+  const [row] = await db
     .update(designs)
-    .set({ stage: 'writing', outline: change.outline, written: [], notice: '', updatedAt: change.now })
-    .where(and(isOne(userId, id), inArray(designs.stage, ['outline', 'failed'])));
-  return rowCount === 1;
+    .set({ stage: change.stage, outline: change.outline, written: [], notice: '', updatedAt: change.now })
+    .where(and(isOne(userId, id), inArray(designs.stage, ['outline', 'failed'])))
+    .returning({ request: designs.request });
+  return row?.request;
 }
 
 /** The work of a job, whoever's it is. */
@@ -105,12 +108,9 @@ export async function putSection(
   return rowCount === 1;
 }
 
-export async function endWriting(
-  db: Queryable,
-  id: string,
-  change: { stage: 'ready' | 'outline' | 'failed'; notice: string; now: Date },
-): Promise<void> {
-  await db
+/** False when nobody is at work on it. */
+export async function endWriting(db: Queryable, id: string, change: WritingEnd): Promise<boolean> {
+  const { rowCount } = await db
     .update(designs)
     .set({
       stage: change.stage,
@@ -119,13 +119,16 @@ export async function endWriting(
       updatedAt: change.now,
     })
     .where(isAtWork(id));
+  return rowCount === 1;
 }
 
-export async function failStalled(db: Queryable, before: Date, notice: string): Promise<void> {
-  await db
+/** Lets go of what no job writes any more, and says what that was. */
+export async function failStalled(db: Queryable, before: Date, notice: string): Promise<{ id: string }[]> {
+  return db
     .update(designs)
     .set({ stage: 'failed', notice })
-    .where(and(inArray(designs.stage, ['outlining', 'writing']), lt(designs.updatedAt, before)));
+    .where(and(inArray(designs.stage, ['outlining', 'writing']), lt(designs.updatedAt, before)))
+    .returning({ id: designs.id });
 }
 
 export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
@@ -157,8 +160,4 @@ export async function findVersion(db: Queryable, userId: string, id: string, rev
     .innerJoin(designs, eq(designs.id, designVersions.designId))
     .where(and(isOne(userId, id), eq(designVersions.revision, revision)));
   return found;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }

@@ -1,11 +1,4 @@
-import {
-  type Design,
-  type DesignHead,
-  designSections,
-  emptyDesign,
-  MAX_DESIGN_CHARS,
-  MAX_PERIODS,
-} from '@app/contract/design.ts';
+import { type Design, designSections, emptyDesign, MAX_DESIGN_CHARS } from '@app/contract/design.ts';
 import type * as contract from '@app/contract/designs.ts';
 import type { DesignRequest, StoredDesign } from '@app/contract/designs.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
@@ -13,16 +6,19 @@ import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { getTask } from '@app/contract/files.ts';
 import type { z } from 'zod';
+import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
+import { requireUse } from '#features/users/use-status.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
-import type { Ground } from './compose/ground.ts';
+import { headFor } from './compose/head.ts';
+import { equityFor } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
-import { WRITE_DESIGN_QUEUE } from './writing.service.ts';
+import { endWriting, WRITE_DESIGN_QUEUE } from './writing.service.ts';
 
-type DesignDeps = Pick<Deps, 'db' | 'plan' | 'screening' | 'now' | 'newId' | 'jobs'>;
+type DesignDeps = Pick<Deps, 'config' | 'db' | 'plan' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
 
 /** No section takes so long to write. */
 const STALLED_MS = 30 * 60_000;
@@ -32,16 +28,19 @@ const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 export async function generate(
   deps: DesignDeps,
   caller: Caller,
-  { designId, outline, stage, ...request }: z.output<(typeof contract.generateDesign)['input']>,
+  { designId, outline, ...request }: z.output<(typeof contract.generateDesign)['input']>,
 ): Promise<OutputOf<typeof contract.generateDesign>> {
-  if (designId) return writeOut(deps, caller, designId, outline ?? null);
+  const { stage } = request;
+  requireUse(caller);
+  if (designId) return writeOut(deps, caller, designId, { outline, stage });
   const { title, learners, emphasis, userInput } = request;
   await refuseBlocked(deps, [title, learners, emphasis, userInput].join('\n'));
   const asked = await completed(deps, caller, request);
   const ground = await readGround(deps, asked);
   const id = deps.newId();
-  const head = await headOf(deps, caller, asked, ground);
-  await queries.insertDesign(deps.db, {
+  const { userName } = await requireUser(deps, caller.userId);
+  const head = headFor(asked, ground, userName);
+  const row = {
     id,
     userId: caller.userId,
     request: asked,
@@ -52,6 +51,10 @@ export async function generate(
     stage: stage === 'outline' ? 'outlining' : 'writing',
     createdAt: deps.now(),
     updatedAt: deps.now(),
+  } as const;
+  await deps.db.transaction(async (tx) => {
+    await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: id });
+    await queries.insertDesign(tx, row);
   });
   await deps.jobs.send(WRITE_DESIGN_QUEUE, id);
   return { taskId: id, designId: id };
@@ -61,11 +64,18 @@ async function writeOut(
   deps: DesignDeps,
   caller: Caller,
   designId: string,
-  outline: contract.DesignOutline | null,
+  { outline, stage }: { outline: contract.DesignOutline | undefined; stage: DesignRequest['stage'] },
 ): Promise<OutputOf<typeof contract.generateDesign>> {
-  const isStarted = await queries.startWriting(deps.db, caller.userId, designId, { outline, now: deps.now() });
-  // A second press, or a retry after a lost answer: the same task goes on (decision G-049).
-  if (!isStarted) await requireDesign(deps, caller, designId);
+  const known = await requireDesign(deps, caller, designId);
+  // What she agreed to before it failed still holds.
+  const agreed = outline ?? known.outline;
+  const next = stage === 'outline' && !agreed ? 'outlining' : 'writing';
+  // Nothing happens on a second press, or a retry after a lost answer: the same task goes on (decision G-049).
+  await deps.db.transaction(async (tx) => {
+    const change = { stage: next, outline: agreed, now: deps.now() } as const;
+    const asked = await queries.startWriting(tx, caller.userId, designId, change);
+    if (asked) await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: designId });
+  });
   await deps.jobs.send(WRITE_DESIGN_QUEUE, designId);
   return { taskId: designId, designId };
 }
@@ -78,27 +88,6 @@ async function completed(deps: DesignDeps, caller: Caller, request: DesignReques
   const subject = request.subject || user.subjectCode;
   if (!request.lessonId && !(phase && subject)) throw new AppError('invalid', '请选择学段和学科');
   return { ...request, phase, subject, grade: request.grade || user.gradeCode };
-}
-
-async function headOf(deps: DesignDeps, caller: Caller, request: DesignRequest, ground: Ground): Promise<DesignHead> {
-  const { userName } = await requireUser(deps, caller.userId);
-  const { facts } = ground.lesson;
-  const isUnit = request.mode === '大单元教学';
-  return {
-    title: isUnit ? facts.unit || facts.title : facts.title,
-    subject: facts.subject,
-    grade: facts.grade,
-    book: facts.book,
-    unit: facts.unit,
-    classes: '',
-    teacher: userName,
-    date: '',
-    kind: isUnit ? '单元整体设计' : '新授课',
-    periods: isUnit ? Math.min(MAX_PERIODS, ground.unit.length) : request.periods,
-    minutes: ground.minutes,
-    mode: request.mode,
-    style: request.style,
-  };
 }
 
 export async function readDesign(deps: Pick<Deps, 'db'>, caller: Caller, designId: string): Promise<StoredDesign> {
@@ -167,11 +156,16 @@ export async function save(
 }
 
 export async function remove(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
   caller: Caller,
   designId: string,
 ): Promise<OutputOf<typeof contract.removeDesign>> {
-  if (!(await queries.setRemoved(deps.db, caller.userId, designId, deps.now()))) throw gone();
+  await requireDesign(deps, caller, designId);
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    await endWriting(deps, tx, designId, { stage: 'failed', notice: '删除时还没有写完，可以再写一次', now });
+    if (!(await queries.setRemoved(tx, caller.userId, designId, now))) throw gone();
+  });
   return {};
 }
 
@@ -185,9 +179,13 @@ export async function restore(
 }
 
 /** Erases what was removed long ago, and lets go of what no job writes any more. */
-export async function sweepDesigns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function sweepDesigns({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
   await queries.eraseRemoved(db, new Date(now().getTime() - REMOVED_KEPT_MS));
-  await queries.failStalled(db, new Date(now().getTime() - STALLED_MS), '写到一半中断了，可以再写一次');
+  await db.transaction(async (tx) => {
+    const before = new Date(now().getTime() - STALLED_MS);
+    const stalled = await queries.failStalled(tx, before, '写到一半中断了，可以再写一次');
+    for (const { id } of stalled) await equity.release(tx, id);
+  });
 }
 
 export async function listVersions(

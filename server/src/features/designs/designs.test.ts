@@ -40,6 +40,14 @@ const write = async (wish: Wish, as = teacher) => {
   return read(designId, as);
 };
 
+/** What is being written now has stood still for too long. */
+const letGo = async () => {
+  const now = app.clock.now;
+  app.clock.now = new Date(now.getTime() + 31 * 60_000);
+  await sweepDesigns(app.deps);
+  app.clock.now = now;
+};
+
 describe('a teaching design', () => {
   it('has a task at once, and is whole when its job has run', async () => {
     const { taskId, designId } = await begin({ lessonId });
@@ -70,12 +78,15 @@ describe('a teaching design', () => {
     expect(checkDesign(design)).toEqual([]);
   });
 
-  it.each(contract.generateDesign.input.shape.mode.def.innerType.options)('is sound in the mode %s', async (mode) => {
-    const { design } = await write({ lessonId, mode });
+  it.each(contract.generateDesign.input.shape.mode.def.innerType.options)(
+    'is sound in the mode %s (CAP-002)',
+    async (mode) => {
+      const { design } = await write({ lessonId, mode });
 
-    expect(design.head.mode).toBe(mode);
-    expect(checkDesign(design).filter(({ weight }) => weight === 'fault')).toEqual([]);
-  });
+      expect(design.head.mode).toBe(mode);
+      expect(checkDesign(design).filter(({ weight }) => weight === 'fault')).toEqual([]);
+    },
+  );
 
   it('differs by style and fills as many periods as she has', async () => {
     const [common, standard, creative] = await Promise.all(
@@ -146,15 +157,39 @@ describe('a teaching design', () => {
 
   it('that nobody writes any more is let go of and can be begun again', async () => {
     const { designId } = await begin({ lessonId });
-    const now = app.clock.now;
-    app.clock.now = new Date(now.getTime() + 31 * 60_000);
-    await sweepDesigns(app.deps);
-    app.clock.now = now;
+    await letGo();
     expect(await read(designId)).toMatchObject({ stage: 'failed', notice: '写到一半中断了，可以再写一次' });
 
     await begin({ designId });
     await writeDesign(app.deps, designId);
     expect((await read(designId)).stage).toBe('ready');
+  });
+
+  it('whose outline failed is outlined again, not written out', async () => {
+    const { designId } = await begin({ lessonId, stage: 'outline' });
+    await letGo();
+    const { stage, request } = await read(designId);
+    expect([stage, request.stage]).toEqual(['failed', 'outline']);
+
+    await begin({ designId, stage: request.stage });
+    expect((await read(designId)).stage).toBe('outlining');
+    await writeDesign(app.deps, designId);
+    expect(await read(designId)).toMatchObject({ stage: 'outline', written: ['analysis', 'goals', 'activities'] });
+  });
+
+  it('that failed after she agreed to an outline is tried again with that outline', async () => {
+    const { designId } = await write({ lessonId, stage: 'outline' });
+    const outline = { goals: ['说明判别式与根的关系'], activities: [{ title: '小组讲题', minutes: 45, period: 1 }] };
+    await begin({ designId, outline });
+    await letGo();
+
+    await begin({ designId, stage: 'outline' });
+    await writeDesign(app.deps, designId);
+
+    const { stage, design } = await read(designId);
+    expect(stage).toBe('ready');
+    expect(design.goals.map(({ text }) => text)).toEqual(outline.goals);
+    expect(design.activities.map(({ title }) => title)).toEqual(['小组讲题']);
   });
 });
 
@@ -272,6 +307,21 @@ describe('rewriting a section', () => {
 
     expect(await ask('画成思维导图')).toMatchObject({ status: 503, message: expect.stringContaining('接上大模型') });
     expect((await ask('禁用的话题')).status).toBe(400);
+  });
+});
+
+describe('the standards of a design', () => {
+  it('are the whole coded table of its subject and phase, and hold those it names', async () => {
+    const { designId, design } = await write({ lessonId });
+    const { data } = await app.call(contract.listDesignStandards, { designId }, teacher);
+    const codes = new Set(data.list.map(({ code }) => code));
+
+    expect(codes.size).toBeGreaterThan(10);
+    expect(data.list.every(({ code }) => code.startsWith('SX4-'))).toBe(true);
+    expect(data.list).toEqual(expect.arrayContaining(design.standards));
+    expect(checkDesign(design, codes)).toEqual([]);
+    expect((await write({ title: '测量旗杆' })).design.standards.every(({ code }) => codes.has(code))).toBe(true);
+    expect((await app.call(contract.listDesignStandards, { designId }, stranger)).status).toBe(404);
   });
 });
 

@@ -3,17 +3,22 @@ import type { RewriteWish, rewriteSection } from '@app/contract/designs.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { z } from 'zod';
+import { whileHeld } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
+import { requireUse } from '#features/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import { rewriteByRule } from './compose/rewrite.ts';
+import { equityFor } from './demo-units.ts';
+import type { DesignRow } from './designs.queries.ts';
 import { requireDesign } from './designs.service.ts';
 import { readGround } from './ground.service.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { partOf } from './model/section-prompt.ts';
 import { writeSection } from './section-writer.ts';
 
 type Wished = z.output<(typeof rewriteSection)['input']>;
-type RewriteDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'log'>;
+type RewriteDeps = Pick<Deps, 'config' | 'db' | 'plan' | 'model' | 'screening' | 'equity' | 'log' | 'newId'>;
 
 const wishWords: Record<Exclude<RewriteWish, 'ask' | 'class'>, string> = {
   again: '换一种写法，思路和例子都要不同。',
@@ -29,8 +34,18 @@ export async function rewrite(
   caller: Caller,
   wished: Wished,
 ): Promise<OutputOf<typeof rewriteSection>> {
-  const { design, request } = await requireDesign(deps, caller, wished.designId);
+  requireUse(caller);
+  const row = await requireDesign(deps, caller, wished.designId);
   await refuseBlocked(deps, wished.words);
+  const hold = { userId: caller.userId, ref: deps.newId() };
+  return whileHeld({ db: deps.db, equity: equityFor(deps, row.request) }, hold, () => rewritten(deps, row, wished));
+}
+
+async function rewritten(
+  deps: RewriteDeps,
+  { design, request }: DesignRow,
+  wished: Wished,
+): Promise<OutputOf<typeof rewriteSection>> {
   const ground = await readGround(deps, request);
   if (deps.model.kind === 'offline') {
     const changed = rewriteByRule(design, wished.section, wished.partId, wished.wish, ground);
@@ -39,19 +54,22 @@ export async function rewrite(
         'unavailable',
         `内置资料里没有“${sectionNames[wished.section]}”的另一版，接上大模型后可以这样改`,
       );
-    return { design: changed, notice: '' };
+    return { design: keepPictures(design, changed, wished.section), notice: '' };
   }
   const task = { section: wished.section, base: design, design, ground, request, isOutlined: false };
   const written = await writeSection(deps, task, wishOf(design, wished));
   // The section as it stands came back: the model said nothing usable.
   if (written.notice) throw new AppError('unavailable', '模型没有写出可用的内容，原来的没有动，请再试一次');
-  return { design: onlyPart(design, written.design, wished), notice: '' };
+  const changed = onlyPart(design, written.design, wished);
+  return { design: keepPictures(design, changed, wished.section), notice: '' };
 }
 
 function wishOf(design: Design, { section, partId, wish, words }: Wished): string {
   const asked = wish === 'ask' ? words : wish === 'class' ? `改成适合这个班的：${words}` : wishWords[wish];
   const which = partId ? `只改编号 ${partId} 的那一项，其余原样写回。` : '';
-  return `现在的这一节：\n${JSON.stringify(partOf(design, section))}\n\n${which}改的要求：${asked}`;
+  const now = JSON.stringify(partOf(design, section));
+  const pictures = now.includes('](picture:') ? '形如 ![说明](picture:…) 的是老师放的图片，原样留在合适的地方。' : '';
+  return `现在的这一节：\n${now}\n\n${which}${pictures}改的要求：${asked}`;
 }
 
 /** One activity of the section when one was named; the others stay whatever the model did to them. */

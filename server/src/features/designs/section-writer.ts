@@ -1,7 +1,9 @@
 import { Design, type DesignSection } from '@app/contract/design.ts';
 import type { DesignRequest } from '@app/contract/designs.ts';
 import type { Deps } from '#deps.ts';
+import { keepCitations } from '#lib/citations.ts';
 import type { Ground } from './compose/ground.ts';
+import { mapTexts } from './compose/map-texts.ts';
 import { askModel } from './model/ask-model.ts';
 import { readSection } from './model/read-section.ts';
 import { sectionMessages } from './model/section-prompt.ts';
@@ -33,8 +35,15 @@ export async function writeSection(deps: WriterDeps, task: SectionTask, wish?: s
   if (deps.model.kind === 'offline' || ownSections.includes(section)) return { design: base, notice: '' };
   const { text, fault } = await askModel(deps, sectionMessages(task, wish), task.request.deepThink);
   const said = readSection(text, section, task);
-  const written = said && Design.safeParse({ ...base, ...said });
+  const written = said && Design.safeParse({ ...base, ...cited(said, base.sources) });
   if (written?.success) return { design: written.data, notice: '' };
   deps.log.warn({ section, fault: fault || 'unreadable' }, 'design-section-from-library');
   return { design: base, notice: `${fault || '模型写的内容读不出来'}，有几节用内置资料写成，可以在那一节点“换一版”。` };
+}
+
+/** Only numbers of sources that exist stay; without sources a number in brackets is just that. */
+function cited(said: Partial<Design>, sources: Design['sources']): Partial<Design> {
+  if (sources.length === 0) return said;
+  const numbers = new Set(sources.map(({ no }) => no));
+  return mapTexts(said, (text) => keepCitations(text, numbers));
 }

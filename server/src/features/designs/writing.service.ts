@@ -1,5 +1,6 @@
 import { type Design, type DesignSection, designSections, withSection } from '@app/contract/design.ts';
 import { AppError } from '@app/contract/errors.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { applyOutline } from './compose/apply-outline.ts';
 import { composeDesign } from './compose/compose-design.ts';
@@ -10,7 +11,7 @@ import { writeSection } from './section-writer.ts';
 
 export const WRITE_DESIGN_QUEUE = 'write-design';
 
-type WritingDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'log' | 'now'>;
+type WritingDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'equity' | 'log' | 'now'>;
 
 /** What an outline shows; the rest is written when she agrees. */
 const outlineSections: readonly DesignSection[] = ['analysis', 'goals', 'activities'];
@@ -27,8 +28,20 @@ export async function writeDesign(deps: WritingDeps, designId: string): Promise<
   } catch (error) {
     // A fault of the request stays one; anything else is tried again by the queue.
     if (!(error instanceof AppError)) throw error;
-    await queries.endWriting(deps.db, designId, { stage: 'failed', notice: error.message, now: deps.now() });
+    await end(deps, designId, { stage: 'failed', notice: error.message, now: deps.now() });
   }
+}
+
+/** Only a design that is whole uses something up; an outline does not. */
+export async function endWriting(
+  { equity }: Pick<Deps, 'equity'>,
+  tx: Queryable,
+  designId: string,
+  change: queries.WritingEnd,
+): Promise<void> {
+  if (!(await queries.endWriting(tx, designId, change))) return;
+  if (change.stage === 'ready') await equity.confirm(tx, designId);
+  else await equity.release(tx, designId);
 }
 
 async function writeSections(deps: WritingDeps, row: queries.DesignRow): Promise<void> {
@@ -47,11 +60,15 @@ async function writeSections(deps: WritingDeps, row: queries.DesignRow): Promise
     const isKept = await queries.putSection(deps.db, designId, { design, section, notice, now: deps.now() });
     if (!isKept) return;
   }
-  const end = stage === 'outlining' ? 'outline' : 'ready';
-  await queries.endWriting(deps.db, designId, { stage: end, notice: notice || aboutGround(ground), now: deps.now() });
+  const done = stage === 'outlining' ? 'outline' : 'ready';
+  await end(deps, designId, { stage: done, notice: notice || aboutGround(ground), now: deps.now() });
+}
+
+function end(deps: WritingDeps, designId: string, change: queries.WritingEnd): Promise<void> {
+  return deps.db.transaction((tx) => endWriting(deps, tx, designId, change));
 }
 
 function aboutGround({ lesson }: Ground): string {
-  if (lesson.from === 'kernel') return '';
+  if (lesson.from !== 'pattern') return '';
   return `内置资料没有《${lesson.facts.title}》的专门教案，按${lesson.facts.subject}同类课的教法写成，请按课本核对。`;
 }

@@ -201,7 +201,7 @@ describe('the password of a share', () => {
 });
 
 describe('who may share', () => {
-  it('is the owner alone, and neither root', async () => {
+  it('is the owner alone, and neither root (SRV-021)', async () => {
     const other = await desk.signUp();
     const asked = await desk.call(shares.addShare, { dirId: fileId, days: 7 }, other);
     expect(asked.status).toBe(404);

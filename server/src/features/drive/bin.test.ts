@@ -79,7 +79,7 @@ describe('what is deleted', () => {
     expect((await recoverFolder(outer)).status).toBe(404);
   });
 
-  it('leaves its name to others, and cannot be deleted again', async () => {
+  it('leaves its name to others, and cannot be deleted again (PAN-003)', async () => {
     const fileId = await desk.file(teacher, 'a.txt');
     await deleteFile(fileId);
     await desk.file(teacher, 'a.txt');
@@ -100,7 +100,7 @@ describe('what is deleted', () => {
   });
 });
 
-describe('what is recovered (SRV-028)', () => {
+describe('what is recovered (SRV-028, PAN-007)', () => {
   it('is where it was, with all that was in it', async () => {
     const outer = await desk.folder(teacher, '外');
     const fileId = await desk.file(teacher, 'a.txt', outer, 7);
@@ -145,7 +145,7 @@ describe('what is recovered (SRV-028)', () => {
     expect(await desk.namesIn(teacher, outer)).toEqual(['内']);
   });
 
-  it('must be in the bin, by the call of its kind (PAN-007)', async () => {
+  it('must be in the bin, by the call of its kind', async () => {
     const dirId = await desk.folder(teacher, '夹');
     const fileId = await desk.file(teacher, 'a.txt', dirId);
     expect((await recoverFolder(dirId)).status).toBe(404);

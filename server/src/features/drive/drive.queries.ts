@@ -116,12 +116,10 @@ export async function listNameKeys(
 
 export type DriveFilter = {
   /** Of this folder alone; null for the roots. */
-  parentId?: string | null;
+  parentId?: string | null | undefined;
   /** Anywhere below this folder. */
   belowId?: string | undefined;
   isDir?: boolean | undefined;
-  /** Keys that are all somewhere in the name. */
-  words: readonly string[];
 };
 export type DrivePage = { limit: number; offset: number; sort: DriveOrder; order: 'asc' | 'desc' };
 
@@ -156,14 +154,12 @@ export async function listEntries(
   return { rows, total: counted?.value ?? 0 };
 }
 
-export function conditions(userId: string, { parentId, belowId, isDir, words }: DriveFilter): (SQL | undefined)[] {
+export function conditions(userId: string, { parentId, belowId, isDir }: DriveFilter): (SQL | undefined)[] {
   return [
     parentId === null ? isNull(driveEntries.parentId) : undefined,
     parentId ? eq(driveEntries.parentId, parentId) : undefined,
     belowId ? isBelow(userId, [belowId]) : undefined,
     isDir === undefined ? undefined : eq(driveEntries.isDir, isDir),
-    // Twice as fast as `like`, and no sign needs escaping.
-    ...words.map((word) => sql`strpos(${driveEntries.nameKey}, ${word}) > 0`),
   ];
 }
 

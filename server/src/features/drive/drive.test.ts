@@ -24,7 +24,7 @@ const list = async (input: Parameters<typeof app.call<typeof drive.listDrive>>[1
 const names = ({ list: entries }: { list: drive.DriveEntry[] }) => entries.map(({ name }) => name);
 
 describe('a new folder', () => {
-  it('lies in 我的上传 unless told where, and is listed with what a screen needs', async () => {
+  it('lies in 我的上传 unless told where, and is listed with what a screen needs (ENT-011)', async () => {
     const { data } = await app.call(drive.addFolder, { name: ' 一年级 ' }, teacher);
     expect(data.name).toBe('一年级');
     const now = app.clock.now.getTime();
@@ -49,7 +49,7 @@ describe('a new folder', () => {
     });
   });
 
-  it('gets a copy suffix where its name is in use, however it is written', async () => {
+  it('gets a copy suffix where its name is in use, however it is written (NAME-004)', async () => {
     const given = [];
     for (const name of ['Unit', 'unit', 'UNIT']) {
       given.push((await app.call(drive.addFolder, { name }, teacher)).data.name);
@@ -64,7 +64,7 @@ describe('a new folder', () => {
     ['con', '这个名称留给了系统，请换一个'],
     ['..', '名称不能以点结尾'],
     ['字'.repeat(10_000), '名称太长，最多 200 个字'],
-  ])('is refused with the name "%s"', async (name, message) => {
+  ])('is refused with the name "%s" (NAME-001, NAME-002)', async (name, message) => {
     expect(await app.call(drive.addFolder, { name }, teacher)).toMatchObject({ status: 400, message });
     expect((await list({ dirId: roots.uploads })).total).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('a new folder', () => {
 });
 
 describe('an added file', () => {
-  it('is read from a form and keeps its extension behind the suffix (PAN-006)', async () => {
+  it('is read from a form and keeps its extension behind the suffix (PAN-006, NAME-005)', async () => {
     const add = async () => {
       const form = new URLSearchParams({
         name: '教案.docx',
@@ -133,7 +133,7 @@ describe('a list', () => {
     expect(await order({ sort: 'time', order: 'desc' })).toEqual(['图片', '第2课.docx', '第10课.docx']);
   });
 
-  it('holds files or folders alone when asked to (G-067)', async () => {
+  it('holds files or folders alone when asked to (G-067, ENT-012)', async () => {
     await desk.file(teacher, 'a.txt');
     await desk.folder(teacher, '夹');
 
@@ -150,7 +150,7 @@ describe('a list', () => {
     expect([...names(one), ...names(two)]).toEqual(Array.from({ length: 61 }, (_, index) => `夹 ${index + 1}`));
   });
 
-  it('is a tree when asked for with recursive, and a flat list when of files alone', async () => {
+  it('is a tree when asked for with recursive, and a flat list when of files alone (ENT-012)', async () => {
     const outer = await desk.folder(teacher, '外');
     const inner = await desk.folder(teacher, '内', outer);
     await desk.file(teacher, 'a.txt', inner);
@@ -166,7 +166,7 @@ describe('a list', () => {
     expect(flat.list.map(({ name, place }) => [name, place])).toEqual([['a.txt', '我的上传 / 外 / 内']]);
   });
 
-  it('finds names by all their words, anywhere or below a folder, and takes signs as they are', async () => {
+  it('finds names by all their words, anywhere or below a folder, and takes signs as they are (ENT-012)', async () => {
     const folder = await desk.folder(teacher, '期中 Review');
     await desk.file(teacher, '期中复习 REVIEW 100%.docx', folder);
     await desk.file(teacher, '期末.docx', roots.knowledge);
@@ -192,7 +192,7 @@ describe('a list', () => {
     expect(names(await list({ fuzzyQuery: '1100' }))).toEqual(['1100.txt']);
   });
 
-  it('of no folder in particular is that of the roots, and of nonsense is refused', async () => {
+  it('of no folder in particular is that of the two roots, and of nonsense is refused (CAP-010)', async () => {
     expect(names(await list({ dirId: '' }))).toEqual(['我的上传', '我的知识库']);
     expect(await app.call(drive.listDrive, { dirId: '../..' }, teacher)).toMatchObject({
       status: 400,

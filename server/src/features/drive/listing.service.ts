@@ -9,7 +9,7 @@ import { contentQueryOf, quotesFrom } from '#features/previews/contents.service.
 import type { Caller } from '#http/door.ts';
 import { type DriveFilter, type DrivePage, type DriveRow, listEntries } from './drive.queries.ts';
 import { entryNotFound, requireEntry, requireFolder, toDriveEntry } from './drive.service.ts';
-import { searchEntries } from './search.queries.ts';
+import { type Search, searchEntries } from './search.queries.ts';
 import { countBelow, findSteps, listDescendants, wayTo } from './tree.queries.ts';
 
 type ListInput = z.output<(typeof listDrive)['input']>;
@@ -22,9 +22,10 @@ export async function listFolder(
   if (input.userId && input.userId !== caller.userId) throw entryNotFound(true);
   if (input.dirId) await requireFolder(deps.db, caller.userId, input.dirId);
   if (!input.coverDir && !input.coverFile) return { list: [], total: 0 };
-  const filter = filterOf(input);
+  const words = (input.fuzzyQuery ?? '').split(/\s+/u).filter(Boolean).map(sameKey);
+  const filter = filterOf(input, words.length > 0);
   const page = { ...input, offset: (input.page - 1) * input.limit };
-  if (filter.words.length > 0) return searchFor(deps, caller, input.fuzzyQuery ?? '', filter, page);
+  if (words.length > 0) return searchFor(deps, caller, input.fuzzyQuery ?? '', { ...filter, words }, page);
   const { rows, total } = await listEntries(deps.db, caller.userId, filter, page);
   const isOneFolder = filter.parentId !== undefined;
   if (isOneFolder && !input.recursive) return { list: rows.map(toDriveEntry), total };
@@ -68,11 +69,11 @@ async function searchFor(
   deps: Pick<Deps, 'db'>,
   { userId }: Caller,
   typed: string,
-  filter: DriveFilter,
+  search: Search,
   page: DrivePage,
 ): Promise<OutputOf<typeof listDrive>> {
   const contentQuery = await contentQueryOf(userId, typed);
-  const { rows, total, insideIds } = await searchEntries(deps.db, userId, filter, contentQuery, page);
+  const { rows, total, insideIds } = await searchEntries(deps.db, userId, search, contentQuery, page);
   const [list, quotes] = await Promise.all([
     withPlaces(deps.db, userId, rows),
     quotesFrom(deps, userId, insideIds, typed),
@@ -81,11 +82,10 @@ async function searchFor(
 }
 
 /** A search and a list of files alone go through all folders; two roots are nothing to search. */
-function filterOf({ dirId, coverDir, coverFile, recursive, fuzzyQuery = '' }: ListInput): DriveFilter {
-  const words = fuzzyQuery.split(/\s+/u).filter(Boolean).map(sameKey);
+function filterOf({ dirId, coverDir, coverFile, recursive }: ListInput, isSearch: boolean): DriveFilter {
   const isDir = coverDir && coverFile ? undefined : coverDir;
-  const isEverywhere = words.length > 0 ? recursive || !dirId : recursive && !coverDir;
-  return { words, isDir, ...(isEverywhere ? { belowId: dirId } : { parentId: dirId ?? null }) };
+  const isEverywhere = isSearch ? recursive || !dirId : recursive && !coverDir;
+  return { isDir, ...(isEverywhere ? { belowId: dirId } : { parentId: dirId ?? null }) };
 }
 
 async function withChildren(

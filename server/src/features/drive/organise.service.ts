@@ -17,6 +17,7 @@ import {
   requireRoom,
   toDriveEntry,
 } from './drive.service.ts';
+import { copyProperties } from './properties.queries.ts';
 import { countLevels, findSteps, listDescendants, wayTo } from './tree.queries.ts';
 
 export function makeFolder(
@@ -93,21 +94,25 @@ export function copy(
       throw new AppError('too-large', `一次最多复制 ${MAX_TREE_ENTRIES} 项，请分几次复制`);
     const copies = await copyRows(deps, tx, target, roots, rows);
     await insertCopies(tx, userId, copies);
-    return { list: copies.filter(({ parentId }) => parentId === target.id).map(toDriveEntry) };
+    const outer = copies.filter(({ row }) => row.parentId === target.id);
+    return { list: outer.map(({ row }) => toDriveEntry(row)) };
   });
 }
 
-type NewRow = ReturnType<typeof newEntry>;
+type Copy = { fromId: string; row: ReturnType<typeof newEntry> };
 
-/** Parents stand before their children. */
-export async function insertCopies(tx: Transaction, userId: string, copies: readonly NewRow[]): Promise<void> {
-  const sizeBytes = copies.reduce((sum, row) => sum + row.sizeBytes, 0);
+/** Parents stand before their children. What programs noted about the originals holds for the copies. */
+export async function insertCopies(tx: Transaction, userId: string, copies: readonly Copy[]): Promise<void> {
+  const rows = copies.map(({ row }) => row);
+  const sizeBytes = rows.reduce((sum, row) => sum + row.sizeBytes, 0);
   await requireRoom(tx, userId, sizeBytes);
   await changeUsage(tx, userId, sizeBytes);
   // In one order everywhere, so that two teachers who copy the same files never wait for each other.
-  const blobIds = copies.flatMap(({ blobId }) => blobId ?? []).toSorted();
+  const blobIds = rows.flatMap(({ blobId }) => blobId ?? []).toSorted();
   for (const blobId of blobIds) await holdBlob(tx, blobId);
-  await insertEntries(tx, copies);
+  await insertEntries(tx, rows);
+  const pairs = copies.map(({ fromId, row }) => ({ fromId, toId: row.id }));
+  await copyProperties(tx, userId, pairs);
 }
 
 /** A copy of an entry and of all that lies in it. */
@@ -116,11 +121,11 @@ export function copyTree(
   root: DriveRow,
   childrenOf: ReadonlyMap<string, readonly DriveRow[]>,
   to: { parentId: string; name: string },
-): NewRow[] {
-  const grow = (row: DriveRow, parentId: string, name: string): NewRow[] => {
+): Copy[] {
+  const grow = (row: DriveRow, parentId: string, name: string): Copy[] => {
     const made = newEntry(deps, root.userId, parentId, name, row);
     const children = childrenOf.get(row.id) ?? [];
-    return [made, ...children.flatMap((child) => grow(child, made.id, child.name))];
+    return [{ fromId: row.id, row: made }, ...children.flatMap((child) => grow(child, made.id, child.name))];
   };
   return grow(root, to.parentId, to.name);
 }
@@ -137,7 +142,7 @@ async function copyRows(
   const outer = roots.filter(({ parentId }) => !isCopied.has(parentId ?? ''));
   const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId ?? '');
   const giveName = namesIn(tx, target.userId, target.id);
-  const copies: NewRow[] = [];
+  const copies: Copy[] = [];
   for (const row of outer) {
     const name = await giveName(row.name, row.isDir);
     copies.push(...copyTree(deps, row, childrenOf, { parentId: target.id, name }));

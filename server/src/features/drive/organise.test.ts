@@ -37,7 +37,7 @@ describe('the two fixed roots', () => {
 });
 
 describe('a new name', () => {
-  it('keeps the extension of a file, and gets a suffix where it is in use (PAN-003)', async () => {
+  it('keeps the extension of a file, and gets a suffix where it is in use (PAN-003, NAME-006)', async () => {
     await desk.file(teacher, '教案.docx');
     const fileId = await desk.file(teacher, '草稿.docx');
     const rename = async (name: string) => (await app.call(drive.renameFile, { fileId, name }, teacher)).data.name;
@@ -58,7 +58,7 @@ describe('a new name', () => {
     expect(await desk.namesIn(teacher, roots.uploads)).toEqual(['Unit 2', 'unit.1']);
   });
 
-  it('is refused like that of a new folder, and for an id of the other kind', async () => {
+  it('is refused like that of a new folder, and for an id of the other kind (NAME-002)', async () => {
     const dirId = await desk.folder(teacher, '夹');
     const refused = await app.call(drive.renameFolder, { dirId, name: 'a|b' }, teacher);
     expect(refused).toMatchObject({ status: 400, message: '文件名不能包含下列任何字符' });

@@ -10,6 +10,7 @@ import { changeUsage, type DriveRow, insertEntries, updateEntry } from './drive.
 import { type ChangeDeps, changeDrive, entryNotFound, namesOf, newEntry, requireRoom } from './drive.service.ts';
 import { copyTree, insertCopies, refuseBadTarget, requireMovable } from './organise.service.ts';
 import { deleteEntry, findEntryAt, listChildrenAfter, replaceContent } from './paths.queries.ts';
+import { copyProperties, deleteProperties } from './properties.queries.ts';
 import { findSteps, listDescendants, wayTo } from './tree.queries.ts';
 
 /** The names from a root to an entry. Programs that mount the disk know nothing else, and want exactly these names. */
@@ -26,15 +27,15 @@ export async function findAt(deps: Pick<Deps, 'db'>, userId: string, path: Path)
   return find(deps.db, userId, path);
 }
 
-/** What lies in a folder, or the roots; a folder of any size is never in memory as a whole. */
+/** What lies in a folder, or the roots, some at a time; a folder of any size is never in memory as a whole. */
 export async function* walkChildren(
   deps: Pick<Deps, 'db'>,
   userId: string,
   parentId: string | null,
-): AsyncGenerator<DriveRow> {
+): AsyncGenerator<DriveRow[]> {
   for (let afterId: string | undefined; ; ) {
     const rows = await listChildrenAfter(deps.db, userId, { parentId, afterId, limit: CHILDREN_AT_ONCE });
-    yield* rows;
+    yield rows;
     if (rows.length < CHILDREN_AT_ONCE) return;
     afterId = rows.at(-1)?.id;
   }
@@ -81,7 +82,7 @@ export function moveTo(deps: ChangeDeps, userId: string, id: string, path: Path)
     const { row, parent, name, there } = await requireTransfer(tx, userId, id, path);
     if (there && there.id !== row.id) {
       if (!there.isDir && !row.isDir) {
-        await giveBytes(deps, tx, row, there);
+        await takeAfter(deps, tx, row, there);
         await deleteEntry(tx, row);
         await changeUsage(tx, userId, -there.sizeBytes);
         return { isNew: false };
@@ -103,7 +104,7 @@ export function copyTo(
     const { row, parent, name, there } = await requireTransfer(tx, userId, id, path);
     if (there && !there.isDir && !row.isDir) {
       await takeRoom(tx, userId, row.sizeBytes - there.sizeBytes);
-      await giveBytes(deps, tx, row, there);
+      await takeAfter(deps, tx, row, there);
       return { isNew: false };
     }
     if (there) await binEntries(tx, userId, [there.id], deps.now());
@@ -142,10 +143,13 @@ async function requireTransfer(tx: Transaction, userId: string, id: string, path
   return { row, ...place };
 }
 
-async function giveBytes(deps: ChangeDeps, tx: Transaction, from: DriveRow, to: DriveRow): Promise<void> {
+/** A file gets the bytes of another, and what programs noted about it. */
+async function takeAfter(deps: ChangeDeps, tx: Transaction, from: DriveRow, to: DriveRow): Promise<void> {
   if (from.blobId) await holdBlob(tx, from.blobId);
   const { blobId, md5, sizeBytes } = from;
   await replaceContent(tx, to, { blobId, md5, sizeBytes, updatedAt: deps.now() });
+  await deleteProperties(tx, to.userId, to.id);
+  await copyProperties(tx, to.userId, [{ fromId: from.id, toId: to.id }]);
 }
 
 async function takeRoom(tx: Transaction, userId: string, byBytes: number): Promise<void> {

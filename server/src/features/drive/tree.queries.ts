@@ -18,6 +18,12 @@ function foldersFrom(userId: string, ids: readonly string[]): SQL {
     select id from folders)`;
 }
 
+/** A living folder and all folders below it. */
+export async function listFolders(db: Queryable, userId: string, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(foldersFrom(userId, [id]));
+  return rows.map((row) => row.id);
+}
+
 /** Whether an entry lies below one of these folders, at any depth. */
 export function isBelow(userId: string, ids: readonly string[]): SQL {
   return inArray(driveEntries.parentId, foldersFrom(userId, ids));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Exchange } from '@app/contract/chat.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { AI_LABEL, type ExportFormat, type exportChat, MAX_EXPORT_CHARS } from '@app/contract/exports.ts';
+import { type ExportFormat, type exportChat, MAX_EXPORT_CHARS } from '@app/contract/exports.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireMessage } from '#features/chat/answers.service.ts';
@@ -10,6 +10,7 @@ import { presentExchanges, readRecord } from '#features/chat/record.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
+import { aiLabel } from '#lib/word/ai-label.ts';
 import { writeWordInThread } from '#lib/word/word-thread.ts';
 import { writeMarkdown } from './markdown-file.ts';
 import { headingOf, type Transcript } from './transcript.ts';
@@ -83,9 +84,7 @@ function writeDocx({ title, isTitleShown, turns }: Transcript): Promise<Uint8Arr
   return writeWordInThread({
     title,
     isTitleShown,
-    label: AI_LABEL,
-    // The label that programs read, as GB 45438-2025 names it.
-    properties: [{ name: 'AIGC', value: JSON.stringify({ Label: '1', ContentProducer: '教师助手' }) }],
+    ...aiLabel,
     parts: turns.map(({ question, answer, sources }) => ({ question, markdown: answer, sources })),
   });
 }

@@ -181,7 +181,7 @@ describe('fetching a file', () => {
     }
   });
 
-  it('is given to the owner only', async () => {
+  it('is given to the owner only (SRV-021)', async () => {
     const { data } = await desk.upload(teacher, 'x.txt', '只给自己');
 
     expect((await desk.call(files.getDownloadUrl, { fileId: data.fileId }, other)).code).toBe(404);

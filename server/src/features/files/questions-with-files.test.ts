@@ -101,7 +101,7 @@ describe('a question with files', () => {
       400,
       '一个问题最多带 10 个文件',
     ],
-  ])('is refused with %s, and nothing is asked', async (_what, fileIds, code, sentence) => {
+  ])('is refused with %s, and nothing is asked (SRV-021)', async (_what, fileIds, code, sentence) => {
     const before = model.requests.length;
     const answer = await refusal({ fileIds: await fileIds() });
 

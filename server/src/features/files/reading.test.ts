@@ -66,7 +66,10 @@ describe('reading a file', () => {
   it('keeps a file out of questions that says what no answer may say', async () => {
     const task = await desk.read(teacher, '越界.txt', '前面不该写的内容后面');
 
-    expect(task).toMatchObject({ state: 'AnalyzeFailure', message: '这个文件里有不适合在这里讨论的内容，不能用来提问' });
+    expect(task).toMatchObject({
+      state: 'AnalyzeFailure',
+      message: '这个文件里有不适合在这里讨论的内容，不能用来提问',
+    });
     expect(await markdownOf(task.fileId)).toBeFalsy();
   });
 
@@ -114,7 +117,7 @@ describe('reading a file', () => {
     expect((await look(task.taskId)).data.state).toBe('AnalyzeFailure');
   });
 
-  it('belongs to the owner of the file', async () => {
+  it('belongs to the owner of the file (SRV-021)', async () => {
     const { data: file } = await desk.upload(teacher, '我的.txt', '我的文件');
     const { data: task } = await start(file.fileId);
 

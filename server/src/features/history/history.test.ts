@@ -178,7 +178,7 @@ describe('the search in history', () => {
     expect(await titles('浮力')).toEqual(['要删的']);
   });
 
-  it('never shows anything of another teacher', async () => {
+  it('never shows anything of another teacher (SRV-021)', async () => {
     await tell({ title: '别人的', ques: '只有她问过的浮力', as: other });
 
     expect(await search('浮力')).toMatchObject({ list: [], total: 0 });
@@ -247,7 +247,7 @@ describe('many conversations at once', () => {
     expect(await titles('')).toEqual(['三', '二', '一']);
   });
 
-  it('of another teacher stay as they are', async () => {
+  it('of another teacher stay as they are (SRV-021)', async () => {
     const { chatId } = await tell({ title: '别人的', as: other });
 
     expect((await app.call(removeChats, { chatIds: [chatId] }, teacher)).data).toEqual({ count: 0 });

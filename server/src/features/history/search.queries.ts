@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { escapeLike } from '#db/like.ts';
 import { chats, exchanges } from '#db/tables/chat.ts';
 import { searchQuery } from '#lib/search-vector.ts';
 import { type ChatFilter, type ChatRow, listed, living, type Page } from './history.queries.ts';
@@ -98,7 +99,7 @@ function weighed(userId: string, { keyword, words }: Wanted): SQL {
 /** Chinese has no capitals, and looking for them takes most of the time. */
 function containsAll(words: readonly string[]): SQL {
   const like = words.every((word) => word.toLowerCase() === word.toUpperCase()) ? sql`like` : sql`ilike`;
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = words.map((word) => `%${escapeLike(word)}%`);
   return sql`${like} all (${sql.param(patterns)}::text[])`;
 }
 

@@ -58,7 +58,34 @@ describe('a search', () => {
     expect((await search('等腰三角形', { coverFile: false })).total).toBe(0);
   });
 
-  it('finds nothing of another teacher, even where the content is the same', async () => {
+  it('finds the one file of a folder whose word stands in a thousand files elsewhere', async () => {
+    const folder = await driveDesk(desk).folder(teacher, '少');
+    const { knowledge } = await driveDesk(desk).rootsOf(teacher);
+    await desk.addFile(teacher, '里.txt', Buffer.from('正方形在里面'), folder);
+    await desk.lookInto();
+    await desk.database.pool.query(
+      `with given as (
+        select gen_random_uuid() as blob_id, i from generate_series(1, $3) i
+      ), new_blobs as (
+        insert into blobs (id, size_bytes, md5, crc32, key, refs)
+        select blob_id, 1, md5(blob_id::text), 0, blob_id, 1 from given
+      ), new_words as (
+        insert into drive_words (user_id, blob_id, words, indexed_at)
+        select $1, blob_id, array_to_tsvector(array['@' || $1::uuid, '正方形']), now() from given
+      )
+      insert into drive_entries (id, user_id, parent_id, name, name_key, order_key, is_dir, blob_id)
+      select gen_random_uuid(), $1, $2, i || '.txt', i || '.txt', lpad(i::text, 5, '0'), false, blob_id from given`,
+      [teacher.userId, knowledge, drive.MAX_FOUND + 1],
+    );
+    // There is nothing to read of them.
+    await desk.database.pool.query('delete from new_drive_files');
+
+    expect((await search('正方形', { dirId: folder, recursive: true })).found).toEqual([['里.txt', '正方形在里面']]);
+    const everywhere = await search('正方形');
+    expect([everywhere.total, everywhere.found[0]?.[0]]).toEqual([drive.MAX_FOUND, '1.txt']);
+  });
+
+  it('finds nothing of another teacher, even where the content is the same (SRV-021)', async () => {
     const other = await desk.signUp();
     const bytes = Buffer.from('只在一位老师那里找得到的椭圆');
     await desk.addFile(other, '她的.txt', bytes);

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { THUMBNAIL_PX } from '@app/contract/previews.ts';
+import { MAX_PIXELS, openSharp } from '#lib/open-sharp.ts';
 
-/** A photo of 100 megapixels is decoded; what claims to be more is refused before a pixel is. */
-const MAX_PIXELS = 100_000_000;
 const TIMEOUT_SECONDS = 20;
 const QUALITY = 76;
 
@@ -15,12 +14,9 @@ export class PictureError extends Error {
   }
 }
 
-let opening: Promise<typeof import('sharp')> | undefined;
-
 /** A small webp, turned the way the camera was held. Throws a `PictureError` for what is no picture. */
 export async function makeThumbnail(bytes: Readable): Promise<Buffer> {
-  opening ??= openSharp();
-  const { default: sharp } = await opening;
+  const sharp = await openSharp();
   let isReadingBroken = false;
   bytes.once('error', () => {
     isReadingBroken = true;
@@ -37,17 +33,4 @@ export async function makeThumbnail(bytes: Readable): Promise<Buffer> {
     // Bytes that did not come say nothing about the picture.
     throw isReadingBroken ? error : new PictureError(error);
   }
-}
-
-/** Loaded at the first use: 25 MB. It keeps nothing between pictures, works on one thread, and opens photos only. */
-async function openSharp(): Promise<typeof import('sharp')> {
-  const module = await import('sharp');
-  const sharp = module.default;
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-  });
-  return module;
 }

@@ -116,7 +116,7 @@ describe('a file that cannot be shown', () => {
 });
 
 describe('asking for a preview', () => {
-  it('is for its owner alone', async () => {
+  it('is for its owner alone (SRV-021)', async () => {
     const fileId = await desk.addFile(teacher, '私人.txt', Buffer.from('只有我'));
     expect(await ask(fileId, other)).toMatchObject({ status: 404, message: '找不到这个文件，它可能已被删除' });
     expect(await ask(randomUUID())).toMatchObject({ status: 404 });

@@ -70,7 +70,7 @@ describe('a thumbnail', () => {
     expect(await made(await desk.addFile(teacher, name, bytes))).toMatchObject({ state: 'none', url: '' });
   });
 
-  it('is shown to its owner alone', async () => {
+  it('is shown to its owner alone (SRV-021)', async () => {
     const fileId = await desk.addFile(teacher, '私.jpg', await photo('green'));
     await made(fileId);
     expect(await ask([fileId], other)).toEqual([]);

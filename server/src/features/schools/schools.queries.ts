@@ -1,6 +1,7 @@
 import type { Phase } from '@app/contract/enums.ts';
 import { and, arrayContains, asc, eq, ilike, like, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { escapeLike } from '#db/like.ts';
 import { schools } from '#db/tables/schools.ts';
 
 export type SchoolRow = typeof schools.$inferSelect;
@@ -21,7 +22,7 @@ export async function listSchools(db: Queryable, filter: SchoolFilter, limit: nu
       and(
         like(schools.areaId, `${filter.areaPrefix}%`),
         filter.phaseCode ? arrayContains(schools.phaseCodes, [filter.phaseCode]) : undefined,
-        filter.keyword ? ilike(schools.name, `%${literally(filter.keyword)}%`) : undefined,
+        filter.keyword ? ilike(schools.name, `%${escapeLike(filter.keyword)}%`) : undefined,
       ),
     )
     .orderBy(asc(schools.areaId), asc(schools.name))
@@ -45,8 +46,4 @@ export async function upsertSchools(db: Queryable, rows: NewSchool[]): Promise<v
       setWhere: sql`(schools.name, schools.area_id, schools.phase_codes)
         is distinct from (excluded.name, excluded.area_id, excluded.phase_codes)`,
     });
-}
-
-function literally(keyword: string): string {
-  return keyword.replace(/[\\%_]/g, '\\$&');
 }

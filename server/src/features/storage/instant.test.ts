@@ -25,7 +25,7 @@ const proofOf = (bytes: Buffer, ranges: storage.ProofRange[]) =>
   ranges.map(({ from, to }) => md5Of(bytes.subarray(from, to + 1)));
 
 describe('an instant upload', () => {
-  it('needs no proof of the owner (PAN-004)', async () => {
+  it('needs no proof of the owner (PAN-004, SRV-026)', async () => {
     const { data } = await check(owner);
 
     expect(data).toMatchObject({ exists: true, ranges: [] });

@@ -61,6 +61,22 @@ describe.each([
     expect(await desk.upload(teacher, content)).not.toBe(opened.contextId);
   });
 
+  it('refuses wrong bytes for a slice that was right before, and takes the right ones after wrong', async () => {
+    const content = randomBytes(SLICE_BYTES + 5);
+    const wrong = randomBytes(SLICE_BYTES);
+    const opened = await desk.prepare(teacher, content);
+    await desk.putSlice(opened, 0, sliceOf(content, 0));
+    await desk.putSlice(opened, 1, sliceOf(content, 1));
+    await desk.putSlice(opened, 0, wrong);
+    expect(await complete(opened.contextId)).toMatchObject({ code: 400, message: '文件在路上变了样，请重新上传' });
+
+    const again = await desk.prepare(teacher, content);
+    await desk.putSlice(again, 0, wrong);
+    await desk.putSlice(again, 1, sliceOf(content, 1));
+    await desk.putSlice(again, 0, sliceOf(content, 0));
+    expect((await complete(again.contextId)).data.md5).toBe(md5Of(content));
+  });
+
   it('keeps an empty file', async () => {
     const fileId = await desk.addFile(teacher, '空.txt', Buffer.alloc(0));
 

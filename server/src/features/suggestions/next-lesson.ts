@@ -1,7 +1,5 @@
 import type { Curriculum } from '#content/curriculum.ts';
-import { lessonsOf } from '#content/taught-books.ts';
-
-type Teaching = { phaseCode: string; subjectCode: string };
+import { lessonsOf, type Teaching } from '#content/taught-books.ts';
 
 /** Titles this short (比, 圆) are words of every question. */
 const MIN_TITLE_CHARS = 2;
@@ -12,14 +10,15 @@ const MIN_TITLE_CHARS = 2;
  */
 export function questionOfNextLesson(
   { books }: Pick<Curriculum, 'books'>,
-  { phaseCode, subjectCode }: Teaching,
+  { phaseCode, subjectCode, gradeCode }: Teaching,
   question: string,
 ): { lesson: string; question: string } | undefined {
   const named = books
     .filter(({ phase, subject }) => phase === phaseCode && subject === subjectCode)
+    .toSorted((one, other) => Number(other.grade === gradeCode) - Number(one.grade === gradeCode))
     .flatMap((book) => lessonsOf(book).map(({ title }, index, lessons) => ({ title, next: lessons[index + 1]?.title })))
     .filter(({ title }) => title.length >= MIN_TITLE_CHARS && question.includes(title))
-    // 「整式的加法」 rather than 「加法」.
+    // 「整式的加法」 rather than 「加法」; of two with one name, the one her own grade has.
     .toSorted((one, other) => other.title.length - one.title.length)[0];
   if (!named?.next || /复习/.test(named.next)) return undefined;
   return { lesson: named.next, question: question.replaceAll(named.title, named.next) };

@@ -84,6 +84,9 @@ describe('personal suggestions', () => {
     ]);
     await ask(teacher, '为九年级数学《配方法》写一份教学设计');
     expect((await personal(teacher)).map(({ title }) => title)).toEqual(['公式法']);
+    // Grade eight has a lesson of this name too.
+    await ask(teacher, '为九年级数学《公式法》写一份教学设计');
+    expect((await personal(teacher)).map(({ title }) => title)).toEqual(['因式分解法']);
   });
 
   it('take up what broke off, and repeat what she keeps asking', async () => {
@@ -108,7 +111,7 @@ describe('recommending to colleagues', () => {
   const isValid = async (teacher: Teacher, suggestId: string) =>
     (await app.call(suggestions.suggestValidate, { suggestId }, teacher)).data.valid;
 
-  it('shows a snapshot to the school and to nobody else, until it is taken back', async () => {
+  it('shows a snapshot to the school and to nobody else, until it is taken back (SRV-021)', async () => {
     const [author, colleague, stranger] = [
       await teacherOf('one'),
       await teacherOf('one', '01'),

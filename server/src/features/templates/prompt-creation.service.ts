@@ -2,6 +2,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { ModelError, type ModelMessage } from '#adapters/model/model.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
+import { requireUse } from '#features/users/use-status.service.ts';
 import { readTeacherContext } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { composePrompt, type PromptWish } from './compose-prompt.ts';
@@ -18,6 +19,7 @@ const INSTRUCTION = [
 
 /** One-click prompt creation. Without a remote model the prompt is composed by rule; nothing is stored either way. */
 export async function createPrompt(deps: CreationDeps, caller: Caller, wish: PromptWish): Promise<{ prompt: string }> {
+  requireUse(caller);
   await refuseBlocked(deps, questionOf(wish));
   if (deps.model.kind === 'offline') return { prompt: composePrompt(wish) };
   return { prompt: await writePrompt(deps, caller, wish) };

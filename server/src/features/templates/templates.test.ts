@@ -73,7 +73,7 @@ describe('one template', () => {
     ['an unknown id', async () => crypto.randomUUID()],
     ['no uuid at all', async () => 'casePreset'],
     ['somebody else’s', makeCustom],
-  ])('is the general conversation for %s', async (_, id) => {
+  ])('is the general conversation for %s (SRV-021)', async (_, id) => {
     const templateId = await id();
 
     expect(await read(templateId, await app.signUp())).toMatchObject({

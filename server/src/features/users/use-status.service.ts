@@ -1,4 +1,5 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
 import type { checkAuth } from '@app/contract/users.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
@@ -9,6 +10,11 @@ type UseStatus = OutputOf<typeof checkAuth>;
 /** Everybody may use the assistant who is not suspended. */
 export async function readUseStatus({ suspendedReason }: Caller): Promise<UseStatus> {
   return suspendedReason ? refused(suspendedReason) : { isAuthorized: true, expireTime: null, reason: '' };
+}
+
+/** Whoever may not use the assistant has nothing written for her (rule LOGIN-014). */
+export function requireUse({ suspendedReason }: Caller): void {
+  if (suspendedReason) throw new AppError('forbidden', suspendedReason);
 }
 
 /** Within a business project only those may whom the project has granted it (rule LOGIN-013). */

@@ -1,5 +1,8 @@
 import { getChatRecord, newChat, streamAnswer } from '@app/contract/chat.ts';
+import { createDesignReview } from '@app/contract/design-reviews.ts';
+import { generateDesign, listDesigns, rewriteSection } from '@app/contract/designs.ts';
 import { loginState } from '@app/contract/sign-on.ts';
+import { createPrompt } from '@app/contract/templates.ts';
 import { checkAuth, checkProjectAuth, getBatchUserInfo, saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -33,6 +36,22 @@ describe('the right to use the assistant', () => {
 
     expect([refused.code, refused.message]).toEqual([403, '账号已停用']);
     expect((await app.call(getChatRecord, { chatId }, teacher)).data.total).toBe(0);
+  });
+
+  it('is needed for everything a model writes: designs, their sections, reviews, prompts (LOGIN-014)', async () => {
+    const teacher = await app.signUp();
+    await app.database.pool.query(`update users set suspended_reason = '账号已停用' where id = $1`, [teacher.userId]);
+    const id = app.deps.newId();
+
+    const refused = [
+      await app.call(generateDesign, { title: '公式法', phase: '04', subject: '02' }, teacher),
+      await app.call(rewriteSection, { designId: id, section: 'goals', wish: 'again' }, teacher),
+      await app.call(createDesignReview, { fileId: id }, teacher),
+      await app.call(createPrompt, { inputs: { targetTask: '写评语' } }, teacher),
+    ];
+
+    for (const { code, message } of refused) expect([code, message]).toEqual([403, '账号已停用']);
+    expect((await app.call(listDesigns, {}, teacher)).data.total).toBe(0);
   });
 
   it('is held within a project only by those it was granted to, until it expires (LOGIN-013)', async () => {

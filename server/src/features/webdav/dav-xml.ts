@@ -1,3 +1,4 @@
+import type { MethodAnswer } from '#http/serve-methods.ts';
 import { parseXml, type XmlElement } from '#lib/reading/ooxml/xml.ts';
 import { DavError, xmlHead } from './dav-error.ts';
 
@@ -30,13 +31,20 @@ export function isElementName(name: string): boolean {
   return NAME.test(name);
 }
 
+/** An element that was read, with all that is in it, written so that it stands for itself. */
+export function writeElement({ name, attributes, children }: XmlElement): string {
+  const content = children.map((child) => (typeof child === 'string' ? escapeXml(child) : writeElement(child)));
+  return element(name, content.join(''), Object.entries(attributes).map(writeAttribute).join(''));
+}
+
 /** An element as text; what is in it is text of ours, escaped already. */
-export function element(name: string, content = ''): string {
+export function element(name: string, content = '', attributes = ''): string {
   const [, namespace = '', local = ''] = NAME.exec(name) ?? [];
   if (local === '') throw new DavError(400, '请求里的 XML 不正确');
   const [tag, declared] =
     namespace === 'DAV:' ? [`D:${local}`, ''] : [namespace ? `x:${local}` : local, declaration(namespace)];
-  return content === '' ? `<${tag}${declared}/>` : `<${tag}${declared}>${content}</${tag}>`;
+  const start = `<${tag}${declared}${attributes}`;
+  return content === '' ? `${start}/>` : `${start}>${content}</${tag}>`;
 }
 
 export function escapeXml(text: string): string {
@@ -52,8 +60,13 @@ export function escapeXml(text: string): string {
   );
 }
 
+export const XML = { 'content-type': 'application/xml; charset=utf-8' };
 export const multistatusStart = `${xmlHead}<D:multistatus xmlns:D="DAV:">`;
 export const multistatusEnd = '</D:multistatus>';
+
+export function multistatusOf(response: string): MethodAnswer {
+  return { status: 207, headers: XML, body: multistatusStart + response + multistatusEnd };
+}
 
 /** What one entry answers, by status; a status without properties is left out. */
 export function responseOf(href: string, properties: ReadonlyMap<number, readonly string[]>): string {
@@ -70,7 +83,19 @@ const phrases = new Map([
   [403, 'Forbidden'],
   [404, 'Not Found'],
   [424, 'Failed Dependency'],
+  [507, 'Insufficient Storage'],
 ]);
+
+/** Plain, of a namespace, or `xml:lang`; each brings its own prefix along. */
+function writeAttribute([name, value]: [string, string], index: number): string {
+  if (name === 'xml:lang') return ` ${name}="${escapeXml(value)}"`;
+  const [, namespace = '', local = ''] = NAME.exec(name) ?? [];
+  if (local === '') throw new DavError(400, '请求里的 XML 不正确');
+  const prefix = `a${index}`;
+  const written = namespace === '' ? local : `${prefix}:${local}`;
+  const declared = namespace === '' ? '' : ` xmlns:${prefix}="${escapeXml(namespace)}"`;
+  return `${declared} ${written}="${escapeXml(value)}"`;
+}
 
 function declaration(namespace: string): string {
   return namespace === '' ? '' : ` xmlns:x="${escapeXml(namespace)}"`;

@@ -6,7 +6,7 @@ import { childOf, textOf, type XmlElement } from '#lib/reading/ooxml/xml.ts';
 import type { DavCall, DavDeps } from './dav-call.ts';
 import { DavError, xmlHead } from './dav-error.ts';
 import { hrefOf, placeKey } from './dav-path.ts';
-import { dav, readDavBody } from './dav-xml.ts';
+import { dav, readDavBody, XML } from './dav-xml.ts';
 import { readIfHeader, shownTokens, tokenIn } from './if-header.ts';
 import {
   addLock,
@@ -41,9 +41,9 @@ export async function unlock(deps: DavDeps, { userId, path, header }: DavCall): 
 async function addNewLock(deps: DavDeps, call: DavCall, body: XmlElement): Promise<MethodAnswer> {
   const { userId, path, header } = call;
   if (body.name !== dav('lockinfo')) throw new DavError(400, '请求里的 XML 不正确');
-  if (!childOf(body, dav('lockscope'), dav('exclusive')) || !childOf(body, dav('locktype'), dav('write'))) {
-    throw new DavError(403, '只支持独占的写锁');
-  }
+  const isShared = childOf(body, dav('lockscope'), dav('shared')) !== undefined;
+  const isKnown = isShared || childOf(body, dav('lockscope'), dav('exclusive'));
+  if (!isKnown || !childOf(body, dav('locktype'), dav('write'))) throw new DavError(403, '只支持写锁');
   const depth = header('depth') ?? 'infinity';
   if (depth !== '0' && depth.toLowerCase() !== 'infinity') throw new DavError(400, 'Depth 不正确');
   const there = path.length < 2 ? await findAt(deps, userId, path) : await checkPlace(deps, userId, path);
@@ -51,6 +51,7 @@ async function addNewLock(deps: DavDeps, call: DavCall, body: XmlElement): Promi
   const made = await addLock(deps, userId, {
     path,
     isDeep: depth !== '0',
+    isShared,
     owner: textOf(childOf(body, dav('owner')))
       .trim()
       .slice(0, MAX_OWNER_CHARS),
@@ -87,7 +88,7 @@ function answerWith(
   const active = activeLock(made, hrefOf(path, isDir), deps.now());
   return {
     status,
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'lock-token': `<opaquelocktoken:${made.token}>` },
+    headers: { ...XML, 'lock-token': `<opaquelocktoken:${made.token}>` },
     body: `${xmlHead}<D:prop xmlns:D="DAV:"><D:lockdiscovery>${active}</D:lockdiscovery></D:prop>`,
   };
 }

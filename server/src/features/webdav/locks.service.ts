@@ -22,20 +22,23 @@ export function covers({ path, isDeep }: Lock, place: string): boolean {
   return path === place || (isDeep && place.startsWith(`${path}/`));
 }
 
-/** A write lock nobody else has (RFC 4918, 6): on the entry, or on everything in the folder. */
+type NewLock = Pick<Lock, 'isDeep' | 'isShared' | 'owner'> & { path: Path; seconds: number };
+
+/** A write lock (RFC 4918, 6) on the entry, or on everything in the folder. Only those that share it may have it too. */
 export function addLock(
   deps: LockDeps,
   userId: string,
-  { path, isDeep, owner, seconds }: { path: Path; isDeep: boolean; owner: string; seconds: number },
+  { path, isDeep, isShared, owner, seconds }: NewLock,
 ): Promise<Lock> {
   const place = placeKey(path);
   // One after the other, as all changes of a disk: of two programs that want it only one gets it.
   return changeDrive(deps, userId, async (tx) => {
     const locks = await queries.listLocks(tx, userId, deps.now());
-    const other = locks.find((lock) => covers(lock, place) || (isDeep && lock.path.startsWith(`${place}/`)));
-    if (other) throw locked(path);
+    const others = locks.filter((lock) => covers(lock, place) || (isDeep && lock.path.startsWith(`${place}/`)));
+    if (others.some((other) => !isShared || !other.isShared)) throw locked(path);
     if (locks.length >= MAX_LOCKS) throw new DavError(503, '锁定的文件太多，请稍后再试');
-    const lock = { token: deps.newId(), userId, path: place, isDeep, owner, expiresAt: inSeconds(deps, seconds) };
+    const expiresAt = inSeconds(deps, seconds);
+    const lock = { token: deps.newId(), userId, path: place, isDeep, isShared, owner, expiresAt };
     await queries.insertLock(tx, lock);
     return lock;
   });
@@ -89,11 +92,18 @@ export async function requireUnlocked(
 ): Promise<void> {
   const locks = await listLocks(deps, userId);
   await requireConditions(deps, userId, { path, lists, locks });
-  const shown = shownTokens(lists);
+  const shown = new Set(shownTokens(lists));
   for (const one of touched) {
-    const lock = locks.find((candidate) => isAgainst(candidate, one) && !shown.includes(candidate.token));
-    if (lock) throw locked(one.path);
+    const against = locks.filter((lock) => isAgainst(lock, one));
+    const isShown = (lock: Lock) => shown.has(lock.token) || isShownWith(lock, against, one, shown);
+    if (!against.every(isShown)) throw locked(one.path);
   }
+}
+
+/** Of those that share a lock on an entry the token of one is enough. */
+function isShownWith(lock: Lock, others: readonly Lock[], { path }: Touched, shown: ReadonlySet<string>): boolean {
+  const place = covers(lock, placeKey(path)) ? placeKey(path) : lock.path;
+  return lock.isShared && others.some((other) => other.isShared && shown.has(other.token) && covers(other, place));
 }
 
 function isAgainst(lock: Lock, { path, isTree, isListed }: Touched): boolean {

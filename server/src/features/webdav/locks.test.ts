@@ -18,8 +18,8 @@ beforeEach(async () => {
 const DOC = '/我的上传/教案.docx';
 const INFO =
   '<?xml version="1.0" encoding="utf-8"?><D:lockinfo xmlns:D="DAV:"><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype><D:owner><D:href>办公室\\王老师</D:href></D:owner></D:lockinfo>';
-const lock = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await dav('LOCK', path, { headers: { depth: '0', timeout: 'Second-3600', ...headers }, body: INFO });
+const lock = async (path: string, headers: Record<string, string> = {}, body = INFO) => {
+  const answer = await dav('LOCK', path, { headers: { depth: '0', timeout: 'Second-3600', ...headers }, body });
   return { ...answer, token: answer.headers['lock-token'] ?? '' };
 };
 const put = (path: string, body: string, headers: Record<string, string> = {}) => dav('PUT', path, { body, headers });
@@ -38,15 +38,14 @@ describe('what programs do to save a file', () => {
     expect(body).toContain('<D:owner>办公室\\王老师</D:owner>');
     expect(body).toContain('<D:timeout>Second-3600</D:timeout>');
 
-    const proppatch = (space: string) =>
-      `<?xml version="1.0" encoding="utf-8"?><D:propertyupdate xmlns:D="DAV:" xmlns:Z="${space}"><D:set><D:prop><Z:Win32CreationTime>Sun, 15 Nov 2026 08:00:00 GMT</Z:Win32CreationTime><Z:Win32FileAttributes>00000020</Z:Win32FileAttributes></D:prop></D:set></D:propertyupdate>`;
     const shown = { if: `(${token})` };
-    const times = await dav('PROPPATCH', DOC, { headers: shown, body: proppatch('urn:schemas-microsoft-com:') });
-    expect(times.status).toBe(207);
-    expect(times.body).toContain('<x:Win32CreationTime xmlns:x="urn:schemas-microsoft-com:"/>');
-    expect(times.body).toContain('HTTP/1.1 200 OK');
-    const other = await dav('PROPPATCH', DOC, { headers: shown, body: proppatch('urn:others') });
-    expect(other.body).toContain('HTTP/1.1 403 Forbidden');
+    const times =
+      '<?xml version="1.0" encoding="utf-8"?><D:propertyupdate xmlns:D="DAV:" xmlns:Z="urn:schemas-microsoft-com:"><D:set><D:prop><Z:Win32CreationTime>Sun, 15 Nov 2026 08:00:00 GMT</Z:Win32CreationTime><Z:Win32FileAttributes>00000020</Z:Win32FileAttributes></D:prop></D:set></D:propertyupdate>';
+    expect((await dav('PROPPATCH', DOC, { body: times })).status).toBe(423);
+    const taken = await dav('PROPPATCH', DOC, { headers: shown, body: times });
+    expect(taken.status).toBe(207);
+    expect(taken.body).toContain('<x:Win32CreationTime xmlns:x="urn:schemas-microsoft-com:"/>');
+    expect(taken.body).toContain('HTTP/1.1 200 OK');
 
     expect((await dav('HEAD', DOC)).status).toBe(200);
     expect((await put(DOC, '正文', shown)).status).toBe(204);
@@ -131,6 +130,26 @@ describe('a lock', () => {
     expect((await put(DOC, '二')).status).toBe(204);
     expect((await dav('LOCK', DOC, { headers: { if: `(${token})` } })).status).toBe(412);
     expect((await dav('UNLOCK', DOC, { headers: { 'lock-token': token } })).status).toBe(409);
+  });
+
+  it('is shared by programs that say so: the token of one is enough, and none is not', async () => {
+    const share = (path: string, headers = {}) => lock(path, headers, INFO.replace('exclusive', 'shared'));
+    await put(DOC, '一');
+    const [one, other] = [await share(DOC), await share(DOC)];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(one.body).toContain('<D:lockscope><D:shared/></D:lockscope>');
+    expect((await lock(DOC)).status).toBe(423);
+    expect((await put(DOC, '二')).status).toBe(423);
+    expect((await put(DOC, '二', { if: `(${one.token})` })).status).toBe(204);
+    const around = await share('/我的上传', { depth: 'infinity' });
+    expect((await put(DOC, '三', { if: `(${other.token})` })).status).toBe(204);
+    expect((await put('/我的上传/旁边.txt', '新', { if: `<${davUrl(DOC)}> (${one.token})` })).status).toBe(423);
+    await dav('UNLOCK', '/我的上传', { headers: { 'lock-token': around.token } });
+    await dav('UNLOCK', DOC, { headers: { 'lock-token': one.token } });
+    expect((await put(DOC, '四')).status).toBe(423);
+    await dav('UNLOCK', DOC, { headers: { 'lock-token': other.token } });
+    expect((await lock(DOC)).status).toBe(200);
+    expect((await share(DOC)).status).toBe(423);
   });
 
   it('goes to one of two programs that want it at once', async () => {

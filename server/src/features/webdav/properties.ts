@@ -1,4 +1,5 @@
 import type { DriveRow } from '#features/drive/paths.service.ts';
+import type { Properties } from '#features/drive/properties.service.ts';
 import { mimeTypeOf } from '#lib/mime-types.ts';
 import { dav, element, escapeXml } from './dav-xml.ts';
 import type { Lock } from './locks.service.ts';
@@ -6,15 +7,23 @@ import type { Lock } from './locks.service.ts';
 /** An entry as programs see it; the place of the roots is one too. */
 export type DavEntry = Pick<DriveRow, 'name' | 'isDir' | 'sizeBytes' | 'md5' | 'createdAt' | 'updatedAt'>;
 export type Room = { total: number; used: number };
-export type Known = { locks: readonly Lock[]; href: string; now: Date; room: Room | undefined };
+export type Known = {
+  locks: readonly Lock[];
+  href: string;
+  now: Date;
+  room: Room | undefined;
+  /** What programs noted, as whole elements. */
+  kept: Properties | undefined;
+};
 
 /** `names` for a question about which properties there are, `all` for the plain ones, or exactly these. */
 export type Wanted = { kind: 'names' | 'all' } | { kind: 'these'; names: readonly string[] };
 
 type Property = { of: (entry: DavEntry, known: Known) => string | undefined; isPlain?: true };
 
-const SUPPORTED_LOCK =
-  '<D:lockentry><D:lockscope><D:exclusive/></D:lockscope><D:locktype><D:write/></D:locktype></D:lockentry>';
+const SUPPORTED_LOCK = [true, false]
+  .map((isShared) => `<D:lockentry>${scopeOf({ isShared })}<D:locktype><D:write/></D:locktype></D:lockentry>`)
+  .join('');
 
 /** Undefined where an entry has no such property. */
 const properties: ReadonlyMap<string, Property> = new Map<string, Property>([
@@ -42,6 +51,11 @@ export function asksForRoom(wanted: Wanted): boolean {
   return wanted.kind === 'these' && wanted.names.some((name) => name.startsWith(dav('quota-')));
 }
 
+/** Most programs ask for some of ours by name. */
+export function asksForKept(wanted: Wanted): boolean {
+  return wanted.kind !== 'these' || wanted.names.some((name) => !properties.has(name));
+}
+
 /** The properties of an entry as elements, by status. */
 export function propertiesOf(entry: DavEntry, wanted: Wanted, known: Known): Map<number, string[]> {
   const found: string[] = [];
@@ -49,14 +63,16 @@ export function propertiesOf(entry: DavEntry, wanted: Wanted, known: Known): Map
   if (wanted.kind === 'these') {
     for (const name of new Set(wanted.names)) {
       const value = properties.get(name)?.of(entry, known);
-      if (value === undefined) missing.push(element(name));
-      else found.push(element(name, value));
+      const written = value === undefined ? known.kept?.get(name) : element(name, value);
+      if (written === undefined) missing.push(element(name));
+      else found.push(written);
     }
   } else {
     for (const [name, { of, isPlain }] of properties) {
       const value = isPlain ? of(entry, known) : undefined;
       if (value !== undefined) found.push(element(name, wanted.kind === 'names' ? '' : value));
     }
+    for (const [name, written] of known.kept ?? []) found.push(wanted.kind === 'names' ? element(name) : written);
   }
   return new Map([
     [200, found],
@@ -64,14 +80,18 @@ export function propertiesOf(entry: DavEntry, wanted: Wanted, known: Known): Map
   ]);
 }
 
-export function activeLock({ token, isDeep, owner, expiresAt }: Lock, href: string, now: Date): string {
+export function activeLock({ token, isDeep, isShared, owner, expiresAt }: Lock, href: string, now: Date): string {
   const seconds = Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1_000));
   return [
-    '<D:activelock><D:locktype><D:write/></D:locktype><D:lockscope><D:exclusive/></D:lockscope>',
+    `<D:activelock><D:locktype><D:write/></D:locktype>${scopeOf({ isShared })}`,
     `<D:depth>${isDeep ? 'infinity' : '0'}</D:depth>`,
     owner === '' ? '' : `<D:owner>${escapeXml(owner)}</D:owner>`,
     `<D:timeout>Second-${seconds}</D:timeout>`,
     `<D:locktoken><D:href>opaquelocktoken:${token}</D:href></D:locktoken>`,
     `<D:lockroot><D:href>${escapeXml(href)}</D:href></D:lockroot></D:activelock>`,
   ].join('');
+}
+
+function scopeOf({ isShared }: Pick<Lock, 'isShared'>): string {
+  return `<D:lockscope><D:${isShared ? 'shared' : 'exclusive'}/></D:lockscope>`;
 }

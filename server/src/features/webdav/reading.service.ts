@@ -1,21 +1,18 @@
 import { Readable } from 'node:stream';
 import { readCapacity } from '#features/drive/drive.service.ts';
 import { findAt, type Path, walkChildren } from '#features/drive/paths.service.ts';
+import { listProperties, type Properties } from '#features/drive/properties.service.ts';
 import { openEntry } from '#features/storage/downloads.service.ts';
 import type { MethodAnswer } from '#http/serve-methods.ts';
 import { childOf, childrenOf } from '#lib/reading/ooxml/xml.ts';
 import type { DavCall, DavDeps } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { hrefOf, placeKey } from './dav-path.ts';
-import { dav, element, isElementName, multistatusEnd, multistatusStart, readDavBody, responseOf } from './dav-xml.ts';
-import { readIfHeader } from './if-header.ts';
-import { covers, type Lock, listLocks, requireUnlocked } from './locks.service.ts';
-import { asksForRoom, type DavEntry, propertiesOf, type Room, type Wanted } from './properties.ts';
+import { dav, isElementName, multistatusEnd, multistatusStart, readDavBody, responseOf, XML } from './dav-xml.ts';
+import { covers, type Lock, listLocks } from './locks.service.ts';
+import { asksForKept, asksForRoom, type DavEntry, propertiesOf, type Room, type Wanted } from './properties.ts';
 
-const XML = { 'content-type': 'application/xml; charset=utf-8' };
 const FINITE = '<D:propfind-finite-depth/>';
-/** The times and attributes Windows sets after every upload. It gives up the upload when they are refused. */
-const WINDOWS = '{urn:schemas-microsoft-com:}';
 
 /** The bytes of a file. A folder says what it is, for whoever opens the address in a browser. */
 export async function get(deps: DavDeps, { userId, path, header }: DavCall): Promise<MethodAnswer> {
@@ -42,37 +39,19 @@ export async function propfind(deps: DavDeps, { userId, path, header, bytes }: D
     now: deps.now(),
   };
   const parentId = 'id' in entry ? entry.id : null;
+  const keptOf = async (ids: readonly string[]) =>
+    asksForKept(wanted) ? listProperties(deps, userId, ids) : new Map<string, Properties>();
+  const own = parentId ? (await keptOf([parentId])).get(parentId) : undefined;
   async function* answer() {
-    yield multistatusStart + describe(entry, path, asked);
-    if (depth === '1' && entry.isDir) {
-      for await (const child of walkChildren(deps, userId, parentId)) {
-        yield describe(child, [...path, child.name], asked);
-      }
+    yield multistatusStart + describe(entry, path, { ...asked, kept: own });
+    for await (const children of depth === '1' && entry.isDir ? walkChildren(deps, userId, parentId) : []) {
+      const kept = await keptOf(children.map(({ id }) => id));
+      for (const child of children)
+        yield describe(child, [...path, child.name], { ...asked, kept: kept.get(child.id) });
     }
     yield multistatusEnd;
   }
   return { status: 207, headers: XML, body: Readable.from(answer(), { objectMode: false }) };
-}
-
-/** We keep no properties of programs. Those of Windows are taken and dropped, all others refused; all or none. */
-export async function proppatch(deps: DavDeps, { userId, path, header, bytes }: DavCall): Promise<MethodAnswer> {
-  const body = await readDavBody(bytes);
-  if (body?.name !== dav('propertyupdate')) throw new DavError(400, '请求里的 XML 不正确');
-  const { isDir } = await requireAt(deps, userId, path);
-  await requireUnlocked(deps, userId, { path, lists: readIfHeader(header('if')), touched: [{ path }] });
-  const names = childrenOf(body)
-    .filter(({ name }) => name === dav('set') || name === dav('remove'))
-    .flatMap((change) => childrenOf(childOf(change, dav('prop'))))
-    .map(({ name }) => name);
-  const refused = names.filter((name) => !name.startsWith(WINDOWS));
-  const taken = names.filter((name) => name.startsWith(WINDOWS));
-  const isTaken = refused.length === 0;
-  const statuses = new Map([
-    [isTaken ? 200 : 424, taken.map((name) => element(name))],
-    [403, refused.map((name) => element(name))],
-  ]);
-  const response = responseOf(hrefOf(path, isDir), statuses);
-  return { status: 207, headers: XML, body: multistatusStart + response + multistatusEnd };
 }
 
 /** The entry at a path; where the roots are, a folder that is in no table. */
@@ -92,12 +71,18 @@ const top: DavEntry & { isDir: true } = {
   updatedAt: new Date(0),
 };
 
-type Asked = { wanted: Wanted; locks: readonly Lock[]; room: Room | undefined; now: Date };
+type Asked = {
+  wanted: Wanted;
+  locks: readonly Lock[];
+  room: Room | undefined;
+  kept: Properties | undefined;
+  now: Date;
+};
 
-function describe(entry: DavEntry, path: Path, { wanted, locks, room, now }: Asked): string {
+function describe(entry: DavEntry, path: Path, { wanted, locks, room, kept, now }: Asked): string {
   const href = hrefOf(path, entry.isDir);
   const place = placeKey(path);
-  const known = { href, now, room, locks: locks.filter((lock) => covers(lock, place)) };
+  const known = { href, now, room, kept, locks: locks.filter((lock) => covers(lock, place)) };
   return responseOf(href, propertiesOf(entry, wanted, known));
 }
 

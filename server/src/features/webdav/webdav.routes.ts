@@ -8,7 +8,8 @@ import type { DavMethod } from './dav-call.ts';
 import { refusalOf } from './dav-error.ts';
 import { readDavPath } from './dav-path.ts';
 import { lock, unlock } from './locking.service.ts';
-import { get, propfind, proppatch } from './reading.service.ts';
+import { proppatch } from './proppatch.service.ts';
+import { get, propfind } from './reading.service.ts';
 import { copy, deleteAt, mkcol, move, put } from './writing.service.ts';
 
 const methods = new Map<Method, DavMethod>([

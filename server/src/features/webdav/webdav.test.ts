@@ -139,9 +139,10 @@ describe('a file', () => {
   });
 
   it('goes into the recycle bin when it is deleted; what programs make for themselves does not', async () => {
-    await put(DOC, '要紧');
-    await put('/我的上传/~$教案.docx', '锁');
-    for (const path of [DOC, '/我的上传/~$教案.docx']) expect((await dav('DELETE', path)).status).toBe(204);
+    for (const name of ['教案.docx', '~$教案.docx', '._教案.docx', '3F2A91BC.tmp', '.DS_Store']) {
+      await put(`/我的上传/${name}`, name);
+      expect((await dav('DELETE', `/我的上传/${name}`)).status).toBe(204);
+    }
 
     const { list } = (await app.call(listBin, {}, teacher)).data;
     expect(list.map(({ name }) => name)).toEqual(['教案.docx']);

@@ -2,6 +2,7 @@ import { remove } from '#features/drive/bin.service.ts';
 import { readCapacity } from '#features/drive/drive.service.ts';
 import type { DriveRow, Path } from '#features/drive/paths.service.ts';
 import { checkPlace, copyTo, findAt, makeFolderAt, moveTo, putAt } from '#features/drive/paths.service.ts';
+import { changeProperties } from '#features/drive/properties.service.ts';
 import { receive } from '#features/storage/received.service.ts';
 import type { MethodAnswer } from '#http/serve-methods.ts';
 import type { DavCall, DavDeps } from './dav-call.ts';
@@ -11,7 +12,10 @@ import { readIfHeader } from './if-header.ts';
 import { forgetLocksAt, requireUnlocked } from './locks.service.ts';
 
 /** What programs and systems make for themselves: nobody looks for it in the recycle bin. */
-const SCRATCH = /^(~\$|\.~|\._|~.*\.tmp$)|^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
+const SCRATCH = /^(~\$|\.~|\._)|\.tmp$|^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
+
+/** When the former bytes were written, as Windows noted it; it shows that rather than what we know. */
+const WRITTEN_BY_WINDOWS = '{urn:schemas-microsoft-com:}Win32LastModifiedTime';
 
 /** The whole of a file, streamed: a new one, or other bytes for the one that is there. */
 export async function put(deps: DavDeps, call: DavCall): Promise<MethodAnswer> {
@@ -33,6 +37,7 @@ export async function put(deps: DavDeps, call: DavCall): Promise<MethodAnswer> {
   ).catch((error: unknown) => {
     throw signal.aborted ? new DavError(400, '上传中断了') : error;
   });
+  if (!isNew) await changeProperties(deps, userId, entry.id, new Map([[WRITTEN_BY_WINDOWS, undefined]]));
   return { status: isNew ? 201 : 204, headers: { etag: `"${entry.md5}"` } };
 }
 

@@ -11,6 +11,7 @@ import { equation, type InlineContext, inlineRuns, type RunLook, textRun } from 
 import type { Lists } from './lists.ts';
 import { codeShading, fontFor, INDENT_STEP, MAX_LIST_LEVEL, RULE_COLOUR } from './look.ts';
 import type { BlockNode, ItemNode, ListNode, ParagraphNode, Phrase } from './markdown-nodes.ts';
+import { narrower } from './pictures.ts';
 import { tableOf } from './table.ts';
 
 export type Block = Paragraph | ReturnType<typeof tableOf>;
@@ -48,7 +49,7 @@ function blockOf(node: BlockNode, context: BlockContext): Block[] {
     case 'paragraph':
       return paragraphsOf(node, context);
     case 'blockquote':
-      return blocksOf(node.children, { ...context, quotes: context.quotes + 1 });
+      return blocksOf(node.children, narrower({ ...context, quotes: context.quotes + 1 }, INDENT_STEP));
     case 'list':
       return listOf(node, context);
     case 'code':
@@ -131,7 +132,7 @@ function listOf(list: ListNode, context: BlockContext): Block[] {
 }
 
 function itemOf(item: ItemNode, context: BlockContext, options: IParagraphOptions): Block[] {
-  const inside = { ...context, depth: context.depth + 1 };
+  const inside = narrower({ ...context, depth: context.depth + 1 }, INDENT_STEP);
   const [first, ...rest] = item.children;
   const isTask = typeof item.checked === 'boolean';
   const words = first?.type === 'paragraph' ? first.children : [];

@@ -1,9 +1,9 @@
 import { mathmlToOmml } from '@app/contract/omml.ts';
+import { MAX_LATEX_CHARS, openTex } from '#lib/open-tex.ts';
 
 /** OMML by LaTeX; null for what is no LaTeX. */
 export type Equations = ReadonlyMap<string, string | null>;
 
-const MAX_LATEX_CHARS = 4_000;
 /** A teacher's formulas come again in her next answers. */
 const MAX_KEPT = 5_000;
 
@@ -36,41 +36,10 @@ function convert(latex: string, toMathml: (latex: string) => string): string | n
   }
 }
 
-/** Everything a lesson needs; nothing that remembers (`\def`, `\label`) or reaches out of the formula (`\href`). */
-const packages = [
-  'base',
-  'ams',
-  'amscd',
-  'boldsymbol',
-  'braket',
-  'cancel',
-  'cases',
-  'centernot',
-  'color',
-  'enclose',
-  'extpfeil',
-  'gensymb',
-  'mathtools',
-  'mhchem',
-  'textcomp',
-  'textmacros',
-  'upgreek',
-];
-
-/** MathJax weighs 30 MB of memory, so it comes with the first formula that is exported. */
 async function openMathJax(): Promise<(latex: string) => string> {
-  const [{ mathjax }, { TeX }, { liteAdaptor }, { RegisterHTMLHandler }, { SerializedMmlVisitor }, { STATE }] =
-    await Promise.all([
-      import('mathjax-full/js/mathjax.js'),
-      import('mathjax-full/js/input/tex.js'),
-      import('mathjax-full/js/adaptors/liteAdaptor.js'),
-      import('mathjax-full/js/handlers/html.js'),
-      import('mathjax-full/js/core/MmlTree/SerializedMmlVisitor.js'),
-      import('mathjax-full/js/core/MathItem.js'),
-      import('mathjax-full/js/input/tex/AllPackages.js'),
-    ]);
-  RegisterHTMLHandler(liteAdaptor());
-  const tex = new TeX({ packages, formatError: throwError });
+  const { mathjax, tex } = await openTex();
+  const { SerializedMmlVisitor } = await import('mathjax-full/js/core/MmlTree/SerializedMmlVisitor.js');
+  const { STATE } = await import('mathjax-full/js/core/MathItem.js');
   const page = mathjax.document('', { InputJax: tex });
   const visitor = new SerializedMmlVisitor();
   return (latex) => {
@@ -78,8 +47,4 @@ async function openMathJax(): Promise<(latex: string) => string> {
     tex.reset();
     return visitor.visitTree(page.convert(latex, { display: true, end: STATE.CONVERT }));
   };
-}
-
-function throwError(_jax: unknown, error: Error): never {
-  throw error;
 }

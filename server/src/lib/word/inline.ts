@@ -2,7 +2,7 @@ import { ExternalHyperlink, ImportedXmlComponent, type IRunOptions, type Paragra
 import type { Equations } from './equations.ts';
 import { codeShading, equationFont, fontFor } from './look.ts';
 import type { Phrase } from './markdown-nodes.ts';
-import { type Pictures, pictureRun } from './pictures.ts';
+import { type PictureRoom, pictureRun } from './pictures.ts';
 import { plainText, wordsOf } from './read-markdown.ts';
 
 /** What the words around decide. */
@@ -15,8 +15,8 @@ export type InlineContext = {
   /** The numbers `[1]` that stand for a source. */
   sourceNumbers: ReadonlySet<number>;
   isDisplay: (formula: Phrase) => boolean;
-  /** Those that go into the file, and the width they have; without it every picture is words. */
-  pictures?: { known: Pictures; maxWidthPx: number } | undefined;
+  /** Without it every picture is words. */
+  pictures?: PictureRoom | undefined;
 };
 
 export function inlineRuns(nodes: readonly Phrase[], context: InlineContext, look: RunLook = {}): ParagraphChild[] {
@@ -48,7 +48,7 @@ function inlineRun(node: Phrase, context: InlineContext, look: RunLook): Paragra
     case 'image': {
       const picture = context.pictures?.known.get(node.url);
       if (picture) return [pictureRun(picture, node.alt ?? '', context.pictures?.maxWidthPx ?? 0)];
-      const words = `图片：${node.alt || (node.url.startsWith('data:') ? '没有说明' : node.url)}`;
+      const words = `图片：${node.alt || (/^https?:/i.test(node.url) ? node.url : '没有说明')}`;
       return linkRuns(node.url, [textRun(words, { ...look, style: 'Hyperlink' })]);
     }
     default:

@@ -30,6 +30,8 @@ export const A4 = { width: 11_906, height: 16_838 };
 export const MARGIN = { top: 1_440, bottom: 1_440, left: 1_587, right: 1_587, header: 851, footer: 851 };
 export const TEXT_WIDTH = A4.width - MARGIN.left - MARGIN.right;
 export const INDENT_STEP = 420;
+/** Left and right of a cell together. */
+export const CELL_MARGINS = 240;
 
 const headingSizes = [32, 28, 26, 24, 24, 24];
 

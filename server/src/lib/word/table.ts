@@ -1,7 +1,8 @@
 import { AlignmentType, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
 import { type InlineContext, inlineRuns } from './inline.ts';
-import { SHADE, TEXT_WIDTH } from './look.ts';
-import type { RowNode, TableNode } from './markdown-nodes.ts';
+import { CELL_MARGINS, SHADE, TEXT_WIDTH } from './look.ts';
+import type { Phrase, RowNode, TableNode } from './markdown-nodes.ts';
+import { narrower } from './pictures.ts';
 import { plainText } from './read-markdown.ts';
 
 const alignments = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
@@ -11,7 +12,9 @@ export function tableOf({ children: rows, align }: TableNode, context: InlineCon
   const cellsOf = (row: RowNode, isHead: boolean) =>
     widths.map((width, column) => {
       const alignment = alignments[align?.[column] ?? 'left'];
-      const runs = inlineRuns(row.children[column]?.children ?? [], context, isHead ? { bold: true } : {});
+      // A table in the cell of another has only the room of that cell.
+      const inside = narrower(context, CELL_MARGINS, width / TEXT_WIDTH);
+      const runs = inlineRuns(row.children[column]?.children ?? [], inside, isHead ? { bold: true } : {});
       return new TableCell({
         width: { size: width, type: WidthType.DXA },
         ...(isHead && { shading: { fill: SHADE, color: 'auto', type: ShadingType.CLEAR } }),
@@ -31,11 +34,19 @@ export function tableOf({ children: rows, align }: TableNode, context: InlineCon
 const MIN_WEIGHT = 4;
 const MAX_WEIGHT = 24;
 
+/** A picture wants as much room as a few words. */
+const PICTURE_WEIGHT = 16;
+
+function roomFor(cell: readonly Phrase[]): number {
+  const isPicture = cell.some(({ type }) => type === 'image');
+  return Math.max(plainText(cell).length, isPicture ? PICTURE_WEIGHT : 0);
+}
+
 /** A column with longer words gets more of the page. */
 function columnWidths(rows: readonly RowNode[]): number[] {
   const count = Math.max(...rows.map((row) => row.children.length));
   const weights = Array.from({ length: count }, (_, column) => {
-    const longest = Math.max(...rows.map((row) => plainText(row.children[column]?.children ?? []).length));
+    const longest = Math.max(...rows.map((row) => roomFor(row.children[column]?.children ?? [])));
     return Math.min(Math.max(longest, MIN_WEIGHT), MAX_WEIGHT);
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -29,6 +29,7 @@ function writeNode(node: Node): string {
   if (node.dataset.tex !== undefined) return writeFormula(node, node.dataset.tex);
   if (node.matches('.ta-md-source')) return `<sup>[${escapeHtml(node.textContent)}]</sup>`;
   if (node instanceof HTMLInputElement) return node.checked ? '☑' : '☐';
+  if (node instanceof HTMLImageElement) return writePicture(node);
   if (node.matches(LEFT_OUT)) return '';
   const name = node.localName;
   const inside = [...node.childNodes].map(writeNode).join('');
@@ -41,6 +42,17 @@ function writeFormula(node: HTMLElement, tex: string): string {
   const isDisplay = node.classList.contains('ta-md-formula-display');
   const formula = formulaHtml(tex, isDisplay);
   return isDisplay && !node.closest('p, li, td, th') ? `<p align="center">${formula}</p>` : formula;
+}
+
+/** The width of a line of an A4 page, which programs do not shrink a picture to by themselves. */
+const LINE_PX = 554;
+
+/** By its whole address: the program it is pasted into fetches it, and Word does not know pictures that stand in the text. */
+function writePicture(picture: HTMLImageElement): string {
+  const { picture: reference, width: share = '0' } = picture.dataset;
+  const width = Number(share) > 0 ? (LINE_PX * Number(share)) / 100 : Math.min(LINE_PX, picture.width || LINE_PX);
+  const own = reference === undefined ? '' : ` data-picture="${escapeHtml(reference)}"`;
+  return `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}" width="${Math.round(width)}"${own}>`;
 }
 
 function ownAttributes(node: HTMLElement): string {

@@ -39,7 +39,10 @@ const config: MermaidConfig = {
     tertiaryColor: '#fdf4e1',
     noteBkgColor: '#fdf4e1',
     noteBorderColor: '#ecd29a',
+    edgeLabelBackground: '#ffffff',
   },
+  // Half see-through, the line would run through the words on it.
+  themeCSS: '.edgeLabel rect { opacity: 1; }',
 };
 
 let loading: Promise<Mermaid> | undefined;

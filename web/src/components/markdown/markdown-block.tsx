@@ -5,6 +5,7 @@ import { CodeBlock } from './code-block.tsx';
 import { readFencedCode } from './fenced-code.ts';
 import { Formula, PendingFormula } from './formula.tsx';
 import { isKnownAddress, KnownAddressesContext } from './known-addresses.ts';
+import { OwnPicturesContext } from './own-pictures.ts';
 import { prepareText } from './prepare-text.ts';
 import { remarkPlugins } from './remark-plugins.ts';
 import { safeLink, safePicture } from './safe-url.ts';
@@ -68,6 +69,8 @@ function SafeLink({ address, children }: { address: string; children: ReactNode 
 }
 
 function SafePicture({ address, words }: { address: string; words: string }) {
+  const own = use(OwnPicturesContext)(address, words);
+  if (own !== undefined) return own;
   const src = safePicture(address);
   if (src === undefined) return <SafeLink address={address}>{words === '' ? address : words}</SafeLink>;
   return <img src={src} alt={words} loading="lazy" referrerPolicy="no-referrer" />;

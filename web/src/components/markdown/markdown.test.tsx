@@ -9,8 +9,8 @@ function draw(text: string, isStreaming = false) {
   return render(<Markdown text={text} isStreaming={isStreaming} />).container;
 }
 
-describe('what a model writes', () => {
-  it('never becomes markup (SRV-038)', () => {
+describe('what a model writes (SRV-038)', () => {
+  it('never becomes markup', () => {
     const container = draw('<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n段落 <b onclick="x()">粗</b>');
 
     expect(container.querySelector('script, img, b')).toBeNull();

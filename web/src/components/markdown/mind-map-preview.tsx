@@ -20,6 +20,7 @@ export function MindMapPreview({ code, onDrawn, onFault }: DrawingProps) {
     if (!root) return onFault('这段大纲读不懂，先看代码。');
     const drawing = place.current;
     const made = Markmap.create(drawing, options, toNode(root));
+    made.zoom.filter(isForTheMap);
     map.current = made;
     onDrawn(() => pictureOf(drawing));
     return () => made.destroy();
@@ -40,7 +41,8 @@ const options: Parameters<typeof Markmap.create>[1] = {
   // The policy of the page forbids styles made by script; ours are in the style sheet.
   embedGlobalCSS: false,
   duration: 0,
-  // The wheel scrolls the conversation; with Ctrl it zooms.
+  // By the wheel; a drag moves the map all the same.
+  pan: false,
   scrollForPan: false,
   maxWidth: 260,
   spacingHorizontal: 60,
@@ -48,6 +50,12 @@ const options: Parameters<typeof Markmap.create>[1] = {
   color: ({ state }) => PIGMENTS[(Number(state.path.split('.')[1] ?? 0) - 1 + PIGMENTS.length) % PIGMENTS.length] ?? '',
   zoom: true,
 };
+
+/** The wheel and one finger scroll the conversation; with Ctrl, and with two, they zoom the map. */
+function isForTheMap(event: MouseEvent | TouchEvent): boolean {
+  if ('touches' in event) return event.touches.length > 1;
+  return event.type === 'wheel' ? event.ctrlKey : !event.ctrlKey && event.button === 0;
+}
 
 type MapNode = NonNullable<Parameters<Markmap['setData']>[0]>;
 

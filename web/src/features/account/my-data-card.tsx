@@ -65,6 +65,7 @@ function CloseDialog({ mobile, onClose }: { mobile: string; onClose: () => void 
     >
       <p>对话、资料、文件和设置都会在 {CLOSING_DAYS} 天后删除，不能找回。需要留存的内容请先导出。</p>
       <TextField
+        className="ta-closing-code"
         label="短信验证码"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -5,6 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Overlays } from '#components/overlays.tsx';
+import { openPromise } from '#lib/open-promise.ts';
 import { queryClient, showErrorsWith } from '#lib/query-client.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
@@ -85,7 +86,7 @@ describe('liking an answer', () => {
   });
 
   it('keeps a later press when an earlier one fails', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { promise, resolve } = openPromise<Response>();
     server.on(commentMessage, () => promise);
     show();
     await press('有用');

@@ -90,7 +90,7 @@ function StateBar({ icon, text, isWarning, isFault, children }: StateBarProps) {
     >
       {icon}
       <span>{text}</span>
-      {children}
+      <div className="ta-state-bar-actions">{children}</div>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { FoundChat } from '@app/contract/history.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { Button } from '#components/button.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { chatList } from './chat.api.ts';
@@ -21,6 +20,10 @@ type ChatListProps = {
   /** The distance from the top of the scroller to the list. */
   startPx?: number;
   empty: ReactNode;
+  /** Stands in the place of the list that could not be read; without it, a whole page's worth of words. */
+  failed?: (retry: () => void) => ReactNode;
+  /** Says beside each when it was last used. */
+  hasTimes?: boolean;
   selection?: ChatSelection;
   onOpen?: () => void;
   onRemoved?: (chatId: string) => void;
@@ -41,6 +44,8 @@ export function ChatList({
   scroller,
   startPx = 0,
   empty,
+  failed = (retry) => <ErrorState onRetry={retry} />,
+  hasTimes = false,
   selection,
   onOpen,
   onRemoved,
@@ -59,7 +64,7 @@ export function ChatList({
     if (lastInSight + ROWS_AHEAD >= rows.length) void query.fetchNextPage();
   };
   if (query.isPending) return <SkeletonText lines={4} label="正在读取对话" />;
-  if (query.isError && rows.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (query.isError && rows.length === 0) return failed(() => void query.refetch());
   if (rows.length === 0) return empty;
   return (
     <>
@@ -74,6 +79,7 @@ export function ChatList({
               key={row.chat.chatId}
               chat={row.chat}
               words={words ?? noWords}
+              hasTime={hasTimes}
               isCurrent={row.chat.chatId === currentChatId}
               isChosen={selection?.isSelecting ? selection.chosen.has(row.chat.chatId) : undefined}
               onToggle={selection?.toggle}
@@ -86,9 +92,9 @@ export function ChatList({
       {query.isFetchNextPageError && (
         <p className="ta-chat-list-note">
           后面的没有读出来
-          <Button variant="text" size="small" onClick={() => void query.fetchNextPage()}>
+          <button type="button" className="ta-link" onClick={() => void query.fetchNextPage()}>
             再试一次
-          </Button>
+          </button>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { Ellipsis, Pin } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { MenuButton, useContextMenu } from '#components/menu.tsx';
 import { closePaneDrawer } from '#components/pane.ts';
+import { formatWhen } from '#lib/dates.ts';
 import { useRenameChat } from './chat.api.ts';
 import { chatAddress } from './chat-address.ts';
 import { titleOf } from './chat-groups.ts';
@@ -16,6 +17,7 @@ type ChatRowProps = {
   chat: FoundChat;
   /** The words searched for, to be marked. */
   words?: readonly string[];
+  hasTime?: boolean;
   isCurrent: boolean;
   /** Given while several are being chosen. */
   isChosen?: boolean | undefined;
@@ -47,7 +49,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
 });
 
 function ChatLink(props: ChatRowProps & { onRename: () => void }) {
-  const { chat, words = [], isCurrent, onOpen, onRemoved, onRename } = props;
+  const { chat, words = [], hasTime = false, isCurrent, onOpen, onRemoved, onRename } = props;
   const handleRemoved = () => onRemoved?.(chat.chatId);
   const items = useChatMenu(chat, { onRename, onRemoved: handleRemoved });
   const remove = useRemoveWithUndo(handleRemoved);
@@ -71,7 +73,7 @@ function ChatLink(props: ChatRowProps & { onRename: () => void }) {
         onKeyDown={handleKey}
         onClick={handleOpen}
       >
-        <ChatName chat={chat} words={words} />
+        <ChatName chat={chat} words={words} hasTime={hasTime} />
       </Link>
       <MenuButton className="ta-chat-more" label="更多" size="tiny" icon={<Ellipsis size={16} />} items={items} />
       {menu}
@@ -80,18 +82,20 @@ function ChatLink(props: ChatRowProps & { onRename: () => void }) {
 }
 
 /** While several are being chosen a row is a box to tick, and leads nowhere. */
-function ChatChoice({ chat, words = [], isChosen = false, onToggle }: ChatRowProps) {
+function ChatChoice({ chat, words = [], hasTime = false, isChosen = false, onToggle }: ChatRowProps) {
   return (
     <label className="ta-chat-row ta-chat-choice" data-current={isChosen || undefined}>
       <input type="checkbox" checked={isChosen} onChange={() => onToggle?.(chat.chatId)} />
       <span className="ta-chat-link">
-        <ChatName chat={chat} words={words} />
+        <ChatName chat={chat} words={words} hasTime={hasTime} />
       </span>
     </label>
   );
 }
 
-function ChatName({ chat, words }: { chat: FoundChat; words: readonly string[] }) {
+type ChatNameProps = { chat: FoundChat; words: readonly string[]; hasTime: boolean };
+
+function ChatName({ chat, words, hasTime }: ChatNameProps) {
   return (
     <>
       <span className="ta-chat-title">
@@ -99,6 +103,7 @@ function ChatName({ chat, words }: { chat: FoundChat; words: readonly string[] }
       </span>
       {chat.isTop && <Pin size={13} aria-label="已置顶" />}
       {chat.runningMessageId !== null && <span className="ta-chat-live" role="img" aria-label="正在回答" />}
+      {hasTime && <small className="ta-chat-when">{formatWhen(chat.updateTime)}</small>}
       {chat.hit && !isTitleAgain(chat) && (
         <span className="ta-chat-snippet">
           <Marked text={chat.hit.snippet} words={words} />

@@ -31,6 +31,14 @@ export function ConversationList() {
           currentChatId={chatId}
           scroller={scroller}
           startPx={startPx}
+          failed={(retry) => (
+            <p className="ta-chat-list-note" role="alert">
+              对话没有读出来
+              <button type="button" className="ta-link" onClick={retry}>
+                再试一次
+              </button>
+            </p>
+          )}
           empty={<p className="ta-chat-list-note">还没有对话，从明天要上的课开始</p>}
           onRemoved={leaveIfShown}
         />

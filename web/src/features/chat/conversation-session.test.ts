@@ -69,7 +69,7 @@ const ended = (id: number) =>
 const stopped: Exchange = { ...newExchange(CHAT, MESSAGE, '问'), answers: ['前半'], state: 'stopped', lastEventId: 5 };
 
 describe('asking', () => {
-  it('shows the question at once and the answer in the record when it is written', async () => {
+  it('shows the question at once and the answer in the record when it is written (STORE-002, STORE-003)', async () => {
     server.on(streamAnswer, () => fakeStream([begun, frame(2, { text: '你好' }), ended(3)]).response);
 
     const sending = session.ask('明天上公式法');
@@ -90,6 +90,30 @@ describe('asking', () => {
     expect(await session.ask('第二问')).toMatchObject({ isSent: false });
     expect(server.to(streamAnswer)).toHaveLength(1);
     expect(useAssistant.getState().sessionLock).toBe(true);
+  });
+
+  it('lends the lock to one conversation only (STORE-001)', async () => {
+    useAssistant.setState({ sessionLock: true });
+
+    expect(await session.ask('问')).toMatchObject({ isSent: false });
+    expect(server.requests).toEqual([]);
+  });
+
+  it('is counted for its template; the second answer brings the survey to its place (NPS-001, NPS-002, NPS-003)', async () => {
+    hold([{ ...newExchange(CHAT, FORMER, '早先问的'), answers: ['答'], state: 'done' }]);
+    useAssistant.setState({ currentTemp: { templateId: 't-1', typeCode: 'paper' } });
+    const surveyAfter = async (messageId: string) => {
+      const events = [begun, ended(2)].map((frames) => frames.replaceAll(MESSAGE, messageId));
+      server.on(streamAnswer, () => fakeStream(events).response);
+      await session.ask('问');
+      await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+      const { npsShowSessionIndex, npsShowMessageId } = useAssistant.getState();
+      return [npsShowSessionIndex, npsShowMessageId];
+    };
+
+    expect(await surveyAfter(MESSAGE)).toEqual([-1, '']);
+    expect(await surveyAfter(LATER)).toEqual([2, LATER]);
+    expect(useAssistant.getState().surveyCounts).toEqual({ paper: 2 });
   });
 
   it('gives the reason when the server refuses', async () => {

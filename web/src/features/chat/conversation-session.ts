@@ -45,6 +45,7 @@ export type SessionState = {
 };
 
 /** A sentence says why it was not taken; the text then stays with the teacher. */
+/** An empty reason: what is missing is said elsewhere on the page. */
 export type AskResult = { isSent: true } | { isSent: false; reason: string };
 
 /** What an answer on screen can ask for. */
@@ -110,7 +111,7 @@ export class ConversationSession {
 
   /** Listens of its own accord, but not again to what the server refused to tell. */
   followRunning = (exchanges: readonly Exchange[]): void => {
-    const running = exchanges.findLast(({ state }) => state === 'running');
+    const running = exchanges.filter(({ state }) => state === 'running').at(-1);
     if (running && !this.refused.has(running.messageId)) void this.listen(running);
   };
 

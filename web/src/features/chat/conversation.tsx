@@ -36,6 +36,7 @@ export function Conversation({ chatId, kind, moreItems, onNewChat }: Conversatio
   const composer = useRef<ComposerHandle>(null);
   const [sendsAtOnce] = useState(() => takeHandedOver(chatId));
   const { session, chat, exchanges, isAnswering } = conversation;
+  const isGone = exchanges.length === 0 && isNotFound(conversation.error);
   useEffect(preloadMarkdown, []);
   useEffect(() => {
     const newest = exchanges.at(-1);
@@ -67,17 +68,19 @@ export function Conversation({ chatId, kind, moreItems, onNewChat }: Conversatio
           onWrite={() => composer.current?.focus()}
           onQuote={handleQuote}
         />
-        <Dock isAnswering={isAnswering}>
-          <Composer
-            ref={composer}
-            place={chatId}
-            placeholder="接着问，或说说要改哪里"
-            isAnswering={isAnswering}
-            sendsAtOnce={sendsAtOnce}
-            onSend={handleSend}
-            onStop={handleStop}
-          />
-        </Dock>
+        {!isGone && (
+          <Dock isAnswering={isAnswering}>
+            <Composer
+              ref={composer}
+              place={chatId}
+              placeholder="接着问，或说说要改哪里"
+              isAnswering={isAnswering}
+              sendsAtOnce={sendsAtOnce}
+              onSend={handleSend}
+              onStop={handleStop}
+            />
+          </Dock>
+        )}
       </div>
     </QuestionDropZone>
   );
@@ -137,10 +140,9 @@ function Opening() {
 }
 
 function NotOpened({ error, onRetry, onNewChat }: { error: Error; onRetry: () => void; onNewChat: () => void }) {
-  const isGone = error instanceof AppError && error.code === 'not-found';
   return (
     <div className="ta-conversation-empty">
-      {isGone ? (
+      {isNotFound(error) ? (
         <EmptyState
           picture={<ChatPicture />}
           title="找不到这个对话"
@@ -156,6 +158,10 @@ function NotOpened({ error, onRetry, onNewChat }: { error: Error; onRetry: () =>
       )}
     </div>
   );
+}
+
+function isNotFound(error: Error | null | undefined): boolean {
+  return error instanceof AppError && error.code === 'not-found';
 }
 
 function Dock({ isAnswering, children }: { isAnswering: boolean; children: React.ReactNode }) {

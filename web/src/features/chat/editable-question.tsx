@@ -34,7 +34,7 @@ export function EditableQuestion({ exchange, session }: EditableQuestionProps) {
     <QuestionBubble
       text={exchange.ques}
       attachments={exchange.attachments}
-      onEdit={isBusy ? undefined : () => setIsEditing(true)}
+      onEdit={isBusy ? 'later' : () => setIsEditing(true)}
     />
   );
 }

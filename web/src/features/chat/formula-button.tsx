@@ -1,6 +1,7 @@
 import { Sigma } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#components/icon-button.tsx';
+import { track } from '#lib/tracking.ts';
 import { type FormulaSlot, findFormulaSlot, putFormula } from './formula-slot.ts';
 
 type FormulaButtonProps = { field: RefObject<HTMLTextAreaElement | null>; onWrite: (text: string) => void };
@@ -31,6 +32,7 @@ export function FormulaButton({ field, onWrite }: FormulaButtonProps) {
     const put = putFormula(field.current.value, slot, tex);
     caret.current = put.caret;
     onWrite(put.text);
+    track('aiChat', 'math');
   };
   return (
     <>

@@ -43,6 +43,8 @@ export function HistoryFilters({ filter, onChange, isSelecting, onSelecting }: H
       <IconButton
         label={isSelecting ? '结束多选' : '多选'}
         icon={<ListChecks size={17} />}
+        word="多选"
+        isOn={isSelecting}
         aria-pressed={isSelecting}
         onClick={() => onSelecting(!isSelecting)}
       />

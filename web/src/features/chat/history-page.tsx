@@ -11,7 +11,8 @@ export function HistoryPage({ isCompact = false, onNewChat }: HistoryPageProps) 
   return (
     <div className="ta-history-page" data-compact={isCompact || undefined}>
       <PageBar title="历史对话" />
-      <History onNewChat={onNewChat} />
+      {/* On a phone the keyboard would cover half of what one came to see. */}
+      <History searchesAtOnce={matchMedia('(pointer: fine)').matches} onNewChat={onNewChat} />
     </div>
   );
 }

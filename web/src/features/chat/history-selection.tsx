@@ -46,7 +46,7 @@ export function SelectionBar({ selection, onRemoved }: SelectionBarProps) {
         取消
       </Button>
       <Button size="small" variant="danger" disabled={chatIds.length === 0} onClick={handleRemove}>
-        删除
+        {chatIds.length === 0 ? '删除' : `删除 ${chatIds.length} 个`}
       </Button>
     </div>
   );

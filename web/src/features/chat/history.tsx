@@ -12,12 +12,14 @@ import { timeRange } from './time-range.ts';
 
 type HistoryProps = {
   currentChatId?: string | undefined;
+  /** False leaves the search box alone until it is pressed. */
+  searchesAtOnce?: boolean;
   onNewChat: () => void;
   onOpen?: () => void;
 };
 
 /** All conversations with a search box and filters above them; the same in the drawer and on the page. */
-export function History({ currentChatId, onNewChat, onOpen }: HistoryProps) {
+export function History({ currentChatId, searchesAtOnce = true, onNewChat, onOpen }: HistoryProps) {
   const [keyword, setKeyword] = useState('');
   const [filter, setFilter] = useState(noFilter);
   const scroller = useRef<HTMLDivElement>(null);
@@ -26,7 +28,7 @@ export function History({ currentChatId, onNewChat, onOpen }: HistoryProps) {
   return (
     <div className="ta-history">
       <div className="ta-history-search">
-        <ChatSearch onSearch={setKeyword} />
+        <ChatSearch autoFocus={searchesAtOnce} onSearch={setKeyword} />
         <HistoryFilters
           filter={filter}
           onChange={setFilter}
@@ -39,6 +41,7 @@ export function History({ currentChatId, onNewChat, onOpen }: HistoryProps) {
           query={query}
           currentChatId={currentChatId}
           scroller={scroller}
+          hasTimes
           selection={selection}
           empty={<Nothing keyword={keyword} filter={filter} onAll={() => setFilter(noFilter)} onNewChat={onNewChat} />}
           {...(onOpen && { onOpen })}

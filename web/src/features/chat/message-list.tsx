@@ -117,7 +117,7 @@ function ExchangeRow({ exchange, session }: { exchange: Exchange; session: Conve
 function AskedRow({ asked }: { asked: Asked }) {
   return (
     <>
-      <QuestionBubble text={asked.question} attachments={asked.attachments} />
+      <QuestionBubble text={asked.question} attachments={asked.attachments} onEdit="later" />
       <article className="ta-answer" aria-label="回答" aria-busy>
         <BrandMark />
         <div className="ta-answer-body">

@@ -9,7 +9,12 @@ import './question-bubble.css';
 import './quote.css';
 import { splitQuote } from './quote-text.ts';
 
-type QuestionBubbleProps = { text: string; attachments?: readonly Attachment[]; onEdit?: (() => void) | undefined };
+type QuestionBubbleProps = {
+  text: string;
+  attachments?: readonly Attachment[];
+  /** `later` keeps the place of the pencil, so that nothing below moves when it comes. */
+  onEdit?: (() => void) | 'later' | undefined;
+};
 
 const none: readonly Attachment[] = [];
 
@@ -31,7 +36,8 @@ export const QuestionBubble = memo(function QuestionBubble({ text, attachments =
       )}
       {quote !== '' && <blockquote className="ta-question-quote">{quote}</blockquote>}
       <p>{question}</p>
-      {onEdit && (
+      {onEdit === 'later' && <span className="ta-question-edit-place" />}
+      {typeof onEdit === 'function' && (
         <IconButton
           className="ta-question-edit"
           size="tiny"

@@ -13,8 +13,9 @@ type KeeperOptions = {
 const KEEP_AFTER_MS = 200;
 /** Nearer than this counts as the end. */
 const AT_END_PX = 8;
-/** Rows turn out higher or lower than guessed while they are drawn; until then the place is taken again. */
+/** Rows turn out higher or lower than guessed while they are drawn; until they rest this long the place is taken again. */
 const SETTLE_MS = 600;
+const GIVE_UP_MS = 6_000;
 
 /** Brings the reader back to where she was; call the answer whenever she has scrolled. */
 export function useReadPosition({ chatId, list, rowKeys, onLeaveBottom }: KeeperOptions): () => void {
@@ -38,7 +39,8 @@ export function useReadPosition({ chatId, list, rowKeys, onLeaveBottom }: Keeper
       onLeaveBottom();
       list.current?.scrollToIndex(index, { align: 'start', offset: position.offsetPx });
     };
-    return holdPlace(goBack, () => {
+    const offsetPx = () => list.current?.scrollOffset ?? 0;
+    return holdPlace(goBack, offsetPx, () => {
       isReturning.current = false;
     });
   }, []);
@@ -57,8 +59,10 @@ export function useReadPosition({ chatId, list, rowKeys, onLeaveBottom }: Keeper
 }
 
 /** Takes the place again in every frame until the rows have settled or the reader moves herself; the answer stops it. */
-function holdPlace(goBack: () => void, onEnd: () => void): () => void {
-  const endsAt = performance.now() + SETTLE_MS;
+function holdPlace(goBack: () => void, offsetPx: () => number, onEnd: () => void): () => void {
+  const givesUpAt = performance.now() + GIVE_UP_MS;
+  let restsSince = performance.now();
+  let lastPx = Number.NaN;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
@@ -66,8 +70,11 @@ function holdPlace(goBack: () => void, onEnd: () => void): () => void {
     onEnd();
   };
   const hold = () => {
+    const now = performance.now();
+    if (offsetPx() !== lastPx) restsSince = now;
+    lastPx = offsetPx();
     goBack();
-    if (performance.now() > endsAt) stop();
+    if (now - restsSince > SETTLE_MS || now > givesUpAt) stop();
     else frame = requestAnimationFrame(hold);
   };
   for (const type of readerEvents) window.addEventListener(type, stop, { capture: true, passive: true });

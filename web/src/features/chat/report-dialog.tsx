@@ -58,6 +58,7 @@ function ReportDialog({ exchange, onClose }: { exchange: Exchange; onClose: () =
             setMissing('');
           }}
         />
+        {!reason && <Missing words={missing} />}
         <WordsField
           label="说明"
           placeholder="哪一句有问题，选“其他”时请写明"
@@ -69,14 +70,20 @@ function ReportDialog({ exchange, onClose }: { exchange: Exchange; onClose: () =
             setMissing('');
           }}
         />
-        {missing !== '' && (
-          <p className="ta-report-missing" role="alert">
-            <CircleAlert size={14} />
-            {missing}
-          </p>
-        )}
+        {reason && <Missing words={missing} />}
       </form>
     </Dialog>
+  );
+}
+
+/** Below what it is about. */
+function Missing({ words }: { words: string }) {
+  if (words === '') return null;
+  return (
+    <p className="ta-report-missing" role="alert">
+      <CircleAlert size={14} />
+      {words}
+    </p>
   );
 }
 

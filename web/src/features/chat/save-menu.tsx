@@ -22,6 +22,7 @@ export function SaveMenu({ exchange: { chatId, messageId, ques } }: { exchange: 
   return (
     <MenuButton
       label={isSaving ? '正在保存' : '保存'}
+      word={isSaving ? '正在保存' : '保存'}
       icon={isSaving ? <LoaderCircle size={17} className="ta-save-busy" /> : <Download size={17} />}
       placement="below-start"
       items={[

@@ -53,7 +53,7 @@ export function useComposer({ place, isAnswering, isWaiting, sendsAtOnce, onSend
     const result = await onSend(question);
     draft.release();
     if (result.isSent) return;
-    setFault(result.reason);
+    setFault(result.reason || undefined);
     fill([question, draft.typed()].filter(Boolean).join('\n'));
   };
   const handleInput = () => {

@@ -1,4 +1,5 @@
 import type { ReviewBlock, Suggestion } from '@app/contract/design-reviews.ts';
+import { groupBy } from '@app/contract/group-by.ts';
 
 type Cell = Extract<ReviewBlock, { kind: 'cell' }>;
 type Line = Exclude<ReviewBlock, Cell>;
@@ -33,7 +34,7 @@ export function addedInCell(suggestions: readonly Suggestion[], blockId: string)
 }
 
 function addedBehind(suggestions: readonly Suggestion[]): Map<string, Suggestion[]> {
-  return Map.groupBy(
+  return groupBy(
     suggestions.filter(({ kind }) => kind === 'insert-after'),
     ({ blockId }) => blockId,
   );
@@ -48,7 +49,7 @@ function isSection({ after }: Suggestion): boolean {
 }
 
 function rowsOf(cells: readonly Cell[]): Cell[][][] {
-  return [...Map.groupBy(cells, ({ row }) => row).values()].map((row) => [
-    ...Map.groupBy(row, ({ column }) => column).values(),
+  return [...groupBy(cells, ({ row }) => row).values()].map((row) => [
+    ...groupBy(row, ({ column }) => column).values(),
   ]);
 }

@@ -1,7 +1,7 @@
-import { type DesignReview, exportDesignReview } from '@app/contract/design-reviews.ts';
+import { type DesignReview, exportDesignReview, saveDesignReviewToDrive } from '@app/contract/design-reviews.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Download, NotebookPen } from 'lucide-react';
+import { ArrowLeft, Download, HardDrive, NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { ChatPicture } from '#components/empty-pictures.tsx';
@@ -9,8 +9,10 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
+import { saveToFolder } from '#components/save-to-folder.ts';
 import { Segmented } from '#components/segmented.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
+import { callOrThrow } from '#lib/api-client.ts';
 import { startExport } from '#lib/download-box.ts';
 import { useSession } from '#lib/session.ts';
 import { reviewById, useConvertReview } from './design-reviews.api.ts';
@@ -74,11 +76,20 @@ function Desk({ review, onLeave, onDesign }: Omit<ReviewScreenProps, 'reviewId'>
         </Button>
         <Button
           size="small"
+          aria-label="存到云盘"
+          icon={<HardDrive size={16} />}
+          onClick={() => void saveToFolder((place) => callOrThrow(saveDesignReviewToDrive, { reviewId, ...place }))}
+        >
+          <span className="ta-review-wide">存到云盘</span>
+        </Button>
+        <Button
+          size="small"
           variant="primary"
+          aria-label="导出 Word"
           icon={<Download size={16} />}
           onClick={() => startExport(`${name} 优化稿.docx`, exportDesignReview, { reviewId })}
         >
-          导出 Word
+          <span className="ta-review-wide">导出 </span>Word
         </Button>
       </Bar>
       <div className="ta-review-switch">

@@ -13,7 +13,7 @@ export function useReviewDesk({ reviewId, blocks, suggestions }: DesignReview) {
   const ordered = useMemo(() => {
     const places = new Map(blocks.map(({ id }, index) => [id, index]));
     const placeOf = ({ blockId }: Suggestion) => places.get(blockId) ?? 0;
-    return suggestions.toSorted((one, other) => placeOf(one) - placeOf(other));
+    return [...suggestions].sort((one, other) => placeOf(one) - placeOf(other));
   }, [blocks, suggestions]);
   const shown = ordered.filter(({ state }) => filter === 'all' || state === filter);
   const at = shown.findIndex(({ id }) => id === activeId);

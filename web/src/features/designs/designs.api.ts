@@ -3,6 +3,7 @@ import {
   generateDesign,
   getDesign,
   getDesignVersion,
+  listDesignStandards,
   listDesigns,
   listDesignVersions,
   removeDesign,
@@ -42,6 +43,11 @@ export function myDesigns(keyword: string) {
   });
 }
 
+export const standardsOf = (designId: string) => ({
+  ...endpointQuery(listDesignStandards, { designId }),
+  // It comes with the product.
+  staleTime: Number.POSITIVE_INFINITY,
+});
 export const versionsOf = (designId: string) => endpointQuery(listDesignVersions, { designId });
 export const versionOf = (designId: string, revision: number) =>
   endpointQuery(getDesignVersion, { designId, revision });

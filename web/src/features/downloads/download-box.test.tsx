@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOAST_MS } from '#components/toast.tsx';
 import { type Box, cancelDownload, listenToDownloads, startDownload, step, useDownloadBox } from '#lib/download-box.ts';
 import type { DownloadTask } from '#lib/download-modes.ts';
+import { openPromise } from '#lib/open-promise.ts';
 import { DownloadBox } from './download-box.tsx';
 
 const saved: string[] = [];
@@ -61,7 +62,7 @@ describe('the states of the box (DL-001)', () => {
 
 describe('the download box', () => {
   it('shows how far it is, saves the file and goes', async () => {
-    const gate = Promise.withResolvers<void>();
+    const gate = openPromise<void>();
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
         controller.enqueue(new Uint8Array(65));
@@ -96,7 +97,7 @@ describe('the download box', () => {
 
   it('closes on cancel, stops the transfer and saves nothing of it (DL-002)', async () => {
     let seen: AbortSignal | undefined;
-    const late = Promise.withResolvers<Response>();
+    const late = openPromise<Response>();
     act(() =>
       startDownload(
         task((signal) => {
@@ -115,7 +116,7 @@ describe('the download box', () => {
   });
 
   it('takes one after the other', async () => {
-    const first = Promise.withResolvers<Response>();
+    const first = openPromise<Response>();
     act(() => startDownload(task(() => first.promise, '一.txt')));
     act(() => startDownload(task(async () => new Response('x'), '二.txt')));
     expect(screen.getByText('正在准备下载，还有 1 个在等')).toBeDefined();

@@ -28,7 +28,7 @@ export function BinRow({ entry, isChosen, onToggle, onRecover, onPurge }: BinRow
         {entry.isdir ? <FolderGlyph /> : <FileGlyph type={typeOf(entry.name)} />}
         <span className="ta-bin-words">
           <FileName name={entry.name} isFolder={entry.isdir} />
-          <small>{`${entry.place}，${formatWhen(entry.deleteTime)}删除，还留 ${days} 天`}</small>
+          <small>{`还留 ${days} 天，${formatWhen(entry.deleteTime)} 从“${entry.place}”删除`}</small>
         </span>
       </label>
       <span className="ta-bin-size">{fileSizeText(entry.size)}</span>

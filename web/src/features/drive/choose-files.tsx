@@ -13,7 +13,7 @@ import { FileGlyph } from '#components/file-glyph.tsx';
 import { FileName } from '#components/file-name.tsx';
 import { SearchField } from '#components/search-field.tsx';
 import { formatWhen } from '#lib/dates.ts';
-import { closeDriveDoor, type DriveWish } from '#lib/drive-door.ts';
+import { closeDriveDoor, type DriveWish, type FileProblem } from '#lib/drive-door.ts';
 import './choose-files.css';
 import { ChosenPath } from './chosen-path.tsx';
 import { driveRoots } from './drive.api.ts';
@@ -24,8 +24,12 @@ import { useFolder } from './use-folder.ts';
 
 type Chosen = ReadonlyMap<string, DriveEntry>;
 
-/** Asks for files that a question can hold, from any folders, on behalf of another page. */
-export function ChooseFiles({ wish: { room, action, settle } }: { wish: Extract<DriveWish, { kind: 'files' }> }) {
+/** Asks for files from any folders, on behalf of another page. */
+export function ChooseFiles({
+  wish: { room, action, problemOf = questionProblem, settle },
+}: {
+  wish: Extract<DriveWish, { kind: 'files' }>;
+}) {
   const { data: roots } = useQuery(driveRoots);
   const [openedId, setOpenedId] = useState<string>();
   const [keyword, setKeyword] = useState('');
@@ -66,6 +70,7 @@ export function ChooseFiles({ wish: { room, action, settle } }: { wish: Extract<
           keyword={keyword}
           chosen={chosen}
           isFull={chosen.size >= room}
+          problemOf={problemOf}
           onOpen={setOpenedId}
           onToggle={toggle}
         />
@@ -79,6 +84,7 @@ type EntriesProps = {
   keyword: string;
   chosen: Chosen;
   isFull: boolean;
+  problemOf: FileProblem;
   onOpen: (dirId: string) => void;
   onToggle: (entry: DriveEntry) => void;
 };
@@ -86,7 +92,7 @@ type EntriesProps = {
 /** Another page is read when so many rows are left. */
 const ROWS_AHEAD = 20;
 
-function Entries({ dirId, keyword, chosen, isFull, onOpen, onToggle }: EntriesProps) {
+function Entries({ dirId, keyword, chosen, isFull, problemOf, onOpen, onToggle }: EntriesProps) {
   const { query, entries, readOn } = useFolder(dirId, keyword);
   const list = useRef<VListHandle>(null);
   const handleScroll = (offset: number) => {
@@ -102,7 +108,13 @@ function Entries({ dirId, keyword, chosen, isFull, onOpen, onToggle }: EntriesPr
               {entry.isdir ? (
                 <FolderRow entry={entry} onOpen={onOpen} />
               ) : (
-                <FileRow entry={entry} isChosen={chosen.has(entry.dirId)} isFull={isFull} onToggle={onToggle} />
+                <FileRow
+                  entry={entry}
+                  problem={problemOf(entry)}
+                  isChosen={chosen.has(entry.dirId)}
+                  isFull={isFull}
+                  onToggle={onToggle}
+                />
               )}
             </div>
           ))}
@@ -124,13 +136,13 @@ function FolderRow({ entry, onOpen }: { entry: DriveEntry; onOpen: (dirId: strin
 
 type FileRowProps = {
   entry: DriveEntry;
+  problem: string | undefined;
   isChosen: boolean;
   isFull: boolean;
   onToggle: (entry: DriveEntry) => void;
 };
 
-function FileRow({ entry, isChosen, isFull, onToggle }: FileRowProps) {
-  const problem = problemOf(entry);
+function FileRow({ entry, problem, isChosen, isFull, onToggle }: FileRowProps) {
   return (
     <button
       type="button"
@@ -138,7 +150,7 @@ function FileRow({ entry, isChosen, isFull, onToggle }: FileRowProps) {
       aria-checked={isChosen}
       className={classNames('ta-choose-row', isChosen && 'ta-choose-row-on')}
       disabled={problem !== undefined || (isFull && !isChosen)}
-      title={problem && typeProblem(entry.name)}
+      title={problem && (typeProblem(entry.name) ?? problem)}
       onClick={() => onToggle(entry)}
     >
       <FileGlyph type={typeOf(entry.name)} />
@@ -152,7 +164,7 @@ function FileRow({ entry, isChosen, isFull, onToggle }: FileRowProps) {
 }
 
 /** The same limits as for files from her computer. */
-function problemOf({ name, size }: DriveEntry): string | undefined {
+function questionProblem({ name, size }: Pick<DriveEntry, 'name' | 'size'>): string | undefined {
   if (size === 0) return '这个文件是空的';
   if (!fileTypeOf(name)) return '这种文件还读不了';
   return size > MAX_FILE_BYTES ? TOO_LARGE : undefined;

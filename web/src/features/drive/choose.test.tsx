@@ -101,6 +101,17 @@ describe('choosing files of the cloud disk', () => {
     expect(within(hugeRow).getByText('单个文件不能超过 50 MB')).toBeDefined();
   });
 
+  it('offers what another page can use, and says why not the rest', async () => {
+    const problemOf = ({ name }: { name: string }) => (name.endsWith('.mp4') ? undefined : '要一段录像');
+    render(
+      <QueryClientProvider client={queryClient}>
+        <ChooseFiles wish={{ kind: 'files', room: 1, problemOf, settle: chosen }} />
+      </QueryClientProvider>,
+    );
+    expect((await file('录像.mp4')).hasAttribute('disabled')).toBe(false);
+    expect(within(await file('教案.docx')).getByText('要一段录像')).toBeDefined();
+  });
+
   it('takes no more than there is room for, and lets her change her mind', async () => {
     const user = openFiles(1);
     await user.click(await file('教案.docx'));

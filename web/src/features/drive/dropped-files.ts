@@ -1,3 +1,5 @@
+import { openPromise } from '#lib/open-promise.ts';
+
 /** A file to upload, and the folders it lies in below the place it was dropped on. */
 export type PlacedFile = { file: File; folders: readonly string[] };
 
@@ -30,7 +32,7 @@ async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntr
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
-    const { promise, resolve, reject } = Promise.withResolvers<FileSystemEntry[]>();
+    const { promise, resolve, reject } = openPromise<FileSystemEntry[]>();
     reader.readEntries(resolve, reject);
     const some = await promise;
     if (some.length === 0) return all;
@@ -39,7 +41,7 @@ async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntr
 }
 
 function readFile(entry: FileSystemFileEntry): Promise<File> {
-  const { promise, resolve, reject } = Promise.withResolvers<File>();
+  const { promise, resolve, reject } = openPromise<File>();
   entry.file(resolve, reject);
   return promise;
 }

@@ -2,8 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the entry it stands on
 import type { DriveEntry } from '@app/contract/drive.ts';
 import { fileSizeText } from '@app/contract/file-size.ts';
-import { Ellipsis } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { FileGlyph } from '#components/file-glyph.tsx';
 import { FileName } from '#components/file-name.tsx';
@@ -13,6 +12,7 @@ import { EntryNameField } from './entry-name.tsx';
 import { typeOf } from './entry-type.ts';
 import { FolderGlyph } from './folder-glyph.tsx';
 import { Thumbnail } from './preview/thumbnail.tsx';
+import { useIsLookedAt } from './scroll-pace.ts';
 
 type EntryProps = {
   entry: DriveEntry;
@@ -29,20 +29,25 @@ export const elementIdOf = (dirId: string) => `entry-${dirId}`;
 /** A file on a line of the list. Presses and keys are heard by the grid around it. */
 export const EntryLine = memo(function EntryLine(props: EntryProps) {
   const { entry } = props;
+  const isLookedAt = useIsLookedAt();
   return (
     <div {...frameOf(props, 'ta-entry-line')} role="row">
       <span className="ta-entry-main" role="gridcell">
-        <EntryFace {...props} />
+        {isLookedAt ? <EntryFace {...props} /> : <FlyingName name={entry.name} />}
       </span>
-      <span className="ta-entry-time" role="gridcell">
-        {formatWhen(entry.updateTime)}
-      </span>
-      <span className="ta-entry-size" role="gridcell">
-        {fileSizeText(entry.size)}
-      </span>
-      <span role="gridcell">
-        <EntryMenuButton entry={entry} />
-      </span>
+      {isLookedAt && (
+        <>
+          <span className="ta-entry-time" role="gridcell">
+            {formatWhen(entry.updateTime)}
+          </span>
+          <span className="ta-entry-size" role="gridcell">
+            {fileSizeText(entry.size)}
+          </span>
+          <span role="gridcell">
+            <EntryMenuButton entry={entry} />
+          </span>
+        </>
+      )}
     </div>
   );
 });
@@ -50,13 +55,23 @@ export const EntryLine = memo(function EntryLine(props: EntryProps) {
 /** A folder, or a file of the grid view, as a card. */
 export const EntryCard = memo(function EntryCard(props: EntryProps) {
   const { entry } = props;
-  const note = entry.isdir
-    ? formatWhen(entry.updateTime)
-    : `${formatWhen(entry.updateTime)} · ${fileSizeText(entry.size)}`;
+  const isLookedAt = useIsLookedAt();
+  const note = (
+    <>
+      {formatWhen(entry.updateTime)}
+      {!entry.isdir && <span className="ta-entry-note-size">{` · ${fileSizeText(entry.size)}`}</span>}
+    </>
+  );
   return (
     <div {...frameOf(props, entry.isdir ? 'ta-entry-folder' : 'ta-entry-card')} role="gridcell">
-      <EntryFace {...props} note={entry.place || note} hasThumbnail />
-      <EntryMenuButton entry={entry} />
+      {isLookedAt ? (
+        <>
+          <EntryFace {...props} note={entry.place || note} hasThumbnail />
+          <EntryMenuButton entry={entry} />
+        </>
+      ) : (
+        <FlyingName name={entry.name} />
+      )}
     </div>
   );
 });
@@ -71,7 +86,15 @@ function frameOf({ entry, isSelected, isFocused, isRenaming, isDropTarget }: Ent
   };
 }
 
-type EntryFaceProps = EntryProps & { note?: string; hasThumbnail?: boolean };
+/** All that is drawn of an entry that flies by, in the shape it will have. */
+function FlyingName({ name }: { name: string }) {
+  return <span className="ta-entry-words ta-entry-flying">{name}</span>;
+}
+
+/** A card is narrow: the ending and two characters before it. */
+const CARD_TAIL_CHARS = 7;
+
+type EntryFaceProps = EntryProps & { note?: ReactNode; hasThumbnail?: boolean };
 
 function EntryFace({ entry, isRenaming, onRenamed, note = entry.place, hasThumbnail }: EntryFaceProps) {
   return (
@@ -87,7 +110,11 @@ function EntryFace({ entry, isRenaming, onRenamed, note = entry.place, hasThumbn
         {isRenaming ? (
           <EntryNameField name={entry.name} isFolder={entry.isdir} onDone={(name) => onRenamed(entry, name)} />
         ) : (
-          <FileName name={entry.name} isFolder={entry.isdir} />
+          <FileName
+            name={entry.name}
+            isFolder={entry.isdir}
+            {...(hasThumbnail ? { tailChars: CARD_TAIL_CHARS } : {})}
+          />
         )}
         {note !== '' && <small>{note}</small>}
         {entry.quote && <small className="ta-entry-quote">{entry.quote}</small>}
@@ -96,7 +123,7 @@ function EntryFace({ entry, isRenaming, onRenamed, note = entry.place, hasThumbn
   );
 }
 
-/** Out of the Tab order: the context-menu key opens the same menu. */
+/** Out of the Tab order: the context-menu key opens the same menu. Its dots are drawn by the style sheet. */
 function EntryMenuButton({ entry }: { entry: DriveEntry }) {
   return (
     <IconButton
@@ -106,7 +133,7 @@ function EntryMenuButton({ entry }: { entry: DriveEntry }) {
       label={`更多：${entry.name}`}
       data-tip="更多"
       aria-haspopup="menu"
-      icon={<Ellipsis />}
+      icon={null}
     />
   );
 }

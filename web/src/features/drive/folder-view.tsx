@@ -1,6 +1,6 @@
-import type { DriveEntry } from '@app/contract/drive.ts';
+import { type DriveEntry, MAX_FOUND } from '@app/contract/drive.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Anchor } from '#components/float.ts';
 import { Menu } from '#components/menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -21,6 +21,9 @@ import { UploadDrop } from './upload-drop.tsx';
 import { useDriveActions } from './use-drive-actions.ts';
 import { useFolder } from './use-folder.ts';
 
+/** As long as systems wait for the second press of a double click. */
+const DOUBLE_CLICK_MS = 500;
+
 /** One folder of the cloud disk, or what a search found. */
 export function FolderView({ dirId }: { dirId: string }) {
   const [keyword, setKeyword] = useState('');
@@ -38,6 +41,14 @@ export function FolderView({ dirId }: { dirId: string }) {
     if (entry.isdir) void navigate({ to: '/myCloudDisk', search: { dirId: entry.dirId } });
     else setDialog({ kind: 'preview', entry, files: entries.filter(({ isdir }) => !isdir) });
   };
+  // What is chosen would hide the search field below its bar.
+  const search = useCallback(
+    (words: string) => {
+      setKeyword(words);
+      setSelection(nothingSelected);
+    },
+    [setSelection],
+  );
   const commands = {
     open,
     download: actions.download,
@@ -66,19 +77,21 @@ export function FolderView({ dirId }: { dirId: string }) {
     else if (clip) actions.copyTo(clip.entries, dirId);
   };
   useClipKeys({ chosen, onPaste: paste });
-  const [only] = chosen;
+  const detailed = useAfterDoubleClick(chosen.length === 1 ? chosen[0] : undefined);
   return (
     <UploadDrop dirId={dirId}>
       <div className="ta-folder">
         <div className="ta-folder-main">
-          <FolderTools dirId={dirId} onNewFolder={() => setDialog({ kind: 'new-folder' })} onSearch={setKeyword} />
+          <FolderTools dirId={dirId} onNewFolder={() => setDialog({ kind: 'new-folder' })} onSearch={search} />
           {chosen.length > 0 && (
             <SelectionBar chosen={chosen} commands={commands} onClear={() => setSelection(nothingSelected)} />
           )}
           {keyword === '' ? (
             <Breadcrumb dirId={dirId} onDropInto={(target, ids, isCopy) => transfer(ids, target, isCopy)} />
           ) : (
-            <p className="ta-drive-path">{`在云盘里搜“${keyword}”`}</p>
+            <p className="ta-drive-path" role="status">
+              {`在云盘里搜“${keyword}”${foundText(folder.total)}`}
+            </p>
           )}
           {keyword === '' && <PasteOffer onPaste={paste} />}
           <FolderState query={folder.query} count={entries.length} keyword={keyword}>
@@ -100,7 +113,7 @@ export function FolderView({ dirId }: { dirId: string }) {
             />
           </FolderState>
         </div>
-        {only && chosen.length === 1 && <DetailsPane entry={only} commands={commands} />}
+        {detailed && <DetailsPane entry={detailed} commands={commands} />}
       </div>
       <DragHint />
       {menuAnchor && (
@@ -117,4 +130,20 @@ export function FolderView({ dirId }: { dirId: string }) {
       )}
     </UploadDrop>
   );
+}
+
+function foundText(total: number | undefined): string {
+  if (total === undefined) return '';
+  return total < MAX_FOUND ? `，找到 ${total} 项` : `，只列出前 ${MAX_FOUND} 项，多写几个字能找得更准`;
+}
+
+/** The pane makes the list narrower, and cards move: it waits until a second press would come too late. */
+function useAfterDoubleClick(entry: DriveEntry | undefined): DriveEntry | undefined {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasEntry = entry !== undefined;
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOpen(hasEntry), hasEntry ? DOUBLE_CLICK_MS : 0);
+    return () => clearTimeout(timer);
+  }, [hasEntry]);
+  return isOpen ? entry : undefined;
 }

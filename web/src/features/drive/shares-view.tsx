@@ -30,10 +30,18 @@ export function SharesView() {
       () => undefined,
     );
   if (!shares && error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
-  if (!shares) return <SkeletonText lines={6} label="正在读取分享" />;
+  if (!shares) {
+    return (
+      <div className="ta-folder-state">
+        <SkeletonText lines={6} label="正在读取分享" />
+      </div>
+    );
+  }
   if (shares.length === 0) {
     return (
-      <EmptyState picture={<FilesPicture />} title="还没有分享" hint="在文件上点右键，选“分享”，就能得到一个链接" />
+      <div className="ta-folder-state">
+        <EmptyState picture={<FilesPicture />} title="还没有分享" hint="在文件菜单里选“分享”，就有一个链接" />
+      </div>
     );
   }
   return (

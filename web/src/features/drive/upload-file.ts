@@ -1,4 +1,5 @@
 import { addFile } from '@app/contract/drive.ts';
+import { AppError } from '@app/contract/errors.ts';
 import {
   checkStorage,
   completeUpload,
@@ -9,42 +10,46 @@ import {
   UPLOAD_TTL_SECONDS,
 } from '@app/contract/storage.ts';
 import { callOrThrow } from '#lib/api-client.ts';
+import { eitherSignal } from '#lib/either-signal.ts';
 import { hashFile, hashFileRanges } from '#lib/file-hasher.ts';
 import { sendSlice } from '#lib/send-slice.ts';
 import type { Upload } from './uploads.ts';
 
 type UploadOptions = {
   signal: AbortSignal;
-  onStep: (step: Partial<Pick<Upload, 'state' | 'doneBytes' | 'contextId'>>) => void;
+  onStep: (step: Partial<Pick<Upload, 'state' | 'doneBytes' | 'contextId' | 'isStored'>>) => void;
 };
 
 const PARALLEL_SLICES = 3;
 
 /** Whoever pauses a large file does not wait for its MD5 again. */
 const knownMd5s = new WeakMap<File, string>();
-/** Stored, and perhaps added already by an answer that was lost: asking to add the same again makes no copy. */
-const storedAs = new WeakMap<File, { dirId: string; contextId: string }>();
 
 /**
  * Brings one file into a folder: check, prepare, slices, complete, add (rule PAN-005). May be called again after any
  * failure: what the server has is not sent twice.
  */
-export async function uploadFile(file: File, dirId: string, options: UploadOptions): Promise<void> {
+export async function uploadFile(
+  file: File,
+  { dirId, contextId, isStored }: Pick<Upload, 'dirId' | 'contextId' | 'isStored'>,
+  options: UploadOptions,
+): Promise<void> {
   const { signal, onStep } = options;
   onStep({ state: 'hashing', doneBytes: 0 });
   const md5 = knownMd5s.get(file) ?? (await hashFile(file, { signal, onBytes: (doneBytes) => onStep({ doneBytes }) }));
   knownMd5s.set(file, md5);
-  const contextId = await store(file, md5, dirId, options);
-  storedAs.set(file, { dirId, contextId });
-  onStep({ state: 'finishing', doneBytes: file.size });
-  const added = { dirId, name: file.name, contextId, md5, size: file.size };
-  await callOrThrow(addFile, added, { signal, isForm: true });
-  storedAs.delete(file);
+  // Asking to add the same again makes no copy, so what was stored is not looked for anew.
+  const storedAs = isStored ? contextId : await store(file, md5, dirId, options);
+  onStep({ state: 'finishing', doneBytes: file.size, contextId: storedAs, isStored: true });
+  const added = { dirId, name: file.name, contextId: storedAs, md5, size: file.size };
+  await callOrThrow(addFile, added, { signal, isForm: true }).catch((error: unknown) => {
+    // The server waits for days, not for ever.
+    if (error instanceof AppError && error.code === 'not-found') onStep({ isStored: false });
+    throw error;
+  });
 }
 
 async function store(file: File, md5: string, dirId: string, options: UploadOptions): Promise<string> {
-  const earlier = storedAs.get(file);
-  if (earlier?.dirId === dirId) return earlier.contextId;
   return (await findStored(file, md5, options.signal)) || send(file, md5, dirId, options);
 }
 
@@ -81,7 +86,7 @@ async function sendSlices(
   const missing = Array.from({ length: sliceCount }, (_, slice) => slice).filter((slice) => !sentBytes.has(slice));
   const addressOf = freshAddress(upload, signal);
   const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
+  const either = eitherSignal(signal, failed.signal);
   const tell = (slice: number, bytes: number) => {
     sentBytes.set(slice, bytes);
     onBytes([...sentBytes.values()].reduce((sum, one) => sum + one, 0));

@@ -9,13 +9,23 @@ import {
 } from '@app/contract/storage.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropLocalFile, findLocalFile } from '#lib/app-file-system.ts';
 import type { HashTask } from '#lib/file-hasher.worker.ts';
 import { hashRanges } from '#lib/hash-ranges.ts';
 import { sessionStore } from '#lib/session-store.ts';
-import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { tabId } from '#lib/tab-hold.ts';
+import { answer, fakeServer, hang, refuse } from '#lib/testing/fake-server.ts';
 import { FakeUpload } from '#lib/testing/fake-upload.ts';
-import { addUploads, findFilesAgain, pauseUpload, removeUpload, resumeUpload } from './upload-queue.ts';
+import { addUploads, findFilesAgain, pauseUpload, removeUpload, resumeUpload, returnUploads } from './upload-queue.ts';
 import { changeUploads, useUploads } from './uploads.ts';
+
+// The browser database itself is tried in e2e/drive-uploads.spec.ts: it is missing here.
+vi.mock('#lib/app-file-system.ts', () => ({
+  keepLocalFile: vi.fn(async () => true),
+  findLocalFile: vi.fn(async () => undefined),
+  dropLocalFile: vi.fn(async () => undefined),
+  sweepLocalFiles: vi.fn(async () => undefined),
+}));
 
 const DIR = '00000000-0000-4000-8000-0000000000d1';
 const CONTEXT = '00000000-0000-4000-8000-0000000000c1';
@@ -67,7 +77,7 @@ afterEach(() => {
 });
 
 describe('an upload', () => {
-  it('runs check, prepare, three slices at once, complete and add (PAN-005)', async () => {
+  it('runs check, prepare, three slices at once, complete and add (PAN-005, PAN-006)', async () => {
     await addUploads(DIR, [file()]);
     await waitFor(() => expect(FakeUpload.waiting).toHaveLength(3));
     for (const request of FakeUpload.waiting.splice(0)) receive(request);
@@ -75,7 +85,7 @@ describe('an upload', () => {
 
     const calls = server.requests.map(({ path }) => path.split('/').at(-1));
     expect(calls.slice(0, 4)).toEqual(['check', 'prepare', 'complete', 'add']);
-    // A form has only texts (PAN-006).
+    // A form has only texts.
     expect(server.to(addFile)[0]?.body).toMatchObject({ dirId: DIR, name: '教案.txt', contextId: CONTEXT, size: '10' });
     expect(server.to(completeUpload)[0]?.body).toMatchObject({ md5: 'a925576942e94b2ef57a066101b48876' });
   });
@@ -157,14 +167,76 @@ describe('an upload', () => {
     expect(localStorage.getItem('ta.uploads.')).toBeNull();
   });
 
+  it('is completed with its md5, and may be cancelled even then (UP-006)', async () => {
+    server.on(completeUpload, hang);
+    await addUploads(DIR, [file()]);
+    await waitFor(() => expect(FakeUpload.waiting).toHaveLength(3));
+    for (const request of FakeUpload.waiting.splice(0)) receive(request);
+    await waitFor(() => expect(server.to(completeUpload)).toHaveLength(1));
+    removeUpload(only()?.key ?? '');
+
+    const [completed] = server.to(completeUpload);
+    expect(completed?.body).toEqual({ contextId: CONTEXT, md5: 'a925576942e94b2ef57a066101b48876' });
+    expect(completed?.signal?.aborted).toBe(true);
+    await waitFor(() => expect(server.to(cancelUpload)).toHaveLength(1));
+    expect(server.to(addFile)).toHaveLength(0);
+  });
+
   it('that a reload cut waits for the same file', async () => {
-    const lost = { key: 'k', name: '教案.txt', sizeBytes: 10, dirId: DIR, doneBytes: 0, fault: '', contextId: CONTEXT };
-    changeUploads(() => [{ ...lost, state: 'lost' }]);
+    const lost = { key: 'k', name: '教案.txt', sizeBytes: 10, dirId: DIR, contextId: CONTEXT, isStored: false };
+    changeUploads(() => [{ ...lost, state: 'lost', doneBytes: 0, fault: '' }]);
     expect(findFilesAgain([new File(['another'], '教案.txt')])).toBe(0);
     expect(findFilesAgain([file().file])).toBe(1);
     await waitFor(() => expect(FakeUpload.waiting).toHaveLength(3));
 
     expect(server.to(prepareUpload)[0]?.body).toMatchObject({ dirId: DIR, size: 10 });
+  });
+});
+
+describe('after a reload', () => {
+  const kept = { key: 'k', name: '教案.txt', sizeBytes: 10, dirId: DIR, contextId: CONTEXT, tabId };
+  const keep = (...uploads: object[]) => localStorage.setItem('ta.uploads.', JSON.stringify(uploads));
+  const keepBytes = (...keys: string[]) =>
+    vi.mocked(findLocalFile).mockImplementation(async (key) => (keys.includes(key) ? file().file : undefined));
+
+  it('an upload goes on by itself when the browser kept its file, and the file is dropped when it is done', async () => {
+    keep({ ...kept, key: 'k1' });
+    keepBytes('k1');
+    server.on(prepareUpload, () => answer(prepareUpload, { ...open, received: [0, 1] }));
+    await returnUploads();
+    receive(await sent());
+    await waitFor(() => expect(states()).toEqual(['done']));
+
+    expect(server.to(prepareUpload)[0]?.body).toMatchObject({ dirId: DIR, size: 10 });
+    await waitFor(() => expect(dropLocalFile).toHaveBeenCalledWith('k1'));
+  });
+
+  it('one that was paused stays so, and one whose file is gone waits for it', async () => {
+    keep({ ...kept, key: 'k2', isPaused: true }, { ...kept, key: 'k3' });
+    keepBytes('k2');
+    await returnUploads();
+
+    await waitFor(() => expect(states().sort()).toEqual(['lost', 'paused']));
+  });
+
+  it('one whose bytes had all arrived is only put into its folder, so that no copy is made', async () => {
+    keep({ ...kept, key: 'k4', isStored: true });
+    keepBytes('k4');
+    await returnUploads();
+    await waitFor(() => expect(states()).toEqual(['done']));
+
+    expect(server.to(checkStorage)).toHaveLength(0);
+    expect(server.to(addFile)[0]?.body).toMatchObject({ contextId: CONTEXT });
+  });
+
+  it('those of a tab that may be there are left alone', async () => {
+    keep({ ...kept, key: 'k5', tabId: 'another' });
+    keepBytes('k5');
+    await returnUploads();
+    await addUploads(DIR, [file()]);
+
+    expect(useUploads.getState().uploads).toHaveLength(1);
+    expect(localStorage.getItem('ta.uploads.')).toContain('k5');
   });
 });
 

@@ -4,39 +4,44 @@ import { AppError } from '@app/contract/errors.ts';
 import { cancelUpload } from '@app/contract/storage.ts';
 import { call, callOrThrow } from '#lib/api-client.ts';
 import { randomId } from '#lib/random-id.ts';
+import { holdTab, tabId, whenTabEnds } from '#lib/tab-hold.ts';
 import { refreshDrive } from './drive.api.ts';
 import type { PlacedFile } from './dropped-files.ts';
+import { bytesOf, dropBytes, findBytes, holdBytes, sweepBytes, unkeepBytes } from './upload-bytes.ts';
 import { uploadFile } from './upload-file.ts';
-import { changeUploads, findUpload, patchUpload, type Upload, useUploads } from './uploads.ts';
+import {
+  adoptKept,
+  changeUploads,
+  findUpload,
+  isUnfinished,
+  type KeptUpload,
+  listKept,
+  patchUpload,
+  type Upload,
+  useUploads,
+} from './uploads.ts';
 
 const FILES_AT_ONCE = 3;
 /** After a lost network: soon at first, then calmly. A network that comes back is noticed at once. */
 const RETRY_PAUSES_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
-/** The files behind the uploads; the browser lets go of them when the page is left. */
-const files = new Map<string, File>();
+const fresh = { state: 'waiting', doneBytes: 0, fault: '' } as const;
 const running = new Map<string, AbortController>();
 const failures = new Map<string, number>();
 
 /** Puts files into the queue; their folders are made first. Throws when one of those cannot be made. */
 export async function addUploads(dirId: string, placed: readonly PlacedFile[]): Promise<void> {
   const folderOf = await makeFolders(dirId, placed);
-  const added = placed.map(({ file, folders }): Upload => {
-    const key = randomId();
-    files.set(key, file);
-    const place = folderOf.get(pathOf(folders)) ?? dirId;
-    return {
-      key,
-      name: file.name,
-      sizeBytes: file.size,
-      dirId: place,
-      state: 'waiting',
-      doneBytes: 0,
-      fault: '',
-      contextId: '',
-    };
-  });
-  changeUploads((uploads) => [...uploads.filter(({ state }) => state !== 'done'), ...added]);
+  const added = placed.map(({ file, folders }) => ({
+    file,
+    upload: newUpload(file, folderOf.get(pathOf(folders)) ?? dirId),
+  }));
+  void holdTab();
+  changeUploads((uploads) => [
+    ...uploads.filter(({ state }) => state !== 'done'),
+    ...added.map(({ upload }) => upload),
+  ]);
+  for (const { file, upload } of added) holdBytes(upload.key, file);
   startNext();
 }
 
@@ -55,7 +60,7 @@ export function resumeUpload(key: string): void {
 export function removeUpload(key: string): void {
   const upload = findUpload(key);
   stop(key);
-  files.delete(key);
+  dropBytes(key);
   changeUploads((uploads) => uploads.filter((one) => one.key !== key));
   if (upload && upload.contextId !== '' && upload.state !== 'done') {
     // What cannot be told now is swept up later.
@@ -70,8 +75,8 @@ export function findFilesAgain(chosen: readonly File[]): number {
   for (const { key, name, sizeBytes, state } of useUploads.getState().uploads) {
     const file = state === 'lost' && chosen.find((one) => one.name === name && one.size === sizeBytes);
     if (!file) continue;
-    files.set(key, file);
     patchUpload(key, { state: 'waiting' });
+    holdBytes(key, file);
     found += 1;
   }
   startNext();
@@ -79,9 +84,18 @@ export function findFilesAgain(chosen: readonly File[]): number {
 }
 
 export function clearFinished(): void {
-  for (const { key, state } of useUploads.getState().uploads)
-    if (state === 'done' || state === 'failed') files.delete(key);
-  changeUploads((uploads) => uploads.filter(({ state }) => state !== 'done' && state !== 'failed'));
+  for (const upload of useUploads.getState().uploads) if (!isUnfinished(upload)) dropBytes(upload.key);
+  changeUploads((uploads) => uploads.filter(isUnfinished));
+}
+
+/** Goes on with what a page before left in this tab, or in one that is gone by now. */
+export async function returnUploads(): Promise<void> {
+  sweepBytes();
+  const tabs = new Set(listKept().map((one) => one.tabId));
+  tabs.delete(tabId);
+  for (const id of tabs) void whenTabEnds(id, () => adopt(id));
+  await holdTab();
+  adopt(tabId);
 }
 
 window.addEventListener('online', () => {
@@ -91,8 +105,26 @@ window.addEventListener('online', () => {
 useUploads.subscribe(({ userId }, before) => {
   if (userId === before.userId) return;
   for (const key of [...running.keys()]) stop(key);
-  files.clear();
 });
+
+function newUpload(file: File, dirId: string): Upload {
+  return { ...fresh, key: randomId(), name: file.name, sizeBytes: file.size, dirId, contextId: '', isStored: false };
+}
+
+function adopt(id: string): void {
+  const found = listKept().filter((one) => one.tabId === id);
+  adoptKept(new Set(found.map(({ key }) => key)));
+  for (const one of found) void goOn(one);
+}
+
+async function goOn({ isPaused, tabId: _, ...upload }: KeptUpload): Promise<void> {
+  const { userId } = useUploads.getState();
+  const hasBytes = await findBytes(upload.key);
+  if (useUploads.getState().userId !== userId || findUpload(upload.key)) return;
+  const state = !hasBytes ? 'lost' : isPaused ? 'paused' : 'waiting';
+  changeUploads((uploads) => [...uploads, { ...fresh, ...upload, state }]);
+  startNext();
+}
 
 function startNext(): void {
   const waiting = useUploads.getState().uploads.filter(({ key, state }) => state === 'waiting' && !running.has(key));
@@ -100,17 +132,17 @@ function startNext(): void {
 }
 
 async function run(key: string): Promise<void> {
-  const file = files.get(key);
+  const file = bytesOf(key);
   const upload = findUpload(key);
   if (!file || !upload) return;
   const controller = new AbortController();
   running.set(key, controller);
   const { signal } = controller;
   try {
-    await uploadFile(file, upload.dirId, { signal, onStep: (step) => signal.aborted || patchUpload(key, step) });
-    files.delete(key);
+    await uploadFile(file, upload, { signal, onStep: (step) => signal.aborted || patchUpload(key, step) });
     failures.delete(key);
     patchUpload(key, { state: 'done' });
+    dropBytes(key);
     void refreshDrive();
   } catch (error) {
     if (!signal.aborted) handleFailure(key, error);
@@ -124,6 +156,7 @@ function handleFailure(key: string, error: unknown): void {
   const isNetwork = error instanceof AppError && error.code === 'unavailable';
   if (!isNetwork) {
     patchUpload(key, { state: 'failed', fault: error instanceof Error ? error.message : String(error) });
+    unkeepBytes(key);
     return;
   }
   const count = failures.get(key) ?? 0;

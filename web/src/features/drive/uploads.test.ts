@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#lib/session-store.ts';
+import { tabId } from '#lib/tab-hold.ts';
 import { teacher } from '#lib/testing/open-tab.ts';
-import { changeUploads, patchUpload, type Upload, useUploads } from './uploads.ts';
+import { changeUploads, listKept, patchUpload, type Upload, useUploads } from './uploads.ts';
 
 const upload: Upload = {
   key: 'k',
@@ -12,6 +13,7 @@ const upload: Upload = {
   doneBytes: 4,
   fault: '',
   contextId: 'c',
+  isStored: false,
 };
 
 beforeEach(() => {
@@ -24,12 +26,26 @@ afterEach(() => {
 });
 
 describe('uploads', () => {
-  it('that are not finished are known to the next page, as lost', async () => {
-    changeUploads(() => [upload]);
+  it('that are not finished are known to the next page of the same tab', async () => {
+    changeUploads(() => [upload, { ...upload, key: 'p', state: 'paused' }]);
     vi.resetModules();
     const next = await import('./uploads.ts');
 
-    expect(next.useUploads.getState().uploads).toEqual([{ ...upload, state: 'lost', doneBytes: 0 }]);
+    expect(next.useUploads.getState().uploads).toEqual([]);
+    expect(next.listKept()).toMatchObject([
+      { key: 'k', contextId: 'c', isPaused: false, tabId },
+      { key: 'p', isPaused: true },
+    ]);
+  });
+
+  it('of another page are not touched by what happens here', async () => {
+    changeUploads(() => [upload]);
+    vi.resetModules();
+    const next = await import('./uploads.ts');
+    next.changeUploads(() => [{ ...upload, key: 'n' }]);
+    next.changeUploads(() => []);
+
+    expect(next.listKept()).toMatchObject([{ key: 'k' }]);
   });
 
   it('that are finished are not', () => {
@@ -45,6 +61,6 @@ describe('uploads', () => {
     expect(useUploads.getState().uploads).toEqual([]);
     sessionStore.setState({ userInfo: teacher });
 
-    expect(useUploads.getState().uploads).toMatchObject([{ key: 'k', state: 'lost' }]);
+    expect(listKept()).toMatchObject([{ key: 'k' }]);
   });
 });

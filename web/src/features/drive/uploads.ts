@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { create } from 'zustand';
 import { readStored, writeStored } from '#lib/local-store.ts';
 import { sessionStore } from '#lib/session-store.ts';
+import { NO_TAB, onUntoldEnd, tabId } from '#lib/tab-hold.ts';
 
 /**
  * - `waiting` its turn, then `hashing`, `sending` and `finishing`
  * - `offline` tries again by itself, `paused` when told to
- * - `lost`: the page was loaded anew, and the browser let go of the file
+ * - `lost`: the page was loaded anew, and the browser did not keep the file
  */
 export type UploadState =
   | 'waiting'
@@ -32,21 +33,45 @@ export type Upload = {
   fault: string;
   /** Of the upload at the server; empty before there is one. */
   contextId: string;
+  /** All its bytes are there; perhaps it is in its folder already, by an answer that was lost. */
+  isStored: boolean;
 };
 
-const Kept = z.array(
-  z.object({ key: z.string(), name: z.string(), sizeBytes: z.number(), dirId: z.string(), contextId: z.string() }),
-);
+const Kept = z.object({
+  key: z.string(),
+  name: z.string(),
+  sizeBytes: z.number(),
+  dirId: z.string(),
+  contextId: z.string(),
+  isStored: z.boolean().default(false),
+  isPaused: z.boolean().default(false),
+  /** Where it goes on. */
+  tabId: z.string().default(NO_TAB),
+});
+/** What a page knows of the uploads of one that is gone. */
+export type KeptUpload = z.output<typeof Kept>;
 
 /** More are not worth remembering: whoever lost so many drops the folder again. */
-const MAX_KEPT = 200;
+const MAX_KEPT = 1_000;
 
-/** The uploads of this page, and those an earlier one left unfinished. */
-export const useUploads = create<{ userId: string; uploads: readonly Upload[] }>(() => readKept());
+/** The uploads of this tab. */
+export const useUploads = create<{ userId: string; uploads: readonly Upload[] }>(() => ({
+  userId: currentUserId(),
+  uploads: [],
+}));
 
-sessionStore.subscribe(({ userInfo }) => {
-  if ((userInfo?.userId ?? '') !== useUploads.getState().userId) useUploads.setState(readKept());
+/** Those that were ever in the list: what is kept of others is not this page's to change. */
+const seen = new Set<string>();
+
+sessionStore.subscribe(() => {
+  const userId = currentUserId();
+  if (userId !== useUploads.getState().userId) {
+    seen.clear();
+    useUploads.setState({ userId, uploads: [] });
+  }
 });
+
+onUntoldEnd(() => giveKept(seen, NO_TAB));
 
 export function changeUploads(next: (uploads: readonly Upload[]) => readonly Upload[]): void {
   const { userId, uploads } = useUploads.getState();
@@ -63,23 +88,60 @@ export function findUpload(key: string): Upload | undefined {
   return useUploads.getState().uploads.find((one) => one.key === key);
 }
 
+export function isUnfinished({ state }: Upload): boolean {
+  return state !== 'done' && state !== 'failed';
+}
+
+/** What pages left unfinished and this one does not show: those of other tabs, and of this one before a reload. */
+export function listKept(): KeptUpload[] {
+  return readKept(useUploads.getState().userId).filter(({ key }) => !seen.has(key));
+}
+
+/** From now on they are this tab's. */
+export function adoptKept(keys: ReadonlySet<string>): void {
+  giveKept(keys, tabId);
+}
+
+function giveKept(keys: ReadonlySet<string>, to: string): void {
+  const { userId } = useUploads.getState();
+  writeKept(
+    userId,
+    readKept(userId).map((one) => (keys.has(one.key) ? { ...one, tabId: to } : one)),
+  );
+}
+
 /** Not with every byte. */
 function isKeptAnew(now: Upload, before: Upload | undefined): boolean {
-  return now.key !== before?.key || now.contextId !== before.contextId || now.state !== before.state;
+  return (
+    now.key !== before?.key ||
+    now.contextId !== before.contextId ||
+    now.isStored !== before.isStored ||
+    isUnfinished(now) !== isUnfinished(before) ||
+    (now.state === 'paused') !== (before.state === 'paused')
+  );
 }
 
 function keep(userId: string, uploads: readonly Upload[]): void {
-  const kept = uploads
-    .filter(({ state }) => state !== 'done' && state !== 'failed')
-    .slice(0, MAX_KEPT)
-    .map(({ key, name, sizeBytes, dirId, contextId }) => ({ key, name, sizeBytes, dirId, contextId }));
-  writeStored(entryOf(userId), kept.length > 0 ? JSON.stringify(kept satisfies z.input<typeof Kept>) : '');
+  for (const { key } of uploads) seen.add(key);
+  const others = readKept(userId).filter(({ key }) => !seen.has(key));
+  const ours = uploads.filter(isUnfinished).map(({ state, doneBytes: _done, fault: _fault, ...upload }) => ({
+    ...upload,
+    isPaused: state === 'paused',
+    tabId,
+  }));
+  writeKept(userId, [...others, ...ours].slice(0, MAX_KEPT));
 }
 
-function readKept(): { userId: string; uploads: Upload[] } {
-  const userId = sessionStore.getState().userInfo?.userId ?? '';
-  const kept = Kept.safeParse(parseJson(readStored(entryOf(userId)))).data ?? [];
-  return { userId, uploads: kept.map((one) => ({ ...one, state: 'lost', doneBytes: 0, fault: '' })) };
+function readKept(userId: string): KeptUpload[] {
+  return z.array(Kept).safeParse(parseJson(readStored(entryOf(userId)))).data ?? [];
+}
+
+function writeKept(userId: string, kept: readonly KeptUpload[]): void {
+  writeStored(entryOf(userId), kept.length > 0 ? JSON.stringify(kept) : '');
+}
+
+function currentUserId(): string {
+  return sessionStore.getState().userInfo?.userId ?? '';
 }
 
 function entryOf(userId: string): string {

@@ -33,6 +33,7 @@ export function useFolder(dirId: string, keyword: string) {
   return {
     query,
     entries,
+    total: query.data?.pages[0]?.total,
     selection,
     setSelection,
     chosen: useMemo(() => entries.filter((entry) => selection.ids.has(entry.dirId)), [entries, selection]),

@@ -6,20 +6,23 @@ import { ChevronLeft, ChevronRight, ExternalLink, MonitorPlay, Newspaper, Notebo
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '#components/icon-button.tsx';
 import { useSession } from '#lib/session.ts';
+import { useInSight } from '#lib/use-in-sight.ts';
 import './carousel.css';
 import { homePlacement } from './placements.api.ts';
 
 const ContentDialog = lazy(async () => ({ default: (await import('./content-dialog.tsx')).ContentDialog }));
 
-/** Cards side by side that stand still: whoever wants more pushes them on. */
+/** Cards side by side that stand still: whoever wants more pushes them on. Asked for when they come in sight. */
 export function Carousel() {
-  const hasToken = useSession(({ token }) => token !== '');
+  const isKnown = useSession(({ token, schoolInfo }) => token !== '' && schoolInfo !== null);
+  const { place, isSeen } = useInSight<HTMLDivElement>();
   const phaseCode = useSession(({ schoolInfo }) => schoolInfo?.phaseCode ?? '');
   const subjectCode = useSession(({ schoolInfo }) => schoolInfo?.subjectCode ?? '');
-  const { data } = useQuery({ ...homePlacement(phaseCode, subjectCode), enabled: hasToken });
+  const { data } = useQuery({ ...homePlacement(phaseCode, subjectCode), enabled: isKnown && isSeen });
   const [openedId, setOpenedId] = useState<string>();
   const track = useRef<HTMLUListElement>(null);
-  if (!data || data.items.length === 0) return null;
+  if (!data) return <div ref={place} />;
+  if (data.items.length === 0) return null;
 
   const push = (direction: 1 | -1) => {
     const { current } = track;

@@ -95,11 +95,17 @@ describe('the mobile number', () => {
     expect(mobileField()).toHaveProperty('selectionStart', 3);
   });
 
-  it.each(['', '1380571', '23805712046'])('%j is refused below its field, unsent (LOGIN-019)', async (wrong) => {
+  it.each([
+    ['', askButton],
+    ['1380571', askButton],
+    ['23805712046', askButton],
+    ['12805712046', askButton],
+    ['12805712046', loginButton],
+  ])('%j is refused below its field, unsent (LOGIN-019)', async (wrong, button) => {
     const user = openDialog();
     if (wrong) await user.type(mobileField(), wrong);
 
-    await user.click(askButton());
+    await user.click(button());
 
     expect(screen.getByRole('alert').textContent).toBe('请输入正确的手机号');
     expect(focused()).toBe(mobileField());
@@ -134,15 +140,17 @@ describe('the code', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that is incomplete is asked for', async () => {
+  it('that is incomplete is asked for, unsent (LOGIN-019)', async () => {
     const user = openDialog();
     await askForCode(user);
-    await user.type(codeField(), '40a7');
+    await user.click(agreement());
+    await user.type(codeField(), '40a712');
 
     await user.click(loginButton());
 
     expect(screen.getByRole('alert').textContent).toBe('请输入6位验证码');
-    expect(codeField()).toHaveProperty('value', '407');
+    expect(codeField()).toHaveProperty('value', '40712');
+    expect(server.to(smsLogin)).toEqual([]);
   });
 
   it('is not used twice when only the profile failed to load', async () => {

@@ -40,7 +40,7 @@ export function RecommendDialog({ chatId, title: name, onClose }: RecommendDialo
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={onClose}>先不推荐</Button>
           <Button type="submit" form={formId} variant="primary" busy={sending.isPending ? '正在推荐' : undefined}>
             推荐
           </Button>
@@ -56,7 +56,10 @@ export function RecommendDialog({ chatId, title: name, onClose }: RecommendDialo
           hint="同事看到的是现在的问题和回答，之后的对话不会公开"
           onChange={(event) => setTitle(event.target.value)}
         />
-        <Segmented label="推荐给谁" options={targets} value={target} onChange={setTarget} />
+        <div className="ta-field">
+          <span className="ta-field-label">推荐给谁</span>
+          <Segmented label="推荐给谁" isWide options={targets} value={target} onChange={setTarget} />
+        </div>
       </form>
     </Dialog>
   );

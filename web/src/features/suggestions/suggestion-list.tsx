@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Flame, History, RotateCcw, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Skeleton } from '#components/skeleton.tsx';
+import { readStored, writeStored } from '#lib/local-store.ts';
 import { useSession } from '#lib/session.ts';
 import './suggestion-list.css';
-import { type Offer, offersFor } from './suggestions.api.ts';
+import { MAX_OFFERS, type Offer, offersFor } from './suggestions.api.ts';
 
 const RecommendedDialog = lazy(async () => ({
   default: (await import('./recommended-dialog.tsx')).RecommendedDialog,
@@ -17,6 +19,9 @@ const reasons: Record<Offer['reason'], { icon: ReactNode; words: (offer: Offer) 
   hot: { icon: <Flame size={16} />, words: () => '大家在问' },
 };
 
+const LAST_COUNT = 'offerCount';
+const none: readonly Offer[] = [];
+
 type SuggestionListProps = {
   /** Puts a question into the composer. */
   onAsk: (question: string) => void;
@@ -25,11 +30,16 @@ type SuggestionListProps = {
 
 /** A few things she may want to do next; nothing at all before there is a reason. */
 export function SuggestionList({ onAsk, onOpenChat }: SuggestionListProps) {
-  const hasToken = useSession(({ token }) => token !== '');
+  // Before it is known what she teaches there is no telling what she may want.
+  const isKnown = useSession(({ token, schoolInfo }) => token !== '' && schoolInfo !== null);
   const phase = useSession(({ schoolInfo }) => schoolInfo?.phaseCode ?? '');
   const subject = useSession(({ schoolInfo }) => schoolInfo?.subjectCode ?? '');
-  const { data: offers = [] } = useQuery({ ...offersFor(phase, subject), enabled: hasToken });
+  const { data: offers = none, isPending } = useQuery({ ...offersFor(phase, subject), enabled: isKnown });
   const [openedId, setOpenedId] = useState<string>();
+  useEffect(() => {
+    if (!isPending) writeStored(LAST_COUNT, String(offers.length));
+  }, [isPending, offers]);
+  if (isPending) return <ComingOffers />;
   if (offers.length === 0) return null;
 
   const take = ({ suggestId, chatId, templateId, question }: Offer) => {
@@ -56,5 +66,21 @@ export function SuggestionList({ onAsk, onOpenChat }: SuggestionListProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** As many lines as there were last time, so that what stands below seldom moves. */
+function ComingOffers() {
+  const count = Math.min(Number(readStored(LAST_COUNT)) || 0, MAX_OFFERS);
+  if (count === 0) return null;
+  return (
+    <ul className="ta-suggestions" aria-hidden="true">
+      {Array.from({ length: count }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and never move
+        <li key={line} className="ta-suggestions-coming">
+          <Skeleton width={line % 2 ? '34%' : '46%'} />
+        </li>
+      ))}
+    </ul>
   );
 }

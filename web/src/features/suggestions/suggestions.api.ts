@@ -11,25 +11,28 @@ import { queryOptions } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/api-client.ts';
 import { endpointQuery } from '#lib/query-client.ts';
 
-const SHOWN = 4;
+export const MAX_OFFERS = 4;
 
 /** What to offer a teacher: her own things first, then what colleagues recommend, then what many ask. */
 export function offersFor(phase: string, subject: string) {
   return queryOptions({
     queryKey: ['suggestions', phase, subject],
     queryFn: async ({ signal }): Promise<Offer[]> => {
-      const [personal, passive, hot] = await Promise.all([
+      const [personal, passive] = await Promise.all([
         callOrThrow(personalSuggests, {}, { signal }),
         callOrThrow(passiveSuggests, {}, { signal }),
-        callOrThrow(hotQuery, { phase, subject, limit: SHOWN }, { signal }),
       ]);
+      const hers = [...personal, ...passive].slice(0, MAX_OFFERS);
+      const room = MAX_OFFERS - hers.length;
+      if (room === 0) return hers;
+      const hot = await callOrThrow(hotQuery, { phase, subject, limit: room }, { signal });
       const asked = hot.data.map(({ question }) => ({
         reason: 'hot' as const,
         title: question,
         question,
         templateId: '',
       }));
-      return [...personal, ...passive, ...asked].slice(0, SHOWN);
+      return [...hers, ...asked];
     },
     staleTime: 60_000,
   });

@@ -8,7 +8,7 @@ import {
   suggestChatRecord,
 } from '@app/contract/suggestions.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ import { UndoLayer } from '#components/undo-bar.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
-import { tokenPair } from '#lib/testing/open-tab.ts';
+import { school, tokenPair } from '#lib/testing/open-tab.ts';
 import { RecommendDialog } from './recommend-dialog.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
@@ -27,12 +27,12 @@ let server: ReturnType<typeof fakeServer>;
 beforeAll(() => import('./recommended-dialog.tsx'));
 beforeEach(() => {
   server = fakeServer();
-  useSession.setState({ token: tokenPair.token, isLoginVisible: false });
+  useSession.setState({ token: tokenPair.token, schoolInfo: school, isLoginVisible: false });
 });
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  useSession.setState({ token: '' });
+  useSession.setState({ token: '', schoolInfo: null });
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -101,8 +101,19 @@ describe('the suggestions', () => {
     offer([]);
     open(<SuggestionList onAsk={vi.fn()} onOpenChat={vi.fn()} />);
 
-    await vi.waitFor(() => expect(server.to(hotQuery)).toHaveLength(1));
+    await waitFor(() => expect(localStorage.getItem('ta.offerCount')).toBe('0'));
+    expect(server.to(hotQuery)).toHaveLength(1);
     expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('are her own before anything else: what many ask is not even looked up', async () => {
+    offer(
+      [1, 2, 3, 4].map((no) => ({ reason: 'again', title: `第 ${no} 问`, question: `第 ${no} 问`, templateId: '' })),
+    );
+    open(<SuggestionList onAsk={vi.fn()} onOpenChat={vi.fn()} />);
+
+    expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+    expect(server.to(hotQuery)).toHaveLength(0);
   });
 });
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus } from 'lucide-react';
-import { Button } from '#components/button.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { closePaneDrawer } from '#components/pane.ts';
 import { SkeletonText } from '#components/skeleton.tsx';
@@ -33,10 +32,10 @@ function List() {
   if (isError && !templates) {
     return (
       <p className="ta-my-templates-note" role="alert">
-        没有读出来
-        <Button variant="text" size="small" onClick={() => void refetch()}>
+        模板没有读出来
+        <button type="button" className="ta-link" onClick={() => void refetch()}>
           再试一次
-        </Button>
+        </button>
       </p>
     );
   }

@@ -23,7 +23,7 @@ export function SlotField({ slot, error, onFill }: SlotFieldProps) {
     return (
       <SelectField
         {...field}
-        placeholder={slot.placeholder ?? '请选择'}
+        placeholder={slot.placeholder ?? (slot.required ? '请选择' : '可以不选')}
         choices={slot.choices.map((choice) => ({ value: choice, label: choice }))}
         aria-required={slot.required}
         onChange={(event) => onFill(event.target.value)}
@@ -46,7 +46,8 @@ export function SlotField({ slot, error, onFill }: SlotFieldProps) {
     <>
       <TextField
         {...field}
-        placeholder={slot.placeholder}
+        className="ta-slots-line"
+        placeholder={slot.placeholder ?? (slot.required ? undefined : '可以不填')}
         maxLength={MAX_LINE_CHARS}
         autoComplete="off"
         list={slot.choices.length > 0 ? listId : undefined}

@@ -1,4 +1,4 @@
-import { slotValues } from '@app/contract/templates.ts';
+import { type Slot, slotValues } from '@app/contract/templates.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -124,11 +124,18 @@ describe('the form of a template', () => {
 
   it('is bound to the phase and subject of the bureau’s project for whoever came in through it (LOGIN-016)', async () => {
     serveSlots();
+    const taught = { kind: 'Subject', label: '学科', required: true, options: ['语文', '数学'] } satisfies Slot;
+    const plan = { ...exercise, typeCode: 'teachdesign', slots: [...exercise.slots, taught] };
+    const user = await openTemplates(<Form template={plan} />);
+    await user.selectOptions(await field(/^学段/), '初中');
+    await user.selectOptions(await field(/^学科/), '数学');
+    cleanup();
     entryStore.setState({ from: 'beijingSmartEdu' });
     useSession.setState({ isAuthorized: true });
-    await openTemplates(<Form template={{ ...exercise, typeCode: 'teachdesign' }} />);
+    await openTemplates(<Form template={plan} />);
 
     expect(await field(/^学段（由项目指定）/)).toMatchObject({ value: '高中', disabled: true });
+    expect(await field(/^学科（由项目指定）/)).toMatchObject({ value: '语文', disabled: true });
     expect((await field(/^年级/)).disabled).toBe(false);
     entryStore.setState({ from: '' });
     useSession.setState({ isAuthorized: false });

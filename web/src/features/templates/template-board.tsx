@@ -2,10 +2,9 @@ import { type Template, type TemplateGroup, templateGroups } from '@app/contract
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
 import { Segmented } from '#components/segmented.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { useSession } from '#lib/session.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import { showLogin, useSession } from '#lib/session.ts';
 import { templateAddress } from './template-address.ts';
 import './template-board.css';
 import { TemplateIcon } from './template-icon.tsx';
@@ -18,16 +17,51 @@ const FIRST = 4;
 export function TemplateBoard() {
   const hasToken = useSession(({ token }) => token !== '');
   const { data: templates, isError, refetch } = useQuery({ ...systemTemplates, enabled: hasToken });
-  if (!hasToken) return null;
+  if (!hasToken) return <SignInLine />;
   if (templates) return <Groups groups={groupsOf(templates)} />;
-  if (!isError) return <SkeletonText lines={5} label="正在读取模板" />;
+  if (!isError) return <ComingBoard />;
   return (
-    <p className="ta-board-failed" role="status">
+    <p className="ta-board-words" role="status">
       模板没有读出来，可以先直接提问
-      <Button variant="text" size="small" onClick={() => void refetch()}>
+      <button type="button" className="ta-link" onClick={() => void refetch()}>
         再试一次
-      </Button>
+      </button>
     </p>
+  );
+}
+
+/** For a visitor, and for whoever was signed out while away. */
+function SignInLine() {
+  return (
+    <p className="ta-board-words">
+      登录后可以用全部模板，对话也会保存下来
+      <button type="button" className="ta-link" onClick={showLogin}>
+        去登录
+      </button>
+    </p>
+  );
+}
+
+/** The board as it will stand: nothing below moves when it comes. */
+function ComingBoard() {
+  return (
+    <div role="status" aria-label="正在读取模板">
+      <div className="ta-board-switch">
+        <Skeleton height={44} radius={8} />
+      </div>
+      <div className="ta-board">
+        {[0, 1, 2, 3, 4, 5].map((group) => (
+          <section key={group} data-shown={group === 0 || undefined} className="ta-board-coming">
+            {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+              <div key={row}>
+                <Skeleton width={20} height={20} />
+                <Skeleton width={`${50 + ((group + row) % 3) * 12}%`} height={36} />
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }
 

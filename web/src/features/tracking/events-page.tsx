@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { queryEvents } from '@app/contract/tracking.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Chart } from '#components/chart/chart.tsx';
 import { NotFoundPicture } from '#components/empty-pictures.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { Segmented } from '#components/segmented.tsx';
+import '#components/select-field.css';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { endpointQuery } from '#lib/query-client.ts';
 import { lastDays, linesOf } from './event-chart.ts';
@@ -37,14 +39,17 @@ export function EventsPage() {
           {!isForbidden && (
             <div className="ta-events-filter">
               <Segmented label="时间" options={spans} value={span} onChange={setSpan} />
-              <select aria-label="模块" value={module} onChange={(event) => setModule(event.target.value)}>
-                <option value="">全部模块</option>
-                {moduleEvents.map((one) => (
-                  <option key={one.module} value={one.module}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
+              <span className="ta-select">
+                <select aria-label="模块" value={module} onChange={(event) => setModule(event.target.value)}>
+                  <option value="">全部模块</option>
+                  {moduleEvents.map((one) => (
+                    <option key={one.module} value={one.module}>
+                      {one.name}
+                    </option>
+                  ))}
+                </select>
+                <ChevronDown size={14} />
+              </span>
             </div>
           )}
           {data && lines.length > 0 && (
@@ -85,8 +90,8 @@ function Totals({ lines }: { lines: ReturnType<typeof linesOf> }) {
         </tr>
       </thead>
       <tbody>
-        {lines
-          .toSorted((one, other) => other.total - one.total)
+        {[...lines]
+          .sort((one, other) => other.total - one.total)
           .map(({ name, total }) => (
             <tr key={name}>
               <th scope="row">{name}</th>

@@ -3,10 +3,13 @@ import type { Library } from '#content/library.ts';
 import { answerQuestion } from './answer-question.ts';
 import { beijingDate } from './calendar.ts';
 import { readConversation } from './conversation.ts';
+import type { LessonPlans } from './lesson-plans.ts';
 import type { Basis, Reply } from './reply.ts';
+import { answerLessonPlan } from './skills/lesson-plan.ts';
 import { flow, type Pace } from './text-flow.ts';
 
-export type OfflineModelOptions = Partial<Pace> & { now?: () => Date };
+/** Without lesson plans it builds lessons from single knowledge points. */
+export type OfflineModelOptions = Partial<Pace> & { now?: () => Date; lessons?: LessonPlans };
 
 const noticeOf: Record<Basis, string> = {
   content: '离线模式：内容来自内置资料，未使用大模型',
@@ -17,16 +20,16 @@ const noticeOf: Record<Basis, string> = {
 
 /** Answers from the library and from what it can compute. It is not a language model and says so. */
 export function openOfflineModel(library: Library, options: OfflineModelOptions = {}): Model {
-  const { chunkChars = 6, pauseMs = 12, now = () => new Date() } = options;
+  const { chunkChars = 6, pauseMs = 12, now = () => new Date(), lessons } = options;
   return {
     name: 'offline',
     kind: 'offline',
-    stream: (request) => streamAnswer(library, request, { chunkChars, pauseMs }, now()),
+    stream: (request) => streamAnswer({ library, lessons }, request, { chunkChars, pauseMs }, now()),
   };
 }
 
 async function* streamAnswer(
-  library: Library,
+  { library, lessons }: { library: Library; lessons: LessonPlans | undefined },
   request: ModelRequest,
   pace: Pace,
   now: Date,
@@ -34,7 +37,7 @@ async function* streamAnswer(
   const { signal } = request;
   if (signal.aborted) return;
   const conversation = readConversation(request.messages);
-  const reply = answerQuestion({
+  const ask = {
     library,
     teacher: request.teacher,
     today: beijingDate(now),
@@ -42,7 +45,8 @@ async function* streamAnswer(
     earlierQuestions: conversation.earlierQuestions,
     attached: conversation.attached,
     earlierAttached: conversation.earlierAttached,
-  });
+  };
+  const reply = (lessons && (await answerLessonPlan(ask, lessons))) ?? answerQuestion(ask);
   const isFresh = conversation.written === '';
   if (isFresh && request.deepThink) {
     for await (const text of flow(reasoningOf(reply), pace, signal)) yield { type: 'reasoning-delta', text };

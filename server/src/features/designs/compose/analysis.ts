@@ -59,6 +59,7 @@ function sourcesOf({ lesson }: Ground, standards: Ground['standards']): Design['
     place: all.map(({ code }) => code).join('、'),
   }));
   const textbook = book ? [{ title: book, place: [unit, title].filter(Boolean).join(' / ') }] : [];
-  const plan = { title: lesson.from === 'kernel' ? `《${title}》教案` : `${subject}同类课的教法`, place: '内置资料' };
+  const own = { kernel: `《${title}》教案`, notes: `《${title}》教学要点`, pattern: `${subject}同类课的教法` };
+  const plan = { title: own[lesson.from], place: '内置资料' };
   return [...documents, ...textbook, plan].map((source, index) => ({ no: index + 1, ...source }));
 }

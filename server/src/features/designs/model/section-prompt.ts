@@ -1,4 +1,12 @@
-import { type Design, type DesignSection, fieldsOfSection, sectionNames, styleNames } from '@app/contract/design.ts';
+import {
+  type Design,
+  type DesignSection,
+  type DesignSource,
+  fieldsOfSection,
+  sectionNames,
+  sourceWords,
+  styleNames,
+} from '@app/contract/design.ts';
 import type { DesignRequest } from '@app/contract/designs.ts';
 import type { ModelMessage } from '#adapters/model/model.ts';
 import type { Ground } from '#features/designs/compose/ground.ts';
@@ -48,7 +56,8 @@ export function sectionMessages(asked: Asked, wish = ''): ModelMessage[] {
     request.emphasis && `侧重：${request.emphasis}`,
     request.userInput && `老师的要求：${request.userInput}`,
     standards.length > 0 && `课标：\n${standards.join('\n')}`,
-    `资料库里${from === 'kernel' ? '这一课' : '同类课'}的这一节，可以采用，也可以写得更好：\n${JSON.stringify(partOf(base, section))}`,
+    base.sources.length > 0 && isCited(section) && citing(base.sources),
+    `资料库里${from === 'pattern' ? '同类课' : '这一课'}的这一节，可以采用，也可以写得更好：\n${JSON.stringify(partOf(base, section))}`,
     design.goals.length > 0 &&
       section !== 'goals' &&
       `已定的目标：\n${design.goals.map(({ text }, i) => `${i + 1}. ${text}`).join('\n')}`,
@@ -60,6 +69,15 @@ export function sectionMessages(asked: Asked, wish = ''): ModelMessage[] {
     { role: 'system', content: INSTRUCTION },
     { role: 'user', content: lines.filter(Boolean).join('\n\n') },
   ];
+}
+
+/** Sections that give reasons; what pupils read, write and do carries no numbers. */
+function isCited(section: DesignSection): boolean {
+  return ['analysis', 'points', 'questions', 'activities', 'assessments'].includes(section);
+}
+
+function citing(sources: readonly DesignSource[]): string {
+  return `依据：\n${sources.map((source) => `[${source.no}] ${sourceWords(source)}`).join('\n')}\n用到哪一条，就在那句话末尾写它的编号，如 [1]；没有用到的不写，不编新的编号。编号只写在分析、意图、预设和评价里，不写在环节名称和师生活动里。`;
 }
 
 export function partOf(design: Design, section: DesignSection): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { Design, DesignActivity } from '@app/contract/design.ts';
 import type { BodyField, HeadField, StepField } from '@app/contract/design-forms.ts';
+import { keepCitations } from '#lib/citations.ts';
 
 /** A line of the title block; plain words. */
 export function headLine({ head }: Design, field: HeadField): string {
@@ -8,7 +9,7 @@ export function headLine({ head }: Design, field: HeadField): string {
 
 /** A part of the lesson as Markdown. */
 export function bodyText(design: Design, field: BodyField): string {
-  return bodies[field](design);
+  return uncited(design, bodies[field](design));
 }
 
 /** One step of the lesson as Markdown; the first of a period says which period begins. */
@@ -22,17 +23,25 @@ export function stepText(design: Design, step: DesignActivity, field: StepField)
     case 'stepMinutes':
       return `${minutes} 分钟`;
     case 'stepTeacher':
-      return teacher;
+      return uncited(design, teacher);
     case 'stepStudents':
-      return students;
+      return uncited(design, students);
     case 'stepBoth':
-      return together([
-        ['教师', teacher],
-        ['学生', students],
-      ]);
+      return uncited(
+        design,
+        together([
+          ['教师', teacher],
+          ['学生', students],
+        ]),
+      );
     case 'stepIntent':
-      return intent;
+      return uncited(design, intent);
   }
+}
+
+/** A form has no place for the list of sources, so nothing in it cites them. */
+function uncited({ sources }: Design, text: string): string {
+  return sources.length > 0 ? keepCitations(text, new Set()) : text;
 }
 
 const bodies: Record<BodyField, (design: Design) => string> = {

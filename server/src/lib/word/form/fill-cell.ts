@@ -1,5 +1,4 @@
-import type { Equations } from '#lib/word/equations.ts';
-import { blocksXml, type FormBlock, formBlocks, textRun } from './form-text.ts';
+import { blocksXml, type FormBlock, type FormTools, formBlocks, textRun } from './form-text.ts';
 import { type Cell, paragraphText } from './read-form.ts';
 import { type Look, lookOf, withoutBold } from './run-look.ts';
 import { childSpan, type Span, spansBelow, xmlOf } from './xml-spans.ts';
@@ -8,26 +7,26 @@ import { childSpan, type Span, spansBelow, xmlOf } from './xml-spans.ts';
 export type Value = { line: string } | { markdown: string };
 
 /** A cell with its own look and a value in it: alone, or behind the label that stands there. */
-export function filledCell(xml: string, cell: Cell, value: Value, equations: Equations): string {
+export function filledCell(xml: string, cell: Cell, value: Value, tools: FormTools): string {
   const { span, isBlank } = cell;
   const properties = xmlOf(xml, childSpan(span, 'w:tcPr'));
   const paragraphs = spansBelow(span, 'w:p', ({ name }) => name !== 'w:tbl');
   const tags = [xml.slice(span.start, span.insideStart), xml.slice(span.insideEnd, span.end)] as const;
   const inside = isBlank
-    ? properties + alone(lookOf(xml, paragraphs[0]), value, equations)
-    : behindLabel(xml, span, paragraphs, value, equations);
+    ? properties + alone(lookOf(xml, paragraphs[0]), value, tools)
+    : behindLabel(xml, span, paragraphs, value, tools);
   return tags[0] + inside + tags[1];
 }
 
-export function blocksOf(value: Value, look: Look, equations: Equations): FormBlock[] {
-  return 'line' in value ? [{ runs: textRun(value.line, look.run) }] : formBlocks(value.markdown, look, equations);
+export function blocksOf(value: Value, look: Look, tools: FormTools): FormBlock[] {
+  return 'line' in value ? [{ runs: textRun(value.line, look.run) }] : formBlocks(value.markdown, look, tools);
 }
 
-function alone(look: Look, value: Value, equations: Equations): string {
-  return blocksXml(blocksOf(value, look, equations), look);
+function alone(look: Look, value: Value, tools: FormTools): string {
+  return blocksXml(blocksOf(value, look, tools), look);
 }
 
-function behindLabel(xml: string, cell: Span, paragraphs: readonly Span[], value: Value, equations: Equations): string {
+function behindLabel(xml: string, cell: Span, paragraphs: readonly Span[], value: Value, tools: FormTools): string {
   const isWritten = (paragraph: Span) => paragraphText(xml, paragraph).trim() !== '';
   const label = paragraphs.findLast(isWritten);
   if (!label) return xml.slice(cell.insideStart, cell.insideEnd);
@@ -40,7 +39,7 @@ function behindLabel(xml: string, cell: Span, paragraphs: readonly Span[], value
     return before + words.replace(/<\/w:p>$/, `${line}</w:p>`) + xml.slice(label.end, cell.insideEnd);
   }
   // The empty paragraphs below the label were the room for this.
-  return before + words + alone(look, value, equations);
+  return before + words + alone(look, value, tools);
 }
 
 /** The line to write on, where there is one. */

@@ -2,6 +2,7 @@ import { type Design, emptyDesign } from '@app/contract/design.ts';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { WordPicture } from '#lib/word/pictures.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { formDocx, placeholders, processTable, schoolForms, singleTable } from '#test/school-forms.ts';
 import { fillForm } from './fill-form.ts';
@@ -50,6 +51,14 @@ const design: Design = {
   reflection: '',
 };
 
+/** One dot. */
+const PIXEL = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
 const fill = (form: Uint8Array, places = suggestPlaces(readForm(openForm(form).xml))) =>
   fillForm({ form, places, design, label: '内容由 AI 生成', properties: [{ name: 'AIGC', value: '{"Label":"1"}' }] });
 const documentOf = (bytes: Uint8Array) => readParts(bytes).get('word/document.xml') ?? '';
@@ -59,6 +68,49 @@ const wordsOf = (xml: string) =>
     .filter(Boolean);
 
 describe('a filled form', () => {
+  it('draws pictures within their cell, where no fixed line cuts them and no indent pushes them out', async () => {
+    const wide = { bytes: PIXEL, type: 'png' as const, widthPx: 900, heightPx: 300 };
+    const look = '<w:pPr><w:spacing w:line="300" w:lineRule="exact"/><w:ind w:firstLine="420"/></w:pPr>';
+    const cell = (width: number, text: string) =>
+      `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr><w:p>${look}${text && `<w:r><w:t>${text}</w:t></w:r>`}</w:p></w:tc>`;
+    const row = `<w:tr>${cell(1_500, '板书设计')}${cell(3_000, '')}</w:tr>`;
+    const form = formDocx(
+      `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr><w:tblGrid><w:gridCol w:w="1500"/><w:gridCol w:w="3000"/></w:tblGrid>${row}</w:tbl><w:p/>`,
+    );
+    const board = '字\n\n![全](picture:a)\n\n![半](picture:a?width=50) ![没有](picture:b)';
+    const bytes = await fillForm({
+      form,
+      places: suggestPlaces(readForm(openForm(form).xml)),
+      design: { ...design, board },
+      pictures: new Map<string, WordPicture>([
+        ['picture:a', wide],
+        ['picture:a?width=50', { ...wide, share: 0.5 }],
+      ]),
+      label: '内容由 AI 生成',
+      properties: [],
+    });
+    const xml = documentOf(bytes);
+    const sizes = Array.from(xml.matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"/g), ([, cx, cy]) => [
+      Number(cx) / 9_525,
+      Number(cy) / 9_525,
+    ]);
+    // 3000 twentieths of a point less the margins are 184 pixels.
+    expect(sizes).toEqual([
+      [184, 61],
+      [92, 30],
+    ]);
+    expect(xml).toContain('［图片：没有］');
+    const paragraphs = xml.match(/<w:p>.*?<\/w:p>/g) ?? [];
+    const [words, whole] = ['>字<', 'descr="全"'].map((part) => paragraphs.find((one) => one.includes(part)));
+    expect(words).toContain('w:lineRule="exact"');
+    expect(whole).toContain('w:lineRule="atLeast"');
+    expect(whole).not.toContain('w:ind');
+    const parts = readParts(bytes);
+    expect([...parts.keys()].filter((name) => name.includes('media/'))).toEqual(['word/media/designPicture1.png']);
+    expect(packageFaults(parts)).toEqual([]);
+    expect(await validatorErrors(bytes, 'docx')).toEqual([]);
+  });
+
   it.each(Object.entries(schoolForms))('is a sound Word file: %s', async (_name, form) => {
     const filled = await fill(form);
 

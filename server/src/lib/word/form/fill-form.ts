@@ -2,11 +2,14 @@ import type { Design, DesignActivity } from '@app/contract/design.ts';
 import { type FormField, type FormPlace, isHeadField, isStepField } from '@app/contract/design-forms.ts';
 import { type Equations, writeEquations } from '#lib/word/equations.ts';
 import type { WordLabel } from '#lib/word/frame.ts';
+import type { Pictures } from '#lib/word/pictures.ts';
 import { formulasIn, readMarkdown } from '#lib/word/read-markdown.ts';
 import { bodyText, headLine, stepText } from './field-text.ts';
 import { filledCell, type Value } from './fill-cell.ts';
 import { filledParagraph } from './fill-placeholders.ts';
 import { openForm, packForm } from './form-package.ts';
+import { type FormPictures, openFormPictures } from './form-pictures.ts';
+import type { FormTools } from './form-text.ts';
 import { labelled } from './label-form.ts';
 import {
   type Cell,
@@ -19,23 +22,37 @@ import {
 } from './read-form.ts';
 import { rewritten, type Span, spansBelow } from './xml-spans.ts';
 
-export type FormContent = WordLabel & { form: Uint8Array; places: readonly FormPlace[]; design: Design };
+export type FormContent = WordLabel & {
+  form: Uint8Array;
+  places: readonly FormPlace[];
+  design: Design;
+  pictures?: Pictures;
+};
 
 /** The school's form with the design in its places; whatever is not a place stays as it is. */
-export async function fillForm({ form, places, design, label, properties }: FormContent): Promise<Uint8Array> {
+export async function fillForm(content: FormContent): Promise<Uint8Array> {
+  const { form, places, design, label, properties } = content;
   const opened = openForm(form);
   const read = readForm(opened.xml);
   const fields = new Map(places.map(({ place, field }) => [place, field]));
   const equations = await equationsFor(design, [...fields.values()]);
-  const filled = filledXml(read, fields, design, equations);
-  return packForm(opened, labelled(filled, label), properties);
+  const pictures = openFormPictures(opened, content.pictures ?? new Map());
+  const filled = filledXml(read, fields, design, { equations, pictures });
+  return packForm(pictures.packed(opened), labelled(filled, label), properties);
 }
 
 type Fields = ReadonlyMap<string, FormField>;
 
-function filledXml(form: Form, fields: Fields, design: Design, equations: Equations): string {
-  const { xml, root, tables } = form;
-  const cells = new Map(tables.flat().flatMap((row) => row.cells.map((cell) => [cell.span, cell] as const)));
+type Tools = { equations: Equations; pictures: FormPictures };
+
+function filledXml(form: Form, fields: Fields, design: Design, { equations, pictures }: Tools): string {
+  const { xml, root, tables, lineWidth } = form;
+  const toolsIn = (cell: Cell | undefined): FormTools => ({
+    equations,
+    drawing: { pictures, width: cell?.width || lineWidth },
+  });
+  const cellsInOrder = tables.flat().flatMap((row) => row.cells);
+  const cells = new Map(cellsInOrder.map((cell) => [cell.span, cell] as const));
   const repeated = new Set(tables.flat().flatMap((row) => (isRepeated(xml, row, fields) ? [row.span] : [])));
   const spare = new Set(tables.flatMap((rows) => spareRows(rows, repeated, fields)));
 
@@ -52,9 +69,10 @@ function filledXml(form: Form, fields: Fields, design: Design, equations: Equati
     };
     const cell = cells.get(span);
     const value = cell && !cell.isFrame ? findValue(cell.place) : undefined;
-    if (cell && value) return filledCell(xml, cell, value, equations);
+    if (cell && value) return filledCell(xml, cell, value, toolsIn(cell));
     if (span.name !== 'w:p') return undefined;
-    return filledParagraph(xml, span, findValue, equations);
+    const around = cellsInOrder.findLast((one) => one.span.start < span.start && one.span.end > span.end);
+    return filledParagraph(xml, span, findValue, toolsIn(around));
   };
   return rewritten(xml, root, (child) => write(child));
 }

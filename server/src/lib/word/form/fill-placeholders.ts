@@ -1,6 +1,5 @@
-import type { Equations } from '#lib/word/equations.ts';
 import { blocksOf, type Value } from './fill-cell.ts';
-import { blocksXml, inlineXml } from './form-text.ts';
+import { blocksXml, type FormTools, inlineXml } from './form-text.ts';
 import { PLACEHOLDER, paragraphText, placeOfPlaceholder, textSpans } from './read-form.ts';
 import { lookOf, runLook, runProperties } from './run-look.ts';
 import { childSpan, escaped, rewritten, type Span, unescaped } from './xml-spans.ts';
@@ -13,7 +12,7 @@ export function filledParagraph(
   xml: string,
   paragraph: Span,
   findValue: FindValue,
-  equations: Equations,
+  tools: FormTools,
 ): string | undefined {
   const text = paragraphText(xml, paragraph);
   const found = Array.from(text.matchAll(PLACEHOLDER)).flatMap((match): Found[] => {
@@ -25,13 +24,13 @@ export function filledParagraph(
   const isAlone = text.slice(0, first.start).trim() === '' && text.slice(first.end).trim() === '';
   if (isAlone && 'markdown' in first.value) {
     const look = lookOf(xml, paragraph);
-    return blocksXml(blocksOf(first.value, look, equations), look);
+    return blocksXml(blocksOf(first.value, look, tools), look);
   }
-  return withValues(xml, paragraph, found, equations);
+  return withValues(xml, paragraph, found, tools);
 }
 
 /** Word may have cut a placeholder into several runs: its value stands in the first, the rest of it goes. */
-function withValues(xml: string, paragraph: Span, found: readonly Found[], equations: Equations): string {
+function withValues(xml: string, paragraph: Span, found: readonly Found[], tools: FormTools): string {
   const pieces = textSpans(paragraph);
   const starts = new Map<Span, number>();
   let length = 0;
@@ -41,7 +40,7 @@ function withValues(xml: string, paragraph: Span, found: readonly Found[], equat
   }
   const write = (span: Span, run: Span | undefined): string | undefined => {
     const start = starts.get(span);
-    if (start !== undefined && run) return pieceXml(xml, span, run, start, found, equations);
+    if (start !== undefined && run) return pieceXml(xml, span, run, start, found, tools);
     if (span.children.length === 0) return undefined;
     return rewritten(xml, span, (child) => write(child, span.name === 'w:r' ? span : run));
   };
@@ -54,7 +53,7 @@ function pieceXml(
   run: Span,
   start: number,
   found: readonly Found[],
-  equations: Equations,
+  tools: FormTools,
 ): string {
   const words = unescaped(xml.slice(piece.insideStart, piece.insideEnd));
   const end = start + words.length;
@@ -65,7 +64,7 @@ function pieceXml(
   for (const one of found.filter((other) => other.end > start && other.start < end)) {
     text += escaped(words.slice(Math.max(at, start) - start, Math.max(one.start, start) - start));
     if (one.start >= start) {
-      const value = inlineXml(blocksOf(one.value, { paragraph: '', run: properties }, equations));
+      const value = inlineXml(blocksOf(one.value, { paragraph: '', run: properties }, tools));
       text += reopen.replace('%', () => value);
     }
     at = one.end;

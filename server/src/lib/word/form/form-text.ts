@@ -1,26 +1,36 @@
 import type { Equations } from '#lib/word/equations.ts';
-import { equationFont } from '#lib/word/look.ts';
+import { CELL_MARGINS, equationFont } from '#lib/word/look.ts';
 import type { BlockNode, ItemNode, ListNode, Phrase, TableNode } from '#lib/word/markdown-nodes.ts';
 import { plainText, readMarkdown, wordsOf } from '#lib/word/read-markdown.ts';
-import { type Look, type RunProperty, runLook, withProperty } from './run-look.ts';
+import type { FormPictures } from './form-pictures.ts';
+import { type Look, type RunProperty, runLook, withPicture, withProperty } from './run-look.ts';
 import { escaped } from './xml-spans.ts';
 
 /** A paragraph by its runs, or a table. */
 export type FormBlock = { runs: string } | { table: string; runs: string };
 
-type Desk = { equations: Equations; look: Look; isDisplay: (formula: Phrase) => boolean };
+/** Pictures, and the width of the place they stand in, in twentieths of a point. */
+type Drawing = { pictures: FormPictures; width: number };
+/** Without pictures there are words in their place. */
+export type FormTools = { equations: Equations; drawing?: Drawing };
+
+type Desk = FormTools & { look: Look; isDisplay: (formula: Phrase) => boolean };
 
 /** Markdown as paragraphs that look like the place they stand in; lists have their signs as text. */
-export function formBlocks(markdown: string, look: Look, equations: Equations): FormBlock[] {
+export function formBlocks(markdown: string, look: Look, tools: FormTools): FormBlock[] {
   const { root, isDisplay } = readMarkdown(markdown);
-  return root.children.flatMap((node) => blockOf(node, { equations, look, isDisplay }, ''));
+  return root.children.flatMap((node) => blockOf(node, { ...tools, look, isDisplay }, ''));
 }
 
 /** A cell must end with a paragraph. */
 export function blocksXml(blocks: readonly FormBlock[], { paragraph }: Look): string {
-  const xml = blocks.map((block) => ('table' in block ? block.table : `<w:p>${paragraph}${block.runs}</w:p>`));
+  const xml = blocks.map((block) => ('table' in block ? block.table : paragraphXml(paragraph, block.runs)));
   const last = blocks.at(-1);
   return xml.join('') + (last && !('table' in last) ? '' : `<w:p>${paragraph}</w:p>`);
+}
+
+function paragraphXml(properties: string, runs: string): string {
+  return `<w:p>${runs.includes('<w:drawing>') ? withPicture(properties) : properties}${runs}</w:p>`;
 }
 
 /** The same within a line of other words. */
@@ -113,7 +123,10 @@ function phrase(node: Phrase, desk: Desk, properties: readonly RunProperty[]): s
     case 'link':
       return phrases(node.children, desk, properties);
     case 'image':
-      return textRun(`［图片${node.alt ? `：${node.alt}` : ''}］`, properties);
+      return (
+        desk.drawing?.pictures.draw(node.url, node.alt ?? '', desk.drawing.width) ??
+        textRun(`［图片${node.alt ? `：${node.alt}` : ''}］`, properties)
+      );
     case 'inlineMath':
       return formula(node.value, desk) ?? textRun(`［公式］${node.value}`, properties);
     case 'break':
@@ -148,16 +161,17 @@ function displayFormula(latex: string, desk: Desk): string {
 function tableOf({ children: rows }: TableNode, desk: Desk): FormBlock {
   const count = Math.max(...rows.map(({ children }) => children.length));
   const columns = Array.from({ length: count }, (_, column) => column);
+  const inside = { ...desk, ...(desk.drawing && { drawing: inCell(desk.drawing, count) }) };
   const cells = rows.map((row) =>
-    columns.map((column) => phrases(row.children[column]?.children ?? [], desk, desk.look.run)),
+    columns.map((column) => phrases(row.children[column]?.children ?? [], inside, desk.look.run)),
   );
   const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
   const borders = sides.map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`).join('');
   const width = Math.floor(PERCENT_50THS / count);
   const cellProperties = `<w:tcPr><w:tcW w:w="${width}" w:type="pct"/></w:tcPr>`;
   const rowsXml = cells.map((row) => {
-    const inside = row.map((runs) => `<w:tc>${cellProperties}<w:p>${desk.look.paragraph}${runs}</w:p></w:tc>`);
-    return `<w:tr>${inside.join('')}</w:tr>`;
+    const xml = row.map((runs) => `<w:tc>${cellProperties}${paragraphXml(desk.look.paragraph, runs)}</w:tc>`);
+    return `<w:tr>${xml.join('')}</w:tr>`;
   });
   const grid = columns.map(() => '<w:gridCol/>').join('');
   const properties = `<w:tblPr><w:tblW w:w="${PERCENT_50THS}" w:type="pct"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr>`;
@@ -165,6 +179,10 @@ function tableOf({ children: rows }: TableNode, desk: Desk): FormBlock {
     table: `<w:tbl>${properties}<w:tblGrid>${grid}</w:tblGrid>${rowsXml.join('')}</w:tbl>`,
     runs: cells.map((row) => row.join('<w:r><w:tab/></w:r>')).join(LINE_BREAK),
   };
+}
+
+function inCell({ pictures, width }: Drawing, count: number): Drawing {
+  return { pictures, width: Math.max(1, width / count - CELL_MARGINS) };
 }
 
 /** The whole width in the unit Word measures shares in. */

@@ -1,3 +1,4 @@
+import { CELL_MARGINS } from '#lib/word/look.ts';
 import { attributeOf, childSpan, type Span, spansBelow, spansOf, unescaped, xmlOf } from './xml-spans.ts';
 
 export type Cell = {
@@ -12,9 +13,18 @@ export type Cell = {
   isContinued: boolean;
   column: number;
   columnSpan: number;
+  /** For words, in twentieths of a point; 0 where the form does not say. */
+  width: number;
 };
 export type Row = { span: Span; cells: Cell[] };
-export type Form = { xml: string; root: Span; tables: Row[][]; placeholders: string[] };
+export type Form = {
+  xml: string;
+  root: Span;
+  tables: Row[][];
+  placeholders: string[];
+  /** Of a line outside of tables. */
+  lineWidth: number;
+};
 
 export const PLACEHOLDER = /[{｛]{2}\s*([^{}｛｝]{1,30}?)\s*[}｝]{2}/g;
 const MOST_COLUMNS = 63;
@@ -26,7 +36,8 @@ export function readForm(xml: string): Form {
   let count = 0;
   const readTables = (inside: Span) => {
     for (const table of spansBelow(inside, 'w:tbl', isShown)) {
-      const rows = spansBelow(table, 'w:tr', isNoTable).map((row) => readRow(xml, row, () => `c${++count}`));
+      const grid = gridOf(xml, table);
+      const rows = spansBelow(table, 'w:tr', isNoTable).map((row) => readRow(xml, row, grid, () => `c${++count}`));
       tables.push(rows);
       for (const { cells } of rows) for (const { span } of cells) readTables(span);
     }
@@ -36,7 +47,13 @@ export function readForm(xml: string): Form {
   const inBoxes = spansBelow(root, 'w:p', isShown).flatMap((paragraph) => spansBelow(paragraph, 'w:p', isShown));
   const words = [...paragraphs, ...inBoxes.map((paragraph) => paragraphText(xml, paragraph))];
   const placeholders = words.flatMap((text) => Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name));
-  return { xml, root, tables, placeholders: [...new Set(placeholders)].map(placeOfPlaceholder) };
+  return {
+    xml,
+    root,
+    tables,
+    placeholders: [...new Set(placeholders)].map(placeOfPlaceholder),
+    lineWidth: lineWidthOf(xml, root),
+  };
 }
 
 export function placeOfPlaceholder(name: string): string {
@@ -63,7 +80,7 @@ export function paragraphText(xml: string, paragraph: Span): string {
     .join('');
 }
 
-function readRow(xml: string, span: Span, newPlace: () => string): Row {
+function readRow(xml: string, span: Span, grid: readonly number[], newPlace: () => string): Row {
   let column = countOf(xml, childSpan(span, 'w:trPr', 'w:gridBefore'), 0);
   const cells = spansBelow(span, 'w:tc', isNoTable).map((cell): Cell => {
     const properties = childSpan(cell, 'w:tcPr');
@@ -78,11 +95,42 @@ function readRow(xml: string, span: Span, newPlace: () => string): Row {
       isContinued: isContinued(xml, childSpan(properties, 'w:vMerge')),
       column,
       columnSpan,
+      width: cellWidth(xml, properties, grid.slice(column, column + columnSpan)),
     };
     column += columnSpan;
     return read;
   });
   return { span, cells };
+}
+
+function gridOf(xml: string, table: Span): number[] {
+  const columns = childSpan(table, 'w:tblGrid')?.children ?? [];
+  return columns.map((column) => sizeOf(xml, column, 'w:w'));
+}
+
+/** What the cell and its columns say may differ; the narrower one is safe. */
+function cellWidth(xml: string, properties: Span | undefined, columns: readonly number[]): number {
+  const own = childSpan(properties, 'w:tcW');
+  const isFixed = attributeOf(xml, own, 'w:type') === 'dxa';
+  const widths = [isFixed ? sizeOf(xml, own, 'w:w') : 0, columns.reduce((sum, width) => sum + width, 0)];
+  const known = widths.filter((width) => width > 0);
+  return known.length > 0 ? Math.max(1, Math.min(...known) - CELL_MARGINS) : 0;
+}
+
+/** Of A4 with the margins Word begins with, where the form does not say. */
+const USUAL_LINE_WIDTH = 8_306;
+
+function lineWidthOf(xml: string, root: Span): number {
+  const section = spansBelow(root, 'w:sectPr').at(-1);
+  const margins = childSpan(section, 'w:pgMar');
+  const paper = sizeOf(xml, childSpan(section, 'w:pgSz'), 'w:w');
+  const width = paper - sizeOf(xml, margins, 'w:left') - sizeOf(xml, margins, 'w:right');
+  return width > 0 ? width : USUAL_LINE_WIDTH;
+}
+
+function sizeOf(xml: string, span: Span | undefined, name: string): number {
+  const size = Number(attributeOf(xml, span, name) ?? 0);
+  return Number.isFinite(size) && size > 0 ? size : 0;
 }
 
 /** Words that only ask to be replaced are none. */

@@ -25,6 +25,11 @@ export function runLook(properties: readonly RunProperty[]): string {
   return properties.length > 0 ? `<w:rPr>${properties.map(({ xml }) => xml).join('')}</w:rPr>` : '';
 }
 
+/** Lines of a fixed height would cut a picture, and an indent would push it over the edge. */
+export function withPicture(paragraph: string): string {
+  return paragraph.replace(/ w:lineRule="exact"/g, ' w:lineRule="atLeast"').replace(/<w:ind\b[^>]*\/>/g, '');
+}
+
 /** The same with one property more, where it belongs. */
 export function withProperty(properties: readonly RunProperty[], name: string, attributes = ''): RunProperty[] {
   const others = properties.filter((one) => one.name !== name);

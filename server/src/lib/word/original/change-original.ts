@@ -8,7 +8,7 @@ import { type Look, lookOf } from '#lib/word/form/run-look.ts';
 import { childSpan, rewritten, type Span, spansBelow, spansOf, xmlOf } from '#lib/word/form/xml-spans.ts';
 import type { WordLabel } from '#lib/word/frame.ts';
 import { formulasIn, readMarkdown } from '#lib/word/read-markdown.ts';
-import { matchParagraphs } from './match-paragraphs.ts';
+import { matchParagraphs, withoutMarks } from './match-paragraphs.ts';
 
 export type OriginalContent = WordLabel & {
   original: Uint8Array;
@@ -45,14 +45,27 @@ export async function changeOriginal({
   );
   const equations = await writeEquations(changes.flatMap(({ after }) => formulasIn(readMarkdown(after).root)));
   const desk: Desk = { xml, body, equations, edits: new Map() };
-  for (const block of blocks) {
-    const own = changes.filter(({ blockId }) => blockId === block.id);
-    const place = paragraphs[places.get(block.id) ?? -1];
-    if (own.length === 0) continue;
-    if (!place) throw new UnfitChange(block.id);
-    for (const change of own) applyTo(desk, block, place, change);
+  for (const [index, block] of blocks.entries()) {
+    for (const change of changes.filter(({ blockId }) => blockId === block.id)) {
+      const isBehind = change.kind === 'insert-after';
+      const place =
+        paragraphs[places.get(block.id) ?? (isBehind ? endOf(blocks, index, places, paragraphs.length) : -1)];
+      if (!place) throw new UnfitChange(block.id);
+      applyTo(desk, block, place, change);
+    }
   }
   return packForm(form, labelled(written(desk, root), label), properties);
+}
+
+/** A block without words, such as a picture, goes as far as the paragraph before that of the next block. */
+function endOf(
+  blocks: readonly ReviewBlock[],
+  index: number,
+  places: ReadonlyMap<string, number>,
+  count: number,
+): number {
+  const next = blocks.slice(index + 1).find(({ id }) => places.has(id));
+  return (next ? (places.get(next.id) ?? count) : count) - 1;
 }
 
 type Edit = { instead?: string; behind: string };
@@ -69,13 +82,38 @@ function applyTo(desk: Desk, block: ReviewBlock, place: Span, { kind, after }: S
     edits.set(anchor, { ...known, behind: known.behind + paragraphsOf(desk, after, unnumbered(look)) });
     return;
   }
-  // Pictures and the ends of sections live in paragraphs.
-  if (/<(?:w:drawing|w:pict|w:object|w:sectPr|mc:AlternateContent)\b/.test(xmlOf(xml, place))) {
-    throw new UnfitChange(block.id);
-  }
-  const empty = block.kind === 'cell' ? `<w:p>${look.paragraph}</w:p>` : '';
-  const instead = kind === 'remove' ? empty : paragraphsOf(desk, after, look, typedMark(xml, place, block));
+  // The end of a section lives in a paragraph, and so may one half of a field.
+  if (/<w:sectPr\b/.test(xmlOf(xml, place)) || isHalfField(xmlOf(xml, place))) throw new UnfitChange(block.id);
+  const kept = keptOf(xml, place);
+  const empty = block.kind === 'cell' || kept ? `<w:p>${look.paragraph}${kept}</w:p>` : '';
+  const instead =
+    kind === 'remove' ? empty : paragraphsOf(desk, withoutMarks(after), look, typedMark(xml, place, block), kept);
   edits.set(place, { ...edit, instead });
+}
+
+function isHalfField(paragraph: string): boolean {
+  const count = (type: string) => paragraph.split(`w:fldCharType="${type}"`).length;
+  return count('begin') !== count('end');
+}
+
+const placeMarks = ['bookmarkStart', 'bookmarkEnd', 'commentRangeStart', 'commentRangeEnd'].map((name) => `w:${name}`);
+const KEPT_RUN = /<(?:w:drawing|w:pict|w:object|mc:AlternateContent|w:(?:footnote|endnote|comment)Reference)\b/;
+
+/** What belongs to the place and not to its words: pictures, notes, comments, bookmarks. */
+function keptOf(xml: string, { children }: Span): string {
+  return children
+    .map((child) => {
+      const own = xmlOf(xml, child);
+      if (placeMarks.includes(child.name) || (child.name === 'w:r' && KEPT_RUN.test(own))) {
+        return child.name === 'w:r' ? withoutWords(xml, child) : own;
+      }
+      return child.name === 'w:pPr' ? '' : keptOf(xml, child);
+    })
+    .join('');
+}
+
+function withoutWords(xml: string, run: Span): string {
+  return rewritten(xml, run, ({ name }) => (['w:t', 'w:br', 'w:tab'].includes(name) ? '' : undefined));
 }
 
 /** A number typed by hand stays before the new words; one that Word counts stays with the paragraph. */
@@ -84,11 +122,16 @@ function typedMark(xml: string, place: Span, block: ReviewBlock): string {
   return mark !== '' && paragraphText(xml, place).trimStart().startsWith(mark) ? `${mark} ` : '';
 }
 
-function paragraphsOf({ equations }: Desk, markdown: string, look: Look, mark = ''): string {
-  return formBlocks(markdown, look, equations)
+/** `mark` stands before the words of the first paragraph, what is kept behind them. */
+function paragraphsOf({ equations }: Desk, markdown: string, look: Look, mark = '', kept = ''): string {
+  const blocks = formBlocks(markdown, look, { equations });
+  const first = blocks.findIndex((one) => !('table' in one));
+  if (first < 0 && kept) throw new Error('no paragraph to keep a picture in');
+  return blocks
     .map((one, index) => {
-      const opening = index === 0 ? textRun(mark, look.run) : '';
-      return 'table' in one ? one.table : `<w:p>${look.paragraph}${opening}${one.runs}</w:p>`;
+      if ('table' in one) return one.table;
+      const [opening, closing] = index === first ? [textRun(mark, look.run), kept] : ['', ''];
+      return `<w:p>${look.paragraph}${opening}${one.runs}${closing}</w:p>`;
     })
     .join('');
 }

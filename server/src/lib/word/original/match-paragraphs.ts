@@ -1,9 +1,19 @@
 import type { ReviewBlock } from '@app/contract/design-reviews.ts';
 import { withMark } from '@app/contract/review-text.ts';
 
+/** What stands in a text for what is no word: pictures, the numbers of notes, the addresses of links. */
+const MARKS = /!\[[^\]]*\](?:\([^)]*\))?|\[\^[^\]]*\]|(?<=\])\([^)]*\)/g;
+
 /** What a text is recognised by: its letters and digits, without formulas and signs. */
 export function keyOf(text: string): string {
-  return text.replace(/\$\$?[^$]*\$\$?/g, '').replace(/<br\s*\/?>|[^\p{L}\p{N}]/giu, '');
+  return text
+    .replace(/\$\$?[^$]*\$\$?/g, '')
+    .replace(MARKS, '')
+    .replace(/<br\s*\/?>|[^\p{L}\p{N}]/giu, '');
+}
+
+export function withoutMarks(text: string): string {
+  return text.replace(MARKS, '').trim();
 }
 
 /**

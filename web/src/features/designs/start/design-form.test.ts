@@ -31,14 +31,14 @@ describe('the form of a design', () => {
     expect(errorsOf(form)).toEqual({});
   });
 
-  it('orders the lesson that was chosen, with thinking off unless it is asked for (rule STORE-004)', () => {
-    expect(orderOf({ ...form, lesson }, 'outline', false)).toMatchObject({
+  it('orders the lesson that was chosen', () => {
+    expect(orderOf({ ...form, lesson }, 'outline', true)).toMatchObject({
       lessonId: 'rj-math-9a.1.4',
       phase: '04',
       subject: '02',
       grade: '09',
       stage: 'outline',
-      deepThink: false,
+      deepThink: true,
     });
   });
 

@@ -6,12 +6,12 @@ import { useGenerate } from '../designs.api.ts';
 import { wireOutline } from './outline.ts';
 import { keptOutline } from './use-outline.ts';
 
-/** Why it stopped, and another try; the outline she decided on goes along. */
-export function FailedView({ stored: { designId, notice } }: { stored: StoredDesign }) {
+/** Why it stopped, and another try; the outline she decided on goes along, and what had only been outlined is again. */
+export function FailedView({ stored: { designId, notice, request } }: { stored: StoredDesign }) {
   const generate = useGenerate();
   const retry = () => {
     const outline = keptOutline(designId);
-    generate.mutate({ designId, ...(outline && { outline: wireOutline(outline) }) });
+    generate.mutate({ designId, ...(outline ? { outline: wireOutline(outline) } : { stage: request.stage }) });
   };
   return (
     <div className="ta-page-centre" role="alert">

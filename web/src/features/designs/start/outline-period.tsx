@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx';
 import { classNames } from '#components/class-names.ts';
 import { offerUndo } from '#components/undo-bar.tsx';
 import { randomId } from '#lib/random-id.ts';
-import { MinutesBar } from './minutes-bar.tsx';
+import { MinutesBar } from '../minutes-bar.tsx';
 import {
   balanced,
   insertedAt,
@@ -38,7 +38,7 @@ export function OutlinePeriod({ period, steps, wanted, hint, hasHeading, onChang
   return (
     <section className="ta-outline-period" aria-label={`第 ${period} 课时`}>
       {hasHeading && <h3>第 {period} 课时</h3>}
-      <MinutesBar steps={own} wanted={wanted} />
+      <MinutesBar minutes={own.map(({ minutes }) => minutes)} wanted={wanted} />
       {hint && (
         <p className="ta-outline-hint" role="status">
           <b>{hint.text}</b>

@@ -40,7 +40,7 @@ function activitiesText({ activities, head }: Design): string {
 }
 
 function named(name: string, text: string): string {
-  return text.trim() === '' ? '' : `**${name}** ${text}`;
+  return text.trim() === '' ? '' : `**${name}**\n\n${text}`;
 }
 
 function joined(...parts: string[]): string {

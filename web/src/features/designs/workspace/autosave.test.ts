@@ -53,6 +53,28 @@ describe('autosave', () => {
     expect(drafts.at(-1)).toBeUndefined();
   });
 
+  it('sends what was undone to before the last save, and nothing that came from the server', async () => {
+    const { server, autosave } = openServer();
+    expect(autosave.isNews(sampleDesign)).toBe(false);
+    autosave.change(withBoard('一'));
+    await autosave.flush();
+    expect(autosave.isNews(sampleDesign)).toBe(true);
+    autosave.change(sampleDesign);
+    await autosave.flush();
+    expect(server).toMatchObject({ revision: 5, design: sampleDesign });
+  });
+
+  it('does not wait for a pause for ever', async () => {
+    const { server, states, autosave } = openServer();
+    for (let key = 0; key < 24; key += 1) {
+      autosave.change(withBoard('字'.repeat(key + 1)));
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(server.revision).toBe(4);
+    expect(server.design.board.length).toBeGreaterThan(15);
+    expect(states.slice(0, 4)).toEqual(['waiting', 'saving', 'saved', 'waiting']);
+  });
+
   it('keeps a draft while the server cannot be reached and sends it later', async () => {
     const { server, states, drafts, autosave } = openServer();
     server.isDown = true;

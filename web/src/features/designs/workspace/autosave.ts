@@ -20,6 +20,8 @@ export type AutosaveDoors = {
 };
 
 const PAUSE_MS = 1_000;
+/** Whoever types without a pause is saved all the same. */
+const LONGEST_WAIT_MS = 10_000;
 const RETRY_MS = 5_000;
 
 /** Sends what was changed a moment after the last change, one at a time, and never over the work of another window. */
@@ -30,6 +32,8 @@ export class Autosave {
   #reason = '';
   #state: SaveState = { kind: 'saved' };
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of the first change that is not sent. */
+  #changedAtMs: number | undefined;
   #sending: Promise<void> | undefined;
 
   constructor(stored: Stored, doors: AutosaveDoors) {
@@ -46,13 +50,19 @@ export class Autosave {
     return this.#design !== this.#stored.design;
   }
 
+  /** False for what the server has; true again once something later was sent or waits, as after an undo. */
+  isNews(design: Design): boolean {
+    return design !== this.#stored.design || this.isDirty;
+  }
+
   /** A `reason` of its own is told in the list of versions; without one it is worked out. */
   change(design: Design, reason = ''): void {
     this.#design = design;
     if (reason) this.#reason = reason;
     if (this.#state.kind === 'conflict' || this.#state.kind === 'saving') return;
     this.#put({ kind: 'waiting' });
-    this.#later(PAUSE_MS);
+    this.#changedAtMs ??= Date.now();
+    this.#later(Math.min(PAUSE_MS, this.#changedAtMs + LONGEST_WAIT_MS - Date.now()));
   }
 
   /** Keeps what is not sent in this browser; for the moment before the page may be gone. */
@@ -118,6 +128,7 @@ export class Autosave {
 
   async #send(): Promise<void> {
     const design = this.#design;
+    this.#changedAtMs = undefined;
     const reason = this.#reason || describeChange(this.#stored.design, design);
     this.keep();
     this.#put({ kind: 'saving' });
@@ -170,6 +181,8 @@ export class Autosave {
   }
 
   #put(state: SaveState): void {
+    // Every key asks to wait; whoever shows the state need not hear it again.
+    if (state.kind === 'waiting' && this.#state.kind === 'waiting') return;
     this.#state = state;
     this.#doors.onState(state);
   }

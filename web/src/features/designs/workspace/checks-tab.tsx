@@ -42,13 +42,17 @@ function HintRow({ hint, no, onGo }: { hint: DesignHint; no: number; onGo?: (() 
   };
   const handleGo = () => {
     onGo?.();
+    // What is missing is put right beside the goal.
+    if (hint.section === 'goals' && hint.partId) desk.setState({ detailed: hint.partId });
     goTo(desk, { section: hint.section, ...(hint.partId && { partId: hint.partId }) });
   };
   return (
     <div className="ta-hint">
       <span className={classNames('ta-hint-no', hint.weight === 'advice' && 'ta-hint-no-advice')}>{no}</span>
       <div>
-        {hint.text}
+        <button type="button" className="ta-hint-text" onClick={handleGo}>
+          {hint.text}
+        </button>
         <small>{hint.detail}</small>
         {fix && (
           <button type="button" className="ta-link" onClick={handleFix}>

@@ -59,8 +59,15 @@ function wordsOf(text: string): Word[] {
   return readTokens(text).flatMap((token): Word[] =>
     token.kind === 'formula' && token.isClosed
       ? [{ text: token.source, tex: token.tex, isDisplay: token.isDisplay }]
-      : Array.from(segmenter.segment(token.source), ({ segment }) => ({ text: segment })),
+      : token.source.split(PICTURE).flatMap((text, index) => (index % 2 === 1 ? [{ text }] : segmentsOf(text))),
   );
+}
+
+/** A picture is one word. */
+const PICTURE = /(!\[[^[\]\n]*\]\([^)\s]+\))/;
+
+function segmentsOf(text: string): Word[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => ({ text: segment }));
 }
 
 function joined(pieces: readonly DiffPiece[]): DiffPiece[] {

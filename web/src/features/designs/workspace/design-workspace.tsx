@@ -1,7 +1,7 @@
 import type { StoredDesign } from '@app/contract/designs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { foldPane, unfoldPane, usePane } from '#components/pane.ts';
 import { SkeletonText } from '#components/skeleton.tsx';
@@ -20,6 +20,7 @@ import { Toolbar } from './toolbar.tsx';
 import { ToolsPane } from './tools-pane.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useStandardTable } from './use-standard-table.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /** The desk a design lies on: its outline, the paper, and the tools for it. */
@@ -39,12 +40,17 @@ export function DesignWorkspace({ designId }: { designId: string }) {
   );
 }
 
+function keepPage(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+}
+
 function Workspace({ stored }: { stored: StoredDesign }) {
   const [desk] = useState(() => openDesk(stored.designId, stored.design));
   const { state, autosave, saving } = useAutosave(desk, stored);
   const isNarrow = useIsNarrow();
   const navigate = useNavigate();
   useUndoKeys(desk);
+  useStandardTable(desk);
   const handleLeave = () => void navigate({ to: '.', search: {} });
   return (
     <DeskContext value={desk}>
@@ -63,7 +69,8 @@ function Workspace({ stored }: { stored: StoredDesign }) {
                 onKeepMine={() => void autosave.keepMine()}
               />
             )}
-            <div className="ta-design-desk">
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the browser from opening what is dropped beside a field */}
+            <div className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
               <Sheet />
             </div>
             {isNarrow && <BottomBar onLeave={handleLeave} />}

@@ -1,8 +1,8 @@
-import type { Design, DesignSection } from '@app/contract/design.ts';
+import type { Design, DesignSection, DesignStandard } from '@app/contract/design.ts';
 import type { Editor } from '@tiptap/core';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { type FieldPath, writeField } from './fields.ts';
+import { type FieldPath, readField, writeField } from './fields.ts';
 import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
 
 /** Where the teacher is: a section, or one part of it. */
@@ -15,6 +15,10 @@ export type DeskState = {
   design: Design;
   history: History;
   place: Place;
+  /** The goal whose evidence and links are open. */
+  detailed: string | undefined;
+  /** The coded standards of its subject, once they are there; empty where there are none. */
+  table: readonly DesignStandard[] | undefined;
   /** Shown although empty, because she asked for them. */
   opened: readonly DesignSection[];
   active: { path: FieldPath; caret: Caret } | undefined;
@@ -32,6 +36,8 @@ export function openDesk(designId: string, design: Design, isReadOnly = false): 
     design,
     history: noHistory,
     place: { section: 'goals' },
+    detailed: undefined,
+    table: undefined,
     opened: [],
     active: undefined,
     editor: undefined,
@@ -50,13 +56,42 @@ export function write(desk: Desk, path: FieldPath, text: string): void {
   change(desk, writeField(desk.getState().design, path, text), path);
 }
 
+/** A paragraph more at the end of a field. */
+export function addLine(desk: Desk, path: FieldPath, line: string): void {
+  settle(desk);
+  const text = readField(desk.getState().design, path).trimEnd();
+  write(desk, path, text === '' ? line : `${text}\n\n${line}`);
+}
+
+/** A key is painted first; the design follows before the next one. */
+const WRITE_AFTER_MS = 50;
+const typing = new WeakMap<Desk, { path: FieldPath; read: () => string; timer: ReturnType<typeof setTimeout> }>();
+
+/** Writes a moment later the text that `read` says then: keys that follow each other closely are written together. */
+export function writeSoon(desk: Desk, path: FieldPath, read: () => string): void {
+  if (typing.get(desk)?.path === path) return;
+  settle(desk);
+  typing.set(desk, { path, read, timer: setTimeout(() => settle(desk), WRITE_AFTER_MS) });
+}
+
+/** Writes at once what waits; for whoever needs the whole design, or the moment before the page may be gone. */
+export function settle(desk: Desk): void {
+  const late = typing.get(desk);
+  if (!late) return;
+  clearTimeout(late.timer);
+  typing.delete(desk);
+  write(desk, late.path, late.read());
+}
+
 export function undo(desk: Desk): void {
+  settle(desk);
   const { design, history } = desk.getState();
   const step = undoStep(history, design);
   if (step) desk.setState(step);
 }
 
 export function redo(desk: Desk): void {
+  settle(desk);
   const { design, history } = desk.getState();
   const step = redoStep(history, design);
   if (step) desk.setState(step);

@@ -1,6 +1,7 @@
 import { Formula } from '#components/markdown/formula.tsx';
 import type { DiffPiece, FieldDiff } from './design-diff.ts';
 import './diff-view.css';
+import { withPictureWords } from './pictures/picture-words.ts';
 
 /** What came and what went, word by word. */
 export function DiffView({ fields }: { fields: readonly FieldDiff[] }) {
@@ -22,7 +23,7 @@ export function DiffView({ fields }: { fields: readonly FieldDiff[] }) {
 }
 
 function Piece({ piece: { kind, text, tex } }: { piece: DiffPiece }) {
-  const shown = tex === undefined ? text : <Formula tex={tex} isDisplay={false} />;
+  const shown = tex === undefined ? withPictureWords(text) : <Formula tex={tex} isDisplay={false} />;
   if (kind === 'added') return <ins>{shown}</ins>;
   return kind === 'removed' ? <del>{shown}</del> : <span>{shown}</span>;
 }

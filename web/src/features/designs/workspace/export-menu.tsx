@@ -1,17 +1,16 @@
+import { pictureIdsIn } from '@app/contract/design-pictures.ts';
 import { type DesignFormat, exportDesign, saveDesignToDrive } from '@app/contract/designs.ts';
-import { getCapacity, listDrive } from '@app/contract/drive.ts';
-import { AppError, messages } from '@app/contract/errors.ts';
-import { ChevronDown, Copy, Download, HardDrive, Printer, Table2, Type } from 'lucide-react';
+import { AppError } from '@app/contract/errors.ts';
+import { ChevronDown, Copy, Download, FileText, HardDrive, Printer, Table2, Type } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { MenuButton, type MenuItem } from '#components/menu.tsx';
+import { saveToFolder } from '#components/save-to-folder.ts';
 import { showToast } from '#components/toast.tsx';
-import { offerNext } from '#components/undo-bar.tsx';
 import { callOrThrow } from '#lib/api-client.ts';
 import { chooseDesignForm } from '#lib/design-form-door.ts';
 import { startExport } from '#lib/download-box.ts';
-import { chooseDriveFolder, showDriveFolder } from '#lib/drive-door.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { type Desk, useDeskStore } from './desk.ts';
+import { freshPictures } from './pictures/known-pictures.ts';
 import { type Saving, useSaving } from './saving.ts';
 
 /** Out of the house: Word with one press, the rest in the menu beside it. */
@@ -20,11 +19,14 @@ export function ExportMenu() {
   const saving = useSaving();
   const items: MenuItem[] = [
     { label: '按学校表格导出', icon: <Table2 />, onSelect: () => void fillForm(desk, saving) },
+    { label: '导出 PDF', icon: <FileText />, onSelect: () => void download(desk, saving, 'pdf') },
     { label: '导出 Markdown', icon: <Type />, onSelect: () => void download(desk, saving, 'md') },
-    { label: '存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, saving) },
+    'divider',
+    { label: 'Word 存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, saving, 'docx') },
+    { label: 'PDF 存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, saving, 'pdf') },
     'divider',
     { label: '复制全文', icon: <Copy />, onSelect: () => void copyAll(desk) },
-    { label: '打印 / 存为 PDF', icon: <Printer />, onSelect: () => printSheet(desk) },
+    { label: '打印', icon: <Printer />, onSelect: () => void printSheet(desk) },
   ];
   return (
     <span className="ta-design-export">
@@ -53,18 +55,12 @@ async function fillForm(desk: Desk, saving: Saving): Promise<void> {
   if (form) await download(desk, saving, 'docx', form.formId);
 }
 
-async function putAway(desk: Desk, { save }: Saving): Promise<void> {
-  const folder = await chooseDriveFolder();
-  if (!folder) return;
-  if (!(await save())) return showToast('warning', '还没保存上，连上网络再存');
-  try {
-    const wish = { designId: desk.getState().designId, ...(folder.dirId && { dirId: folder.dirId }) };
-    const { dirId, name } = await callOrThrow(saveDesignToDrive, wish);
-    for (const { path } of [listDrive, getCapacity]) void queryClient.invalidateQueries({ queryKey: [path] });
-    offerNext(`“${name}”已存到“${folder.name}”`, '打开位置', () => showDriveFolder(dirId));
-  } catch (error) {
-    showToast('error', error instanceof AppError ? error.message : messages.unexpected);
-  }
+function putAway(desk: Desk, { save }: Saving, format: DesignFormat): Promise<void> {
+  return saveToFolder(async (place) => {
+    if (!(await save())) throw new AppError('unavailable', '还没保存上，连上网络再存');
+    const { designId } = desk.getState();
+    return callOrThrow(saveDesignToDrive, { designId, format, ...place });
+  });
 }
 
 async function copyAll(desk: Desk): Promise<void> {
@@ -73,8 +69,15 @@ async function copyAll(desk: Desk): Promise<void> {
   showToast(isCopied ? 'success' : 'error', isCopied ? '已复制，可以粘贴到 Word' : '没有复制成功，请再试一次');
 }
 
-/** The browser's own dialog prints the paper and nothing else (sheet-print.css), or keeps it as a PDF. */
-function printSheet(desk: Desk): void {
+/** The browser's own dialog prints the paper and nothing else (sheet-print.css). */
+async function printSheet(desk: Desk): Promise<void> {
   desk.setState({ active: undefined, editor: undefined });
-  requestAnimationFrame(() => window.print());
+  await freshPictures(pictureIdsIn(desk.getState().design));
+  requestAnimationFrame(() => void whenDrawn().then(() => window.print()));
+}
+
+/** One that does not come holds nothing up. */
+function whenDrawn(): Promise<unknown> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.ta-a4 img')];
+  return Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
 }

@@ -1,8 +1,9 @@
-import { lazy, type MouseEvent, memo, Suspense, useEffect, useRef } from 'react';
+import { type DragEvent, lazy, type MouseEvent, memo, Suspense, useEffect, useRef } from 'react';
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { type Place, useDesk, useDeskStore, write } from './desk.ts';
+import { addLine, type Place, settle, useDesk, useDeskStore, writeSoon } from './desk.ts';
 import './field.css';
 import { type FieldPath, readField } from './fields.ts';
+import { lateDoors } from './pictures/late-door.ts';
 
 type FieldProps = {
   path: FieldPath;
@@ -38,11 +39,15 @@ export const Field = memo(function Field({ path, label, place, hint = '写在这
         text={text}
         label={label}
         caret={active.caret}
-        onWrite={(next) => write(desk, path, next)}
-        onOpen={(editor) => desk.setState({ editor })}
-        onClose={(editor) =>
-          desk.setState((state) => (state.editor === editor ? { editor: undefined, active: undefined } : state))
-        }
+        onType={(read) => writeSoon(desk, path, read)}
+        onOpen={(editor) => {
+          lateDoors.set(editor, (picture) => addLine(desk, path, picture));
+          desk.setState({ editor });
+        }}
+        onClose={(editor) => {
+          settle(desk);
+          desk.setState((state) => (state.editor === editor ? { editor: undefined, active: undefined } : state));
+        }}
       />
     </Suspense>
   );
@@ -63,6 +68,11 @@ function ClosedField({ path, label, place, children }: ClosedFieldProps) {
     if (event.target instanceof Element && event.target.closest('a, button')) return;
     desk.setState({ active: { path, caret: { x: event.clientX, y: event.clientY } }, place });
   };
+  const handleDrag = ({ dataTransfer, clientX: x, clientY: y }: DragEvent) => {
+    if (!dataTransfer.types.includes('Files')) return;
+    // Opened below the picture that is brought, so that it can be dropped between the words; no press left the last field.
+    desk.setState({ active: { path, caret: { x, y } }, editor: undefined, place });
+  };
   const handleFocus = () => {
     if (box.current?.matches(':focus-visible')) desk.setState({ active: { path, caret: 'end' }, place });
   };
@@ -78,6 +88,7 @@ function ClosedField({ path, label, place, children }: ClosedFieldProps) {
       tabIndex={0}
       onClick={handleClick}
       onFocus={handleFocus}
+      onDragEnter={handleDrag}
     >
       {children}
     </div>

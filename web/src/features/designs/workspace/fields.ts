@@ -38,10 +38,10 @@ function partListOf(name: string): PartList | undefined {
 }
 
 function fieldOf(design: Design, name: string): unknown {
-  return Object.entries(design).find(([field]) => field === name)?.[1];
+  return Reflect.get(design, name);
 }
 
 function textOf(holder: unknown, name: string): string {
-  const text: unknown = Object.entries(Object(holder)).find(([field]) => field === name)?.[1];
+  const text: unknown = Reflect.get(Object(holder), name);
   return typeof text === 'string' ? text : '';
 }

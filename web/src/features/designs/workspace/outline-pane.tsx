@@ -1,13 +1,13 @@
-import { type DesignSection, designSections, sectionNames, styleNames } from '@app/contract/design.ts';
+import { type Design, type DesignSection, designSections, sectionNames, styleNames } from '@app/contract/design.ts';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { classNames } from '#components/class-names.ts';
 import { IconButton } from '#components/icon-button.tsx';
 import { Menu } from '#components/menu.tsx';
+import { MinutesBar } from '../minutes-bar.tsx';
 import { useDesk, useDeskStore } from './desk.ts';
 import { goTo } from './go-to.ts';
-import { MinutesBar } from './minutes-bar.tsx';
 import './outline-pane.css';
 import { numeralOf, shownSections } from './shown-sections.ts';
 import { useHints } from './use-hints.ts';
@@ -75,33 +75,53 @@ function SectionFlag({ section }: { section: DesignSection }) {
 }
 
 function Activities({ onGo }: { onGo: () => void }) {
-  const desk = useDeskStore();
-  const activities = useDesk(({ design }) => design.activities);
   const periods = useDesk(({ design }) => design.head.periods);
-  const here = useDesk(({ place }) => place.partId);
-  return Array.from({ length: periods }, (_, index) => index + 1).map((period) => (
-    <div key={period}>
-      {periods > 1 && <p className="ta-contents-period">{`第${numeralOf(period - 1)}课时`}</p>}
-      {activities
-        .filter((part) => part.period === period)
-        .map(({ id, title, minutes }) => (
-          <button
-            key={id}
-            type="button"
-            className={classNames('ta-contents-row ta-contents-sub', here === id && 'ta-contents-row-on')}
-            aria-current={here === id ? 'true' : undefined}
-            onClick={() => {
-              onGo();
-              goTo(desk, { section: 'activities', partId: id });
-            }}
-          >
-            <span className="ta-contents-name">{title}</span>
-            <span className="ta-contents-end">{`${minutes} 分`}</span>
-          </button>
-        ))}
-      <MinutesBar period={period} />
-    </div>
+  return Array.from({ length: periods }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a period is known by its number
+    <Period key={index} period={index + 1} isNamed={periods > 1} onGo={onGo} />
   ));
+}
+
+function Period({ period, isNamed, onGo }: { period: number; isNamed: boolean; onGo: () => void }) {
+  const ids = useDesk(useShallow(({ design }) => activitiesOf(design, period).map(({ id }) => id)));
+  const minutes = useDesk(useShallow(({ design }) => activitiesOf(design, period).map((part) => part.minutes)));
+  const wanted = useDesk(({ design }) => design.head.minutes);
+  const here = useDesk(({ place }) => ids.indexOf(place.partId ?? ''));
+  return (
+    <>
+      {isNamed && <p className="ta-contents-period">{`第${numeralOf(period - 1)}课时`}</p>}
+      {ids.map((id, index) => (
+        <Activity key={id} id={id} isHere={index === here} onGo={onGo} />
+      ))}
+      <MinutesBar minutes={minutes} wanted={wanted} here={here} />
+    </>
+  );
+}
+
+const activitiesOf = ({ activities }: Design, period: number) => activities.filter((part) => part.period === period);
+
+function Activity({ id, isHere, onGo }: { id: string; isHere: boolean; onGo: () => void }) {
+  const desk = useDeskStore();
+  const activity = useDesk(useShallow(({ design }) => titleOf(design, id)));
+  return (
+    <button
+      type="button"
+      className={classNames('ta-contents-row ta-contents-sub', isHere && 'ta-contents-row-on')}
+      aria-current={isHere ? 'true' : undefined}
+      onClick={() => {
+        onGo();
+        goTo(desk, { section: 'activities', partId: id });
+      }}
+    >
+      <span className="ta-contents-name">{activity.title}</span>
+      <span className="ta-contents-end">{`${activity.minutes} 分`}</span>
+    </button>
+  );
+}
+
+function titleOf({ activities }: Design, id: string): { title: string; minutes: number } {
+  const { title = '', minutes = 0 } = activities.find((part) => part.id === id) ?? {};
+  return { title, minutes };
 }
 
 function AddSection() {

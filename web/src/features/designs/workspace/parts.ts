@@ -44,7 +44,8 @@ export function canMove(design: Design, list: PartList, id: string, by: 1 | -1):
 
 function addActivity(design: Design, afterId: string | undefined, period: number) {
   const { activities } = design;
-  const before = activities.find(({ id }) => id === afterId) ?? activities.findLast((part) => part.period <= period);
+  const before =
+    activities.find(({ id }) => id === afterId) ?? activities.filter((part) => part.period <= period).at(-1);
   const activity = {
     id: newId(),
     title: '新环节',
@@ -69,15 +70,17 @@ function moveActivity(design: Design, id: string, by: 1 | -1): Design {
   if (neighbour?.period === activity.period) return { ...design, activities: swapped(activities, at, at + by) };
   const period = activity.period + by;
   if (period < 1 || period > head.periods) return design;
-  return { ...design, activities: activities.with(at, { ...activity, period }) };
+  return { ...design, activities: activities.map((part) => (part === activity ? { ...part, period } : part)) };
 }
 
 function insertAfter<P extends { id: string }>(parts: readonly P[], part: P, afterId: string | undefined): P[] {
   const at = parts.findIndex(({ id }) => id === afterId);
-  return at < 0 ? [...parts, part] : parts.toSpliced(at + 1, 0, part);
+  return at < 0 ? [...parts, part] : [...parts.slice(0, at + 1), part, ...parts.slice(at + 1)];
 }
 
 function swapped<P>(parts: readonly P[], at: number, other: number): P[] {
   const [one, two] = [parts[at], parts[other]];
-  return one === undefined || two === undefined ? [...parts] : parts.with(at, two).with(other, one);
+  return one === undefined || two === undefined
+    ? [...parts]
+    : parts.map((part, index) => (index === at ? two : index === other ? one : part));
 }

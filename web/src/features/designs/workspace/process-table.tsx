@@ -1,6 +1,7 @@
 import { useShallow } from 'zustand/react/shallow';
 import { change, useDesk, useDeskStore } from './desk.ts';
 import { Field } from './field.tsx';
+import { GoalLinks } from './goal-links.tsx';
 import { LineField } from './line-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { AddPart, PartMenu, PartPlace } from './part-menu.tsx';
@@ -24,7 +25,7 @@ function PeriodTable({ period, isNamed }: { period: number; isNamed: boolean }) 
   );
   const name = `第${numeralOf(period - 1)}课时`;
   return (
-    <>
+    <div className="ta-a4-period">
       {isNamed && <h3>{name}</h3>}
       <table className="ta-a4-process" aria-label={isNamed ? `${name}的教学过程` : '教学过程'}>
         <thead>
@@ -42,7 +43,7 @@ function PeriodTable({ period, isNamed }: { period: number; isNamed: boolean }) 
         </tbody>
       </table>
       <AddPart list="activities" period={period} />
-    </>
+    </div>
   );
 }
 
@@ -56,6 +57,7 @@ function ActivityRow({ id }: { id: string }) {
         {pin !== undefined && <span className="ta-a4-pin">{pin}</span>}
         <LineField path={`activities.${id}.title`} label="环节名称" maxLength={60} />
         <Minutes id={id} isWrong={pin !== undefined} />
+        <GoalLinks list="activities" id={id} />
         <PartMenu list="activities" id={id} name={`环节“${title}”`} />
       </td>
       <td>

@@ -14,6 +14,21 @@ describe('quick fixes', () => {
     expect(design.activities.find(({ id }) => id === 'a3')?.goalIds).toContain('g2');
   });
 
+  it('leave out codes the table does not have', () => {
+    const goals = sampleDesign.goals.map((goal) => ({ ...goal, competencies: ['SX4-C1', 'SX4-C99'] }));
+    let design = { ...sampleDesign, goals, standards: [{ code: 'SX4-C98', name: '没有', text: '没有这一条' }] };
+    const known = new Set(['SX4-C1']);
+    const hints = checkDesign(design, known).filter(({ text }) => text.startsWith('课标里没有'));
+    expect(hints.map(({ section, partId }) => [section, partId])).toEqual([
+      ['analysis', 'SX4-C98'],
+      ['goals', 'g1'],
+      ['goals', 'g2'],
+    ]);
+    for (const hint of hints) design = quickFixOf(design, hint)?.fix(design) ?? design;
+    expect(design.standards).toEqual([]);
+    expect(design.goals.map(({ competencies }) => competencies)).toEqual([['SX4-C1'], ['SX4-C1']]);
+  });
+
   it('scales any minutes to the length of the period, none below one', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(240), { minLength: 1, maxLength: 45 }), (all) => {

@@ -1,6 +1,6 @@
 import type { Design } from '@app/contract/design.ts';
 import type { DesignHint } from '@app/contract/design-checks.ts';
-import { randomId } from '#lib/random-id.ts';
+import { assessGoal, toggleCompetency } from './links.ts';
 
 export type QuickFix = { label: string; fix: (design: Design) => Design };
 
@@ -11,6 +11,8 @@ export function quickFixOf(design: Design, hint: DesignHint): QuickFix | undefin
   if (kind === 'minutes') return minutesFix(design, period);
   if (kind === 'untaught' && hint.partId) return teachFix(design, hint.partId);
   if (kind === 'unassessed' && hint.partId) return assessFix(design, hint.partId);
+  if (kind === 'standard' && hint.partId) return standardFix(hint.partId);
+  if (kind === 'competency' && hint.partId) return competencyFix(hint.partId, hint.id);
   return undefined;
 }
 
@@ -22,7 +24,7 @@ export function fitMinutes(design: Design, period: number): Design {
   if (here.length === 0 || here.length > wanted) return design;
   const shares = here.map(({ id, minutes }) => ({ id, exact: (sum === 0 ? 1 / here.length : minutes / sum) * wanted }));
   const fitted = new Map(shares.map(({ id, exact }) => [id, Math.max(1, Math.floor(exact))]));
-  const order = shares.toSorted((one, other) => (other.exact % 1) - (one.exact % 1));
+  const order = [...shares].sort((one, other) => (other.exact % 1) - (one.exact % 1));
   let rest = wanted - [...fitted.values()].reduce((all, minutes) => all + minutes, 0);
   for (let at = 0; rest !== 0; at = (at + 1) % order.length) {
     const id = order[at]?.id ?? '';
@@ -45,7 +47,7 @@ function minutesFix(design: Design, period: number): QuickFix | undefined {
 }
 
 function teachFix({ activities }: Design, goalId: string): QuickFix | undefined {
-  const longest = activities.toSorted((one, other) => other.minutes - one.minutes)[0];
+  const [longest] = [...activities].sort((one, other) => other.minutes - one.minutes);
   if (!longest) return undefined;
   const link = (now: Design): Design => ({
     ...now,
@@ -56,13 +58,21 @@ function teachFix({ activities }: Design, goalId: string): QuickFix | undefined 
   return { label: `加到“${longest.title}”`, fix: link };
 }
 
+function standardFix(code: string): QuickFix {
+  return {
+    label: '去掉',
+    fix: (now) => ({ ...now, standards: now.standards.filter((standard) => standard.code !== code) }),
+  };
+}
+
+function competencyFix(goalId: string, hintId: string): QuickFix {
+  const code = hintId.slice('competency-'.length, -`-${goalId}`.length);
+  return { label: '去掉', fix: (now) => toggleCompetency(now, goalId, code) };
+}
+
 /** What shows that the goal is reached is what can be assessed. */
 function assessFix({ goals }: Design, goalId: string): QuickFix | undefined {
   const evidence = goals.find(({ id }) => id === goalId)?.evidence.trim();
   if (!evidence) return undefined;
-  const assessment = { id: `p${randomId().slice(0, 12)}`, text: evidence, goalIds: [goalId] };
-  return {
-    label: '用达成表现作评价',
-    fix: (now) => ({ ...now, assessments: [...now.assessments, assessment] }),
-  };
+  return { label: '用达成表现作评价', fix: (now) => assessGoal(now, goalId) };
 }

@@ -1,11 +1,17 @@
 import { type DesignSection, exerciseLevels } from '@app/contract/design.ts';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShallow } from 'zustand/react/shallow';
+import { IconButton } from '#components/icon-button.tsx';
 import { change, useDesk, useDeskStore } from './desk.ts';
 import { Field } from './field.tsx';
 import type { PartList } from './fields.ts';
+import { GoalDetails } from './goal-details.tsx';
+import { GoalLinks } from './goal-links.tsx';
 import { AddPart, PartMenu, PartPlace } from './part-menu.tsx';
 import { ProcessTables } from './process-table.tsx';
+import { StandardsList } from './standards-list.tsx';
+import { useFaultyParts } from './use-hints.ts';
 
 /** What stands below the heading of each section. */
 export const sectionBodies: Record<DesignSection, () => ReactNode> = {
@@ -51,21 +57,11 @@ function Named({ name, path, section }: { name: string; path: string; section: D
 }
 
 function Analysis() {
-  const standards = useDesk(({ design }) => design.standards);
   return (
     <>
       <Named name="教材分析" path="textbook" section="analysis" />
       <Named name="学情分析" path="learners" section="analysis" />
-      {standards.length > 0 && (
-        <>
-          <h3>课标依据</h3>
-          <ul className="ta-a4-list">
-            {standards.map(({ code, name, text }) => (
-              <li key={code}>{`${name}：${text}（${code}）`}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <StandardsList />
     </>
   );
 }
@@ -80,15 +76,39 @@ function Goals() {
     <>
       <ol className="ta-a4-parts">
         {ids.map((id, index) => (
-          <PartPlace key={id} as="li" section="goals" id={id}>
-            <span className="ta-a4-no">{index + 1}.</span>
-            <Field path={`goals.${id}.text`} label={`目标 ${index + 1}`} place={{ section: 'goals', partId: id }} />
-            <PartMenu list="goals" id={id} name={`目标 ${index + 1}`} />
-          </PartPlace>
+          <Goal key={id} id={id} no={index + 1} />
         ))}
       </ol>
       <AddPart list="goals" />
     </>
+  );
+}
+
+function Goal({ id, no }: { id: string; no: number }) {
+  const desk = useDeskStore();
+  const isOpen = useDesk(({ detailed }) => detailed === id);
+  const isReadOnly = useDesk((state) => state.isReadOnly);
+  const pin = useFaultyParts().get(id);
+  return (
+    <PartPlace as="li" section="goals" id={id}>
+      {pin !== undefined && <span className="ta-a4-pin">{pin}</span>}
+      {!isReadOnly && (
+        <IconButton
+          label={`目标 ${no} 的达成与对应`}
+          className="ta-a4-toggle"
+          size="tiny"
+          icon={<ChevronRight size={14} />}
+          aria-expanded={isOpen}
+          onClick={() => desk.setState({ detailed: isOpen ? undefined : id })}
+        />
+      )}
+      <span className="ta-a4-no">{no}.</span>
+      <div className="ta-a4-part">
+        <Field path={`goals.${id}.text`} label={`目标 ${no}`} place={{ section: 'goals', partId: id }} />
+        {isOpen && <GoalDetails id={id} no={no} />}
+      </div>
+      <PartMenu list="goals" id={id} name={`目标 ${no}`} />
+    </PartPlace>
   );
 }
 
@@ -152,7 +172,7 @@ function Assessments() {
                 label={`评价 ${index + 1}`}
                 place={{ section: 'assessments', partId: id }}
               />
-              <AssessedGoals id={id} />
+              <GoalLinks list="assessments" id={id} />
             </div>
             <PartMenu list="assessments" id={id} name={`评价 ${index + 1}`} />
           </PartPlace>
@@ -161,16 +181,6 @@ function Assessments() {
       <AddPart list="assessments" />
     </>
   );
-}
-
-function AssessedGoals({ id }: { id: string }) {
-  const numbers = useDesk(
-    useShallow(({ design: { goals, assessments } }) => {
-      const goalIds = assessments.find((part) => part.id === id)?.goalIds ?? [];
-      return goals.flatMap((goal, index) => (goalIds.includes(goal.id) ? [index + 1] : []));
-    }),
-  );
-  return numbers.length > 0 && <p className="ta-a4-note">{`对应目标 ${numbers.join('、')}`}</p>;
 }
 
 function Exercises() {

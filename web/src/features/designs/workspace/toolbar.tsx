@@ -6,6 +6,7 @@ import { IconButton } from '#components/icon-button.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { redo, undo, useDesk, useDeskStore } from './desk.ts';
 import { formulaDoors } from './editor/formula-door.ts';
+import { PictureButton } from './pictures/picture-button.tsx';
 
 /** Works on the field the caret is in, which a press does not leave; without one only undoing is possible. */
 export function Toolbar() {
@@ -39,6 +40,7 @@ export function Toolbar() {
         onPress={(open) => open.chain().focus().toggleOrderedList().run()}
       />
       <TableButton editor={editor} />
+      <PictureButton editor={editor} />
       <IconButton
         label="公式"
         icon={<Sigma size={18} />}

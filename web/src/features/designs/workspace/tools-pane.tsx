@@ -43,7 +43,13 @@ export function ToolsPane({ first = 'section', onGo }: { first?: Tool; onGo?: ()
         ))}
       </div>
       <div className="ta-tools-body" role="tabpanel" aria-label={tools.find(({ name }) => name === chosen)?.label}>
-        {chosen === 'section' && <RewriteTab />}
+        {chosen === 'section' && (
+          <>
+            <RewriteTab />
+            {count > 0 && <hr className="ta-tools-rule" />}
+            {count > 0 && <ChecksTab onGo={onGo} />}
+          </>
+        )}
         {chosen === 'checks' && <ChecksTab onGo={onGo} />}
         {chosen === 'versions' && <VersionsTab />}
       </div>

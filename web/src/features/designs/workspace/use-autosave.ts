@@ -6,7 +6,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { designById, versionsOf } from '../designs.api.ts';
 import { Autosave, type SaveState } from './autosave.ts';
 import { keepDesignDraft, readDesignDraft } from './design-draft.ts';
-import { change, type Desk } from './desk.ts';
+import { change, type Desk, settle } from './desk.ts';
 import type { Saving } from './saving.ts';
 
 /** Keeps the desk and the server together for as long as the desk is open. */
@@ -18,38 +18,52 @@ export function useAutosave(
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for the life of the desk; later answers are heard below
   const autosave = useMemo(() => new Autosave(stored, doorsOf(stored.designId, setState)), [desk]);
   useEffect(() => {
-    // A design that came from the server is not sent back to it.
-    let heard = desk.getState().design;
     const draft = readDesignDraft(stored.designId);
     if (draft) {
-      heard = draft.design;
       change(desk, draft.design);
       autosave.resume(draft);
     }
     const stop = desk.subscribe(({ design }, before) => {
-      if (design !== before.design && design !== heard) autosave.change(design);
+      // A design that came from the server is not sent back to it.
+      if (design !== before.design && autosave.isNews(design)) autosave.change(design);
     });
-    const leave = () => autosave.keep();
+    const keep = () => {
+      settle(desk);
+      autosave.keep();
+    };
     const goOn = () => void autosave.flush();
-    window.addEventListener('pagehide', leave);
+    // A phone ends a page that is out of sight without another word.
+    const hide = () => {
+      if (document.visibilityState !== 'hidden') return;
+      keep();
+      goOn();
+    };
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', hide);
     window.addEventListener('online', goOn);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('online', goOn);
+      keep();
       stop();
-      autosave.keep();
       void autosave.flush();
       autosave.close();
     };
   }, [desk, autosave, stored.designId]);
   useEffect(() => {
+    settle(desk);
     const theirs = autosave.hear(stored);
     if (theirs) change(desk, theirs);
   }, [autosave, desk, stored]);
   const saving = useMemo(
     (): Saving => ({
-      save: () => autosave.flush(),
+      save: () => {
+        settle(desk);
+        return autosave.flush();
+      },
       adopt: (design, reason) => {
+        settle(desk);
         change(desk, design);
         autosave.change(design, reason);
       },

@@ -1,4 +1,5 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openPromise } from '#lib/open-promise.ts';
 
 /** Where the bytes of a PDF come from, part by part. */
 export type PdfSource = { sizeBytes: number; readPart: (from: number, to: number) => Promise<Uint8Array> };
@@ -21,7 +22,7 @@ const partsUrl = `/assets/pdfjs-${pdfjs.version}/`;
 /** Opens a PDF of any length: only what is shown is fetched. */
 export async function openPdf(source: PdfSource): Promise<PdfFile> {
   const thread = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
-  const failed = Promise.withResolvers<never>();
+  const failed = openPromise<never>();
   const task = pdfjs.getDocument({
     range: new Parts(source, failed.reject),
     worker: pdfjs.PDFWorker.create({ port: thread }),

@@ -14,23 +14,26 @@ const KEPT_MS = 12 * 3_600_000;
 
 /** A small picture of a file, in the place of its glyph. Only files in sight are drawn, so only they are asked for. */
 export function Thumbnail({ entry }: { entry: DriveEntry }) {
+  return (
+    <span className="ta-entry-picture">
+      <FileGlyph type={typeOf(entry.name)} />
+      {hasThumbnail(entry.name) && <Picture entry={entry} />}
+    </span>
+  );
+}
+
+function Picture({ entry }: { entry: DriveEntry }) {
   const [isBroken, setIsBroken] = useState(false);
   const { data } = useQuery({
     queryKey: ['drive-thumbnail', entry.dirId, entry.size],
     queryFn: () => askThumbnail(entry.dirId),
-    enabled: hasThumbnail(entry.name),
     staleTime: ({ state }) => (isWaiting(state.data) ? 0 : KEPT_MS),
     refetchInterval: ({ state }) =>
       isWaiting(state.data) && state.dataUpdateCount < MOST_ASKED ? ASK_AGAIN_MS : false,
     retry: false,
   });
-  const isShown = data?.state === 'ready' && !isBroken;
-  return (
-    <span className="ta-entry-picture">
-      <FileGlyph type={typeOf(entry.name)} />
-      {isShown && <img src={data.url} alt="" draggable={false} onError={() => setIsBroken(true)} />}
-    </span>
-  );
+  if (data?.state !== 'ready' || isBroken) return null;
+  return <img src={data.url} alt="" decoding="async" draggable={false} onError={() => setIsBroken(true)} />;
 }
 
 function isWaiting(thumbnail: ThumbnailState | undefined): boolean {

@@ -1,7 +1,9 @@
 import type { Extensions } from '@tiptap/core';
-import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
+import { PictureNode } from '../pictures/picture-node.ts';
+import { TakePictures } from '../pictures/take-pictures.ts';
+import { UploadPlaces } from '../pictures/upload-places.ts';
 import { type FormulaAttributes, FormulaNode } from './formula-node.ts';
 import { VerbatimNode } from './verbatim-node.ts';
 
@@ -24,7 +26,9 @@ export function fieldExtensions(onFormula: (pos: number, attrs: FormulaAttribute
     // One paragraph: a cell of a Markdown table is one line.
     TableHeader.extend({ content: 'paragraph' }),
     TableCell.extend({ content: 'paragraph' }),
-    Image.configure({ inline: true }),
+    PictureNode.configure({ inline: true }),
+    UploadPlaces,
+    TakePictures,
     FormulaNode.configure({ onPress: onFormula }),
     VerbatimNode,
   ];

@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { loadKatex } from '#components/markdown/load-katex.ts';
 import type { Caret } from '../desk.ts';
+import { PictureBubble } from '../pictures/picture-bubble.tsx';
 import { fieldExtensions } from './extensions.ts';
 import { openFieldMemory } from './field-document.ts';
 import './field-editor.css';
@@ -17,13 +19,14 @@ type FieldEditorProps = {
   text: string;
   label: string;
   caret: Caret;
-  onWrite: (text: string) => void;
+  /** The text is asked for when it is wanted: not with every key. */
+  onType: (read: () => string) => void;
   onOpen: (editor: Editor) => void;
   onClose: (editor: Editor) => void;
 };
 
 /** The editor of one field, alive while the caret is in it. */
-export function FieldEditor({ text, label, caret, onWrite, onOpen, onClose }: FieldEditorProps) {
+export function FieldEditor({ text, label, caret, onType, onOpen, onClose }: FieldEditorProps) {
   const [memory] = useState(openFieldMemory);
   const [slot, setSlot] = useState<FormulaSlot>();
   const written = useRef(text);
@@ -33,25 +36,33 @@ export function FieldEditor({ text, label, caret, onWrite, onOpen, onClose }: Fi
     isAsking.current = next !== undefined;
     setSlot(next);
   };
-  const editor = useEditor({
+  // Read once: the memory knows this document and no later one, and an editor whose options change is slow.
+  const [options] = useState(() => ({
     extensions: fieldExtensions((pos, { tex, isDisplay }) => ask({ pos, tex, isDisplay })),
     content: memory.read(text),
     // Our content policy allows no style elements; field-editor.css has what is needed.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes: { class: 'ta-md', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+  }));
+  const typed = useRef<Node>(undefined);
+  const editor = useEditor({
+    ...options,
     onCreate: ({ editor: created }) => {
       memory.keep(created.state.doc);
       formulaDoors.set(created, () => ask({ pos: undefined, tex: '', isDisplay: false }));
       placeCaret(created, caret);
       onOpen(created);
     },
-    onUpdate: ({ editor: changed }) => {
-      written.current = memory.write(changed.state.doc);
-      onWrite(written.current);
+    onUpdate: ({ editor: { state } }) => {
+      typed.current = state.doc;
+      onType(() => {
+        if (typed.current) written.current = memory.write(typed.current);
+        return written.current;
+      });
     },
-    onBlur: ({ editor: left }) => {
-      if (!isAsking.current && document.hasFocus()) onClose(left);
+    onBlur: ({ editor: left, event }) => {
+      if (!isAsking.current && document.hasFocus() && !isTool(event.relatedTarget)) onClose(left);
     },
   });
   useEffect(() => {
@@ -73,6 +84,7 @@ export function FieldEditor({ text, label, caret, onWrite, onOpen, onClose }: Fi
   return (
     <div className="ta-a4-field ta-a4-field-open">
       <EditorContent editor={editor} />
+      <PictureBubble editor={editor} />
       {slot && (
         <Suspense>
           <FormulaDialog
@@ -87,6 +99,11 @@ export function FieldEditor({ text, label, caret, onWrite, onOpen, onClose }: Fi
       )}
     </div>
   );
+}
+
+/** Menus and dialogs over the page work on the field, and give the caret back to it. */
+function isTool(focused: EventTarget | null): boolean {
+  return focused instanceof Element && focused.closest('.ta-float, dialog') !== null;
 }
 
 function placeCaret(editor: Editor, caret: Caret): void {

@@ -4,7 +4,7 @@ import type { JSONContent } from '@tiptap/core';
 type Mark = 'bold' | 'italic';
 type Piece = { node: JSONContent; text: string } | { delimiter: Mark; text: string };
 
-const MARKS = /\\\n| {2,}\n|\\[!-/:-@[-`{-~]|!\[([^\]\n]*)\]\(([^)\s]+)\)|\*+|\n/g;
+const MARKS = /\\\n| {2,}\n|\\[!-/:-@[-`{-~]|!\[([^[\]\n]*)\]\(([^)\s]+)\)|\*+|\n/g;
 
 /** The Markdown of a line as nodes of the editor. What it has no node for stays the characters it is. */
 export function readInline(source: string): JSONContent[] {

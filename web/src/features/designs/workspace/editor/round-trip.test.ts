@@ -1,3 +1,4 @@
+import { altText, pictureAddress, pictureWidths } from '@app/contract/design-pictures.ts';
 import type { JSONContent } from '@tiptap/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +27,11 @@ const tex = fc.constantFrom(
   '\\{1,2\\}',
 );
 const formula = fc.record({ tex, isDisplay: fc.boolean() }).map((attrs): JSONContent => ({ type: 'formula', attrs }));
+const picture = fc
+  .record({ words, pictureId: fc.uuid(), width: fc.constantFrom(...pictureWidths) })
+  .map(({ words, ...reference }): JSONContent => {
+    return { type: 'image', attrs: { src: pictureAddress(reference), alt: altText(words) } };
+  });
 const marks = fc.constantFrom<JSONContent['marks']>(
   undefined,
   undefined,
@@ -40,8 +46,8 @@ const text = fc.record({ words, marks }).map(({ words, marks }): JSONContent => 
 });
 const inline = fc
   .tuple(
-    fc.oneof(text, formula),
-    fc.array(fc.oneof(text, text, formula, fc.constant<JSONContent>({ type: 'hardBreak' })), { maxLength: 4 }),
+    fc.oneof(text, formula, picture),
+    fc.array(fc.oneof(text, text, formula, picture, fc.constant<JSONContent>({ type: 'hardBreak' })), { maxLength: 4 }),
   )
   .map(([first, rest]) => [first, ...rest])
   // A display formula that begins a line is a paragraph of its own.
@@ -58,19 +64,24 @@ const paragraph = inline.map((content): JSONContent => ({ type: 'paragraph', con
 /** What a reader sees: words without the spaces at the edges, formulas, and how they are marked. */
 function seen(nodes: readonly JSONContent[] | undefined): unknown {
   return (nodes ?? []).map(({ type, attrs, content, text, marks }) => {
-    if (type === 'formula') return `⟨${attrs?.tex}⟩`;
+    if (type === 'formula' || type === 'image') return pieceOf(attrs);
     if (type === 'text') return text;
     return {
       type,
       content:
-        typeof content?.[0]?.text === 'string' || content?.[0]?.type === 'formula' ? flat(content) : seen(content),
+        typeof content?.[0]?.text === 'string' || ['formula', 'image'].includes(content?.[0]?.type ?? '')
+          ? flat(content ?? [])
+          : seen(content),
       marks,
     };
   });
 }
+const pieceOf = (attrs: JSONContent['attrs']) => `⟨${attrs?.tex ?? `${attrs?.alt} ${attrs?.src}`}⟩`;
 const flat = (content: readonly JSONContent[]) =>
   content
-    .map(({ type, attrs, text }) => (type === 'formula' ? `⟨${attrs?.tex}⟩` : type === 'hardBreak' ? '' : text))
+    .map(({ type, attrs, text }) =>
+      type === 'formula' || type === 'image' ? pieceOf(attrs) : type === 'hardBreak' ? '' : text,
+    )
     .join('')
     .replaceAll(/\s+/g, '');
 
@@ -147,6 +158,7 @@ describe('a field in the editor', () => {
     ['```\ncode\n```', 'verbatim'],
     ['### 小标题', 'verbatim'],
     ['**重点**：$a\\ne 0$', 'paragraph'],
+    ['| 图 |\n| --- |\n| ![数轴](picture:0b7f7f0e-1f9c-4c56-9a3e-0f6f5b1d2c3a?width=50) |', 'table'],
   ])('reads %j as %s', (source, type) => {
     expect(read(source).map((node) => node.type)).toEqual([type]);
   });

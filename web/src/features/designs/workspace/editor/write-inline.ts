@@ -1,3 +1,4 @@
+import { altText } from '@app/contract/design-pictures.ts';
 import { readTokens } from '@app/contract/inline-tokens.ts';
 import type { JSONContent } from '@tiptap/core';
 
@@ -36,7 +37,7 @@ function delimiterOf(node: JSONContent): string {
 function writeNode(node: JSONContent, next: JSONContent | undefined, before: string, isInTable: boolean): string {
   if (node.type === 'formula') return writeFormula(node, next, before);
   if (node.type === 'hardBreak') return isInTable ? ' ' : writeBreak(before);
-  if (node.type === 'image') return `![${String(node.attrs?.alt ?? '').replaceAll(']', '')}](${node.attrs?.src ?? ''})`;
+  if (node.type === 'image') return `![${altText(String(node.attrs?.alt ?? ''))}](${node.attrs?.src ?? ''})`;
   const text = node.text ?? '';
   return hasMark(node, 'code') ? writeCode(text) : escaped(text, before);
 }
@@ -50,7 +51,8 @@ function writeBreak(before: string): string {
 function withoutEdgeBreaks(nodes: readonly JSONContent[]): readonly JSONContent[] {
   const isWord = ({ type, text }: JSONContent) => type !== 'hardBreak' && text?.trim() !== '';
   const first = nodes.findIndex(isWord);
-  return first < 0 ? [] : nodes.slice(first, nodes.findLastIndex(isWord) + 1);
+  const behind = [...nodes].reverse().findIndex(isWord);
+  return first < 0 ? [] : nodes.slice(first, nodes.length - behind);
 }
 
 function writeCode(text: string): string {

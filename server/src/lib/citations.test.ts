@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openCitationFilter } from './citations.ts';
+import { keepCitations, openCitationFilter } from './citations.ts';
 
 const sources = new Set([1, 2, 12]);
 const whole = (...pieces: string[]) => {
@@ -20,6 +20,7 @@ describe('citations', () => {
     ['[图](https://a.cn) [1234] [] [', '[图](https://a.cn) [1234] [] ['],
   ])('in %j leave %j', (text, expected) => {
     expect(whole(text)).toBe(expected);
+    expect(keepCitations(text, sources)).toBe(expected);
   });
 
   it('are judged the same however the text is cut', () => {

@@ -1,4 +1,11 @@
-import { type Design, type DesignSection, designSections, sectionNames } from '@app/contract/design.ts';
+import {
+  type Design,
+  type DesignSection,
+  designSections,
+  SOURCES_NAME,
+  sectionNames,
+  sourceWords,
+} from '@app/contract/design.ts';
 import { AI_LABEL } from '@app/contract/exports.ts';
 
 /** A design as Markdown, for whoever edits elsewhere. */
@@ -16,14 +23,24 @@ export function designMarkdown(design: Design): string {
   const parts = [
     `# ${title}`,
     facts.map(([name, value]) => `**${name}**：${value}`).join('　'),
-    ...designSections.flatMap((section) => {
-      const body = sections[section](design).trim();
-      return body ? [`## ${sectionNames[section]}`, body] : [];
-    }),
+    ...sectionParts(design, designSections),
+    ...sourceParts(design),
     '---',
     `> ${AI_LABEL}`,
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** Some sections below their headings; what is empty is left out. */
+export function sectionsMarkdown(design: Design, wanted: readonly DesignSection[]): string {
+  return sectionParts(design, wanted).join('\n\n');
+}
+
+function sectionParts(design: Design, wanted: readonly DesignSection[]): string[] {
+  return wanted.flatMap((section) => {
+    const body = sections[section](design).trim();
+    return body ? [`## ${sectionNames[section]}`, body] : [];
+  });
 }
 
 const sections: Record<DesignSection, (design: Design) => string> = {
@@ -74,6 +91,11 @@ const sections: Record<DesignSection, (design: Design) => string> = {
     ]),
   reflection: ({ reflection }) => reflection,
 };
+
+function sourceParts({ sources }: Design): string[] {
+  const lines = sources.map((source) => `${source.no}. ${sourceWords(source)}`);
+  return lines.length > 0 ? [`## ${SOURCES_NAME}`, lines.join('\n')] : [];
+}
 
 function named(parts: readonly (readonly [string, string])[]): string {
   return parts

@@ -3,6 +3,13 @@ export type CitationFilter = { push(piece: string): string; flush(): string };
 
 const MAX_MARK_CHARS = 4;
 
+/** A whole text with the citations of these sources and no others. */
+export function keepCitations(text: string, numbers: ReadonlySet<number>): string {
+  if (!text.includes('[')) return text;
+  const filter = openCitationFilter(numbers);
+  return filter.push(text) + filter.flush();
+}
+
 /**
  * Lets `[n]` pass where a source n exists and drops it elsewhere, in a text that comes in pieces. Indexes such as `a[7]`,
  * `\sqrt[3]{x}` and everything in code are no citations. Keeps back at most an unfinished `[12`.

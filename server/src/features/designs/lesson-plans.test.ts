@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOfflineModel } from '#adapters/model/offline/offline-model.ts';
+import { openLibrary } from '#content/library.ts';
+import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
+import { contentDir, openTestApp, type TestApp } from '#test/test-app.ts';
+import { openLessonPlans } from './lesson-plans.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+  await loadCurriculum(app.deps, contentDir);
+});
+afterAll(() => app.close());
+
+/** What a conversation without a model answers, with the curriculum as it is loaded. */
+async function answer(question: string): Promise<{ text: string; notice: string }> {
+  const model = openOfflineModel(openLibrary(contentDir), { pauseMs: 0, lessons: openLessonPlans(app.deps) });
+  const messages = [{ role: 'user' as const, content: question }];
+  const request = { messages, deepThink: false, network: false, teacher: {}, signal: new AbortController().signal };
+  let [text, notice] = ['', ''];
+  for await (const event of model.stream(request)) {
+    if (event.type === 'text-delta') text += event.text;
+    if (event.type === 'notice') notice = event.text;
+  }
+  return { text, notice };
+}
+
+describe('a conversation without a model', () => {
+  it('writes the plan of a lesson that has one, with minutes that fill the lesson', async () => {
+    const { text, notice } = await answer('写《背影》教案');
+    const minutes = Array.from(text.matchAll(/\| (\d+) 分 \|/g), ([, number]) => Number(number));
+
+    expect(text).toMatch(/^# 《背影》教学设计\n\n.*八年级.*1 课时，每课时 45 分钟。\[1\]/);
+    for (const name of ['教学目标', '重点与难点', '教学过程', '板书设计', '作业设计'])
+      expect(text).toContain(`## ${name}`);
+    expect(minutes.reduce((sum, one) => sum + one, 0)).toBe(45);
+    expect(text).toContain('请打开“教学设计”，选');
+    expect(notice).toContain('内容来自内置资料');
+  });
+
+  it('writes one from what is noted, else from lessons of its kind, and says so', async () => {
+    const { rows } = await app.database.pool.query(
+      `select title from lessons left join lesson_kernels on lesson_id = lessons.id
+       where lesson_id is null and book_id = 'rj-math-9a' order by unit_no, lesson_no limit 1`,
+    );
+    const ask = `写《${rows[0].title}》教案`;
+    expect((await answer(ask)).text).not.toContain('内置资料没有它的专门教案');
+
+    await app.database.pool.query('truncate point_notes, lesson_notes');
+    const { text } = await answer(ask);
+    expect(text).toContain(`# 《${rows[0].title}》教学设计`);
+    expect(text).toContain('内置资料没有它的专门教案');
+    expect(text).not.toContain('{{');
+  });
+
+  it('designs a unit as a whole', async () => {
+    const { text } = await answer('写一份《分数的初步认识》的教学设计');
+
+    expect(text).toContain('# “第八单元 分数的初步认识”教学设计');
+    expect(text).toContain('### 第 2 课时');
+  });
+
+  it('gives exercises, the blackboard and the beginning of a lesson', async () => {
+    expect((await answer('出几道《背影》的练习题')).text).toMatch(/## 课堂练习\n\n1\. （基础）/);
+    expect((await answer('《背影》的板书设计')).text).toContain('## 板书设计');
+    expect((await answer('《背影》导入怎么设计')).text).toContain('**教师活动**');
+  });
+
+  it('invents nothing for a title no book has, and names the nearest', async () => {
+    const { text, notice } = await answer('写《父亲的背影》教案');
+
+    expect(text).toContain('内置教材里没有叫《父亲的背影》的课');
+    expect(text).toContain('《背影》（');
+    expect(notice).toContain('内置资料没有相关内容');
+    expect((await answer('写《%_%》教案')).text).toContain('没有叫《%_%》的课');
+  });
+});

@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Fonts, MAIN_FAMILY, openFonts } from './fonts.ts';
+
+let fonts: Fonts;
+beforeAll(async () => {
+  fonts = await openFonts();
+});
+
+const covers = (pattern: string, letter: string) => new RegExp(`^${pattern}$`, 'u').test(letter);
+
+describe('the fonts of a paper', () => {
+  it('are one family for common words', async () => {
+    expect(await fonts.load('教学设计，“第 1 课时” abc')).toMatchObject({
+      families: [{ name: MAIN_FAMILY, covers: '.' }],
+    });
+  });
+
+  it('are one more for every rare character, which the first then leaves to it', async () => {
+    const { families, files } = await fonts.load('读 ā ǎ，①②，∠');
+    const [main, ...others] = families;
+
+    for (const letter of 'āǎ①②∠') {
+      expect(covers(main?.covers ?? '', letter)).toBe(false);
+      expect(others.filter((family) => covers(family.covers, letter))).toHaveLength(1);
+    }
+    expect(covers(main?.covers ?? '', '读')).toBe(true);
+    expect(files).toHaveLength(2 * families.length);
+  });
+
+  it('are loaded once', async () => {
+    const before = (await fonts.load('①')).files.length;
+
+    expect((await fonts.load('①')).files).toHaveLength(before);
+  });
+});

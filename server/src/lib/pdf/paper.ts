@@ -1,0 +1,57 @@
+/** What `typst/paper.typ` draws: plain data, in which words are only ever words. Lengths are points. */
+export type Paper = {
+  title: string;
+  author: string;
+  /** The label that generated content must carry, on every page. */
+  label: string;
+  keywords: readonly string[];
+  /** Sizes of a formula are in ems of the words around it. */
+  formulas: readonly Formula[];
+  blocks: readonly Block[];
+};
+
+export type Formula = { latex: string; svg: string; width: number; height: number; depth: number };
+
+export type Run =
+  | { kind: 'text'; text: string; look: readonly TextLook[]; link?: string }
+  | { kind: 'break' }
+  | { kind: 'formula'; formula: number; scale: number }
+  | { kind: 'picture'; file: string; alt: string; width: number };
+
+export type TextLook = 'bold' | 'italic' | 'strike' | 'code' | 'sub' | 'sup';
+
+export type Block =
+  | { kind: 'heading'; level: number; runs: readonly Run[] }
+  | { kind: 'paragraph'; runs: readonly Run[] }
+  /** A display formula, in the middle of its line. */
+  | { kind: 'centred'; runs: readonly Run[] }
+  | { kind: 'list'; indent: number; items: readonly Item[] }
+  | { kind: 'quote'; indent: number; blocks: readonly Block[] }
+  | { kind: 'code'; lines: readonly string[] }
+  | { kind: 'rule' }
+  | Table;
+
+export type Item = { mark: string; blocks: readonly Block[] };
+
+export type Table = {
+  kind: 'table';
+  columns: readonly number[];
+  /** Comes again on every page the table goes on to. */
+  head: readonly Cell[];
+  rows: readonly (readonly Cell[])[];
+  /** Of each row, at least. */
+  minHeight: number;
+};
+
+export type Cell = {
+  blocks: readonly Block[];
+  align: 'left' | 'center' | 'right';
+  isShaded: boolean;
+  span: number;
+};
+
+export const TEXT_WIDTH_PT = 436.5;
+export const BODY_PT = 12;
+export const SMALL_PT = 10.5;
+/** Left and right of the words in a cell. */
+export const CELL_INSET_PT = 5;

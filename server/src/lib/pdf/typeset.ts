@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { type FontFamily, openFonts } from './fonts.ts';
+import type { Paper } from './paper.ts';
+
+export type Typesetter = {
+  /** Files are what the paper shows beside its words, by name. */
+  typeset(paper: Paper, files: ReadonlyMap<string, Uint8Array>): Promise<Uint8Array>;
+};
+
+/** All that Typst can read from the disk; what it gets from us lies here in its memory. */
+const workspace = fileURLToPath(new URL('./typst/', import.meta.url));
+const template = `${workspace}paper.typ`;
+
+export async function openTypesetter(): Promise<Typesetter> {
+  const fonts = await openFonts();
+  let compiler: { typst: NodeCompiler; files: number } | undefined;
+  return {
+    async typeset(paper, pictures) {
+      const { families, files } = await fonts.load(JSON.stringify(paper));
+      if (compiler?.files !== files.length) {
+        compiler = {
+          typst: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...files] }] }),
+          files: files.length,
+        };
+      }
+      return compile(compiler.typst, { ...paper, families }, pictures);
+    },
+  };
+}
+
+function compile(
+  typst: NodeCompiler,
+  paper: Paper & { families: FontFamily[] },
+  files: ReadonlyMap<string, Uint8Array>,
+) {
+  typst.resetShadow();
+  typst.mapShadow(`${workspace}paper.json`, Buffer.from(JSON.stringify(paper)));
+  for (const [name, bytes] of files) typst.mapShadow(`${workspace}${name}`, Buffer.from(bytes));
+  const compiled = typst.compile({ mainFilePath: template, resetRead: true });
+  const document = compiled.result;
+  if (!document) throw new Error(faultOf(typst, compiled));
+  const pdf = typst.pdf(document, { creationTimestamp: Math.floor(Date.now() / 1_000) });
+  // One paper has nothing for the next.
+  typst.evictCache(0);
+  return pdf;
+}
+
+function faultOf(typst: NodeCompiler, compiled: ReturnType<NodeCompiler['compile']>): string {
+  const error = compiled.takeError();
+  return `Typst could not draw the paper: ${error ? JSON.stringify(typst.fetchDiagnostics(error)) : 'no reason given'}`;
+}

@@ -1,0 +1,200 @@
+import { type Design, emptyDesign } from '@app/contract/design.ts';
+import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPdfPages } from '#test/pdf-pages.ts';
+import { endPdfProcess, writePdfInProcess } from './pdf-process.ts';
+import type { PdfContent } from './write-pdf.ts';
+
+const head: Design['head'] = {
+  title: '有理数的加法',
+  subject: '数学',
+  grade: '七年级',
+  book: '人教版七年级上册',
+  unit: '第一章',
+  classes: '3 班',
+  teacher: '林晓',
+  date: '2026 年 11 月 15 日',
+  kind: '新授课',
+  periods: 1,
+  minutes: 45,
+  mode: '同步授课',
+  style: 'Common',
+};
+const step = { period: 1, minutes: 5, goalIds: [], level: '理解' as const };
+
+const write = (fields: Partial<Design>, more: Partial<PdfContent> = {}) =>
+  writePdfInProcess({
+    design: { ...emptyDesign(head), ...fields },
+    label: '内容由 AI 生成，请核对后使用',
+    properties: [{ name: 'AIGC', value: '{"Label":"1"}' }],
+    pictures: new Map(),
+    ...more,
+  });
+
+afterAll(() => endPdfProcess(''));
+
+describe('a teaching design as PDF', () => {
+  it('holds what a reader shows of it: title, label, properties, numbered pages', async () => {
+    const { pages, text, info } = await readPdfPages(await write({ textbook: '一段话\n\n'.repeat(60) }));
+
+    expect(pages).toHaveLength(3);
+    expect(info).toMatchObject({
+      Title: '有理数的加法',
+      Subject: '内容由 AI 生成，请核对后使用',
+      Keywords: 'AIGC: {"Label":"1"}',
+      Custom: { AIGC: '{"Label":"1"}' },
+    });
+    for (const [index, { words, width, height }] of pages.entries()) {
+      const page = words.map((word) => word.text).join('');
+      expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+      expect(page.replaceAll(/\s/g, '')).toContain('内容由AI生成');
+      expect(page.replaceAll(/\s/g, '')).toContain(`第${index + 1}页，共3页`);
+    }
+    expect(text).toContain('一、教材与学情');
+  });
+
+  it('draws text that looks like code as text', async () => {
+    const hostile =
+      '#read("/etc/passwd") #{panic("x")} #import "a.typ" $sum_x$ *b* _i_ @ref <label> \\u{41} \\#\\$ // c /* d */ = h ~ -- `r` "q"';
+    const { text } = await readPdfPages(
+      await write({
+        head: { ...head, title: '#panic()', teacher: hostile.slice(0, 60) },
+        materials: `\`\`\`\n${hostile}\n\`\`\``,
+      }),
+    );
+
+    expect(text).toContain(hostile.replaceAll(' ', ''));
+    expect(text).toContain('#panic()');
+    expect(text).not.toContain('root:');
+  });
+
+  it('comes of any text at all', async () => {
+    const scrap = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        '#',
+        '$',
+        '$$',
+        '\\',
+        '`',
+        '```\n',
+        '> ',
+        '- ',
+        '1. ',
+        '| a | b |\n|---|---|\n| ',
+        '\n',
+        '\n\n',
+        '  ',
+        '*',
+        '_',
+        '@',
+        '<',
+      ),
+      fc.constantFrom(
+        '\\frac{1}{2}',
+        '中文',
+        '😀👩‍🏫',
+        '①',
+        '\ud800',
+        '\u0000',
+        '![图](x)',
+        '[链](https://a.b/?q="）")',
+        'Ω',
+        'é',
+        'ي',
+        '𠮷',
+      ),
+    );
+    const markdown = fc.array(scrap, { maxLength: 30 }).map((scraps) => scraps.join(''));
+    await fc.assert(
+      fc.asyncProperty(markdown, markdown, fc.string({ unit: 'binary', maxLength: 60 }), async (long, cell, line) => {
+        const activity = { ...step, id: 'a', title: line, teacher: cell, students: long, intent: cell };
+        const bytes = await write({ head: { ...head, teacher: line }, textbook: long, activities: [activity] });
+
+        expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+
+  it('comes of text nested deeper than any paper is wide', async () => {
+    const quotes = `${'> '.repeat(200)}深`;
+    const list = Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- 第 ${depth}`).join('\n');
+    const activity = { ...step, id: 'a', title: '一', teacher: quotes, students: list, intent: list };
+    const { pages, text } = await readPdfPages(
+      await write({ textbook: `${quotes}\n\n${list}`, activities: [activity] }),
+    );
+
+    expect(text).toContain('第59');
+    expect(outside(pages)).toEqual([]);
+  });
+
+  it('keeps long words, formulas and wide tables on the page', async () => {
+    const address = `https://example.com/${'a-very-long-path/'.repeat(20)}`;
+    const wide = `|${' 列 |'.repeat(9)}\n|${'---|'.repeat(9)}\n|${' Internationalization |'.repeat(9)}`;
+    const chain = `$${Array.from({ length: 40 }, (_, index) => `x_{${index}}`).join('+')}=0$`;
+    const text = `${address}\n\n${wide}\n\n${chain}\n\n${'_'.repeat(150)}`;
+    const activity = { ...step, id: 'a', title: 'Internationalization', teacher: text, students: text, intent: text };
+    const { pages } = await readPdfPages(await write({ textbook: text, activities: [activity] }));
+
+    expect(outside(pages)).toEqual([]);
+  });
+
+  it('draws every formula, also in a narrow cell', async () => {
+    const board = sampleFormulas.map(({ latex }) => `- $${latex}$`).join('\n');
+    const { text } = await readPdfPages(await write({ board, textbook: board }));
+
+    expect(text).not.toContain('［公式］');
+    expect(text).not.toMatch(/\\[a-z]+/);
+  });
+
+  it('shows the pictures that are at hand, and says what others would show', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#0f7553' } })
+      .jpeg()
+      .toBuffer();
+    const pictures = new Map([['/storage/a', { bytes, type: 'jpg' as const, widthPx: 300, heightPx: 100 }]]);
+    const plain = await write({ textbook: '![数轴](/storage/a) ![别的](/storage/b)' });
+    const shown = await write({ textbook: '![数轴](/storage/a) ![别的](/storage/b)' }, { pictures });
+
+    expect((await readPdfPages(plain)).text).toContain('图片：数轴图片：别的');
+    expect((await readPdfPages(shown)).text).toContain('图片：别的');
+    expect((await readPdfPages(shown)).text).not.toContain('数轴');
+    expect(shown.byteLength).toBeGreaterThan(plain.byteLength + bytes.byteLength / 2);
+  });
+});
+
+describe('the process that writes PDF files', () => {
+  it('gives everybody her own file, and leaves the server free meanwhile', async () => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    });
+    const files = await Promise.all(['甲', '乙', '丙'].map((textbook) => write({ textbook })));
+    clearInterval(timer);
+    const texts = await Promise.all(files.map(async (bytes) => (await readPdfPages(bytes)).text));
+
+    expect(texts.map((text) => /教材分析(.)/.exec(text)?.[1])).toEqual(['甲', '乙', '丙']);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('is ended when a file takes too long, and begins anew with the next', async () => {
+    const content = { design: emptyDesign(head), label: '', properties: [], pictures: new Map() };
+
+    await expect(writePdfInProcess(content, 1)).rejects.toThrow('内容太多，没能写成 PDF 文件，请导出 Word');
+    expect((await readPdfPages(await write({ textbook: '之后' }))).text).toContain('之后');
+  });
+});
+
+/** Marks at the end of a line may hang over by half their width. */
+const HANGING_PT = 6.5;
+const MARGIN_PT = 79;
+
+function outside(pages: Awaited<ReturnType<typeof readPdfPages>>['pages']): string[] {
+  return pages.flatMap(({ width, words }) =>
+    words
+      .filter(({ left, right }) => left < MARGIN_PT - HANGING_PT || right > width - MARGIN_PT + HANGING_PT)
+      .map(({ text }) => text),
+  );
+}

@@ -1,0 +1,21 @@
+import { getCapacity, listDrive } from '@app/contract/drive.ts';
+import { AppError, messages } from '@app/contract/errors.ts';
+import { chooseDriveFolder, showDriveFolder } from '#lib/drive-door.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { showToast } from './toast.tsx';
+import { offerNext } from './undo-bar.tsx';
+
+type Saved = { dirId: string; name: string };
+
+/** Lets her choose a folder of the cloud disk, has something put there and says where it is, or why not. */
+export async function saveToFolder(save: (place: { dirId?: string }) => Promise<Saved>): Promise<void> {
+  const folder = await chooseDriveFolder();
+  if (!folder) return;
+  try {
+    const { dirId, name } = await save(folder.dirId ? { dirId: folder.dirId } : {});
+    for (const { path } of [listDrive, getCapacity]) void queryClient.invalidateQueries({ queryKey: [path] });
+    offerNext(`“${name}”已存到“${folder.name}”`, '打开位置', () => showDriveFolder(dirId));
+  } catch (error) {
+    showToast('error', error instanceof AppError ? error.message : messages.unexpected);
+  }
+}

@@ -124,6 +124,24 @@ test('a passage is quoted into the next question', async ({ signedIn: page, serv
   expect(stored.map(({ ques }) => ques)).toContain('> 由 $x^2=4$ 得两个根。\n\n为什么是两个');
 });
 
+/** The first line in sight, once nothing has moved for a while: what comes into sight finds its height. */
+const firstLineAtRest = (page: Page) =>
+  log(page).evaluate(async (box) => {
+    const firstLine = () => {
+      const top = box.getBoundingClientRect().top + 40;
+      return [...box.querySelectorAll('.ta-md p')].find((line) => line.getBoundingClientRect().top > top);
+    };
+    let before = '';
+    for (let still = 0; still < 30; ) {
+      await new Promise(requestAnimationFrame);
+      const line = firstLine();
+      const now = `${line?.textContent} ${line?.getBoundingClientRect().top}`;
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+    return firstLine()?.textContent ?? '';
+  });
+
 test('a conversation opens where it was read', async ({ signedIn: page, server, teacher }) => {
   const long = (name: string) => Array.from({ length: 40 }, (_, nth) => `${name}的第 ${nth + 1} 段。`).join('\n\n');
   await openAnswers(page, server, teacher, [long('甲'), long('乙'), long('丙')]);
@@ -132,11 +150,7 @@ test('a conversation opens where it was read', async ({ signedIn: page, server, 
   await page.mouse.wheel(0, -2_600);
   await expect(page.getByRole('button', { name: '回到最新' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ta.readPositions') ?? '')).toContain('rowKey');
-  const seen = await log(page).evaluate((box) => {
-    const top = box.getBoundingClientRect().top;
-    const inSight = [...box.querySelectorAll('.ta-md p')].find((line) => line.getBoundingClientRect().top > top + 40);
-    return inSight?.textContent ?? '';
-  });
+  const seen = await firstLineAtRest(page);
   expect(seen).not.toBe('');
   await page.reload();
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '@app/contract/chat.ts';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { AnswerFoot } from '#components/answer-foot.tsx';
 import { BrandMark } from '#components/brand-mark.tsx';
@@ -32,6 +32,8 @@ const TOP_PX = 8;
 const EARLIER_WITHIN_PX = 800;
 /** Longer answers fill in over several frames, so once drawn they stay. */
 const KEEP_FROM_CHARS = 12_000;
+/** Browsers stop at the end. */
+const PAST_END_PX = 1e7;
 
 export function MessageList(props: MessageListProps) {
   const { exchanges, asked, session, hasEarlier, onEarlier, onQuote, wanted } = props;
@@ -45,8 +47,13 @@ export function MessageList(props: MessageListProps) {
   const isShifting = useIsShifting(rows);
   const kept = useMemo(() => longAnswers(rows), [rows]);
   const rowKeys = useMemo(() => rows.map(({ key }) => key), [rows]);
-  const keepPlace = useReadPosition({ chatId, list, rowKeys, onLeaveBottom: leaveBottom });
-  useToBottomWhenAsked(rows.at(-1)?.asked, toBottom);
+  const keepPlace = useReadPosition({ chatId, scroller, list, rowKeys, onLeaveBottom: leaveBottom });
+  const toEnd = useCallback(() => {
+    // Takes the place of a move the list may still be making, which would end elsewhere.
+    list.current?.scrollTo(PAST_END_PX);
+    toBottom();
+  }, [toBottom]);
+  useToEndWhenAsked(rows.at(-1)?.asked, toEnd);
 
   const handleScroll = (offset: number) => {
     onScroll();
@@ -72,6 +79,7 @@ export function MessageList(props: MessageListProps) {
               <div
                 key={row.key}
                 className="ta-exchange"
+                data-row={row.key}
                 data-jumped={(!row.asked && row.exchange.messageId === jumpedTo) || undefined}
               >
                 {row.asked ? <AskedRow asked={row.asked} /> : <ExchangeRow exchange={row.exchange} session={session} />}
@@ -81,7 +89,7 @@ export function MessageList(props: MessageListProps) {
         </div>
       </div>
       {isAway && (
-        <Button className="ta-messages-newest" icon={<ArrowDown size={16} />} onClick={toBottom}>
+        <Button className="ta-messages-newest" icon={<ArrowDown size={16} />} onClick={toEnd}>
           回到最新
         </Button>
       )}
@@ -151,8 +159,8 @@ function longAnswers(rows: readonly Row[]): number[] {
   });
 }
 
-function useToBottomWhenAsked(asked: Asked | undefined, toBottom: () => void): void {
+function useToEndWhenAsked(asked: Asked | undefined, toEnd: () => void): void {
   useEffect(() => {
-    if (asked) toBottom();
-  }, [asked, toBottom]);
+    if (asked) toEnd();
+  }, [asked, toEnd]);
 }

@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
+import { type Distance, distanceTo, placeIn } from './read-place.ts';
 import { keepPosition, readPosition } from './read-position.ts';
 
 type KeeperOptions = {
   chatId: string;
+  scroller: RefObject<HTMLElement | null>;
   list: RefObject<VirtualizerHandle | null>;
   rowKeys: readonly string[];
   /** Lets go of the end of the conversation, which would pull the reader back. */
@@ -11,14 +13,14 @@ type KeeperOptions = {
 };
 
 const KEEP_AFTER_MS = 200;
-/** Nearer than this counts as the end. */
-const AT_END_PX = 8;
-/** Rows turn out higher or lower than guessed while they are drawn; until they rest this long the place is taken again. */
+/** What is drawn above or below moves the place while it finds its height; until it has rested so long it is taken again. */
 const SETTLE_MS = 600;
 const GIVE_UP_MS = 6_000;
+/** Browsers round. */
+const NEAR_PX = 1;
 
 /** Brings the reader back to where she was; call the answer whenever she has scrolled. */
-export function useReadPosition({ chatId, list, rowKeys, onLeaveBottom }: KeeperOptions): () => void {
+export function useReadPosition({ chatId, scroller, list, rowKeys, onLeaveBottom }: KeeperOptions): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keys = useRef(rowKeys);
   keys.current = rowKeys;
@@ -26,8 +28,9 @@ export function useReadPosition({ chatId, list, rowKeys, onLeaveBottom }: Keeper
 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
-    if (list.current && !isReturning.current) keepPosition(chatId, placeIn(list.current, keys.current));
-  }, [chatId, list]);
+    if (!scroller.current || !list.current || isReturning.current) return;
+    keepPosition(chatId, placeIn(scroller.current, list.current, keys.current));
+  }, [chatId, scroller, list]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the conversation appears
   useLayoutEffect(() => {
@@ -35,12 +38,15 @@ export function useReadPosition({ chatId, list, rowKeys, onLeaveBottom }: Keeper
     const index = position ? keys.current.indexOf(position.rowKey) : -1;
     if (!position || index < 0) return;
     isReturning.current = true;
-    const goBack = () => {
+    onLeaveBottom();
+    list.current?.scrollToIndex(index, { align: 'start' });
+    const distance = () => (scroller.current ? distanceTo(position, scroller.current) : 'no row');
+    const move = (by: Distance) => {
       onLeaveBottom();
-      list.current?.scrollToIndex(index, { align: 'start', offset: position.offsetPx });
+      if (by === 'no row') list.current?.scrollToIndex(index, { align: 'start' });
+      else if (by !== 'no block') list.current?.scrollTo((scroller.current?.scrollTop ?? 0) + by);
     };
-    const offsetPx = () => list.current?.scrollOffset ?? 0;
-    return holdPlace(goBack, offsetPx, () => {
+    return holdPlace(distance, move, () => {
       isReturning.current = false;
     });
   }, []);
@@ -58,11 +64,15 @@ export function useReadPosition({ chatId, list, rowKeys, onLeaveBottom }: Keeper
   }, [keep]);
 }
 
-/** Takes the place again in every frame until the rows have settled or the reader moves herself; the answer stops it. */
-function holdPlace(goBack: () => void, offsetPx: () => number, onEnd: () => void): () => void {
+/**
+ * Takes the place again until it has rested or the reader moves herself; the answer stops it. What is found off is put
+ * right in the next frame only, and only if still so: the list itself makes up for rows that grow, and its move and
+ * ours would cancel each other out, after which it no longer knows where it is.
+ */
+function holdPlace(distance: () => Distance, move: (by: Distance) => void, onEnd: () => void): () => void {
   const givesUpAt = performance.now() + GIVE_UP_MS;
   let restsSince = performance.now();
-  let lastPx = Number.NaN;
+  let before: Distance | undefined;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
@@ -71,9 +81,10 @@ function holdPlace(goBack: () => void, offsetPx: () => number, onEnd: () => void
   };
   const hold = () => {
     const now = performance.now();
-    if (offsetPx() !== lastPx) restsSince = now;
-    lastPx = offsetPx();
-    goBack();
+    const by = distance();
+    if (!isNear(by)) restsSince = now;
+    if (!isNear(by) && by === before) move(by);
+    before = by === before ? undefined : by;
     if (now - restsSince > SETTLE_MS || now > givesUpAt) stop();
     else frame = requestAnimationFrame(hold);
   };
@@ -82,12 +93,6 @@ function holdPlace(goBack: () => void, offsetPx: () => number, onEnd: () => void
   return stop;
 }
 
-const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const isNear = (by: Distance) => typeof by === 'number' && Math.abs(by) <= NEAR_PX;
 
-function placeIn(list: VirtualizerHandle, keys: readonly string[]) {
-  const { scrollOffset, scrollSize, viewportSize } = list;
-  if (scrollSize - scrollOffset - viewportSize <= AT_END_PX) return undefined;
-  const index = list.findItemIndex(scrollOffset);
-  const rowKey = keys[index];
-  return rowKey === undefined ? undefined : { rowKey, offsetPx: Math.round(scrollOffset - list.getItemOffset(index)) };
-}
+const readerEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'];

@@ -6,10 +6,10 @@ beforeEach(() => localStorage.clear());
 describe('the read position', () => {
   it('is kept for each conversation', () => {
     keepPosition('a', { rowKey: 'm1', offsetPx: 40 });
-    keepPosition('b', { rowKey: 'm2', offsetPx: 0 });
+    keepPosition('b', { rowKey: 'm2', block: 3, offsetPx: 0 });
 
     expect(readPosition('a')).toEqual({ rowKey: 'm1', offsetPx: 40 });
-    expect(readPosition('b')).toEqual({ rowKey: 'm2', offsetPx: 0 });
+    expect(readPosition('b')).toEqual({ rowKey: 'm2', block: 3, offsetPx: 0 });
   });
 
   it('is forgotten at the end of the conversation', () => {
@@ -27,12 +27,13 @@ describe('the read position', () => {
     expect(readPosition('chat-50')?.offsetPx).toBe(50);
   });
 
-  it.each(['{', '{"a":1}', '[["a",{}],["a"],null,["a",{"rowKey":1,"offsetPx":2}]]'])(
-    'survives %s in the storage',
-    (text) => {
-      localStorage.setItem('ta.readPositions', text);
+  it.each([
+    '{',
+    '{"a":1}',
+    '[["a",{}],["a"],null,["a",{"rowKey":1,"offsetPx":2}],["a",{"rowKey":"m","block":"x","offsetPx":2}]]',
+  ])('survives %s in the storage', (text) => {
+    localStorage.setItem('ta.readPositions', text);
 
-      expect(readPosition('a')).toBeUndefined();
-    },
-  );
+    expect(readPosition('a')).toBeUndefined();
+  });
 });

@@ -1,7 +1,10 @@
 import { readStored, writeStored } from '#lib/local-store.ts';
 
-/** The row at the top of the window, and how far it has been scrolled past. */
-export type ReadPosition = { rowKey: string; offsetPx: number };
+/**
+ * The row at the top of the window, the block of its answer there, and how far that (or the row, where no block is
+ * there) has been scrolled past. Rows alone would not do: those never seen are only guessed at, and so is their height.
+ */
+export type ReadPosition = { rowKey: string; block?: number | undefined; offsetPx: number };
 
 const NAME = 'readPositions';
 const MAX_CHATS = 50;
@@ -34,6 +37,7 @@ function isEntry(entry: unknown): entry is [string, ReadPosition] {
   return (
     'rowKey' in position &&
     typeof position.rowKey === 'string' &&
+    (!('block' in position) || Number.isInteger(position.block)) &&
     'offsetPx' in position &&
     Number.isFinite(position.offsetPx)
   );

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { type Connection, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { startPostgres } from '#db/postgres/launcher.ts';
-import { TEMPLATE_DATABASE, withDatabase } from './test-database.ts';
+import { TAUGHT_TEMPLATE, TEMPLATE_DATABASE, withDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { connection, stop } = await openServer();
   project.provide('testConnection', connection);
   const admin = openDatabase(connection, { max: 1, onError: () => undefined });
-  await admin.pool.query(`drop database if exists ${TEMPLATE_DATABASE}`);
+  for (const name of [TEMPLATE_DATABASE, TAUGHT_TEMPLATE]) await admin.pool.query(`drop database if exists ${name}`);
   await admin.pool.query(`create database ${TEMPLATE_DATABASE}`);
   await admin.close();
   const template = openDatabase(withDatabase(connection, TEMPLATE_DATABASE), { max: 1, onError: () => undefined });

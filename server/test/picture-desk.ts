@@ -1,11 +1,10 @@
 import type { Design } from '@app/contract/design.ts';
 import { addDesignPicture, type DesignPicture } from '@app/contract/design-pictures.ts';
 import { generateDesign, getDesign, saveDesign } from '@app/contract/designs.ts';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { writeDesign } from '#features/designs/writing.service.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { openStorageDesk, type StorageDesk } from './storage-desk.ts';
-import { contentDir, type Teacher } from './test-app.ts';
+import type { Teacher } from './test-app.ts';
 
 type Added = { status: number; code: number; message: string; data: DesignPicture };
 
@@ -18,8 +17,7 @@ export type PictureDesk = StorageDesk & {
 };
 
 export async function openPictureDesk(): Promise<PictureDesk> {
-  const desk = await openStorageDesk({ model: { ...scriptedModel(), kind: 'offline' } });
-  await loadCurriculum(desk.deps, contentDir);
+  const desk = await openStorageDesk({ model: { ...scriptedModel(), kind: 'offline' }, withCurriculum: true });
   return {
     ...desk,
     async addPicture(as, name, content) {

@@ -1,20 +1,16 @@
-import { join } from 'node:path';
 import * as contract from '@app/contract/design-reviews.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import type { Equity } from '#adapters/equity/equity.ts';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { reviewDesign } from '#features/design-reviews/reviewing.service.ts';
 import { openFileDesk } from './file-desk.ts';
 import { type ScriptedModel, scriptedModel } from './scripted-model.ts';
 import type { Teacher } from './test-app.ts';
 
-const contentDir = join(import.meta.dirname, '../../content');
 const PLAN_NAME = '公式法 教案.docx';
 
 /** An app with the curriculum and a teacher of mathematics whose plans are reviewed. */
 export async function openReviewDesk(model: ScriptedModel = scriptedModel(), options: { equity?: Equity } = {}) {
-  const desk = await openFileDesk({ model, ...options });
-  await loadCurriculum(desk.deps, contentDir);
+  const desk = await openFileDesk({ model, ...options, withCurriculum: true });
   const teacher = await desk.signUp();
   await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
   const begin = async (bytes: Uint8Array | string, name = PLAN_NAME) => {

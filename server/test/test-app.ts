@@ -30,9 +30,7 @@ import type { JobQueue } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
 import { openSecrets } from '#lib/secrets.ts';
 import { scriptedModel } from './scripted-model.ts';
-import { createTestDatabase } from './test-database.ts';
-
-export const contentDir = join(import.meta.dirname, '../../content');
+import { contentDir, createTestDatabase } from './test-database.ts';
 
 export type Teacher = { userId: string; token: string; refreshToken: string; tgt: string; mobile: string };
 export type Answered<T> = {
@@ -69,6 +67,8 @@ type Options = {
   equity?: Equity;
   log?: Log;
   env?: Record<string, string>;
+  /** The books, lessons and notes of `content/curriculum` are there. */
+  withCurriculum?: boolean;
   database?: Awaited<ReturnType<typeof createTestDatabase>>;
 };
 
@@ -86,7 +86,7 @@ const testWords = {
 
 /** The whole server on a database of its own; only the outside world is faked. */
 export async function openTestApp(options: Options = {}): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase(inject('testConnection')));
+  const database = options.database ?? (await createTestDatabase(inject('testConnection'), options));
   const clock = { now: new Date('2026-11-15T12:00:00Z') };
   const config = readConfig({
     LOG_LEVEL: 'silent',

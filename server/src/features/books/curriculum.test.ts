@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import * as books from '@app/contract/books.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { loadCurriculum } from './curriculum-load.service.ts';
 
 let app: TestApp;
 let teacher: Teacher;
 beforeAll(async () => {
-  app = await openTestApp();
-  await loadCurriculum(app.deps, join(import.meta.dirname, '../../../../content'));
+  app = await openTestApp({ withCurriculum: true });
   teacher = await app.signUp();
   await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
 });

@@ -3,7 +3,6 @@ import * as contract from '@app/contract/design-forms.ts';
 import { exportDesign, generateDesign, getDesign, saveDesignToDrive } from '@app/contract/designs.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { writeDesign } from '#features/designs/writing.service.ts';
 import { addFile } from '#features/drive/drive.service.ts';
 import { storeOwnBytes } from '#features/storage/own-bytes.service.ts';
@@ -12,7 +11,7 @@ import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { formDocx, mergedCells, processTable, singleTable } from '#test/school-forms.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
-import { contentDir, type Teacher } from '#test/test-app.ts';
+import type { Teacher } from '#test/test-app.ts';
 import { sweepForms } from './design-forms.service.ts';
 
 let desk: FileDesk;
@@ -20,8 +19,7 @@ let teacher: Teacher;
 let stranger: Teacher;
 let designId = '';
 beforeAll(async () => {
-  desk = await openFileDesk({ model: { ...scriptedModel(), kind: 'offline' } });
-  await loadCurriculum(desk.deps, contentDir);
+  desk = await openFileDesk({ model: { ...scriptedModel(), kind: 'offline' }, withCurriculum: true });
   [teacher, stranger] = [await desk.signUp(), await desk.signUp()];
   await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
   designId = (await desk.call(generateDesign, { title: '公式法' }, teacher)).data.designId;

@@ -3,21 +3,19 @@ import { listDrive } from '@app/contract/drive.ts';
 import { AI_LABEL } from '@app/contract/exports.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { writeDesign } from '#features/designs/writing.service.ts';
 import { endPdfProcess, writePdfInProcess } from '#lib/pdf/pdf-process.ts';
 import { composeDesigns } from '#test/composed-designs.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import { readPdfPages } from '#test/pdf-pages.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
-import { contentDir, type Teacher } from '#test/test-app.ts';
+import type { Teacher } from '#test/test-app.ts';
 
 let desk: FileDesk;
 let teacher: Teacher;
 let designId = '';
 beforeAll(async () => {
-  desk = await openFileDesk({ model: { ...scriptedModel(), kind: 'offline' } });
-  await loadCurriculum(desk.deps, contentDir);
+  desk = await openFileDesk({ model: { ...scriptedModel(), kind: 'offline' }, withCurriculum: true });
   teacher = await desk.signUp();
   const wish = { title: '公式法', phase: '04', grade: '09', subject: '02', periods: 2 };
   designId = (await desk.call(generateDesign, wish, teacher)).data.designId;

@@ -3,7 +3,6 @@ import { exportDesign, generateDesign, getDesign, saveDesign } from '@app/contra
 import type { InputOf } from '@app/contract/endpoint.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { writeDesign } from '#features/designs/writing.service.ts';
 import { endWordThread } from '#lib/word/word-thread.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
@@ -11,7 +10,7 @@ import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.t
 import { openPictureDesk, type PictureDesk } from '#test/picture-desk.ts';
 import { singleTable } from '#test/school-forms.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
-import { contentDir, type Teacher } from '#test/test-app.ts';
+import type { Teacher } from '#test/test-app.ts';
 
 let desk: FileDesk;
 let teacher: Teacher;
@@ -20,8 +19,7 @@ let owner: Teacher;
 beforeAll(async () => {
   pictures = await openPictureDesk();
   owner = await pictures.signUp();
-  desk = await openFileDesk({ model: { ...scriptedModel(), kind: 'offline' } });
-  await loadCurriculum(desk.deps, contentDir);
+  desk = await openFileDesk({ model: { ...scriptedModel(), kind: 'offline' }, withCurriculum: true });
   teacher = await desk.signUp();
 });
 afterAll(async () => {

@@ -2,14 +2,13 @@ import { createDesignForm } from '@app/contract/design-forms.ts';
 import { exportDesign, generateDesign, getDesign } from '@app/contract/designs.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { writeDesign } from '#features/designs/writing.service.ts';
 import { endWordThread } from '#lib/word/word-thread.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import { readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { processTable } from '#test/school-forms.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
-import { contentDir, type Teacher } from '#test/test-app.ts';
+import type { Teacher } from '#test/test-app.ts';
 
 const said = {
   教材与学情: { textbook: '课标要求会用公式法[1]，课本先讲配方法[2][7]。', learners: '容易漏掉符号[99]。' },
@@ -39,8 +38,7 @@ let desk: FileDesk;
 let teacher: Teacher;
 let designId = '';
 beforeAll(async () => {
-  desk = await openFileDesk({ model });
-  await loadCurriculum(desk.deps, contentDir);
+  desk = await openFileDesk({ model, withCurriculum: true });
   teacher = await desk.signUp();
   await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
   designId = (await desk.call(generateDesign, { title: '公式法' }, teacher)).data.designId;

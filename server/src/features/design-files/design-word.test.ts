@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { writeDesign } from '#lib/word/write-design.ts';
 import { type ComposedDesign, composeDesigns } from '#test/composed-designs.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
-import { contentDir, openTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type TestApp } from '#test/test-app.ts';
 
 const run = promisify(execFile);
 const OFFICE = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/opt/libreoffice/program/soffice'].find(existsSync);
@@ -19,8 +18,7 @@ let app: TestApp;
 let designs: ComposedDesign[];
 let files: { name: string; bytes: Uint8Array }[];
 beforeAll(async () => {
-  app = await openTestApp();
-  await loadCurriculum(app.deps, contentDir);
+  app = await openTestApp({ withCurriculum: true });
   designs = await composeDesigns(app, 32);
   files = [];
   for (const { name, design } of designs) {

@@ -1,16 +1,13 @@
-import { join } from 'node:path';
 import { checkDesign } from '@app/contract/design-checks.ts';
 import * as contract from '@app/contract/designs.ts';
 import { getTask } from '@app/contract/files.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { sweepDesigns } from '#features/designs/designs.service.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { writeDesign } from './writing.service.ts';
 
-const contentDir = join(import.meta.dirname, '../../../../content');
 const unknownId = '7d1f3b0a-4c59-4a5c-9b8f-0c2f6a9d1e11';
 const isOffline = { ...scriptedModel(), kind: 'offline' } as const;
 
@@ -19,8 +16,7 @@ let teacher: Teacher;
 let stranger: Teacher;
 let lessonId = '';
 beforeAll(async () => {
-  app = await openTestApp({ model: isOffline });
-  await loadCurriculum(app.deps, contentDir);
+  app = await openTestApp({ model: isOffline, withCurriculum: true });
   [teacher, stranger] = [await app.signUp(), await app.signUp()];
   await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
   const { rows } = await app.database.pool.query(

@@ -1,24 +1,20 @@
-import { join } from 'node:path';
 import * as contract from '@app/contract/designs.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { sweepDesigns } from './designs.service.ts';
 import { writeDesign } from './writing.service.ts';
 
-const contentDir = join(import.meta.dirname, '../../../../content');
 const NONE_LEFT = '本月的 AI 生成次数用完了，开通会员或购买加油包后可以继续';
 const equity = countedEquity();
 
 let app: TestApp;
 let teacher: Teacher;
 beforeAll(async () => {
-  app = await openTestApp({ model: { ...scriptedModel(), kind: 'offline' }, equity });
+  app = await openTestApp({ model: { ...scriptedModel(), kind: 'offline' }, equity, withCurriculum: true });
   await equity.open(app.database);
-  await loadCurriculum(app.deps, contentDir);
   teacher = await app.signUp();
   await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
 });

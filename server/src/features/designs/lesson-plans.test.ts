@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openLibrary } from '#content/library.ts';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
-import { contentDir, openTestApp, type TestApp } from '#test/test-app.ts';
+import { openTestApp, type TestApp } from '#test/test-app.ts';
+import { contentDir } from '#test/test-database.ts';
 import { openLessonPlans } from './lesson-plans.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp();
-  await loadCurriculum(app.deps, contentDir);
+  app = await openTestApp({ withCurriculum: true });
 });
 afterAll(() => app.close());
 

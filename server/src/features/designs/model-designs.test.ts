@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import { type Design, sectionNames } from '@app/contract/design.ts';
 import { checkDesign } from '@app/contract/design-checks.ts';
 import * as contract from '@app/contract/designs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ModelError, type ModelRequest } from '#adapters/model/model.ts';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { writeDesign } from './writing.service.ts';
 
-const contentDir = join(import.meta.dirname, '../../../../content');
 const said: Record<string, object> = {
   教学目标: { goals: [{ text: '写出求根公式', evidence: '默写', competencies: [] }, { text: '比较三种解法' }] },
   教学过程: {
@@ -50,8 +47,7 @@ let app: TestApp;
 let teacher: Teacher;
 let lessonId = '';
 beforeAll(async () => {
-  app = await openTestApp({ model });
-  await loadCurriculum(app.deps, contentDir);
+  app = await openTestApp({ model, withCurriculum: true });
   teacher = await app.signUp();
   const { rows } = await app.database.pool.query(
     "select id from lessons where book_id = 'rj-math-9a' and title = '公式法'",

@@ -8,6 +8,8 @@ export type Manner = {
   tell: string;
   use: string;
   check: string;
+  /** Asks what is wrong with a mistake of pupils. */
+  judge: string;
   homework(note: Note): string;
 };
 
@@ -18,6 +20,7 @@ const science: Manner = {
   tell: '辨析',
   use: '应用',
   check: '当堂检测',
+  judge: '判断下面的说法是否正确，并说明理由',
   homework: ({ exercise }) => `把“${exercise.question}”换一个条件，自己编一道题，写出完整解答`,
 };
 
@@ -47,6 +50,7 @@ const manners: Record<string, Manner> = {
     tell: 'Think and correct',
     use: 'Practice',
     check: 'Exit ticket',
+    judge: '找出下面的句子或说法错在哪里，改正并说明理由',
     homework: ({ exercise }) => `仿照“${exercise.question}”再编两个小题考考同桌，写出答案`,
   },
   '12': { ...humanities, open: '材料导入', find: '研读材料' },

@@ -36,7 +36,7 @@ export function planOfNotes(
     misconceptions: misconceptionsOf(notes),
     questions: questionsOf(facts, notes, main),
     activities: activitiesOf(facts, notes, main, manner),
-    exercises: exercisesOfNotes(notes),
+    exercises: exercisesOfNotes(notes, manner),
     board: [
       facts.title,
       ...notes.flatMap(({ name, core, facts: said }) => [`${name}：${core}`, ...said.map((one) => `· ${one}`)]),
@@ -74,7 +74,7 @@ function misconceptionsOf(notes: readonly NamedNote[]): LessonPlan['misconceptio
     {
       wrong: `会背${only.name}，换个问法就答不上来，例如“${stopless(only.ask)}”`,
       reason: `记住的是字句，没有和“${stopless(only.task)}”得到的结果连起来`,
-      help: `让学生回到活动记录，指着其中一处说明：${only.facts[0] ?? only.core}`,
+      help: `让学生回到活动记录，指着其中一处说明：${only.core}`,
     },
   ];
 }
@@ -165,12 +165,12 @@ function activitiesOf(facts: LessonFacts, notes: readonly NamedNote[], main: Nam
   ];
 }
 
-function exercisesOfNotes(notes: readonly NamedNote[]): LessonPlan['exercises'] {
+function exercisesOfNotes(notes: readonly NamedNote[], manner: Manner): LessonPlan['exercises'] {
   return [
     ...notes.map(({ exercise }) => ({ ...exercise, level: '基础' as const })),
-    ...notes.map(({ wrong, reason, facts }) => ({
-      question: `判断下面的说法是否正确，并说明理由：${wrong}`,
-      answer: `不正确。错在${stopless(reason)}；应当抓住：${facts[0] ?? ''}`,
+    ...notes.map(({ wrong, reason, core }) => ({
+      question: `${manner.judge}：${wrong}`,
+      answer: `不正确。错在${stopless(reason)}。依据：${core}`,
       level: '基础' as const,
     })),
     ...notes.map(({ ask, expect }) => ({ question: ask, answer: expect, level: '提高' as const })),

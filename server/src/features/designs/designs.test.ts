@@ -102,6 +102,26 @@ describe('a teaching design', () => {
     expect((await write({ title: '公式法', grade: '08' })).design.head.grade).toBe('八年级');
   });
 
+  it.each(['《公式法》', '公式法 第二课时', '《公式法》（公开课）'])(
+    'knows %s as the lesson of the book',
+    async (title) => {
+      expect((await write({ title })).design.head).toMatchObject({ title: '公式法', unit: '第二十一章 一元二次方程' });
+    },
+  );
+
+  it('of a lesson no book has is about the point its name says', async () => {
+    const { rows } = await app.database.pool.query(
+      `select title, note ->> 'core' as core, note -> 'exercise' ->> 'answer' as answer
+       from knowledge_points join point_notes on point_code = code
+       where phase_code = '04' and subject_code = '02' and title = '勾股定理的证明与计算'`,
+    );
+    const { design } = await write({ title: '勾股定理的习题讲评' });
+
+    expect(design.head.title).toBe('勾股定理的习题讲评');
+    expect(JSON.stringify(design)).toContain(JSON.stringify(rows[0].core).slice(1, -1));
+    expect(JSON.stringify(design)).toContain(JSON.stringify(rows[0].answer).slice(1, -1));
+  });
+
   it('is written for a lesson no book has, and says what it is built on', async () => {
     const { design, notice } = await write({ title: '校园里的测量' });
 

@@ -15,6 +15,11 @@ import {
 export type LessonRow = typeof lessons.$inferSelect;
 export type BookRow = typeof books.$inferSelect;
 
+/** More would be a unit, not a lesson. */
+const MAX_NAMED = 3;
+/** Shorter parts stand in anything: 计算, 应用. */
+const MIN_NAMED_CHARS = 3;
+
 export async function findLesson(db: Queryable, lessonId: string) {
   const [found] = await db
     .select({ lesson: lessons, book: books })
@@ -103,6 +108,25 @@ export async function notesOfPoints(db: Queryable, phaseCode: string, subjectCod
         inArray(knowledgePoints.title, titles),
       ),
     );
+}
+
+/** The points these words name, by the longest part of a point's name that stands in them: 勾股定理 of 勾股定理的证明. */
+export async function pointsNamedIn(
+  db: Queryable,
+  { phase, subject, title }: Pick<Named, 'phase' | 'subject' | 'title'>,
+): Promise<string[]> {
+  const named = sql<number>`(
+    select coalesce(max(length(part)), 0)
+    from regexp_split_to_table(${knowledgePoints.title}, '[的与和及、]') part
+    where length(part) >= ${MIN_NAMED_CHARS} and strpos(${title}, part) > 0
+  )`;
+  const found = await db
+    .select({ title: knowledgePoints.title })
+    .from(knowledgePoints)
+    .where(and(eq(knowledgePoints.phaseCode, phase), eq(knowledgePoints.subjectCode, subject), sql`${named} > 0`))
+    .orderBy(desc(named), asc(knowledgePoints.position))
+    .limit(MAX_NAMED);
+  return found.map((point) => point.title);
 }
 
 export async function patternsOf(db: Queryable, phaseCode: string, subjectCode: string) {

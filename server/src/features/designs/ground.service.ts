@@ -21,7 +21,8 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     found ? queries.kernelsOfBook(deps.db, found.book.id) : [],
   ]);
   const inUnit = siblings.filter(({ unitNo }) => unitNo === found?.lesson.unitNo);
-  const notesFor = await readNotes(deps, { phaseCode, subjectCode }, inUnit);
+  const named = found ? [] : await pointsOf(deps, request);
+  const notesFor = await readNotes(deps, { phaseCode, subjectCode }, inUnit, named);
   const grounded = (facts: LessonFacts, lessonId: string): GroundedLesson => {
     const kernel = kernels.find((one) => one.lessonId === lessonId);
     if (kernel) return { facts, plan: kernel.plan, from: 'kernel' };
@@ -33,7 +34,7 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     return { facts, plan: fillPattern(pattern.plan, facts), from: 'pattern' };
   };
   if (!found) {
-    const lesson = grounded(unlistedFacts(deps, request), '');
+    const lesson = grounded(unlistedFacts(deps, request, named), '');
     return { lesson, unit: [lesson], standards, minutes: periodMinutes(phaseCode) };
   }
   const unit = inUnit.map((row) => grounded(factsOf(deps, found.book, row, siblings), row.id));
@@ -43,32 +44,59 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
 
 type Place = { phaseCode: string; subjectCode: string };
 
-/** What is noted of lessons: of the lesson itself first, then of its points in their order. */
-async function readNotes({ db }: GroundDeps, { phaseCode, subjectCode }: Place, lessons: readonly queries.LessonRow[]) {
+/** What is noted of a lesson; where nothing is, what is noted of its points, in their order. */
+async function readNotes(
+  { db }: GroundDeps,
+  { phaseCode, subjectCode }: Place,
+  lessons: readonly queries.LessonRow[],
+  named: readonly string[],
+) {
+  const points = new Set([...named, ...lessons.flatMap(({ knowledge }) => knowledge)]);
   const [ofLessons, ofPoints] = await Promise.all([
     queries.notesOfLessons(
       db,
       lessons.map(({ id }) => id),
     ),
-    queries.notesOfPoints(db, phaseCode, subjectCode, [...new Set(lessons.flatMap(({ knowledge }) => knowledge))]),
+    queries.notesOfPoints(db, phaseCode, subjectCode, [...points]),
   ]);
   const byLesson = new Map(ofLessons.map(({ lessonId, note }) => [lessonId, note]));
   const byPoint = new Map(ofPoints.map(({ title, note }) => [title, note]));
   return ({ title, points }: LessonFacts, lessonId: string): NamedNote[] => {
     const own = byLesson.get(lessonId);
-    const named = points.flatMap((name) => {
+    // Its points are told of by other texts, which are not hers.
+    if (own) return [{ ...own, name: `《${title}》` }];
+    return points.flatMap((name) => {
       const note = byPoint.get(name);
       return note ? { ...note, name } : [];
     });
-    return own ? [{ ...own, name: `《${title}》` }, ...named] : named;
   };
 }
 
 async function findLesson({ db }: GroundDeps, request: DesignRequest): Promise<Found> {
-  if (!request.lessonId) return request.title ? queries.findLessonByTitle(db, request) : undefined;
+  if (!request.lessonId) return findNamed(db, request);
   const found = await queries.findLesson(db, request.lessonId);
   if (!found) throw new AppError('not-found', '找不到这一课，请重新选择');
   return found;
+}
+
+async function findNamed(db: GroundDeps['db'], request: DesignRequest): Promise<Found> {
+  if (request.title === '') return undefined;
+  const found = await queries.findLessonByTitle(db, request);
+  return found ?? queries.findLessonByTitle(db, { ...request, title: bareTitle(request.title) });
+}
+
+/** A lesson's name as the book has it, of what teachers write: 《背影》第一课时, 背影（公开课）. */
+function bareTitle(title: string): string {
+  return title
+    .replace(/[（(][^（(]*[）)]$/u, '')
+    .replace(/[\s·—-]*(第[一二三四五六七八九十\d]+课时|教学设计|教案|公开课)$/u, '')
+    .replace(/[《》]/gu, '')
+    .trim();
+}
+
+async function pointsOf({ db }: GroundDeps, request: DesignRequest): Promise<string[]> {
+  const title = bareTitle(request.title);
+  return title === '' ? [] : queries.pointsNamedIn(db, { ...request, title });
 }
 
 function factsOf(
@@ -94,8 +122,12 @@ function factsOf(
   };
 }
 
-/** A lesson she names herself: nothing is known but her words. */
-function unlistedFacts({ plan }: GroundDeps, { title, phase, grade, subject }: DesignRequest): LessonFacts {
+/** A lesson she names herself: nothing is known but her words, and the points they name. */
+function unlistedFacts(
+  { plan }: GroundDeps,
+  { title, phase, grade, subject }: DesignRequest,
+  points: readonly string[],
+): LessonFacts {
   return {
     title,
     unit: '',
@@ -104,7 +136,7 @@ function unlistedFacts({ plan }: GroundDeps, { title, phase, grade, subject }: D
     subjectCode: subject,
     grade: plan.gradeName(grade) || plan.phaseName(phase),
     subject: plan.subjectName(subject, phase),
-    points: [],
+    points,
     before: '',
     after: '',
   };

@@ -7,6 +7,7 @@ import {
   FolderOpen,
   FolderPlus,
   Info,
+  ListChecks,
   Pencil,
   Scissors,
   Share2,
@@ -25,12 +26,15 @@ export type EntryCommands = {
   details: (entry: DriveEntry) => void;
   share: (entry: DriveEntry) => void;
   remove: () => void;
+  /** Chooses it, and others by further taps; whoever has a mouse needs no word for it. */
+  choose?: ((entry: DriveEntry) => void) | undefined;
 };
 
 /** The menu of the chosen entries; what fits only one is left out for several. */
 export function entryMenu(chosen: readonly DriveEntry[], commands: EntryCommands): MenuItem[] {
   const [entry] = chosen;
   if (!entry) return [];
+  const { choose } = commands;
   const isAlone = chosen.length === 1;
   const canLook = entry.isdir || previewKindOf(entry.name) !== undefined;
   const items: (MenuItem | false)[] = [
@@ -45,6 +49,7 @@ export function entryMenu(chosen: readonly DriveEntry[], commands: EntryCommands
       icon: <Download />,
       onSelect: () => commands.download(chosen),
     },
+    choose !== undefined && { label: '多选', icon: <ListChecks />, onSelect: () => choose(entry) },
     isAlone && { label: '分享', icon: <Share2 />, onSelect: () => commands.share(entry) },
     'divider',
     isAlone && { label: '重命名', icon: <Pencil />, keys: 'F2', onSelect: () => commands.rename(entry) },

@@ -4,6 +4,7 @@ import { FilesPicture, NotFoundPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
+import { isTouchScreen } from './touch-screen.ts';
 
 type FolderStateProps = {
   query: {
@@ -52,9 +53,8 @@ export function FolderState({ query, count, keyword, children }: FolderStateProp
 }
 
 function Nothing() {
-  return (
-    <EmptyState picture={<FilesPicture />} title="这里还没有文件" hint="把文件或整个文件夹拖进来，也可以点“上传”" />
-  );
+  const hint = isTouchScreen() ? '点“上传”放进第一个文件' : '把文件或整个文件夹拖进来，也可以点“上传”';
+  return <EmptyState picture={<FilesPicture />} title="这里还没有文件" hint={hint} />;
 }
 
 function NotFound({ keyword }: { keyword: string }) {

@@ -2,7 +2,7 @@ import { type DriveEntry, MAX_FOUND } from '@app/contract/drive.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { Anchor } from '#components/float.ts';
-import { Menu } from '#components/menu.tsx';
+import { Menu, type MenuItem } from '#components/menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DetailsPane } from './details-pane.tsx';
 import { DragHint } from './drag-hint.tsx';
@@ -15,8 +15,9 @@ import { FolderState } from './folder-state.tsx';
 import { FolderTools } from './folder-tools.tsx';
 import './folder-view.css';
 import { PasteOffer } from './paste-offer.tsx';
-import { nothingSelected, selectOnly } from './selection.ts';
+import { nothingSelected, selectOnly, standOn } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { isTouchScreen } from './touch-screen.ts';
 import { UploadDrop } from './upload-drop.tsx';
 import { useDriveActions } from './use-drive-actions.ts';
 import { useFolder } from './use-folder.ts';
@@ -59,6 +60,11 @@ export function FolderView({ dirId }: { dirId: string }) {
     details: (entry: DriveEntry) => setDialog({ kind: 'details', entry }),
     share: (entry: DriveEntry) => setDialog({ kind: 'share', entry }),
     remove: () => actions.remove(chosen),
+    choose: selection.isForMenu ? (entry: DriveEntry) => setSelection(selectOnly(entry.dirId)) : undefined,
+  };
+  const menuItems = () => {
+    const items = entryMenu(chosen, commands);
+    return selection.isForMenu ? items.map((item) => withBefore(item, () => setSelection(nothingSelected))) : items;
   };
   const transfer = (ids: readonly string[], targetDirId: string, isCopy: boolean) => {
     const meant = entries.filter((entry) => ids.includes(entry.dirId));
@@ -84,7 +90,12 @@ export function FolderView({ dirId }: { dirId: string }) {
         <div className="ta-folder-main">
           <FolderTools dirId={dirId} onNewFolder={() => setDialog({ kind: 'new-folder' })} onSearch={search} />
           {chosen.length > 0 && (
-            <SelectionBar chosen={chosen} commands={commands} onClear={() => setSelection(nothingSelected)} />
+            <SelectionBar
+              chosen={chosen}
+              commands={commands}
+              onAll={folder.selectAll}
+              onClear={() => setSelection(nothingSelected)}
+            />
           )}
           {keyword === '' ? (
             <Breadcrumb dirId={dirId} onDropInto={(target, ids, isCopy) => transfer(ids, target, isCopy)} />
@@ -116,20 +127,27 @@ export function FolderView({ dirId }: { dirId: string }) {
         {detailed && <DetailsPane entry={detailed} commands={commands} />}
       </div>
       <DragHint />
-      {menuAnchor && (
-        <Menu label="文件操作" items={entryMenu(chosen, commands)} anchor={menuAnchor} onClose={closeMenu} />
-      )}
+      {menuAnchor && <Menu label="文件操作" items={menuItems()} anchor={menuAnchor} onClose={closeMenu} />}
       {dialog && (
         <DriveDialogs
           dialog={dialog}
           dirId={dirId}
           actions={actions}
-          onMade={(made) => setSelection(selectOnly(made))}
+          onMade={(made) => setSelection(isTouchScreen() ? standOn(made) : selectOnly(made))}
           onClose={() => setDialog(undefined)}
         />
       )}
     </UploadDrop>
   );
+}
+
+function withBefore(item: MenuItem, act: () => void): MenuItem {
+  if (item === 'divider') return item;
+  const onSelect = () => {
+    act();
+    item.onSelect();
+  };
+  return { ...item, onSelect };
 }
 
 function foundText(total: number | undefined): string {

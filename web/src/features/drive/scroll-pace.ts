@@ -2,6 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** Faster than anybody reads: what flies by is not worth drawing in full, nor asking for its picture. */
 const FAST_PX_PER_MS = 2;
+/** The first move after a rest took a frame or two, however long the rest was. */
+const LONGEST_STEP_MS = 32;
 
 let last = { offsetPx: 0, atMs: 0 };
 let isFast = false;
@@ -10,7 +12,8 @@ const waiting = new Set<() => void>();
 /** Told of every scroll of the entries. */
 export function noteScroll(offsetPx: number): void {
   const atMs = performance.now();
-  const pxPerMs = Math.abs(offsetPx - last.offsetPx) / Math.max(1, atMs - last.atMs);
+  const stepMs = Math.min(Math.max(1, atMs - last.atMs), LONGEST_STEP_MS);
+  const pxPerMs = Math.abs(offsetPx - last.offsetPx) / stepMs;
   last = { offsetPx, atMs };
   isFast = pxPerMs > FAST_PX_PER_MS;
   if (!isFast) noteRest();

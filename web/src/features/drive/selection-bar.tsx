@@ -1,13 +1,18 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
-import { Copy, Download, FolderInput, Trash2, X } from 'lucide-react';
+import { Copy, Download, FolderInput, ListChecks, Trash2, X } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import type { EntryCommands } from './entry-menu.tsx';
 
-type SelectionBarProps = { chosen: readonly DriveEntry[]; commands: EntryCommands; onClear: () => void };
+type SelectionBarProps = {
+  chosen: readonly DriveEntry[];
+  commands: EntryCommands;
+  onAll: () => void;
+  onClear: () => void;
+};
 
 /** What can be done with all that is chosen; on a narrow window also with one. */
-export function SelectionBar({ chosen, commands, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, commands, onAll, onClear }: SelectionBarProps) {
   return (
     <div
       className="ta-selection-bar"
@@ -16,6 +21,9 @@ export function SelectionBar({ chosen, commands, onClear }: SelectionBarProps) {
       data-alone={chosen.length === 1 || undefined}
     >
       <b role="status">{`已选 ${chosen.length} 项`}</b>
+      <Button variant="text" size="small" icon={<ListChecks />} onClick={onAll}>
+        全选
+      </Button>
       <Button variant="text" size="small" icon={<Download />} onClick={() => commands.download(chosen)}>
         下载
       </Button>

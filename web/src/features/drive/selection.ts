@@ -1,5 +1,11 @@
 /** The chosen entries of a list, the one the keyboard stands on, and the one from which a range is drawn. */
-export type Selection = { ids: ReadonlySet<string>; focusId: string; anchorId: string };
+export type Selection = {
+  ids: ReadonlySet<string>;
+  focusId: string;
+  anchorId: string;
+  /** A finger asked for the menu of one entry, which is chosen no longer than that. */
+  isForMenu?: boolean;
+};
 
 export type SelectionKeys = { isRange: boolean; isToggle: boolean };
 
@@ -7,6 +13,15 @@ export const nothingSelected: Selection = { ids: new Set(), focusId: '', anchorI
 
 export function selectOnly(id: string): Selection {
   return { ids: new Set([id]), focusId: id, anchorId: id };
+}
+
+export function selectForMenu(id: string): Selection {
+  return { ...selectOnly(id), isForMenu: true };
+}
+
+/** Brings it into sight without choosing it. */
+export function standOn(id: string): Selection {
+  return { ids: new Set(), focusId: id, anchorId: id };
 }
 
 export function selectAll(order: readonly string[], { focusId, anchorId }: Selection): Selection {

@@ -2,7 +2,7 @@ import type { DriveEntry } from '@app/contract/drive.ts';
 import type { MouseEvent } from 'react';
 import type { Anchor } from '#components/float.ts';
 import { elementIdOf } from './entry-cells.tsx';
-import { press, type Selection, selectOnly } from './selection.ts';
+import { nothingSelected, press, type Selection, selectForMenu, selectOnly } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';
 
 type EntryPointer = {
@@ -19,15 +19,18 @@ export function useEntryPointer({ entries, selection, renamingId, onSelect, onOp
   const entryOf = (wanted: string | null | undefined) => entries.find(({ dirId }) => dirId === wanted);
   const entryAt = ({ target }: MouseEvent) =>
     target instanceof Element ? entryOf(target.closest('[data-entry]')?.getAttribute('data-entry')) : undefined;
-  const openMenu = (entry: DriveEntry, anchor: Anchor) => {
-    if (!selection.ids.has(entry.dirId)) onSelect(selectOnly(entry.dirId));
+  const openMenu = (entry: DriveEntry, anchor: Anchor, isFinger = false) => {
+    if (isFinger && selection.ids.size === 0) onSelect(selectForMenu(entry.dirId));
+    else if (!selection.ids.has(entry.dirId)) onSelect(selectOnly(entry.dirId));
     onMenu(anchor);
   };
   const onClick = (event: MouseEvent) => {
     const entry = entryAt(event);
+    // The tap beside a menu only closes it.
+    if (selection.isForMenu && isTouch(event)) return onSelect(nothingSelected);
     if (!entry) return;
     const button = event.target instanceof Element && event.target.closest('[data-entry-menu]');
-    if (button) openMenu(entry, button);
+    if (button) openMenu(entry, button, isTouch(event));
     else if (isTouch(event) && selection.ids.size === 0) onOpen(entry);
     else {
       const order = entries.map(({ dirId }) => dirId);
@@ -52,7 +55,7 @@ export function useEntryPointer({ entries, selection, renamingId, onSelect, onOp
   };
   const longPress = useLongPress((target, point) => {
     const entry = entryOf(target.closest('[data-entry]')?.getAttribute('data-entry'));
-    if (entry && entry.dirId !== renamingId) openMenu(entry, point);
+    if (entry && entry.dirId !== renamingId) openMenu(entry, point, true);
   });
   return { ...longPress, onClick, onDoubleClick, onContextMenu };
 }

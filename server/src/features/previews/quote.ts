@@ -1,3 +1,5 @@
+import { plainFormula } from './plain-formula.ts';
+
 /** A piece of a text around a word; `wordAt` counts UTF-16 units or characters alike, it only says where about. */
 export type Passage = { passage: string; wordAt: number; isFromStart: boolean };
 
@@ -20,6 +22,7 @@ export function quoteOf({ passage, wordAt, isFromStart }: Passage): string {
 /** Marks of Markdown, of tables and of formulas say nothing in a line of a list. */
 function readable(text: string): string {
   return text
+    .replace(/\$[^$\n]+\$?/g, (formula) => ` ${plainFormula(formula.replaceAll('$', ''))} `)
     .replace(/!?\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
     .replace(/<br>|\\[|$]|[#*`~>|$]+|^\s*[-+]\s|-{3,}/gm, ' ')
     .replace(/\s+/g, ' ');

@@ -11,6 +11,11 @@ export function latexOfCharacter(character: string): string {
   return `\\text{${character}}`;
 }
 
+/** The character a command stands for. */
+export function characterOfCommand(name: string): string | undefined {
+  return CHARACTERS.get(name);
+}
+
 export const FUNCTION_NAMES = new Set(
   (
     'sin cos tan cot sec csc arcsin arccos arctan sinh cosh tanh coth ln lg log exp lim max min sup inf det gcd dim ' +
@@ -44,6 +49,9 @@ const COMMANDS = new Map(
       return pairs;
     }, []),
 );
+
+/** Of several characters with one command the first is the usual one. */
+const CHARACTERS = new Map([...COMMANDS].toReversed().map(([character, name]) => [name, character]));
 
 const WRITTEN: Record<string, string> = {
   '\\': '\\backslash ',

@@ -4,7 +4,8 @@ import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
 import { fillPattern, patternFor } from './compose/fill-pattern.ts';
 import type { Ground, GroundedLesson, LessonFacts } from './compose/ground.ts';
-import { type NamedNote, planOfNotes } from './compose/plan-of-notes.ts';
+import { planOfNotes } from './compose/plan-of-notes.ts';
+import type { NamedNote } from './compose/voices.ts';
 import * as queries from './ground.queries.ts';
 
 type GroundDeps = Pick<Deps, 'db' | 'plan'>;
@@ -64,7 +65,7 @@ async function readNotes(
   return ({ title, points }: LessonFacts, lessonId: string): NamedNote[] => {
     const own = byLesson.get(lessonId);
     // Its points are told of by other texts, which are not hers.
-    if (own) return [{ ...own, name: `《${title}》` }];
+    if (own) return [{ ...own, name: `《${title}》`, isOfLesson: true }];
     return points.flatMap((name) => {
       const note = byPoint.get(name);
       return note ? { ...note, name } : [];

@@ -105,7 +105,7 @@ describe('honesty', () => {
   });
 
   it('does not invent the chapters of a book it does not have', () => {
-    expect(reply('一年级上册道德与法治目录')).toMatchObject({ basis: 'none' });
+    expect(reply('一年级上册书法练习目录')).toMatchObject({ basis: 'none' });
   });
 
   it('does not build a lesson on a topic it does not have', () => {

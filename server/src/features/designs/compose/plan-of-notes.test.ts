@@ -38,8 +38,7 @@ const goal = { text: '说出', evidence: '说出', competencies: ['WL4-C1'] };
 /** Of a pattern only the goals' competencies and the standards are used. */
 const kind = { goals: [goal, goal, goal], standards: ['WL4-R1'] } as LessonPlan; // the rest of a plan is not read
 
-const designOf = (count: number, mode: '同步授课' | '问题链教学', periods = 1) => {
-  const plan = planOfNotes(facts, [noteOf('甲'), ...['乙', '丙', '丁'].slice(0, count - 1).map(noteOf)], kind);
+const composed = (plan: LessonPlan, mode: '同步授课' | '问题链教学', periods = 1) => {
   const lesson = { facts, plan, from: 'notes' as const };
   const head = {
     title: '一课',
@@ -57,10 +56,12 @@ const designOf = (count: number, mode: '同步授课' | '问题链教学', perio
     style: 'Common' as const,
   };
   const ground = { lesson, unit: [lesson], standards: [], minutes: 45 };
-  return {
-    plan,
-    design: composeDesign(ground, head, { learners: '', emphasis: '' }),
-  };
+  return composeDesign(ground, head, { learners: '', emphasis: '' });
+};
+
+const designOf = (count: number, mode: '同步授课' | '问题链教学', periods = 1) => {
+  const plan = planOfNotes(facts, [noteOf('甲'), ...['乙', '丙', '丁'].slice(0, count - 1).map(noteOf)], kind);
+  return { plan, design: composed(plan, mode, periods) };
 };
 
 describe('a plan from notes', () => {
@@ -84,6 +85,19 @@ describe('a plan from notes', () => {
 
   it('is spread over the periods there are', () => {
     expect(minutesOfPeriods(designOf(3, '同步授课', 2).design)).toEqual([45, 45]);
+  });
+
+  it.each([
+    ['01', '概括《一课》的内容和写法', '运用《一课》'],
+    ['03', '说出本课语言的意思和用法', '《一课》'],
+  ])('of a lesson that is itself the matter speaks of it as subject %s does', (subjectCode, said, unsaid) => {
+    const own = { ...noteOf('《一课》'), isOfLesson: true };
+    const plan = planOfNotes({ ...facts, subjectCode }, [own], kind);
+
+    expect(LessonPlan.safeParse(plan).error?.issues ?? []).toEqual([]);
+    expect(plan.goals[0]?.text).toContain(said);
+    expect(plan.goals[2]?.text).not.toContain(`${unsaid}解决`);
+    expect(checkDesign(composed(plan, '同步授课'))).toEqual([]);
   });
 
   it('says what is to be taught and nothing of a point it is not about', () => {

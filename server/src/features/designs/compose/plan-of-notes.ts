@@ -1,10 +1,8 @@
 import type { LessonPlan } from '#content/kernel-shapes.ts';
-import type { Note } from '#content/note-shapes.ts';
 import type { LessonFacts } from './ground.ts';
 import { type Manner, mannerOf } from './manners.ts';
+import { type NamedNote, stopless, type Voice, voiceOf } from './voices.ts';
 
-/** A note with the name of what it is of: a point of the tree, or the lesson itself. */
-export type NamedNote = Note & { name: string };
 type Goal = LessonPlan['goals'][number];
 type Activity = LessonPlan['activities'][number];
 
@@ -23,26 +21,24 @@ export function planOfNotes(
   const notes = all.slice(0, MAX_NOTES);
   const [main] = all;
   const manner = mannerOf(facts.subjectCode);
+  const voice = voiceOf(main, facts.subjectCode);
   const codes = kind.goals.map(({ competencies }) => competencies);
-  const goals = goalsOf(notes, main).map((goal, index) => ({
+  const goals = goalsOf(notes, main, voice).map((goal, index) => ({
     ...goal,
     competencies: codes[index % codes.length] ?? [],
   }));
   return {
     goals,
     standards: kind.standards,
-    keyPoints: notes.map(({ name, core }) => `${name}：${core}`),
+    keyPoints: notes.map(voice.heading),
     difficultPoints: notes.map(({ ask }) => `想清楚并说明白：${ask}`),
-    misconceptions: misconceptionsOf(notes),
-    questions: questionsOf(facts, notes, main),
-    activities: activitiesOf(facts, notes, main, manner),
+    misconceptions: misconceptionsOf(notes, voice),
+    questions: questionsOf(facts, notes, main, voice),
+    activities: activitiesOf(facts, notes, { main, manner, voice }),
     exercises: exercisesOfNotes(notes, manner),
-    board: [
-      facts.title,
-      ...notes.flatMap(({ name, core, facts: said }) => [`${name}：${core}`, ...said.map((one) => `· ${one}`)]),
-    ],
+    board: [facts.title, ...notes.flatMap((note) => [voice.heading(note), ...note.facts.map((one) => `· ${one}`)])],
     homework: {
-      basic: notes.map(({ name, facts: said }) => `不看书写出${name}的 ${said.length} 条要点，再对照课本补全`),
+      basic: notes.map(voice.recall),
       better: [manner.homework(main)],
       further: [`${stopless(main.scene)}。用《${facts.title}》学到的向家人讲清楚，写下对方追问的一句话和你的回答`],
     },
@@ -51,35 +47,32 @@ export function planOfNotes(
 }
 
 /** Three to five: what can be said of each point, then to explain, to use, to tell right from wrong. */
-function goalsOf(notes: readonly NamedNote[], main: NamedNote): Omit<Goal, 'competencies'>[] {
+function goalsOf(notes: readonly NamedNote[], main: NamedNote, voice: Voice): Omit<Goal, 'competencies'>[] {
   const last = notes.at(-1) ?? main;
   return [
-    ...notes.slice(0, 2).map(({ name, core, facts }) => ({
-      text: `说出${name}的要点：${core}`,
-      evidence: `合上书能说全：${facts.join('；')}`,
+    ...notes.slice(0, 2).map((note) => ({
+      text: voice.know(note),
+      evidence: `合上书能说全：${note.facts.join('；')}`,
     })),
     { text: `解释：${main.ask}`, evidence: `说理有依据，说到：${stopless(main.expect)}` },
-    { text: `运用${main.name}解决具体问题`, evidence: `独立完成并讲清依据：${main.exercise.question}` },
+    { text: voice.use(main), evidence: `独立完成并讲清依据，要点是：${stopless(main.exercise.answer)}` },
     { text: `辨析“${stopless(last.wrong)}”一类的想法`, evidence: `能指出毛病在于${stopless(last.reason)}` },
   ];
 }
 
 /** What pupils mistake; a lesson of one point also shows what a half-learned one looks like. */
-function misconceptionsOf(notes: readonly NamedNote[]): LessonPlan['misconceptions'] {
+function misconceptionsOf(notes: readonly NamedNote[], voice: Voice): LessonPlan['misconceptions'] {
   const known = notes.map(({ wrong, reason, help }) => ({ wrong, reason, help }));
   const [only] = notes;
-  if (known.length > 1 || !only) return known;
-  return [
-    ...known,
-    {
-      wrong: `会背${only.name}，换个问法就答不上来，例如“${stopless(only.ask)}”`,
-      reason: `记住的是字句，没有和“${stopless(only.task)}”得到的结果连起来`,
-      help: `让学生回到活动记录，指着其中一处说明：${only.core}`,
-    },
-  ];
+  return known.length > 1 || !only ? known : [...known, voice.halfLearned(only)];
 }
 
-function questionsOf(facts: LessonFacts, notes: readonly NamedNote[], main: NamedNote): LessonPlan['questions'] {
+function questionsOf(
+  facts: LessonFacts,
+  notes: readonly NamedNote[],
+  main: NamedNote,
+  voice: Voice,
+): LessonPlan['questions'] {
   return [
     {
       ask: `${stopless(main.scene)}。你怎样看，凭什么这样看？`,
@@ -94,13 +87,15 @@ function questionsOf(facts: LessonFacts, notes: readonly NamedNote[], main: Name
     },
     {
       ask: main.exercise.question,
-      intent: `看学生能不能用${main.name}解决具体问题`,
+      intent: voice.useIntent(main.name),
       expect: main.exercise.answer,
     },
   ];
 }
 
-function activitiesOf(facts: LessonFacts, notes: readonly NamedNote[], main: NamedNote, manner: Manner): Activity[] {
+type Telling = { main: NamedNote; manner: Manner; voice: Voice };
+
+function activitiesOf(facts: LessonFacts, notes: readonly NamedNote[], { main, manner, voice }: Telling): Activity[] {
   const at = notes.slice(0, 2).length;
   const [explain, use, tell] = [at + 1, at + 2, at + 3];
   const last = notes.at(-1) ?? main;
@@ -129,7 +124,7 @@ function activitiesOf(facts: LessonFacts, notes: readonly NamedNote[], main: Nam
     {
       title: manner.sum,
       minutes: 6,
-      teacher: `请学生用自己的话概括${notes.map(({ name }) => name).join('、')}，再一起改成准确的说法，板书：${said.join('。')}。`,
+      teacher: `${voice.sumUp(notes.map(({ name }) => name).join('、'))}，板书：${said.join('。')}。`,
       students: `对照板书修改自己的概括，同桌互相复述：${main.core}`,
       intent: `把${main.name}从活动中的发现变成准确的表达`,
       goals: notes.slice(0, 2).map((_, index) => index + 1),
@@ -140,7 +135,7 @@ function activitiesOf(facts: LessonFacts, notes: readonly NamedNote[], main: Nam
       minutes: 6,
       teacher: `出示一种说法：“${stopless(last.wrong)}”。先表态，再请两方各举一条理由，最后这样点拨：${last.help}`,
       students: `独立判断“${stopless(last.wrong)}”对不对并写一句理由，听完讨论后改写，说出这样想错在${stopless(last.reason)}。`,
-      intent: `在对错的比较里看清${last.name}`,
+      intent: voice.tellIntent(last.name),
       goals: [tell],
       level: '评价',
     },
@@ -149,7 +144,7 @@ function activitiesOf(facts: LessonFacts, notes: readonly NamedNote[], main: Nam
       minutes: 8,
       teacher: `出示：${main.exercise.question}（先说思路再动笔，收集两种不同的写法一起比较）`,
       students: `独立完成，写清依据，再与同伴核对。参考：${main.exercise.answer}`,
-      intent: `用${main.name}解决一个具体问题，检验是否真会用`,
+      intent: voice.useIntent(main.name),
       goals: [use],
       level: '应用',
     },
@@ -158,7 +153,7 @@ function activitiesOf(facts: LessonFacts, notes: readonly NamedNote[], main: Nam
       minutes: 5,
       teacher: `当堂检测：${last.harder.question}（限时完成，收看结果决定下一课从哪里讲起）`,
       students: `限时独立完成后互评。参考：${last.harder.answer}`,
-      intent: `得到${last.name}是否达成的证据`,
+      intent: voice.checkIntent(last.name),
       goals: [use],
       level: '应用',
     },
@@ -176,9 +171,4 @@ function exercisesOfNotes(notes: readonly NamedNote[], manner: Manner): LessonPl
     ...notes.map(({ ask, expect }) => ({ question: ask, answer: expect, level: '提高' as const })),
     ...notes.map(({ harder }) => ({ ...harder, level: '拓展' as const })),
   ];
-}
-
-/** To stand inside another sentence. */
-function stopless(text: string): string {
-  return text.replace(/[。；？.]+$/u, '');
 }

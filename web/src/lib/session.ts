@@ -8,6 +8,7 @@ import { clientFacts } from './refresh-paths.ts';
 import { clearSession, type Session, sessionStore, storeTokens } from './session-store.ts';
 import { announceSignOut } from './sign-out-signal.ts';
 import { obtainMissingToken } from './token-guard.ts';
+import { track } from './tracking.ts';
 
 /** The session in a component: `useSession((s) => s.userInfo)`; outside of one `useSession.getState()`. */
 export const useSession = Object.assign(
@@ -64,6 +65,7 @@ async function fetchProfile(): Promise<void> {
 export async function logOut(): Promise<void> {
   const { tgt } = sessionStore.getState();
   await callOrThrow(tgtLogout, { ...clientFacts(), ...(tgt ? { tgt } : {}) }).catch(acceptNoSession);
+  track('common', 'signOut');
   endSessionHere();
 }
 

@@ -17,6 +17,7 @@ import type { InputOf } from '@app/contract/endpoint.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/api-client.ts';
 import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { track } from '#lib/tracking.ts';
 
 const PAGE_SIZE = 20;
 /** How often a page asks for what is being written. */
@@ -56,8 +57,13 @@ export const versionOf = (designId: string, revision: number) =>
 export function useGenerate() {
   return useMutation({
     mutationFn: (order: InputOf<typeof generateDesign>) => callOrThrow(generateDesign, order),
-    onSuccess: ({ designId }) =>
-      Promise.all([refreshDesigns(), queryClient.invalidateQueries({ queryKey: designById(designId).queryKey })]),
+    onSuccess: ({ designId }) => {
+      track('teachingDesign', 'generate');
+      return Promise.all([
+        refreshDesigns(),
+        queryClient.invalidateQueries({ queryKey: designById(designId).queryKey }),
+      ]);
+    },
   });
 }
 
@@ -65,6 +71,7 @@ export function useSaveDesign() {
   return useMutation({
     mutationFn: (change: InputOf<typeof saveDesign>) => callOrThrow(saveDesign, change),
     onSuccess: ({ revision, updateTime }, { designId, design }) => {
+      track('teachingDesign', 'edit');
       const { queryKey } = designById(designId);
       queryClient.setQueryData<StoredDesign>(queryKey, (known) => known && { ...known, revision, updateTime, design });
       return refreshDesigns();

@@ -5,6 +5,7 @@ import { showToast } from '#components/toast.tsx';
 import { callOrThrow } from '#lib/api-client.ts';
 import { requestAddress } from '#lib/download.ts';
 import { startDownload } from '#lib/download-box.ts';
+import { track } from '#lib/tracking.ts';
 
 /** What is larger goes to the browser itself, which keeps it on disk and goes on after a break. */
 const MAX_BOX_BYTES = 200 * 1024 ** 2;
@@ -13,6 +14,7 @@ const MAX_BOX_BYTES = 200 * 1024 ** 2;
 export async function downloadEntries(entries: readonly DriveEntry[]): Promise<void> {
   const [only] = entries;
   if (!only) return;
+  track('cloudStorage', 'download');
   try {
     const isFile = entries.length === 1 && !only.isdir;
     const { name, size } = isFile ? only : await zipOf(entries);

@@ -2,11 +2,12 @@ import type { DriveEntry } from '@app/contract/drive.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Share2, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { useSession } from '#lib/session.ts';
+import { track } from '#lib/tracking.ts';
 import { BinView } from './bin-view.tsx';
 import { CapacityBar } from './capacity-bar.tsx';
 import { driveRoots, folderDetails } from './drive.api.ts';
@@ -29,6 +30,7 @@ export function DriveScreen({ dirId, view }: DriveScreenProps) {
   const roots = data?.list ?? [];
   const shownId = dirId ?? roots[0]?.dirId;
   const rootId = useRootId(shownId);
+  useEffect(() => track('cloudStorage', 'enter'), []);
   return (
     <div className="ta-drive">
       <h1 className="ta-visually-hidden">我的云盘</h1>

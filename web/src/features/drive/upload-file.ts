@@ -13,6 +13,7 @@ import { callOrThrow } from '#lib/api-client.ts';
 import { eitherSignal } from '#lib/either-signal.ts';
 import { hashFile, hashFileRanges } from '#lib/file-hasher.ts';
 import { sendSlice } from '#lib/send-slice.ts';
+import { track } from '#lib/tracking.ts';
 import type { Upload } from './uploads.ts';
 
 type UploadOptions = {
@@ -47,6 +48,7 @@ export async function uploadFile(
     if (error instanceof AppError && error.code === 'not-found') onStep({ isStored: false });
     throw error;
   });
+  track('cloudStorage', 'upload');
 }
 
 async function store(file: File, md5: string, dirId: string, options: UploadOptions): Promise<string> {

@@ -1,5 +1,6 @@
 import { BIN_DAYS, type DriveEntry } from '@app/contract/drive.ts';
 import { offerUndo } from '#components/undo-bar.tsx';
+import { track } from '#lib/tracking.ts';
 import { downloadEntries } from './download-entries.ts';
 import {
   type EntryRef,
@@ -46,6 +47,7 @@ export function useDriveActions() {
     },
     remove: (entries: readonly DriveEntry[]) => {
       remove.mutateAsync(entries).then(() => {
+        track('cloudStorage', 'remove');
         offerUndo(`已移到回收站，${BIN_DAYS} 天内可恢复`, () => recover.mutate(entries));
       }, saidAlready);
     },

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast } from '#components/toast.tsx';
 import { hideLogin, loadProfile, signedIn } from '#lib/session.ts';
+import { track } from '#lib/tracking.ts';
 import { exchangeCode, readOutboxCode } from './sign-on.api.ts';
 import type { ChangeForm, Problem, SignOnForm } from './sign-on-form.ts';
 
@@ -17,6 +18,7 @@ export function useEntry(form: SignOnForm, change: ChangeForm) {
       const tokens = await exchangeCode(mobile, smsCode);
       usedCode.current = mobile + smsCode;
       await signedIn(tokens);
+      track('common', 'signIn');
       if (tokens.isReopened) showToast('info', '欢迎回来，账号的注销已经取消');
     },
     onSuccess: hideLogin,

@@ -1,5 +1,7 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
+import { useEffect } from 'react';
 import { ensureToken, useSession } from '#lib/session.ts';
+import { track } from '#lib/tracking.ts';
 import { useGenerate } from '../designs.api.ts';
 import { DemoUnits } from './demo-units.tsx';
 import type { DesignOrder } from './design-form.ts';
@@ -21,6 +23,7 @@ export function StartScreen({ defaultMode, initialText, renderPicker, onBegun }:
   const hasToken = useSession(({ token }) => token !== '');
   const editor = useDesignForm(defaultMode, initialText);
   const generate = useGenerate();
+  useEffect(() => track('teachingDesign', 'enter'), []);
   const begin = async (order: DesignOrder, onDone: () => void) => {
     if (!(await ensureToken())) return;
     generate.mutate(order, {

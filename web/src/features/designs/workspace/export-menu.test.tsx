@@ -1,4 +1,5 @@
 import { exportDesign, saveDesignToDrive } from '@app/contract/designs.ts';
+import { eventCatalogue } from '@app/contract/tracking.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { Overlays } from '#components/overlays.tsx';
 import { useDriveDoor } from '#lib/drive-door.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
+import { readQueue } from '#lib/tracking-queue.ts';
 import { DeskContext, openDesk } from './desk.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { SavingContext } from './saving.ts';
@@ -19,6 +21,7 @@ let isSaved: boolean;
 beforeEach(() => {
   server = fakeServer();
   isSaved = true;
+  localStorage.clear();
   sessionStore.setState({ token: 't' });
   server.on(saveDesignToDrive, () => answer(saveDesignToDrive, { fileId: 'f', dirId: folder.dirId, name: '课.pdf' }));
   render(
@@ -46,6 +49,7 @@ describe('exporting a design', () => {
     await choose('导出 PDF');
 
     await waitFor(() => expect(server.to(exportDesign)[0]?.body).toEqual({ designId, format: 'pdf' }));
+    expect(readQueue()).toMatchObject([{ module: 'teachingDesign', eventId: eventCatalogue.teachingDesign.export }]);
   });
 
   it('puts the PDF into the folder she chooses, and says where', async () => {

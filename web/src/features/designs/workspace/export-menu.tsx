@@ -9,6 +9,7 @@ import { showToast } from '#components/toast.tsx';
 import { callOrThrow } from '#lib/api-client.ts';
 import { chooseDesignForm } from '#lib/design-form-door.ts';
 import { startExport } from '#lib/download-box.ts';
+import { track } from '#lib/tracking.ts';
 import { type Desk, useDeskStore } from './desk.ts';
 import { freshPictures } from './pictures/known-pictures.ts';
 import { type Saving, useSaving } from './saving.ts';
@@ -47,6 +48,7 @@ export function ExportMenu() {
 async function download(desk: Desk, { save }: Saving, format: DesignFormat, formId?: string): Promise<void> {
   if (!(await save())) return showToast('warning', '还没保存上，连上网络再导出');
   const { designId, design } = desk.getState();
+  track('teachingDesign', 'export');
   startExport(design.head.title, exportDesign, { designId, format, ...(formId && { formId }) });
 }
 
@@ -59,6 +61,7 @@ function putAway(desk: Desk, { save }: Saving, format: DesignFormat): Promise<vo
   return saveToFolder(async (place) => {
     if (!(await save())) throw new AppError('unavailable', '还没保存上，连上网络再存');
     const { designId } = desk.getState();
+    track('teachingDesign', 'export');
     return callOrThrow(saveDesignToDrive, { designId, format, ...place });
   });
 }

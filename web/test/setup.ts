@@ -1,9 +1,12 @@
 import * as streams from 'node:stream/web';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Tells React that updates outside act() are a test's mistake.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// A busy machine takes longer than the second it would wait by itself; what never comes still fails.
+configure({ asyncUtilTimeout: 4_000 });
 
 const complaints: unknown[][] = [];
 

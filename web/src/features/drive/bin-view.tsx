@@ -44,12 +44,18 @@ export function BinView() {
     else if (purging) purge.mutate(purging);
     setPurging(undefined);
   };
-  if (query.isPending) return <SkeletonText lines={6} label="正在读取回收站" />;
-  if (query.error && entries.length === 0) {
-    return <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />;
-  }
   if (entries.length === 0) {
-    return <EmptyState picture={<FilesPicture />} title="回收站是空的" hint={`删除的文件在这里保留 ${BIN_DAYS} 天`} />;
+    return (
+      <div className="ta-folder-state">
+        {query.isPending ? (
+          <SkeletonText lines={6} label="正在读取回收站" />
+        ) : query.error ? (
+          <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />
+        ) : (
+          <EmptyState picture={<FilesPicture />} title="回收站是空的" hint={`删除的文件在这里保留 ${BIN_DAYS} 天`} />
+        )}
+      </div>
+    );
   }
   return (
     <div className="ta-bin">

@@ -115,7 +115,9 @@ export async function listTogether(
   caller: Caller,
   ids: readonly string[],
 ): Promise<BelowEntry[]> {
-  const chosen = await queries.findEntries(deps.db, caller.userId, ids);
+  const found = new Map((await queries.findEntries(deps.db, caller.userId, ids)).map((row) => [row.id, row]));
+  // In the order asked for: a zip that is read on after a break must have every byte where it was.
+  const chosen = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   if (chosen.length < new Set(ids).size) throw entryNotFound(false);
   const rows = await listDescendants(deps.db, caller.userId, ids);
   const walk = walkDown(rows);

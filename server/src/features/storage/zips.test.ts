@@ -42,6 +42,8 @@ describe('several entries as one zip', () => {
       Object.keys(unzipSync(new Uint8Array(await (await desk.fetch((await addressOf(ids)).url)).arrayBuffer())));
 
     expect(await names([inner, plan])).toEqual(['教案.docx', '教案-副本.docx']);
+    expect((await addressOf([plan, folder])).name).toBe('教案 等 2 项.zip');
+    expect(await names([plan, folder])).toEqual(['教案.docx', '第三单元/', '第三单元/教案.docx']);
     expect(await names([folder, inner])).toEqual(['第三单元/', '第三单元/教案.docx']);
   });
 

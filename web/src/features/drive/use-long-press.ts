@@ -1,14 +1,13 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 
 const HOLD_MS = 500;
 const STILL_PX = 10;
 
-type Press = { target: Element; x: number; y: number; timer: ReturnType<typeof setTimeout> };
+type Press = { x: number; y: number; timer: ReturnType<typeof setTimeout> };
 
 /** A finger held still; the click that ends it is swallowed. Mice have a right button instead. */
 export function useLongPress(onHold: (target: Element, point: { x: number; y: number }) => void) {
   const press = useRef<Press>(undefined);
-  const isHeld = useRef(false);
   const end = () => {
     clearTimeout(press.current?.timer);
     press.current = undefined;
@@ -16,14 +15,13 @@ export function useLongPress(onHold: (target: Element, point: { x: number; y: nu
   useEffect(() => () => clearTimeout(press.current?.timer), []);
   return {
     onPointerDown: ({ pointerType, isPrimary, target, clientX: x, clientY: y }: PointerEvent) => {
-      isHeld.current = false;
       end();
       if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element)) return;
       const timer = setTimeout(() => {
-        isHeld.current = true;
+        swallowNextClick();
         onHold(target, { x, y });
       }, HOLD_MS);
-      press.current = { target, x, y, timer };
+      press.current = { x, y, timer };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = press.current ?? { x: clientX, y: clientY };
@@ -31,11 +29,20 @@ export function useLongPress(onHold: (target: Element, point: { x: number; y: nu
     },
     onPointerUp: end,
     onPointerCancel: end,
-    onClickCapture: (event: MouseEvent) => {
-      if (!isHeld.current) return;
-      isHeld.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
   };
+}
+
+/** It may fall on the menu that came up below the finger. Where the browser sends none, the next press ends the wait. */
+function swallowNextClick(): void {
+  const stop = () => {
+    document.removeEventListener('click', swallow, true);
+    document.removeEventListener('pointerdown', stop, true);
+  };
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
+  };
+  document.addEventListener('click', swallow, true);
+  document.addEventListener('pointerdown', stop, true);
 }

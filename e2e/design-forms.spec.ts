@@ -3,23 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { strFromU8, unzipSync } from 'fflate';
 import { processTable } from '../server/test/school-forms.ts';
 import { post } from './api-teacher.ts';
-import { test as base, expect, type TestServer } from './fixtures.ts';
-import { newServerPlace, removeServerPlace, startServer } from './running-server.ts';
+import { expect, test } from './fixtures.ts';
 
-/** Without a model address: designs come from the library, the same every time. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const place = await newServerPlace();
-      const running = await startServer(place, { LOG_LEVEL: 'error' });
-      await use({ origin: running.origin, kill: () => running.kill(), start: async () => undefined });
-      await running.stop();
-      await removeServerPlace(place);
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ model: 'none' });
 
 test('a form of the school is uploaded once, looked over, and filled', async ({ signedIn: page, server, teacher }) => {
   const lesson = { title: '一元二次方程', phase: '04', grade: '09', subject: '02' };

@@ -2,23 +2,9 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type ApiTeacher, post } from './api-teacher.ts';
-import { test as base, expect, type TestServer } from './fixtures.ts';
-import { newServerPlace, removeServerPlace, startServer } from './running-server.ts';
+import { expect, test } from './fixtures.ts';
 
-/** Without a model address: designs and rewrites come from the library, the same every time. */
-const test = base.extend<object, { server: TestServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const place = await newServerPlace();
-      const running = await startServer(place, { LOG_LEVEL: 'error' });
-      await use({ origin: running.origin, kill: () => running.kill(), start: async () => undefined });
-      await running.stop();
-      await removeServerPlace(place);
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ model: 'none' });
 
 const lesson = { title: '一元二次方程', phase: '04', grade: '09', subject: '02' };
 

@@ -1,46 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { equationDocx } from '../server/test/equation-docx.ts';
+import { putOnDisk } from './api-disk.ts';
+import { entry, lookAtNext, openDisk, openEntry, press, preview } from './disk-page.ts';
 import { expect, test } from './fixtures.ts';
 
-const entry = (page: Page, name: string) => page.getByRole('grid').locator('[data-entry]', { hasText: name });
-const preview = (page: Page) => page.getByRole('dialog');
+const given = (name: string) => readFile(new URL(`data/${name}`, import.meta.url));
 
-async function upload(page: Page, files: Record<string, Uint8Array | string>): Promise<void> {
-  await page.goto('/myCloudDisk');
-  await expect(page.getByText('这里还没有文件')).toBeVisible();
-  const given = Object.entries(files).map(([name, content]) => ({
-    name,
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(content),
-  }));
-  await page.getByLabel('选择要上传的文件', { exact: true }).setInputFiles(given);
-  for (const name of Object.keys(files)) await expect(entry(page, name)).toBeVisible();
-}
-
-test('a Word file with an equation, a table and a damaged file are looked at one after the other', async ({
+test('Word, tables, slides, text and what cannot be shown are looked at one after the other, and found by their words', async ({
   signedIn: page,
+  server,
+  teacher,
 }) => {
-  await upload(page, {
+  await putOnDisk(server.origin, teacher, {
     '1 公式法.docx': equationDocx('抛物线的开口由系数决定。'),
     '2 成绩.csv': '姓名,成绩\n李雷,98',
     '3 坏了.docx': 'PK\u0003\u0004 not a zip',
     '4 照片.heic': 'heic',
+    '5 分组.xlsx': await given('groups.xlsx'),
+    '6 课件.pptx': await given('slides.pptx'),
+    '7 说明.md': '# 先配方',
+    '8 便条.txt': '第三节改到周五',
   });
-  await entry(page, '公式法').dblclick();
+  await openDisk(page);
+  await openEntry(page, '公式法');
   await expect(preview(page).locator('.katex').first()).toBeVisible();
   await expect(preview(page).getByText('版式以下载的文件为准')).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  await page.keyboard.press('ArrowRight');
-  await expect(preview(page).getByRole('columnheader', { name: '成绩' })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(preview(page).getByText('文件已损坏或没有传完整，请重新上传一份')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(preview(page).getByText('浏览器显示不了 HEIC 图片')).toBeVisible();
-  await page.keyboard.press('Escape');
+  const shown = [
+    preview(page).getByRole('columnheader', { name: '成绩' }),
+    preview(page).getByText('文件已损坏或没有传完整，请重新上传一份'),
+    preview(page).getByText('浏览器显示不了 HEIC 图片'),
+    preview(page).getByText('韩梅梅'),
+    preview(page).getByText('配方的三步'),
+    preview(page).getByRole('heading', { name: '先配方' }),
+    preview(page).getByText('第三节改到周五'),
+  ];
+  for (const sight of shown) {
+    await lookAtNext(page);
+    await expect(sight).toBeVisible();
+  }
+  expect(await preview(page).evaluate((dialog) => dialog.scrollWidth)).toBe(page.viewportSize()?.width);
+  await press(page.getByRole('button', { name: '关闭' }));
   await expect(preview(page)).toBeHidden();
 
   // The words of a file are found once it was read in the background.
@@ -48,34 +51,37 @@ test('a Word file with an equation, a table and a damaged file are looked at one
   await expect(entry(page, '公式法')).toContainText('抛物线的开口由系数决定');
 });
 
-test('a PDF is drawn page by page, and a picture has a thumbnail, on a phone as well', async ({ signedIn: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('a PDF is drawn page by page, and a picture has a thumbnail', async ({ signedIn: page, server, teacher }) => {
   const [pdf, picture] = [await page.pdf({ format: 'A4' }), await page.screenshot({ type: 'jpeg' })];
-  await upload(page, { '1 试卷.pdf': pdf, '2 板书.jpg': picture });
-  await page.getByRole('button', { name: '用大图标看' }).click();
+  await putOnDisk(server.origin, teacher, { '1 试卷.pdf': pdf, '2 板书.jpg': picture });
+  await openDisk(page);
+  await press(page.getByRole('button', { name: '用大图标看' }));
   await expect(entry(page, '板书').locator('img')).toBeVisible();
 
-  await entry(page, '试卷').dblclick();
+  await openEntry(page, '试卷');
   const sheet = preview(page).getByRole('img', { name: '1 试卷.pdf 第 1 页' });
   await expect(sheet).toBeVisible();
   await expect.poll(() => sheet.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: '下一个' }).click();
+  await press(page.getByRole('button', { name: '下一个' }));
   await expect(preview(page).getByRole('img', { name: '2 板书.jpg' })).toBeVisible();
-  expect(await preview(page).evaluate((dialog) => dialog.scrollWidth)).toBe(390);
+  expect(await preview(page).evaluate((dialog) => dialog.scrollWidth)).toBe(page.viewportSize()?.width);
 });
 
 test('films and a recording play from the disk, and are fetched from where they are wound to', async ({
   signedIn: page,
+  server,
+  teacher,
 }) => {
   const names = ['film.mp4', 'film.webm', 'sound.mp3'];
-  const contents = await Promise.all(names.map((name) => readFile(new URL(`data/${name}`, import.meta.url))));
-  await upload(page, Object.fromEntries(names.map((name, n) => [name, contents[n] ?? ''])));
+  const contents = await Promise.all(names.map(given));
+  await putOnDisk(server.origin, teacher, Object.fromEntries(names.map((name, n) => [name, contents[n] ?? ''])));
+  await openDisk(page);
   const fetched: { status: number; range: string }[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'media') return;
     fetched.push({ status: response.status(), range: response.headers()['content-range'] ?? '' });
   });
-  await entry(page, 'film.mp4').dblclick();
+  await openEntry(page, 'film.mp4');
   for (const name of names) {
     const player = preview(page).getByLabel(name, { exact: true });
     const { duration, seekableTo } = await player.evaluate(metadataOf);
@@ -83,7 +89,7 @@ test('films and a recording play from the disk, and are fetched from where they 
     expect(seekableTo).toBeCloseTo(duration, 0);
     await player.evaluate(playFrom, 3);
     await expect.poll(() => player.evaluate(readyAt)).toEqual({ isPast: true, isDecoded: true, fault: null });
-    await page.keyboard.press('ArrowRight');
+    if (name !== names.at(-1)) await lookAtNext(page);
   }
   expect(fetched.length).toBeGreaterThanOrEqual(names.length);
   expect(fetched.every(({ status, range }) => status === 206 && range.startsWith('bytes '))).toBe(true);

@@ -1,48 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { equationDocx } from '../server/test/equation-docx.ts';
-import { type ApiTeacher, newChat, post, readMe, signIn } from './api-teacher.ts';
-import { ask, test as base, composer, newMobile } from './fixtures.ts';
-import {
-  newServerPlace,
-  type RunningServer,
-  removeServerPlace,
-  type ServerPlace,
-  startServer,
-} from './running-server.ts';
+import { newChat, post } from './api-teacher.ts';
+import { ask, composer, expect, test } from './fixtures.ts';
 
-type Plain = { place: ServerPlace; running: RunningServer };
-
-/** The product with nothing set: the offline model answers from the file itself. */
-const test = base.extend<{ owner: ApiTeacher; desk: Page }, { plain: Plain }>({
-  plain: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const place = await newServerPlace();
-      const plain = { place, running: await startServer(place, { LOG_LEVEL: 'error' }) };
-      await use(plain);
-      await plain.running.stop();
-      await removeServerPlace(place);
-    },
-    { scope: 'worker' },
-  ],
-  owner: async ({ plain }, use) => use(await signIn(plain.running.origin, newMobile())),
-  desk: async ({ page, plain, owner }, use) => {
-    const { origin } = plain.running;
-    const session = {
-      token: owner.token,
-      refreshToken: owner.refreshToken,
-      tgt: owner.tgt,
-      userInfo: JSON.stringify(await readMe(origin, owner)),
-      [`profileGuide.${owner.userId}`]: 'later',
-    };
-    await page.addInitScript((entries) => {
-      if (localStorage.getItem('ta.token')) return;
-      for (const [name, value] of Object.entries(entries)) localStorage.setItem(`ta.${name}`, value);
-    }, session);
-    await page.goto(origin);
-    await use(page);
-  },
-});
+// The offline model answers from the file itself.
+test.use({ model: 'none' });
 
 const docx = { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
 const plan = () => ({ name: '公式法.docx', ...docx, buffer: Buffer.from(equationDocx()) });
@@ -50,7 +12,10 @@ const clip = (page: Page) => page.getByLabel('选择文件');
 const chips = (page: Page) => page.getByRole('form', { name: '输入框' }).getByRole('list', { name: '附件' });
 const done = (page: Page) => page.getByRole('button', { name: '重新回答' });
 
-test('a Word file with an equation is read, asked about, and its equation is in the answer', async ({ desk: page }) => {
+test('a Word file with an equation is read, asked about, and its equation is in the answer', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/');
   await clip(page).setInputFiles(plan());
   await expect(chips(page).getByText('公式法.docx')).toBeVisible();
   await expect(chips(page).getByText(/已解析/)).toBeVisible();
@@ -76,7 +41,8 @@ test('a Word file with an equation is read, asked about, and its equation is in 
   await expect(answer.last()).toContainText('判别式决定根的个数。');
 });
 
-test('the chip walks through its states, and the question waits for it', async ({ desk: page }) => {
+test('the chip walks through its states, and the question waits for it', async ({ signedIn: page }) => {
+  await page.goto('/');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -97,7 +63,8 @@ test('the chip walks through its states, and the question waits for it', async (
   await expect(done(page)).toBeVisible();
 });
 
-test('a file that cannot be read says why and can be removed', async ({ desk: page }) => {
+test('a file that cannot be read says why and can be removed', async ({ signedIn: page }) => {
+  await page.goto('/');
   await clip(page).setInputFiles([
     { name: '坏的.docx', ...docx, buffer: Buffer.from('not a Word file') },
     { name: '旧的.doc', mimeType: 'application/msword', buffer: Buffer.from('old') },
@@ -113,7 +80,8 @@ test('a file that cannot be read says why and can be removed', async ({ desk: pa
   await expect(chips(page)).toHaveCount(0);
 });
 
-test('files can be dropped on the conversation and pasted into the question', async ({ desk: page }) => {
+test('files can be dropped on the conversation and pasted into the question', async ({ signedIn: page }) => {
+  await page.goto('/');
   const give = (kind: 'drop' | 'paste', name: string) =>
     page.evaluate(
       ([how, fileName]) => {
@@ -134,9 +102,9 @@ test('files can be dropped on the conversation and pasted into the question', as
   await expect(chips(page).getByText(/已解析/)).toHaveCount(2);
 });
 
-test('a server killed while it reads goes on reading when it is started again', async ({ plain, owner }) => {
-  const { origin } = plain.running;
-  const { token } = owner;
+test('a server killed while it reads goes on reading when it is started again', async ({ server, teacher }) => {
+  const { origin } = server;
+  const { token } = teacher;
   const form = new FormData();
   const long = Buffer.from(equationDocx('判别式决定根的个数。'.repeat(60_000)));
   form.append('file', new Blob([long]), '很长.docx');
@@ -153,9 +121,9 @@ test('a server killed while it reads goes on reading when it is started again', 
     return (await (await fetch(url, { headers: { 's-auth-token': token } })).json()).data;
   };
   await expect.poll(async () => (await stateOf()).status, { intervals: [5] }).toBe(2);
-  await plain.running.kill();
-  plain.running = await startServer(plain.place, { LOG_LEVEL: 'error' });
+  await server.kill();
+  await server.start();
 
   await expect.poll(async () => (await stateOf()).state, { timeout: 40_000 }).toBe('AnalyzeSuccess');
-  expect(await newChat(origin, owner)).toBeTruthy();
+  expect(await newChat(origin, teacher)).toBeTruthy();
 });

@@ -5,7 +5,13 @@ import { newServerPlace, type RunningServer, removeServerPlace, startScript, sta
 /** A server that can be killed and started again on the same folder and port. */
 export type TestServer = { origin: string; kill(): Promise<void>; start(): Promise<void> };
 
-type WorkerFixtures = { server: TestServer };
+/** Where the server keeps the bytes of files: in its data folder, or in a bucket as an S3 service keeps them. */
+export type FileStore = 'folder' | 's3';
+
+/** A local server that plays a model, or no model address: then the library answers, the same every time. */
+type ModelKind = 'played' | 'none';
+
+type WorkerFixtures = { fileStore: FileStore; model: ModelKind; server: TestServer };
 type TestFixtures = {
   teacher: ApiTeacher;
   /** A page on which the teacher is signed in; never walks the sign-in form, and has put off the first-run guide. */
@@ -13,15 +19,19 @@ type TestFixtures = {
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  fileStore: ['folder', { option: true, scope: 'worker' }],
+  model: ['played', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const upstream = await startScript('server/test/fake-upstream.ts', ['--port', '0']);
-      const place = await newServerPlace();
+    async ({ fileStore, model }, use) => {
+      const [upstream, bucket, place] = await Promise.all([
+        model === 'played' ? startScript('server/test/fake-upstream.ts', ['--port', '0']) : undefined,
+        fileStore === 's3' ? startScript('server/test/serve-s3.ts') : undefined,
+        newServerPlace(),
+      ]);
       const env = {
-        MODEL_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`,
-        MODEL_NAME: 'fake-chat',
         LOG_LEVEL: 'error',
+        ...(upstream ? modelSettings(upstream.port) : {}),
+        ...(bucket ? bucketSettings(bucket.port) : {}),
       };
       let running: RunningServer = await startServer(place, env);
       await use({
@@ -32,10 +42,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
       });
       await running.stop();
-      await upstream.stop();
+      await Promise.all([upstream?.stop(), bucket?.stop()]);
       await removeServerPlace(place);
     },
-    { scope: 'worker' },
+    // A clock of its own: the first test of a worker does not pay for the start.
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   teacher: async ({ server }, use) => use(await signIn(server.origin, newMobile())),
@@ -60,40 +71,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The same server with its files in a bucket, as an S3 service keeps them. */
-export const onS3 = test.extend<object, WorkerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const bucket = await startScript('server/test/serve-s3.ts');
-      const place = await newServerPlace();
-      const env = {
-        FILES_S3_ENDPOINT: `http://127.0.0.1:${bucket.port}`,
-        FILES_S3_BUCKET: 'files',
-        FILES_S3_KEY: 'S3RVER',
-        FILES_S3_SECRET: 'S3RVER',
-        LOG_LEVEL: 'error',
-      };
-      let running: RunningServer = await startServer(place, env);
-      await use({
-        origin: running.origin,
-        kill: () => running.kill(),
-        start: async () => {
-          running = await startServer(place, env);
-        },
-      });
-      await running.stop();
-      await bucket.stop();
-      await removeServerPlace(place);
-    },
-    { scope: 'worker' },
-  ],
-});
-
 export { expect };
 
 export function newMobile(): string {
   return `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+}
+
+function modelSettings(port: number): Record<string, string> {
+  return { MODEL_BASE_URL: `http://127.0.0.1:${port}/v1`, MODEL_NAME: 'fake-chat' };
+}
+
+function bucketSettings(port: number): Record<string, string> {
+  return {
+    FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    FILES_S3_BUCKET: 'files',
+    FILES_S3_KEY: 'S3RVER',
+    FILES_S3_SECRET: 'S3RVER',
+  };
 }
 
 /** What the fake model is told to do; the rest of the question is read by people. */

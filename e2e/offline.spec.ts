@@ -6,7 +6,7 @@ import { newServerPlace, removeServerPlace, startServer } from './running-server
 const test = base.extend<{ origin: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   origin: async ({}, use) => {
-    const place = await newServerPlace();
+    const place = await newServerPlace('');
     const server = await startServer(place, { LOG_LEVEL: 'error' });
     await use(server.origin);
     await server.stop();

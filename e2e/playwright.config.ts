@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
+import type { FileStore } from './fixtures.ts';
 
-export default defineConfig({
+export default defineConfig<object, { fileStore: FileStore }>({
   testDir: '.',
+  globalSetup: './prepare-place.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
@@ -12,11 +14,20 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['line']],
   use: {
-    viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Every test would pay a tenth of its time for it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
   },
+  projects: [
+    { name: 'desk', use: { viewport: { width: 1366, height: 768 } } },
+    // The cloud disk once more, by finger and with its files in a bucket.
+    {
+      name: 'phone',
+      testMatch: /(drive[^/]*|downloads)\.spec\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, fileStore: 's3' },
+    },
+  ],
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +21,17 @@ export type RunningServer = {
 
 export type ServerPlace = { dataDir: string; port: number };
 
-/** A folder and a port of its own; the same place can be started again after a kill. */
-export async function newServerPlace(): Promise<ServerPlace> {
-  return { dataDir: await mkdtemp(join(tmpdir(), 'ta-run-')), port: await freePort() };
+/** Where the browser tests find a place that was started once. */
+export const PREPARED_PLACE = 'E2E_PREPARED_PLACE';
+
+/**
+ * A folder and a port of its own; the same place can be started again after a kill. Where one is prepared it begins as
+ * its copy: making a database and filling it takes longer than most tests.
+ */
+export async function newServerPlace(prepared = process.env[PREPARED_PLACE]): Promise<ServerPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ta-run-'));
+  if (prepared) await cp(prepared, dataDir, { recursive: true });
+  return { dataDir, port: await freePort() };
 }
 
 export async function removeServerPlace({ dataDir }: ServerPlace): Promise<void> {

@@ -93,6 +93,7 @@ test('a formula is written with the keyboard of formulas and changed again', asy
   await composer(page).fill('解方程 ');
   await page.getByRole('button', { name: '公式', exact: true }).click();
   await expect(page.locator('.ML__keyboard')).toBeVisible();
+  await expect(page.locator('math-field')).toBeFocused();
   await page.keyboard.type('x^2');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('=4');

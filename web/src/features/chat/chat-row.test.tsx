@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UndoLayer } from '#components/undo-bar.tsx';
+import { openPromise } from '#lib/open-promise.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
@@ -135,6 +136,22 @@ describe('a conversation in a list', () => {
 
     await waitFor(() => expect(server.to(restoreChat)[0]?.body).toEqual({ chatId: chat.chatId }));
     expect(onRemoved).toHaveBeenCalledWith(chat.chatId);
+  });
+
+  it('is removed only when its new name has arrived, or the name would be lost', async () => {
+    const renamed = openPromise<Response>();
+    server.on(renameChat, () => renamed.promise);
+    server.on(removeChat, () => answer(removeChat, null));
+    const { link } = await open();
+    fireEvent.keyDown(link, { key: 'F2' });
+    await rename('期末家长会');
+    await waitFor(() => expect(server.to(renameChat)).toHaveLength(1));
+    await act(async () => void fireEvent.keyDown(await screen.findByRole('link'), { key: 'Delete' }));
+    expect(server.to(removeChat)).toHaveLength(0);
+
+    renamed.resolve(answer(renameChat, { ...chat, title: '期末家长会' }));
+
+    await waitFor(() => expect(server.to(removeChat)).toHaveLength(1));
   });
 
   it('stays when the server does not remove it', async () => {

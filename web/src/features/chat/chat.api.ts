@@ -74,8 +74,12 @@ export async function createChat(template: ChatTemplate): Promise<Chat> {
   return chat;
 }
 
+/** One after the other: what is renamed and deleted in one breath must reach the server in that order. */
+const inTurn = { id: 'chats' };
+
 export function useRenameChat() {
   return useMutation({
+    scope: inTurn,
     mutationFn: (input: { chatId: string; title: string }) => callOrThrow(renameChat, input),
     onMutate: ({ chatId, title }) => {
       const before = findChat(chatId);
@@ -92,6 +96,7 @@ export function useRenameChat() {
 
 export function usePinChat() {
   return useMutation({
+    scope: inTurn,
     mutationFn: ({ chatId, isTop }: { chatId: string; isTop: boolean }) =>
       callOrThrow(isTop ? addTop : cancelTop, { chatId }),
     onMutate: ({ chatId, isTop }) => patchChat(chatId, { isTop }),
@@ -101,6 +106,7 @@ export function usePinChat() {
 
 export function useRemoveChat() {
   return useMutation({
+    scope: inTurn,
     mutationFn: (chatId: string) => callOrThrow(removeChat, { chatId }),
     onMutate: dropChat,
     onSettled: listsChanged,
@@ -109,6 +115,7 @@ export function useRemoveChat() {
 
 export function useRestoreChat() {
   return useMutation({
+    scope: inTurn,
     mutationFn: (chatId: string) => callOrThrow(restoreChat, { chatId }),
     onSettled: listsChanged,
   });
@@ -117,6 +124,7 @@ export function useRestoreChat() {
 /** Many at once; the list is right again when the server has answered. */
 export function useRemoveChats() {
   return useMutation({
+    scope: inTurn,
     mutationFn: (chatIds: string[]) => callOrThrow(removeChats, { chatIds }),
     onMutate: (chatIds) => chatIds.forEach(dropChat),
     onSettled: listsChanged,
@@ -125,6 +133,7 @@ export function useRemoveChats() {
 
 export function useRestoreChats() {
   return useMutation({
+    scope: inTurn,
     mutationFn: (chatIds: string[]) => callOrThrow(restoreChats, { chatIds }),
     onSettled: listsChanged,
   });

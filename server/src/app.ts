@@ -24,6 +24,7 @@ import { filesRoutes } from '#features/files/files.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
 import { openSearchIndex, type SearchIndex } from '#features/history/search-index.service.ts';
 import { inviteRoutes } from '#features/invite/invite.routes.ts';
+import { listeningRoutes } from '#features/listening/listening.routes.ts';
 import { placementsRoutes } from '#features/placements/placements.routes.ts';
 import { platformRoutes } from '#features/platform/platform.routes.ts';
 import { healthProbes } from '#features/platform/probes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   filesRoutes(door, deps);
   exportsRoutes(door, deps);
   feedbackRoutes(door, deps);
+  listeningRoutes(door, deps);
   placementsRoutes(door, deps);
   suggestionsRoutes(door, deps);
   surveyRoutes(door, deps);

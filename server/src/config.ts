@@ -21,6 +21,15 @@ const jsonList = <T extends z.ZodType>(item: T) =>
     }
   });
 
+const jsonRecord = text.default('{}').transform((value, ctx) => {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(value));
+  } catch {
+    ctx.addIssue({ code: 'custom', message: 'must be a JSON object of texts' });
+    return z.NEVER;
+  }
+});
+
 const ModelAddress = z.object({ baseUrl: z.url(), apiKey: text.exactOptional(), name: text.min(1) });
 
 /** Every setting, with its default; `.env.example` is compared with this list by a test. */
@@ -61,6 +70,10 @@ export const Settings = z.object({
   FILES_S3_KEY: text.min(1).optional(),
   FILES_S3_SECRET: text.min(1).optional(),
   FILES_S3_REGION: text.min(1).optional(),
+  SPEECH_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SPEECH_API_KEY: text.min(1).optional(),
+  SPEECH_MODEL: text.min(1).optional(),
+  SPEECH_VOICES: jsonRecord,
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
   ALIYUN_SMS_ACCESS_KEY_ID: text.min(1).optional(),
   ALIYUN_SMS_ACCESS_KEY_SECRET: text.min(1).optional(),
@@ -139,6 +152,10 @@ function halfGiven(given: Given): string[] {
   for (const name of [...screening, 'SCREENING_API_KEY']) {
     if (given[name]) needs('SCREENING_PROVIDER', `${name} is given`);
   }
+  if (given.SPEECH_BASE_URL) needs('SPEECH_MODEL', 'SPEECH_BASE_URL is given');
+  for (const name of ['SPEECH_API_KEY', 'SPEECH_MODEL', 'SPEECH_VOICES']) {
+    if (given[name]) needs('SPEECH_BASE_URL', `${name} is given`);
+  }
   const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'];
   const givenS3 = [...s3, 'FILES_S3_REGION'].find((name) => given[name]);
   if (givenS3) for (const name of s3) needs(name, `${givenS3} is given`);
@@ -186,6 +203,7 @@ function toConfig(settings: Settings) {
     search: searchConfig(settings),
     screening: screeningConfig(settings),
     files: filesConfig(settings),
+    speech: speechConfig(settings),
     sms: smsConfig(settings),
   };
 }
@@ -199,6 +217,16 @@ function modelConfig(settings: Settings) {
     ...(settings.MODEL_REASONING_NAME ? { reasoningName: settings.MODEL_REASONING_NAME } : {}),
     ...(settings.MODEL_VISION_NAME ? { visionName: settings.MODEL_VISION_NAME } : {}),
     fallbacks: settings.MODEL_FALLBACKS,
+  };
+}
+
+function speechConfig(settings: Settings) {
+  if (!settings.SPEECH_BASE_URL || !settings.SPEECH_MODEL) return null;
+  return {
+    baseUrl: settings.SPEECH_BASE_URL,
+    model: settings.SPEECH_MODEL,
+    apiKey: settings.SPEECH_API_KEY,
+    voices: settings.SPEECH_VOICES,
   };
 }
 

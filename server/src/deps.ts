@@ -5,6 +5,7 @@ import type { Recognition } from '#adapters/recognition/recognition.ts';
 import type { Screening } from '#adapters/screening/screening.ts';
 import type { Search } from '#adapters/search/search.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
+import type { Speech } from '#adapters/speech/speech.ts';
 import type { Config } from '#config.ts';
 import type { Areas } from '#content/areas.ts';
 import type { Curriculum } from '#content/curriculum.ts';
@@ -25,6 +26,7 @@ export type Deps = {
   sms: Sms;
   fileStore: FileStore;
   recognition: Recognition;
+  speech: Speech;
   jobs: JobQueue;
   equity: Equity;
   search: Search;

@@ -9,6 +9,7 @@ import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
 import { openSearch } from '#adapters/search/search.ts';
 import { openSms } from '#adapters/sms/sms.ts';
+import { openSpeech } from '#adapters/speech/open-speech.ts';
 import { buildApp } from '#app.ts';
 import { type Config, ConfigError, readProcessConfig } from '#config.ts';
 import { openAreas, readStarterSchools } from '#content/areas.ts';
@@ -41,6 +42,8 @@ import { sweepShares } from '#features/drive-shares/drive-shares.service.ts';
 import { sweepFiles } from '#features/files/files-upkeep.ts';
 import { READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service.ts';
 import { indexMissing } from '#features/history/search-index.service.ts';
+import { sweepListenings } from '#features/listening/listening.service.ts';
+import { MAKE_LISTENING_QUEUE, makeListening } from '#features/listening/making.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
 import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
@@ -97,6 +100,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       sms: openSms(config.sms, outboxStore({ db, newId })),
       fileStore: openFileStore(config),
       recognition: openRecognition(config),
+      speech: openSpeech(config),
       jobs,
       equity: unlimitedEquity,
       search: openSearch(config.search, library),
@@ -170,6 +174,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'look-for-new-files', cron: '*/5 * * * *', run: () => lookIntoNewFiles(deps) },
     { name: 'sweep-drive-words', cron: '*/10 * * * *', run: () => sweepWords(deps) },
     { name: 'sweep-webdav-locks', cron: '31 * * * *', run: () => sweepLocks(deps) },
+    { name: 'sweep-listenings', cron: '*/15 * * * *', run: () => sweepListenings(deps) },
     { name: 'sweep-files', cron: '7 * * * *', run: () => sweepFiles(deps) },
     { name: 'sweep-storage', cron: '11 * * * *', run: () => sweepStorage(deps) },
     { name: 'count-hot-questions', cron: '7 * * * *', run: () => countHotQuestions(deps) },
@@ -182,6 +187,7 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     { name: READ_FILE_QUEUE, run: (taskId) => readFileOfTask(deps, taskId) },
     { name: WRITE_DESIGN_QUEUE, run: (designId) => writeDesign(deps, designId) },
     { name: REVIEW_DESIGN_QUEUE, run: (reviewId) => reviewDesign(deps, reviewId) },
+    { name: MAKE_LISTENING_QUEUE, run: (id) => makeListening(deps, id) },
     { name: LOOK_INTO_FILES_QUEUE, run: () => lookIntoNewFiles(deps) },
     { name: MAKE_PREVIEW_QUEUE, run: (key) => makePreviewOf(deps, key) },
     { name: MAKE_THUMBNAIL_QUEUE, run: (key) => makePreviewOf(deps, key) },

@@ -13,6 +13,8 @@ import { openScreening } from '#adapters/screening/screening.ts';
 import { noWords } from '#adapters/screening/word-lists.ts';
 import type { Search } from '#adapters/search/search.ts';
 import { openSms } from '#adapters/sms/sms.ts';
+import { openSpeech } from '#adapters/speech/open-speech.ts';
+import type { Speech } from '#adapters/speech/speech.ts';
 import { type App, buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { openAreas } from '#content/areas.ts';
@@ -64,6 +66,8 @@ type Options = {
   fileStore?: FileStore;
   /** Queued work waits for ever without it. */
   jobs?: JobQueue;
+  /** Nothing can be read aloud without it. */
+  speech?: Speech;
   equity?: Equity;
   log?: Log;
   env?: Record<string, string>;
@@ -108,6 +112,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),
+    speech: options.speech ?? openSpeech(config),
     jobs: options.jobs ?? { send: async () => undefined },
     equity: options.equity ?? unlimitedEquity,
     search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },

@@ -20,6 +20,7 @@ import * as feedback from './tables/feedback.ts';
 import * as files from './tables/files.ts';
 import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
+import * as listening from './tables/listening.ts';
 import * as previews from './tables/previews.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
@@ -54,6 +55,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     files,
     history,
     invite,
+    listening,
     previews,
     schools,
     signOn,

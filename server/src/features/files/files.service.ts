@@ -96,6 +96,6 @@ function plainName(name: string): string {
   return last.slice(0, MAX_FILE_NAME_CHARS - ending.length) + ending;
 }
 
-function storeFull(cause: StoreFullError): AppError {
+export function storeFull(cause: StoreFullError): AppError {
   return new AppError('unavailable', '服务器的磁盘满了，文件没有存下来，请联系管理员', { cause });
 }

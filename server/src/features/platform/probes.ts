@@ -9,7 +9,7 @@ const GIB = 1024 ** 3;
 
 type ProbeDeps = Pick<
   Deps,
-  'config' | 'db' | 'fileStore' | 'model' | 'recognition' | 'search' | 'screening' | 'sms'
+  'config' | 'db' | 'fileStore' | 'model' | 'recognition' | 'search' | 'screening' | 'sms' | 'speech'
 > & {
   findOllama: () => Promise<Ollama | null>;
   librarySize: number;
@@ -24,6 +24,7 @@ export function healthProbes(deps: ProbeDeps): HealthProbe[] {
     { name: 'files', title: '文件', look: () => lookAtFiles(deps) },
     { name: 'model', title: '语言模型', look: () => lookAtModel(deps) },
     { name: 'recognition', title: '文字识别', look: async () => lookAtRecognition(deps) },
+    { name: 'speech', title: '朗读', look: async () => lookAtSpeech(deps) },
     { name: 'jobs', title: '后台任务', look: async () => lookAtJobs(deps) },
     { name: 'search', title: '搜索', look: async () => lookAtSearch(deps) },
     { name: 'screening', title: '内容审核', look: async () => lookAtScreening(deps) },
@@ -68,6 +69,15 @@ function lookAtRecognition({ recognition }: ProbeDeps) {
   if (recognition.kind === 'model')
     return ok(recognition.name, '图片会发给这个模型；运行 npm run ocr:install 可以改在本机识别');
   return limited('没有安装，读不了图片里的字', '运行 npm run ocr:install 后重启，或设置 MODEL_VISION_NAME');
+}
+
+function lookAtSpeech({ speech }: ProbeDeps) {
+  if (speech.kind === 'service') return ok(speech.name, '听力稿会发给这个服务');
+  if (speech.kind === 'local') return ok(`本机朗读英语，${speech.name}`);
+  return limited(
+    '没有语音引擎，听力稿读不成音频',
+    '运行 npm run voice:install 后重启，或设置 SPEECH_BASE_URL 和 SPEECH_MODEL',
+  );
 }
 
 function lookAtJobs({ areJobsRunning }: ProbeDeps) {

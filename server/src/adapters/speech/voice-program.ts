@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { answerQuestions } from '#lib/side-process.ts';
+import { type Dictionary, phonemesOf } from './english/phonemes.ts';
+import { signNumbers } from './kokoro-signs.ts';
+import { kokoroVoices } from './kokoro-voices.ts';
+import type { Utterance } from './speech.ts';
+
+type Tensor = { data: Float32Array };
+/** As much of the packages as we use. */
+type OnnxRuntime = {
+  InferenceSession: { create(model: string): Promise<{ run(given: object): Promise<Record<string, Tensor>> }> };
+  Tensor: new (type: string, data: BigInt64Array | Float32Array, shape: number[]) => Tensor;
+};
+
+const STYLE_SIZE = 256;
+const STYLES = 510;
+
+// A program of its own, told the folder the voices are installed in. `--try` only reads one word.
+const [, , folder = '', option] = process.argv;
+const { resolve } = createRequire(join(folder, 'package.json'));
+const load = async <T>(name: string): Promise<T> => import(pathToFileURL(resolve(name)).href);
+const onnx = (await load<{ default: OnnxRuntime }>('onnxruntime-node')).default;
+const { dictionary } = await load<{ dictionary: Dictionary }>('cmu-pronouncing-dictionary');
+const model = await onnx.InferenceSession.create(join(folder, 'kokoro.onnx'));
+const styles = new Map<string, Float32Array>();
+
+if (option === '--try') await speak({ text: 'Hello.', voice: 'en_default', speed: 1 });
+else answerQuestions(speak);
+
+async function speak({ text, voice, speed }: Utterance): Promise<Int16Array> {
+  const signs = signNumbers(phonemesOf(text, dictionary));
+  if (signs.length === 0) return new Int16Array(0);
+  // Nought begins and ends what is said.
+  const given = BigInt64Array.from([0, ...signs, 0], BigInt);
+  const { waveform } = await model.run({
+    input_ids: new onnx.Tensor('int64', given, [1, given.length]),
+    style: new onnx.Tensor('float32', styleOf(kokoroVoices[voice] ?? '', signs.length), [1, STYLE_SIZE]),
+    speed: new onnx.Tensor('float32', Float32Array.from([speed]), [1]),
+  });
+  return Int16Array.from(waveform?.data ?? [], (value) => Math.max(-1, Math.min(1, value)) * 32_767);
+}
+
+/** A voice has a style for every length of what is said. */
+function styleOf(name: string, length: number): Float32Array {
+  const whole = styles.get(name) ?? readStyles(name);
+  styles.set(name, whole);
+  const at = Math.min(length, STYLES - 1) * STYLE_SIZE;
+  return whole.subarray(at, at + STYLE_SIZE);
+}
+
+function readStyles(name: string): Float32Array {
+  const bytes = readFileSync(join(folder, 'node_modules/kokoro-js/voices', `${name}.bin`));
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}

@@ -1,0 +1,27 @@
+import type { ListeningState } from '@app/contract/listening.ts';
+import type { VoiceCode } from '@app/contract/voices.ts';
+import { integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, timestamps } from './columns.ts';
+
+export const listenings = pgTable('listenings', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  title: text().notNull(),
+  text: text().notNull(),
+  voice: text().$type<VoiceCode>().notNull(),
+  manVoice: text('man_voice').$type<VoiceCode>().notNull(),
+  womanVoice: text('woman_voice').$type<VoiceCode>().notNull(),
+  speed: real().notNull(),
+  times: integer().notNull(),
+  templateId: text('template_id').notNull(),
+  templateName: text('template_name').notNull(),
+  state: text().$type<ListeningState>().notNull(),
+  revision: integer().notNull().default(1),
+  percent: integer().notNull().default(0),
+  reason: text().notNull().default(''),
+  seconds: integer().notNull().default(0),
+  sizeBytes: integer('size_bytes').notNull().default(0),
+  audioId: uuid('audio_id'),
+  removedAt: moment('removed_at'),
+  ...timestamps,
+});

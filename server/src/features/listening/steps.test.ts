@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { piecesOf, stepsOf } from './steps.ts';
+
+const reading = { voice: 'en_default', manVoice: 'en_2', womanVoice: 'en_1', speed: 1, times: 1 } as const;
+
+describe('what is said, one after the other', () => {
+  it('has a breath between two who speak, and a longer one before it is read again', () => {
+    const kinds = stepsOf({ ...reading, text: 'M: a\nW: b', times: 2 }).map((step) =>
+      step.kind === 'pause' ? step.seconds : step.text,
+    );
+
+    expect(kinds).toEqual(['a', 0.6, 'b', 3, 'a', 0.6, 'b']);
+  });
+
+  it('reads a Chinese line in a Chinese voice, whichever was chosen', () => {
+    expect(stepsOf({ ...reading, text: 'M: 听第一段' })).toMatchObject([{ voice: 'zh_default' }]);
+  });
+});
+
+describe('a long text', () => {
+  it('is cut at the ends of sentences', () => {
+    const sentence = 'She was walking along the river with her dog when it began to rain heavily.';
+    const pieces = piecesOf(Array.from({ length: 6 }, () => sentence).join(' '));
+
+    expect(pieces.length).toBe(3);
+    expect(pieces.every((piece) => piece.endsWith('.'))).toBe(true);
+  });
+
+  it('loses nothing but spaces, and no piece is too long', () => {
+    const words = fc.array(fc.stringMatching(/^[a-zA-Z]{1,12}[.,!?;]?$/), { minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(words, (all) => {
+        const text = all.join(' ');
+        const pieces = piecesOf(text);
+        expect(pieces.join(' ').replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
+        expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(221);
+      }),
+    );
+  });
+
+  it('is cut even without a space in it', () => {
+    expect(piecesOf('a'.repeat(500)).map((piece) => piece.length)).toEqual([220, 220, 60]);
+  });
+});

@@ -78,7 +78,13 @@ export function newMobile(): string {
 }
 
 function modelSettings(port: number): Record<string, string> {
-  return { MODEL_BASE_URL: `http://127.0.0.1:${port}/v1`, MODEL_NAME: 'fake-chat' };
+  const address = `http://127.0.0.1:${port}/v1`;
+  return {
+    MODEL_BASE_URL: address,
+    MODEL_NAME: 'fake-chat',
+    SPEECH_BASE_URL: address,
+    SPEECH_MODEL: 'fake-voice',
+  };
 }
 
 function bucketSettings(port: number): Record<string, string> {

@@ -3,16 +3,16 @@ export type Language = 'zh' | 'en';
 export type Voice = { code: string; language: Language; name: string; sex: 'woman' | 'man' };
 
 const english = [
-  { code: 'en_default', name: '女声 Heart（美式）', sex: 'woman' },
-  { code: 'en_1', name: '女声 Bella（美式）', sex: 'woman' },
-  { code: 'en_2', name: '男声 Michael（美式）', sex: 'man' },
-  { code: 'en_3', name: '女声 Nicole（美式，轻柔）', sex: 'woman' },
-  { code: 'en_4', name: '男声 Fenrir（美式，低沉）', sex: 'man' },
-  { code: 'en_5', name: '女声 Emma（英式）', sex: 'woman' },
-  { code: 'en_6', name: '男声 George（英式）', sex: 'man' },
-  { code: 'en_7', name: '女声 Isabella（英式）', sex: 'woman' },
-  { code: 'en_8', name: '男声 Fable（英式）', sex: 'man' },
-  { code: 'en_9', name: '男声 Puck（美式，年轻）', sex: 'man' },
+  { code: 'en_default', name: 'Heart · 美式女声', sex: 'woman' },
+  { code: 'en_1', name: 'Bella · 美式女声', sex: 'woman' },
+  { code: 'en_2', name: 'Michael · 美式男声', sex: 'man' },
+  { code: 'en_3', name: 'Nicole · 美式女声，轻柔', sex: 'woman' },
+  { code: 'en_4', name: 'Fenrir · 美式男声，低沉', sex: 'man' },
+  { code: 'en_5', name: 'Emma · 英式女声', sex: 'woman' },
+  { code: 'en_6', name: 'George · 英式男声', sex: 'man' },
+  { code: 'en_7', name: 'Isabella · 英式女声', sex: 'woman' },
+  { code: 'en_8', name: 'Fable · 英式男声', sex: 'man' },
+  { code: 'en_9', name: 'Puck · 美式男声，年轻', sex: 'man' },
 ] as const;
 
 const chinese = [

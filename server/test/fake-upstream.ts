@@ -31,7 +31,7 @@ export type FakeUpstreamOptions = {
 };
 
 /**
- * A model service that answers as told: OpenAI's chat completions and list of models, and Ollama's tags.
+ * A model service that answers as told: OpenAI's chat completions, speech and list of models, and Ollama's tags.
  *
  * Each chat request is scripted by the `script` option or, without one, by its last user message: what follows `fake:` there
  * is read as `key=value` pairs of a `Script`, e.g. `讲个故事 fake: deltas=200 eventsPerSecond=20 firstTokenMs=100`.
@@ -44,6 +44,7 @@ export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Prom
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     if (incoming.url === '/v1/models') return sendJson(response, 200, { data: models.map((id) => ({ id })) });
     if (incoming.url === '/api/tags') return sendJson(response, 200, { models: models.map((name) => ({ name })) });
+    if (incoming.url === '/v1/audio/speech') return void response.end(await hum(incoming));
     if (!incoming.url?.includes('/chat/completions')) return sendJson(response, 404, {});
     const request = await record(incoming, response);
     const attempt = requests.push(request);
@@ -75,6 +76,13 @@ export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Prom
         server.closeAllConnections();
       }),
   };
+}
+
+/** As long as the text, so that a script takes as long as it has words. */
+async function hum(incoming: IncomingMessage): Promise<Buffer> {
+  const { input } = (await json(incoming)) as { input: string }; // what our own adapter sends
+  const samples = Int16Array.from({ length: input.length * 1_200 }, (_, at) => 8_000 * Math.sin(at / 17));
+  return Buffer.from(samples.buffer);
 }
 
 async function record(incoming: IncomingMessage, response: ServerResponse): Promise<RecordedRequest> {

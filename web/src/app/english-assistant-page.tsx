@@ -1,5 +1,38 @@
-import { NotBuilt } from './not-built-page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Sparkles } from 'lucide-react';
+import { PageBar } from '#components/page-bar.tsx';
+import { ListeningScreen } from '#features/listening/listening-screen.tsx';
+import { systemTemplates } from '#features/templates/templates.api.ts';
+import { OfflineHint } from './offline-hint.tsx';
+import './page-frame.css';
+import { routeTable } from './route-table.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
 
+/** The English assistant: scripts become audio here, and are written in the conversation of the same template. */
 export function EnglishAssistantPage() {
-  return <NotBuilt name="englishAssistantSession" />;
+  const { templateId = '' } = useParams({ strict: false });
+  const { data: templates } = useQuery(systemTemplates);
+  const templateName = templates?.find((template) => template.templateId === templateId)?.name ?? '';
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar
+        title={routeTable.englishAssistantSession.title}
+        actions={
+          <>
+            <OfflineHint />
+            <ThemeToggle />
+          </>
+        }
+      />
+      <ListeningScreen
+        template={{ templateId, templateName }}
+        writeLink={
+          <Link className="ta-link" to="/aiAssistantSession/$templateId" params={{ templateId }}>
+            <Sparkles size={14} /> 让 AI 写一篇
+          </Link>
+        }
+      />
+    </div>
+  );
 }

@@ -12,6 +12,7 @@ const built = [
   'commonAssistantSession',
   'teachAssistantSession',
   'lessonPreparationSession',
+  'englishAssistantSession',
   'createTeachingPlanSession',
   'historyChat',
   'newHistoryChat',

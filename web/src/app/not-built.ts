@@ -29,7 +29,6 @@ const sharedLater = '打开老师分享的内容，不登录也能看。';
 export const notBuilt = {
   resourceSearchSession: { promise: '在对话里说要什么，边问边找课件和素材。', next: inConversation },
   mathAssistantSession: { promise: '设计数学问题链，根据学情推荐下一步。', next: inConversation },
-  englishAssistantSession: { promise: '把听力材料读成音频，管理做好的音频。', next: inConversation },
   searchResourceSession: { promise: '按课文、知识点、题型找课件、试卷和素材，可以预览和下载。', next: findResources },
   createCoursewareSession: {
     promise: '从教学设计生成课件，每页可改，导出 PowerPoint。',

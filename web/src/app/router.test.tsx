@@ -16,6 +16,7 @@ vi.mock('#features/templates/my-templates.tsx', () => ({ MyTemplates: () => null
 vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
 vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料</p> }));
 vi.mock('./assistant-page.tsx', () => ({ AssistantPage: () => <p>模板的页面</p> }));
+vi.mock('./english-assistant-page.tsx', () => ({ EnglishAssistantPage: () => <p>听力稿</p> }));
 vi.mock('./design-page.tsx', () => ({ DesignPage: () => <p>教学设计</p> }));
 vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
 
@@ -117,13 +118,13 @@ describe('the router', () => {
 
   it('keeps the English assistant mounted while another page is open', async () => {
     const router = await visit('/englishAssistantSession/t1');
-    const page = await screen.findByText('“英语助手”还没有做好');
+    const page = await screen.findByText('听力稿');
 
     await go(router, '/userCenter');
     expect(page.isConnected).toBe(true);
 
     await go(router, '/englishAssistantSession/t1');
-    expect(screen.getByText('“英语助手”还没有做好')).toBe(page);
+    expect(screen.getByText('听力稿')).toBe(page);
   });
 
   it('does the work of a page that is not built in the AI assistant, with the same template', async () => {

@@ -4,6 +4,7 @@ import { requestFile } from './download.ts';
 import type { DownloadTask } from './download-modes.ts';
 import { outcomeOf } from './download-outcomes.ts';
 import { saveBlob } from './save-blob.ts';
+import { track } from './tracking.ts';
 
 /** Idle, then 0 to 100, then idle again or a failure that offers another try (rule DL-001). */
 export type Box =
@@ -92,10 +93,17 @@ async function run(task: DownloadTask): Promise<void> {
     const file = await perform(task, { signal, onProgress: (percent) => tell(signal, percent) });
     if (signal.aborted) return;
     if (file) saveBlob(file.name, file.blob);
+    count(task);
     end('done');
   } catch (error) {
     if (!signal.aborted) settle(task, error);
   }
+}
+
+function count(task: DownloadTask): void {
+  if (!('templateId' in task)) return;
+  const { templateId, templateName, extension } = task;
+  track('results', 'download', { templateId, templateName, extension });
 }
 
 function tell(signal: AbortSignal, percent: number): void {

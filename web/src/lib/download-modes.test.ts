@@ -180,7 +180,15 @@ describe('listening audio', () => {
     const follow = async function* () {
       yield { step: 'task_success', url: '/storage/a1' };
     };
-    const file = await run({ mode: 'downloadEnglishAudio', title: 'Unit 1', extension: 'mp3', follow });
+    const file = await run({
+      mode: 'downloadEnglishAudio',
+      id: 'a1',
+      templateId: 't1',
+      templateName: '英语听力',
+      title: 'Unit 1',
+      extension: 'mp3',
+      follow,
+    });
 
     expect([file?.name, fetched]).toEqual(['Unit 1.mp3', ['/storage/a1']]);
   });

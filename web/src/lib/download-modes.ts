@@ -5,11 +5,19 @@ import { nameOf, readFile, requestAddress } from './download.ts';
 import { type FileStep, followFile, pause, waitForFile } from './wait-for-file.ts';
 
 type Named = { fileName: string; extension: string };
+/** The kind of work a file came from, counted when it is saved. */
+type Origin = { templateId: string; templateName: string };
 type Ask<T> = (signal: AbortSignal) => Promise<T>;
 
 /** What each mode is told. Whoever starts a download brings the calls of its own service along. */
 type ModeOptions = {
-  downloadEnglishAudio: { title: string; extension: string; follow: (signal: AbortSignal) => AsyncIterable<FileStep> };
+  /** The item's fields are the specification's (rule ENT-020). */
+  downloadEnglishAudio: Origin & {
+    id: string;
+    title: string;
+    extension: string;
+    follow: (signal: AbortSignal) => AsyncIterable<FileStep>;
+  };
   downloadResource: Named & {
     resId: string;
     userId: string;

@@ -15,13 +15,13 @@ export async function waitForFile(readTask: ReadTask, signal: AbortSignal): Prom
   throw new AppError('unavailable', '未能在规定时间内获取到文件地址');
 }
 
-export type FileStep = { step: string; url?: string | undefined };
+export type FileStep = { step: string; url?: string | undefined; message?: string | undefined };
 
 /** Follows a file that tells of its steps (rule WAIT-005). */
 export async function followFile(steps: AsyncIterable<FileStep>): Promise<string> {
-  for await (const { step, url } of steps) {
+  for await (const { step, url, message } of steps) {
     if (step === 'task_success' && url) return url;
-    if (step === 'task_fail') throw new AppError('unexpected', '音频没有做成，请重试');
+    if (step === 'task_fail') throw new AppError('unexpected', message || '音频没有做成，请重试');
   }
   throw new AppError('unexpected', '音频没有做成，请重试');
 }

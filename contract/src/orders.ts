@@ -131,12 +131,22 @@ export const payAtCashier = endpoint({
   output: Cashier,
 });
 
-/** For operators: money that must go back. */
-export const DueRefund = PayOrder.extend({
+/** Why money must go back: the order was closed or over, the amount was another, it was paid before, its teacher is gone. */
+export const RefundReason = ['late', 'amount', 'twice', 'no-owner'] as const;
+export type RefundReason = (typeof RefundReason)[number];
+
+/** For operators: money that must go back, with nothing of the teacher's. */
+export const DueRefund = z.object({
+  paymentId: z.uuid(),
+  payOrderId: z.uuid(),
+  comboName: z.string(),
+  channel: z.enum(PayChannel),
   /** What really came, which may not be the price. */
-  paidAmount: z.int(),
+  amount: z.int(),
   /** The channel's own number of the payment. */
   transactionId: z.string(),
+  payTime: z.number(),
+  reason: z.enum(RefundReason),
 });
 export type DueRefund = z.infer<typeof DueRefund>;
 
@@ -152,8 +162,11 @@ export const listDueRefunds = endpoint({
 export const settleRefund = endpoint({
   method: 'POST',
   path: '/futureclass/payWeb/payOrder/refunded',
-  summary: 'For operators: the money of an order was given back; the reason is written down',
+  summary: 'For operators: a payment was given back; the reason is written down',
   ...payment,
-  input: OfOrder.extend({ reason: z.string('请写明理由').trim().min(1, '请写明理由').max(200, '理由不能超过 200 字') }),
+  input: z.object({
+    paymentId: z.uuid('编号不正确'),
+    reason: z.string('请写明理由').trim().min(1, '请写明理由').max(200, '理由不能超过 200 字'),
+  }),
   output: z.null(),
 });

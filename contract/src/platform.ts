@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PayChannel } from './orders.ts';
 
 /** `secrect` is the wire's own spelling. Secrets here are per session and short-lived (decision G-022). */
 export const BaseConfig = z.object({
@@ -33,6 +34,8 @@ export const BaseConfig = z.object({
   frameOrigins: z.array(z.string()),
   /** Development only: codes are shown in the outbox instead of being sent. */
   hasSmsOutbox: z.boolean(),
+  /** Whether packages are counted and sold here at all, and where they are paid. */
+  packages: z.object({ isCounted: z.boolean(), payment: z.enum([...PayChannel, 'none']) }),
 });
 export type BaseConfig = z.infer<typeof BaseConfig>;
 

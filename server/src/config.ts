@@ -71,6 +71,8 @@ export const Settings = z.object({
   TENCENT_SMS_SDK_APP_ID: text.min(1).optional(),
   TENCENT_SMS_SIGN_NAME: text.min(1).optional(),
   TENCENT_SMS_TEMPLATE_ID: text.min(1).optional(),
+  PACKAGES: z.enum(['count', 'unlimited']).default('count'),
+  PAYMENT_PROVIDER: z.enum(['test', 'none']).optional(),
 });
 type Settings = z.output<typeof Settings>;
 
@@ -158,6 +160,7 @@ function productionGaps(given: Given): string[] {
     problems.push('APP_SECRET: missing, APP_MODE is production (any random text of 32 or more characters)');
   if (!given.SMS_PROVIDER) problems.push('SMS_PROVIDER: missing, APP_MODE is production (aliyun or tencent)');
   if (given.SMS_PROVIDER === 'outbox') problems.push('SMS_PROVIDER: outbox exists in development only');
+  if (given.PAYMENT_PROVIDER === 'test') problems.push('PAYMENT_PROVIDER: the test cashier exists in development only');
   return problems;
 }
 
@@ -187,6 +190,8 @@ function toConfig(settings: Settings) {
     screening: screeningConfig(settings),
     files: filesConfig(settings),
     sms: smsConfig(settings),
+    arePackagesCounted: settings.PACKAGES === 'count',
+    payment: paymentConfig(settings),
   };
 }
 
@@ -247,4 +252,9 @@ function smsConfig(settings: Settings) {
     default:
       return { provider: 'outbox' } as const;
   }
+}
+
+/** Real money needs a provider: without one nothing can be bought in production. */
+function paymentConfig({ PAYMENT_PROVIDER: provider, APP_MODE: mode }: Settings) {
+  return { provider: provider ?? (mode === 'production' ? 'none' : 'test') } as const;
 }

@@ -8,6 +8,7 @@ import { noWords } from '../server/src/adapters/screening/word-lists.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openAreas } from '../server/src/content/areas.ts';
+import { openCombos } from '../server/src/content/combos.ts';
 import { openCurriculum } from '../server/src/content/curriculum.ts';
 import { openPlacements } from '../server/src/content/placements.ts';
 import { openPlan } from '../server/src/content/plan.ts';
@@ -45,6 +46,7 @@ const { routes } = await buildApp(
     curriculum: openCurriculum(content),
     templates: openTemplates(content),
     placements: openPlacements(content),
+    combos: openCombos(content),
   },
   {
     node: 1,

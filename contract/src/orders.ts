@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
+import { PayChannel } from './platform.ts';
 
 /** Decision G-054. The first two are open, the others final. */
 export const PayStatus = ['WAIT', 'PAYING', 'SUCCESS', 'FAIL', 'EXPIRE', 'CANCEL'] as const;
@@ -15,10 +16,6 @@ export const orderFailures = {
   query: '查询订单状态失败',
   close: '关闭订单失败',
 } as const;
-
-/** Where money comes from: the test cashier moves none. */
-export const PayChannel = ['test', 'alipay', 'wechat'] as const;
-export type PayChannel = (typeof PayChannel)[number];
 
 /** Money that came for an order nobody could pay any more: it goes back by an operator's hand. */
 export const RefundState = ['none', 'due', 'done'] as const;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { PayChannel } from './orders.ts';
+
+/** Where money comes from; the test cashier moves none. */
+export const PayChannel = ['test', 'alipay', 'wechat'] as const;
+export type PayChannel = (typeof PayChannel)[number];
 
 /** `secrect` is the wire's own spelling. Secrets here are per session and short-lived (decision G-022). */
 export const BaseConfig = z.object({

@@ -12,6 +12,7 @@ import { casesRoutes } from '#features/cases/cases.routes.ts';
 import { type AnswerEngine, openAnswerEngine } from '#features/chat/answer-engine.ts';
 import { openAnswerFollowers } from '#features/chat/answer-followers.ts';
 import { chatRoutes } from '#features/chat/chat.routes.ts';
+import { combosRoutes } from '#features/combos/combos.routes.ts';
 import { designFilesRoutes } from '#features/design-files/design-files.routes.ts';
 import { designPicturesRoutes } from '#features/design-pictures/design-pictures.routes.ts';
 import { designReviewsRoutes } from '#features/design-reviews/design-reviews.routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   booksRoutes(door, deps);
   casesRoutes(door, deps);
   auditRoutes(door, deps);
+  combosRoutes(door, deps);
   designsRoutes(door, deps);
   designFilesRoutes(door, deps);
   designPicturesRoutes(door, deps);

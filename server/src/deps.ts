@@ -7,6 +7,7 @@ import type { Search } from '#adapters/search/search.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
 import type { Config } from '#config.ts';
 import type { Areas } from '#content/areas.ts';
+import type { Combos } from '#content/combos.ts';
 import type { Curriculum } from '#content/curriculum.ts';
 import type { Placements } from '#content/placements.ts';
 import type { TeachingPlan } from '#content/plan.ts';
@@ -34,6 +35,7 @@ export type Deps = {
   curriculum: Curriculum;
   templates: SystemTemplates;
   placements: Placements;
+  combos: Combos;
   secrets: Secrets;
   now: () => Date;
   newId: () => string;

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlimitedEquity } from '#adapters/equity/equity.ts';
 import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
@@ -12,6 +11,7 @@ import { openSms } from '#adapters/sms/sms.ts';
 import { buildApp } from '#app.ts';
 import { type Config, ConfigError, readProcessConfig } from '#config.ts';
 import { openAreas, readStarterSchools } from '#content/areas.ts';
+import { openCombos } from '#content/combos.ts';
 import { openLibrary } from '#content/library.ts';
 import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
@@ -29,6 +29,8 @@ import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { sweepCases } from '#features/cases/cases.service.ts';
 import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts';
 import { sweepChats } from '#features/chat/chats.service.ts';
+import { openEquity } from '#features/combos/counted-equity.service.ts';
+import { expireHolds } from '#features/combos/holds.service.ts';
 import { sweepForms } from '#features/design-files/design-forms.service.ts';
 import { sweepPictures } from '#features/design-pictures/design-pictures.service.ts';
 import { sweepReviews } from '#features/design-reviews/design-reviews.service.ts';
@@ -84,13 +86,15 @@ async function start(config: Config, log: Log): Promise<Started> {
     const contentDir = join(root, 'content');
     const library = openLibrary(contentDir);
     const plan = openPlan(contentDir);
+    const combos = openCombos(contentDir);
     const newId = () => randomUUID();
+    const now = () => new Date();
     const jobs = openJobs(connection, log);
     const deps = {
       config,
       db,
       log,
-      now: () => new Date(),
+      now,
       newId,
       secrets: await openInstallationSecrets(db, config),
       model: openModel(config.model, { library, lessons: openLessonPlans({ db, plan }) }, log),
@@ -98,7 +102,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       fileStore: openFileStore(config),
       recognition: openRecognition(config),
       jobs,
-      equity: unlimitedEquity,
+      equity: openEquity(config, { combos, newId, now }),
       search: openSearch(config.search, library),
       screening: openScreening(config.screening, readWordLists(contentDir), log),
       plan,
@@ -106,6 +110,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       curriculum: library,
       templates: openTemplates(contentDir),
       placements: openPlacements(contentDir),
+      combos,
     };
     if (await loadCurriculum(deps, contentDir)) log.info('curriculum-loaded');
     await seedSchools(deps, readStarterSchools(contentDir));
@@ -164,6 +169,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-removed-design-forms', cron: '45 3 * * *', run: () => sweepForms(deps) },
     { name: 'sweep-design-pictures', cron: '49 3 * * *', run: () => sweepPictures(deps) },
     { name: 'sweep-design-reviews', cron: '*/15 * * * *', run: () => sweepReviews(deps) },
+    { name: 'expire-equity-holds', cron: '*/5 * * * *', run: () => expireHolds(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
     { name: 'sweep-drive-shares', cron: '53 3 * * *', run: () => sweepShares(deps) },

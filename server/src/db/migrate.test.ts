@@ -9,6 +9,7 @@ import * as aiPlatform from './tables/ai-platform.ts';
 import * as appPasswords from './tables/app-passwords.ts';
 import * as cases from './tables/cases.ts';
 import * as chat from './tables/chat.ts';
+import * as combos from './tables/combos.ts';
 import * as curriculum from './tables/curriculum.ts';
 import * as designForms from './tables/design-forms.ts';
 import * as designPictures from './tables/design-pictures.ts';
@@ -20,7 +21,9 @@ import * as feedback from './tables/feedback.ts';
 import * as files from './tables/files.ts';
 import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
+import * as orders from './tables/orders.ts';
 import * as previews from './tables/previews.ts';
+import * as redemption from './tables/redemption.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
 import * as storage from './tables/storage.ts';
@@ -43,6 +46,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     appPasswords,
     cases,
     chat,
+    combos,
     curriculum,
     designForms,
     designPictures,
@@ -54,7 +58,9 @@ it('leaves no difference between the migrated database and the tables', async ()
     files,
     history,
     invite,
+    orders,
     previews,
+    redemption,
     schools,
     signOn,
     storage,

@@ -22,7 +22,10 @@ const built = [
   'pageWebview',
   'agreement',
   'privacy',
+  'myOrders',
+  'payment',
   'driveShare',
+  'pay',
   'doctor',
   'events',
 ];

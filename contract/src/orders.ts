@@ -128,6 +128,18 @@ export const payAtCashier = endpoint({
   output: Cashier,
 });
 
+/** Where a channel tells what became of an order; what it sends and wants to hear is its own. */
+export const notifyPayment = endpoint({
+  method: 'POST',
+  path: '/futureclass/payWeb/payOrder/notify',
+  summary:
+    'For payment channels: an order was paid or was not. Signed by the channel, good once, however often it comes',
+  access: 'signed',
+  envelope: 'none',
+  input: z.looseObject({}),
+  output: z.string(),
+});
+
 /** Why money must go back: the order was closed or over, the amount was another, it was paid before, its teacher is gone. */
 export const RefundReason = ['late', 'amount', 'twice', 'no-owner'] as const;
 export type RefundReason = (typeof RefundReason)[number];

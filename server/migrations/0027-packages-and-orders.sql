@@ -70,6 +70,8 @@ create table pay_orders (
   code_url text not null default '',
   source_type integer not null default 1,
   expires_at timestamptz not null,
+  -- When the channel was last asked how it stands.
+  asked_at timestamptz not null default now(),
   paid_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -58,6 +58,7 @@ describe('settings', () => {
     const problems = problemsOf({ APP_MODE: 'production' });
 
     expect(problems.some((problem) => problem.startsWith('APP_SECRET'))).toBe(true);
+    expect(problemsOf({ APP_MODE: 'production', PAYMENT_PROVIDER: 'test' }).join()).toMatch(/PAYMENT_PROVIDER/);
     expect(problems.some((problem) => problem.startsWith('SMS_PROVIDER'))).toBe(true);
     expect(problemsOf({ APP_MODE: 'production', APP_SECRET: 'x'.repeat(32), SMS_PROVIDER: 'outbox' })).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import type { Model } from '#adapters/model/model.ts';
+import type { Payment } from '#adapters/payment/payment.ts';
 import type { Recognition } from '#adapters/recognition/recognition.ts';
 import type { Screening } from '#adapters/screening/screening.ts';
 import type { Search } from '#adapters/search/search.ts';
@@ -28,6 +29,8 @@ export type Deps = {
   recognition: Recognition;
   jobs: JobQueue;
   equity: Equity;
+  /** Null where nobody takes money. */
+  payment: Payment | null;
   search: Search;
   screening: Screening;
   plan: TeachingPlan;

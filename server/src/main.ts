@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openModel } from '#adapters/model/open-model.ts';
+import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
@@ -43,6 +44,7 @@ import { sweepShares } from '#features/drive-shares/drive-shares.service.ts';
 import { sweepFiles } from '#features/files/files-upkeep.ts';
 import { READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service.ts';
 import { indexMissing } from '#features/history/search-index.service.ts';
+import { settleOrders } from '#features/orders/orders.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
 import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
@@ -89,6 +91,7 @@ async function start(config: Config, log: Log): Promise<Started> {
     const combos = openCombos(contentDir);
     const newId = () => randomUUID();
     const now = () => new Date();
+    const secrets = await openInstallationSecrets(db, config);
     const jobs = openJobs(connection, log);
     const deps = {
       config,
@@ -96,12 +99,13 @@ async function start(config: Config, log: Log): Promise<Started> {
       log,
       now,
       newId,
-      secrets: await openInstallationSecrets(db, config),
+      secrets,
       model: openModel(config.model, { library, lessons: openLessonPlans({ db, plan }) }, log),
       sms: openSms(config.sms, outboxStore({ db, newId })),
       fileStore: openFileStore(config),
       recognition: openRecognition(config),
       jobs,
+      payment: openPayment(config.payment, { secrets, now }),
       equity: openEquity(config, { combos, newId, now }),
       search: openSearch(config.search, library),
       screening: openScreening(config.screening, readWordLists(contentDir), log),
@@ -170,6 +174,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-design-pictures', cron: '49 3 * * *', run: () => sweepPictures(deps) },
     { name: 'sweep-design-reviews', cron: '*/15 * * * *', run: () => sweepReviews(deps) },
     { name: 'expire-equity-holds', cron: '*/5 * * * *', run: () => expireHolds(deps) },
+    { name: 'settle-orders', cron: '*/5 * * * *', run: () => settleOrders(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
     { name: 'sweep-drive-shares', cron: '53 3 * * *', run: () => sweepShares(deps) },

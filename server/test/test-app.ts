@@ -8,6 +8,7 @@ import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import type { Model } from '#adapters/model/model.ts';
+import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { noWords } from '#adapters/screening/word-lists.ts';
@@ -100,6 +101,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const newId = () => randomUUID();
   const now = () => clock.now;
   const combos = openCombos(contentDir);
+  const secrets = openSecrets('a secret of the tests that is long enough');
   const filesDir = join(config.dataDir, `files-${randomUUID()}`);
   const deps: Deps = {
     config,
@@ -107,12 +109,13 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     log: options.log ?? openLog(config.logLevel),
     now,
     newId,
-    secrets: openSecrets('a secret of the tests that is long enough'),
+    secrets,
     model: options.model ?? scriptedModel(),
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),
     jobs: options.jobs ?? { send: async () => undefined },
+    payment: openPayment(config.payment, { secrets, now }),
     equity: options.equity ?? openEquity(config, { combos, newId, now }),
     search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },
     screening: openScreening(config.screening, testWords, options.log ?? openLog(config.logLevel)),

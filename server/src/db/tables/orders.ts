@@ -15,6 +15,7 @@ export const payOrders = pgTable('pay_orders', {
   codeUrl: text('code_url').notNull().default(''),
   sourceType: integer('source_type').notNull().default(1),
   expiresAt: moment('expires_at').notNull(),
+  askedAt: moment('asked_at').notNull().defaultNow(),
   paidAt: moment('paid_at'),
   ...timestamps,
 });

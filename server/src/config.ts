@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { neededForPayment, paymentConfig, paymentFields } from './payment-config.ts';
 
 const text = z.string().trim();
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -72,7 +73,7 @@ export const Settings = z.object({
   TENCENT_SMS_SIGN_NAME: text.min(1).optional(),
   TENCENT_SMS_TEMPLATE_ID: text.min(1).optional(),
   PACKAGES: z.enum(['count', 'unlimited']).default('count'),
-  PAYMENT_PROVIDER: z.enum(['test', 'none']).optional(),
+  ...paymentFields,
 });
 type Settings = z.output<typeof Settings>;
 
@@ -149,6 +150,9 @@ function halfGiven(given: Given): string[] {
       for (const name of smsSettings[provider]) needs(name, `SMS_PROVIDER is ${provider}`);
     }
   }
+  for (const name of neededForPayment(given.PAYMENT_PROVIDER)) {
+    needs(name, `PAYMENT_PROVIDER is ${given.PAYMENT_PROVIDER}`);
+  }
   return [...new Set(problems)];
 }
 
@@ -191,7 +195,7 @@ function toConfig(settings: Settings) {
     files: filesConfig(settings),
     sms: smsConfig(settings),
     arePackagesCounted: settings.PACKAGES === 'count',
-    payment: paymentConfig(settings),
+    payment: paymentConfig(settings, settings.APP_MODE),
   };
 }
 
@@ -252,9 +256,4 @@ function smsConfig(settings: Settings) {
     default:
       return { provider: 'outbox' } as const;
   }
-}
-
-/** Real money needs a provider: without one nothing can be bought in production. */
-function paymentConfig({ PAYMENT_PROVIDER: provider, APP_MODE: mode }: Settings) {
-  return { provider: provider ?? (mode === 'production' ? 'none' : 'test') } as const;
 }

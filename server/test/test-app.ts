@@ -8,7 +8,7 @@ import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import type { Model } from '#adapters/model/model.ts';
-import { openPayment } from '#adapters/payment/payment.ts';
+import { openPayment, type Payment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { noWords } from '#adapters/screening/word-lists.ts';
@@ -68,6 +68,7 @@ type Options = {
   /** Queued work waits for ever without it. */
   jobs?: JobQueue;
   equity?: Equity;
+  payment?: Payment;
   log?: Log;
   env?: Record<string, string>;
   /** The books, lessons and notes of `content/curriculum` are there. */
@@ -115,7 +116,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),
     jobs: options.jobs ?? { send: async () => undefined },
-    payment: openPayment(config.payment, { secrets, now }),
+    payment: options.payment ?? openPayment(config.payment, { secrets, now }),
     equity: options.equity ?? openEquity(config, { combos, newId, now }),
     search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },
     screening: openScreening(config.screening, testWords, options.log ?? openLog(config.logLevel)),

@@ -1,6 +1,9 @@
 import type { PayChannel } from '@app/contract/platform.ts';
 import type { Secrets } from '#lib/secrets.ts';
+import { type AlipaySettings, openAlipay } from './alipay.ts';
+import type { ChannelOptions } from './channel-call.ts';
 import { openTestCashier } from './test-cashier.ts';
+import { openWechatPay, type WechatPaySettings } from './wechat-pay.ts';
 
 /** An order as a channel knows it. */
 export type Bill = {
@@ -44,14 +47,18 @@ export type Payment = {
   thanks: { contentType: string; body: string };
 };
 
-export type PaymentSettings = { provider: 'none' } | { provider: 'test' };
+export type PaymentSettings = { provider: 'none' } | { provider: 'test' } | AlipaySettings | WechatPaySettings;
 
 /** Null where nobody takes money. */
-export function openPayment(settings: PaymentSettings, options: { secrets: Secrets; now: () => Date }): Payment | null {
+export function openPayment(settings: PaymentSettings, options: ChannelOptions & { secrets: Secrets }): Payment | null {
   switch (settings.provider) {
     case 'none':
       return null;
     case 'test':
       return openTestCashier(options);
+    case 'alipay':
+      return openAlipay(settings, options);
+    case 'wechat':
+      return openWechatPay(settings, options);
   }
 }

@@ -8,8 +8,9 @@ import { DevicesCard } from '#features/account/devices-card.tsx';
 import { CloseAccount, ExportMyData } from '#features/account/my-data-card.tsx';
 import { PreferencesCard } from '#features/account/preferences-card.tsx';
 import { UsageCard } from '#features/account/usage-card.tsx';
-import { IssueCodes } from '#features/combos/issue-codes.tsx';
+
 import { MembershipCard } from '#features/combos/membership-card.tsx';
+import { OperatorTools } from '#features/combos/operator-tools.tsx';
 import { systemTemplates } from '#features/templates/templates.api.ts';
 import { AccountCard } from '#features/users/account-card.tsx';
 import { AvatarField } from '#features/users/avatar-field.tsx';
@@ -43,7 +44,7 @@ export function UserCenterPage() {
                     <Link to="/myOrders" className="ta-link">
                       我的订单
                     </Link>
-                    {profile.roleId === OPERATOR_ROLE && <IssueCodes />}
+                    {profile.roleId === OPERATOR_ROLE && <OperatorTools />}
                   </MembershipCard>
                 </section>
               )}

@@ -1,5 +1,5 @@
 import type { Combo } from '@app/contract/combos.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/dialog.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { ComboChoice } from './combo-choice.tsx';
@@ -17,6 +17,9 @@ type ComboModalProps = { canPay: boolean; onOrders: () => void };
 export function ComboModal({ canPay, onOrders }: ComboModalProps) {
   const { comboList, selectedIndex, paidComboList, comboActivity } = useCombos();
   const [chosenIds, setChosenIds] = useState<Record<number, string>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Reading begins at the top; the browser would go to the first button, which on a phone lies far below.
+  useEffect(() => heading.current?.focus(), []);
   const group = comboList[selectedIndex] ?? comboList[0];
   const onSale = longestFirst(group?.combos ?? []);
   const chosen = onSale.find(({ comboId }) => comboId === chosenIds[selectedIndex]) ?? onSale[0];
@@ -24,7 +27,9 @@ export function ComboModal({ canPay, onOrders }: ComboModalProps) {
     <Dialog label="会员与套餐" widthPx={920} onClose={closeCombos}>
       <div className="ta-combo">
         <div className="ta-combo-left">
-          <h2>会员</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            会员
+          </h2>
           <p className="ta-combo-standing">{paidComboList ? standingText(paidComboList, new Date()) : '\u00a0'}</p>
           {group ? (
             <>

@@ -1,11 +1,12 @@
 import { getPaidComboInfoAndEquity } from '@app/contract/combos.ts';
+import { type DueRefund, listDueRefunds, settleRefund } from '@app/contract/orders.ts';
 import { issueCodes } from '@app/contract/redemption.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { useCombos } from './combo-store.ts';
-import { IssueCodes } from './issue-codes.tsx';
 import { MembershipCard } from './membership-card.tsx';
+import { OperatorTools } from './operator-tools.tsx';
 import { codesCsv } from './redemption.api.ts';
 import { closeDesk, freePaid, openDesk } from './testing/combo-desk.ts';
 import { open } from './testing/open-combos.tsx';
@@ -76,7 +77,7 @@ describe('codes', () => {
 
   it('are issued by an operator and shown once', async () => {
     server.on(issueCodes, () => answer(issueCodes, issued));
-    const user = await open(<IssueCodes />);
+    const user = await open(<OperatorTools />);
     await user.click(screen.getByRole('button', { name: '发兑换码' }));
     await screen.findByRole('option', { name: '月卡' });
     await user.selectOptions(screen.getByRole('combobox', { name: '套餐' }), '月卡');
@@ -100,7 +101,7 @@ describe('codes', () => {
 
   it('say in the dialog why they were not made', async () => {
     server.on(issueCodes, () => refuse({ code: 403, message: '只有平台运营人员可以发兑换码' }));
-    const user = await open(<IssueCodes />);
+    const user = await open(<OperatorTools />);
     await user.click(screen.getByRole('button', { name: '发兑换码' }));
     await screen.findByRole('option', { name: '月卡' });
     await user.selectOptions(screen.getByRole('combobox', { name: '套餐' }), '月卡');
@@ -118,5 +119,38 @@ describe('codes', () => {
         'ABCD-EFGH-JKMN-PQRS,"月卡,""特别""",2026年12月1日\r\n' +
         'ABCD-EFGH-JKMN-PQRT,"月卡,""特别""",2026年12月1日\r\n',
     );
+  });
+});
+
+describe('money that must go back', () => {
+  const due: DueRefund = {
+    paymentId: '00000000-0000-4000-8000-0000000000b1',
+    payOrderId: '00000000-0000-4000-8000-0000000000b2',
+    comboName: '月卡',
+    channel: 'wechat',
+    amount: 2900,
+    transactionId: 'wx-1',
+    payTime: 0,
+    reason: 'late',
+  };
+
+  it('is listed for operators, and leaves the list once they wrote down that it went', async () => {
+    let list = [due];
+    server.on(listDueRefunds, () => answer(listDueRefunds, { list, total: list.length }));
+    server.on(settleRefund, () => {
+      list = [];
+      return answer(settleRefund, null);
+    });
+    const user = await open(<OperatorTools />);
+    await user.click(screen.getByRole('button', { name: '待退款' }));
+    const row = await screen.findByRole('listitem', { name: '月卡，¥29.00' });
+    expect(within(row).getByText('月卡，订单结束后才到账')).toBeDefined();
+    await user.click(within(row).getByRole('button', { name: '登记已退款' }));
+    expect(await within(row).findByText('请写明理由')).toBeDefined();
+    expect(server.to(settleRefund)).toEqual([]);
+    await user.type(within(row).getByRole('textbox', { name: '退款说明' }), '已原路退回{Enter}');
+
+    expect(await screen.findByText('没有要退的款项。')).toBeDefined();
+    expect(server.to(settleRefund)[0]?.body).toEqual({ paymentId: due.paymentId, reason: '已原路退回' });
   });
 });

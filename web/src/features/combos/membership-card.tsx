@@ -26,7 +26,7 @@ export function MembershipCard({ children }: MembershipCardProps) {
           <b>{tierNames[isMember ? paid.highestVip : 'free']}</b>
           <small>{isMember ? `还有 ${paid.vipRemainingDays} 天` : '开通会员后每月次数更多，云盘更大'}</small>
         </p>
-        <Button variant={isMember ? 'default' : 'primary'} onClick={() => openCombos(isMember ? 1 : 0)}>
+        <Button variant={isMember ? 'default' : 'primary'} onClick={() => openCombos()}>
           {isMember ? '续费或加次数' : '开通会员'}
         </Button>
       </div>

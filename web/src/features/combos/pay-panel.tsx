@@ -32,12 +32,12 @@ export function PayPanel({ combo, canPay, onOrders }: PayPanelProps) {
       ) : (
         <>
           <PayAmount comboName={combo?.comboName} fen={combo?.price} />
-          {canPay && (
+          {canPay && combo && (
             <Button
               variant="primary"
               size="large"
               busy={buying.isPending ? '正在下单' : undefined}
-              onClick={() => combo && buying.mutate(combo)}
+              onClick={() => buying.mutate(combo)}
             >
               去付款
             </Button>

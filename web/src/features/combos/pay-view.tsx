@@ -1,6 +1,7 @@
 import type { OpenPayOrder } from '@app/contract/orders.ts';
 import type { PayChannel } from '@app/contract/platform.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/button.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { QrCode } from '#components/qr-code.tsx';
@@ -30,11 +31,17 @@ const scanWords: Record<PayChannel, string> = {
 
 function Paying({ order, problem }: { order: OpenPayOrder; problem: string | undefined }) {
   const secondsLeft = useSecondsUntil(order.expireAt);
+  const view = useRef<HTMLDivElement>(null);
+  // On a phone it takes the place of a button at the lower edge.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not.
+    void view.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const closing = useMutation({ mutationFn: closeOrder, onError: () => undefined });
   const address = new URL(order.codeUrl, window.location.origin).href;
   const note = closing.error?.message ?? problem;
   return (
-    <div className="ta-pay">
+    <div ref={view} className="ta-pay">
       <PayAmount comboName={order.comboName} fen={order.amount} />
       <div className="ta-pay-code">
         <QrCode text={address} size={160} label="付款码" />

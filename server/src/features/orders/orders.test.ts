@@ -237,6 +237,28 @@ describe('my orders (G-054)', () => {
   });
 });
 
+describe('a channel that breaks', () => {
+  it('leaves the order FAIL and a sentence, even where it had none of its own (PAY-021)', async () => {
+    if (!app.deps.payment) throw new Error('there is no channel');
+    const broken = { ...app.deps.payment, begin: () => Promise.reject(new Error('some fault of ours')) };
+    const node = await openTestApp({ payment: broken, database });
+    const refused = await orderDesk(node).create(teacher);
+    await node.close();
+
+    expect(refused).toMatchObject({ status: 503, message: '创建订单失败' });
+    expect((await list()).list).toMatchObject([{ payStatus: 'FAIL' }]);
+    expect((await desk.create(teacher)).data.payStatus).toBe('WAIT');
+  });
+
+  it('and a node that died before the code came leave an order that asks for it again', async () => {
+    const { data } = await desk.create(teacher);
+    await app.database.pool.query(`update pay_orders set code_url = '' where id = $1`, [data.payOrderId]);
+    const again = (await desk.create(teacher)).data;
+
+    expect([again.payOrderId, again.codeUrl]).toEqual([data.payOrderId, data.codeUrl]);
+  });
+});
+
 describe('where nobody takes money', () => {
   it('an order says so and the test cashier is not there', async () => {
     const { data } = await desk.create(teacher, 'year');

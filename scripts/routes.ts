@@ -2,12 +2,14 @@
 import { join } from 'node:path';
 import { unlimitedEquity } from '../server/src/adapters/equity/equity.ts';
 import { openFolderStore } from '../server/src/adapters/file-store/folder-store.ts';
+import { openPayment } from '../server/src/adapters/payment/payment.ts';
 import { openRecognition } from '../server/src/adapters/recognition/open-recognition.ts';
 import { openScreening } from '../server/src/adapters/screening/screening.ts';
 import { noWords } from '../server/src/adapters/screening/word-lists.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openAreas } from '../server/src/content/areas.ts';
+import { openCombos } from '../server/src/content/combos.ts';
 import { openCurriculum } from '../server/src/content/curriculum.ts';
 import { openPlacements } from '../server/src/content/placements.ts';
 import { openPlan } from '../server/src/content/plan.ts';
@@ -23,21 +25,24 @@ const { db } = openDatabase(
   { max: 1, onError: () => undefined },
 );
 const silent = async () => undefined;
+const now = () => new Date();
+const secrets = openSecrets('unused');
 const content = join(import.meta.dirname, '../content');
 const { routes } = await buildApp(
   {
     config,
     db,
     log: openLog('silent'),
-    now: () => new Date(),
+    now,
     newId: () => '',
-    secrets: openSecrets('unused'),
+    secrets,
     model: { name: '', kind: 'offline', stream: async function* () {} },
     sms: { name: '', kind: 'outbox', sendCode: silent },
     fileStore: openFolderStore(join(import.meta.dirname, 'none')),
     recognition: openRecognition(config),
     jobs: { send: silent },
     equity: unlimitedEquity,
+    payment: openPayment(config.payment, { secrets, now }),
     search: { name: '', kind: 'library', find: async () => [] },
     screening: openScreening({ provider: 'lists' }, noWords, openLog('silent')),
     plan: openPlan(content),
@@ -45,6 +50,7 @@ const { routes } = await buildApp(
     curriculum: openCurriculum(content),
     templates: openTemplates(content),
     placements: openPlacements(content),
+    combos: openCombos(content),
   },
   {
     node: 1,

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** Where money comes from; the test cashier moves none. */
+export const PayChannel = ['test', 'alipay', 'wechat'] as const;
+export type PayChannel = (typeof PayChannel)[number];
+
 /** `secrect` is the wire's own spelling. Secrets here are per session and short-lived (decision G-022). */
 export const BaseConfig = z.object({
   appId: z.string(),
@@ -33,6 +37,8 @@ export const BaseConfig = z.object({
   frameOrigins: z.array(z.string()),
   /** Development only: codes are shown in the outbox instead of being sent. */
   hasSmsOutbox: z.boolean(),
+  /** Whether packages are counted and sold here at all, and where they are paid. */
+  packages: z.object({ isCounted: z.boolean(), payment: z.enum([...PayChannel, 'none']) }),
 });
 export type BaseConfig = z.infer<typeof BaseConfig>;
 

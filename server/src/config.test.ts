@@ -48,6 +48,9 @@ describe('settings', () => {
     [{ SCREENING_API_KEY: 'k' }, 'SCREENING_PROVIDER'],
     [{ FILES_S3_ENDPOINT: 'https://s3.example.com', FILES_S3_BUCKET: 'b', FILES_S3_KEY: 'k' }, 'FILES_S3_SECRET'],
     [{ FILES_S3_REGION: 'eu' }, 'FILES_S3_BUCKET'],
+    [{ PAYMENT_PROVIDER: 'alipay', PUBLIC_URL: 'https://school.example.com' }, 'ALIPAY_PRIVATE_KEY'],
+    [{ PAYMENT_PROVIDER: 'wechat' }, 'PUBLIC_URL'],
+    [{ PAYMENT_PROVIDER: 'wechat', WECHAT_PAY_API_V3_KEY: 'short' }, 'WECHAT_PAY_API_V3_KEY'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ MODEL_BASE_URL: 'http://localhost/v1', MODEL_NAME: 'm', MODEL_FALLBACKS: '{' }, 'MODEL_FALLBACKS'],
   ])('refuse %j because of %s', (env, name) => {
@@ -58,6 +61,7 @@ describe('settings', () => {
     const problems = problemsOf({ APP_MODE: 'production' });
 
     expect(problems.some((problem) => problem.startsWith('APP_SECRET'))).toBe(true);
+    expect(problemsOf({ APP_MODE: 'production', PAYMENT_PROVIDER: 'test' }).join()).toMatch(/PAYMENT_PROVIDER/);
     expect(problems.some((problem) => problem.startsWith('SMS_PROVIDER'))).toBe(true);
     expect(problemsOf({ APP_MODE: 'production', APP_SECRET: 'x'.repeat(32), SMS_PROVIDER: 'outbox' })).toHaveLength(1);
   });

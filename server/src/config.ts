@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { neededForPayment, paymentConfig, paymentFields } from './payment-config.ts';
 
 const text = z.string().trim();
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -84,6 +85,8 @@ export const Settings = z.object({
   TENCENT_SMS_SDK_APP_ID: text.min(1).optional(),
   TENCENT_SMS_SIGN_NAME: text.min(1).optional(),
   TENCENT_SMS_TEMPLATE_ID: text.min(1).optional(),
+  PACKAGES: z.enum(['count', 'unlimited']).default('count'),
+  ...paymentFields,
 });
 type Settings = z.output<typeof Settings>;
 
@@ -164,6 +167,9 @@ function halfGiven(given: Given): string[] {
       for (const name of smsSettings[provider]) needs(name, `SMS_PROVIDER is ${provider}`);
     }
   }
+  for (const name of neededForPayment(given.PAYMENT_PROVIDER)) {
+    needs(name, `PAYMENT_PROVIDER is ${given.PAYMENT_PROVIDER}`);
+  }
   return [...new Set(problems)];
 }
 
@@ -175,6 +181,7 @@ function productionGaps(given: Given): string[] {
     problems.push('APP_SECRET: missing, APP_MODE is production (any random text of 32 or more characters)');
   if (!given.SMS_PROVIDER) problems.push('SMS_PROVIDER: missing, APP_MODE is production (aliyun or tencent)');
   if (given.SMS_PROVIDER === 'outbox') problems.push('SMS_PROVIDER: outbox exists in development only');
+  if (given.PAYMENT_PROVIDER === 'test') problems.push('PAYMENT_PROVIDER: the test cashier exists in development only');
   return problems;
 }
 
@@ -205,6 +212,8 @@ function toConfig(settings: Settings) {
     files: filesConfig(settings),
     speech: speechConfig(settings),
     sms: smsConfig(settings),
+    arePackagesCounted: settings.PACKAGES === 'count',
+    payment: paymentConfig(settings, settings.APP_MODE),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import type { Model } from '#adapters/model/model.ts';
+import type { Payment } from '#adapters/payment/payment.ts';
 import type { Recognition } from '#adapters/recognition/recognition.ts';
 import type { Screening } from '#adapters/screening/screening.ts';
 import type { Search } from '#adapters/search/search.ts';
@@ -8,6 +9,7 @@ import type { Sms } from '#adapters/sms/sms.ts';
 import type { Speech } from '#adapters/speech/speech.ts';
 import type { Config } from '#config.ts';
 import type { Areas } from '#content/areas.ts';
+import type { Combos } from '#content/combos.ts';
 import type { Curriculum } from '#content/curriculum.ts';
 import type { Placements } from '#content/placements.ts';
 import type { TeachingPlan } from '#content/plan.ts';
@@ -29,6 +31,8 @@ export type Deps = {
   speech: Speech;
   jobs: JobQueue;
   equity: Equity;
+  /** Null where nobody takes money. */
+  payment: Payment | null;
   search: Search;
   screening: Screening;
   plan: TeachingPlan;
@@ -36,6 +40,7 @@ export type Deps = {
   curriculum: Curriculum;
   templates: SystemTemplates;
   placements: Placements;
+  combos: Combos;
   secrets: Secrets;
   now: () => Date;
   newId: () => string;

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unlimitedEquity } from '#adapters/equity/equity.ts';
 import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openModel } from '#adapters/model/open-model.ts';
+import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
@@ -13,6 +13,7 @@ import { openSpeech } from '#adapters/speech/open-speech.ts';
 import { buildApp } from '#app.ts';
 import { type Config, ConfigError, readProcessConfig } from '#config.ts';
 import { openAreas, readStarterSchools } from '#content/areas.ts';
+import { openCombos } from '#content/combos.ts';
 import { openLibrary } from '#content/library.ts';
 import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
@@ -30,6 +31,8 @@ import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { sweepCases } from '#features/cases/cases.service.ts';
 import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts';
 import { sweepChats } from '#features/chat/chats.service.ts';
+import { openEquity } from '#features/combos/counted-equity.service.ts';
+import { expireHolds } from '#features/combos/holds.service.ts';
 import { sweepForms } from '#features/design-files/design-forms.service.ts';
 import { sweepPictures } from '#features/design-pictures/design-pictures.service.ts';
 import { sweepReviews } from '#features/design-reviews/design-reviews.service.ts';
@@ -44,6 +47,7 @@ import { READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service
 import { indexMissing } from '#features/history/search-index.service.ts';
 import { sweepListenings } from '#features/listening/listening.service.ts';
 import { MAKE_LISTENING_QUEUE, makeListening } from '#features/listening/making.service.ts';
+import { settleOrders } from '#features/orders/orders.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
 import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
@@ -87,22 +91,26 @@ async function start(config: Config, log: Log): Promise<Started> {
     const contentDir = join(root, 'content');
     const library = openLibrary(contentDir);
     const plan = openPlan(contentDir);
+    const combos = openCombos(contentDir);
     const newId = () => randomUUID();
+    const now = () => new Date();
+    const secrets = await openInstallationSecrets(db, config);
     const jobs = openJobs(connection, log);
     const deps = {
       config,
       db,
       log,
-      now: () => new Date(),
+      now,
       newId,
-      secrets: await openInstallationSecrets(db, config),
+      secrets,
       model: openModel(config.model, { library, lessons: openLessonPlans({ db, plan }) }, log),
       sms: openSms(config.sms, outboxStore({ db, newId })),
       fileStore: openFileStore(config),
       recognition: openRecognition(config),
       speech: openSpeech(config),
       jobs,
-      equity: unlimitedEquity,
+      payment: openPayment(config.payment, { secrets, now }),
+      equity: openEquity(config, { combos, newId, now }),
       search: openSearch(config.search, library),
       screening: openScreening(config.screening, readWordLists(contentDir), log),
       plan,
@@ -110,6 +118,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       curriculum: library,
       templates: openTemplates(contentDir),
       placements: openPlacements(contentDir),
+      combos,
     };
     if (await loadCurriculum(deps, contentDir)) log.info('curriculum-loaded');
     await seedSchools(deps, readStarterSchools(contentDir));
@@ -168,6 +177,8 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-removed-design-forms', cron: '45 3 * * *', run: () => sweepForms(deps) },
     { name: 'sweep-design-pictures', cron: '49 3 * * *', run: () => sweepPictures(deps) },
     { name: 'sweep-design-reviews', cron: '*/15 * * * *', run: () => sweepReviews(deps) },
+    { name: 'expire-equity-holds', cron: '*/5 * * * *', run: () => expireHolds(deps) },
+    { name: 'settle-orders', cron: '*/5 * * * *', run: () => settleOrders(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
     { name: 'sweep-drive-shares', cron: '53 3 * * *', run: () => sweepShares(deps) },

@@ -117,6 +117,7 @@ describe('the operators', () => {
       'search',
       'screening',
       'sms',
+      'payment',
       'page',
     ]);
     for (const part of health.parts) expect(part.used).toMatch(/\S/);
@@ -144,6 +145,7 @@ describe('base config', () => {
       productKey: 'teacher',
       baseEnv: 'release',
       hasSmsOutbox: true,
+      packages: { isCounted: true, payment: 'test' },
     });
     expect(JSON.stringify(data)).not.toContain('a secret of the tests');
   });

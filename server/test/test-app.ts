@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { inject } from 'vitest';
-import { type Equity, unlimitedEquity } from '#adapters/equity/equity.ts';
+import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import type { Model } from '#adapters/model/model.ts';
+import { openPayment, type Payment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { noWords } from '#adapters/screening/word-lists.ts';
@@ -18,6 +19,7 @@ import type { Speech } from '#adapters/speech/speech.ts';
 import { type App, buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { openAreas } from '#content/areas.ts';
+import { openCombos } from '#content/combos.ts';
 import { openCurriculum } from '#content/curriculum.ts';
 import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
@@ -25,6 +27,7 @@ import { openTemplates } from '#content/templates.ts';
 import type { OpenedDatabase } from '#db/database.ts';
 import { type Notifications, openNotifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
+import { openEquity } from '#features/combos/counted-equity.service.ts';
 import { signInBySms } from '#features/sign-on/sign-on.service.ts';
 import { sendCode } from '#features/sign-on/sms-codes.service.ts';
 import { outboxStore, readOutbox } from '#features/sign-on/sms-outbox.service.ts';
@@ -69,6 +72,7 @@ type Options = {
   /** Nothing can be read aloud without it. */
   speech?: Speech;
   equity?: Equity;
+  payment?: Payment;
   log?: Log;
   env?: Record<string, string>;
   /** The books, lessons and notes of `content/curriculum` are there. */
@@ -100,21 +104,25 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   });
   const { db, connection } = database;
   const newId = () => randomUUID();
+  const now = () => clock.now;
+  const combos = openCombos(contentDir);
+  const secrets = openSecrets('a secret of the tests that is long enough');
   const filesDir = join(config.dataDir, `files-${randomUUID()}`);
   const deps: Deps = {
     config,
     db,
     log: options.log ?? openLog(config.logLevel),
-    now: () => clock.now,
+    now,
     newId,
-    secrets: openSecrets('a secret of the tests that is long enough'),
+    secrets,
     model: options.model ?? scriptedModel(),
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),
     speech: options.speech ?? openSpeech(config),
     jobs: options.jobs ?? { send: async () => undefined },
-    equity: options.equity ?? unlimitedEquity,
+    payment: options.payment ?? openPayment(config.payment, { secrets, now }),
+    equity: options.equity ?? openEquity(config, { combos, newId, now }),
     search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },
     screening: openScreening(config.screening, testWords, options.log ?? openLog(config.logLevel)),
     plan: openPlan(contentDir),
@@ -122,6 +130,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     curriculum: openCurriculum(contentDir),
     templates: openTemplates(contentDir),
     placements: openPlacements(contentDir),
+    combos,
   };
   const node = randomInt(1, 2 ** 31 - 1);
   const notifications = await openNotifications(connection, node, () => undefined);

@@ -9,6 +9,7 @@ import * as aiPlatform from './tables/ai-platform.ts';
 import * as appPasswords from './tables/app-passwords.ts';
 import * as cases from './tables/cases.ts';
 import * as chat from './tables/chat.ts';
+import * as combos from './tables/combos.ts';
 import * as curriculum from './tables/curriculum.ts';
 import * as designForms from './tables/design-forms.ts';
 import * as designPictures from './tables/design-pictures.ts';
@@ -21,7 +22,9 @@ import * as files from './tables/files.ts';
 import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
 import * as listening from './tables/listening.ts';
+import * as orders from './tables/orders.ts';
 import * as previews from './tables/previews.ts';
+import * as redemption from './tables/redemption.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
 import * as storage from './tables/storage.ts';
@@ -44,6 +47,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     appPasswords,
     cases,
     chat,
+    combos,
     curriculum,
     designForms,
     designPictures,
@@ -56,7 +60,9 @@ it('leaves no difference between the migrated database and the tables', async ()
     history,
     invite,
     listening,
+    orders,
     previews,
+    redemption,
     schools,
     signOn,
     storage,

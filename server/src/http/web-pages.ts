@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sharePath } from '@app/contract/drive-shares.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { cashierPath } from '@app/contract/orders.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from './door.ts';
@@ -51,6 +52,8 @@ export async function serveWebPages({ app }: Door, webDir: string): Promise<void
       },
     });
   }
+  // What a QR code leads to is the page, whatever a scanner says it wants.
+  app.get(cashierPath(':payOrderId'), (_request, reply) => sendPage(reply, page));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, new AppError('not-found', '没有这个地址'));
     // What somebody shared by a link is for those who have the link.

@@ -2,12 +2,14 @@ import { DEFAULT_AVATAR } from '@app/contract/users.ts';
 import { useNavigate } from '@tanstack/react-router';
 import {
   Activity,
+  BadgeCheck,
   ChartColumn,
   FileText,
   LogOut,
   MessageSquareText,
   Monitor,
   Moon,
+  ReceiptText,
   Settings,
   ShieldCheck,
   Sun,
@@ -19,17 +21,20 @@ import { MenuButton, type MenuItem } from '#components/menu.tsx';
 import { closePaneDrawer } from '#components/pane.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '#components/theme.ts';
 import { showToast } from '#components/toast.tsx';
+import { isVip, useCombos, vipType } from '#features/combos/combo-store.ts';
+import { openCombos } from '#features/combos/combo-visit.ts';
+import { tierNames } from '#features/combos/membership.ts';
 import { maskedMobile } from '#features/users/masked-mobile.ts';
 import { logOut, showLogin, useSession } from '#lib/session.ts';
 import './account-foot.css';
 import { lessonOf } from './greeting.ts';
 import { arriveInTime } from './lazy-page.ts';
+import { OPERATOR_ROLE } from './roles.ts';
+import { useSellsCombos } from './use-sells-combos.ts';
 
 const OpinionDialog = lazy(async () => ({
   default: (await arriveInTime(import('#features/ai-platform/opinion-dialog.tsx'))).OpinionDialog,
 }));
-
-const OPERATOR_ROLE = '9';
 
 const themeItems = [
   { choice: 'light', label: '浅色', icon: <Sun /> },
@@ -42,7 +47,13 @@ export function AccountFoot() {
   const userInfo = useSession((session) => session.userInfo);
   const schoolInfo = useSession((session) => session.schoolInfo);
   const [isOpinionOpen, setIsOpinionOpen] = useState(false);
-  const items = useSettingsItems(userInfo !== null, schoolInfo?.roleId === OPERATOR_ROLE, () => setIsOpinionOpen(true));
+  const isSold = useSellsCombos() !== undefined;
+  const items = useSettingsItems({
+    isSignedIn: userInfo !== null,
+    isOperator: schoolInfo?.roleId === OPERATOR_ROLE,
+    isSold,
+    onOpinion: () => setIsOpinionOpen(true),
+  });
   const name = userInfo?.userName || userInfo?.nickName || '';
   const mobile = maskedMobile(userInfo?.mobile ?? '');
   const school = [schoolInfo?.schoolName, lessonOf(schoolInfo)].filter(Boolean).join(' · ');
@@ -52,7 +63,10 @@ export function AccountFoot() {
         <>
           <Face imgUrl={userInfo.imgUrl} name={name} />
           <span className="ta-account-who">
-            <b>{name || mobile}</b>
+            <span className="ta-account-name">
+              <b>{name || mobile}</b>
+              {isSold && <TierBadge />}
+            </span>
             {school && <small>{school}</small>}
           </span>
         </>
@@ -81,10 +95,31 @@ function Face({ imgUrl, name }: { imgUrl: string; name: string }) {
   );
 }
 
-function useSettingsItems(isSignedIn: boolean, isOperator: boolean, onOpinion: () => void): MenuItem[] {
+/** What she is a member of, once that is known; it leads to what can be bought. */
+function TierBadge() {
+  const isMember = useCombos(isVip);
+  const tier = useCombos(vipType);
+  if (tier === undefined) return null;
+  const name = tierNames[isMember ? tier : 'free'];
+  return (
+    <button
+      type="button"
+      className="ta-account-tier"
+      data-member={isMember || undefined}
+      aria-label={`${name}，看会员与套餐`}
+      onClick={() => openCombos()}
+    >
+      {name}
+    </button>
+  );
+}
+
+type SettingsFor = { isSignedIn: boolean; isOperator: boolean; isSold: boolean; onOpinion: () => void };
+
+function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: SettingsFor): MenuItem[] {
   const navigate = useNavigate();
   const choice = useTheme((theme) => theme.choice);
-  const open = (to: '/userCenter' | '/events' | '/doctor' | '/agreement' | '/privacy') => () => {
+  const open = (to: '/userCenter' | '/myOrders' | '/events' | '/doctor' | '/agreement' | '/privacy') => () => {
     closePaneDrawer();
     void navigate({ to });
   };
@@ -103,6 +138,12 @@ function useSettingsItems(isSignedIn: boolean, isOperator: boolean, onOpinion: (
   if (!isSignedIn) return items;
   return [
     { label: '个人中心', icon: <UserRound />, onSelect: open('/userCenter') },
+    ...(isSold
+      ? [
+          { label: '会员与套餐', icon: <BadgeCheck />, onSelect: () => openCombos() },
+          { label: '我的订单', icon: <ReceiptText />, onSelect: open('/myOrders') },
+        ]
+      : []),
     ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),
     'divider',
     ...items,

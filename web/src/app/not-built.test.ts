@@ -23,7 +23,10 @@ const built = [
   'pageWebview',
   'agreement',
   'privacy',
+  'myOrders',
+  'payment',
   'driveShare',
+  'pay',
   'doctor',
   'events',
 ];

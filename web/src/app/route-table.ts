@@ -52,6 +52,7 @@ export const pageRoutes = {
 /** Opened from a link somebody was sent; not part of the specification's list. */
 export const linkRoutes = {
   driveShare: { path: '/driveShare/$code', title: '分享的文件', isOpen: true },
+  pay: { path: '/pay/cashier/$payOrderId', title: '测试收银台', isOpen: true },
 } as const satisfies Record<string, RouteEntry>;
 
 /** For the people who run the server; not part of the specification's list. */

@@ -11,6 +11,7 @@ import {
   chatSearchOf,
   driveSearchOf,
   pageQueryOf,
+  paymentSearchOf,
   planSearchOf,
   queryOfSearch,
   webviewSearchOf,
@@ -123,6 +124,13 @@ const userCenter = createRoute({
   staticData: { name: 'userCenter' },
 });
 
+const orders = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myOrders.path,
+  component: lazyPage(() => import('./my-orders-page.tsx'), 'MyOrdersPage'),
+  staticData: { name: 'myOrders' },
+});
+
 /** Drawn by the session host, which keeps it alive between visits. */
 const english = createRoute({
   getParentRoute: () => sessionHost,
@@ -153,11 +161,26 @@ const privacy = createRoute({
   staticData: { name: 'privacy' },
 });
 
+const payment = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.payment.path,
+  validateSearch: paymentSearchOf,
+  component: lazyPage(() => import('./payment-page.tsx'), 'PaymentPage'),
+  staticData: { name: 'payment' },
+});
+
 const driveShare = createRoute({
   getParentRoute: () => rootRoute,
   path: linkRoutes.driveShare.path,
   component: lazyPage(() => import('./shared-file-page.tsx'), 'SharedFilePage'),
   staticData: { name: 'driveShare' },
+});
+
+const cashier = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.pay.path,
+  component: lazyPage(() => import('./test-cashier-page.tsx'), 'TestCashierPage'),
+  staticData: { name: 'pay' },
 });
 
 const doctor = createRoute({
@@ -209,20 +232,21 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('createAssistantQuick'),
     notBuiltSession('createAssistantQuickNew'),
     drive,
-    notBuiltSession('myOrders'),
+    orders,
     notBuiltSession('studentsShareList'),
     notBuiltSession('studentsShareListHistory'),
     events,
   ]),
   notBuiltPage('userAcquisition'),
   notBuiltPage('inviteRegister'),
-  notBuiltPage('payment'),
+  payment,
   notBuiltPage('share'),
   notBuiltPage('shareList'),
   pageWebview,
   agreement,
   privacy,
   driveShare,
+  cashier,
   doctor,
   unknown,
 ]);

@@ -65,3 +65,9 @@ export type WebviewSearch = { url?: string };
 export function webviewSearchOf(search: Record<string, unknown>): WebviewSearch {
   return typeof search.url === 'string' ? { url: search.url } : {};
 }
+
+export type PaymentSearch = { payOrderId?: string };
+
+export function paymentSearchOf(search: Record<string, unknown>): PaymentSearch {
+  return typeof search.payOrderId === 'string' ? { payOrderId: search.payOrderId } : {};
+}

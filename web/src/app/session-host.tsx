@@ -5,6 +5,7 @@ import { KeepAlive } from '#components/keep-alive.tsx';
 import { closePaneDrawer, usePane } from '#components/pane.ts';
 import { SlideTransition } from '#components/slide-transition.tsx';
 import { TemplateLayer } from '#features/templates/template-layer.tsx';
+import { ComboLayer } from './combo-layer.tsx';
 import { useRouteName } from './current-route.ts';
 import { DesignFormLayer } from './design-form-layer.tsx';
 import { DriveDoorLayer } from './drive-door-layer.tsx';
@@ -62,6 +63,7 @@ export function SessionHost() {
       <TransferLayer />
       <DesignFormLayer />
       <DriveDoorLayer />
+      <ComboLayer />
     </div>
   );
 }

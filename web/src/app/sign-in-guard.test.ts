@@ -11,6 +11,7 @@ const exempt = [
   '/share',
   '/shareList',
   '/driveShare/$code',
+  '/pay/cashier/$payOrderId',
   '/doctor',
 ];
 const isAsked = async (path: string) => {

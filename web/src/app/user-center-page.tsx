@@ -8,17 +8,23 @@ import { DevicesCard } from '#features/account/devices-card.tsx';
 import { CloseAccount, ExportMyData } from '#features/account/my-data-card.tsx';
 import { PreferencesCard } from '#features/account/preferences-card.tsx';
 import { UsageCard } from '#features/account/usage-card.tsx';
+
+import { MembershipCard } from '#features/combos/membership-card.tsx';
+import { OperatorTools } from '#features/combos/operator-tools.tsx';
 import { systemTemplates } from '#features/templates/templates.api.ts';
 import { AccountCard } from '#features/users/account-card.tsx';
 import { AvatarField } from '#features/users/avatar-field.tsx';
 import { ProfileCard } from '#features/users/profile-card.tsx';
 import { myProfile } from '#features/users/users.api.ts';
+import { OPERATOR_ROLE } from './roles.ts';
+import { useSellsCombos } from './use-sells-combos.ts';
 import './user-center-page.css';
 
 /** Who I am: the profile, the account, how I work, and what we promise. */
 export function UserCenterPage() {
   const { data: profile, error, refetch } = useQuery(myProfile);
   const nameOf = useTemplateNames();
+  const isSold = useSellsCombos() !== undefined;
   return (
     <div className="ta-center">
       <PageBar title="个人中心" />
@@ -31,6 +37,17 @@ export function UserCenterPage() {
                 <AvatarField profile={profile} />
                 <ProfileCard key={profile.userId} profile={profile} />
               </section>
+              {isSold && (
+                <section>
+                  <h2>会员与用量</h2>
+                  <MembershipCard>
+                    <Link to="/myOrders" className="ta-link">
+                      我的订单
+                    </Link>
+                    {profile.roleId === OPERATOR_ROLE && <OperatorTools />}
+                  </MembershipCard>
+                </section>
+              )}
               <section>
                 <h2>账户与安全</h2>
                 <AccountCard mobile={profile.mobile} />

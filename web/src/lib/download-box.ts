@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
 import { create } from 'zustand';
+import { isOffered, offerCombosOn } from './combo-door.ts';
 import { requestFile } from './download.ts';
 import type { DownloadTask } from './download-modes.ts';
 import { outcomeOf } from './download-outcomes.ts';
@@ -40,12 +41,8 @@ export const useDownloadBox = create<{ box: Box; waiting: readonly DownloadTask[
   waiting: [],
 }));
 
-type Listeners = {
-  /** Says a sentence for a moment. */
-  onRefused: (message: string) => void;
-  /** Opens what can be bought; without it the refusal is said. */
-  onPurchase?: () => void;
-};
+/** Says a sentence for a moment. */
+type Listeners = { onRefused: (message: string) => void };
 let listeners: Listeners = { onRefused: () => undefined };
 
 /** Whoever draws the page says how refusals are told. */
@@ -117,8 +114,8 @@ function settle(task: DownloadTask, error: unknown): void {
     return;
   }
   end('cancel');
-  if (kind === 'purchase' && listeners.onPurchase) listeners.onPurchase();
-  else listeners.onRefused(message);
+  if (kind === 'purchase') offerCombosOn(error);
+  if (!isOffered(error)) listeners.onRefused(message);
 }
 
 function end(kind: 'done' | 'cancel'): void {

@@ -1,4 +1,5 @@
 import { AppError, messages } from '@app/contract/errors.ts';
+import { isPurchaseCode } from './combo-door.ts';
 import type { DownloadTask } from './download-modes.ts';
 
 /**
@@ -10,14 +11,13 @@ import type { DownloadTask } from './download-modes.ts';
 export type Outcome = { kind: 'purchase' | 'refused' | 'failed'; message: string };
 
 /** Rules DL-012 to DL-015; for papers decision G-069 leaves the same. */
-const purchaseCodes: readonly unknown[] = [40017, 40018];
 const refusedCodes: readonly unknown[] = [40019];
 const refusedResourceCodes: readonly unknown[] = [400, 30002, 4010];
 
 export function outcomeOf(task: Pick<DownloadTask, 'mode'> & { verb?: string }, error: unknown): Outcome {
   const code = error instanceof AppError ? error.details.wireCode : undefined;
   const message = messageOf(task, error);
-  if (purchaseCodes.includes(code)) return { kind: 'purchase', message };
+  if (isPurchaseCode(code)) return { kind: 'purchase', message };
   if (refusedCodes.includes(code)) return { kind: 'refused', message };
   if (task.mode === 'downloadResource' && refusedResourceCodes.includes(code)) return { kind: 'refused', message };
   return { kind: 'failed', message };

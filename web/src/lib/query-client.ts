@@ -2,6 +2,7 @@ import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { callOrThrow } from './api-client.ts';
+import { isOffered } from './combo-door.ts';
 import { sessionStore } from './session-store.ts';
 
 let showError: (message: string) => void = () => undefined;
@@ -31,7 +32,7 @@ export const queryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError(error, _input, _context, mutation) {
-      if (!mutation.options.onError) showError(error.message);
+      if (!mutation.options.onError && !isOffered(error)) showError(error.message);
     },
   }),
 });

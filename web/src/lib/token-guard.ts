@@ -1,5 +1,6 @@
 import type { Endpoint } from '@app/contract/endpoint.ts';
 import { AppError, messages, type TokenStatus } from '@app/contract/errors.ts';
+import { offerCombosOn } from './combo-door.ts';
 import { sessionStore } from './session-store.ts';
 import { renewToken } from './token-refresh.ts';
 
@@ -11,7 +12,10 @@ const policies: Record<Endpoint['client'], RepeatPolicy> = {
   platform: { renewsOn: ['SHD-0112'], maxRepeats: 3 },
 };
 
-/** Runs an attempt with the token; when the token is refused gets another one and repeats. */
+/**
+ * Runs an attempt with the token; when the token is refused gets another one and repeats. Every call that needs somebody
+ * passes here, so a refusal for want of a package opens what can be bought whoever made the call.
+ */
 export async function withToken<T>(endpoint: Endpoint, attempt: (token: string) => Promise<T>): Promise<T> {
   if (endpoint.access === 'public') return attempt(currentToken());
   const { renewsOn, maxRepeats } = policies[endpoint.client];
@@ -21,7 +25,10 @@ export async function withToken<T>(endpoint: Endpoint, attempt: (token: string) 
       return await attempt(token);
     } catch (error) {
       const status = error instanceof AppError ? error.details.tokenStatus : undefined;
-      if (status === undefined) throw error;
+      if (status === undefined) {
+        offerCombosOn(error);
+        throw error;
+      }
       if (!renewsOn.includes(status)) {
         sessionStore.setState({ isLoginVisible: true });
         throw error;

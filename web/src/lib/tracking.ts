@@ -22,11 +22,18 @@ const FLUSH_AT = 20;
 const BATCH = 50;
 const SOURCE_TYPE = 'web';
 
+/** What is told of some events beside their own properties (PAY-013). */
+export type TrackFacts = Pick<
+  TrackedEvent,
+  'sourceType' | 'startTime' | 'endTime' | 'comboId' | 'comboModuleName' | 'comboName'
+>;
+
 /** Remembers that something was done. Never throws and never makes the action wait. */
 export function track<Module extends TrackModule>(
   module: Module,
   event: EventNameOf<Module>,
   props?: TrackProps,
+  facts?: TrackFacts,
 ): void {
   try {
     const { userInfo } = sessionStore.getState();
@@ -38,6 +45,7 @@ export function track<Module extends TrackModule>(
       sourceType: SOURCE_TYPE,
       ...(userInfo && { userId: userInfo.userId }),
       ...(props && { props }),
+      ...facts,
     });
     if (waiting >= FLUSH_AT) void flush();
   } catch {

@@ -1,16 +1,19 @@
+import { type EquityCode, equityNames } from '@app/contract/combos.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { Database, Queryable } from '#db/database.ts';
 
-/** One generation (AI_GENERATION of decision G-013) kept for a piece of work until that has ended. */
-type Hold = { userId: string; ref: string };
+/** So many of one thing (decision G-013) kept for a piece of work until that has ended. */
+type Hold = { userId: string; ref: string; equityCode: EquityCode; count: number };
+/** What is not said is one generation. */
+type Wish = Pick<Hold, 'userId' | 'ref'> & Partial<Hold>;
 
 /**
- * What a teacher may still use of her package. Work holds one first, then confirms or releases it, never both (PAY-019).
+ * What a teacher may still use of her package. Work holds first, then confirms or releases it, never both (PAY-019).
  * `ref` is the id of the work and names its one open hold; where none is open, confirming and releasing do nothing. Each is
  * called in the transaction that begins or ends the work, so that neither is true without the other, whenever a node dies.
  */
 export type Equity = {
-  /** False when she has none left. */
+  /** False when she has too little left. */
   hold(tx: Queryable, hold: Hold): Promise<boolean>;
   confirm(tx: Queryable, ref: string): Promise<void>;
   release(tx: Queryable, ref: string): Promise<void>;
@@ -23,26 +26,32 @@ export const unlimitedEquity: Equity = {
   release: async () => undefined,
 };
 
-/** Holds one, or refuses the work; the page offers a package on this code (PAY-023). */
-export async function holdEquity(equity: Equity, tx: Queryable, hold: Hold): Promise<void> {
-  if (await equity.hold(tx, hold)) return;
-  throw new AppError('forbidden', '本月的 AI 生成次数用完了，开通会员或购买加油包后可以继续', { wireCode: 40017 });
+/** Holds what the work will use, or refuses it. */
+export async function holdEquity(equity: Equity, tx: Queryable, wish: Wish): Promise<void> {
+  const hold: Hold = { equityCode: 'AI_GENERATION', count: 1, ...wish };
+  if (!(await equity.hold(tx, hold))) throw noneLeft(hold.equityCode);
+}
+
+/** The page offers a package on this code (PAY-023). */
+export function noneLeft(equityCode: EquityCode): AppError {
+  const name = equityNames[equityCode].replace(/^(?=[A-Z])/, ' ');
+  return new AppError('forbidden', `本月的${name}次数用完了，开通会员或购买加油包后可以继续`, { wireCode: 40017 });
 }
 
 /** Work that is over before the call is answered. A node that dies meanwhile leaves the hold to its life (SRV-016). */
 export async function whileHeld<T>(
   { equity, db }: { equity: Equity; db: Database },
-  hold: Hold,
+  wish: Wish,
   work: () => Promise<T>,
 ): Promise<T> {
-  await holdEquity(equity, db, hold);
+  await holdEquity(equity, db, wish);
   let done: T;
   try {
     done = await work();
   } catch (error) {
-    await equity.release(db, hold.ref);
+    await equity.release(db, wish.ref);
     throw error;
   }
-  await equity.confirm(db, hold.ref);
+  await equity.confirm(db, wish.ref);
   return done;
 }

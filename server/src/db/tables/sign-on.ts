@@ -10,7 +10,6 @@ export const users = pgTable('users', {
   nickName: text('nick_name').notNull().default(''),
   imgUrl: text('img_url').notNull().default(''),
   roleId: integer('role_id').notNull().default(1),
-  comboId: text('combo_id').notNull().default('free'),
   inviteCode: text('invite_code').unique(),
   invitedBy: uuid('invited_by'),
   phaseCode: text('phase_code').$type<Phase | ''>().notNull().default(''),

@@ -2,6 +2,7 @@ import * as account from '@app/contract/account.ts';
 import { saveCase } from '@app/contract/cases.ts';
 import { newChat, uploadRecord } from '@app/contract/chat.ts';
 import { listChats } from '@app/contract/history.ts';
+import { createPayOrder, payAtCashier } from '@app/contract/orders.ts';
 import { sendSmsCode, smsLogin } from '@app/contract/sign-on.ts';
 import { getUser } from '@app/contract/users.ts';
 import { strFromU8, unzipSync } from 'fflate';
@@ -143,6 +144,8 @@ describe('my data', () => {
     await tell(other, '别人的', '别人的问题');
     const [chat] = (await app.call(listChats, {}, teacher)).data.list;
     await app.call(saveCase, { chatId: chat?.chatId ?? '', title: '好案例', access: 1 }, teacher);
+    const { data: order } = await app.call(createPayOrder, { comboId: 'year' }, teacher);
+    await app.call(payAtCashier, { payOrderId: order.payOrderId });
 
     const response = await app.app.inject({
       method: 'POST',
@@ -155,11 +158,17 @@ describe('my data', () => {
       '个人资料.json',
       '我的模板.json',
       '我的案例.json',
+      '我的套餐.json',
+      '我的订单.json',
       '对话/0001 备课一.md',
       '对话/0002 备课 二.md',
     ]);
     expect(JSON.parse(strFromU8(files['个人资料.json'] ?? new Uint8Array()))).toMatchObject({ mobile: teacher.mobile });
     expect(JSON.parse(strFromU8(files['我的案例.json'] ?? new Uint8Array()))).toMatchObject([{ title: '好案例' }]);
+    const orders = JSON.parse(strFromU8(files['我的订单.json'] ?? new Uint8Array()));
+    expect(orders).toMatchObject([{ comboId: 'year', payStatus: 'SUCCESS' }]);
+    const combos = JSON.parse(strFromU8(files['我的套餐.json'] ?? new Uint8Array()));
+    expect(combos).toMatchObject({ combos: [{ comboId: 'year', source: 'order' }], used: [] });
     expect(strFromU8(files['对话/0001 备课一.md'] ?? new Uint8Array())).toContain('> 问一\n> 第二行\n\n**答**');
     expect((await app.app.inject({ method: 'POST', url: account.exportMyData.path })).json().code).toBe(401);
   });

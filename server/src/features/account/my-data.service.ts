@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import type { CaseRecord } from '@app/contract/cases.ts';
 import { AI_LABEL } from '@app/contract/exports.ts';
+import type { PayOrder } from '@app/contract/orders.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Deps } from '#deps.ts';
 import * as cases from '#features/cases/cases.service.ts';
 import { readRecord } from '#features/chat/record.service.ts';
+import { readMyComboHistory } from '#features/combos/combos.service.ts';
+import { listMyOrders } from '#features/orders/orders.service.ts';
 import { listCustom } from '#features/templates/custom-templates.service.ts';
 import { readProfile } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -17,6 +20,7 @@ type Entry = { name: string; text: string };
 
 const RECORD_PAGE = 200;
 const CASES_PAGE = 50;
+const ORDERS_PAGE = 50;
 
 /** Everything of hers in one archive, made while it is sent: a long history never lies in memory as a whole. */
 export async function exportMyData(deps: DataDeps, caller: Caller): Promise<OutgoingFile> {
@@ -33,6 +37,8 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '个人资料.json', text: JSON.stringify(profile, null, 2) };
   yield { name: '我的模板.json', text: JSON.stringify(await listCustom(deps, caller), null, 2) };
   yield { name: '我的案例.json', text: JSON.stringify(await myCases(deps, caller), null, 2) };
+  yield { name: '我的套餐.json', text: JSON.stringify(await readMyComboHistory(deps, caller), null, 2) };
+  yield { name: '我的订单.json', text: JSON.stringify(await myOrders(deps, caller), null, 2) };
   const chats = await listOwnChats(deps.db, caller.userId);
   for (const [index, chat] of chats.entries()) {
     const number = String(index + 1).padStart(4, '0');
@@ -41,6 +47,16 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
       text: await transcriptOf(deps, caller, chat),
     };
   }
+}
+
+async function myOrders(deps: DataDeps, caller: Caller): Promise<PayOrder[]> {
+  const found: PayOrder[] = [];
+  for (let page = 1, total = 1; found.length < total; page += 1) {
+    const { list, total: count } = await listMyOrders(deps, caller, { page, limit: ORDERS_PAGE });
+    found.push(...list);
+    total = list.length === 0 ? found.length : count;
+  }
+  return found;
 }
 
 async function myCases(deps: DataDeps, caller: Caller): Promise<CaseRecord[]> {

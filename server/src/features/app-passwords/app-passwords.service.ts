@@ -3,8 +3,8 @@ import { AppError } from '@app/contract/errors.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { newAppPassword, tokenHash } from '#lib/secrets.ts';
+import { openWrongTries } from '#lib/wrong-tries.ts';
 import * as queries from './app-passwords.queries.ts';
-import { openWrongTries } from './wrong-tries.ts';
 
 type PasswordDeps = Pick<Deps, 'db' | 'newId' | 'now'>;
 /** What a program sends with every call. */

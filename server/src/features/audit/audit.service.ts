@@ -2,6 +2,7 @@ import type { listAudits, listShared } from '@app/contract/audit.ts';
 import type { CasePage, CaseRecord } from '@app/contract/cases.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { z } from 'zod';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import {
   applyAction,
@@ -16,6 +17,7 @@ import type { Caller } from '#http/door.ts';
 import { insertAudit } from './audit.queries.ts';
 import { mayAsOwner, mayDo, type Relation } from './permissions.ts';
 
+type PrivilegedAction = { action: string; targetKind: string; targetId: string; reason: string };
 type Order = { instanceId: string; reason: string };
 type Role = { roleId: string; schoolId: string };
 
@@ -35,17 +37,19 @@ export async function act(
     const isOwner = mayAsOwner(action, relation);
     if (!isOwner && reason === '') throw new AppError('invalid', `请写明${names[action]}的理由`);
     await applyAction(tx, instanceId, action, isOwner, now);
-    await insertAudit(tx, {
-      id: deps.newId(),
-      actorId: caller.userId,
-      action,
-      targetKind: 'case',
-      targetId: instanceId,
-      reason,
-      createdAt: now,
-    });
+    await writeDown(deps, tx, caller, { action, targetKind: 'case', targetId: instanceId, reason });
   });
   return null;
+}
+
+/** In the transaction of what is done: neither is true without the other. */
+export async function writeDown(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Queryable,
+  { userId }: Caller,
+  done: PrivilegedAction,
+): Promise<void> {
+  await insertAudit(tx, { id: deps.newId(), actorId: userId, ...done, createdAt: deps.now() });
 }
 
 export async function listWaiting(

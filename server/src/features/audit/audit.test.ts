@@ -8,6 +8,7 @@ import { keyedHash } from '@app/contract/sha256.ts';
 import { signRequest } from '@app/contract/signature.ts';
 import { getUserRoleInfo, saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantReward } from '#features/combos/grants.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
 const roles = { teacher: 1, admin: 2, researcher: 3, auditor: 4, student: 5, operator: 9 } as const;
@@ -100,7 +101,8 @@ describe('who may do what to a case (ROLE-002)', () => {
 
   it('refuses a VIP teacher: what somebody pays for is no role (ROLE-004)', async () => {
     const vip = await person(1, 'one');
-    await app.database.pool.query(`update users set combo_id = 'month' where id = $1`, [vip.userId]);
+    const reason = { userId: vip.userId, source: 'invite', sourceRef: vip.userId } as const;
+    await grantReward(app.deps, app.deps.db, { kind: 'custom annual card', value: 366, ...reason });
 
     const { code, message } = await app.call(audit.takeDown, { instanceId, reason: '不合适' }, vip);
 

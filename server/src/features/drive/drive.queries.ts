@@ -2,7 +2,6 @@ import type { DriveOrder } from '@app/contract/drive.ts';
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/database.ts';
 import { driveEntries, driveUsage } from '#db/tables/drive.ts';
-import { users } from '#db/tables/sign-on.ts';
 import { isBelow } from './tree.queries.ts';
 
 export type DriveRow = typeof driveEntries.$inferSelect;
@@ -13,28 +12,18 @@ const ROWS_AT_ONCE = 1_000;
 export const living = (userId: string) => and(eq(driveEntries.userId, userId), isNull(driveEntries.binRootId));
 
 /** Whoever changes a disk holds this row until the change is there. */
-export async function lockUsage(
-  tx: Queryable,
-  userId: string,
-): Promise<{ usedBytes: number; comboId: string } | undefined> {
-  const [row] = await usageOf(tx, userId).for('update', { of: driveUsage });
+export async function lockUsage(tx: Queryable, userId: string): Promise<{ usedBytes: number } | undefined> {
+  const [row] = await usageOf(tx, userId).for('update');
   return row;
 }
 
-export async function findUsage(
-  db: Queryable,
-  userId: string,
-): Promise<{ usedBytes: number; comboId: string } | undefined> {
+export async function findUsage(db: Queryable, userId: string): Promise<{ usedBytes: number } | undefined> {
   const [row] = await usageOf(db, userId);
   return row;
 }
 
 function usageOf(db: Queryable, userId: string) {
-  return db
-    .select({ usedBytes: driveUsage.usedBytes, comboId: users.comboId })
-    .from(driveUsage)
-    .innerJoin(users, eq(users.id, driveUsage.userId))
-    .where(eq(driveUsage.userId, userId));
+  return db.select({ usedBytes: driveUsage.usedBytes }).from(driveUsage).where(eq(driveUsage.userId, userId));
 }
 
 export async function insertUsage(db: Queryable, userId: string): Promise<void> {

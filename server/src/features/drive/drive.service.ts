@@ -1,11 +1,11 @@
-import { capacityBytes, type DriveEntry } from '@app/contract/drive.ts';
+import type { DriveEntry } from '@app/contract/drive.ts';
 import { cleanName, freeName, sameKey } from '@app/contract/entry-names.ts';
 import { orderKey } from '@app/contract/entry-order.ts';
-import { MembershipTier } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { fileSizeText } from '@app/contract/file-size.ts';
 import type { Queryable, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { readDriveCapacity } from '#features/combos/membership.service.ts';
 import { holdBlob, requireUploaded } from '#features/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
@@ -44,9 +44,15 @@ export function changeDrive<T>(
 }
 
 /** Refuses bytes for which there is no room (SRV-030). Until the transaction ends nobody else takes the room. */
-export async function requireRoom(tx: Queryable, userId: string, sizeBytes: number): Promise<void> {
+export async function requireRoom(
+  deps: Pick<Deps, 'now'>,
+  tx: Queryable,
+  userId: string,
+  sizeBytes: number,
+): Promise<void> {
   const usage = await queries.lockUsage(tx, userId);
-  const freeBytes = Math.max(0, capacityOf(usage?.comboId) - (usage?.usedBytes ?? 0));
+  const totalBytes = await readDriveCapacity(tx, userId, deps.now());
+  const freeBytes = Math.max(0, totalBytes - (usage?.usedBytes ?? 0));
   if (sizeBytes <= freeBytes) return;
   throw new AppError(
     'too-large',
@@ -54,9 +60,12 @@ export async function requireRoom(tx: Queryable, userId: string, sizeBytes: numb
   );
 }
 
-export async function readCapacity(deps: Pick<Deps, 'db'>, caller: Caller): Promise<{ total: number; used: number }> {
-  const usage = await queries.findUsage(deps.db, caller.userId);
-  return { total: capacityOf(usage?.comboId), used: usage?.usedBytes ?? 0 };
+export async function readCapacity(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId }: Caller,
+): Promise<{ total: number; used: number }> {
+  const usage = await queries.findUsage(db, userId);
+  return { total: await readDriveCapacity(db, userId, now()), used: usage?.usedBytes ?? 0 };
 }
 
 export type NewFile = {
@@ -85,7 +94,7 @@ export function addFile(
     const id = derivedId(contextId, upload.askedAt.toISOString(), folder.id, wanted);
     const made = await queries.findAnyEntry(tx, userId, id);
     if (made && made.binRootId === null) return toDriveEntry(made);
-    await requireRoom(tx, userId, upload.sizeBytes);
+    await requireRoom(deps, tx, userId, upload.sizeBytes);
     await holdBlob(tx, upload.blobId);
     await queries.changeUsage(tx, userId, upload.sizeBytes);
     const given = await namesIn(tx, userId, folder.id)(wanted, false);
@@ -203,9 +212,4 @@ export function toDriveEntry(row: Omit<queries.DriveRow, 'binRootId' | 'binnedAt
     place: '',
     children: [],
   };
-}
-
-function capacityOf(comboId = ''): number {
-  const tier = MembershipTier.find((known) => known === comboId);
-  return capacityBytes[tier ?? 'free'];
 }

@@ -3,6 +3,7 @@ import { extensionOf, withExtension } from '@app/contract/entry-names.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
 import { holdBlob } from '#features/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
 import { changeUsage, type DriveRow, findEntries, insertEntries, updateEntry } from './drive.queries.ts';
@@ -93,7 +94,7 @@ export function copy(
     if (roots.length + rows.length > MAX_TREE_ENTRIES)
       throw new AppError('too-large', `一次最多复制 ${MAX_TREE_ENTRIES} 项，请分几次复制`);
     const copies = await copyRows(deps, tx, target, roots, rows);
-    await insertCopies(tx, userId, copies);
+    await insertCopies(deps, tx, userId, copies);
     const outer = copies.filter(({ row }) => row.parentId === target.id);
     return { list: outer.map(({ row }) => toDriveEntry(row)) };
   });
@@ -102,10 +103,15 @@ export function copy(
 type Copy = { fromId: string; row: ReturnType<typeof newEntry> };
 
 /** Parents stand before their children. What programs noted about the originals holds for the copies. */
-export async function insertCopies(tx: Transaction, userId: string, copies: readonly Copy[]): Promise<void> {
+export async function insertCopies(
+  deps: Pick<Deps, 'now'>,
+  tx: Transaction,
+  userId: string,
+  copies: readonly Copy[],
+): Promise<void> {
   const rows = copies.map(({ row }) => row);
   const sizeBytes = rows.reduce((sum, row) => sum + row.sizeBytes, 0);
-  await requireRoom(tx, userId, sizeBytes);
+  await requireRoom(deps, tx, userId, sizeBytes);
   await changeUsage(tx, userId, sizeBytes);
   // In one order everywhere, so that two teachers who copy the same files never wait for each other.
   const blobIds = rows.flatMap(({ blobId }) => blobId ?? []).toSorted();

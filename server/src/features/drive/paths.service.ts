@@ -51,7 +51,7 @@ export function putAt(deps: ChangeDeps, userId: string, path: Path, received: Re
   return changeDrive(deps, userId, async (tx) => {
     const { parent, name, there } = await requirePlace(tx, userId, path);
     if (there?.isDir) throw new AppError('conflict', '这里已有同名的文件夹');
-    await takeRoom(tx, userId, received.sizeBytes - (there?.sizeBytes ?? 0));
+    await takeRoom(deps, tx, userId, received.sizeBytes - (there?.sizeBytes ?? 0));
     const content = { ...(await holdReceived(deps, tx, received)), md5: received.md5, sizeBytes: received.sizeBytes };
     if (there) {
       const changed = { ...content, updatedAt: deps.now() };
@@ -103,7 +103,7 @@ export function copyTo(
   return changeDrive(deps, userId, async (tx) => {
     const { row, parent, name, there } = await requireTransfer(tx, userId, id, path);
     if (there && !there.isDir && !row.isDir) {
-      await takeRoom(tx, userId, row.sizeBytes - there.sizeBytes);
+      await takeRoom(deps, tx, userId, row.sizeBytes - there.sizeBytes);
       await takeAfter(deps, tx, row, there);
       return { isNew: false };
     }
@@ -111,7 +111,7 @@ export function copyTo(
     const rows = isDeep ? await listDescendants(tx, userId, [row.id], MAX_TREE_ENTRIES + 1) : [];
     if (rows.length > MAX_TREE_ENTRIES) throw new AppError('conflict', `一次最多复制 ${MAX_TREE_ENTRIES} 项`);
     const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId ?? '');
-    await insertCopies(tx, userId, copyTree(deps, row, childrenOf, { parentId: parent.id, name }));
+    await insertCopies(deps, tx, userId, copyTree(deps, row, childrenOf, { parentId: parent.id, name }));
     return { isNew: !there };
   });
 }
@@ -152,7 +152,7 @@ async function takeAfter(deps: ChangeDeps, tx: Transaction, from: DriveRow, to: 
   await copyProperties(tx, to.userId, [{ fromId: from.id, toId: to.id }]);
 }
 
-async function takeRoom(tx: Transaction, userId: string, byBytes: number): Promise<void> {
-  if (byBytes > 0) await requireRoom(tx, userId, byBytes);
+async function takeRoom(deps: Pick<Deps, 'now'>, tx: Transaction, userId: string, byBytes: number): Promise<void> {
+  if (byBytes > 0) await requireRoom(deps, tx, userId, byBytes);
   await changeUsage(tx, userId, byBytes);
 }

@@ -1,8 +1,10 @@
 import * as drive from '@app/contract/drive.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantReward } from '#features/combos/grants.service.ts';
 import { driveDesk } from '#test/drive-desk.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
+import { readCapacity } from './drive.service.ts';
 
 const GIB = 1024 ** 3;
 
@@ -31,14 +33,24 @@ async function storedBytes(as: Teacher): Promise<number> {
 
 describe('the room of a disk', () => {
   it.each([
-    ['free', 10],
-    ['month', 50],
-    ['year', 100],
-    ['something else', 10],
-  ])('with the combo %s is %i GB (G-065)', async (comboId, size) => {
+    ['custom monthly card', 50],
+    ['custom annual card', 100],
+  ] as const)('with a %s is %i GB while it runs, and 10 GB before and after (G-065)', async (kind, size) => {
     const teacher = await app.signUp();
-    await app.database.pool.query('update users set combo_id = $2 where id = $1', [teacher.userId, comboId]);
+    const startedAt = app.clock.now;
+    expect(await capacity(teacher)).toEqual({ total: 10 * GIB, used: 0 });
+    const reason = { userId: teacher.userId, source: 'invite', sourceRef: teacher.userId } as const;
+    await grantReward(app.deps, app.deps.db, { kind, value: 1, ...reason });
+
     expect(await capacity(teacher)).toEqual({ total: size * GIB, used: 0 });
+    expect((await add(teacher, 20 * GIB)).code).toBe(200);
+
+    app.clock.now = new Date(startedAt.getTime() + 24 * 3_600_000);
+    expect(await readCapacity(app.deps, { ...teacher, sessionId: '', suspendedReason: '' })).toEqual({
+      total: 10 * GIB,
+      used: 20 * GIB,
+    });
+    app.clock.now = startedAt;
   });
 
   it('takes a file that just fits, and not a byte more (SRV-030)', async () => {

@@ -45,6 +45,7 @@ export function readBaseConfig(deps: ConfigDeps, origin: string, version: string
     imageHosts: config.imageHosts,
     frameOrigins: config.frameOrigins,
     hasSmsOutbox: !config.isProduction && config.sms.provider === 'outbox',
+    packages: { isCounted: config.arePackagesCounted, payment: config.payment.provider },
   };
 }
 

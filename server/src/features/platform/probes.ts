@@ -9,7 +9,7 @@ const GIB = 1024 ** 3;
 
 type ProbeDeps = Pick<
   Deps,
-  'config' | 'db' | 'fileStore' | 'model' | 'recognition' | 'search' | 'screening' | 'sms' | 'speech'
+  'config' | 'db' | 'fileStore' | 'model' | 'payment' | 'recognition' | 'search' | 'screening' | 'sms' | 'speech'
 > & {
   findOllama: () => Promise<Ollama | null>;
   librarySize: number;
@@ -29,6 +29,7 @@ export function healthProbes(deps: ProbeDeps): HealthProbe[] {
     { name: 'search', title: '搜索', look: async () => lookAtSearch(deps) },
     { name: 'screening', title: '内容审核', look: async () => lookAtScreening(deps) },
     { name: 'sms', title: '短信', look: async () => lookAtSms(deps) },
+    { name: 'payment', title: '支付', look: async () => lookAtPayment(deps) },
     { name: 'page', title: '网页', look: async () => lookAtPage(deps) },
   ];
 }
@@ -101,6 +102,18 @@ function lookAtSms({ config, sms }: ProbeDeps) {
   if (sms.kind === 'carrier') return ok(sms.name);
   const where = config.isProduction ? '' : '，验证码在 /__dev/sms-outbox';
   return limited(`开发收件箱${where}`, '正式使用请设置 SMS_PROVIDER 为 aliyun 或 tencent');
+}
+
+function lookAtPayment({ config, payment }: ProbeDeps) {
+  if (!config.arePackagesCounted) return ok('不计次数，不卖套餐');
+  if (!payment)
+    return limited(
+      '没有开通，老师买不了套餐',
+      '设置 PAYMENT_PROVIDER 为 alipay 或 wechat，或设置 PACKAGES=unlimited 不再计次数',
+    );
+  if (payment.channel === 'test')
+    return limited('测试收银台，不会真的收款', '正式收款请设置 PAYMENT_PROVIDER 为 alipay 或 wechat');
+  return ok(payment.name);
 }
 
 function lookAtPage({ isPageBuilt }: ProbeDeps) {

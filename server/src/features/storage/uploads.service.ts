@@ -29,7 +29,7 @@ export async function prepareUpload(deps: UploadDeps, { userId }: Caller, conten
     const row = await queries.putUpload(tx, { id: deps.newId(), key: deps.newId(), userId, ...content }, now);
     const since = new Date(now.getTime() - ON_THE_WAY_MS);
     const othersBytes = await queries.sumUntaken(tx, userId, row.id, since);
-    await requireRoom(tx, userId, content.sizeBytes + othersBytes);
+    await requireRoom(deps, tx, userId, content.sizeBytes + othersBytes);
     return row;
   });
   if (upload.state === 'open' && upload.ticket === '') await openSlices(deps, upload);

@@ -13,6 +13,7 @@ import {
 import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { readPreferences } from '#features/account/preferences.service.ts';
+import { readStanding } from '#features/combos/membership.service.ts';
 import { listMyClasses } from '#features/schools/classes.service.ts';
 import { readSchool } from '#features/schools/schools.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -21,20 +22,22 @@ import { findUser, listPublicUsers, type UserRow } from './users.queries.ts';
 
 type DbDeps = Pick<Deps, 'db'>;
 type UserDeps = Pick<Deps, 'db' | 'plan'>;
+type OwnDeps = Pick<Deps, 'db' | 'now'>;
 
-export async function readUserInfo(deps: DbDeps, caller: Caller, userId?: string): Promise<UserInfo> {
-  return toUserInfo(await requireMyself(deps, caller, userId));
+export async function readUserInfo(deps: OwnDeps, caller: Caller, userId?: string): Promise<UserInfo> {
+  return toUserInfo(deps, await requireMyself(deps, caller, userId));
 }
 
-export async function readProfile(deps: UserDeps, caller: Caller): Promise<Profile> {
+export async function readProfile(deps: UserDeps & OwnDeps, caller: Caller): Promise<Profile> {
   const user = await requireUser(deps, caller.userId);
-  const [schoolInfo, classes, preferences] = await Promise.all([
+  const [userInfo, schoolInfo, classes, preferences] = await Promise.all([
+    toUserInfo(deps, user),
     toSchoolInfo(deps, user),
     listMyClasses(deps, caller),
     readPreferences(deps, caller),
   ]);
   return {
-    ...toUserInfo(user),
+    ...userInfo,
     ...schoolInfo,
     classes,
     preferences,
@@ -59,6 +62,11 @@ export async function readMyRole(deps: DbDeps, caller: Caller): Promise<OutputOf
   const role = ROLES.find(({ roleId }) => roleId === String(user.roleId));
   if (!role) throw new Error(`user ${user.id} has the unknown role ${user.roleId}`);
   return { ...role, schoolId: user.schoolId ?? '' };
+}
+
+export async function requireOperator(deps: DbDeps, caller: Caller): Promise<void> {
+  const { roleCode } = await readMyRole(deps, caller);
+  if (roleCode !== 'operator') throw new AppError('forbidden', '只有平台运营人员可以这样做');
 }
 
 /** In the order asked for; nobody's mobile is ever among it. */
@@ -116,14 +124,15 @@ async function toSchoolInfo(deps: UserDeps, user: UserRow): Promise<SchoolInfo> 
   return { ...(await readSchool(deps, user)), ...toTeaching(deps, user), roleId: String(user.roleId) };
 }
 
-function toUserInfo(user: UserRow): UserInfo {
+async function toUserInfo({ db, now }: OwnDeps, user: UserRow): Promise<UserInfo> {
+  const { comboId } = (await readStanding(db, user.id, now())).combo;
   return {
     uid: user.id,
     id: user.id,
     userId: user.id,
     sso_mac: 'web',
-    comboId: user.comboId,
-    comboid: user.comboId,
+    comboId,
+    comboid: comboId,
     loginName: user.mobile,
     nickName: user.nickName || user.userName,
     mobile: user.mobile,

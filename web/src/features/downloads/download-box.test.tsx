@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOAST_MS } from '#components/toast.tsx';
+import { openCombosWith } from '#lib/combo-door.ts';
 import { type Box, cancelDownload, listenToDownloads, startDownload, step, useDownloadBox } from '#lib/download-box.ts';
 import type { DownloadTask } from '#lib/download-modes.ts';
 import { openPromise } from '#lib/open-promise.ts';
@@ -33,6 +34,7 @@ afterEach(() => {
     useDownloadBox.setState({ waiting: [] });
     cancelDownload();
   });
+  openCombosWith(undefined);
   cleanup();
 });
 
@@ -137,7 +139,7 @@ describe('the download box', () => {
     const refusal = new AppError('invalid', '需要会员', { wireCode: 40017 });
     act(() => startDownload(task(failing(refusal))));
     await waitFor(() => expect(onRefused).toHaveBeenCalledWith('需要会员'));
-    listenToDownloads({ onRefused, onPurchase });
+    openCombosWith(onPurchase);
     act(() => startDownload(task(failing(refusal))));
 
     await waitFor(() => expect(onPurchase).toHaveBeenCalledTimes(1));

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import { useSecondsUntil } from '#lib/use-seconds-until.ts';
 import type { SentCode } from './sign-on-form.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** Below the boxes on the left: what is wrong, else what happened to the code. */
 export function CodeNote({ error, sentCode }: { error: string | undefined; sentCode: SentCode | undefined }) {

@@ -16,4 +16,5 @@ export const baseConfig: BaseConfig = {
   webviewHosts: [],
   frameOrigins: [],
   hasSmsOutbox: false,
+  packages: { isCounted: true, payment: 'test' },
 };

@@ -7,8 +7,8 @@ export type WrongTries = {
 const MAX_KEYS = 10_000;
 
 /**
- * Counts in memory, as all rate limits do. It keeps a program with an old password from asking the database all day; what
- * keeps a stranger out is the length of the password.
+ * Counts in memory, as all rate limits do. It keeps a program with an old password, or somebody who guesses codes, from asking
+ * the database all day; what keeps a stranger out is the length of what is to be guessed.
  */
 export function openWrongTries(maxTries: number, pauseMs: number): WrongTries {
   const tries = new Map<string, { count: number; lastAt: number }>();

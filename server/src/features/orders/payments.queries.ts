@@ -1,0 +1,40 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { payments, payOrders } from '#db/tables/orders.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** False when this payment is known. */
+export async function insertPayment(db: Queryable, row: typeof payments.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(payments)
+    .values(row)
+    .onConflictDoNothing({ target: [payments.channel, payments.transactionId] })
+    .returning({ id: payments.id });
+  return rows.length === 1;
+}
+
+const isDue = eq(payments.state, 'refund-due');
+
+export async function listDue(db: Queryable, { page, limit }: { page: number; limit: number }) {
+  const rows = await db
+    .select({ payment: payments, gift: payOrders.gift })
+    .from(payments)
+    .innerJoin(payOrders, eq(payOrders.id, payments.orderId))
+    .where(isDue)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [counted] = await db.select({ value: count() }).from(payments).where(isDue);
+  return { rows, total: counted?.value ?? 0 };
+}
+
+/** False when there is no such payment, or it was given back before. */
+export async function markRefunded(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(payments)
+    .set({ state: 'refunded', updatedAt: now })
+    .where(and(eq(payments.id, id), isDue))
+    .returning({ id: payments.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,20 @@
+import { PageBar } from '#components/page-bar.tsx';
+import { openCombos } from '#features/combos/combo-visit.ts';
+import { MyOrders } from '#features/combos/my-orders.tsx';
+import './my-orders-page.css';
+import './page-frame.css';
+import { useSellsCombos } from './use-sells-combos.ts';
+
+export function MyOrdersPage() {
+  const isSold = useSellsCombos() !== undefined;
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar title="我的订单" />
+      <div className="ta-orders-page">
+        <div className="ta-orders-page-column">
+          <MyOrders onBuy={isSold ? () => openCombos() : undefined} />
+        </div>
+      </div>
+    </div>
+  );
+}

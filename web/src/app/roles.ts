@@ -1,0 +1,2 @@
+/** Whoever runs the platform. */
+export const OPERATOR_ROLE = '9';

@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router';
+import { CashierPage } from '#features/combos/cashier-page.tsx';
+
+export function TestCashierPage() {
+  const { payOrderId = '' } = useParams({ strict: false });
+  return <CashierPage payOrderId={payOrderId} />;
+}

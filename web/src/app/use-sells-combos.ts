@@ -1,0 +1,11 @@
+import type { BaseConfig } from '@app/contract/platform.ts';
+import { isBuyerHere } from '#features/combos/combos.api.ts';
+import { useSession } from '#lib/session.ts';
+import { useBaseConfig } from './use-base-config.ts';
+
+/** Where packages are sold to the teacher who is here: how they are paid. Nothing while unknown, or where none are. */
+export function useSellsCombos(): BaseConfig['packages']['payment'] | undefined {
+  const packages = useBaseConfig()?.packages;
+  const hasBuyer = useSession(isBuyerHere);
+  return packages?.isCounted && hasBuyer ? packages.payment : undefined;
+}

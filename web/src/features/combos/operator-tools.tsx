@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#components/button.tsx';
+
+const IssueCodesDialog = lazy(async () => ({ default: (await import('./issue-codes-dialog.tsx')).IssueCodesDialog }));
+const RefundsDialog = lazy(async () => ({ default: (await import('./refunds-dialog.tsx')).RefundsDialog }));
+
+/** What only operators do with packages: give codes away, and give back money that came for nothing. */
+export function OperatorTools() {
+  const [opened, setOpened] = useState<'codes' | 'refunds'>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpened('codes')}>
+        发兑换码
+      </Button>
+      <Button size="small" onClick={() => setOpened('refunds')}>
+        待退款
+      </Button>
+      <Suspense fallback={null}>
+        {opened === 'codes' && <IssueCodesDialog onClose={close} />}
+        {opened === 'refunds' && <RefundsDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

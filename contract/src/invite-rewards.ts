@@ -27,7 +27,7 @@ const InviteConfig = z.object({
 /** What a campaign gives, from its JSON text; whatever that holds, something sensible comes out (INV-002, INV-006). */
 export function readInviteRewards(activityConfig: string): { base: Reward; tiers: RewardTier[] } {
   const { baseInviteReward, stepRewards } = InviteConfig.parse(parsed(activityConfig));
-  const steps = stepRewards.flatMap((step) => step ?? []).toSorted((a, b) => a.start - b.start);
+  const steps = stepRewards.flatMap((step) => step ?? []).sort((a, b) => a.start - b.start);
   return {
     base: { kind: baseInviteReward.type, value: baseInviteReward.value },
     tiers: steps.map(({ start, end, type, value }, index) => ({

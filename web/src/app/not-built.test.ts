@@ -19,6 +19,8 @@ const built = [
   'myCreateCases',
   'myNewCreateCases',
   'myCloudDisk',
+  'userAcquisition',
+  'inviteRegister',
   'pageWebview',
   'agreement',
   'privacy',

@@ -19,6 +19,7 @@ export const ruleCounts = {
   NAME: 12,
   DL: 22,
   WAIT: 5,
+  INV: 6,
   PAY: 26,
 } as const;
 
@@ -26,7 +27,6 @@ export const ruleCounts = {
 export const waitingRules: Readonly<Record<string, readonly string[]>> = {
   'agents and their knowledge': ['CAP-009', 'ENT-013', 'SRV-022'],
   courseware: ['CAP-003', 'ENT-026', 'ENT-027', 'SRV-025'],
-  'invite rewards': ['ENT-015', 'ENT-016', 'SRV-034'],
   papers: ['CAP-004', 'DL-019', 'ENT-023', 'ENUM-027', 'PAN-008', 'PAN-009', 'SRV-023'],
   'pictures and code made as material': ['CAP-005', 'ENT-021'],
   resources: ['CAP-008', 'ENT-019', 'PAN-010', 'SRV-032'],

@@ -20,6 +20,8 @@ const built = [
   'myCreateCases',
   'myNewCreateCases',
   'myCloudDisk',
+  'userAcquisition',
+  'inviteRegister',
   'pageWebview',
   'agreement',
   'privacy',

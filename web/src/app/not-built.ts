@@ -55,8 +55,6 @@ export const notBuilt = {
   createAssistantQuickNew: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
   studentsShareList: { promise: '选班级和学生，把内容发给他们看。', next: home('回到首页') },
   studentsShareListHistory: { promise: '看以前发给学生的内容。', next: home('回到首页') },
-  userAcquisition: { promise: '邀请同事一起用，按人数得到使用次数。', next: home('先去看看') },
-  inviteRegister: { promise: '用同事的邀请码注册。现在可以直接用手机号登录，不影响使用。', next: home('用手机号登录') },
   share: { promise: sharedLater, next: home('去教师助手看看') },
   shareList: { promise: sharedLater, next: home('去教师助手看看') },
 } as const satisfies Partial<Record<RouteName, NotBuilt>>;

@@ -10,6 +10,7 @@ import {
   casesSearchOf,
   chatSearchOf,
   driveSearchOf,
+  inviteSearchOf,
   pageQueryOf,
   paymentSearchOf,
   planSearchOf,
@@ -139,6 +140,21 @@ const english = createRoute({
   staticData: { name: 'englishAssistantSession' },
 });
 
+const userAcquisition = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.userAcquisition.path,
+  component: lazyPage(() => import('./invite-pages.tsx'), 'UserAcquisitionPage'),
+  staticData: { name: 'userAcquisition' },
+});
+
+const inviteRegister = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.inviteRegister.path,
+  validateSearch: inviteSearchOf,
+  component: lazyPage(() => import('./invite-pages.tsx'), 'InviteRegisterPage'),
+  staticData: { name: 'inviteRegister' },
+});
+
 const pageWebview = createRoute({
   getParentRoute: () => rootRoute,
   path: pageRoutes.pageWebview.path,
@@ -237,8 +253,8 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('studentsShareListHistory'),
     events,
   ]),
-  notBuiltPage('userAcquisition'),
-  notBuiltPage('inviteRegister'),
+  userAcquisition,
+  inviteRegister,
   payment,
   notBuiltPage('share'),
   notBuiltPage('shareList'),

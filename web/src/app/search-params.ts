@@ -71,3 +71,10 @@ export type PaymentSearch = { payOrderId?: string };
 export function paymentSearchOf(search: Record<string, unknown>): PaymentSearch {
   return typeof search.payOrderId === 'string' ? { payOrderId: search.payOrderId } : {};
 }
+
+export type InviteSearch = { inviteCode?: string };
+
+/** The code of whoever sent the link. */
+export function inviteSearchOf(search: Record<string, unknown>): InviteSearch {
+  return typeof search.inviteCode === 'string' && search.inviteCode ? { inviteCode: search.inviteCode } : {};
+}

@@ -44,6 +44,9 @@ export function UserCenterPage() {
                     <Link to="/myOrders" className="ta-link">
                       我的订单
                     </Link>
+                    <Link to="/userAcquisition" className="ta-link">
+                      邀请同事，各得会员
+                    </Link>
                     {profile.roleId === OPERATOR_ROLE && <OperatorTools />}
                   </MembershipCard>
                 </section>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { activities } from '#db/tables/invite.ts';
 import { users } from '#db/tables/sign-on.ts';
@@ -16,10 +16,11 @@ export async function setInviteCode(db: Queryable, userId: string, inviteCode: s
     .where(and(eq(users.id, userId), isNull(users.inviteCode)));
 }
 
+/** The latest first: it is the one that counts where two of a kind run. */
 export async function listActivities(db: Queryable, now: Date) {
   return db
     .select()
     .from(activities)
     .where(and(lte(activities.startsAt, now), or(isNull(activities.endsAt), gt(activities.endsAt, now))))
-    .orderBy(asc(activities.startsAt));
+    .orderBy(desc(activities.startsAt));
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import type { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
+import { type getOnlineActivity, type getUserInviteCode, INVITE_ACTIVITY } from '@app/contract/invite.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { findInviteCode, listActivities, setInviteCode } from './invite.queries.ts';
@@ -22,8 +23,14 @@ export async function readInviteCode(
   throw new Error('no invite code could be made');
 }
 
-export async function readActivities(deps: Pick<Deps, 'db' | 'now'>): Promise<OutputOf<typeof getOnlineActivity>> {
-  return listActivities(deps.db, deps.now());
+/** What rewards with packages is no campaign where nothing is counted. */
+export async function readActivities({
+  config,
+  db,
+  now,
+}: Pick<Deps, 'config' | 'now'> & { db: Queryable }): Promise<OutputOf<typeof getOnlineActivity>> {
+  const running = await listActivities(db, now());
+  return running.filter(({ activityType }) => config.arePackagesCounted || activityType !== INVITE_ACTIVITY);
 }
 
 function newInviteCode(): string {

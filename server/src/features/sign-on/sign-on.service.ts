@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import * as signOn from '@app/contract/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import { createRoots } from '#features/drive/drive.service.ts';
+import { completeInvitation } from '#features/invite/invitations.service.ts';
 import { deviceNameOf } from './device-name.ts';
 import * as queries from './sessions.queries.ts';
 import * as sessions from './sessions.service.ts';
@@ -20,8 +21,11 @@ export async function signInBySms(
     const invitedBy = !known && inviteCode ? await queries.findUserIdByInviteCode(tx, inviteCode) : undefined;
     const registered = known
       ? undefined
-      : await queries.insertUser(tx, { id: deps.newId(), mobile, ...(invitedBy ? { invitedBy } : {}) });
+      : await queries.insertUser(tx, { id: deps.newId(), mobile, createdAt: deps.now() });
     if (registered) await createRoots(deps, tx, registered.id);
+    if (registered && invitedBy) {
+      await completeInvitation(deps, tx, { inviterId: invitedBy, inviteeId: registered.id });
+    }
     const user = known ?? registered ?? (await queries.findUserByMobile(tx, mobile));
     if (!user) throw new Error('a registered mobile must be found');
     if (user.closingAt) await queries.reopenUser(tx, user.id);

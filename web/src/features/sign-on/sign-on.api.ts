@@ -1,6 +1,7 @@
 import { getSmsOutbox } from '@app/contract/platform.ts';
 import { getCaptcha, sendSmsCode, smsLogin, type TokenPair } from '@app/contract/sign-on.ts';
 import { callOrThrow } from '#lib/api-client.ts';
+import { keptInviteCode } from '#lib/invite-code.ts';
 import { clientFacts } from '#lib/refresh-paths.ts';
 import type { Captcha } from './sign-on-form.ts';
 
@@ -15,7 +16,8 @@ export function loadCaptcha(): Promise<Captcha> {
 }
 
 export function exchangeCode(mobile: string, smsCode: string): Promise<TokenPair> {
-  return callOrThrow(smsLogin, { ...clientFacts(), mobile, smsCode });
+  const inviteCode = keptInviteCode();
+  return callOrThrow(smsLogin, { ...clientFacts(), mobile, smsCode, ...(inviteCode && { inviteCode }) });
 }
 
 /** Development only: the newest code that would have been sent. */

@@ -1,0 +1,29 @@
+import { expect, newMobile, test } from './fixtures.ts';
+
+test('a colleague registers by a link, and both have what they were promised', async ({
+  browser,
+  signedIn: page,
+  server,
+}) => {
+  await page.goto('/userAcquisition');
+  const address = page.getByText(/\/inviteRegister\?inviteCode=/);
+  await expect(address).toBeVisible();
+  const link = (await address.textContent()) ?? '';
+
+  const colleague = await (await browser.newContext()).newPage();
+  await colleague.goto(link);
+  await colleague.getByRole('button', { name: '用手机号注册' }).click();
+  await colleague.getByRole('textbox', { name: '手机号' }).fill(newMobile());
+  await colleague.getByRole('checkbox').check();
+  await colleague.getByRole('button', { name: /获取验证码/ }).click();
+  const outbox = colleague.getByRole('button', { name: /填入/ });
+  await outbox.click();
+  await colleague.getByRole('button', { name: /^登录/ }).click();
+  await expect(colleague.getByText('你得到了会员 3 天。')).toBeVisible();
+  await colleague.context().close();
+
+  await page.reload();
+  await expect(page.getByText('1 位')).toBeVisible();
+  await expect(page.getByRole('list', { name: '邀请记录' }).getByRole('listitem')).toHaveCount(1);
+  expect(server.origin).toContain('http');
+});

@@ -3,7 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import * as signOn from '@app/contract/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import { createRoots } from '#features/drive/drive.service.ts';
-import { deviceNameOf } from './device-name.ts';
+import { deviceNameOf } from '#lib/device-name.ts';
 import * as queries from './sessions.queries.ts';
 import * as sessions from './sessions.service.ts';
 import { sweepCodes, useCode } from './sms-codes.service.ts';

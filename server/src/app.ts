@@ -29,6 +29,7 @@ import { platformRoutes } from '#features/platform/platform.routes.ts';
 import { healthProbes } from '#features/platform/probes.ts';
 import { LOOK_INTO_FILES_QUEUE, NEW_FILES_CHANNEL } from '#features/previews/contents.service.ts';
 import { previewsRoutes } from '#features/previews/previews.routes.ts';
+import { qrRoutes } from '#features/qr/qr.routes.ts';
 import { schoolsRoutes } from '#features/schools/schools.routes.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
 import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   });
   platformRoutes(door, deps, probes, options.version);
   signOnRoutes(door, deps);
+  qrRoutes(door, deps);
   usersRoutes(door, deps);
   accountRoutes(door, deps);
   appPasswordsRoutes(door, deps);

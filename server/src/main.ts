@@ -44,6 +44,7 @@ import { indexMissing } from '#features/history/search-index.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
 import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
+import { sweepQrCodes } from '#features/qr/qr.service.ts';
 import { offerSampleSchool } from '#features/schools/sample-school.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
 import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
@@ -154,6 +155,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
       cron: '17 * * * *',
       run: () => sweepSignOn(deps),
     },
+    { name: 'sweep-qr-codes', cron: '21 * * * *', run: () => sweepQrCodes(deps) },
     { name: 'sweep-answer-events', cron: '27 * * * *', run: () => sweepAnswerEvents(deps) },
     { name: 'sweep-used-signatures', cron: '*/20 * * * *', run: () => sweepSignatures(deps) },
     { name: 'index-missing-exchanges', cron: '*/10 * * * *', run: () => indexMissing(deps) },

@@ -35,7 +35,6 @@ export const waitingRules: Readonly<Record<string, readonly string[]>> = {
   'redemption codes': ['SRV-033'],
   resources: ['CAP-008', 'ENT-019', 'PAN-010', 'SRV-032'],
   'shared conversations': ['DL-022', 'ENT-025', 'SRV-037'],
-  'sign-in by QR code': ['SRV-010', 'SRV-011', 'SRV-012'],
   'sign-on across domains': ['LOGIN-020', 'SRV-008'],
   'the desktop shell': ['ENT-024'],
   'the math and English assistants': ['CAP-006'],

@@ -21,6 +21,7 @@ import * as files from './tables/files.ts';
 import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
 import * as previews from './tables/previews.ts';
+import * as qr from './tables/qr.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
 import * as storage from './tables/storage.ts';
@@ -55,6 +56,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     history,
     invite,
     previews,
+    qr,
     schools,
     signOn,
     storage,

@@ -16,19 +16,27 @@ type CallbackHandler<E extends Endpoint> = (call: {
   cookies: Cookies;
 }) => Promise<OutputOf<E>>;
 
+/** How often it may be called: by one address, or with one value of a field where many share an address. */
+type CallbackLimit = { perMinute: number; byField?: string };
+
 /**
  * Serves a call that pages of other domains make by a script element: `callback` names the function that gets the answer,
  * refusals included. Without it the answer is plain JSON. A form may carry the same fields, so that secrets need not stand
  * in an address (decision G-024).
  */
-export function serveCallback<E extends Endpoint>(door: Door, endpoint: E, handler: CallbackHandler<E>): void {
+export function serveCallback<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: CallbackHandler<E>,
+  limit?: CallbackLimit,
+): void {
   expectAccess(endpoint, 'public');
   door.endpoints.push(endpoint);
   for (const url of [endpoint.path, ...endpoint.altPaths]) {
     door.app.route({
       method: ['GET', 'POST'],
       url,
-      config: { endpoint },
+      config: { endpoint, ...(limit ? { rateLimit: rateLimitOf(limit) } : {}) },
       handler: async (request, reply) => {
         const callback = callbackOf(request);
         try {
@@ -45,6 +53,11 @@ export function serveCallback<E extends Endpoint>(door: Door, endpoint: E, handl
       },
     });
   }
+}
+
+function rateLimitOf({ perMinute, byField }: CallbackLimit) {
+  const keyGenerator = ({ query, ip }: FastifyRequest) => String((byField && Object(query)[byField]) || ip);
+  return { max: perMinute, timeWindow: 60_000, keyGenerator };
 }
 
 /** The function that gets the answer, if the call names one. */

@@ -23,6 +23,7 @@ const built = [
   'agreement',
   'privacy',
   'driveShare',
+  'qr',
   'doctor',
   'events',
 ];

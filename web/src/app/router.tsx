@@ -13,6 +13,7 @@ import {
   pageQueryOf,
   planSearchOf,
   queryOfSearch,
+  scanSearchOf,
   webviewSearchOf,
 } from './search-params.ts';
 import { SessionHost } from './session-host.tsx';
@@ -160,6 +161,14 @@ const driveShare = createRoute({
   staticData: { name: 'driveShare' },
 });
 
+const scan = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.qr.path,
+  validateSearch: scanSearchOf,
+  component: lazyPage(() => import('./scan-page.tsx'), 'ScanPage'),
+  staticData: { name: 'qr' },
+});
+
 const doctor = createRoute({
   getParentRoute: () => rootRoute,
   path: operatorRoutes.doctor.path,
@@ -223,6 +232,7 @@ const routeTree = rootRoute.addChildren([
   agreement,
   privacy,
   driveShare,
+  scan,
   doctor,
   unknown,
 ]);

@@ -65,3 +65,9 @@ export type WebviewSearch = { url?: string };
 export function webviewSearchOf(search: Record<string, unknown>): WebviewSearch {
   return typeof search.url === 'string' ? { url: search.url } : {};
 }
+
+export type ScanSearch = { uuid?: string };
+
+export function scanSearchOf(search: Record<string, unknown>): ScanSearch {
+  return typeof search.uuid === 'string' ? { uuid: search.uuid } : {};
+}

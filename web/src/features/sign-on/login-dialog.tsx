@@ -1,14 +1,24 @@
+import { type ReactNode, useState } from 'react';
 import { BrandMark } from '#components/brand-mark.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { SignInPicture } from '#components/sign-in-picture.tsx';
 import { hideLogin } from '#lib/session.ts';
 import { LoginForm } from './login-form.tsx';
+import { type LoginWay, LoginWays } from './login-ways.tsx';
 import './login-dialog.css';
 
-/** Mounted is open. Signing in or closing hides it through the session. */
-export function LoginDialog() {
+const titles: Record<LoginWay, { title: string; hint: string }> = {
+  sms: { title: '手机号登录', hint: '没有账号会自动创建，不用设密码。' },
+  qr: { title: '扫码登录', hint: '手机上登录过的，扫一下就行。' },
+};
+
+/** Mounted is open. Signing in or closing hides it through the session. `scanPanel` is the way by a QR code. */
+export function LoginDialog({ scanPanel }: { scanPanel: ReactNode }) {
+  const [way, setWay] = useState<LoginWay>('sms');
+  const { title, hint } = titles[way];
+  const others = <LoginWays ways={way === 'sms' ? ['qr'] : ['sms']} onChoose={setWay} />;
   return (
-    <Dialog label="手机号登录" widthPx={860} onClose={hideLogin}>
+    <Dialog label={title} widthPx={860} onClose={hideLogin}>
       <div className="ta-login">
         <aside className="ta-login-scene">
           <h2>
@@ -28,9 +38,15 @@ export function LoginDialog() {
             <BrandMark size={30} />
             <b>教师助手</b>
           </header>
-          <h1>手机号登录</h1>
-          <p className="ta-login-sub">没有账号会自动创建，不用设密码。</p>
-          <LoginForm />
+          <h1>{title}</h1>
+          <p className="ta-login-sub">{hint}</p>
+          {way === 'sms' && <LoginForm>{others}</LoginForm>}
+          {way === 'qr' && (
+            <>
+              {scanPanel}
+              {others}
+            </>
+          )}
         </div>
       </div>
     </Dialog>

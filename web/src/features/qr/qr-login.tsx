@@ -18,9 +18,7 @@ export function QrLogin() {
           <Tip state={state} problem={problem} onRefresh={refresh} />
         </div>
       </div>
-      <p className="ta-qr-note">
-        {isLost ? '网络断了，连上后会接着等手机确认' : '用登录过的手机浏览器扫码，在手机上确认'}
-      </p>
+      <p className="ta-qr-note">{isLost ? '网络断了，连上后会接着等手机确认' : '用登录过的手机浏览器扫码'}</p>
       {url && isOnlyHere(url) && <LocalHint url={url} />}
     </div>
   );

@@ -9,7 +9,7 @@ import './login-dialog.css';
 
 const titles: Record<LoginWay, { title: string; hint: string }> = {
   sms: { title: '手机号登录', hint: '没有账号会自动创建，不用设密码。' },
-  qr: { title: '扫码登录', hint: '手机上登录过的，扫一下就行。' },
+  qr: { title: '扫码登录', hint: '在手机上点一下确认，这台电脑就登录好了。' },
 };
 
 /** Mounted is open. Signing in or closing hides it through the session. `scanPanel` is the way by a QR code. */

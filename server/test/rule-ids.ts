@@ -35,7 +35,7 @@ export const waitingRules: Readonly<Record<string, readonly string[]>> = {
   'redemption codes': ['SRV-033'],
   resources: ['CAP-008', 'ENT-019', 'PAN-010', 'SRV-032'],
   'shared conversations': ['DL-022', 'ENT-025', 'SRV-037'],
-  'sign-on across domains': ['LOGIN-020', 'SRV-008'],
+  'sign-on across domains': ['LOGIN-020'],
   'the desktop shell': ['ENT-024'],
   'the math and English assistants': ['CAP-006'],
   voice: ['CAP-012'],

@@ -20,10 +20,12 @@ import * as feedback from './tables/feedback.ts';
 import * as files from './tables/files.ts';
 import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
+import * as passwords from './tables/passwords.ts';
 import * as previews from './tables/previews.ts';
 import * as qr from './tables/qr.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
+import * as sso from './tables/sso.ts';
 import * as storage from './tables/storage.ts';
 import * as suggestions from './tables/suggestions.ts';
 import * as survey from './tables/survey.ts';
@@ -55,10 +57,12 @@ it('leaves no difference between the migrated database and the tables', async ()
     files,
     history,
     invite,
+    passwords,
     previews,
     qr,
     schools,
     signOn,
+    sso,
     storage,
     suggestions,
     survey,

@@ -10,14 +10,24 @@ import { expectAccess, factsOf, type RequestFacts, readInput } from './serve.ts'
 
 const CALLBACK_NAME = /^[A-Za-z_$][\w$.]{0,63}$/;
 
-type CallbackHandler<E extends Endpoint> = (call: {
+export type CallbackCall<E extends Endpoint> = {
   input: z.output<E['input']>;
   facts: RequestFacts;
   cookies: Cookies;
-}) => Promise<OutputOf<E>>;
+  /** The answer is a script, which any page may run. */
+  isScript: boolean;
+};
+
+type CallbackHandler<E extends Endpoint> = (call: CallbackCall<E>) => Promise<OutputOf<E>>;
 
 /** How often it may be called: by one address, or with one value of a field where many share an address. */
 type CallbackLimit = { perMinute: number; byField?: string };
+
+type CallbackOptions<E extends Endpoint> = {
+  limit?: CallbackLimit;
+  /** Where a browser goes that opens the address itself. */
+  navigate?: (call: CallbackCall<E>) => Promise<string>;
+};
 
 /**
  * Serves a call that pages of other domains make by a script element: `callback` names the function that gets the answer,
@@ -28,7 +38,7 @@ export function serveCallback<E extends Endpoint>(
   door: Door,
   endpoint: E,
   handler: CallbackHandler<E>,
-  limit?: CallbackLimit,
+  { limit, navigate }: CallbackOptions<E> = {},
 ): void {
   expectAccess(endpoint, 'public');
   door.endpoints.push(endpoint);
@@ -44,7 +54,11 @@ export function serveCallback<E extends Endpoint>(
             input: readInput(endpoint, request),
             facts: factsOf(request),
             cookies: cookiesOf(request, reply),
+            isScript: callback !== undefined,
           };
+          if (navigate && callback === undefined && isNavigation(request)) {
+            return reply.header('cache-control', 'no-store').redirect(await navigate(call));
+          }
           return send(reply, callback, wrap(endpoint, endpoint.output.parse(await handler(call))));
         } catch (thrown) {
           const { status, body } = errorAnswer(request, thrown);
@@ -53,6 +67,10 @@ export function serveCallback<E extends Endpoint>(
       },
     });
   }
+}
+
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
 function rateLimitOf({ perMinute, byField }: CallbackLimit) {

@@ -11,7 +11,7 @@ const secretName = (uuid: string) => `QR_PROBE_${uuid}`;
 
 const NEW_CODES_PER_MINUTE = 120;
 /** Twice what the page asks. A whole school may wait behind one address, so each code has its own count. */
-const perCode = { perMinute: 120, byField: 'uuid' };
+const perCode = { limit: { perMinute: 120, byField: 'uuid' } };
 
 export function qrRoutes(door: Door, deps: Deps): void {
   serveCallback(
@@ -23,7 +23,7 @@ export function qrRoutes(door: Door, deps: Deps): void {
       cookies.keep(secretName(uuid), secret, { path: '/qr', seconds: CODE_KEPT_SECONDS });
       return url;
     },
-    { perMinute: NEW_CODES_PER_MINUTE },
+    { limit: { perMinute: NEW_CODES_PER_MINUTE } },
   );
   serveCallback(
     door,

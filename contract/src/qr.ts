@@ -54,10 +54,15 @@ export const generateQr = endpoint({
   output: z.url(),
 });
 
+/** The state of a code. Once it is confirmed, two ways into the one session of the device that shows it. */
 export const QrRecord = z.object({
   qrCodeState: state,
-  loginToken: z.string().optional(),
   userId: z.string().optional(),
+  /** For `tokenLogin`, or for the sign-on server. */
+  loginToken: z.string().optional(),
+  /** For the sign-on server, or for a browser that goes to `atLoginUrl` and from there to `service`. */
+  at: z.string().optional(),
+  atLoginUrl: z.url().optional(),
 });
 export type QrRecord = z.infer<typeof QrRecord>;
 

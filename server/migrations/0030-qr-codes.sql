@@ -8,9 +8,13 @@ create table qr_codes (
   -- That browser, as its session will be called.
   device_id text not null default '',
   device_name text not null default '',
+  -- Where it goes on once it is signed in.
+  service text not null,
   -- Whoever scanned it.
   user_id uuid references users (id) on delete cascade,
-  -- Opens one session, for a moment, once the code is confirmed.
+  -- The one session that comes of it, kept free for that browser once the code is confirmed.
+  session_id uuid references sessions (id) on delete set null,
+  -- Opens it, for a moment.
   login_token_hash text unique,
   login_token_expires_at timestamptz,
   exchanged_at timestamptz,

@@ -19,7 +19,11 @@ export async function openDesk(app: TestApp, fields: Record<string, string> = {}
   const setCookie = String(response.headers['set-cookie']);
   const cookie = setCookie.split(';')[0] ?? '';
   const ask = async <T>(path: string, query: Record<string, string>, as = cookie): Promise<Wrapped<T>> => {
-    const answer = await app.app.inject({ url: path, query: { uuid, ...query }, headers: { cookie: as } });
+    const answer = await app.app.inject({
+      url: path,
+      query: { uuid, ...query },
+      headers: { cookie: as, host: 'school.test:8080' },
+    });
     return { status: answer.statusCode, ...answer.json() };
   };
   return {

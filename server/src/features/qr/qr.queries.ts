@@ -23,7 +23,7 @@ export async function changeCode(db: Queryable, id: string, change: Partial<QrCo
   await db.update(qrCodes).set(change).where(eq(qrCodes.id, id));
 }
 
-/** False when somebody moved the code meanwhile, or its login was used. */
+/** False when the code was moved meanwhile, or its login was used. */
 export async function putLoginToken(
   db: Queryable,
   { id, state }: Pick<QrCodeRow, 'id' | 'state'>,

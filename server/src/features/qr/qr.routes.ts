@@ -28,7 +28,8 @@ export function qrRoutes(door: Door, deps: Deps): void {
   serveCallback(
     door,
     qr.probeQr,
-    ({ input, cookies }) => probeCode(deps, input.uuid, cookies.read(secretName(input.uuid))),
+    ({ input, facts, cookies }) =>
+      probeCode(deps, input.uuid, { secret: cookies.read(secretName(input.uuid)), origin: facts.origin }),
     perCode,
   );
   serveCallback(

@@ -5,13 +5,15 @@ import {
   QR_LIFE_SECONDS,
   type QrKind,
   type QrRecord,
-  QrState,
+  type QrState,
   scanPath,
   type updateQr,
 } from '@app/contract/qr.ts';
 import type { TokenPair } from '@app/contract/sign-on.ts';
+import { addTicketCookie } from '@app/contract/sso.ts';
 import type { Deps } from '#deps.ts';
-import { openSession } from '#features/sign-on/sessions.service.ts';
+import { openReserved } from '#features/sign-on/sessions.service.ts';
+import { issueTicket } from '#features/sign-on/tickets.service.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
 import { equalHashes, newToken, tokenHash } from '#lib/secrets.ts';
 import * as queries from './qr.queries.ts';
@@ -42,24 +44,29 @@ export async function generateCode(
     probeHash: tokenHash(secret),
     deviceId: input.deviceId ?? '',
     deviceName: deviceNameOf(asker.userAgent),
+    service: serviceOf(input.service, asker.origin),
     createdAt: now,
     expiresAt: new Date(now.getTime() + QR_LIFE_SECONDS * 1_000),
   });
-  const url = new URL(scanPath, asker.origin);
-  url.search = new URLSearchParams({ uuid, kind }).toString();
-  return { url: url.href, uuid, secret };
+  return { url: addressOf(asker.origin, scanPath, { uuid, kind }), uuid, secret };
 }
 
 /** The state of a code and, once somebody confirmed it, what signs in: only for the browser that asked for the code. */
-export async function probeCode(deps: QrDeps, uuid: string, secret: string | undefined): Promise<QrRecord> {
+export async function probeCode(
+  deps: QrDeps,
+  uuid: string,
+  { secret, origin }: { secret: string | undefined; origin: string },
+): Promise<QrRecord> {
   const now = deps.now();
   const code = requireOwn(await queries.findCode(deps.db, uuid), secret);
-  const state = stateAt(code, now);
-  if (!code.userId || state !== stateOfConfirm[code.kind]) return { qrCodeState: state };
+  const { userId, sessionId, service } = code;
+  const qrCodeState = stateAt(code, now);
+  if (!userId || !sessionId || qrCodeState !== stateOfConfirm[code.kind]) return { qrCodeState };
   const loginToken = newToken();
   const expiresAt = new Date(now.getTime() + LOGIN_TOKEN_LIFE_MS);
-  const isPut = await queries.putLoginToken(deps.db, code, { hash: tokenHash(loginToken), expiresAt });
-  return { qrCodeState: state, ...(isPut ? { loginToken, userId: code.userId } : {}) };
+  if (!(await queries.putLoginToken(deps.db, code, { hash: tokenHash(loginToken), expiresAt }))) return { qrCodeState };
+  const at = await issueTicket(deps, sessionId, 'account', service);
+  return { qrCodeState, userId, loginToken, at, atLoginUrl: addressOf(origin, addTicketCookie.path, { at, service }) };
 }
 
 export async function moveCode(
@@ -73,25 +80,19 @@ export async function moveCode(
     if (!canMove(code.kind, stateAt(code, now), qrCodeState)) {
       throw new AppError('conflict', '二维码的状态不能这样改变');
     }
-    await queries.changeCode(tx, uuid, { state: qrCodeState, updatedAt: now, ...voidedBy(qrCodeState) });
+    await queries.changeCode(tx, uuid, { state: qrCodeState, updatedAt: now });
   });
   return { qrCodeState };
 }
 
-/** Signs in as the teacher who confirmed the code; the session bears the name of the device that asked for it. */
+/** Enters the session that was kept free when the teacher confirmed the code. */
 export async function signInByLoginToken(deps: QrDeps, loginToken: string): Promise<TokenPair> {
   return deps.db.transaction(async (tx) => {
     const code = await queries.takeLoginToken(tx, tokenHash(loginToken), deps.now());
-    if (!code?.userId) throw new AppError('invalid', '登录凭证已失效，请重新扫码');
-    const { deviceId, deviceName } = code;
-    const session = await openSession(deps, tx, code.userId, { deviceId, deviceName });
+    if (!code?.userId || !code.sessionId) throw new AppError('invalid', '登录凭证已失效，请重新扫码');
+    const session = await openReserved(deps, tx, { userId: code.userId, sessionId: code.sessionId });
     return { ...session, isNewUser: false, isReopened: false };
   });
-}
-
-/** What nobody may sign in with any more, once a code ended without success. */
-export function voidedBy(state: QrState): Partial<queries.QrCodeRow> {
-  return state === QrState.cancelled || state === QrState.expired ? { loginTokenHash: null } : {};
 }
 
 export async function sweepQrCodes(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -102,4 +103,17 @@ export async function sweepQrCodes(deps: Pick<Deps, 'db' | 'now'>): Promise<void
 function requireOwn(code: queries.QrCodeRow | undefined, secret: string | undefined): queries.QrCodeRow {
   if (code && secret && equalHashes(code.probeHash, tokenHash(secret))) return code;
   throw new AppError('not-found', '没有这个二维码，请刷新');
+}
+
+/** Where a browser goes on; whether tickets may go there is checked where they are used. */
+function serviceOf(service: string | undefined, origin: string): string {
+  const url = URL.parse(service ?? '/', origin);
+  if (url && /^https?:$/.test(url.protocol)) return url.href;
+  throw new AppError('invalid', '参数 service 不是网页地址');
+}
+
+function addressOf(origin: string, path: string, fields: Record<string, string>): string {
+  const url = new URL(path, origin);
+  url.search = new URLSearchParams(fields).toString();
+  return url.href;
 }

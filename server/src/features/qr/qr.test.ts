@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listDevices } from '@app/contract/account.ts';
 import { generateQr, QrState, scanQr, tokenLogin } from '@app/contract/qr.ts';
+import { exchangeToken } from '@app/contract/sign-on.ts';
 import { getUser } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk } from '#test/qr-desk.ts';
@@ -64,6 +65,14 @@ describe('a new code', () => {
     expect(desk.response.body).not.toContain(desk.cookie.split('=')[1]);
   });
 
+  it('is refused for what is no address of a page', async () => {
+    const ask = (service: string) => app.app.inject({ url: generateQr.path, query: { appId: 'a', service } });
+
+    for (const service of ['javascript:alert(1)', 'http://']) {
+      expect((await ask(service)).json()).toMatchObject({ Code: 400, Message: '参数 service 不是网页地址' });
+    }
+  });
+
   it('is refused to one address that asks for too many', async () => {
     const ask = () => app.app.inject({ url: generateQr.path, query: { appId: 'a' }, remoteAddress: '10.1.2.3' });
     const codes = new Set<number>();
@@ -75,7 +84,7 @@ describe('a new code', () => {
 });
 
 describe('signing in by a code', () => {
-  it('goes from scanned over confirmed to a session with the name of the desk', async () => {
+  it('goes from scanned over confirmed to a session with the name of the desk (QR-007)', async () => {
     const desk = await openDesk(app);
 
     const scanned = await desk.scan(teacher);
@@ -90,6 +99,7 @@ describe('signing in by a code', () => {
 
     expect((await desk.answer(teacher, true)).data).toEqual({ qrCodeState: QrState.confirming });
     const { Data } = await desk.probe();
+    expect(Object.keys(Data).toSorted()).toEqual(['at', 'atLoginUrl', 'loginToken', 'qrCodeState', 'userId']);
     expect(Data).toMatchObject({ qrCodeState: QrState.confirming, userId: teacher.userId });
     expect((await desk.move(QrState.success)).Data).toEqual({ qrCodeState: QrState.success });
 
@@ -127,17 +137,64 @@ describe('signing in by a code', () => {
     expect(await app.call(tokenLogin, { loginToken: 'nonsense' })).toMatchObject({ status: 400 });
   });
 
-  it('ends when she refuses, even after a yes that was not used', async () => {
+  it('goes on to the service by the ticket address as well, into the same session (QR-013)', async () => {
+    const service = 'http://school.test:8080/historyChat';
+    const desk = await openDesk(app, { service });
+    await desk.scan(teacher);
+    await desk.answer(teacher, true);
+    const { atLoginUrl = '', at, loginToken = '' } = (await desk.probe()).Data;
+    expect(atLoginUrl).toBe(
+      `http://school.test:8080/sso/addTGCCookie?${new URLSearchParams({ at: at ?? '', service })}`,
+    );
+    const visit = () =>
+      app.app.inject({
+        url: new URL(atLoginUrl).pathname + new URL(atLoginUrl).search,
+        headers: { host: 'school.test:8080', accept: 'text/html' },
+      });
+
+    const visited = await visit();
+    const { data: session } = await app.call(tokenLogin, { loginToken });
+
+    expect(visited.headers.location).toBe(service);
+    const tgt = /SSO_CASTGC=([^;]+)/.exec(String(visited.headers['set-cookie']))?.[1] ?? '';
+    const { data: granted } = await app.call(exchangeToken, { tgt });
+    const [mine] = (await app.call(listDevices, {}, { ...teacher, token: granted.token })).data;
+    const [same] = (await app.call(listDevices, {}, { ...teacher, token: session.token })).data;
+    expect(mine).toMatchObject({ isThis: true, deviceName: 'Chrome · Windows' });
+    expect(same).toMatchObject({ isThis: true, sessionId: mine?.sessionId });
+    expect((await visit()).headers.location).toBeUndefined();
+  });
+
+  it('is answered once', async () => {
     const desk = await openDesk(app);
     await desk.scan(teacher);
     await desk.answer(teacher, true);
-    const { loginToken = '' } = (await desk.probe()).Data;
+
+    for (const isAllowed of [true, false]) {
+      expect(await desk.answer(teacher, isAllowed)).toMatchObject({ status: 409, message: '这个二维码已经用过了' });
+    }
+    expect((await desk.probe()).Data.qrCodeState).toBe(QrState.confirming);
+  });
+
+  it('ends when she refuses', async () => {
+    const desk = await openDesk(app);
+    await desk.scan(teacher);
 
     expect((await desk.answer(teacher, false)).data).toEqual({ qrCodeState: QrState.cancelled });
 
     expect((await desk.probe()).Data).toEqual({ qrCodeState: QrState.cancelled });
-    expect(await app.call(tokenLogin, { loginToken })).toMatchObject({ status: 400 });
     expect((await desk.scan(teacher)).message).toBe('已经取消，请在电脑上换一个二维码再扫');
+  });
+
+  it('leaves no device in her list when the desk never came back', async () => {
+    const lonely = await app.signUp();
+    const desk = await openDesk(app);
+    await desk.scan(lonely);
+    await desk.answer(lonely, true);
+    await desk.probe();
+    pass(61);
+
+    expect((await app.call(listDevices, {}, lonely)).data).toHaveLength(1);
   });
 
   it('survives that the page on the phone is loaded again', async () => {

@@ -3,12 +3,12 @@ import { AppError } from '@app/contract/errors.ts';
 import { type confirmQr, QrState, type ScannedCode } from '@app/contract/qr.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { reserveSession } from '#features/sign-on/sessions.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './qr.queries.ts';
-import { voidedBy } from './qr.service.ts';
 import { canMove, stateAt, stateOfConfirm, stepsOfScan } from './qr-states.ts';
 
-type ScanDeps = Pick<Deps, 'db' | 'now'>;
+type ScanDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId'>;
 
 /** The first teacher who opens a code has it; opening it again shows her the same. */
 export async function scanCode(deps: ScanDeps, { userId }: Caller, uuid: string): Promise<ScannedCode> {
@@ -27,7 +27,7 @@ export async function scanCode(deps: ScanDeps, { userId }: Caller, uuid: string)
   });
 }
 
-/** Her answer to the question whether the device may sign in as her. She may take a yes back until it was used. */
+/** Her one answer to the question whether the device may sign in as her. A yes keeps a session free for it. */
 export async function answerCode(
   deps: ScanDeps,
   { userId }: Caller,
@@ -37,8 +37,11 @@ export async function answerCode(
   return deps.db.transaction(async (tx) => {
     const code = await requireLiving(tx, uuid, userId, now);
     if (!code.userId) throw new AppError('conflict', '请先扫码');
+    if (code.sessionId) throw used();
+    const { deviceId, deviceName } = code;
     const state = walk(code, [isAllowed ? stateOfConfirm[code.kind] : QrState.cancelled]);
-    await queries.changeCode(tx, uuid, { state, updatedAt: now, ...voidedBy(state) });
+    const sessionId = isAllowed ? await reserveSession(deps, tx, userId, { deviceId, deviceName }) : null;
+    await queries.changeCode(tx, uuid, { state, sessionId, updatedAt: now });
     return { qrCodeState: state };
   });
 }

@@ -99,6 +99,13 @@ describe('the code', () => {
     expect(screen.getByRole('img', { name: '登录二维码' })).toBeTruthy();
   });
 
+  it('that cannot be had without a network says so', async () => {
+    server.on(generateQr, () => Promise.reject(new TypeError('Failed to fetch')));
+    await open();
+
+    expect(tip().textContent).toContain('网络连接失败，请检查网络设置');
+  });
+
   it('that no phone can open is not shown silently', async () => {
     origin = 'http://localhost:8080';
     await open();

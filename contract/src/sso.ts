@@ -110,7 +110,7 @@ export const ssoLogout = endpoint({
   altPaths: ['/central/logout'],
   summary: 'Ends the session of a ticket or of the cookie; without one answers 2001 with state success',
   input: ClientFacts.extend({ tgtId: text.optional(), tgt: text.optional() }),
-  output: z.object({ code: z.literal(NO_SESSION).optional(), state: z.literal('success') }),
+  output: z.object({ code: z.literal(['success', NO_SESSION]), state: z.literal('success') }),
 });
 
 export const ssoLogoutForm = asForm(ssoLogout);

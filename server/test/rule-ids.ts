@@ -36,7 +36,6 @@ export const waitingRules: Readonly<Record<string, readonly string[]>> = {
   'redemption codes': ['SRV-033'],
   resources: ['CAP-008', 'ENT-019', 'PAN-010', 'SRV-032'],
   'shared conversations': ['DL-022', 'ENT-025', 'SRV-037'],
-  'sign-on across domains': ['LOGIN-020'],
   'the QR client of host pages': [
     'QR-012',
     'QR-014',

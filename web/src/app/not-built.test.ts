@@ -23,6 +23,7 @@ const built = [
   'agreement',
   'privacy',
   'driveShare',
+  'signOn',
   'qr',
   'doctor',
   'events',

@@ -169,6 +169,13 @@ const scan = createRoute({
   staticData: { name: 'qr' },
 });
 
+const signOn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.signOn.path,
+  component: lazyPage(() => import('./sign-on-page.tsx'), 'SignOnPage'),
+  staticData: { name: 'signOn' },
+});
+
 const doctor = createRoute({
   getParentRoute: () => rootRoute,
   path: operatorRoutes.doctor.path,
@@ -233,6 +240,7 @@ const routeTree = rootRoute.addChildren([
   privacy,
   driveShare,
   scan,
+  signOn,
   doctor,
   unknown,
 ]);

@@ -11,6 +11,7 @@ const exempt = [
   '/share',
   '/shareList',
   '/driveShare/$code',
+  '/signOn',
   '/doctor',
 ];
 const isAsked = async (path: string) => {

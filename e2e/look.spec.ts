@@ -72,6 +72,7 @@ const screens = [
   '/pageWebview?url=https://elsewhere.example/',
   '/agreement',
   '/privacy',
+  '/qr/scan?uuid=11111111-1111-4111-8111-111111111111',
   '/doctor',
   '/events',
   // Pages that are not built yet show the same screen, within the frame and without it.

@@ -9,9 +9,10 @@ export type Access = 'public' | 'signed-in' | 'signed';
  * - `ticket`: the sign-on family, flat and below `data`: `{ code: 'success', message, data, ...data }`
  * - `ai-platform`: `{ code: '000000', data, message }`
  * - `qr`: `{ Code: 0, Data, Message }`
+ * - `sso`: the sign-on server's: `{ result: 'success', code: 'success', message, data }`; the output may say another code
  * - `none`: the data itself
  */
-export type Envelope = 'standard' | 'ticket' | 'ai-platform' | 'qr' | 'none';
+export type Envelope = 'standard' | 'ticket' | 'ai-platform' | 'qr' | 'sso' | 'none';
 
 /**
  * Which of the two browser clients makes the call; they differ in the token errors they act on and in how often

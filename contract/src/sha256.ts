@@ -32,7 +32,7 @@ const rootBits = (root: number): number => ((root % 1) * 2 ** 32) | 0;
 const roundConstants = primes.map((prime) => rootBits(Math.cbrt(prime)));
 const startState = primes.slice(0, 8).map((prime) => rootBits(Math.sqrt(prime)));
 
-function sha256(message: Uint8Array): Uint8Array {
+export function sha256(message: Uint8Array): Uint8Array {
   const bytes = padded(message);
   const view = new DataView(bytes.buffer);
   const state = Int32Array.from(startState);

@@ -48,13 +48,16 @@ import { indexMissing } from '#features/history/search-index.service.ts';
 import { sweepListenings } from '#features/listening/listening.service.ts';
 import { MAKE_LISTENING_QUEUE, makeListening } from '#features/listening/making.service.ts';
 import { settleOrders } from '#features/orders/orders.service.ts';
+import { sweepPasswordTries } from '#features/passwords/passwords.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
 import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
+import { sweepQrCodes } from '#features/qr/qr.service.ts';
 import { offerSampleSchool } from '#features/schools/sample-school.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
 import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
 import { outboxStore } from '#features/sign-on/sms-outbox.service.ts';
+import { sweepLoginTickets } from '#features/sso/login-tickets.service.ts';
 import { sweepStorage } from '#features/storage/storage-upkeep.ts';
 import { countHotQuestions } from '#features/suggestions/hot-questions.service.ts';
 import { sweepTemplates } from '#features/templates/custom-templates.service.ts';
@@ -167,6 +170,9 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
       cron: '17 * * * *',
       run: () => sweepSignOn(deps),
     },
+    { name: 'sweep-login-tickets', cron: '19 * * * *', run: () => sweepLoginTickets(deps) },
+    { name: 'sweep-password-tries', cron: '23 * * * *', run: () => sweepPasswordTries(deps) },
+    { name: 'sweep-qr-codes', cron: '21 * * * *', run: () => sweepQrCodes(deps) },
     { name: 'sweep-answer-events', cron: '27 * * * *', run: () => sweepAnswerEvents(deps) },
     { name: 'sweep-used-signatures', cron: '*/20 * * * *', run: () => sweepSignatures(deps) },
     { name: 'index-missing-exchanges', cron: '*/10 * * * *', run: () => indexMissing(deps) },

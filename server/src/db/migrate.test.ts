@@ -23,10 +23,13 @@ import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
 import * as listening from './tables/listening.ts';
 import * as orders from './tables/orders.ts';
+import * as passwords from './tables/passwords.ts';
 import * as previews from './tables/previews.ts';
+import * as qr from './tables/qr.ts';
 import * as redemption from './tables/redemption.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
+import * as sso from './tables/sso.ts';
 import * as storage from './tables/storage.ts';
 import * as suggestions from './tables/suggestions.ts';
 import * as survey from './tables/survey.ts';
@@ -63,8 +66,11 @@ it('leaves no difference between the migrated database and the tables', async ()
     orders,
     previews,
     redemption,
+    passwords,
+    qr,
     schools,
     signOn,
+    sso,
     storage,
     suggestions,
     survey,

@@ -13,6 +13,8 @@ export function wrap(endpoint: Endpoint, data: unknown): unknown {
       return { code: '000000', data, message: 'success' };
     case 'qr':
       return { Code: 0, Data: data, Message: 'success' };
+    case 'sso':
+      return { result: 'success', code: 'success', message: 'success', ...Object(data) };
     case 'none':
       return data;
   }
@@ -28,5 +30,5 @@ export function wrapError(envelope: Endpoint['envelope'], error: AppError, reque
   };
   if (envelope === 'qr') return { Code: code, Data: null, Message: error.message, ...rest };
   if (envelope === 'ai-platform') return { code: String(code), data: null, message: error.message, ...rest };
-  return { code, data: null, message: error.message, ...rest };
+  return { ...(envelope === 'sso' ? { result: 'fail' } : {}), code, data: null, message: error.message, ...rest };
 }

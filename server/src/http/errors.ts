@@ -5,12 +5,17 @@ import { wrapError } from './envelope.ts';
 
 /** Turns whatever was thrown into one answer; what is not ours is logged with the request id and leaks nothing. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const { status, body } = errorAnswer(request, thrown);
+  return reply.status(status).send(body);
+}
+
+export function errorAnswer(request: FastifyRequest, thrown: unknown): { status: number; body: unknown } {
   const error = toAppError(thrown);
   if (error.code === 'unexpected') {
     request.log.error({ err: thrown, route: request.routeOptions.url }, 'unexpected-error');
   }
   const envelope = request.routeOptions.config.endpoint?.envelope ?? 'standard';
-  return reply.status(httpStatus(error)).send(wrapError(envelope, error, request.id));
+  return { status: httpStatus(error), body: wrapError(envelope, error, request.id) };
 }
 
 /** Token faults and refusals with a wire code of their own travel with HTTP 200 (decision G-007). */

@@ -83,7 +83,8 @@ function envelopeSchema(endpoint: Endpoint, output: Record<string, unknown>): Re
   if (endpoint.envelope === 'none') return output;
   const wrapped = wrap(endpoint, null) as Record<string, unknown>; // every envelope but `none` is an object
   const fields = Object.entries(wrapped).map(([name, value]) => [name, value === null ? output : { const: value }]);
-  const own = endpoint.envelope === 'ticket' ? (output.properties as Record<string, unknown>) : {};
+  const isFlat = endpoint.envelope === 'ticket' || endpoint.envelope === 'sso';
+  const own = isFlat ? (output.properties as Record<string, unknown>) : {};
   return { type: 'object', properties: { ...Object.fromEntries(fields), ...own } };
 }
 

@@ -1,10 +1,17 @@
-const WIDTH = 120;
-const HEIGHT = 44;
-const TEXT_LENGTH = 4;
+/** How a picture looks; lengths in pixels. */
+export type CaptchaLook = {
+  width: number;
+  height: number;
+  textLength: number;
+  textChars: readonly string[];
+  fontSize: number;
+  fontColor: string;
+};
+
 /** Left and right of the text, so that no letter, however slanted and bent, leaves the picture. */
 const MARGIN = 5;
-/** A mid-tone with a contrast of about 4 on the light and on the dark surface, so one picture serves both. */
-const INK = '#6f7d92';
+/** The room of one letter at the plain size. */
+const LETTER_ROOM = 27.5;
 
 /**
  * Our own stroke font, in a box of 10 × 14: strokes are parted by `|`, a stroke opening with `~` is a smooth curve.
@@ -36,27 +43,39 @@ const glyphs: Record<string, string> = {
   X: '0,0 10,14|10,0 0,14',
   Y: '0,0 5,7 10,0|5,7 5,14',
 };
-const alphabet = Object.keys(glyphs);
+export const captchaAlphabet = Object.keys(glyphs);
+
+export const plainLook: CaptchaLook = {
+  width: 120,
+  height: 44,
+  textLength: 4,
+  textChars: captchaAlphabet,
+  fontSize: 26,
+  // A mid-tone with a contrast of about 4 on the light and on the dark surface, so one picture serves both.
+  fontColor: '#6f7d92',
+};
 
 /** `random` must be hard to foresee: whoever foresees the text need not read it. */
-export function newCaptchaText(random: () => number): string {
-  return Array.from({ length: TEXT_LENGTH }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
+export function newCaptchaText(random: () => number, { textLength, textChars } = plainLook): string {
+  return Array.from({ length: textLength }, () => textChars[Math.floor(random() * textChars.length)]).join('');
 }
 
-/** An SVG of 120 × 44 that a person reads and a simple program does not. Characters outside the font throw. */
-export function drawCaptcha(text: string, random: () => number): string {
+/** An SVG that a person reads and a simple program does not. Characters outside the font throw. */
+export function drawCaptcha(text: string, random: () => number, look = plainLook): string {
+  const { width, height, fontColor } = look;
   const between = (low: number, high: number) => low + random() * (high - low);
   const warp = waveOf(between);
-  const room = (WIDTH - 2 * MARGIN) / text.length;
+  const room = (width - 2 * MARGIN) / text.length;
+  const size = Math.min(look.fontSize / plainLook.fontSize, room / LETTER_ROOM, height / plainLook.height);
   const letters = [...text].flatMap((char, index) =>
-    letterStrokes(char, MARGIN + (index + 0.5) * room, between).map((stroke) =>
+    letterStrokes(char, [MARGIN + (index + 0.5) * room, height / 2], size, between).map((stroke) =>
       pathOf(stroke.map(warp), between(2, 2.7)),
     ),
   );
-  const noise = Array.from({ length: 3 }, () => pathOf(noiseCurve(between), between(0.7, 1.2)));
+  const noise = Array.from({ length: 3 }, () => pathOf(noiseCurve(look, between), between(0.7, 1.2)));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" ` +
-    `fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
+    `fill="none" stroke="${fontColor}" stroke-linecap="round" stroke-linejoin="round">` +
     `${shuffle([...letters, ...noise], random).join('')}</svg>`
   );
 }
@@ -64,12 +83,12 @@ export function drawCaptcha(text: string, random: () => number): string {
 type Point = readonly [x: number, y: number];
 type Between = (low: number, high: number) => number;
 
-function letterStrokes(char: string, centreX: number, between: Between): Point[][] {
+function letterStrokes(char: string, [centreX, centreY]: Point, size: number, between: Between): Point[][] {
   const glyph = glyphs[char];
   if (glyph === undefined) throw new RangeError('no such character in the captcha font');
   const angle = between(-0.3, 0.3);
-  const [scaleX, scaleY, slant] = [between(1.5, 1.95), between(1.65, 2), between(-0.2, 0.2)];
-  const [left, top] = [centreX + between(-2, 2), HEIGHT / 2 + between(-2, 2)];
+  const [scaleX, scaleY, slant] = [size * between(1.5, 1.95), size * between(1.65, 2), size * between(-0.2, 0.2)];
+  const [left, top] = [centreX + between(-2, 2), centreY + between(-2, 2)];
   return glyph.split('|').map((stroke) =>
     pointsOf(stroke).map(([x, y]): Point => {
       const [u, v] = [(x - 5) * scaleX + (y - 7) * slant, (y - 7) * scaleY];
@@ -116,10 +135,10 @@ function waveOf(between: Between): (point: Point) => Point {
   return ([x, y]) => [x + heightX * Math.sin(y / 6 + phaseX), y + heightY * Math.sin(x / 11 + phaseY)];
 }
 
-function noiseCurve(between: Between): Point[] {
+function noiseCurve({ width, height: pictureHeight }: CaptchaLook, between: Between): Point[] {
   const [height, phase, length] = [between(3, 11), between(0, 6.3), between(9, 22)];
-  const y = between(height + 2, HEIGHT - height - 2);
-  const [from, to] = [between(0, 30), between(80, WIDTH)];
+  const y = between(height + 2, pictureHeight - height - 2);
+  const [from, to] = [between(0, width / 4), between((width * 2) / 3, width)];
   return Array.from({ length: 25 }, (_, n): Point => {
     const x = from + ((to - from) * n) / 24;
     return [x, y + height * Math.sin(x / length + phase)];

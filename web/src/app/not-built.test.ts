@@ -29,6 +29,8 @@ const built = [
   'payment',
   'driveShare',
   'pay',
+  'signOn',
+  'qr',
   'doctor',
   'events',
 ];

@@ -49,10 +49,12 @@ export const pageRoutes = {
   shareList: { path: '/shareList', title: '分享的内容', isOpen: true },
 } as const satisfies Record<string, RouteEntry>;
 
-/** Opened from a link somebody was sent; not part of the specification's list. */
+/** Opened from a link somebody was sent, from another system, or scanned; not part of the specification's list. */
 export const linkRoutes = {
   driveShare: { path: '/driveShare/$code', title: '分享的文件', isOpen: true },
   pay: { path: '/pay/cashier/$payOrderId', title: '测试收银台', isOpen: true },
+  qr: { path: '/qr/scan', title: '扫码登录' },
+  signOn: { path: '/signOn', title: '登录', isOpen: true },
 } as const satisfies Record<string, RouteEntry>;
 
 /** For the people who run the server; not part of the specification's list. */

@@ -15,6 +15,7 @@ import {
   paymentSearchOf,
   planSearchOf,
   queryOfSearch,
+  scanSearchOf,
   webviewSearchOf,
 } from './search-params.ts';
 import { SessionHost } from './session-host.tsx';
@@ -199,6 +200,21 @@ const cashier = createRoute({
   staticData: { name: 'pay' },
 });
 
+const scan = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.qr.path,
+  validateSearch: scanSearchOf,
+  component: lazyPage(() => import('./scan-page.tsx'), 'ScanPage'),
+  staticData: { name: 'qr' },
+});
+
+const signOn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.signOn.path,
+  component: lazyPage(() => import('./sign-on-page.tsx'), 'SignOnPage'),
+  staticData: { name: 'signOn' },
+});
+
 const doctor = createRoute({
   getParentRoute: () => rootRoute,
   path: operatorRoutes.doctor.path,
@@ -263,6 +279,8 @@ const routeTree = rootRoute.addChildren([
   privacy,
   driveShare,
   cashier,
+  scan,
+  signOn,
   doctor,
   unknown,
 ]);

@@ -78,3 +78,9 @@ export type InviteSearch = { inviteCode?: string };
 export function inviteSearchOf(search: Record<string, unknown>): InviteSearch {
   return typeof search.inviteCode === 'string' && search.inviteCode ? { inviteCode: search.inviteCode } : {};
 }
+
+export type ScanSearch = { uuid?: string };
+
+export function scanSearchOf(search: Record<string, unknown>): ScanSearch {
+  return typeof search.uuid === 'string' ? { uuid: search.uuid } : {};
+}

@@ -12,6 +12,7 @@ const exempt = [
   '/shareList',
   '/driveShare/$code',
   '/pay/cashier/$payOrderId',
+  '/signOn',
   '/doctor',
 ];
 const isAsked = async (path: string) => {

@@ -6,6 +6,7 @@ import { SkeletonText } from '#components/skeleton.tsx';
 import { AppPasswordsCard } from '#features/account/app-passwords-card.tsx';
 import { DevicesCard } from '#features/account/devices-card.tsx';
 import { CloseAccount, ExportMyData } from '#features/account/my-data-card.tsx';
+import { PasswordCard } from '#features/account/password-card.tsx';
 import { PreferencesCard } from '#features/account/preferences-card.tsx';
 import { UsageCard } from '#features/account/usage-card.tsx';
 
@@ -54,6 +55,7 @@ export function UserCenterPage() {
               <section>
                 <h2>账户与安全</h2>
                 <AccountCard mobile={profile.mobile} />
+                <PasswordCard mobile={profile.mobile} />
                 <DevicesCard />
                 <AppPasswordsCard mobile={profile.mobile} />
               </section>

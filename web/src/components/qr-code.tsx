@@ -4,10 +4,9 @@ type QrCodeProps = { text: string; size?: number; label: string };
 
 /** Black on white in both themes, with the quiet zone of four modules that cameras need. */
 export function QrCode({ text, size = 200, label }: QrCodeProps) {
-  const { data, size: modules } = encode(text, { ecc: 'M', border: 4 });
+  const { data, size: modules } = encode(text, { ecc: 'L', border: 4 });
   return (
     <svg
-      className="ta-qr"
       role="img"
       aria-label={label}
       width={size}

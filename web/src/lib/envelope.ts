@@ -24,6 +24,7 @@ export function unwrap(envelope: Envelope, status: number, body: unknown): unkno
     case 'qr':
       return body.Data;
     case 'ticket':
+    case 'sso':
       return body;
   }
 }
@@ -55,6 +56,8 @@ function isSuccess(envelope: Exclude<Envelope, 'none'>, body: Body): boolean {
       return body.code === '000000' || body.code === 1 || body.code === '1';
     case 'qr':
       return body.Code === 0;
+    case 'sso':
+      return body.result === 'success';
   }
 }
 

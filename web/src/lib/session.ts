@@ -43,6 +43,13 @@ export async function signedIn({ token, refreshToken, tgt }: TokenPair): Promise
   await loadProfile();
 }
 
+/** The same for a sign-in that answered the session's ticket only. */
+export async function signedInByTicket(tgt: string): Promise<void> {
+  const { token, refreshToken } = await callOrThrow(loginState, { ...clientFacts(), tgt });
+  storeTokens({ token, refreshToken, tgt });
+  await loadProfile();
+}
+
 let loadingProfile: Promise<void> | undefined;
 
 /** Who am I, once for all who ask at the same time. */

@@ -139,5 +139,6 @@ function isAnsweredOffline(endpoint: Endpoint): boolean {
 
 /** The sign-on calls have texts and an offline answer of their own. */
 function isLogin(endpoint: Endpoint): boolean {
-  return endpoint.envelope === 'ticket' || endpoint.path.includes('/customerUser/api/login/');
+  const { envelope, path } = endpoint;
+  return ['ticket', 'sso', 'qr'].includes(envelope) || path.includes('/customerUser/api/login/');
 }

@@ -32,7 +32,7 @@ export const sessions = pgTable('sessions', {
   ...timestamps,
 });
 
-export type SessionKeyKind = 'access' | 'refresh' | 'ticket' | 'service';
+export type SessionKeyKind = 'access' | 'refresh' | 'ticket' | 'service' | 'account' | 'login';
 
 export const sessionKeys = pgTable('session_keys', {
   hash: text().primaryKey(),
@@ -41,6 +41,8 @@ export const sessionKeys = pgTable('session_keys', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
   rotationHash: text('rotation_hash'),
+  /** Whom a one-time ticket was made for. */
+  service: text().notNull().default(''),
   createdAt: timestamps.createdAt,
 });
 

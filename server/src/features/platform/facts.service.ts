@@ -7,6 +7,11 @@ export async function keepFact(db: Queryable, name: string, value: string): Prom
   return (await readFact(db, name)) ?? value;
 }
 
+/** The same for a fact that is dear to make. */
+export async function keepMadeFact(db: Queryable, name: string, make: () => Promise<string>): Promise<string> {
+  return (await readFact(db, name)) ?? keepFact(db, name, await make());
+}
+
 /** Gives a fact another value and answers the former one. */
 export async function changeFact(db: Queryable, name: string, value: string): Promise<string | undefined> {
   const former = await readFact(db, name);

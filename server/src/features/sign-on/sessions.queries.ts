@@ -77,6 +77,11 @@ export async function findUserByMobile(db: Queryable, mobile: string) {
   return row;
 }
 
+export async function findUserById(db: Queryable, userId: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  return row;
+}
+
 /** Registers a mobile; answers nothing when another call registered it first. */
 export async function insertUser(db: Queryable, row: typeof users.$inferInsert) {
   const [inserted] = await db.insert(users).values(row).onConflictDoNothing({ target: users.mobile }).returning();

@@ -7,11 +7,11 @@ import type { Caller } from '#http/door.ts';
 import { newToken, tokenHash } from '#lib/secrets.ts';
 import * as queries from './sessions.queries.ts';
 
-type SessionDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId'>;
+export type SessionDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId'>;
 type Identity = { userId: string; sessionId: string };
+type Device = { deviceId: string; deviceName: string };
 type FreshPair = Omit<TokenPair, 'tgt' | 'isNewUser' | 'isReopened'>;
 
-const SERVICE_TICKET_LIFE_MS = 60_000;
 /** Two tabs may spend one refresh token in the same moment; only a later second use is taken for theft. */
 const REFRESH_RACE_MS = 10_000;
 /** Expired keys are kept this long, so that they are still told apart from unknown ones. */
@@ -29,12 +29,30 @@ export async function openSession(
   deps: SessionDeps,
   db: Queryable,
   userId: string,
-  device: { deviceId: string; deviceName: string },
+  device: Device,
 ): Promise<FreshPair & { tgt: string }> {
+  return openReserved(deps, db, { userId, sessionId: await reserveSession(deps, db, userId, device) });
+}
+
+/** A session nobody is in yet; whoever gets a ticket for it enters. */
+export async function reserveSession(
+  deps: SessionDeps,
+  db: Queryable,
+  userId: string,
+  device: Device,
+): Promise<string> {
   const sessionId = deps.newId();
   await queries.insertSession(db, { id: sessionId, userId, ...device });
-  const pair = await issuePair(deps, db, { userId, sessionId });
-  const tgt = await issueKey(deps, db, sessionId, 'ticket', deps.config.refreshTtlMs);
+  return sessionId;
+}
+
+export async function openReserved(
+  deps: SessionDeps,
+  db: Queryable,
+  identity: Identity,
+): Promise<FreshPair & { tgt: string }> {
+  const pair = await issuePair(deps, db, identity);
+  const tgt = await issueKey(deps, db, identity.sessionId, 'ticket', deps.config.refreshTtlMs);
   return { ...pair, tgt: tgt.secret };
 }
 
@@ -81,26 +99,22 @@ export async function refreshSession(
   throw refreshRefusal(REFRESH_REVOKED);
 }
 
-/** The caller of the living session behind a ticket. */
-export async function sessionOfTicket(deps: SessionDeps, tgt: string): Promise<Caller> {
+/** The caller of the living session behind a ticket, if it has one. */
+export async function findSessionOfTicket(deps: SessionDeps, tgt: string): Promise<Caller | undefined> {
   const key = await queries.findKey(deps.db, tokenHash(tgt), 'ticket');
-  if (!key || key.revokedAt || key.expiresAt <= deps.now()) {
-    throw new AppError('not-signed-in', messages.loginCheckFailed, { wireCode: 401, tokenStatus: 'SHD-0111' });
-  }
+  if (!key || key.revokedAt || key.expiresAt <= deps.now()) return undefined;
   return { userId: key.userId, sessionId: key.sessionId, suspendedReason: key.suspendedReason };
 }
 
-export async function issueServiceTicket(deps: SessionDeps, sessionId: string): Promise<string> {
-  return (await issueKey(deps, deps.db, sessionId, 'service', SERVICE_TICKET_LIFE_MS)).secret;
+export async function sessionOfTicket(deps: SessionDeps, tgt: string): Promise<Caller> {
+  const caller = await findSessionOfTicket(deps, tgt);
+  if (caller) return caller;
+  throw new AppError('not-signed-in', messages.loginCheckFailed, { wireCode: 401, tokenStatus: 'SHD-0111' });
 }
 
-export async function useServiceTicket(deps: SessionDeps, st: string, sessionId: string): Promise<void> {
-  const hash = tokenHash(st);
-  const key = await queries.findKey(deps.db, hash, 'service');
-  const isGood = key && key.sessionId === sessionId && key.expiresAt > deps.now();
-  if (!isGood || !(await queries.useKey(deps.db, hash, deps.now(), null))) {
-    throw new AppError('not-signed-in', messages.loginCheckFailed, { wireCode: REFRESH_REFUSED });
-  }
+/** Another ticket of a session, for whoever proved it in another way. */
+export async function issueSessionTicket(deps: SessionDeps, sessionId: string): Promise<string> {
+  return (await issueKey(deps, deps.db, sessionId, 'ticket', deps.config.refreshTtlMs)).secret;
 }
 
 export async function issuePair(deps: SessionDeps, db: Queryable, { userId, sessionId }: Identity): Promise<FreshPair> {
@@ -130,10 +144,17 @@ export async function sweepSessions(deps: Pick<Deps, 'db' | 'now'>): Promise<voi
   await queries.deleteKeysExpiredBefore(deps.db, new Date(deps.now().getTime() - EXPIRED_KEY_KEPT_MS));
 }
 
-async function issueKey(deps: SessionDeps, db: Queryable, sessionId: string, kind: SessionKeyKind, lifeMs: number) {
+export async function issueKey(
+  deps: SessionDeps,
+  db: Queryable,
+  sessionId: string,
+  kind: SessionKeyKind,
+  lifeMs: number,
+  service = '',
+) {
   const secret = newToken();
   const expiresAt = new Date(deps.now().getTime() + lifeMs);
-  await queries.insertKeys(db, [{ hash: tokenHash(secret), kind, sessionId, expiresAt }]);
+  await queries.insertKeys(db, [{ hash: tokenHash(secret), kind, sessionId, expiresAt, service }]);
   return { secret, expiresAt };
 }
 

@@ -3,9 +3,10 @@ import * as signOn from '@app/contract/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
 import { servePublic } from '#http/serve.ts';
+import { newCaptcha } from './captchas.service.ts';
 import { issueAccess, refreshSession, sessionOfTicket } from './sessions.service.ts';
 import { grantCentralToken, readLoginState, signInBySms, signInByTicket, signOut } from './sign-on.service.ts';
-import { newCaptcha, sendCode } from './sms-codes.service.ts';
+import { sendCode } from './sms-codes.service.ts';
 import { readOutbox } from './sms-outbox.service.ts';
 
 export function signOnRoutes(door: Door, deps: Deps): void {

@@ -1,13 +1,15 @@
 import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import * as signOn from '@app/contract/sign-on.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { createRoots } from '#features/drive/drive.service.ts';
 import { completeInvitation } from '#features/invite/invitations.service.ts';
-import { deviceNameOf } from './device-name.ts';
+import { deviceNameOf } from '#lib/device-name.ts';
 import * as queries from './sessions.queries.ts';
 import * as sessions from './sessions.service.ts';
 import { sweepCodes, useCode } from './sms-codes.service.ts';
+import { issueTicket, useTicket } from './tickets.service.ts';
 
 /** Signs in by SMS; an unknown mobile becomes a teacher with a cloud disk of its own. */
 export async function signInBySms(
@@ -28,17 +30,33 @@ export async function signInBySms(
     }
     const user = known ?? registered ?? (await queries.findUserByMobile(tx, mobile));
     if (!user) throw new Error('a registered mobile must be found');
-    if (user.closingAt) await queries.reopenUser(tx, user.id);
     const device = { deviceId: deviceId ?? '', deviceName: deviceNameOf(userAgent) };
-    const session = await sessions.openSession(deps, tx, user.id, device);
-    return { ...session, isNewUser: registered !== undefined, isReopened: user.closingAt !== null };
+    const session = await enter(deps, tx, user, device);
+    return { ...session, isNewUser: registered !== undefined };
   });
+}
+
+/** Signs in a teacher who proved herself in another way than by SMS; undefined when there is no such account any more. */
+export async function signInUser(
+  deps: sessions.SessionDeps,
+  userId: string,
+  device: { deviceId: string; deviceName: string },
+): Promise<signOn.TokenPair | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const user = await queries.findUserById(tx, userId);
+    return user && { ...(await enter(deps, tx, user, device)), isNewUser: false };
+  });
+}
+
+/** Whose account a mobile number is; callers answer the same whether there is one or not. */
+export async function findUserIdByMobile(deps: Pick<Deps, 'db'>, mobile: string): Promise<string | undefined> {
+  return (await queries.findUserByMobile(deps.db, mobile))?.id;
 }
 
 export async function readLoginState(deps: Deps, tgt: string): Promise<OutputOf<typeof signOn.loginState>> {
   const caller = await sessions.sessionOfTicket(deps, tgt);
   const { token, refreshToken } = await sessions.issuePair(deps, deps.db, caller);
-  const st = await sessions.issueServiceTicket(deps, caller.sessionId);
+  const st = await issueTicket(deps, caller.sessionId, 'service', '');
   return { token, refreshToken, isAuthorized: !caller.suspendedReason, ext: { userId: caller.userId, st } };
 }
 
@@ -48,7 +66,7 @@ export async function signInByTicket(
   st: string,
 ): Promise<OutputOf<typeof signOn.ticketLogin>> {
   const identity = await sessions.sessionOfTicket(deps, tgt);
-  await sessions.useServiceTicket(deps, st, identity.sessionId);
+  await useTicket(deps, 'service', st, { service: '', sessionId: identity.sessionId });
   const { token, refreshToken } = await sessions.issuePair(deps, deps.db, identity);
   return { token, refreshToken, userId: identity.userId };
 }
@@ -72,4 +90,14 @@ export async function grantCentralToken(
 export async function sweepSignOn(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await sweepCodes(deps);
   await sessions.sweepSessions(deps);
+}
+
+async function enter(
+  deps: sessions.SessionDeps,
+  tx: Queryable,
+  user: { id: string; closingAt: Date | null },
+  device: { deviceId: string; deviceName: string },
+) {
+  if (user.closingAt) await queries.reopenUser(tx, user.id);
+  return { ...(await sessions.openSession(deps, tx, user.id, device)), isReopened: user.closingAt !== null };
 }

@@ -59,6 +59,14 @@ export async function insertCaptcha(db: Queryable, row: typeof captchas.$inferIn
   await db.insert(captchas).values(row);
 }
 
+export async function findCaptcha(db: Queryable, id: string, now: Date): Promise<{ answerHash: string } | undefined> {
+  const [row] = await db
+    .select({ answerHash: captchas.answerHash })
+    .from(captchas)
+    .where(and(eq(captchas.id, id), gt(captchas.expiresAt, now)));
+  return row;
+}
+
 /** A captcha is good for one look, right or wrong. */
 export async function takeCaptcha(db: Queryable, id: string, now: Date): Promise<{ answerHash: string } | undefined> {
   const [row] = await db

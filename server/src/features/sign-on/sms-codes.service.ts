@@ -1,10 +1,10 @@
 import { chinaDay, startOfChinaDay } from '@app/contract/china-day.ts';
 import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
-import { CAPTCHA_REQUIRED, type getCaptcha, type sendSmsCode } from '@app/contract/sign-on.ts';
+import type { sendSmsCode } from '@app/contract/sign-on.ts';
 import type { Deps } from '#deps.ts';
-import { drawCaptcha, newCaptchaText } from '#lib/captcha-image.ts';
-import { cryptoRandom, equalHashes, newSmsCode } from '#lib/secrets.ts';
+import { equalHashes, newSmsCode } from '#lib/secrets.ts';
+import { readCaptcha, requireCaptcha } from './captchas.service.ts';
 import * as queries from './sms-codes.queries.ts';
 
 const SECOND_MS = 1_000;
@@ -13,7 +13,6 @@ const RESEND_SECONDS = 60;
 const MAX_WRONG_TRIES = 5;
 const SENDS_PER_DAY = 10;
 const SENDS_WITHOUT_CAPTCHA = 3;
-const CAPTCHA_LIFE_MS = 300 * SECOND_MS;
 const DAY_MS = 24 * 3_600 * SECOND_MS;
 
 type SmsDeps = Pick<Deps, 'db' | 'sms' | 'secrets' | 'now' | 'newId'>;
@@ -68,17 +67,6 @@ export async function useCode(deps: SmsDeps, mobile: string, smsCode: string): P
   if (!isRight) throw new AppError('invalid', messages.smsCodeWrong);
 }
 
-export async function newCaptcha(deps: SmsDeps): Promise<OutputOf<typeof getCaptcha>> {
-  const text = newCaptchaText(cryptoRandom);
-  const captchaId = deps.newId();
-  await queries.insertCaptcha(deps.db, {
-    id: captchaId,
-    answerHash: deps.secrets.codeHash(captchaId, text.toLowerCase()),
-    expiresAt: new Date(deps.now().getTime() + CAPTCHA_LIFE_MS),
-  });
-  return { captchaId, image: drawCaptcha(text, cryptoRandom) };
-}
-
 export async function sweepCodes(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const now = deps.now();
   await queries.deleteCodesBefore(deps.db, new Date(now.getTime() - 2 * DAY_MS), now);
@@ -88,25 +76,6 @@ function refuseTooSoon(sentAt: Date | undefined, now: Date): void {
   if (!sentAt) return;
   const waitMs = sentAt.getTime() + RESEND_SECONDS * SECOND_MS - now.getTime();
   if (waitMs > 0) throw new AppError('too-many', `请 ${Math.ceil(waitMs / SECOND_MS)} 秒后再获取验证码`);
-}
-
-async function readCaptcha(
-  deps: SmsDeps,
-  captchaId?: string,
-  captchaCode?: string,
-): Promise<'missing' | 'wrong' | 'right'> {
-  if (!captchaId || !captchaCode) return 'missing';
-  const captcha = /^[0-9a-f-]{36}$/.test(captchaId)
-    ? await queries.takeCaptcha(deps.db, captchaId, deps.now())
-    : undefined;
-  const answerHash = deps.secrets.codeHash(captchaId, captchaCode.trim().toLowerCase());
-  return captcha && equalHashes(captcha.answerHash, answerHash) ? 'right' : 'wrong';
-}
-
-function requireCaptcha(captcha: 'missing' | 'wrong' | 'right'): void {
-  if (captcha === 'right') return;
-  const sentence = captcha === 'missing' ? '请先输入图片中的字符' : '图片字符不对，请看新的图片再输';
-  throw new AppError('invalid', sentence, { wireCode: CAPTCHA_REQUIRED });
 }
 
 /** A code that could not be sent does not count against the teacher's day. */

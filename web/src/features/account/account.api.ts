@@ -16,7 +16,7 @@ export async function endOtherSessions(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: myDevices.queryKey });
 }
 
-export async function sendClosingCode(mobile: string): Promise<void> {
+export async function sendProofCode(mobile: string): Promise<void> {
   await callOrThrow(sendSmsCode, { mobile });
 }
 

@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
-import { TextField } from '#components/text-field.tsx';
 import { showToast } from '#components/toast.tsx';
 import { startExport } from '#lib/download-box.ts';
 import { endSessionHere } from '#lib/session.ts';
-import { closeMyAccount, sendClosingCode } from './account.api.ts';
+import { closeMyAccount } from './account.api.ts';
+import { SmsProofField } from './sms-proof-field.tsx';
 import './my-data-card.css';
 
 /** What she can take with her. */
@@ -36,7 +36,6 @@ export function CloseAccount({ mobile }: { mobile: string }) {
 
 function CloseDialog({ mobile, onClose }: { mobile: string; onClose: () => void }) {
   const [code, setCode] = useState('');
-  const sending = useMutation({ mutationFn: () => sendClosingCode(mobile) });
   const closing = useMutation({
     mutationFn: () => closeMyAccount(code),
     onSuccess: () => {
@@ -44,7 +43,6 @@ function CloseDialog({ mobile, onClose }: { mobile: string; onClose: () => void 
       endSessionHere();
     },
   });
-  const problem = (closing.error ?? sending.error)?.message;
   return (
     <Dialog
       title="确定要注销账号吗"
@@ -64,26 +62,12 @@ function CloseDialog({ mobile, onClose }: { mobile: string; onClose: () => void 
       }
     >
       <p>对话、资料、文件和设置都会在 {CLOSING_DAYS} 天后删除，不能找回。需要留存的内容请先导出。</p>
-      <TextField
+      <SmsProofField
         className="ta-closing-code"
-        label="短信验证码"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={code}
-        error={problem}
-        hint={sending.isSuccess ? '验证码已发送' : '验证码发到你登录用的手机号'}
-        suffix={
-          <Button
-            size="small"
-            variant="text"
-            busy={sending.isPending ? '正在发送' : undefined}
-            onClick={() => sending.mutate()}
-          >
-            {sending.isSuccess ? '重新发送' : '发送验证码'}
-          </Button>
-        }
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        mobile={mobile}
+        code={code}
+        error={closing.error?.message}
+        onChange={setCode}
       />
     </Dialog>
   );

@@ -83,6 +83,19 @@ describe('signing in by SMS', () => {
   });
 });
 
+describe('the ways to sign in', () => {
+  it('are a code by SMS first, and a QR code', async () => {
+    const user = openDialog();
+
+    await user.click(screen.getByRole('button', { name: '扫码登录' }));
+    expect(screen.getByRole('dialog', { name: '扫码登录' })).toBeTruthy();
+    expect(screen.getByText('二维码')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: '验证码登录' }));
+    expect(focused()).toBe(mobileField());
+  });
+});
+
 describe('the mobile number', () => {
   it('is grouped while it is typed and corrected in its middle', async () => {
     const user = openDialog();

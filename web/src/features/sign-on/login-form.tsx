@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#components/button.tsx';
 import { loadBaseConfig } from '#lib/base-config.ts';
 import { AgreementField } from './agreement-field.tsx';
@@ -12,7 +12,8 @@ import { SmsCodeField } from './sms-code-field.tsx';
 import { useCodeRequest } from './use-code-request.ts';
 import { useEntry } from './use-entry.ts';
 
-export function LoginForm() {
+/** `children` stand between the button and the foot. */
+export function LoginForm({ children }: { children: ReactNode }) {
   const [form, change] = useSignOnForm();
   const { isSending, askForCode, changeCaptcha } = useCodeRequest(form, change);
   const { isEntering, changeCode, submit, fillFromOutbox } = useEntry(form, change);
@@ -71,6 +72,7 @@ export function LoginForm() {
       <Button type="submit" variant="primary" size="large" busy={isEntering ? '登录中' : undefined}>
         登录
       </Button>
+      {children}
       <footer className="ta-login-foot">
         {config.data?.hasSmsOutbox ? <OutboxHint onFill={fillFromOutbox} /> : '数据存放在本校服务器'}
       </footer>

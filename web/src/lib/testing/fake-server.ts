@@ -46,6 +46,8 @@ export function answer<E extends Endpoint>(endpoint: E, data: OutputOf<E>): Resp
       return Response.json({ code: '000000', data, message: 'success' });
     case 'qr':
       return Response.json({ Code: 0, Data: data, Message: 'success' });
+    case 'sso':
+      return Response.json({ result: 'success', code: 'success', message: 'success', ...Object(data) });
     case 'none':
       return Response.json(data);
   }

@@ -38,7 +38,7 @@ export function openDialog() {
 }
 
 function Gate() {
-  return useSession((session) => session.isLoginVisible) ? <LoginDialog /> : <p>主页</p>;
+  return useSession((session) => session.isLoginVisible) ? <LoginDialog scanPanel={<p>二维码</p>} /> : <p>主页</p>;
 }
 
 export const mobileField = () => screen.getByRole('textbox', { name: '手机号' });

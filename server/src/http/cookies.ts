@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Cookies no script reads and no foreign site sends; a browser over https sends them over https only. */
+export type Cookies = {
+  read(name: string): string | undefined;
+  keep(name: string, value: string, kept: { path: string; seconds: number }): void;
+  drop(name: string, kept: { path: string }): void;
+};
+
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+  const security = `HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`;
+  const keep: Cookies['keep'] = (name, value, { path, seconds }) => {
+    reply.header('set-cookie', `${name}=${value}; Path=${path}; Max-Age=${seconds}; ${security}`);
+  };
+  return {
+    read: (name) => readCookie(request.headers.cookie ?? '', name),
+    keep,
+    drop: (name, { path }) => keep(name, '', { path, seconds: 0 }),
+  };
+}
+
+function readCookie(header: string, name: string): string | undefined {
+  const pair = header.split(';').find((one) => one.trim().startsWith(`${name}=`));
+  return pair?.trim().slice(name.length + 1) || undefined;
+}

@@ -1,0 +1,7 @@
+import { useSearch } from '@tanstack/react-router';
+import { ScannedCodePage } from '#features/qr/scanned-code-page.tsx';
+
+export function ScanPage() {
+  const { uuid = '' } = useSearch({ strict: false });
+  return <ScannedCodePage uuid={uuid} />;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/button.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { formatWhen } from '#lib/dates.ts';
+import './password-card.css';
+import { PasswordDialog } from './password-dialog.tsx';
+import { myPassword } from './passwords.api.ts';
+
+/** The password she may sign in with instead of a code. */
+export function PasswordCard({ mobile }: { mobile: string }) {
+  const { data: password, error, refetch } = useQuery(myPassword);
+  const [isChanging, setIsChanging] = useState(false);
+  if (!password && error) return <ErrorState onRetry={() => void refetch()} />;
+  if (!password) return <SkeletonText lines={1} />;
+  const { hasPassword, changeTime } = password;
+  return (
+    <div className="ta-password-card">
+      <h3>登录密码</h3>
+      <p>
+        {hasPassword ? `上次修改 ${formatWhen(changeTime)}` : '还没有设置。设置后可以不等短信，用手机号和密码登录。'}
+      </p>
+      <Button onClick={() => setIsChanging(true)}>{hasPassword ? '修改密码' : '设置密码'}</Button>
+      {isChanging && <PasswordDialog mobile={mobile} hasPassword={hasPassword} onClose={() => setIsChanging(false)} />}
+    </div>
+  );
+}

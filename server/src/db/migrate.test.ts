@@ -22,8 +22,10 @@ import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
 import * as previews from './tables/previews.ts';
 import * as schools from './tables/schools.ts';
+import * as shares from './tables/shares.ts';
 import * as signOn from './tables/sign-on.ts';
 import * as storage from './tables/storage.ts';
+import * as studentShares from './tables/student-shares.ts';
 import * as suggestions from './tables/suggestions.ts';
 import * as survey from './tables/survey.ts';
 import * as templates from './tables/templates.ts';
@@ -56,8 +58,10 @@ it('leaves no difference between the migrated database and the tables', async ()
     invite,
     previews,
     schools,
+    shares,
     signOn,
     storage,
+    studentShares,
     suggestions,
     survey,
     templates,

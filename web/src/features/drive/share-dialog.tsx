@@ -1,5 +1,6 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
-import { type DriveShare, SharePassword, shareLives } from '@app/contract/drive-shares.ts';
+import { type DriveShare, SharePassword } from '@app/contract/drive-shares.ts';
+import { shareLives } from '@app/contract/share-lives.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';

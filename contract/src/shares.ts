@@ -64,9 +64,9 @@ export const Share = SharedConversation.pick({
 }).extend({
   shareId: z.uuid(),
   url: z.string(),
-  /** How many questions it holds, and the first of them. */
   exchangeCount: z.int(),
-  question: z.string(),
+  /** The first words of its first answer, without marks. */
+  excerpt: z.string(),
   opens: z.int(),
   state: z.enum(['open', 'expired', 'revoked']),
 });
@@ -114,7 +114,7 @@ export const listShares = endpoint({
 export const ShareCard = SharedConversation.pick({ title: true, sharerName: true, createTime: true }).extend({
   shareId: z.uuid(),
   exchangeCount: z.int(),
-  question: z.string(),
+  excerpt: z.string(),
 });
 export type ShareCard = z.infer<typeof ShareCard>;
 

@@ -7,7 +7,8 @@ create table shares (
   -- The exchanges as they were shown: it names no conversation, so that nothing done to that one changes it.
   record jsonb not null,
   exchange_count integer not null,
-  question text not null,
+  -- The first words of the first answer, for lists and posters.
+  excerpt text not null,
   ratio_index integer not null,
   style_index integer not null,
   -- Null for a link that lasts.

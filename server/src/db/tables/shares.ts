@@ -8,7 +8,7 @@ export const shares = pgTable('shares', {
   title: text().notNull(),
   record: jsonb().$type<SharedExchange[]>().notNull(),
   exchangeCount: integer('exchange_count').notNull(),
-  question: text().notNull(),
+  excerpt: text().notNull(),
   ratioIndex: integer('ratio_index').notNull(),
   styleIndex: integer('style_index').notNull(),
   expiresAt: moment('expires_at'),

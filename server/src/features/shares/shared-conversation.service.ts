@@ -22,9 +22,9 @@ export async function readCards(deps: VisitDeps, shareIds: readonly string[]): P
   return [...new Set(shareIds)].flatMap((shareId) => {
     const row = byId.get(shareId.toLowerCase());
     if (!row) return [];
-    const { title, question, exchangeCount, createdAt } = row.share;
+    const { title, excerpt, exchangeCount, createdAt } = row.share;
     const sharerName = row.ownerName || UNNAMED_SHARER;
-    return [{ shareId: row.share.id, title, question, exchangeCount, sharerName, createTime: createdAt.getTime() }];
+    return [{ shareId: row.share.id, title, excerpt, exchangeCount, sharerName, createTime: createdAt.getTime() }];
   });
 }
 

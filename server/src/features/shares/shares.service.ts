@@ -17,6 +17,7 @@ import type { Deps } from '#deps.ts';
 import { readChat } from '#features/chat/chats.service.ts';
 import { readSnapshots } from '#features/chat/snapshots.service.ts';
 import type { Caller } from '#http/door.ts';
+import { excerptOf } from './excerpt.ts';
 import * as queries from './shares.queries.ts';
 
 type ShareDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'screening'>;
@@ -42,7 +43,7 @@ export async function shareConversation(deps: ShareDeps, caller: Caller, choice:
     title,
     record,
     exchangeCount: record.length,
-    question: first.ques,
+    excerpt: excerptOf(first.answers.join('')),
     ratioIndex: choice.ratioIndex,
     styleIndex: choice.selectStyleIndex,
     expiresAt: choice.days === 0 ? null : new Date(now.getTime() + choice.days * DAY_MS),
@@ -126,7 +127,7 @@ function toShare(deps: Pick<Deps, 'now'>, row: queries.ShareRow): Share {
     url: sharePath(row.id),
     title: row.title,
     exchangeCount: row.exchangeCount,
-    question: row.question,
+    excerpt: row.excerpt,
     createTime: row.createdAt.getTime(),
     expireAt: row.expiresAt?.getTime() ?? 0,
     ratioIndex: row.ratioIndex,

@@ -52,7 +52,13 @@ describe('a shared conversation (SRV-037)', () => {
     const made = await shared({ days: 1, ratioIndex: 4, selectStyleIndex: 2 });
     const { data, body } = await open(made.shareId);
 
-    expect(made).toMatchObject({ url: `/share?shareId=${made.shareId}`, state: 'open', opens: 0, exchangeCount: 1 });
+    expect(made).toMatchObject({
+      url: `/share?shareId=${made.shareId}`,
+      state: 'open',
+      opens: 0,
+      exchangeCount: 1,
+      excerpt: '从行程问题说起',
+    });
     expect(data).toEqual({
       sharerUid: teacher.userId,
       sharerName: '林晓',
@@ -196,7 +202,7 @@ describe('who may share', () => {
     expect(await share()).toMatchObject({ status: 429, message: '分享得太快了，请过一分钟再试' });
     later(60_001);
     await app.database.pool.query(
-      `insert into shares (id, user_id, title, record, exchange_count, question, ratio_index, style_index, created_at)
+      `insert into shares (id, user_id, title, record, exchange_count, excerpt, ratio_index, style_index, created_at)
        select gen_random_uuid(), $1, '旧', '[]', 0, '', 0, 0, $2 from generate_series(1, $3::int)`,
       [teacher.userId, new Date(0), shares.MAX_SHARES - shares.SHARES_A_MINUTE],
     );

@@ -34,7 +34,7 @@ export const waitingRules: Readonly<Record<string, readonly string[]>> = {
   'pictures and code made as material': ['CAP-005', 'ENT-021'],
   'redemption codes': ['SRV-033'],
   resources: ['CAP-008', 'ENT-019', 'PAN-010', 'SRV-032'],
-  'shared conversations': ['DL-022', 'ENT-025'],
+  'shared conversations': ['DL-022'],
   'sign-in by QR code': ['SRV-010', 'SRV-011', 'SRV-012'],
   'sign-on across domains': ['LOGIN-020', 'SRV-006', 'SRV-008'],
   'the desktop shell': ['ENT-024'],

@@ -1,5 +1,4 @@
 import type { Hit } from '@app/contract/history.ts';
-import { plainLine } from '#lib/plain-line.ts';
 
 const CHARS_BEFORE = 18;
 const CHARS_SHOWN = 80;
@@ -28,13 +27,21 @@ export function snippetOf(
 
 function around(text: string, at: number): string {
   const from = Math.max(0, at - CHARS_READ);
-  const before = plainLine(text.slice(from, at));
-  const after = plainLine(text.slice(at, at + CHARS_READ));
+  const before = readable(text.slice(from, at));
+  const after = readable(text.slice(at, at + CHARS_READ));
   const start = before.slice(-CHARS_BEFORE);
   const end = after.slice(0, CHARS_SHOWN);
   const isCutBefore = start.length < before.length || from > 0;
   const isCutAfter = end.length < after.length || at + CHARS_READ < text.length;
   return `${isCutBefore ? '…' : ''}${wholeCharacters(start + end).trim()}${isCutAfter ? '…' : ''}`;
+}
+
+/** Marks of Markdown say nothing in a line of a list. */
+function readable(text: string): string {
+  return text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[#*`~>|]+|^\s*[-+]\s/gm, ' ')
+    .replace(/\s+/g, ' ');
 }
 
 /** No half of a character is left at either end. */

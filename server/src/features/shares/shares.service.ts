@@ -1,5 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { excerptOf } from '@app/contract/excerpt.ts';
 import {
   type createShare,
   type listShares,
@@ -17,12 +18,13 @@ import type { Deps } from '#deps.ts';
 import { readChat } from '#features/chat/chats.service.ts';
 import { readSnapshots } from '#features/chat/snapshots.service.ts';
 import type { Caller } from '#http/door.ts';
-import { excerptOf } from './excerpt.ts';
 import * as queries from './shares.queries.ts';
 
 type ShareDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'screening'>;
 type Choice = z.output<(typeof createShare)['input']>;
 
+/** Fills the highest poster. */
+const EXCERPT_CHARS = 400;
 const DAY_MS = 24 * 3_600_000;
 /** What was sent to students is looked up long after it is over. */
 const OVER_KEPT_MS = 180 * DAY_MS;
@@ -43,7 +45,7 @@ export async function shareConversation(deps: ShareDeps, caller: Caller, choice:
     title,
     record,
     exchangeCount: record.length,
-    excerpt: excerptOf(first.answers.join('')),
+    excerpt: excerptOf(first.answers.join(''), EXCERPT_CHARS),
     ratioIndex: choice.ratioIndex,
     styleIndex: choice.selectStyleIndex,
     expiresAt: choice.days === 0 ? null : new Date(now.getTime() + choice.days * DAY_MS),

@@ -9,9 +9,11 @@ import {
   Monitor,
   Moon,
   Settings,
+  Share2,
   ShieldCheck,
   Sun,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/button.tsx';
@@ -84,10 +86,12 @@ function Face({ imgUrl, name }: { imgUrl: string; name: string }) {
 function useSettingsItems(isSignedIn: boolean, isOperator: boolean, onOpinion: () => void): MenuItem[] {
   const navigate = useNavigate();
   const choice = useTheme((theme) => theme.choice);
-  const open = (to: '/userCenter' | '/events' | '/doctor' | '/agreement' | '/privacy') => () => {
-    closePaneDrawer();
-    void navigate({ to });
-  };
+  const open =
+    (to: '/userCenter' | '/shareList' | '/studentsShareList' | '/events' | '/doctor' | '/agreement' | '/privacy') =>
+    () => {
+      closePaneDrawer();
+      void navigate({ to });
+    };
   const items: MenuItem[] = [
     ...themeItems.map((item) => ({
       label: item.label,
@@ -103,6 +107,8 @@ function useSettingsItems(isSignedIn: boolean, isOperator: boolean, onOpinion: (
   if (!isSignedIn) return items;
   return [
     { label: '个人中心', icon: <UserRound />, onSelect: open('/userCenter') },
+    { label: '我的分享', icon: <Share2 />, onSelect: open('/shareList') },
+    { label: '分享给学生', icon: <Users />, onSelect: open('/studentsShareList') },
     ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),
     'divider',
     ...items,

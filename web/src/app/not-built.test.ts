@@ -23,6 +23,10 @@ const built = [
   'agreement',
   'privacy',
   'driveShare',
+  'share',
+  'shareList',
+  'studentsShareList',
+  'studentsShareListHistory',
   'doctor',
   'events',
 ];

@@ -23,7 +23,6 @@ const makeAssistant = ask(
   '先写好助手的要求',
   '我想做一个助手，帮我【要做的事】。请帮我写清楚它的任务、要求、回答格式和一个示例。',
 );
-const sharedLater = '打开老师分享的内容，不登录也能看。';
 
 /** Pages whose capability does not exist yet. docs/not-built.md lists the same; a test holds both together. */
 export const notBuilt = {
@@ -55,13 +54,9 @@ export const notBuilt = {
   createAssistantQuick: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
   createAssistantQuickNew: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
   myOrders: { promise: '看订单和付款状态，没付完的可以接着付或关掉。', next: home('回到首页') },
-  studentsShareList: { promise: '选班级和学生，把内容发给他们看。', next: home('回到首页') },
-  studentsShareListHistory: { promise: '看以前发给学生的内容。', next: home('回到首页') },
   userAcquisition: { promise: '邀请同事一起用，按人数得到使用次数。', next: home('先去看看') },
   inviteRegister: { promise: '用同事的邀请码注册。现在可以直接用手机号登录，不影响使用。', next: home('用手机号登录') },
   payment: { promise: '扫码付款，看付款结果。', next: home('回到首页') },
-  share: { promise: sharedLater, next: home('去教师助手看看') },
-  shareList: { promise: sharedLater, next: home('去教师助手看看') },
 } as const satisfies Partial<Record<RouteName, NotBuilt>>;
 
 export type NotBuiltName = keyof typeof notBuilt;

@@ -13,6 +13,9 @@ import {
   pageQueryOf,
   planSearchOf,
   queryOfSearch,
+  shareListSearchOf,
+  shareSearchOf,
+  studentSharesSearchOf,
   webviewSearchOf,
 } from './search-params.ts';
 import { SessionHost } from './session-host.tsx';
@@ -24,6 +27,7 @@ const AssistantPage = lazyPage(() => import('./assistant-page.tsx'), 'AssistantP
 const HistoryPage = lazyPage(() => import('./history-page.tsx'), 'HistoryPage');
 const CasesPage = lazyPage(() => import('./cases-page.tsx'), 'CasesPage');
 const DesignPage = lazyPage(() => import('./design-page.tsx'), 'DesignPage');
+const StudentSharesPage = lazyPage(() => import('./student-shares-page.tsx'), 'StudentSharesPage');
 
 const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
@@ -63,6 +67,15 @@ const cases = <const Name extends 'myCreateCases' | 'myNewCreateCases'>(name: Na
     path: sessionRoutes[name].path,
     validateSearch: casesSearchOf,
     component: CasesPage,
+    staticData: { name },
+  });
+
+const studentShares = <const Name extends 'studentsShareList' | 'studentsShareListHistory'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    validateSearch: studentSharesSearchOf,
+    component: StudentSharesPage,
     staticData: { name },
   });
 
@@ -153,6 +166,22 @@ const privacy = createRoute({
   staticData: { name: 'privacy' },
 });
 
+const share = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.share.path,
+  validateSearch: shareSearchOf,
+  component: lazyPage(() => import('./share-page.tsx'), 'SharePage'),
+  staticData: { name: 'share' },
+});
+
+const shareList = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.shareList.path,
+  validateSearch: shareListSearchOf,
+  component: lazyPage(() => import('./share-list-page.tsx'), 'ShareListPage'),
+  staticData: { name: 'shareList' },
+});
+
 const driveShare = createRoute({
   getParentRoute: () => rootRoute,
   path: linkRoutes.driveShare.path,
@@ -210,15 +239,15 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('createAssistantQuickNew'),
     drive,
     notBuiltSession('myOrders'),
-    notBuiltSession('studentsShareList'),
-    notBuiltSession('studentsShareListHistory'),
+    studentShares('studentsShareList'),
+    studentShares('studentsShareListHistory'),
     events,
   ]),
   notBuiltPage('userAcquisition'),
   notBuiltPage('inviteRegister'),
   notBuiltPage('payment'),
-  notBuiltPage('share'),
-  notBuiltPage('shareList'),
+  share,
+  shareList,
   pageWebview,
   agreement,
   privacy,

@@ -14,6 +14,7 @@ import { SharedHeading } from '#features/shares/shared-heading.tsx';
 import { NotOpened, SharedPage } from '#features/shares/shared-page.tsx';
 import { receivedConversation, sharedConversation, useContinueShare } from '#features/shares/shares.api.ts';
 import { ensureToken, useSession } from '#lib/session.ts';
+import './case-screen.css';
 import './page-frame.css';
 
 /** What somebody shared by a link, or a teacher sent to one of her students; nobody needs an account here. */
@@ -37,7 +38,7 @@ function OpenedPage({ shareId }: { shareId: string }) {
   return (
     <SharedPage actions={<CopyButton shared={shared} />}>
       <Exchanges shared={shared} />
-      <div className="ta-shared-dock">
+      <div className="ta-case-dock">
         <p>接着聊会在你自己的账号里新建一个对话，分享的老师看不到。</p>
         <ContinueButton shareId={shareId} />
       </div>

@@ -69,6 +69,8 @@ const screens = [
   '/myCreateCases',
   '/historyChat',
   '/myCloudDisk',
+  '/shareList',
+  '/studentsShareList',
   '/pageWebview?url=https://elsewhere.example/',
   '/agreement',
   '/privacy',

@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
+import { ShareDays } from './share-lives.ts';
 
 export const MAX_SHARES = 500;
 export const MAX_SHARE_PASSWORD_CHARS = 20;
 /** So many wrong passwords from one address, then it waits. */
 export const SHARE_TRIES = 5;
 export const SHARE_PAUSE_MINUTES = 10;
-
-/** For how many days a link is good; 0 for as long as she shares it. */
-export const shareLives = [
-  { days: 1, label: '1 天' },
-  { days: 7, label: '7 天' },
-  { days: 30, label: '30 天' },
-  { days: 0, label: '长期' },
-] as const;
 
 /** The page anybody may open. */
 export const sharePath = (code: string) => `/driveShare/${code}`;
@@ -51,7 +44,7 @@ export const addShare = endpoint({
   summary: 'Shares a file or folder by a link, with a password if one is given; neither can be read out later',
   input: z.object({
     dirId: id,
-    days: z.literal([0, 1, 7, 30], '请选择有效期'),
+    days: ShareDays,
     password: SharePassword.optional(),
   }),
   output: DriveShare,

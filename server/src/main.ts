@@ -55,6 +55,7 @@ import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#featur
 import { sweepQrCodes } from '#features/qr/qr.service.ts';
 import { offerSampleSchool } from '#features/schools/sample-school.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
+import { sweepConversationShares } from '#features/shares/shares.service.ts';
 import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
 import { outboxStore } from '#features/sign-on/sms-outbox.service.ts';
 import { sweepLoginTickets } from '#features/sso/login-tickets.service.ts';
@@ -188,6 +189,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
     { name: 'sweep-drive-shares', cron: '53 3 * * *', run: () => sweepShares(deps) },
+    { name: 'sweep-conversation-shares', cron: '51 3 * * *', run: () => sweepConversationShares(deps) },
     { name: 'look-for-new-files', cron: '*/5 * * * *', run: () => lookIntoNewFiles(deps) },
     { name: 'sweep-drive-words', cron: '*/10 * * * *', run: () => sweepWords(deps) },
     { name: 'sweep-webdav-locks', cron: '31 * * * *', run: () => sweepLocks(deps) },

@@ -28,9 +28,11 @@ import * as previews from './tables/previews.ts';
 import * as qr from './tables/qr.ts';
 import * as redemption from './tables/redemption.ts';
 import * as schools from './tables/schools.ts';
+import * as shares from './tables/shares.ts';
 import * as signOn from './tables/sign-on.ts';
 import * as sso from './tables/sso.ts';
 import * as storage from './tables/storage.ts';
+import * as studentShares from './tables/student-shares.ts';
 import * as suggestions from './tables/suggestions.ts';
 import * as survey from './tables/survey.ts';
 import * as templates from './tables/templates.ts';
@@ -69,9 +71,11 @@ it('leaves no difference between the migrated database and the tables', async ()
     passwords,
     qr,
     schools,
+    shares,
     signOn,
     sso,
     storage,
+    studentShares,
     suggestions,
     survey,
     templates,

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sharePath } from '@app/contract/drive-shares.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { cashierPath } from '@app/contract/orders.ts';
 import fastifyStatic from '@fastify/static';
@@ -28,6 +27,8 @@ const PREVIEW_POLICY = [
   "form-action 'none'",
   "base-uri 'none'",
 ].join('; ');
+
+const SHARED_PAGES = /^\/(driveShare\/|share(List)?(\?|$))/;
 
 const notBuiltPage =
   '<!doctype html><meta charset="utf-8"><title>教师助手</title><p>页面还没有构建，请运行 npm start</p>';
@@ -57,7 +58,7 @@ export async function serveWebPages({ app }: Door, webDir: string): Promise<void
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, new AppError('not-found', '没有这个地址'));
     // What somebody shared by a link is for those who have the link.
-    if (request.url.startsWith(sharePath(''))) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (SHARED_PAGES.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     return sendPage(reply, page);
   });
 }

@@ -11,9 +11,11 @@ import {
   Moon,
   ReceiptText,
   Settings,
+  Share2,
   ShieldCheck,
   Sun,
   UserRound,
+  Users,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/button.tsx';
@@ -119,10 +121,22 @@ type SettingsFor = { isSignedIn: boolean; isOperator: boolean; isSold: boolean; 
 function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: SettingsFor): MenuItem[] {
   const navigate = useNavigate();
   const choice = useTheme((theme) => theme.choice);
-  const open = (to: '/userCenter' | '/myOrders' | '/events' | '/doctor' | '/agreement' | '/privacy') => () => {
-    closePaneDrawer();
-    void navigate({ to });
-  };
+  const open =
+    (
+      to:
+        | '/userCenter'
+        | '/myOrders'
+        | '/shareList'
+        | '/studentsShareList'
+        | '/events'
+        | '/doctor'
+        | '/agreement'
+        | '/privacy',
+    ) =>
+    () => {
+      closePaneDrawer();
+      void navigate({ to });
+    };
   const items: MenuItem[] = [
     ...themeItems.map((item) => ({
       label: item.label,
@@ -144,6 +158,8 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
           { label: '我的订单', icon: <ReceiptText />, onSelect: open('/myOrders') },
         ]
       : []),
+    { label: '我的分享', icon: <Share2 />, onSelect: open('/shareList') },
+    { label: '分享给学生', icon: <Users />, onSelect: open('/studentsShareList') },
     ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),
     'divider',
     ...items,

@@ -31,6 +31,10 @@ const built = [
   'pay',
   'signOn',
   'qr',
+  'share',
+  'shareList',
+  'studentsShareList',
+  'studentsShareListHistory',
   'doctor',
   'events',
 ];

@@ -23,7 +23,6 @@ const makeAssistant = ask(
   '先写好助手的要求',
   '我想做一个助手，帮我【要做的事】。请帮我写清楚它的任务、要求、回答格式和一个示例。',
 );
-const sharedLater = '打开老师分享的内容，不登录也能看。';
 
 /** Pages whose capability does not exist yet. docs/not-built.md lists the same; a test holds both together. */
 export const notBuilt = {
@@ -53,10 +52,6 @@ export const notBuilt = {
   createAssistant: { promise: '写清任务和要求，配上资料，做一个自己的助手。', next: makeAssistant },
   createAssistantQuick: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
   createAssistantQuickNew: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
-  studentsShareList: { promise: '选班级和学生，把内容发给他们看。', next: home('回到首页') },
-  studentsShareListHistory: { promise: '看以前发给学生的内容。', next: home('回到首页') },
-  share: { promise: sharedLater, next: home('去教师助手看看') },
-  shareList: { promise: sharedLater, next: home('去教师助手看看') },
 } as const satisfies Partial<Record<RouteName, NotBuilt>>;
 
 export type NotBuiltName = keyof typeof notBuilt;

@@ -19,6 +19,7 @@ vi.mock('./assistant-page.tsx', () => ({ AssistantPage: () => <p>模板的页面
 vi.mock('./english-assistant-page.tsx', () => ({ EnglishAssistantPage: () => <p>听力稿</p> }));
 vi.mock('./design-page.tsx', () => ({ DesignPage: () => <p>教学设计</p> }));
 vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
+vi.mock('./share-page.tsx', () => ({ SharePage: () => <p>分享的对话</p> }));
 
 const UUID = /^\/aiChatSession\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -16,6 +16,9 @@ import {
   planSearchOf,
   queryOfSearch,
   scanSearchOf,
+  shareListSearchOf,
+  shareSearchOf,
+  studentSharesSearchOf,
   webviewSearchOf,
 } from './search-params.ts';
 import { SessionHost } from './session-host.tsx';
@@ -27,6 +30,7 @@ const AssistantPage = lazyPage(() => import('./assistant-page.tsx'), 'AssistantP
 const HistoryPage = lazyPage(() => import('./history-page.tsx'), 'HistoryPage');
 const CasesPage = lazyPage(() => import('./cases-page.tsx'), 'CasesPage');
 const DesignPage = lazyPage(() => import('./design-page.tsx'), 'DesignPage');
+const StudentSharesPage = lazyPage(() => import('./student-shares-page.tsx'), 'StudentSharesPage');
 
 const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
@@ -40,14 +44,6 @@ const notBuiltSession = <const Name extends keyof typeof sessionRoutes>(name: Na
   createRoute({
     getParentRoute: () => sessionHost,
     path: sessionRoutes[name].path,
-    component: NotBuiltPage,
-    staticData: { name },
-  });
-
-const notBuiltPage = <const Name extends keyof typeof pageRoutes>(name: Name) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: pageRoutes[name].path,
     component: NotBuiltPage,
     staticData: { name },
   });
@@ -66,6 +62,15 @@ const cases = <const Name extends 'myCreateCases' | 'myNewCreateCases'>(name: Na
     path: sessionRoutes[name].path,
     validateSearch: casesSearchOf,
     component: CasesPage,
+    staticData: { name },
+  });
+
+const studentShares = <const Name extends 'studentsShareList' | 'studentsShareListHistory'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    validateSearch: studentSharesSearchOf,
+    component: StudentSharesPage,
     staticData: { name },
   });
 
@@ -186,6 +191,22 @@ const payment = createRoute({
   staticData: { name: 'payment' },
 });
 
+const share = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.share.path,
+  validateSearch: shareSearchOf,
+  component: lazyPage(() => import('./share-page.tsx'), 'SharePage'),
+  staticData: { name: 'share' },
+});
+
+const shareList = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.shareList.path,
+  validateSearch: shareListSearchOf,
+  component: lazyPage(() => import('./share-list-page.tsx'), 'ShareListPage'),
+  staticData: { name: 'shareList' },
+});
+
 const driveShare = createRoute({
   getParentRoute: () => rootRoute,
   path: linkRoutes.driveShare.path,
@@ -265,15 +286,15 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('createAssistantQuickNew'),
     drive,
     orders,
-    notBuiltSession('studentsShareList'),
-    notBuiltSession('studentsShareListHistory'),
+    studentShares('studentsShareList'),
+    studentShares('studentsShareListHistory'),
     events,
   ]),
   userAcquisition,
   inviteRegister,
   payment,
-  notBuiltPage('share'),
-  notBuiltPage('shareList'),
+  share,
+  shareList,
   pageWebview,
   agreement,
   privacy,

@@ -60,6 +60,30 @@ export function planSearchOf(search: Record<string, unknown>): PlanSearch {
   };
 }
 
+export type ShareSearch = { shareId?: string; receiverId?: string };
+
+/** `shareId` is what anybody may open, `receiverId` what was sent to one student. */
+export function shareSearchOf(search: Record<string, unknown>): ShareSearch {
+  return {
+    ...(typeof search.shareId === 'string' && search.shareId ? { shareId: search.shareId } : {}),
+    ...(typeof search.receiverId === 'string' && search.receiverId ? { receiverId: search.receiverId } : {}),
+  };
+}
+
+export type ShareListSearch = { shareIds?: string };
+
+/** Several shares, joined by commas. */
+export function shareListSearchOf(search: Record<string, unknown>): ShareListSearch {
+  return typeof search.shareIds === 'string' && search.shareIds ? { shareIds: search.shareIds } : {};
+}
+
+export type StudentSharesSearch = { shareId?: string };
+
+/** `shareId` is what she is about to send. */
+export function studentSharesSearchOf(search: Record<string, unknown>): StudentSharesSearch {
+  return typeof search.shareId === 'string' && search.shareId ? { shareId: search.shareId } : {};
+}
+
 export type WebviewSearch = { url?: string };
 
 export function webviewSearchOf(search: Record<string, unknown>): WebviewSearch {

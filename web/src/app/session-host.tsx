@@ -16,6 +16,7 @@ import { LeftPane } from './left-pane.tsx';
 import { PagePending } from './page-pending.tsx';
 import type { RouteName } from './route-table.ts';
 import './session-host.css';
+import { ShareLayer } from './share-layer.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { TransferLayer } from './transfer-layer.tsx';
 import { UseGate } from './use-gate.tsx';
@@ -64,6 +65,7 @@ export function SessionHost() {
       <DesignFormLayer />
       <DriveDoorLayer />
       <ComboLayer />
+      <ShareLayer />
     </div>
   );
 }

@@ -7,7 +7,7 @@ it('draws the dark modules of the code, black on white with a quiet zone of four
   const text = 'https://school.test/pay/cashier/1';
   render(<QrCode text={text} label="付款码" />);
   const [paper, ink] = screen.getByRole('img', { name: '付款码' }).querySelectorAll('path');
-  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const { data } = encode(text, { ecc: 'L', border: 4 });
 
   expect(paper?.getAttribute('fill')).toBe('#fff');
   expect(ink?.getAttribute('d')?.match(/M/g)).toHaveLength(data.flat().filter(Boolean).length);

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import type { CaseRecord } from '@app/contract/cases.ts';
 import { AI_LABEL } from '@app/contract/exports.ts';
 import type { PayOrder } from '@app/contract/orders.ts';
+import type { Share } from '@app/contract/shares.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Deps } from '#deps.ts';
 import * as cases from '#features/cases/cases.service.ts';
 import { readRecord } from '#features/chat/record.service.ts';
 import { readMyComboHistory } from '#features/combos/combos.service.ts';
 import { listMyOrders } from '#features/orders/orders.service.ts';
+import { listMyShares } from '#features/shares/shares.service.ts';
 import { listCustom } from '#features/templates/custom-templates.service.ts';
 import { readProfile } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -21,6 +23,7 @@ type Entry = { name: string; text: string };
 const RECORD_PAGE = 200;
 const CASES_PAGE = 50;
 const ORDERS_PAGE = 50;
+const SHARES_PAGE = 100;
 
 /** Everything of hers in one archive, made while it is sent: a long history never lies in memory as a whole. */
 export async function exportMyData(deps: DataDeps, caller: Caller): Promise<OutgoingFile> {
@@ -39,6 +42,7 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '我的案例.json', text: JSON.stringify(await myCases(deps, caller), null, 2) };
   yield { name: '我的套餐.json', text: JSON.stringify(await readMyComboHistory(deps, caller), null, 2) };
   yield { name: '我的订单.json', text: JSON.stringify(await myOrders(deps, caller), null, 2) };
+  yield { name: '我的分享.json', text: JSON.stringify(await myShares(deps, caller), null, 2) };
   const chats = await listOwnChats(deps.db, caller.userId);
   for (const [index, chat] of chats.entries()) {
     const number = String(index + 1).padStart(4, '0');
@@ -49,21 +53,26 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   }
 }
 
-async function myOrders(deps: DataDeps, caller: Caller): Promise<PayOrder[]> {
-  const found: PayOrder[] = [];
-  for (let page = 1, total = 1; found.length < total; page += 1) {
-    const { list, total: count } = await listMyOrders(deps, caller, { page, limit: ORDERS_PAGE });
-    found.push(...list);
-    total = list.length === 0 ? found.length : count;
-  }
-  return found;
+function myOrders(deps: DataDeps, caller: Caller): Promise<PayOrder[]> {
+  return allPages((page) => listMyOrders(deps, caller, { page, limit: ORDERS_PAGE }));
 }
 
 async function myCases(deps: DataDeps, caller: Caller): Promise<CaseRecord[]> {
+  const listed = await allPages((page) => cases.list(deps, caller, { scope: 'mine', page, limit: CASES_PAGE }));
   const found: CaseRecord[] = [];
+  for (const { instanceId } of listed) found.push(await cases.read(deps, caller, instanceId));
+  return found;
+}
+
+function myShares(deps: DataDeps, caller: Caller): Promise<Share[]> {
+  return allPages((page) => listMyShares(deps, caller, { page, limit: SHARES_PAGE }));
+}
+
+async function allPages<T>(readPage: (page: number) => Promise<{ list: T[]; total: number }>): Promise<T[]> {
+  const found: T[] = [];
   for (let page = 1, total = 1; found.length < total; page += 1) {
-    const { list, total: count } = await cases.list(deps, caller, { scope: 'mine', page, limit: CASES_PAGE });
-    for (const { instanceId } of list) found.push(await cases.read(deps, caller, instanceId));
+    const { list, total: count } = await readPage(page);
+    found.push(...list);
     total = list.length === 0 ? found.length : count;
   }
   return found;

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { readChat } from '#features/chat/chats.service.ts';
-import { readRecord } from '#features/chat/record.service.ts';
+import { readSnapshots } from '#features/chat/snapshots.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './cases.queries.ts';
@@ -151,14 +151,9 @@ const firstStatus = {
   [CaseAccess.public]: AuditStatus.pending,
 } as const satisfies Record<CaseAccess, AuditStatus>;
 
-/** What was refused, failed without a word or is still being written is no example for anybody. */
 async function snapshotOf(deps: Pick<Deps, 'db'>, caller: Caller, chatId: string): Promise<CaseExchange[]> {
-  // At most one is being written.
-  const { list: shown } = await readRecord(deps, caller, { chatId, limit: MAX_CASE_EXCHANGES + 1 });
-  return shown
-    .filter(({ state, resultType, answers }) => state !== 'running' && resultType !== 'blacklist' && answers.length > 0)
-    .slice(-MAX_CASE_EXCHANGES)
-    .map(({ ques, answers, sources }) => ({ ques, answers, sources }));
+  const shown = await readSnapshots(deps, caller, chatId, { limit: MAX_CASE_EXCHANGES });
+  return shown.map(({ ques, answers, sources }) => ({ ques, answers, sources }));
 }
 
 async function readOwn(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<Case> {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { sharer } from '#db/sharer.ts';
 import { driveEntries } from '#db/tables/drive.ts';
 import { driveShares, driveShareTries } from '#db/tables/drive-shares.ts';
 import { users } from '#db/tables/sign-on.ts';
@@ -55,11 +56,7 @@ export async function setStopped(
 /** For whoever knows the code; it speaks for the owner. */
 export async function findShare(db: Queryable, codeHash: string) {
   const [row] = await db
-    .select({
-      share: driveShares,
-      ownerName: sql<string>`coalesce(nullif(${users.userName}, ''), ${users.nickName})`,
-      isOwnerActive: sql<boolean>`${users.closingAt} is null and ${users.suspendedReason} = ''`,
-    })
+    .select({ share: driveShares, ...sharer })
     .from(driveShares)
     .innerJoin(users, eq(users.id, driveShares.userId))
     .where(eq(driveShares.codeHash, codeHash));

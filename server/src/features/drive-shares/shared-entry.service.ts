@@ -8,6 +8,7 @@ import { readDetails } from '#features/drive/listing.service.ts';
 import { openEntry } from '#features/storage/downloads.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
+import { noSuchShare, refuseClosedShare, shareGone, UNNAMED_SHARER } from '#lib/closed-share.ts';
 import { equalHashes, tokenHash } from '#lib/secrets.ts';
 import * as queries from './drive-shares.queries.ts';
 import { passwordHashOf } from './drive-shares.service.ts';
@@ -65,18 +66,16 @@ async function enterShare(deps: VisitDeps, { code, password, ip }: Visit) {
 /** A share that can be opened now, or the sentence that says why not. */
 async function requireShare(deps: VisitDeps, code: string) {
   const found = await queries.findShare(deps.db, tokenHash(code));
-  if (!found) throw gone('没有这个分享，请检查链接是否完整');
+  if (!found) throw noSuchShare();
   const { share, ownerName, isOwnerActive } = found;
-  if (share.stoppedAt) throw gone('分享已停止，需要的话请联系分享的老师');
-  if (share.expiresAt && share.expiresAt <= deps.now()) throw gone('分享已过期，需要的话请联系分享的老师');
-  if (!isOwnerActive) throw gone('这个分享现在不能打开');
+  refuseClosedShare({ ...share, isOwnerActive }, deps.now());
   // The link speaks for the owner; there is no session of hers behind it.
   const owner: Caller = { userId: share.userId, sessionId: '', suspendedReason: '' };
   const entry = share.entryId === null ? undefined : await requireEntry(deps, owner, share.entryId).catch(ifGone);
-  if (!entry) throw gone('分享的内容已被删除');
+  if (!entry) throw shareGone('分享的内容已被删除');
   const expireTime = share.expiresAt?.getTime() ?? 0;
   const living: LivingShare = { ...share, entryId: entry.id, expireTime };
-  return { share: living, owner, sharerName: ownerName || '一位老师' };
+  return { share: living, owner, sharerName: ownerName || UNNAMED_SHARER };
 }
 
 function ifGone(error: unknown): undefined {
@@ -107,10 +106,6 @@ async function checkPassword(
 
 function pause(): AppError {
   return new AppError('too-many', `提取码错了太多次，请 ${SHARE_PAUSE_MINUTES} 分钟后再试`);
-}
-
-function gone(sentence: string): AppError {
-  return new AppError('not-found', sentence);
 }
 
 function signatureOf({ secrets }: Pick<Deps, 'secrets'>, code: string, expires: number): string {

@@ -47,8 +47,7 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
     const { tgt } = askerOf(deps, call, input.tgtId ?? input.tgt);
     call.cookies.drop(sso.TICKET_COOKIE, { path: COOKIE_PATH });
     const hasEnded = await endSession(deps, undefined, tgt);
-    const code = hasEnded ? ('success' as const) : NO_SESSION;
-    return { code, state: 'success' as const };
+    return { code: hasEnded ? 'success' : NO_SESSION, state: 'success' } as const;
   });
   const remember = async ({ input, ...call }: CallbackCall<typeof sso.addTicketCookie>) => {
     const { tgt, service } = await validation.ticketToRemember(deps, input, call.facts.origin);

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import { pictureAddress } from '#lib/svg-picture.ts';
 import type { DrawingProps } from './preview-content.tsx';
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** An SVG shown as a picture: the browser runs no script in it, follows no link and fetches nothing for it. */
+/** An SVG shown as a picture, so that it can do nothing. */
 export function PicturePreview({ code, onDrawn, onFault }: DrawingProps) {
   const svg = withNamespace(code);
   useEffect(() => onDrawn(() => svg), [svg, onDrawn]);
@@ -14,10 +15,6 @@ export function PicturePreview({ code, onDrawn, onFault }: DrawingProps) {
       onError={() => onFault('这段图形代码不完整，画不出来，先看代码。')}
     />
   );
-}
-
-export function pictureAddress(svg: string): string {
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
 /** Inside a page the namespace may be left out, in a picture it may not. */

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#components/menu.tsx';
 import { showToast } from '#components/toast.tsx';
 import { saveBlob } from '#lib/save-blob.ts';
-import { pictureAddress } from './picture-preview.tsx';
+import { pngOf } from '#lib/svg-picture.ts';
 import type { PreviewKind } from './preview-kind.ts';
 import { readChart } from './read-chart.ts';
 
@@ -25,27 +25,10 @@ function saveFile(name: string, type: string, content: BlobPart): void {
 
 async function savePng(svg: string): Promise<void> {
   try {
-    saveFile('图形.png', 'image/png', await pngOf(svg));
+    saveFile('图形.png', 'image/png', await pngOf(svg, PNG_SCALE));
   } catch {
     showToast('error', '没有转成图片，请下载矢量图');
   }
-}
-
-async function pngOf(svg: string): Promise<Blob> {
-  const picture = new Image();
-  picture.src = pictureAddress(svg);
-  await picture.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = picture.naturalWidth * PNG_SCALE;
-  canvas.height = picture.naturalHeight * PNG_SCALE;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('this browser has no canvas');
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((png) => (png ? resolve(png) : reject(new Error('the picture is too large')))),
-  );
 }
 
 /** The mark at the beginning tells Excel that the file is UTF-8. */

@@ -8,6 +8,7 @@ import { UndoLayer } from '#components/undo-bar.tsx';
 import { openPromise } from '#lib/open-promise.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { sessionStore } from '#lib/session-store.ts';
+import { closeShareDoor, useShareDoor } from '#lib/share-door.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { ChatRow } from './chat-row.tsx';
 
@@ -91,6 +92,19 @@ describe('a conversation in a list', () => {
 
     expect(screen.getByLabelText('已置顶')).toBeTruthy();
     expect(screen.getByRole('img', { name: '正在回答' })).toBeTruthy();
+  });
+
+  it('is shared from its menu, unless there is nothing in it yet', async () => {
+    const { unmount } = await open({ messageCount: 0 });
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    expect(screen.queryByRole('menuitem', { name: '分享' })).toBeNull();
+    unmount();
+
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: '分享' }));
+    expect(useShareDoor.getState().chat).toEqual({ chatId: chat.chatId, title: chat.title });
+    closeShareDoor();
   });
 
   it('is renamed in its place with F2', async () => {

@@ -9,27 +9,37 @@ import './question-bubble.css';
 import './quote.css';
 import { splitQuote } from './quote-text.ts';
 
+type NamedFile = Omit<Attachment, 'fileId'> & { fileId?: string };
+
 type QuestionBubbleProps = {
   text: string;
-  attachments?: readonly Attachment[];
+  /** Without an id a file has only a name. */
+  attachments?: readonly NamedFile[];
+  label?: string;
   /** `later` keeps the place of the pencil, so that nothing below moves when it comes. */
   onEdit?: (() => void) | 'later' | undefined;
 };
 
-const none: readonly Attachment[] = [];
+const none: readonly NamedFile[] = [];
 
-export const QuestionBubble = memo(function QuestionBubble({ text, attachments = none, onEdit }: QuestionBubbleProps) {
+export const QuestionBubble = memo(function QuestionBubble(props: QuestionBubbleProps) {
+  const { text, attachments = none, label = '你的问题', onEdit } = props;
   const { quote, question } = splitQuote(text);
   const handleOpen = (fileId: string) => {
     openFile(fileId).catch((error: Error) => showToast('error', error.message));
   };
   return (
-    <article className="ta-question" aria-label="你的问题">
+    <article className="ta-question" aria-label={label}>
       {attachments.length > 0 && (
         <ul className="ta-question-files" aria-label="附件">
           {attachments.map(({ fileId, name, size, type }) => (
-            <li key={fileId}>
-              <FileChip name={name} type={type} note={sizeText(size)} onOpen={() => handleOpen(fileId)} />
+            <li key={fileId ?? name}>
+              <FileChip
+                name={name}
+                type={type}
+                note={sizeText(size)}
+                {...(fileId && { onOpen: () => handleOpen(fileId) })}
+              />
             </li>
           ))}
         </ul>

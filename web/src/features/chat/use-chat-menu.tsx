@@ -1,10 +1,12 @@
 import type { Chat } from '@app/contract/chat.ts';
 import { type ExportFormat, exportChat } from '@app/contract/exports.ts';
-import { FileDown, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { FileDown, Pencil, Pin, PinOff, Share2, Trash2 } from 'lucide-react';
 import type { MenuItem } from '#components/menu.tsx';
 import { offerUndo } from '#components/undo-bar.tsx';
 import { startExport } from '#lib/download-box.ts';
+import { openShareDoor } from '#lib/share-door.ts';
 import { usePinChat, useRemoveChat, useRestoreChat } from './chat.api.ts';
+import { titleOf } from './chat-groups.ts';
 
 type ChatMenuOptions = {
   onRename: () => void;
@@ -24,11 +26,16 @@ export function useChatMenu(chat: Chat, { onRename, onRemoved, more = [] }: Chat
       onSelect: () => pin.mutate({ chatId: chat.chatId, isTop: !chat.isTop }),
     },
     { label: '改名', icon: <Pencil />, keys: 'F2', onSelect: onRename },
+    ...(chat.messageCount > 0 ? [shareItem(chat)] : []),
     ...more,
     ...(chat.messageCount > 0 ? exportItems(chat) : []),
     'divider',
     { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: () => remove(chat) },
   ];
+}
+
+function shareItem(chat: Chat): MenuItem {
+  return { label: '分享', icon: <Share2 />, onSelect: () => openShareDoor({ ...chat, title: titleOf(chat) }) };
 }
 
 function exportItems({ chatId, title }: Chat): MenuItem[] {

@@ -1,19 +1,16 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
-import { type DriveShare, SharePassword, shareLives } from '@app/contract/drive-shares.ts';
+import { type DriveShare, SharePassword } from '@app/contract/drive-shares.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { copyText } from '#components/markdown/copy-text.ts';
-import { Segmented } from '#components/segmented.tsx';
+import { type Life, ShareLife, usualLife } from '#components/share-life.tsx';
 import { TextField } from '#components/text-field.tsx';
 import { showToast } from '#components/toast.tsx';
 import './share-dialog.css';
 import { addressOf, newSharePassword, useAddShare } from './shares.api.ts';
 
-type Life = (typeof shareLives)[number];
 type Made = { share: DriveShare; password: string | undefined; life: Life };
-
-const lives = shareLives.map(({ label }) => ({ value: label, label }));
 
 /** Shares an entry by a link; the password is shown here and never again. */
 export function ShareDialog({ entry, onClose }: { entry: DriveEntry; onClose: () => void }) {
@@ -28,7 +25,7 @@ export function ShareDialog({ entry, onClose }: { entry: DriveEntry; onClose: ()
 type NewShareDialogProps = { entry: DriveEntry; onMade: (made: Made) => void; onClose: () => void };
 
 function NewShareDialog({ entry, onMade, onClose }: NewShareDialogProps) {
-  const [life, setLife] = useState<Life>(shareLives[1]);
+  const [life, setLife] = useState(usualLife);
   const [hasPassword, setHasPassword] = useState(true);
   const [password, setPassword] = useState(newSharePassword);
   const add = useAddShare();
@@ -59,16 +56,7 @@ function NewShareDialog({ entry, onMade, onClose }: NewShareDialogProps) {
     >
       <form id={formId} className="ta-share" onSubmit={handleSubmit}>
         <p className="ta-share-words">{`有链接的人不用登录，可以查看和下载“${entry.name}”，不能修改。`}</p>
-        <div>
-          <p className="ta-field-label">有效期</p>
-          <Segmented
-            isWide
-            label="有效期"
-            options={lives}
-            value={life.label}
-            onChange={(label) => setLife(shareLives.find((one) => one.label === label) ?? life)}
-          />
-        </div>
+        <ShareLife life={life} onChange={setLife} />
         <label className="ta-share-check">
           <input
             type="checkbox"

@@ -1,7 +1,8 @@
 import { templateIcons } from '@app/contract/template-icons.ts';
 import type { TemplateIcon as IconName } from '@app/contract/templates.ts';
 import { useId } from 'react';
-import { Popover } from '#components/popover.tsx';
+import './icon-field.css';
+import { Popover } from './popover.tsx';
 import { TemplateIcon } from './template-icon.tsx';
 
 type IconFieldProps = { value: IconName; onChange: (name: IconName) => void };

@@ -5,6 +5,7 @@ import { createTestDatabase, withDatabase } from '#test/test-database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import * as account from './tables/account.ts';
+import * as agents from './tables/agents.ts';
 import * as aiPlatform from './tables/ai-platform.ts';
 import * as appPasswords from './tables/app-passwords.ts';
 import * as cases from './tables/cases.ts';
@@ -20,6 +21,7 @@ import * as feedback from './tables/feedback.ts';
 import * as files from './tables/files.ts';
 import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
+import * as knowledge from './tables/knowledge.ts';
 import * as previews from './tables/previews.ts';
 import * as schools from './tables/schools.ts';
 import * as signOn from './tables/sign-on.ts';
@@ -39,6 +41,7 @@ afterAll(() => database.drop());
 it('leaves no difference between the migrated database and the tables', async () => {
   const tables = [
     account,
+    agents,
     aiPlatform,
     appPasswords,
     cases,
@@ -54,6 +57,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     files,
     history,
     invite,
+    knowledge,
     previews,
     schools,
     signOn,

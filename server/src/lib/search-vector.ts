@@ -17,6 +17,11 @@ export function searchQuery(owner: string, words: readonly string[]): string {
   return [ownerWord(owner), ...words.map(quoted)].join(' & ');
 }
 
+/** Any of the words, of any of these owners. */
+export function anyOf(owners: readonly string[], words: readonly string[]): string {
+  return `(${owners.map(ownerWord).join(' | ')}) & (${words.map(quoted).join(' | ')})`;
+}
+
 /** No text holds it: `@` is no letter. */
 function ownerWord(owner: string): string {
   return quoted(`@${owner}`);

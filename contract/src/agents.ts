@@ -4,11 +4,14 @@ import { endpoint, gateway } from './endpoint.ts';
 import { DEFAULT_CHAT_MODE, EnableStatus, TemplateSource } from './enums.ts';
 import { KnowledgeFile, KnowledgeFileChoice, MAX_KNOWLEDGE_FILES, TOO_MANY_KNOWLEDGE_FILES } from './knowledge.ts';
 import { screenedText } from './screening.ts';
-import { MAX_TEMPLATE_FIELD_CHARS, TemplateGroup, TemplateIcon } from './templates.ts';
+import { MAX_TEMPLATE_FIELD_CHARS, promptText, TemplateGroup, TemplateIcon } from './templates.ts';
 
 export const MAX_AGENTS = 100;
 export const MAX_AGENT_NAME_CHARS = 20;
 export const MAX_AGENT_SUMMARY_CHARS = 100;
+export const MAX_PROLOGUE_CHARS = 200;
+export const MAX_EXAMPLES = 4;
+export const MAX_EXAMPLE_CHARS = 100;
 export const AGENTS_A_PAGE = 20;
 /** Of a conversation with an assistant (decision G-036). */
 export const AGENT_TYPE_CODE = 'agent';
@@ -59,6 +62,10 @@ export const AgentDetail = AgentCard.extend({
   characterSetting: z.string(),
   targetTask: z.string(),
   requirementDescription: z.string(),
+  content: z.string(),
+  /** What it says before the first question, and questions to begin with. */
+  prologue: z.string(),
+  examples: z.array(z.string()),
   /** Its maker and auditors see all files; everybody else only those an answer may quote. */
   knowledgeFiles: z.array(KnowledgeFile),
   /** Why it was sent back or taken down, for its maker; empty otherwise. */
@@ -118,6 +125,16 @@ export const AgentDraft = z.object({
   characterSetting: formField.default(''),
   targetTask: formField.min(1, '请写明目标任务'),
   requirementDescription: formField.default(''),
+  /** The prompt text, if she has one of her own. */
+  content: promptText.default(''),
+  prologue: screenedText(MAX_PROLOGUE_CHARS, `开场白不能超过 ${MAX_PROLOGUE_CHARS} 字`).default(''),
+  examples: z
+    .array(
+      screenedText(MAX_EXAMPLE_CHARS, `每个示例问题不能超过 ${MAX_EXAMPLE_CHARS} 字`).min(1, '示例问题不能为空'),
+      '示例问题不正确',
+    )
+    .max(MAX_EXAMPLES, `最多写 ${MAX_EXAMPLES} 个示例问题`)
+    .default([]),
 });
 export type AgentDraft = z.infer<typeof AgentDraft>;
 

@@ -207,7 +207,7 @@ export const listCustomTemplates = endpoint({
 
 const formField = screenedText(MAX_TEMPLATE_FIELD_CHARS, `每一项请控制在 ${MAX_TEMPLATE_FIELD_CHARS} 字以内`);
 /** Text for the model, like a question: never refused for single words (decision G-044). */
-const promptText = z
+export const promptText = z
   .string('请填写提示词')
   .trim()
   .max(MAX_TEMPLATE_DETAIL_CHARS, `提示词请控制在 ${MAX_TEMPLATE_DETAIL_CHARS} 字以内`);

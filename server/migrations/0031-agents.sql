@@ -15,6 +15,8 @@ create table agents (
   target_task text not null default '',
   requirement text not null default '',
   detail text not null default '',
+  prologue text not null default '',
+  examples text[] not null default '{}',
   -- Decision G-063.
   access integer not null check (access in (1, 2, 3)),
   audit_status integer not null check (audit_status in (0, 1, 2, 3, 4)),

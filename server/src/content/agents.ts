@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MAX_EXAMPLE_CHARS, MAX_EXAMPLES, MAX_PROLOGUE_CHARS } from '@app/contract/agents.ts';
 import { TemplateGroup, TemplateIcon } from '@app/contract/templates.ts';
 import { z } from 'zod';
 import { readContentFile } from './read-content.ts';
@@ -15,6 +16,8 @@ const SystemAgent = z.strictObject({
   characterSetting: text,
   targetTask: text,
   requirement: text,
+  prologue: text.max(MAX_PROLOGUE_CHARS),
+  examples: z.array(text.max(MAX_EXAMPLE_CHARS)).min(2).max(MAX_EXAMPLES),
 });
 export type SystemAgent = z.infer<typeof SystemAgent>;
 

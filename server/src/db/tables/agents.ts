@@ -18,6 +18,8 @@ export const agents = pgTable('agents', {
   targetTask: text('target_task').notNull().default(''),
   requirement: text().notNull().default(''),
   detail: text().notNull().default(''),
+  prologue: text().notNull().default(''),
+  examples: text().array().notNull().default([]),
   access: integer().$type<CaseAccess>().notNull(),
   auditStatus: integer('audit_status').$type<AuditStatus>().notNull(),
   onlineStatus: integer('online_status').$type<OnlineStatus>().notNull(),

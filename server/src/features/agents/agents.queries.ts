@@ -34,6 +34,8 @@ export type AgentFields = Pick<
   | 'targetTask'
   | 'requirement'
   | 'detail'
+  | 'prologue'
+  | 'examples'
 >;
 export type Standing = Partial<Pick<Row, 'access' | 'auditStatus' | 'onlineStatus' | 'auditReason' | 'schoolId'>>;
 /** Who looks. Those whose role lets them see what is public before it is let through. */

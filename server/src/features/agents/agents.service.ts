@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AgentCard,
   type AgentDetail,
@@ -28,7 +29,8 @@ import { toCard } from './to-card.ts';
 
 type Db = Pick<Deps, 'db'>;
 type SaveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'screening'>;
-export type Fields = Partial<queries.AgentFields> & Omit<queries.AgentFields, 'detail'>;
+/** A draft of the AI platform has neither opening nor examples; those of the assistant stay. */
+export type Fields = Partial<queries.AgentFields> & Omit<queries.AgentFields, 'prologue' | 'examples'>;
 
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 
@@ -58,6 +60,9 @@ export async function read(deps: Db, caller: Caller, agentId: string): Promise<A
     characterSetting: isOpen ? row.characterSetting : '',
     targetTask: isOpen ? row.targetTask : '',
     requirementDescription: isOpen ? row.requirement : '',
+    content: isOpen ? row.detail : '',
+    prologue: row.prologue,
+    examples: row.examples,
     knowledgeFiles: isOpen ? files : files.filter(({ status }) => status === 'success'),
     reason: isMine ? row.auditReason : '',
   };
@@ -101,8 +106,7 @@ export async function saveFields(
   await deps.db.transaction(async (tx) => {
     const row = await queries.lockOwn(tx, caller.userId, agentId);
     if (!row) throw agentNotFound();
-    const isSame = Object.entries({ ...row, ...fields }).every(([name, value]) => Object(row)[name] === value);
-    if (isSame) return;
+    if (isDeepStrictEqual({ ...row, ...fields }, row)) return;
     await queries.updateOwn(tx, caller.userId, agentId, { ...fields, ...afterChange(row) }, deps.now());
   });
   return agentId;
@@ -162,8 +166,9 @@ async function insert(
 
 /** What is shown to others and told to the model is judged like a question; an uploaded icon must be her own. */
 async function refuseFields(deps: SaveDeps, caller: Caller, fields: Fields): Promise<void> {
-  const { name, summary, characterSetting, targetTask, requirement, detail = '' } = fields;
-  await refuseBlocked(deps, [name, summary, characterSetting, targetTask, requirement, detail].join('\n'));
+  const { name, summary, characterSetting, targetTask, requirement, detail, prologue = '', examples = [] } = fields;
+  const told = [characterSetting, targetTask, requirement, detail];
+  await refuseBlocked(deps, [name, summary, ...told, prologue, ...examples].join('\n'));
   await requireOwnIcon(deps, caller, fields.icon);
 }
 
@@ -183,5 +188,8 @@ function fieldsOf(draft: AgentDraft): Fields {
     characterSetting: draft.characterSetting,
     targetTask: draft.targetTask,
     requirement: draft.requirementDescription,
+    detail: draft.content,
+    prologue: draft.prologue,
+    examples: draft.examples,
   };
 }

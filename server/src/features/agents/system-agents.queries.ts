@@ -22,6 +22,8 @@ const changing = [
   'targetTask',
   'requirement',
   'detail',
+  'prologue',
+  'examples',
 ] as const;
 
 /** Those of the product as they are now; one that came before keeps its uses. Rows of teachers are not touched. */

@@ -15,6 +15,7 @@ export type UsableAgent = {
   source: TemplateSource;
   name: string;
   summary: string;
+  prologue: string;
   icon: AgentIcon;
   group: TemplateGroup;
   isMultiTurn: boolean;
@@ -63,6 +64,7 @@ function toUsable(row: AgentRow): UsableAgent {
     source: row.userId === null ? TemplateSource.system : TemplateSource.user,
     name: row.name,
     summary: row.summary,
+    prologue: row.prologue,
     icon: row.icon,
     group: row.groupCode,
     isMultiTurn: row.isMultiTurn,

@@ -41,7 +41,7 @@ export function fromAgent(agent: UsableAgent): Template {
     icon: drawn.data ?? 'Star',
     ...(drawn.success ? {} : { iconUrl: agent.icon }),
     group: agent.group,
-    welcome: agent.summary,
+    welcome: agent.prologue || agent.summary,
     layout: 'Default',
     inputBox: 'Template',
     chatMode: modeOf(agent),

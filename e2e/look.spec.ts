@@ -74,8 +74,12 @@ const screens = [
   '/privacy',
   '/doctor',
   '/events',
-  // Pages that are not built yet show the same screen, within the frame and without it.
   '/moreAssistant',
+  '/myCreateAssistant',
+  '/createAssistant',
+  '/createAssistantQuickNew',
+  // Pages that are not built yet show the same screen, within the frame and without it.
+  '/studentsShareList',
   '/payment',
 ];
 

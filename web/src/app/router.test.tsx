@@ -17,6 +17,7 @@ vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
 vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料</p> }));
 vi.mock('./assistant-page.tsx', () => ({ AssistantPage: () => <p>模板的页面</p> }));
 vi.mock('./design-page.tsx', () => ({ DesignPage: () => <p>教学设计</p> }));
+vi.mock('./agents-page.tsx', () => ({ AgentsPage: () => <p>助手中心</p> }));
 vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
 
 const UUID = /^\/aiChatSession\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -68,7 +69,7 @@ describe('the router', () => {
 
     await visit('/moreAssistant');
 
-    expect(await screen.findByText(/还没有做好/)).toBeDefined();
+    expect(await screen.findByText('助手中心')).toBeDefined();
     await vi.waitFor(() => expect(useSession.getState().isLoginVisible).toBe(true));
   });
 

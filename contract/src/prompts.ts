@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instanceId } from './cases.ts';
 import { endpoint } from './endpoint.ts';
 import { TemplateDraft } from './templates.ts';
 
@@ -67,7 +68,7 @@ export const likeStep = endpoint({
   summary: 'Likes or dislikes a case I may see; the same again takes it back',
   input: z.object({
     action: LikeAction,
-    instanceId: z.string('缺少案例编号').min(1, '缺少案例编号').max(40, '案例编号不正确'),
+    instanceId,
     uid: z.string().max(64, '用户编号不正确').default(''),
   }),
   output: z.object({ action: LikeAction.nullable(), likeCount: z.int(), stepCount: z.int() }),

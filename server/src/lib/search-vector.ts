@@ -17,9 +17,9 @@ export function searchQuery(owner: string, words: readonly string[]): string {
   return [ownerWord(owner), ...words.map(quoted)].join(' & ');
 }
 
-/** Any of the words, of any of these owners. */
-export function anyOf(owners: readonly string[], words: readonly string[]): string {
-  return `(${owners.map(ownerWord).join(' | ')}) & (${words.map(quoted).join(' | ')})`;
+/** Any of the words, whoever owns them. */
+export function anyWord(words: readonly string[]): string {
+  return words.map(quoted).join(' | ');
 }
 
 /** No text holds it: `@` is no letter. */

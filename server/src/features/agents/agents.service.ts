@@ -142,7 +142,7 @@ export async function restore(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, ag
 /** What was deleted a month ago, what only that knew, and icons nobody took. */
 export async function sweepAgents(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.deleteRemovedBefore(deps.db, new Date(deps.now().getTime() - REMOVED_KEPT_MS));
-  await deleteUnheldTexts(deps.db);
+  await deps.db.transaction((tx) => deleteUnheldTexts(tx));
   await sweepIcons(deps);
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '#db/database.ts';
+import type { Queryable, Transaction } from '#db/database.ts';
 import { files } from '#db/tables/files.ts';
 import { knowledgeDocs, knowledgePassages, knowledgeTexts } from '#db/tables/knowledge.ts';
 
@@ -80,16 +80,18 @@ export async function deleteDoc(db: Queryable, agentId: string, docId: string): 
   return rows.length === 1;
 }
 
-/** Texts no assistant knows any more, and their passages with them. */
-export async function deleteUnheldTexts(db: Queryable, userId?: string): Promise<void> {
-  await db
-    .delete(knowledgeTexts)
-    .where(
-      and(
-        userId ? eq(knowledgeTexts.userId, userId) : undefined,
-        sql`not exists (select 1 from knowledge_docs held where held.file_id = ${knowledgeTexts.fileId})`,
-      ),
-    );
+const unheld = sql`not exists (select 1 from knowledge_docs held where held.file_id = ${knowledgeTexts.fileId})`;
+
+/** Texts no assistant knows any more, and their passages with them; those of one teacher, or all. */
+export async function deleteUnheldTexts(tx: Transaction, userId?: string): Promise<void> {
+  const found = await tx
+    .select({ fileId: knowledgeTexts.fileId })
+    .from(knowledgeTexts)
+    .where(and(userId ? eq(knowledgeTexts.userId, userId) : undefined, unheld))
+    .for('update');
+  // Looked at again once they are held: whoever gives one to an assistant meanwhile holds it too.
+  const fileIds = found.map(({ fileId }) => fileId);
+  if (fileIds.length > 0) await tx.delete(knowledgeTexts).where(and(inArray(knowledgeTexts.fileId, fileIds), unheld));
 }
 
 const unread = inArray(knowledgeTexts.state, ['waiting', 'parsing']);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { knowledgeDocs, knowledgePassages, knowledgeTexts } from '#db/tables/knowledge.ts';
+import { anyWord } from '#lib/search-vector.ts';
 
 export type KnownFile = { fileId: string; name: string; passageCount: number };
 
@@ -22,24 +23,22 @@ export type PassageHit = {
   coverage: number;
 };
 
+type Wanted = { fileIds: readonly string[]; words: readonly string[]; passageCount: number; limit: number };
+
 /**
- * The passages with the most of these words. A word counts the more the fewer passages have it; one that none has counts
- * as if one had. `query` finds passages with any of the words in the files meant.
+ * The passages of these files with the most of these words. A word counts the more the fewer passages have it; one that
+ * none has counts as if one had. The planner chooses by size whether the words or the files narrow it down first.
  */
 export async function findPassages(
   db: Queryable,
-  {
-    words,
-    query,
-    passageCount,
-    limit,
-  }: { words: readonly string[]; query: string; passageCount: number; limit: number },
+  { fileIds, words, passageCount, limit }: Wanted,
 ): Promise<PassageHit[]> {
   const { rows } = await db.execute<PassageHit>(sql`
     with wanted as (
-      select word, ('''' || word || '''')::tsquery as sought from unnest(${sql.param([...words])}::text[]) as word
+      select word, quote_literal(word)::tsquery as sought from unnest(${sql.param([...words])}::text[]) as word
     ), hits as materialized (
-      select p.file_id, p.no, p.words from ${knowledgePassages} p where p.words @@ ${query}::tsquery
+      select file_id, no, words from ${knowledgePassages}
+      where file_id = any(${sql.param([...fileIds])}::uuid[]) and words @@ ${anyWord(words)}::tsquery
     ), pairs as (
       select h.file_id, h.no, w.word from hits h join wanted w on h.words @@ w.sought
     ), worth as (

@@ -1,12 +1,12 @@
 import type { Source } from '@app/contract/chat.ts';
 import { bigramsOf, normaliseText, withoutAsking } from '#content/search-text.ts';
 import type { Deps } from '#deps.ts';
-import { anyOf } from '#lib/search-vector.ts';
 import { openWords } from '#lib/words.ts';
 import { findPassages, type KnownFile, listKnownFiles, type PassageHit } from './passages.queries.ts';
 
 /** What an answer is given at most, and how many are looked at closely to choose them. */
 const MAX_SOURCES = 6;
+const MAX_QUOTED_CHARS = 12_000;
 const MAX_LOOKED_AT = 24;
 const MAX_WORDS = 24;
 const MAX_QUESTION_CHARS = 400;
@@ -51,19 +51,23 @@ async function search(db: Deps['db'], files: readonly KnownFile[], asked: string
   const topic = withoutAsking(asked.slice(0, MAX_QUESTION_CHARS));
   const words = telling((await openWords()).ofQuery(topic)).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
-  const query = anyOf(
-    files.map(({ fileId }) => fileId),
-    words,
-  );
+  const fileIds = files.map(({ fileId }) => fileId);
   const passageCount = files.reduce((sum, file) => sum + file.passageCount, 0);
-  const looked = await findPassages(db, { words, query, passageCount, limit: MAX_LOOKED_AT });
+  const looked = await findPassages(db, { fileIds, words, passageCount, limit: MAX_LOOKED_AT });
   const pairs = new Set(topic.split(/\s+/).flatMap((part) => bigramsOf(normaliseText(part))));
   const judged = looked.map((hit) => ({ hit, fit: fitOf(hit, pairs) })).toSorted((one, other) => other.fit - one.fit);
   const least = Math.max(MIN_FIT, (judged[0]?.fit ?? 0) * MIN_SHARE_OF_BEST);
-  return judged
-    .filter(({ fit }) => fit >= least)
-    .slice(0, MAX_SOURCES)
-    .map(({ hit }) => hit);
+  const fitting = judged.filter(({ fit }) => fit >= least).map(({ hit }) => hit);
+  return withinReach(fitting.slice(0, MAX_SOURCES));
+}
+
+/** As many as a model can be given beside the conversation; the best in any case. */
+function withinReach(hits: readonly PassageHit[]): PassageHit[] {
+  let chars = 0;
+  return hits.filter(({ text }, index) => {
+    chars += text.length;
+    return index === 0 || chars <= MAX_QUOTED_CHARS;
+  });
 }
 
 /** Words say what it is about, pairs of characters how close the wording is. */

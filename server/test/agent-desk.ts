@@ -4,6 +4,7 @@ import type { InputOf } from '@app/contract/endpoint.ts';
 import { addKnowledgeFile, type KnowledgeFile, selDocInfoStatus } from '@app/contract/knowledge.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { indexKnowledge } from '#features/agents/indexing.service.ts';
+import { sweepFiles } from '#features/files/files-upkeep.ts';
 import { type FileDesk, openFileDesk } from './file-desk.ts';
 import { postStream, type Received } from './read-stream.ts';
 import type { Teacher } from './test-app.ts';
@@ -16,6 +17,8 @@ export type AgentDesk = FileDesk & {
   teach(as: Teacher, agentId: string, name: string, content: string | Uint8Array): Promise<KnowledgeFile>;
   /** Reads every file that waits. */
   study(): Promise<void>;
+  /** Some days later, what nobody needs of the uploads is swept away. */
+  sweepUploads(): Promise<void>;
   /** Asks in a conversation with the assistant, a new one unless it is given. */
   ask(as: Teacher, agentId: string, question: string, chatId?: string): Promise<Asked>;
 };
@@ -31,6 +34,10 @@ export async function openAgentDesk(options: Parameters<typeof openFileDesk>[0] 
   return {
     ...desk,
     study,
+    async sweepUploads() {
+      await desk.database.pool.query(`update files set updated_at = updated_at - interval '3 days'`);
+      await sweepFiles(desk.deps);
+    },
     async person(roleId, schoolId) {
       const teacher = await desk.signUp();
       await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04', schoolId }, teacher);

@@ -2,7 +2,6 @@ import { createAgent, deleteAgent, getAgentDetail, publishAgent } from '@app/con
 import * as audit from '@app/contract/audit.ts';
 import * as knowledge from '@app/contract/knowledge.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepFiles } from '#features/files/files-upkeep.ts';
 import { docxOf, paragraph, pptxOf, textShape } from '#lib/reading/office.fixture.ts';
 import { pdfOf } from '#lib/reading/pdf/pdf.fixture.ts';
 import { type AgentDesk, openAgentDesk } from '#test/agent-desk.ts';
@@ -185,8 +184,7 @@ describe('the same content', () => {
 
   it('stays after the upload would be swept, and goes with the assistant', async () => {
     const { docId } = await desk.teach(owner, agentId, '久留.txt', '值日表每周一更换。');
-    await desk.database.pool.query(`update files set updated_at = updated_at - interval '3 days'`);
-    await sweepFiles(desk.deps);
+    await desk.sweepUploads();
     expect((await status()).map((file) => file.docId)).toEqual([docId]);
 
     await desk.call(deleteAgent, { agentId }, owner);

@@ -194,7 +194,7 @@ async function pageOf(db: Queryable, where: SQL | undefined, order: SQL[], { lim
   const [rows, [all]] = await Promise.all([
     select(db)
       .where(where)
-      .orderBy(...order, desc(agents.id))
+      .orderBy(...order, asc(agents.id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(agents).where(where),

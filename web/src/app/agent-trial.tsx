@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import type { Trial } from '#features/agents/agent-editor.tsx';
 import { AgentOpening } from '#features/agents/agent-opening.tsx';
-import { isGivenAway } from '#features/agents/agent-standing.ts';
+import { isShared } from '#features/agents/agent-standing.ts';
 import { Composer, type ComposerHandle } from '#features/chat/composer.tsx';
 import { Conversation } from '#features/chat/conversation.tsx';
 import './agent-trial.css';
@@ -17,7 +17,7 @@ export function AgentTrial({ agent, shown, isChanged, store }: Trial) {
   const composer = useRef<ComposerHandle>(null);
   const handleSend = async (question: string) => {
     // Nobody else's work changes because of a trial.
-    if (agent && isChanged && isGivenAway(agent)) {
+    if (agent && isChanged && isShared(agent)) {
       return { isSent: false, reason: '别的老师也在用这个助手，先保存改动再试' } as const;
     }
     const stored = await store();
@@ -38,7 +38,7 @@ export function AgentTrial({ agent, shown, isChanged, store }: Trial) {
     );
   }
   return (
-    <>
+    <div className="ta-agent-trial">
       <div className="ta-agent-trial-bar">
         <p role="status">{isChanged ? '改动保存后才会用上' : '试用中'}</p>
         <Button size="small" onClick={() => setChatId(undefined)}>
@@ -46,6 +46,6 @@ export function AgentTrial({ agent, shown, isChanged, store }: Trial) {
         </Button>
       </div>
       <Conversation key={chatId} chatId={chatId} isEmbedded onNewChat={() => setChatId(undefined)} />
-    </>
+    </div>
   );
 }

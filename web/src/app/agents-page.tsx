@@ -34,8 +34,8 @@ export function AgentsPage() {
           </Button>
         }
       />
-      <div className="ta-agents-page">
-        <div className="ta-agents-page-column ta-agents-page-wide">
+      <div className="ta-page-scroll">
+        <div className="ta-page-column ta-agents-page">
           <AgentCentre
             shelf={shelf}
             onShelf={showShelf}
@@ -60,8 +60,8 @@ function OpenedAgent({ agentId }: { agentId: string }) {
   return (
     <div className="ta-page-in-shell">
       <PageBar title="助手详情" />
-      <div className="ta-agents-page">
-        <div className="ta-agents-page-column">
+      <div className="ta-page-scroll">
+        <div className="ta-page-column">
           <AgentDetails agent={agent} />
         </div>
       </div>

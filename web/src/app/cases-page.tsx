@@ -40,8 +40,8 @@ export function CasesPage() {
   return (
     <div className="ta-page-in-shell">
       <PageBar title="我的案例" />
-      <div className="ta-cases-page">
-        <div className="ta-cases-page-column">
+      <div className="ta-page-scroll">
+        <div className="ta-page-column">
           {isNew && <p className="ta-cases-page-hint">在对话右上角的 ⋯ 里点“存为案例”，满意的对话就会收到这里。</p>}
           {shelf === 'review' && (
             <p className="ta-cases-page-hint">

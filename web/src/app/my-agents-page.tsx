@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { MyAgents } from '#features/agents/my-agents.tsx';
-import './agents-page.css';
 import './page-frame.css';
 
 /** The assistants a teacher made herself. */
@@ -24,8 +23,8 @@ export function MyAgentsPage() {
           </>
         }
       />
-      <div className="ta-agents-page">
-        <div className="ta-agents-page-column">
+      <div className="ta-page-scroll">
+        <div className="ta-page-column">
           <MyAgents
             onEdit={(agentId) => void navigate({ to: '/createAssistant', search: { agentId } })}
             onDetails={(agentId) => void navigate({ to: '/moreAssistant', search: { agentId } })}

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#components/button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { QuickAgent } from '#features/agents/quick-agent.tsx';
-import './agents-page.css';
 import { useRouteName } from './current-route.ts';
 import './page-frame.css';
 
@@ -20,8 +19,8 @@ export function QuickAgentPage() {
           </Button>
         }
       />
-      <div className="ta-agents-page">
-        <div className="ta-agents-page-column">
+      <div className="ta-page-scroll">
+        <div className="ta-page-column">
           <QuickAgent
             isCompact={isCompact}
             onUse={(templateId) =>

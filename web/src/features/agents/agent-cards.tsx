@@ -15,11 +15,13 @@ type AgentCardsProps = {
   onDetails: (agentId: string) => void;
   /** Takes the filter away that left nothing. */
   onAll: () => void;
+  /** Looks for the same among those of her school. */
+  onSchool: () => void;
   onCreate: () => void;
 };
 
 /** What the filter finds, page after page. */
-export function AgentCards({ filter, onDetails, onAll, onCreate }: AgentCardsProps) {
+export function AgentCards({ filter, onDetails, ...ways }: AgentCardsProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const query = useInfiniteQuery({
     ...agentsOf(filter),
@@ -30,7 +32,7 @@ export function AgentCards({ filter, onDetails, onAll, onCreate }: AgentCardsPro
   const agents = query.data?.pages.flatMap(({ list }) => list) ?? [];
   if (query.isPending) return <ComingCards />;
   if (query.isError && agents.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
-  if (agents.length === 0) return <NoAgents filter={filter} onAll={onAll} onCreate={onCreate} />;
+  if (agents.length === 0) return <NoAgents filter={filter} {...ways} />;
   return (
     <>
       <ul className="ta-agent-cards" aria-label="助手" aria-busy={query.isPlaceholderData || undefined}>

@@ -1,15 +1,17 @@
 import { type AgentCard, getAgentList } from '@app/contract/agents.ts';
 import { decideAudit, listAgentAudits } from '@app/contract/audit.ts';
+import { SchoolInfo } from '@app/contract/users.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { AgentCentre, type CentreShelf } from './agent-centre.tsx';
 import { factsOf, standingOf } from './agent-standing.ts';
 import { JudgeButtons } from './judge-buttons.tsx';
-import { card, openAgents } from './testing/open-agents.tsx';
+import { card } from './testing/sample-agents.ts';
 
 beforeEach(() => {
   queryClient.clear();
@@ -18,7 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  useSession.setState({ token: '' });
+  useSession.setState({ token: '', schoolInfo: null });
 });
 
 /** The page keeps the chosen shelf in the address; here it is state. */
@@ -31,7 +33,7 @@ async function openCentre(agents: AgentCard[], isAuditor = false) {
   const server = fakeServer();
   server.on(getAgentList, () => answer(getAgentList, { list: agents, total: agents.length }));
   const handlers = { onDetails: vi.fn(), onCreate: vi.fn() };
-  const user = await openAgents(<CentreInAddress isAuditor={isAuditor} {...handlers} />);
+  const user = await openScreen(<CentreInAddress isAuditor={isAuditor} {...handlers} />);
   await waitFor(() => expect(screen.queryByRole('status', { name: '正在读取助手' })).toBeNull());
   return { server, user, ...handlers };
 }
@@ -72,6 +74,19 @@ describe('the centre of assistants', () => {
     expect(onCreate).toHaveBeenCalledOnce();
   });
 
+  it('looks for the same word among those of her school', async () => {
+    const place = { provinceId: '', cityId: '', areaId: '', schoolId: 's', schoolName: '', roleId: '1' };
+    const taught = { phaseCode: '', phaseName: '', subjectCode: '', subjectName: '' };
+    useSession.setState({ schoolInfo: SchoolInfo.parse({ ...place, ...taught }) });
+    const { server, user } = await openCentre([]);
+    await user.type(screen.getByRole('searchbox', { name: '搜索助手' }), '韦达');
+    await user.click(await screen.findByRole('button', { name: '在本校里找' }));
+
+    await waitFor(() =>
+      expect(server.to(getAgentList).at(-1)?.body).toMatchObject({ scope: 'school', keyword: '韦达' }),
+    );
+  });
+
   it('leads out of an empty group', async () => {
     const { server, user } = await openCentre([card]);
     server.on(getAgentList, ({ body }) => {
@@ -87,7 +102,7 @@ describe('the centre of assistants', () => {
   it('offers another try when nothing came', async () => {
     const server = fakeServer();
     server.on(getAgentList, () => refuse({ code: 500 }));
-    const user = await openAgents(
+    const user = await openScreen(
       <AgentCentre shelf="centre" onShelf={vi.fn()} isAuditor={false} onDetails={vi.fn()} onCreate={vi.fn()} />,
     );
     const again = await screen.findByRole('button', { name: '再试一次' });
@@ -118,7 +133,7 @@ describe('judging an assistant', () => {
     const server = fakeServer();
     server.on(decideAudit, () => refuse({ code: 400, message: '请写明理由' }));
     const onDone = vi.fn();
-    const user = await openAgents(<JudgeButtons agent={waiting} by={auditor} onDone={onDone} />);
+    const user = await openScreen(<JudgeButtons agent={waiting} by={auditor} onDone={onDone} />);
     await user.click(screen.getByRole('button', { name: '退回' }));
     const dialog = screen.getByRole('dialog', { name: '退回这个助手？' });
     await user.click(screen.getAllByRole('button', { name: '退回' }).at(-1) ?? dialog);
@@ -146,7 +161,7 @@ describe('judging an assistant', () => {
     ],
     ['a teacher, of what waits', waiting, { isAuditor: false, isSchoolAdmin: false }, []],
   ] as const)('offers %s', async (_who, agent, by, offered) => {
-    await openAgents(<JudgeButtons agent={agent} by={by} onDone={vi.fn()} />);
+    await openScreen(<JudgeButtons agent={agent} by={by} onDone={vi.fn()} />);
 
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered);
   });

@@ -20,7 +20,7 @@ type AgentCentreProps = {
 };
 
 const shelves = [
-  { value: 'centre', label: '全部' },
+  { value: 'centre', label: '公开' },
   { value: 'school', label: '本校' },
 ] as const;
 const withReview = [...shelves, { value: 'review', label: '待审核' }] as const;
@@ -55,7 +55,8 @@ export function AgentCentre({ shelf, onShelf, isAuditor, onDetails, onCreate }: 
           <AgentCards
             filter={{ scope: shelf, keyword, labelCode: group, orderBy }}
             onDetails={onDetails}
-            onAll={() => (group === undefined ? onShelf('centre') : setGroup(undefined))}
+            onAll={() => setGroup(undefined)}
+            onSchool={() => onShelf('school')}
             onCreate={onCreate}
           />
         </>

@@ -3,12 +3,13 @@ import { addKnowledgeFile, delKnowledgeFile, MAX_KNOWLEDGE_FILES, selDocInfoStat
 import { createPrompt } from '@app/contract/templates.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { FakeUpload } from '#lib/testing/fake-upload.ts';
 import { AgentEditor } from './agent-editor.tsx';
-import { detail, knowledge, openAgents } from './testing/open-agents.tsx';
+import { detail, knowledge } from './testing/sample-agents.ts';
 
 const FILE = '00000000-0000-4000-8000-0000000000f1';
 const stored = { fileId: FILE, name: '德育要求.docx', size: 3, type: 'docx', md5: 'a'.repeat(32) };
@@ -32,7 +33,7 @@ async function openEditor(agent?: AgentDetail, files = agent?.knowledgeFiles ?? 
   server.on(createAgent, () => answer(createAgent, detail));
   server.on(updateAgent, () => answer(updateAgent, detail));
   const handlers = { onMade: vi.fn(), onOpen: vi.fn() };
-  const user = await openAgents(
+  const user = await openScreen(
     <AgentEditor
       agent={agent}
       {...handlers}
@@ -73,10 +74,13 @@ describe('the form of an assistant', () => {
     await choose(docx());
     await upload();
     expect(screen.getByText('3 B · 已上传，保存助手后开始解析')).toBeDefined();
+    server.on(publishAgent, () => answer(publishAgent, { ...detail, access: 2 }));
+    await user.click(screen.getByRole('radio', { name: '本校老师' }));
     server.on(selDocInfoStatus, () => answer(selDocInfoStatus, [{ ...knowledge, status: 'parsing' }]));
     await save();
 
     expect(await screen.findByText('20 KB · 解析中')).toBeDefined();
+    await waitFor(() => expect(server.to(publishAgent)).toHaveLength(1));
     expect(onMade).toHaveBeenCalledExactlyOnceWith(detail.agentId);
     expect(server.to(createAgent)[0]?.body).toMatchObject({
       targetTask: '起草班级公约',
@@ -106,6 +110,19 @@ describe('the form of an assistant', () => {
     await save();
 
     await waitFor(() => expect(server.to(publishAgent)[0]?.body).toMatchObject({ access: 2 }));
+  });
+
+  it('sends one that was sent back to be looked at again', async () => {
+    const refused = { ...detail, access: 3, auditStatus: 3, reason: '有学生姓名' } as const;
+    const { server, user, save } = await openEditor(refused);
+    expect(screen.getByText('已退回：有学生姓名')).toBeDefined();
+    server.on(updateAgent, () => answer(updateAgent, refused));
+    server.on(publishAgent, () => answer(publishAgent, { ...refused, auditStatus: 1 }));
+    await user.type(screen.getByLabelText('要求'), '不写姓名');
+    await save();
+
+    await waitFor(() => expect(server.to(publishAgent)[0]?.body).toMatchObject({ access: 3 }));
+    expect(await screen.findByText('待审核')).toBeDefined();
   });
 
   it('has what was typed when the page comes back, and lets go of it', async () => {

@@ -1,5 +1,5 @@
 import type { AgentDetail } from '@app/contract/agents.ts';
-import { CaseAccess } from '@app/contract/cases.ts';
+import { AuditStatus, CaseAccess } from '@app/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/button.tsx';
@@ -10,7 +10,7 @@ import { showToast } from '#components/toast.tsx';
 import { AccessField } from './access-field.tsx';
 import './agent-editor.css';
 import { FormPart, NameFields, OpeningFields, TaskFields } from './agent-fields.tsx';
-import { isGivenAway, isRefused, standingOf } from './agent-standing.ts';
+import { isRefused, isShared, standingOf } from './agent-standing.ts';
 import { knowledgeOf } from './knowledge.api.ts';
 import { KnowledgeField } from './knowledge-field.tsx';
 import { type AgentFormState, useAgentForm } from './use-agent-form.ts';
@@ -52,25 +52,22 @@ export function AgentEditor({ agent: opened, onMade, renderTrial, onOpen }: Agen
     agent,
     choices: uploads.choices,
     onStored: (stored, made) => {
-      uploads.settle(made);
       setAgent(stored);
-      if (agentId === undefined) onMade(stored.agentId);
+      if (!made) return;
+      uploads.settle(made);
+      onMade(stored.agentId);
     },
   });
   const save = async () => {
     // What is wrong stands in the form.
     setSide('form');
     const saved = await state.save();
-    if (saved) showToast('success', saved.access === CaseAccess.public ? '已保存，等待审核' : '已保存');
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
+    if (saved) showToast('success', saved.auditStatus === AuditStatus.pending ? '已保存，等待审核' : '已保存');
   };
   return (
     <div className="ta-agent-editor" data-side={side}>
       <PageBar
-        title={opened ? '修改助手' : '新建助手'}
+        title={agent ? '修改助手' : '新建助手'}
         aside={agent && <Tag tone={standingOf(agent).tone}>{standingOf(agent).word}</Tag>}
         hasLine
         actions={
@@ -87,51 +84,64 @@ export function AgentEditor({ agent: opened, onMade, renderTrial, onOpen }: Agen
       </div>
       <div className="ta-agent-editor-body">
         <div className="ta-agent-editor-form">
-          <form ref={state.element} id={formId} noValidate onSubmit={handleSubmit}>
-            <Notices agent={agent} state={state} />
-            <NameFields state={state} />
-            <TaskFields state={state} />
-            <FormPart title="知识文件" hint="回答时先从这些文件里找依据，并注明出自哪个文件、哪一段。">
-              <KnowledgeField
-                agentId={agentId}
-                files={files}
-                coming={uploads.coming}
-                room={uploads.room}
-                onAdd={uploads.add}
-                onRemove={uploads.remove}
-              />
-            </FormPart>
-            <OpeningFields state={state} />
-            <FormPart title="发布">
-              <AccessField
-                value={state.form.access}
-                error={state.errorAt('access')}
-                onChange={(access) => state.change({ access })}
-              />
-            </FormPart>
-            {state.errorAt('form') && (
-              <p className="ta-field-error" role="alert">
-                {state.errorAt('form')}
-              </p>
-            )}
-          </form>
+          <EditorForm formId={formId} agent={agent} state={state} onSave={() => void save()}>
+            <KnowledgeField
+              agentId={agentId}
+              files={files}
+              coming={uploads.coming}
+              room={uploads.room}
+              onAdd={uploads.add}
+              onRemove={uploads.remove}
+            />
+          </EditorForm>
         </div>
         <aside className="ta-agent-editor-trial" aria-label="试用">
-          {renderTrial({
-            agent,
-            shown: state.form,
-            isChanged: state.isDraftChanged,
-            store: state.store,
-          })}
+          {renderTrial({ agent, shown: state.form, isChanged: state.isDraftChanged, store: state.store })}
         </aside>
       </div>
     </div>
   );
 }
 
+type EditorFormProps = {
+  formId: string;
+  agent: AgentDetail | undefined;
+  state: AgentFormState;
+  onSave: () => void;
+  /** What it knows. */
+  children: ReactNode;
+};
+
+function EditorForm({ formId, agent, state, onSave, children }: EditorFormProps) {
+  const { form, change, errorAt } = state;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <form ref={state.element} id={formId} noValidate onSubmit={handleSubmit}>
+      <Notices agent={agent} state={state} />
+      <NameFields state={state} />
+      <TaskFields state={state} />
+      <FormPart title="知识文件" hint="回答时先从这些文件里找依据，并注明出自哪个文件、哪一段。">
+        {children}
+      </FormPart>
+      <OpeningFields state={state} />
+      <FormPart title="发布">
+        <AccessField value={form.access} error={errorAt('access')} onChange={(access) => change({ access })} />
+      </FormPart>
+      {errorAt('form') && (
+        <p className="ta-field-error" role="alert">
+          {errorAt('form')}
+        </p>
+      )}
+    </form>
+  );
+}
+
 /** What she should know before she writes on. */
 function Notices({ agent, state }: { agent: AgentDetail | undefined; state: AgentFormState }) {
-  const isSeen = agent && agent.access === CaseAccess.public && isGivenAway(agent);
+  const isSeen = agent && agent.access === CaseAccess.public && isShared(agent);
   return (
     <>
       {agent && isRefused(agent) && (

@@ -19,10 +19,14 @@ export function isRefused({ auditStatus }: AgentCard): boolean {
   return auditStatus === AuditStatus.rejected || auditStatus === AuditStatus.takenDown;
 }
 
-/** Somebody else can use it now, or will once it was looked at. */
-export function isGivenAway({ access, auditStatus, onlineStatus }: AgentCard): boolean {
-  if (access === CaseAccess.private) return false;
-  return onlineStatus === OnlineStatus.online || auditStatus === AuditStatus.pending;
+/** Somebody else can use it now. */
+export function isShared({ access, onlineStatus }: AgentCard): boolean {
+  return access !== CaseAccess.private && onlineStatus === OnlineStatus.online;
+}
+
+/** Shared, or will be once it was looked at. */
+export function isGivenAway(agent: AgentCard): boolean {
+  return isShared(agent) || (agent.access === CaseAccess.public && agent.auditStatus === AuditStatus.pending);
 }
 
 /** Who made it and how much it is used: `林晓芸 · 用过 128 次 · 热度 35`. */

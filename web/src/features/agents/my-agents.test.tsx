@@ -8,11 +8,12 @@ import {
 } from '@app/contract/agents.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { MyAgents } from './my-agents.tsx';
-import { card, detail, openAgents } from './testing/open-agents.tsx';
+import { card, detail } from './testing/sample-agents.ts';
 
 beforeEach(() => {
   queryClient.clear();
@@ -28,7 +29,7 @@ async function openMine(agents: AgentCard[]) {
   const server = fakeServer();
   server.on(getAgentList, () => answer(getAgentList, { list: agents, total: agents.length }));
   const handlers = { onEdit: vi.fn(), onDetails: vi.fn(), onCreate: vi.fn() };
-  const user = await openAgents(<MyAgents {...handlers} />);
+  const user = await openScreen(<MyAgents {...handlers} />);
   await waitFor(() => expect(screen.queryByRole('status', { name: '正在读取助手' })).toBeNull());
   const choose = async (item: string) => {
     await user.click(screen.getByRole('button', { name: '更多：班级公约起草' }));
@@ -96,7 +97,7 @@ describe('my assistants', () => {
     server.on(getAgentList, () => answer(getAgentList, { list: [refused], total: 1 }));
     server.on(getAgentDetail, () => answer(getAgentDetail, { ...detail, ...refused, reason: '有学生姓名' }));
     const onEdit = vi.fn();
-    const user = await openAgents(<MyAgents onEdit={onEdit} onDetails={vi.fn()} onCreate={vi.fn()} />);
+    const user = await openScreen(<MyAgents onEdit={onEdit} onDetails={vi.fn()} onCreate={vi.fn()} />);
     expect(await screen.findByText('已退回：有学生姓名')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '去修改' }));
 

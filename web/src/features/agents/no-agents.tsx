@@ -7,15 +7,20 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { useSession } from '#lib/session.ts';
 import type { AgentFilter } from './agents.api.ts';
 
-type NoAgentsProps = { filter: AgentFilter; onAll: () => void; onCreate: () => void };
+type NoAgentsProps = { filter: AgentFilter; onAll: () => void; onSchool: () => void; onCreate: () => void };
 
 /** Why there is nothing, and the one step that helps. */
-export function NoAgents({ filter: { scope, keyword = '', labelCode }, onAll, onCreate }: NoAgentsProps) {
+export function NoAgents({ filter, onAll, onSchool, onCreate }: NoAgentsProps) {
+  const { scope, keyword = '', labelCode } = filter;
   const hasSchool = useSession(({ schoolInfo }) => Boolean(schoolInfo?.schoolId));
   const navigate = useNavigate();
   if (scope === 'school' && !hasSchool) {
     const choose = () => void navigate({ to: '/userCenter' });
     return nothing(<ChatPicture />, '还不知道你在哪所学校', '选好学校，就能用同事做的助手', '去选学校', choose);
+  }
+  if (keyword !== '' && scope === 'centre' && hasSchool) {
+    const hint = '同事做的在“本校”里，到那里找找';
+    return nothing(<NotFoundPicture />, `没找到“${keyword}”`, hint, '在本校里找', onSchool);
   }
   if (keyword !== '') {
     return nothing(<NotFoundPicture />, `没找到“${keyword}”`, '换个词试试，或者自己做一个', '新建助手', onCreate);

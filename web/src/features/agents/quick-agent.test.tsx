@@ -2,12 +2,13 @@ import { createAgent } from '@app/contract/agents.ts';
 import { createPrompt } from '@app/contract/templates.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { QuickAgent } from './quick-agent.tsx';
 import { nameFrom } from './quick-name.ts';
-import { detail, openAgents } from './testing/open-agents.tsx';
+import { detail } from './testing/sample-agents.ts';
 
 beforeEach(() => {
   queryClient.clear();
@@ -24,7 +25,7 @@ async function openQuick(isCompact = false) {
   server.on(createPrompt, () => answer(createPrompt, { prompt: '你是一位班主任，起草公约。' }));
   server.on(createAgent, () => answer(createAgent, detail));
   const handlers = { onUse: vi.fn(), onEdit: vi.fn() };
-  const user = await openAgents(<QuickAgent isCompact={isCompact} {...handlers} />);
+  const user = await openScreen(<QuickAgent isCompact={isCompact} {...handlers} />);
   return { server, user, ...handlers };
 }
 

@@ -1,4 +1,5 @@
 import type { AgentDetail } from '@app/contract/agents.ts';
+import { CaseAccess } from '@app/contract/cases.ts';
 import type { KnowledgeFileChoice } from '@app/contract/knowledge.ts';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -12,6 +13,7 @@ import {
   problemOf,
   readUnsaved,
 } from './agent-form.ts';
+import { isRefused } from './agent-standing.ts';
 import { usePublishAgent, useSaveAgent } from './agents.api.ts';
 
 type Options = {
@@ -19,7 +21,8 @@ type Options = {
   agent: AgentDetail | undefined;
   /** Files that wait to go along when it is made. */
   choices: KnowledgeFileChoice[];
-  onStored: (agent: AgentDetail, made: readonly KnowledgeFileChoice[]) => void;
+  /** With the files that went along when it was just made. */
+  onStored: (agent: AgentDetail, made?: readonly KnowledgeFileChoice[]) => void;
 };
 
 /** An assistant being written, until the server has taken it. */
@@ -31,6 +34,7 @@ export function useAgentForm({ agent, choices, onStored }: Options) {
   const [problem, setProblem] = useState<Problem>();
   const saving = useSaveAgent();
   const publishing = usePublishAgent();
+  const storing = useRef<Promise<AgentDetail | undefined>>(undefined);
   useEffect(() => {
     if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem]);
@@ -44,8 +48,7 @@ export function useAgentForm({ agent, choices, onStored }: Options) {
     setProblem(undefined);
   };
 
-  /** Stores the words; who may use it stays as it is. */
-  const store = async (): Promise<AgentDetail | undefined> => {
+  const storeNow = async (): Promise<AgentDetail | undefined> => {
     if (agent && !isDraftChanged) return agent;
     const draft = draftOf(form);
     if (isProblem(draft)) {
@@ -58,21 +61,30 @@ export function useAgentForm({ agent, choices, onStored }: Options) {
       keepUnsaved(agentId, undefined);
       // As the server trimmed it, unless she typed on meanwhile.
       setForm((now) => (now === form ? { ...formOf(saved), access: form.access } : now));
-      onStored(saved, agentId === undefined ? choices : []);
+      onStored(saved, agentId === undefined ? choices : undefined);
       return saved;
     } catch (error) {
       setProblem(problemOf(error instanceof Error ? error : new Error(String(error))));
       return undefined;
     }
   };
+  /** Stores the words; who may use it stays as it is. Asked for twice at once, it is stored once. */
+  const store = () => {
+    storing.current ??= storeNow().finally(() => {
+      storing.current = undefined;
+    });
+    return storing.current;
+  };
   const publish = async (saved: AgentDetail): Promise<AgentDetail | undefined> => {
-    if (saved.access === form.access) return saved;
+    // One that was sent back is looked at again when it is saved for everybody.
+    const isAgain = form.access === CaseAccess.public && isRefused(saved);
+    if (saved.access === form.access && !isAgain) return saved;
     try {
       const published = {
         ...saved,
         ...(await publishing.mutateAsync({ agentId: saved.agentId, access: form.access })),
       };
-      onStored(published, []);
+      onStored(published);
       return published;
     } catch (error) {
       setProblem({ field: 'access', text: error instanceof Error ? error.message : String(error) });

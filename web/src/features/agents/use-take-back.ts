@@ -10,9 +10,10 @@ export function useTakeBack(): (agent: AgentCard) => void {
   const say = (error: Error) => showToast('error', error.message);
   return ({ agentId, agentName, access }) => {
     publish.mutateAsync({ agentId, access: CaseAccess.private }).then(() => {
-      const words = `已收回“${agentName}”，只有你能用`;
       if (access !== CaseAccess.school) return showToast('success', '已收回，只有你能用');
-      offerUndo(words, () => publish.mutateAsync({ agentId, access }).then(() => undefined, say));
+      offerUndo(`已收回“${agentName}”，只有你能用`, () =>
+        publish.mutateAsync({ agentId, access }).then(() => undefined, say),
+      );
     }, say);
   };
 }

@@ -51,27 +51,32 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
   teacher: async ({ server }, use) => use(await signIn(server.origin, newMobile())),
   signedIn: async ({ page, server, teacher }, use) => {
-    const userInfo = await readMe(server.origin, teacher);
-    await page.addInitScript(
-      (session) => {
-        // Only once: a reload must find what the page itself kept.
-        if (sessionStorage.getItem('e2e-signed-in')) return;
-        sessionStorage.setItem('e2e-signed-in', 'yes');
-        for (const [name, value] of Object.entries(session)) localStorage.setItem(`ta.${name}`, value);
-      },
-      {
-        token: teacher.token,
-        refreshToken: teacher.refreshToken,
-        tgt: teacher.tgt,
-        userInfo: JSON.stringify(userInfo),
-        [`profileGuide.${teacher.userId}`]: 'later',
-      },
-    );
+    await keepSignedIn(page, server.origin, teacher);
     await use(page);
   },
 });
 
 export { expect };
+
+/** Whoever opens this page next is signed in as the teacher. */
+export async function keepSignedIn(page: Page, origin: string, teacher: ApiTeacher): Promise<void> {
+  const userInfo = await readMe(origin, teacher);
+  await page.addInitScript(
+    (session) => {
+      // Only once: a reload must find what the page itself kept.
+      if (sessionStorage.getItem('e2e-signed-in')) return;
+      sessionStorage.setItem('e2e-signed-in', 'yes');
+      for (const [name, value] of Object.entries(session)) localStorage.setItem(`ta.${name}`, value);
+    },
+    {
+      token: teacher.token,
+      refreshToken: teacher.refreshToken,
+      tgt: teacher.tgt,
+      userInfo: JSON.stringify(userInfo),
+      [`profileGuide.${teacher.userId}`]: 'later',
+    },
+  );
+}
 
 export function newMobile(): string {
   return `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

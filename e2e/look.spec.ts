@@ -77,8 +77,12 @@ const screens = [
   '/qr/scan?uuid=11111111-1111-4111-8111-111111111111',
   '/doctor',
   '/events',
-  // Pages that are not built yet show the same screen, within the frame and without it.
   '/moreAssistant',
+  '/myCreateAssistant',
+  '/createAssistant',
+  '/createAssistantQuickNew',
+  // Pages that are not built yet show the same screen, within the frame and without it.
+  '/studentsShareList',
   '/payment',
 ];
 

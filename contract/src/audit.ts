@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { AgentPage } from './agents.ts';
 import { AuditStatus, CasePage, CaseRecord } from './cases.ts';
 import { endpoint, gateway } from './endpoint.ts';
 
 export const MAX_REASON_CHARS = 200;
 
 const instanceId = z.uuid('案例编号不正确');
+const agentId = z.uuid('助手编号不正确');
 /** Owners need none for their own; everybody else is asked for one. */
 const reason = z.string('请写明理由').trim().max(MAX_REASON_CHARS, `理由不能超过 ${MAX_REASON_CHARS} 字`).default('');
 const Order = z.object({ instanceId, reason });
+/** Either a case or an assistant. */
+const AnyOrder = z.object({ instanceId: instanceId.optional(), agentId: agentId.optional(), reason });
+const namesOne = ({ instanceId, agentId }: { instanceId?: string | undefined; agentId?: string | undefined }) =>
+  (instanceId === undefined) !== (agentId === undefined);
+const NAMES_ONE = '请指明一个案例或一个助手';
 /** Rule ROLE-003. */
 const paging = {
   limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(100, '最多 100 条').default(10),
@@ -17,8 +24,8 @@ const paging = {
 export const takeDown = endpoint({
   method: 'POST',
   ...gateway('/sparkAssistant/api/audit/takeDown'),
-  summary: 'An auditor takes a case away from everybody but its owner',
-  input: Order,
+  summary: 'An auditor takes a case or an assistant away from everybody but its owner',
+  input: AnyOrder.refine(namesOne, NAMES_ONE),
   output: z.null(),
 });
 
@@ -29,6 +36,15 @@ export const listAudits = endpoint({
   onError: 'rethrow',
   input: z.object({ status: z.enum(AuditStatus, '审核状态不正确').default(AuditStatus.pending), ...paging }),
   output: CasePage,
+});
+
+export const listAgentAudits = endpoint({
+  method: 'POST',
+  ...gateway('/sparkAssistant/api/audit/agents'),
+  summary: 'For auditors: public assistants with one status; the oldest first. `getAgentDetail` opens them',
+  onError: 'rethrow',
+  input: listAudits.input,
+  output: AgentPage,
 });
 
 export const readAudited = endpoint({
@@ -43,8 +59,8 @@ export const readAudited = endpoint({
 export const decideAudit = endpoint({
   method: 'POST',
   ...gateway('/sparkAssistant/api/audit/decide'),
-  summary: 'An auditor lets everybody see a case, or does not',
-  input: Order.extend({ decision: z.enum(['approve', 'reject'], '请选择通过或退回') }),
+  summary: 'An auditor lets everybody see a case or use an assistant, or does not',
+  input: AnyOrder.extend({ decision: z.enum(['approve', 'reject'], '请选择通过或退回') }).refine(namesOne, NAMES_ONE),
   output: z.null(),
 });
 

@@ -19,7 +19,7 @@ export type OnlineStatus = (typeof OnlineStatus)[keyof typeof OnlineStatus];
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** Of a saved case; a preset one is its template's id and its place there, from 1. */
-const instanceId = z.string('缺少案例编号').regex(new RegExp(`^${UUID}(-[1-9])?$`, 'i'), '案例编号不正确');
+export const instanceId = z.string('缺少案例编号').regex(new RegExp(`^${UUID}(-[1-9])?$`, 'i'), '案例编号不正确');
 const savedId = z.uuid('案例编号不正确');
 const pageFields = {
   page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(10_000, '页码不正确').default(1),

@@ -60,6 +60,7 @@ export const ResultType = z.enum([
   'problemChain',
   'prefillTable',
 ]);
+
 export const AnswerOrigin = z.enum(['kb', 'llm', 'ump', 'mode1', 'modeN']);
 
 /** A passage an answer leans on; `no` is the number shown in the text as [no]. */
@@ -69,6 +70,8 @@ export const Source = z.object({
   place: z.string(),
   quote: z.string(),
   url: z.string().optional(),
+  /** `kb`: a passage of the assistant's own knowledge; `title` is the file, `place` the headings above it. */
+  origin: AnswerOrigin.optional(),
 });
 export type Source = z.infer<typeof Source>;
 

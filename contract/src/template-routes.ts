@@ -19,6 +19,7 @@ const routesByType = new Map<string, SessionRouteName>([
   ['problemChains', 'mathAssistantSession'],
   ['English_listening_audio_generation', 'englishAssistantSession'],
   ['search', 'resourceSearchSession'],
+  ['agent', 'commonAssistantSession'],
   ['agentCreation', 'commonAssistantSession'],
   ['custom', 'commonAssistantSession'],
   ['lesson', 'lessonPreparationSession'],

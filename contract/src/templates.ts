@@ -80,6 +80,8 @@ export const Template = z.object({
   name: z.string(),
   summary: z.string(),
   icon: TemplateIcon,
+  /** Of an assistant whose icon was uploaded: shown instead. */
+  iconUrl: z.string().optional(),
   group: TemplateGroup,
   /** What the assistant says before the first question. */
   welcome: z.string(),
@@ -101,7 +103,11 @@ export type CaseExample = z.infer<typeof CaseExample>;
 /** Preset cases have no conversation of their own; this stands for one (decision G-080). */
 export const CASE_PRESET_DEFAULT_CHAT_ID = 'casePresetDefaultChatId';
 
-export const TemplateDetail = Template.extend({ cases: z.array(CaseExample) });
+export const TemplateDetail = Template.extend({
+  cases: z.array(CaseExample),
+  /** Why this assistant takes no questions (any more) from me; its conversations stay readable. */
+  unusable: z.string().optional(),
+});
 export type TemplateDetail = z.infer<typeof TemplateDetail>;
 
 /** The draft fields are the wire's own names: `remark` is the summary, `templateDetail` the prompt text. */
@@ -201,7 +207,7 @@ export const listCustomTemplates = endpoint({
 
 const formField = screenedText(MAX_TEMPLATE_FIELD_CHARS, `每一项请控制在 ${MAX_TEMPLATE_FIELD_CHARS} 字以内`);
 /** Text for the model, like a question: never refused for single words (decision G-044). */
-const promptText = z
+export const promptText = z
   .string('请填写提示词')
   .trim()
   .max(MAX_TEMPLATE_DETAIL_CHARS, `提示词请控制在 ${MAX_TEMPLATE_DETAIL_CHARS} 字以内`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AgentCard } from './agents.ts';
 import * as books from './books.ts';
 import * as chat from './chat.ts';
 import * as drive from './drive.ts';
@@ -33,6 +34,11 @@ describe('the names of the wire', () => {
     ['ENT-010', books.BookNode, 'bookCode title unit1 unit1Name unit2 unit2Name unit3 unit3Name unit4 unit4Name'],
     ['ENT-011', drive.BinEntry, 'aliasname children isdir name size'],
     ['ENT-012', drive.listDrive.input, 'userId dirId coverFile coverDir recursive page limit fuzzyQuery'],
+    [
+      'ENT-013',
+      AgentCard,
+      'agentId agentName summary icon createTime agentType uid userName imgUrl status callCount heatValueTotal auditStatus onlineStatus access',
+    ],
     ['ENT-014', CustomTemplate, 'templateId typeCode isTop'],
     ['ENT-018', signOn.loginState.input, 'deviceId mac tgt'],
     ['ENT-029', chat.Exchange, 'ques answers'],

@@ -4,6 +4,7 @@ import { findOllama } from '#adapters/model/ollama.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
+import { agentsRoutes } from '#features/agents/agents.routes.ts';
 import { aiPlatformRoutes } from '#features/ai-platform/ai-platform.routes.ts';
 import { appPasswordsRoutes } from '#features/app-passwords/app-passwords.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   historyRoutes(door, deps);
   sharesRoutes(door, { ...deps, searchIndex });
   studentSharesRoutes(door, deps);
+  agentsRoutes(door, deps);
   aiPlatformRoutes(door, deps);
   filesRoutes(door, deps);
   exportsRoutes(door, deps);

@@ -12,6 +12,7 @@ import { openSms } from '#adapters/sms/sms.ts';
 import { openSpeech } from '#adapters/speech/open-speech.ts';
 import { buildApp } from '#app.ts';
 import { type Config, ConfigError, readProcessConfig } from '#config.ts';
+import { readSystemAgents } from '#content/agents.ts';
 import { openAreas, readStarterSchools } from '#content/areas.ts';
 import { openCombos } from '#content/combos.ts';
 import { openLibrary } from '#content/library.ts';
@@ -26,6 +27,10 @@ import { lockDataDir } from '#db/postgres/data-dir-lock.ts';
 import { startPostgres } from '#db/postgres/launcher.ts';
 import type { Deps } from '#deps.ts';
 import { eraseClosedAccounts } from '#features/account/closing.service.ts';
+import { recountHeat } from '#features/agents/agent-uses.service.ts';
+import { sweepAgents } from '#features/agents/agents.service.ts';
+import { INDEX_KNOWLEDGE_QUEUE, indexKnowledge, resumeKnowledge } from '#features/agents/indexing.service.ts';
+import { seedAgents } from '#features/agents/system-agents.service.ts';
 import { sweepSignatures } from '#features/ai-platform/platform-keys.service.ts';
 import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { sweepCases } from '#features/cases/cases.service.ts';
@@ -126,6 +131,7 @@ async function start(config: Config, log: Log): Promise<Started> {
     };
     if (await loadCurriculum(deps, contentDir)) log.info('curriculum-loaded');
     await seedSchools(deps, readStarterSchools(contentDir));
+    await seedAgents(deps, readSystemAgents(contentDir));
     // A look around needs nothing set up; a school that sends real codes sees no invented colleagues.
     const isLookAround = !config.isProduction && deps.sms.kind === 'outbox';
     const isSampleSchoolThere = isLookAround && (await offerSampleSchool(deps, readSampleSchool(contentDir)));
@@ -180,6 +186,9 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-removed-chats', cron: '37 3 * * *', run: () => sweepChats(deps) },
     { name: 'sweep-removed-templates', cron: '41 3 * * *', run: () => sweepTemplates(deps) },
     { name: 'sweep-removed-cases', cron: '43 3 * * *', run: () => sweepCases(deps) },
+    { name: 'sweep-removed-agents', cron: '51 3 * * *', run: () => sweepAgents(deps) },
+    { name: 'recount-agent-heat', cron: '13 * * * *', run: () => recountHeat(deps) },
+    { name: 'resume-knowledge', cron: '*/5 * * * *', run: () => resumeKnowledge(deps) },
     { name: 'sweep-designs', cron: '*/15 * * * *', run: () => sweepDesigns(deps) },
     { name: 'sweep-removed-design-forms', cron: '45 3 * * *', run: () => sweepForms(deps) },
     { name: 'sweep-design-pictures', cron: '49 3 * * *', run: () => sweepPictures(deps) },
@@ -204,6 +213,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
 function queuedJobs(deps: Deps): QueuedJob[] {
   return [
     { name: READ_FILE_QUEUE, run: (taskId) => readFileOfTask(deps, taskId) },
+    { name: INDEX_KNOWLEDGE_QUEUE, run: (fileId) => indexKnowledge(deps, fileId) },
     { name: WRITE_DESIGN_QUEUE, run: (designId) => writeDesign(deps, designId) },
     { name: REVIEW_DESIGN_QUEUE, run: (reviewId) => reviewDesign(deps, reviewId) },
     { name: MAKE_LISTENING_QUEUE, run: (id) => makeListening(deps, id) },

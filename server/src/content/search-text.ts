@@ -10,9 +10,14 @@ export function normaliseText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** The words of a question that name something, with gaps where it only asks. */
+export function withoutAsking(question: string): string {
+  return question.normalize('NFKC').replace(ASKING, ' ');
+}
+
 /** What a question is about, once punctuation and asking words are gone. */
 export function topicOf(question: string): string {
-  return normaliseText(question.normalize('NFKC').replace(ASKING, ' '));
+  return normaliseText(withoutAsking(question));
 }
 
 /** Pairs of neighbouring characters; a single character stands for itself. */

@@ -5,6 +5,7 @@ import { createTestDatabase, withDatabase } from '#test/test-database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import * as account from './tables/account.ts';
+import * as agents from './tables/agents.ts';
 import * as aiPlatform from './tables/ai-platform.ts';
 import * as appPasswords from './tables/app-passwords.ts';
 import * as cases from './tables/cases.ts';
@@ -21,6 +22,7 @@ import * as feedback from './tables/feedback.ts';
 import * as files from './tables/files.ts';
 import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
+import * as knowledge from './tables/knowledge.ts';
 import * as listening from './tables/listening.ts';
 import * as orders from './tables/orders.ts';
 import * as passwords from './tables/passwords.ts';
@@ -48,6 +50,7 @@ afterAll(() => database.drop());
 it('leaves no difference between the migrated database and the tables', async () => {
   const tables = [
     account,
+    agents,
     aiPlatform,
     appPasswords,
     cases,
@@ -66,6 +69,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     invite,
     listening,
     orders,
+    knowledge,
     previews,
     redemption,
     passwords,

@@ -17,6 +17,11 @@ export function searchQuery(owner: string, words: readonly string[]): string {
   return [ownerWord(owner), ...words.map(quoted)].join(' & ');
 }
 
+/** Any of the words, whoever owns them. */
+export function anyWord(words: readonly string[]): string {
+  return words.map(quoted).join(' | ');
+}
+
 /** No text holds it: `@` is no letter. */
 function ownerWord(owner: string): string {
   return quoted(`@${owner}`);

@@ -1,3 +1,4 @@
+import { AGENT_TYPE_CODE } from '@app/contract/agents.ts';
 import { CASE_PRESET_DEFAULT_CHAT_ID } from '@app/contract/templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { PageBar } from '#components/page-bar.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { templateById } from '#features/templates/templates.api.ts';
 import { useSession } from '#lib/session.ts';
+import { AgentSession } from './agent-session.tsx';
 import { ChatScreen } from './chat-screen.tsx';
 import { useRouteName } from './current-route.ts';
 import './page-frame.css';
@@ -13,7 +15,7 @@ import { PresetCase } from './preset-case.tsx';
 import { TemplateSession } from './template-session.tsx';
 import type { ChatPath } from './use-first-question.ts';
 
-/** A session with a template: its opening, one of its case examples, or a conversation held with it. */
+/** A session with a template or an assistant: its opening, one of its case examples, or a conversation held with it. */
 export function AssistantPage() {
   const { templateId = '' } = useParams({ strict: false });
   const { chatId, caseNo } = useSearch({ strict: false });
@@ -27,9 +29,10 @@ export function AssistantPage() {
 
   const open = () => void navigate({ to: path, params: { templateId }, search: {} });
   if (chatId !== undefined && chatId !== CASE_PRESET_DEFAULT_CHAT_ID) {
-    return <ChatScreen chatId={chatId} kind={template?.name} onNewChat={open} />;
+    return <ChatScreen chatId={chatId} kind={template?.name} closed={template?.unusable} onNewChat={open} />;
   }
   if (!template) return <NotYet isFailed={isError} onRetry={() => void refetch()} />;
+  if (template.typeCode === AGENT_TYPE_CODE) return <AgentSession key={templateId} agentId={templateId} path={path} />;
   const example = template.cases[Number(caseNo) - 1];
   if (chatId !== undefined && example) return <PresetCase template={template} example={example} onLeave={open} />;
   return <TemplateSession key={template.templateId} template={template} path={path} />;

@@ -2,7 +2,7 @@ import type { Case, CaseRecord } from '@app/contract/cases.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { CASE_PRESET_DEFAULT_CHAT_ID } from '@app/contract/templates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { ChatPicture } from '#components/empty-pictures.tsx';
@@ -24,14 +24,12 @@ import './cases-page.css';
 import { useRouteName } from './current-route.ts';
 import { useGoHome } from './home.ts';
 import './page-frame.css';
-
-/** Auditor and operator (decision G-012). */
-const AUDITOR_ROLES = ['4', '9'];
+import { useJudge } from './use-judge.ts';
 
 /** Cases under two addresses, the newer of which says how to make one; or one case to read. */
 export function CasesPage() {
   const { shelf = 'mine', instanceId, review = false } = useSearch({ strict: false });
-  const isAuditor = useIsAuditor();
+  const { isAuditor } = useJudge();
   const isNew = useRouteName() === 'myNewCreateCases';
   const navigate = useNavigate();
   const reuse = useReuse();
@@ -42,9 +40,17 @@ export function CasesPage() {
   return (
     <div className="ta-page-in-shell">
       <PageBar title="我的案例" />
-      <div className="ta-cases-page">
-        <div className="ta-cases-page-column">
+      <div className="ta-page-scroll">
+        <div className="ta-page-column">
           {isNew && <p className="ta-cases-page-hint">在对话右上角的 ⋯ 里点“存为案例”，满意的对话就会收到这里。</p>}
+          {shelf === 'review' && (
+            <p className="ta-cases-page-hint">
+              助手在助手中心审核。
+              <Link to="/moreAssistant" search={{ shelf: 'review' }} className="ta-link">
+                去看等着审核的助手
+              </Link>
+            </p>
+          )}
           <CaseShelf
             scope={shelf}
             onScope={showShelf}
@@ -60,7 +66,7 @@ export function CasesPage() {
 }
 
 function OpenedCase({ instanceId, isReview }: { instanceId: string; isReview: boolean }) {
-  const isAuditor = useIsAuditor();
+  const { isAuditor } = useJudge();
   const hasToken = useSession(({ token }) => token !== '');
   const { data: opened, error, refetch } = useQuery({ ...caseById(instanceId, isReview), enabled: hasToken });
   const { data: templates } = useQuery({ ...systemTemplates, enabled: hasToken });
@@ -118,11 +124,6 @@ function NotYet({ error, onRetry }: { error: Error | null; onRetry: () => void }
       )}
     </div>
   );
-}
-
-/** What is shown only; the server asks for the role itself. */
-function useIsAuditor(): boolean {
-  return useSession(({ schoolInfo }) => AUDITOR_ROLES.includes(schoolInfo?.roleId ?? ''));
 }
 
 /** Back to where the case was opened from, or to the list when it was opened by its address. */

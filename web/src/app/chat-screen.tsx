@@ -16,10 +16,16 @@ const RecommendDialog = lazy(async () => ({
   default: (await arriveInTime(import('#features/suggestions/recommend-dialog.tsx'))).RecommendDialog,
 }));
 
-type ChatScreenProps = { chatId: string; kind?: string | undefined; onNewChat: () => void };
+type ChatScreenProps = {
+  chatId: string;
+  kind?: string | undefined;
+  /** Why nothing can be asked here any more. */
+  closed?: string | undefined;
+  onNewChat: () => void;
+};
 
 /** A conversation, and with it the template that its questions are counted for. */
-export function ChatScreen({ chatId, kind, onNewChat }: ChatScreenProps) {
+export function ChatScreen({ chatId, kind, closed, onNewChat }: ChatScreenProps) {
   const { data: chat } = useQuery(chatInfo(chatId));
   const [opened, setOpened] = useState<'case' | 'recommendation'>();
   const templateId = chat?.templateId;
@@ -39,6 +45,7 @@ export function ChatScreen({ chatId, kind, onNewChat }: ChatScreenProps) {
         key={chatId}
         chatId={chatId}
         kind={kind}
+        closed={closed}
         moreItems={chat?.messageCount ? items : undefined}
         onNewChat={onNewChat}
       />

@@ -3,6 +3,7 @@ import {
   Bookmark,
   FileCheck,
   HardDrive,
+  LayoutGrid,
   MessageCircle,
   NotebookPen,
   PanelLeft,
@@ -10,6 +11,7 @@ import {
   Search,
   SearchCheck,
   SquarePen,
+  SquareUserRound,
 } from 'lucide-react';
 import { BrandMark } from '#components/brand-mark.tsx';
 import { Button } from '#components/button.tsx';
@@ -39,6 +41,18 @@ const destinations = [
     label: '找资源',
     Icon: SearchCheck,
     names: ['searchResourceSession', 'resourceSearchSession'],
+  },
+  {
+    to: '/moreAssistant',
+    label: '全部助手',
+    Icon: LayoutGrid,
+    names: ['moreAssistant'],
+  },
+  {
+    to: '/myCreateAssistant',
+    label: '我的助手',
+    Icon: SquareUserRound,
+    names: ['myCreateAssistant', 'createAssistant', 'createAssistantQuick', 'createAssistantQuickNew'],
   },
   { to: '/myCreateCases', label: '我的案例', Icon: Bookmark, names: ['myCreateCases', 'myNewCreateCases'] },
   { to: '/myCloudDisk', label: '我的云盘', Icon: HardDrive, names: ['myCloudDisk'] },

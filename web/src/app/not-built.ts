@@ -19,10 +19,6 @@ const findResources = ask(
   '先问问 AI 对话',
   '我要备【学科、年级、课题】，请列出值得准备的素材：情境、例题、实验或活动，各说明用在哪个环节。',
 );
-const makeAssistant = ask(
-  '先写好助手的要求',
-  '我想做一个助手，帮我【要做的事】。请帮我写清楚它的任务、要求、回答格式和一个示例。',
-);
 
 /** Pages whose capability does not exist yet. docs/not-built.md lists the same; a test holds both together. */
 export const notBuilt = {
@@ -47,11 +43,6 @@ export const notBuilt = {
     promise: '按文字画示意图、情境图和海报，五种画幅可选。',
     next: ask('先写清要画什么', '我要一张课堂用图，内容是【内容】。请写清画面、标注文字、构图和画幅。'),
   },
-  moreAssistant: { promise: '按用途挑助手，能看到谁做的、用的人多不多。', next: home('用 AI 对话') },
-  myCreateAssistant: { promise: '管理自己做的助手：修改、置顶、发布、看审核进度。', next: makeAssistant },
-  createAssistant: { promise: '写清任务和要求，配上资料，做一个自己的助手。', next: makeAssistant },
-  createAssistantQuick: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
-  createAssistantQuickNew: { promise: '说一句话，自动写好助手的要求。', next: makeAssistant },
 } as const satisfies Partial<Record<RouteName, NotBuilt>>;
 
 export type NotBuiltName = keyof typeof notBuilt;

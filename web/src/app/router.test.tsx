@@ -18,6 +18,7 @@ vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料
 vi.mock('./assistant-page.tsx', () => ({ AssistantPage: () => <p>模板的页面</p> }));
 vi.mock('./english-assistant-page.tsx', () => ({ EnglishAssistantPage: () => <p>听力稿</p> }));
 vi.mock('./design-page.tsx', () => ({ DesignPage: () => <p>教学设计</p> }));
+vi.mock('./agents-page.tsx', () => ({ AgentsPage: () => <p>助手中心</p> }));
 vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
 vi.mock('./share-page.tsx', () => ({ SharePage: () => <p>分享的对话</p> }));
 
@@ -70,7 +71,7 @@ describe('the router', () => {
 
     await visit('/moreAssistant');
 
-    expect(await screen.findByText(/还没有做好/)).toBeDefined();
+    expect(await screen.findByText('助手中心')).toBeDefined();
     await vi.waitFor(() => expect(useSession.getState().isLoginVisible).toBe(true));
   });
 

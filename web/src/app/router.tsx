@@ -7,7 +7,9 @@ import { PagePending } from './page-pending.tsx';
 import { useProductName } from './product-name.ts';
 import { linkRoutes, operatorRoutes, pageRoutes, type RouteName, routeTable, sessionRoutes } from './route-table.ts';
 import {
+  agentSearchOf,
   casesSearchOf,
+  centreSearchOf,
   chatSearchOf,
   driveSearchOf,
   inviteSearchOf,
@@ -31,6 +33,8 @@ const HistoryPage = lazyPage(() => import('./history-page.tsx'), 'HistoryPage');
 const CasesPage = lazyPage(() => import('./cases-page.tsx'), 'CasesPage');
 const DesignPage = lazyPage(() => import('./design-page.tsx'), 'DesignPage');
 const StudentSharesPage = lazyPage(() => import('./student-shares-page.tsx'), 'StudentSharesPage');
+
+const QuickAgentPage = lazyPage(() => import('./quick-agent-page.tsx'), 'QuickAgentPage');
 
 const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
@@ -137,6 +141,37 @@ const orders = createRoute({
   component: lazyPage(() => import('./my-orders-page.tsx'), 'MyOrdersPage'),
   staticData: { name: 'myOrders' },
 });
+
+const moreAssistant = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.moreAssistant.path,
+  validateSearch: centreSearchOf,
+  component: lazyPage(() => import('./agents-page.tsx'), 'AgentsPage'),
+  staticData: { name: 'moreAssistant' },
+});
+
+const myAssistants = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myCreateAssistant.path,
+  component: lazyPage(() => import('./my-agents-page.tsx'), 'MyAgentsPage'),
+  staticData: { name: 'myCreateAssistant' },
+});
+
+const createAssistant = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.createAssistant.path,
+  validateSearch: agentSearchOf,
+  component: lazyPage(() => import('./create-agent-page.tsx'), 'CreateAgentPage'),
+  staticData: { name: 'createAssistant' },
+});
+
+const quickAssistant = <const Name extends 'createAssistantQuick' | 'createAssistantQuickNew'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    component: QuickAgentPage,
+    staticData: { name },
+  });
 
 /** Drawn by the session host, which keeps it alive between visits. */
 const english = createRoute({
@@ -276,14 +311,14 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('createCoursewareSession'),
     notBuiltSession('combinedPaperSession'),
     notBuiltSession('createMaterialSession'),
-    notBuiltSession('moreAssistant'),
+    moreAssistant,
     userCenter,
-    notBuiltSession('myCreateAssistant'),
+    myAssistants,
     cases('myCreateCases'),
     cases('myNewCreateCases'),
-    notBuiltSession('createAssistant'),
-    notBuiltSession('createAssistantQuick'),
-    notBuiltSession('createAssistantQuickNew'),
+    createAssistant,
+    quickAssistant('createAssistantQuick'),
+    quickAssistant('createAssistantQuickNew'),
     drive,
     orders,
     studentShares('studentsShareList'),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chatSearchOf, driveSearchOf, pageQueryOf, planSearchOf, queryOfSearch } from './search-params.ts';
+import {
+  centreSearchOf,
+  chatSearchOf,
+  driveSearchOf,
+  pageQueryOf,
+  planSearchOf,
+  queryOfSearch,
+} from './search-params.ts';
 
 describe('the query of an address', () => {
   it('keeps every string as it is', () => {
@@ -29,6 +36,11 @@ describe('the query of an address', () => {
     expect(driveSearchOf({ dirId: 'd1', view: 'grid' })).toEqual({ dirId: 'd1' });
     expect(driveSearchOf({ dirId: '', view: 'bin' })).toEqual({ view: 'bin' });
     expect(driveSearchOf({ view: 'shares' })).toEqual({ view: 'shares' });
+  });
+
+  it('knows whose assistants are shown, and the one to read about', () => {
+    expect(centreSearchOf({ shelf: 'school', agentId: 'a1' })).toEqual({ shelf: 'school', agentId: 'a1' });
+    expect(centreSearchOf({ shelf: 'preset', agentId: '' })).toEqual({});
   });
 
   it('knows the design or the review that is open, and what a new one begins with', () => {

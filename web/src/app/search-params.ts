@@ -35,6 +35,23 @@ export function casesSearchOf(search: Record<string, unknown>): CasesSearch {
   };
 }
 
+/** `shelf` are whose assistants are shown if not everybody's; `agentId` is the one to read about. */
+export type CentreSearch = { shelf?: 'school' | 'review'; agentId?: string };
+
+export function centreSearchOf(search: Record<string, unknown>): CentreSearch {
+  return {
+    ...(search.shelf === 'school' || search.shelf === 'review' ? { shelf: search.shelf } : {}),
+    ...agentSearchOf(search),
+  };
+}
+
+/** `agentId` is the assistant that is changed. */
+export type AgentSearch = { agentId?: string };
+
+export function agentSearchOf(search: Record<string, unknown>): AgentSearch {
+  return typeof search.agentId === 'string' && search.agentId ? { agentId: search.agentId } : {};
+}
+
 export type DriveSearch = { dirId?: string; view?: 'bin' | 'shares' };
 
 /** `dirId` is the folder that is open; `view` says that it is the recycle bin, or what she shares, instead. */

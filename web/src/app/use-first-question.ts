@@ -14,24 +14,35 @@ export type ChatPath =
   | '/aiAssistantSession/$templateId'
   | '/commonAssistantSession/$templateId';
 
-/** Sends the first question, written at `place`: it makes the conversation and leads to it, its files too. */
+/** Sends the first question, written at `place`: it makes the conversation and leads to it. */
 export function useFirstQuestion(
   path: ChatPath,
   template: ChatTemplate,
   place: DraftPlace,
 ): (question: string) => Promise<AskResult> {
   const navigate = useNavigate();
-  return async (question) => {
-    if (!(await ensureToken())) return { isSent: false, reason: '登录后再发，写好的话还在' };
-    try {
-      const chatId = await startChat(question, template);
-      moveFiles(place, chatId);
-      await navigate({ to: path, params: { templateId: template.templateId }, search: { chatId } });
-      return { isSent: true };
-    } catch (error) {
-      return { isSent: false, reason: error instanceof Error ? error.message : String(error) };
-    }
-  };
+  return (question) =>
+    askFirst(question, template, place, (chatId) =>
+      navigate({ to: path, params: { templateId: template.templateId }, search: { chatId } }),
+    );
+}
+
+/** Makes a conversation for a question written at `place`, its files too, and opens it. */
+export async function askFirst(
+  question: string,
+  template: ChatTemplate,
+  place: DraftPlace,
+  open: (chatId: string) => Promise<void> | void,
+): Promise<AskResult> {
+  if (!(await ensureToken())) return { isSent: false, reason: '登录后再发，写好的话还在' };
+  try {
+    const chatId = await startChat(question, template);
+    moveFiles(place, chatId);
+    await open(chatId);
+    return { isSent: true };
+  } catch (error) {
+    return { isSent: false, reason: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** Takes the question that a page was opened for, once. */

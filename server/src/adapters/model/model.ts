@@ -18,6 +18,8 @@ export type ModelRequest = {
   deepThink: boolean;
   network: boolean;
   teacher: TeacherContext;
+  /** What the assistant's own files say about it, numbered; empty when nothing fits, absent when it has none. */
+  knowledge?: readonly Source[];
   signal: AbortSignal;
 };
 

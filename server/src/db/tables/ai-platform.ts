@@ -1,5 +1,5 @@
 import type { OpinionKind } from '@app/contract/ai-platform.ts';
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 export const opinions = pgTable('opinions', {
@@ -17,14 +17,3 @@ export const usedSignatures = pgTable('used_signatures', {
   signature: text().primaryKey(),
   expiresAt: moment('expires_at').notNull(),
 });
-
-export const agentUses = pgTable(
-  'agent_uses',
-  {
-    agentId: text('agent_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    useCount: integer('use_count').notNull().default(1),
-    lastUsedAt: moment('last_used_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.userId] })],
-);

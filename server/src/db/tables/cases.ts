@@ -1,5 +1,6 @@
 import type { AuditStatus, CaseAccess, CaseExchange, OnlineStatus } from '@app/contract/cases.ts';
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { LikeAction } from '@app/contract/prompts.ts';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 export const cases = pgTable('cases', {
@@ -29,3 +30,14 @@ export const audits = pgTable('audits', {
   reason: text().notNull(),
   createdAt: timestamps.createdAt,
 });
+
+export const caseLikes = pgTable(
+  'case_likes',
+  {
+    instanceId: text('instance_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    action: text().$type<LikeAction>().notNull(),
+    createdAt: timestamps.createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.instanceId, table.userId] })],
+);

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { type AgentDetail, MAX_AGENTS } from '@app/contract/agents.ts';
 import type { CaseRecord } from '@app/contract/cases.ts';
 import { AI_LABEL } from '@app/contract/exports.ts';
 import type { PayOrder } from '@app/contract/orders.ts';
 import type { Share } from '@app/contract/shares.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Deps } from '#deps.ts';
+import * as agents from '#features/agents/agents.service.ts';
 import * as cases from '#features/cases/cases.service.ts';
 import { readRecord } from '#features/chat/record.service.ts';
 import { readMyComboHistory } from '#features/combos/combos.service.ts';
@@ -43,6 +45,7 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '我的套餐.json', text: JSON.stringify(await readMyComboHistory(deps, caller), null, 2) };
   yield { name: '我的订单.json', text: JSON.stringify(await myOrders(deps, caller), null, 2) };
   yield { name: '我的分享.json', text: JSON.stringify(await myShares(deps, caller), null, 2) };
+  yield { name: '我的助手.json', text: JSON.stringify(await myAgents(deps, caller), null, 2) };
   const chats = await listOwnChats(deps.db, caller.userId);
   for (const [index, chat] of chats.entries()) {
     const number = String(index + 1).padStart(4, '0');
@@ -76,6 +79,13 @@ async function allPages<T>(readPage: (page: number) => Promise<{ list: T[]; tota
     total = list.length === 0 ? found.length : count;
   }
   return found;
+}
+
+/** With the names of the files they know; the files themselves are in her cloud disk or her conversations. */
+async function myAgents(deps: DataDeps, caller: Caller): Promise<AgentDetail[]> {
+  const all = { scope: 'mine', keyword: '', orderBy: 'time', page: 1, limit: MAX_AGENTS } as const;
+  const { list } = await agents.list(deps, caller, all);
+  return Promise.all(list.map(({ agentId }) => agents.read(deps, caller, agentId)));
 }
 
 async function transcriptOf(deps: DataDeps, caller: Caller, chat: { id: string; title: string }): Promise<string> {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, gte, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { agentUses, opinions, usedSignatures } from '#db/tables/ai-platform.ts';
+import { opinions, usedSignatures } from '#db/tables/ai-platform.ts';
 import { chats, exchanges } from '#db/tables/chat.ts';
 import { sessions, users } from '#db/tables/sign-on.ts';
 
@@ -29,16 +29,6 @@ export async function deleteSignaturesExpiredBefore(db: Queryable, before: Date)
 
 export async function insertOpinion(db: Queryable, row: typeof opinions.$inferInsert): Promise<void> {
   await db.insert(opinions).values(row);
-}
-
-export async function countAgentUse(db: Queryable, agentId: string, userId: string, at: Date): Promise<void> {
-  await db
-    .insert(agentUses)
-    .values({ agentId, userId, lastUsedAt: at })
-    .onConflictDoUpdate({
-      target: [agentUses.agentId, agentUses.userId],
-      set: { useCount: sql`${agentUses.useCount} + 1`, lastUsedAt: at },
-    });
 }
 
 export type Page = { limit: number; offset: number };

@@ -1,9 +1,8 @@
 import * as platform from '@app/contract/ai-platform.ts';
 import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
-import { serve } from '#http/serve.ts';
 import { type SignedContent, serveSigned } from '#http/serve-signed.ts';
-import { countAgentUse, keepOpinion, listMyDialogs, readDetail } from './ai-platform.service.ts';
+import { keepOpinion, listMyDialogs, readDetail } from './ai-platform.service.ts';
 import { issueKey, verifyHash, verifySignature } from './platform-keys.service.ts';
 
 export function aiPlatformRoutes(door: Door, deps: Deps): void {
@@ -24,5 +23,4 @@ export function aiPlatformRoutes(door: Door, deps: Deps): void {
     verify,
     handle: ({ caller, input }) => listMyDialogs(deps, caller, input),
   });
-  serve(door, platform.recordAgentUse, ({ caller, input }) => countAgentUse(deps, caller, input.agentId));
 }

@@ -63,11 +63,6 @@ export async function listMyDialogs(
   return { list, total };
 }
 
-export async function countAgentUse(deps: PlatformDeps, { userId }: Caller, agentId: string): Promise<null> {
-  await queries.countAgentUse(deps.db, agentId, userId, deps.now());
-  return null;
-}
-
 function pageOf(page: number, limit: number): queries.Page {
   return { limit, offset: (page - 1) * limit };
 }

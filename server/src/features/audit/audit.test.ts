@@ -1,14 +1,11 @@
-import { getAiToken } from '@app/contract/ai-platform.ts';
 import * as audit from '@app/contract/audit.ts';
 import { listCases, readCase, restoreCase, saveCase } from '@app/contract/cases.ts';
 import { newChat, uploadRecord } from '@app/contract/chat.ts';
-import type { Endpoint } from '@app/contract/endpoint.ts';
-import { getBaseConfig } from '@app/contract/platform.ts';
-import { keyedHash } from '@app/contract/sha256.ts';
-import { signRequest } from '@app/contract/signature.ts';
+import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
 import { getUserRoleInfo, saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantReward } from '#features/combos/grants.service.ts';
+import { callSigned } from '#test/signed-call.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
 const roles = { teacher: 1, admin: 2, researcher: 3, auditor: 4, student: 5, operator: 9 } as const;
@@ -56,18 +53,7 @@ async function publicCase(owner: Teacher): Promise<string> {
 /** Through the door each call has: a token, or a signature. */
 async function order(endpoint: Endpoint, as: Teacher, form: Record<string, unknown>) {
   if (endpoint.access !== 'signed') return (await app.call(endpoint, form, as)).body;
-  // A signature opens once, and the same words in the same moment have the same one.
-  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-  const now = app.clock.now.getTime();
-  const base = { requestId: 'r', appId: 'a', version: '1', deviceId: 'd', accessToken: as.token, timestamp: now };
-  const json = { 'content-type': 'application/json' };
-  const payload = JSON.stringify(base);
-  const { apiSecret } = (await app.call(getBaseConfig, {})).data.stream;
-  const headers = { ...json, hash: keyedHash(apiSecret, payload) };
-  const key = (await app.app.inject({ method: 'POST', url: getAiToken.path, payload, headers })).json().data;
-  const signed = signRequest({ ...key, form, now });
-  const sent = { method: 'POST', url: endpoint.path, payload: signed.body ?? '' } as const;
-  return (await app.app.inject({ ...sent, headers: { ...json, ...signed.headers } })).json();
+  return callSigned(app, endpoint, form, as);
 }
 
 const isDone = ({ code }: Record<string, unknown>) => code === 200 || code === '000000';
@@ -223,13 +209,13 @@ describe('lists for those who judge', () => {
   it('show a teacher what she shares, by status, and nobody else', async () => {
     const sharer = await person(1, 'one');
     const shared = await publicCase(sharer);
-    const list = async (form: object, as = sharer) => order(audit.listShared, as, { ...form });
+    const list = (form: InputOf<typeof audit.listShared>, as = sharer) => callSigned(app, audit.listShared, form, as);
 
     expect((await list({ uid: sharer.userId })).data.list).toMatchObject([{ instanceId: shared, isMine: true }]);
     expect((await list({ statusList: [2] })).data.total).toBe(1);
     expect((await list({ statusList: [3, 4] })).data.total).toBe(0);
     expect((await list({ uid: sharer.userId }, people.teacher)).message).toBe('只能看自己分享的案例');
-    expect((await list({ statusList: [7] })).message).toBe('审核状态不正确');
+    expect((await order(audit.listShared, sharer, { statusList: [7] })).message).toBe('审核状态不正确');
   });
 });
 

@@ -20,6 +20,7 @@ import { readSnapshots } from '#features/chat/snapshots.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './cases.queries.ts';
+import { deleteLikesOfNothing } from './likes.queries.ts';
 import { findPreset, listPresets, presetsOfTemplate } from './preset-cases.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'templates'>;
@@ -120,6 +121,7 @@ export async function restore(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, in
 
 export async function sweepCases(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.deleteCasesRemovedBefore(deps.db, new Date(deps.now().getTime() - REMOVED_KEPT_MS));
+  await deleteLikesOfNothing(deps.db);
 }
 
 export function toCase(row: queries.CaseRow, { userId }: Caller): Case {

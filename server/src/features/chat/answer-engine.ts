@@ -1,7 +1,6 @@
 import type { Answer } from '@app/contract/answer-fold.ts';
 import { emptyAnswer, foldAnswer } from '@app/contract/answer-fold.ts';
 import { AnswerEvent, type AnswerState, StreamStatus } from '@app/contract/chat.ts';
-import type { ModelRequest } from '#adapters/model/model.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { answerEvent, closingEvents } from './answer-frame.ts';
@@ -33,7 +32,7 @@ export type AnswerEngine = {
   node: number;
   live: ReadonlyMap<string, LiveAnswer>;
   /** `notices` are said before the first word. */
-  start(exchange: ExchangeRow, request: Omit<ModelRequest, 'signal'>, notices?: readonly string[]): LiveAnswer;
+  start(exchange: ExchangeRow, request: Omit<Asked, 'question' | 'written'>, notices?: readonly string[]): LiveAnswer;
   /** Ends an answer wherever it is written; resolves when this node's own has ended. */
   stop(messageId: string): Promise<void>;
   /** Answers whose node no longer holds its lock. */

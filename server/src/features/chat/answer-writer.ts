@@ -2,8 +2,9 @@ import { type AnswerEvent, type AnswerState, type Source, StreamCode, StreamStat
 import { messages } from '@app/contract/errors.ts';
 import { ModelError, type ModelEvent, type ModelFault, type ModelRequest } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
+import { hasKnowledge } from '#features/agents/passages.service.ts';
 import { blockedEnd, withCaution } from './blocked-question.ts';
-import { findGround, withSources } from './grounding.ts';
+import { findGround, type Ground, withSources } from './grounding.ts';
 import { openShownText, type ShownText } from './shown-text.ts';
 
 type Happened = Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>;
@@ -11,9 +12,14 @@ export type Append = (happened: Happened) => void;
 /** How an answer ended, and what its END event says of it. */
 export type End = { state: AnswerState; event: Partial<AnswerEvent> };
 /** What is asked, and what of the answer was shown in an earlier run. */
-export type Asked = Omit<ModelRequest, 'signal'> & { question: string; written: { text: string; sources: Source[] } };
+export type Asked = Omit<ModelRequest, 'signal' | 'knowledge'> & {
+  question: string;
+  /** The assistant whose knowledge is looked into, if one answers. */
+  agentId: string | null;
+  written: { text: string; sources: Source[] };
+};
 
-type WriterDeps = Pick<Deps, 'model' | 'search' | 'screening' | 'log'>;
+type WriterDeps = Pick<Deps, 'db' | 'model' | 'search' | 'screening' | 'log'>;
 
 const LENGTH_NOTICE = '已到模型一次能写的长度，点“接着写”可以继续';
 
@@ -34,24 +40,40 @@ export async function writeAnswer(deps: WriterDeps, asked: Asked, signal: AbortS
     const verdict = await deps.screening.judgeQuestion(asked.question, signal);
     const blocked = blockedEnd(deps, verdict, append);
     if (blocked) return blocked;
-    const sources = await lookUp(deps, asked, signal, append);
-    const request = { ...asked, messages: withCaution(withSources(asked.messages, sources), verdict) };
-    return await streamAnswer(deps, request, sources, signal, append);
+    const { sources, hasKnowledge: isKnowing } = await lookUp(deps, asked, signal, append);
+    // The offline model is given passages as they are, and reads the question itself.
+    const messages = deps.model.kind === 'offline' ? asked.messages : withSources(asked.messages, sources);
+    const request = {
+      ...asked,
+      messages: withCaution(messages, verdict),
+      ...(isKnowing && { knowledge: sources.filter(isKnowledge) }),
+    };
+    const end = await streamAnswer(deps, request, sources, signal, append);
+    return sources.some(isKnowledge) ? { ...end, event: { origin: 'kb', ...end.event } } : end;
   } catch (error) {
     return endOfError(deps, error, signal, append);
   }
 }
 
 /** An answer that is taken up again keeps the sources it was begun with, so that its numbers stay true. */
-async function lookUp(deps: WriterDeps, asked: Asked, signal: AbortSignal, append: Append): Promise<Source[]> {
+async function lookUp(deps: WriterDeps, asked: Asked, signal: AbortSignal, append: Append): Promise<Looked> {
   const { text, sources } = asked.written;
-  if (text !== '' || sources.length > 0) return deps.model.kind === 'offline' ? [] : sources;
+  if (text !== '' || sources.length > 0) {
+    const kept = deps.model.kind === 'offline' ? sources.filter(isKnowledge) : sources;
+    return { sources: kept, hasKnowledge: asked.agentId !== null && (await hasKnowledge(deps, asked.agentId)) };
+  }
   const ground = await findGround(deps, asked, signal);
   const status = StreamStatus.GOING;
-  for (const source of ground.sources) append({ status, part: 'source', source });
+  for (const source of ground.sources) {
+    append({ status, part: 'source', source, ...(source.origin && { origin: source.origin }) });
+  }
   if (ground.notice !== '') append({ status, part: 'notice', text: ground.notice });
-  return ground.sources;
+  return ground;
 }
+
+type Looked = Pick<Ground, 'sources' | 'hasKnowledge'>;
+
+const isKnowledge = ({ origin }: Source) => origin === 'kb';
 
 async function streamAnswer(
   deps: WriterDeps,
@@ -62,7 +84,9 @@ async function streamAnswer(
 ): Promise<End> {
   const watch = deps.screening.openWatch();
   const stopped = watch ? AbortSignal.any([signal, watch.signal]) : signal;
-  const shown = openShownText(deps.screening, new Set(sources.map(({ no }) => no)), (part, text) => {
+  // Without sources a number in brackets is just that, except where a reader looks for them.
+  const citable = sources.length > 0 || request.knowledge ? new Set(sources.map(({ no }) => no)) : null;
+  const shown = openShownText(deps.screening, citable, (part, text) => {
     append({ status: StreamStatus.GOING, part, text: clean(text) });
     watch?.push(text);
   });

@@ -3,9 +3,10 @@ import { AppError, messages } from '@app/contract/errors.ts';
 import type { z } from 'zod';
 import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
+import { countUse } from '#features/agents/agent-uses.service.ts';
 import { requireAttachments } from '#features/files/attachments.service.ts';
 import type { SearchIndex } from '#features/history/search-index.service.ts';
-import { readInstruction } from '#features/templates/templates.service.ts';
+import { type Instruction, readInstruction } from '#features/templates/templates.service.ts';
 import { requireUse } from '#features/users/use-status.service.ts';
 import { readTeacherContext } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -23,8 +24,9 @@ type Ask = z.output<(typeof streamAnswer)['input']>;
 /** Starts an answer and follows it. Everything that can be refused is refused before the first event. */
 export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise<Stream> {
   requireUse(caller);
+  const told = await readInstruction(deps, caller.userId, input.chatId);
   // Read while the question is stored: a teacher waits for both.
-  const background = readBackground(deps, caller, input);
+  const background = readBackground(deps, caller, input, told);
   background.catch(() => undefined);
   const exchange = await openExchange(deps, caller, input);
   deps.searchIndex.note(exchange.id);
@@ -165,34 +167,41 @@ export function messageNotFound(): AppError {
   return new AppError('not-found', '找不到这条消息，它可能已被删除');
 }
 
-type Background = { teacher: TeacherContext; instruction: string; past: readonly MessageWithFiles[] };
+type Background = { teacher: TeacherContext; told: Instruction; past: readonly MessageWithFiles[] };
 
 /** Who asks, what the template wants, what was said before; an old question has its past before its own place. */
-async function readBackground(deps: AnswerDeps, { userId }: Caller, input: Ask): Promise<Background> {
+async function readBackground(
+  deps: AnswerDeps,
+  { userId }: Caller,
+  input: Ask,
+  told: Instruction,
+): Promise<Background> {
   const oldId = input.continueMessageId ?? input.againMessageId ?? input.editMessageId;
   const before = oldId ? (await queries.findExchange(deps.db, userId, oldId))?.position : undefined;
-  const [teacher, { instruction, chatMode }, exchanges] = await Promise.all([
+  const [teacher, exchanges] = await Promise.all([
     readTeacherContext(deps, userId),
-    readInstruction(deps, userId, input.chatId),
     input.messages ? [] : queries.listPast(deps.db, userId, input.chatId, before, HISTORY_EXCHANGES),
   ]);
-  const stored = chatMode === '1Mode' ? [] : exchanges;
-  return { teacher, instruction, past: input.messages ?? historyMessages(stored) };
+  const stored = told.chatMode === '1Mode' ? [] : exchanges;
+  return { teacher, told, past: input.messages ?? historyMessages(stored) };
 }
 
 async function startAnswer(deps: AnswerDeps, exchange: queries.ExchangeRow, background: Background): Promise<void> {
-  const { teacher, instruction, past } = background;
+  const { teacher, told, past } = background;
   const { question, attachments, text, deepThink, network } = exchange;
   // A cut answer that was asked with a history of its own goes on with the same.
   const history = exchange.givenHistory ?? past;
   const conversation: MessageWithFiles[] = [
-    systemMessage(teacher, instruction, deps.now()),
+    systemMessage(teacher, told.instruction, deps.now()),
     ...history,
     { role: 'user', content: question, attachments },
   ];
   if (text) conversation.push({ role: 'assistant', content: text }, { role: 'user', content: CONTINUE_INSTRUCTION });
   const { messages, notices } = await withMaterials(deps, exchange.userId, conversation);
-  const { ended } = deps.engine.start(exchange, { messages, deepThink, network, teacher }, text ? [] : notices);
+  const { agentId } = told;
+  if (agentId && !text) await countUse(deps, exchange, agentId);
+  const request = { messages, deepThink, network, teacher, agentId };
+  const { ended } = deps.engine.start(exchange, request, text ? [] : notices);
   void ended.promise.then(() => deps.searchIndex.note(exchange.id));
 }
 

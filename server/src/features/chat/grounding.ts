@@ -2,25 +2,47 @@ import type { Source } from '@app/contract/chat.ts';
 import type { ModelMessage } from '#adapters/model/model.ts';
 import { SearchError } from '#adapters/search/search-error.ts';
 import type { Deps } from '#deps.ts';
+import { findKnowledge } from '#features/agents/passages.service.ts';
 import type { Asked } from './answer-writer.ts';
 import { needsSearch } from './needs-search.ts';
 import { CONTINUE_INSTRUCTION } from './prompt.ts';
 
-/** What an answer may lean on, and what to tell the teacher when the search failed. */
-export type Ground = { sources: Source[]; notice: string };
+/** What an answer may lean on, and what to tell the teacher when nothing was found or the search failed. */
+export type Ground = {
+  sources: Source[];
+  notice: string;
+  /** The assistant has files of its own to answer from. */
+  hasKnowledge: boolean;
+};
 
 const SILENT_SEARCH = '联网搜索没有响应，以下回答没有参考网页';
 /** A search engine wants a few words, not a pasted text. */
 const MAX_QUERY_CHARS = 200;
 
-type GroundDeps = Pick<Deps, 'model' | 'search' | 'log'>;
+const NOTHING_KNOWN = '助手的知识文件里没有找到相关内容，以下回答没有引用它们';
+
+type GroundDeps = Pick<Deps, 'db' | 'model' | 'search' | 'log'>;
+type Wanted = Pick<Asked, 'question' | 'network' | 'messages' | 'agentId'>;
+
+/** The assistant's own knowledge first; what is not in there is looked up like any other question. */
+export async function findGround(deps: GroundDeps, asked: Wanted, signal: AbortSignal): Promise<Ground> {
+  const earlier = asked.messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const known = asked.agentId
+    ? await findKnowledge(deps, asked.agentId, { question: asked.question, earlier: earlier.slice(0, -1) })
+    : undefined;
+  if (known && known.length > 0) return { sources: known, notice: '', hasKnowledge: true };
+  const found = await searchFor(deps, asked, signal);
+  // The offline model says so itself.
+  if (!known || deps.model.kind === 'offline') return { ...found, hasKnowledge: known !== undefined };
+  return { ...found, notice: found.notice || NOTHING_KNOWN, hasKnowledge: true };
+}
 
 /** Looks the question up. The offline model looks into the library itself, and cannot read the web. */
-export async function findGround(
+async function searchFor(
   deps: GroundDeps,
-  { question, network, messages }: Pick<Asked, 'question' | 'network' | 'messages'>,
+  { question, network, messages }: Wanted,
   signal: AbortSignal,
-): Promise<Ground> {
+): Promise<Omit<Ground, 'hasKnowledge'>> {
   const hasFiles = (messages.at(-1)?.materials?.length ?? 0) > 0;
   const isUseless = !network || deps.model.kind === 'offline' || !needsSearch(question, hasFiles);
   if (isUseless) return { sources: [], notice: '' };

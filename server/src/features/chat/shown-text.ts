@@ -11,15 +11,14 @@ export type ShownText = {
   flush(): boolean;
 };
 
-/** Passes on what may be shown: nothing the lists stop, and no number of a source that does not exist. */
+/** Passes on what may be shown: nothing the lists stop, and no number of a source that does not exist, where there are any. */
 export function openShownText(
   screening: Screening,
-  sourceNumbers: ReadonlySet<number>,
+  citable: ReadonlySet<number> | null,
   show: (part: TextPart, text: string) => void,
 ): ShownText {
   const guards = { text: screening.openGuard(), reasoning: screening.openGuard() };
-  // Without sources a number in brackets is just that.
-  const citations = sourceNumbers.size > 0 ? openCitationFilter(sourceNumbers) : null;
+  const citations = citable && openCitationFilter(citable);
   let current: TextPart = 'reasoning';
 
   const pass = (part: TextPart, text: string): void => {

@@ -39,7 +39,7 @@ export async function renameFile(db: Queryable, userId: string, fileId: string, 
   await db.update(files).set({ name, updatedAt: at }).where(own(userId, fileId));
 }
 
-/** Files nobody touched since, and no question or review refers to. Their bytes become loose by a trigger. */
+/** Files nobody touched since, and no question, review or assistant refers to. Their bytes become loose by a trigger. */
 export async function deleteUnusedFiles(db: Queryable, untouchedSince: Date): Promise<void> {
   await db.delete(files).where(
     and(
@@ -49,6 +49,7 @@ export async function deleteUnusedFiles(db: Queryable, untouchedSince: Date): Pr
         where x.attachments <> '[]' and x.attachments @> jsonb_build_array(jsonb_build_object('fileId', ${files.id}))
       )`,
       sql`not exists (select 1 from design_reviews r where r.file_id = ${files.id})`,
+      sql`not exists (select 1 from knowledge_docs d where d.file_id = ${files.id})`,
     ),
   );
 }

@@ -90,7 +90,7 @@ export async function deleteTemplatesRemovedBefore(db: Queryable, before: Date):
 
 const templateOfChat = preparedOnce((db) =>
   db
-    .select({ templateId: chats.templateId, custom: templates })
+    .select({ templateId: chats.templateId, typeCode: chats.typeCode, custom: templates })
     .from(chats)
     .leftJoin(
       templates,

@@ -1,7 +1,9 @@
+import { AGENT_TYPE_CODE } from '@app/contract/agents.ts';
 import { type ChatMode, TemplateSource } from '@app/contract/enums.ts';
 import { routeOfType } from '@app/contract/template-routes.ts';
-import type { Template } from '@app/contract/templates.ts';
+import { type Template, TemplateIcon } from '@app/contract/templates.ts';
 import type { SystemTemplate } from '#content/templates.ts';
+import type { UsableAgent } from '#features/agents/usable-agents.service.ts';
 import type { TemplateRow } from './templates.queries.ts';
 
 export function fromSystem(template: SystemTemplate): Template {
@@ -27,6 +29,28 @@ export function fromCustom(row: TemplateRow): Template {
   };
 }
 
-export function modeOf({ isMultiTurn }: TemplateRow): ChatMode {
+/** For a conversation an assistant is a template whose answers may lean on files. */
+export function fromAgent(agent: UsableAgent): Template {
+  const drawn = TemplateIcon.safeParse(agent.icon);
+  return {
+    templateId: agent.agentId,
+    typeCode: AGENT_TYPE_CODE,
+    source: agent.source,
+    name: agent.name,
+    summary: agent.summary,
+    icon: drawn.data ?? 'Star',
+    ...(drawn.success ? {} : { iconUrl: agent.icon }),
+    group: agent.group,
+    welcome: agent.prologue || agent.summary,
+    layout: 'Default',
+    inputBox: 'Template',
+    chatMode: modeOf(agent),
+    route: routeOfType(AGENT_TYPE_CODE),
+    slots: [],
+    question: '',
+  };
+}
+
+export function modeOf({ isMultiTurn }: { isMultiTurn: boolean }): ChatMode {
   return isMultiTurn ? 'nMode' : '1Mode';
 }

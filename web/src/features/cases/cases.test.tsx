@@ -1,13 +1,10 @@
 import { decideAudit, listAudits, takeDown } from '@app/contract/audit.ts';
 import { type Case, deleteCase, listCases, restoreCase, saveCase } from '@app/contract/cases.ts';
 import { listSystemTemplates } from '@app/contract/templates.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Overlays } from '#components/overlays.tsx';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
@@ -41,23 +38,6 @@ function ShelfInAddress(props: Omit<ComponentProps<typeof CaseShelf>, 'scope' | 
   return <CaseShelf scope={scope} onScope={setScope} {...props} />;
 }
 
-async function open(screenOf: ReactNode) {
-  const user = userEvent.setup();
-  const route = createRootRoute({ component: () => screenOf });
-  const router = createRouter({ routeTree: route, history: createMemoryHistory() });
-  await router.load();
-  await act(async () => {
-    render(
-      <QueryClientProvider client={queryClient}>
-        {/* a router of this test alone, not the registered one */}
-        <RouterProvider router={router as never} />
-        <Overlays />
-      </QueryClientProvider>,
-    );
-  });
-  return user;
-}
-
 beforeEach(() => {
   queryClient.clear();
   useSession.setState({ token: 't' });
@@ -74,7 +54,7 @@ describe('the shelf of cases', () => {
     server.on(listSystemTemplates, () => answer(listSystemTemplates, []));
     server.on(listCases, () => answer(listCases, { list: cases, total: cases.length }));
     const handlers = { onReuse: vi.fn(), onOpenChat: vi.fn(), onHistory: vi.fn() };
-    const user = await open(<ShelfInAddress isAuditor={isAuditor} {...handlers} />);
+    const user = await openScreen(<ShelfInAddress isAuditor={isAuditor} {...handlers} />);
     await waitFor(() => expect(screen.queryByRole('status', { name: '正在读取案例' })).toBeNull());
     return { server, user, ...handlers };
   }
@@ -140,7 +120,7 @@ describe('judging a public case', () => {
     const server = fakeServer();
     server.on(decideAudit, () => answer(decideAudit, null));
     const onDone = vi.fn();
-    const user = await open(<JudgeButtons case={waiting} onDone={onDone} />);
+    const user = await openScreen(<JudgeButtons case={waiting} onDone={onDone} />);
     await user.click(screen.getByRole('button', { name: '通过' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '通过' }));
 
@@ -152,7 +132,7 @@ describe('judging a public case', () => {
   it('shows what the server says when the reason is missing', async () => {
     const server = fakeServer();
     server.on(takeDown, () => refuse({ code: 400, message: '请写明下架的理由' }));
-    const user = await open(<JudgeButtons case={{ ...waiting, auditStatus: 2 }} onDone={vi.fn()} />);
+    const user = await openScreen(<JudgeButtons case={{ ...waiting, auditStatus: 2 }} onDone={vi.fn()} />);
     await user.click(screen.getByRole('button', { name: '下架' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '下架' }));
 
@@ -160,7 +140,7 @@ describe('judging a public case', () => {
   });
 
   it('offers nothing for what is not public', async () => {
-    await open(<JudgeButtons case={{ ...waiting, access: 2 }} onDone={vi.fn()} />);
+    await openScreen(<JudgeButtons case={{ ...waiting, access: 2 }} onDone={vi.fn()} />);
 
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
@@ -170,7 +150,7 @@ describe('keeping a conversation as a case', () => {
   async function openDialog() {
     const server = fakeServer();
     const onClose = vi.fn();
-    const user = await open(<SaveCaseDialog chatId={CHAT} title="怎样上好第一课" onClose={onClose} />);
+    const user = await openScreen(<SaveCaseDialog chatId={CHAT} title="怎样上好第一课" onClose={onClose} />);
     const save = () => user.click(screen.getByRole('button', { name: '存为案例' }));
     return { server, user, onClose, save };
   }

@@ -33,6 +33,8 @@ type ComposerProps = {
   isAnswering?: boolean;
   /** Sends the draft as soon as the composer is there, for a question asked on the welcome view. */
   sendsAtOnce?: boolean;
+  /** False where something else on the page comes first. */
+  takesFocus?: boolean;
   /** Called with the text after every change by hand. */
   onType?: ((text: string) => void) | undefined;
   onSend: (question: string) => Promise<AskResult>;
@@ -41,9 +43,17 @@ type ComposerProps = {
 };
 
 export function Composer(props: ComposerProps) {
-  const { place, placeholder, rows = 1, isAnswering = false, sendsAtOnce = false, onType, onSend, onStop, ref } = props;
+  const { place, placeholder, rows = 1, isAnswering = false, sendsAtOnce = false, takesFocus = true } = props;
+  const { onType, onSend, onStop, ref } = props;
   const wait = useFilesWait(place);
-  const composer = useComposer({ place, isAnswering, isWaiting: wait !== undefined, sendsAtOnce, onSend });
+  const composer = useComposer({
+    place,
+    isAnswering,
+    isWaiting: wait !== undefined,
+    sendsAtOnce,
+    takesFocus,
+    onSend,
+  });
   const { field, draft, fill, send, overChars, fault } = composer;
   useImperativeHandle(ref, () => ({
     fill: (text) => {

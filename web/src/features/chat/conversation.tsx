@@ -27,11 +27,15 @@ type ConversationProps = {
   /** The kind of work, said beside the title. */
   kind?: string | undefined;
   moreItems?: readonly MenuItem[] | undefined;
+  /** Part of another page, which has a bar of its own. */
+  isEmbedded?: boolean;
+  /** Why nothing can be asked here any more; what was said stays. */
+  closed?: string | undefined;
   onNewChat: () => void;
 };
 
 /** The screen of one conversation. */
-export function Conversation({ chatId, kind, moreItems, onNewChat }: ConversationProps) {
+export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNewChat }: ConversationProps) {
   const conversation = useConversation(chatId);
   const composer = useRef<ComposerHandle>(null);
   const [sendsAtOnce] = useState(() => takeHandedOver(chatId));
@@ -61,7 +65,7 @@ export function Conversation({ chatId, kind, moreItems, onNewChat }: Conversatio
   return (
     <QuestionDropZone place={chatId}>
       <div className="ta-conversation">
-        <ConversationBar chat={chat} kind={kind} moreItems={moreItems} onNewChat={onNewChat} />
+        {!isEmbedded && <ConversationBar chat={chat} kind={kind} moreItems={moreItems} onNewChat={onNewChat} />}
         <Messages
           conversation={conversation}
           onNewChat={onNewChat}
@@ -70,15 +74,19 @@ export function Conversation({ chatId, kind, moreItems, onNewChat }: Conversatio
         />
         {!isGone && (
           <Dock isAnswering={isAnswering}>
-            <Composer
-              ref={composer}
-              place={chatId}
-              placeholder="接着问，或说说要改哪里"
-              isAnswering={isAnswering}
-              sendsAtOnce={sendsAtOnce}
-              onSend={handleSend}
-              onStop={handleStop}
-            />
+            {closed ? (
+              <p className="ta-dock-closed">{closed}</p>
+            ) : (
+              <Composer
+                ref={composer}
+                place={chatId}
+                placeholder="接着问，或说说要改哪里"
+                isAnswering={isAnswering}
+                sendsAtOnce={sendsAtOnce}
+                onSend={handleSend}
+                onStop={handleStop}
+              />
+            )}
           </Dock>
         )}
       </div>

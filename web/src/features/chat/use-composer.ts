@@ -12,13 +12,15 @@ type ComposerOptions = {
   /** Something of the question is not ready, and says so itself. */
   isWaiting: boolean;
   sendsAtOnce: boolean;
+  takesFocus: boolean;
   onSend: (question: string) => Promise<AskResult>;
 };
 
 const BUSY = '上一个回答还在写，写完再发，或先停止';
 
 /** What a composer does. The text lives in the field itself, not in React: nothing is drawn again while someone types. */
-export function useComposer({ place, isAnswering, isWaiting, sendsAtOnce, onSend }: ComposerOptions) {
+export function useComposer(options: ComposerOptions) {
+  const { place, isAnswering, isWaiting, sendsAtOnce, takesFocus, onSend } = options;
   const field = useRef<HTMLTextAreaElement>(null);
   const [isEmpty, setIsEmpty] = useState(true);
   const [overChars, setOverChars] = useState(0);
@@ -66,7 +68,7 @@ export function useComposer({ place, isAnswering, isWaiting, sendsAtOnce, onSend
   useEffect(() => {
     read();
     if (sendsAtOnce) void send();
-    else if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+    else if (takesFocus && matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
   useShortcut(field);
   return { field, draft, isEmpty, overChars, fault, fill, write, send, handleInput };

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '#lib/session.ts';
 import './most-used.css';
+import { TemplateIcon } from '#components/template-icon.tsx';
 import { templateAddress } from './template-address.ts';
-import { TemplateIcon } from './template-icon.tsx';
 import { mostUsed } from './templates.api.ts';
 
 /** What this teacher opens most, one press away. */

@@ -7,12 +7,13 @@ import {
 } from '@app/contract/templates.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient, showErrorsWith } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { MyTemplates } from './my-templates.tsx';
 import { useTemplateLayer } from './open-layer.ts';
-import { customTemplate, idOf, openTemplates } from './testing/open-templates.tsx';
+import { customTemplate, idOf } from './testing/sample-templates.ts';
 
 const showError = vi.fn();
 const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
@@ -20,7 +21,7 @@ const names = () => screen.queryAllByRole('link').map((link) => link.textContent
 async function openList(...templates: CustomTemplate[]) {
   const server = fakeServer();
   server.on(listCustomTemplates, () => answer(listCustomTemplates, templates));
-  const user = await openTemplates(<MyTemplates />);
+  const user = await openScreen(<MyTemplates />);
   await waitFor(() => expect(screen.queryByRole('status', { name: '正在读取模板' })).toBeNull());
   return { server, user };
 }

@@ -2,12 +2,13 @@ import { type Slot, slotValues } from '@app/contract/templates.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { entryStore } from '#lib/environment.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { SlotForm } from './slot-form.tsx';
-import { exercise, openTemplates } from './testing/open-templates.tsx';
+import { exercise } from './testing/sample-templates.ts';
 import { useSlots } from './use-slots.ts';
 
 const grades: Record<string, string[]> = { 初中: ['七年级', '八年级', '九年级'], 高中: ['高一', '高二', '高三'] };
@@ -58,7 +59,7 @@ describe('the form of a template', () => {
 
   it('begins with what suits the teacher, and leaves a blank where it cannot know', async () => {
     serveSlots();
-    await openTemplates(<Form />);
+    await openScreen(<Form />);
 
     expect((await field(/^学段/)).value).toBe('初中');
     expect((await field(/^年级/)).value).toBe('九年级');
@@ -69,7 +70,7 @@ describe('the form of a template', () => {
 
   it('writes the question as the slots are filled', async () => {
     serveSlots();
-    const user = await openTemplates(<Form />);
+    const user = await openScreen(<Form />);
 
     await user.type(await field(/^课题/), '公式法');
     await user.selectOptions(await field(/^题型/), '填空题');
@@ -79,7 +80,7 @@ describe('the form of a template', () => {
 
   it('offers the grades of another phase and drops the one that is not among them', async () => {
     serveSlots();
-    const user = await openTemplates(<Form />);
+    const user = await openScreen(<Form />);
 
     await user.selectOptions(await field(/^学段/), '高中');
 
@@ -89,18 +90,18 @@ describe('the form of a template', () => {
 
   it('remembers what was filled in last, for this template and this teacher', async () => {
     serveSlots();
-    const user = await openTemplates(<Form />);
+    const user = await openScreen(<Form />);
     await user.type(await field(/^课题/), '配方法');
     cleanup();
 
-    await openTemplates(<Form />);
+    await openScreen(<Form />);
 
     expect((await field(/^课题/)).value).toBe('配方法');
   });
 
   it('points at what is missing', async () => {
     serveSlots();
-    const user = await openTemplates(<Form />);
+    const user = await openScreen(<Form />);
     const lesson = await field(/^课题/);
 
     await user.click(screen.getByRole('button', { name: '发送' }));
@@ -114,7 +115,7 @@ describe('the form of a template', () => {
 
   it('can be filled by hand when the choices do not come', async () => {
     fakeServer().on(slotValues, () => Response.json({ code: 400, message: '不行', data: null }));
-    const user = await openTemplates(<Form />);
+    const user = await openScreen(<Form />);
 
     await user.type(await screen.findByRole('textbox', { name: /^年级/ }), '九年级');
 
@@ -126,13 +127,13 @@ describe('the form of a template', () => {
     serveSlots();
     const taught = { kind: 'Subject', label: '学科', required: true, options: ['语文', '数学'] } satisfies Slot;
     const plan = { ...exercise, typeCode: 'teachdesign', slots: [...exercise.slots, taught] };
-    const user = await openTemplates(<Form template={plan} />);
+    const user = await openScreen(<Form template={plan} />);
     await user.selectOptions(await field(/^学段/), '初中');
     await user.selectOptions(await field(/^学科/), '数学');
     cleanup();
     entryStore.setState({ from: 'beijingSmartEdu' });
     useSession.setState({ isAuthorized: true });
-    await openTemplates(<Form template={plan} />);
+    await openScreen(<Form template={plan} />);
 
     expect(await field(/^学段（由项目指定）/)).toMatchObject({ value: '高中', disabled: true });
     expect(await field(/^学科（由项目指定）/)).toMatchObject({ value: '语文', disabled: true });

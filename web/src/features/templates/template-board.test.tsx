@@ -1,12 +1,13 @@
 import { listSystemTemplates, mostUsedTemplates } from '@app/contract/templates.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { MostUsed } from './most-used.tsx';
 import { TemplateBoard } from './template-board.tsx';
-import { exercise, openTemplates } from './testing/open-templates.tsx';
+import { exercise } from './testing/sample-templates.ts';
 
 const design = {
   ...exercise,
@@ -37,7 +38,7 @@ describe('the templates on the welcome view', () => {
 
   it('stand in their groups and lead to their own pages', async () => {
     fakeServer().on(listSystemTemplates, () => answer(listSystemTemplates, [exercise, design, general]));
-    await openTemplates(<TemplateBoard />);
+    await openScreen(<TemplateBoard />);
 
     const prepare = within(await screen.findByRole('region', { name: '备课' }));
     expect(prepare.getByRole('link').getAttribute('href')).toBe('/teachAssistantSession/system-design');
@@ -51,7 +52,7 @@ describe('the templates on the welcome view', () => {
   it('can be asked for again when they did not come', async () => {
     const server = fakeServer();
     server.on(listSystemTemplates, () => refuse({ code: 500 }));
-    const user = await openTemplates(<TemplateBoard />);
+    const user = await openScreen(<TemplateBoard />);
     await screen.findByText('模板没有读出来，可以先直接提问');
 
     server.on(listSystemTemplates, () => answer(listSystemTemplates, [design]));
@@ -62,7 +63,7 @@ describe('the templates on the welcome view', () => {
 
   it('show first what this teacher uses most', async () => {
     fakeServer().on(mostUsedTemplates, () => answer(mostUsedTemplates, [design, exercise]));
-    await openTemplates(<MostUsed />);
+    await openScreen(<MostUsed />);
 
     const chips = within(screen.getByRole('list', { name: '常用模板' }));
     expect((await chips.findAllByRole('link')).map((chip) => chip.textContent)).toEqual(['教学设计', '随堂练习']);

@@ -7,7 +7,7 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { showLogin, useSession } from '#lib/session.ts';
 import { templateAddress } from './template-address.ts';
 import './template-board.css';
-import { TemplateIcon } from './template-icon.tsx';
+import { TemplateIcon } from '#components/template-icon.tsx';
 import { systemTemplates } from './templates.api.ts';
 
 /** As many of a group as stand on the first screen; one hidden alone would not be worth the button. */

@@ -1,12 +1,13 @@
 import { createPrompt, listCustomTemplates, saveTemplate } from '@app/contract/templates.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { customTemplates } from './templates.api.ts';
-import { customTemplate, openTemplates } from './testing/open-templates.tsx';
+import { customTemplate } from './testing/sample-templates.ts';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.getByRole('button', { name: '保存模板' });
@@ -15,7 +16,7 @@ async function openDialog(template?: Parameters<typeof TemplateDialog>[0]['templ
   const server = fakeServer();
   server.on(listCustomTemplates, () => answer(listCustomTemplates, []));
   const onClose = vi.fn();
-  const user = await openTemplates(<TemplateDialog template={template} onClose={onClose} />);
+  const user = await openScreen(<TemplateDialog template={template} onClose={onClose} />);
   return { server, user, onClose };
 }
 

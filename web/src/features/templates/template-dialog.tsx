@@ -7,9 +7,9 @@ import {
 import { type FormEvent, useId } from 'react';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
+import { IconField } from '#components/icon-field.tsx';
 import { TextAreaField } from '#components/text-area-field.tsx';
 import { TextField } from '#components/text-field.tsx';
-import { IconField } from './icon-field.tsx';
 import { PromptField } from './prompt-field.tsx';
 import './template-dialog.css';
 import { useTemplateForm } from './use-template-form.ts';

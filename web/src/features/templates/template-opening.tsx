@@ -1,7 +1,7 @@
 import type { TemplateDetail } from '@app/contract/templates.ts';
 import type { ReactNode } from 'react';
+import { TemplateIcon } from '#components/template-icon.tsx';
 import { SlotForm } from './slot-form.tsx';
-import { TemplateIcon } from './template-icon.tsx';
 import './template-opening.css';
 import type { Slots } from './use-slots.ts';
 

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, Pin } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MenuButton, useContextMenu } from '#components/menu.tsx';
+import { TemplateIcon } from '#components/template-icon.tsx';
 import { openTemplateDialog } from './open-layer.ts';
 import { templateAddress } from './template-address.ts';
-import { TemplateIcon } from './template-icon.tsx';
 import './template-row.css';
 import { useDeleteWithUndo, useTemplateMenu } from './use-template-menu.tsx';
 

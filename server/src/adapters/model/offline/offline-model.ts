@@ -1,11 +1,14 @@
+import type { Source } from '@app/contract/chat.ts';
 import type { Model, ModelEvent, ModelRequest } from '#adapters/model/model.ts';
 import type { Library } from '#content/library.ts';
 import { answerQuestion } from './answer-question.ts';
+import type { Ask } from './ask.ts';
 import { beijingDate } from './calendar.ts';
 import { readConversation } from './conversation.ts';
 import type { LessonPlans } from './lesson-plans.ts';
 import type { Basis, Reply } from './reply.ts';
 import { answerLessonPlan } from './skills/lesson-plan.ts';
+import { answerFromKnowledge } from './skills/own-knowledge.ts';
 import { flow, type Pace } from './text-flow.ts';
 
 /** Without lesson plans it builds lessons from single knowledge points. */
@@ -14,6 +17,7 @@ export type OfflineModelOptions = Partial<Pace> & { now?: () => Date; lessons?: 
 const noticeOf: Record<Basis, string> = {
   content: '离线模式：内容来自内置资料，未使用大模型',
   file: '离线模式：内容摘自你的文件，未使用大模型',
+  knowledge: '离线模式：内容摘自助手的知识文件，未使用大模型',
   computed: '离线模式：结果由程序直接算出，未使用大模型',
   none: '离线模式：内置资料没有相关内容，未使用大模型',
 };
@@ -46,7 +50,7 @@ async function* streamAnswer(
     attached: conversation.attached,
     earlierAttached: conversation.earlierAttached,
   };
-  const reply = (lessons && (await answerLessonPlan(ask, lessons))) ?? answerQuestion(ask);
+  const reply = await replyTo(ask, lessons, request.knowledge);
   const isFresh = conversation.written === '';
   if (isFresh && request.deepThink) {
     for await (const text of flow(reasoningOf(reply), pace, signal)) yield { type: 'reasoning-delta', text };
@@ -59,6 +63,14 @@ async function* streamAnswer(
   if (signal.aborted) return;
   yield { type: 'notice', text: noticeOf[reply.basis] };
   yield { type: 'finish', reason: 'stop', usage: usageOf(request, remainder) };
+}
+
+/** Files given with the question are what it is about; then come those the assistant knows. */
+async function replyTo(ask: Ask, lessons: LessonPlans | undefined, knowledge: readonly Source[] | undefined) {
+  const plan = lessons && (await answerLessonPlan(ask, lessons));
+  const answerOtherwise = () => plan ?? answerQuestion(ask);
+  if (!knowledge || ask.attached.length > 0) return answerOtherwise();
+  return answerFromKnowledge(ask, knowledge, answerOtherwise);
 }
 
 function reasoningOf({ recognised, steps, sources, basis }: Reply): string {

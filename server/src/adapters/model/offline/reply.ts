@@ -1,8 +1,8 @@
 import type { Source } from '@app/contract/chat.ts';
 import { MathError } from './math/math-error.ts';
 
-/** What an answer rests on: our own material, the teacher's files, a computation, or nothing we have. */
-export type Basis = 'content' | 'file' | 'computed' | 'none';
+/** What an answer rests on: our own material, the teacher's files, those of an assistant, a computation, or nothing we have. */
+export type Basis = 'content' | 'file' | 'knowledge' | 'computed' | 'none';
 
 export type Reply = {
   /** What the question was understood to be, in a few words. */

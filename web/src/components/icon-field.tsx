@@ -1,15 +1,23 @@
 import { templateIcons } from '@app/contract/template-icons.ts';
 import type { TemplateIcon as IconName } from '@app/contract/templates.ts';
-import { useId } from 'react';
-import { Popover } from '#components/popover.tsx';
+import { type ReactNode, useId } from 'react';
+import './icon-field.css';
+import { Popover } from './popover.tsx';
 import { TemplateIcon } from './template-icon.tsx';
 
-type IconFieldProps = { value: IconName; onChange: (name: IconName) => void };
+type IconGridProps = { value: IconName | undefined; onChange: (name: IconName) => void };
+
+type IconFieldProps = IconGridProps & {
+  /** Stands for a picture that is none of ours. */
+  picture?: ReactNode;
+  /** Below the pictures to choose from. */
+  foot?: ReactNode;
+};
 
 const GRID_PX = 312;
 
 /** The chosen picture; a press shows all there are. */
-export function IconField({ value, onChange }: IconFieldProps) {
+export function IconField({ value, picture, foot, onChange }: IconFieldProps) {
   return (
     <div className="ta-field">
       <span className="ta-field-label" aria-hidden="true">
@@ -20,18 +28,19 @@ export function IconField({ value, onChange }: IconFieldProps) {
         widthPx={GRID_PX}
         trigger={(trigger) => (
           <button type="button" className="ta-icon-field" aria-label="换图标" data-tip="换图标" {...trigger}>
-            <TemplateIcon name={value} />
+            {value ? <TemplateIcon name={value} /> : picture}
           </button>
         )}
       >
         <IconGrid value={value} onChange={onChange} />
+        {foot}
       </Popover>
     </div>
   );
 }
 
 /** Native radio buttons: arrows move the choice. */
-function IconGrid({ value, onChange }: IconFieldProps) {
+function IconGrid({ value, onChange }: IconGridProps) {
   const name = useId();
   return (
     <fieldset className="ta-icon-grid">

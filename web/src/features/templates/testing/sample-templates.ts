@@ -1,29 +1,4 @@
 import type { CustomTemplate, TemplateDetail } from '@app/contract/templates.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { Overlays } from '#components/overlays.tsx';
-import { queryClient } from '#lib/query-client.ts';
-
-/** Opens a screen with everything around it that templates need: queries, links, and the layers above the page. */
-export async function openTemplates(screenOf: ReactNode) {
-  const user = userEvent.setup();
-  const route = createRootRoute({ component: () => screenOf });
-  const router = createRouter({ routeTree: route, history: createMemoryHistory() });
-  await router.load();
-  await act(async () => {
-    render(
-      <QueryClientProvider client={queryClient}>
-        {/* a router of this test alone, not the registered one */}
-        <RouterProvider router={router as never} />
-        <Overlays />
-      </QueryClientProvider>,
-    );
-  });
-  return user;
-}
 
 export const exercise: TemplateDetail = {
   templateId: 'system-exercise',

@@ -1,0 +1,35 @@
+import type { KnowledgeStatus } from '@app/contract/knowledge.ts';
+import { customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { timestamps } from './columns.ts';
+
+export const knowledgeTexts = pgTable('knowledge_texts', {
+  fileId: uuid('file_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  state: text().$type<KnowledgeStatus>().notNull(),
+  tries: integer().notNull().default(0),
+  reason: text().notNull().default(''),
+  passageCount: integer('passage_count').notNull().default(0),
+  ...timestamps,
+});
+
+export const knowledgeDocs = pgTable('knowledge_docs', {
+  id: uuid().primaryKey(),
+  agentId: uuid('agent_id').notNull(),
+  fileId: uuid('file_id').notNull(),
+  name: text().notNull(),
+  ...timestamps,
+});
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const knowledgePassages = pgTable(
+  'knowledge_passages',
+  {
+    fileId: uuid('file_id').notNull(),
+    no: integer().notNull(),
+    headings: text().array().notNull(),
+    text: text().notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.no] })],
+);

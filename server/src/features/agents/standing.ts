@@ -1,0 +1,42 @@
+import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/cases.ts';
+import { AppError } from '@app/contract/errors.ts';
+import type { Standing } from './agents.queries.ts';
+
+type Stands = { access: CaseAccess; auditStatus: AuditStatus; onlineStatus: OnlineStatus };
+
+/**
+ * How an assistant stands once its maker has said who may use it. What was taken down cannot go to her school past
+ * those who took it down: it has to be looked at first.
+ */
+export function standingFor(
+  access: CaseAccess,
+  { schoolId, isTakenDown }: { schoolId: string | null; isTakenDown: boolean },
+): Standing & Stands {
+  if (access === CaseAccess.private) {
+    const auditStatus = isTakenDown ? AuditStatus.takenDown : AuditStatus.draft;
+    return { access, auditStatus, onlineStatus: OnlineStatus.offline };
+  }
+  if (access === CaseAccess.public) {
+    const waiting = { auditStatus: AuditStatus.pending, onlineStatus: OnlineStatus.offline, auditReason: '' };
+    return { access, schoolId, ...waiting };
+  }
+  if (!schoolId) throw new AppError('invalid', '先在个人中心选择学校，才能给同校老师用');
+  if (isTakenDown) throw new AppError('forbidden', '这个助手被下架了，修改后请申请公开，通过后才能给别人用');
+  return { access, schoolId, auditStatus: AuditStatus.approved, onlineStatus: OnlineStatus.online };
+}
+
+/** Asked for again, by a second click or another tab, nothing changes: what is let through is not looked at twice. */
+export function standsAlready({ access, auditStatus, onlineStatus }: Stands, wanted: CaseAccess): boolean {
+  if (access !== wanted || wanted !== CaseAccess.public) return false;
+  return auditStatus === AuditStatus.pending || isLetThrough({ auditStatus, onlineStatus });
+}
+
+/** What everybody may use is looked at again after a change, and offline until then. */
+export function afterChange({ access, auditStatus }: Stands): Standing {
+  const isAffected = access === CaseAccess.public && auditStatus === AuditStatus.approved;
+  return isAffected ? { auditStatus: AuditStatus.pending, onlineStatus: OnlineStatus.offline } : {};
+}
+
+function isLetThrough({ auditStatus, onlineStatus }: Pick<Stands, 'auditStatus' | 'onlineStatus'>): boolean {
+  return auditStatus === AuditStatus.approved && onlineStatus === OnlineStatus.online;
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { Button } from '#components/button.tsx';
+import { PageBar } from '#components/page-bar.tsx';
+import { AgentCentre, type CentreShelf } from '#features/agents/agent-centre.tsx';
+import { AgentDetails } from '#features/agents/agent-details.tsx';
+import { agentById } from '#features/agents/agents.api.ts';
+import { JudgeButtons } from '#features/agents/judge-buttons.tsx';
+import { useSession } from '#lib/session.ts';
+import { AgentNotYet } from './agent-not-yet.tsx';
+import './agents-page.css';
+import './page-frame.css';
+import { useJudge } from './use-judge.ts';
+
+/** The centre of assistants, or one of them to read about. */
+export function AgentsPage() {
+  const { shelf: asked, agentId } = useSearch({ strict: false });
+  const shelf = asked === 'school' || asked === 'review' ? asked : 'centre';
+  const navigate = useNavigate();
+  const { isAuditor } = useJudge();
+  // In the address, so that the way back from an assistant leads to where it lay.
+  const showShelf = (next: CentreShelf) =>
+    void navigate({ to: '/moreAssistant', search: next === 'centre' ? {} : { shelf: next }, replace: true });
+  const create = () => void navigate({ to: '/createAssistant', search: {} });
+  if (agentId !== undefined) return <OpenedAgent key={agentId} agentId={agentId} />;
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar
+        title="全部助手"
+        actions={
+          <Button icon={<Plus size={16} />} onClick={create}>
+            新建助手
+          </Button>
+        }
+      />
+      <div className="ta-page-scroll">
+        <div className="ta-page-column ta-agents-page">
+          <AgentCentre
+            shelf={shelf}
+            onShelf={showShelf}
+            isAuditor={isAuditor}
+            onDetails={(opened) => void navigate({ to: '/moreAssistant', search: { agentId: opened } })}
+            onCreate={create}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OpenedAgent({ agentId }: { agentId: string }) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const { data: agent, error, refetch } = useQuery({ ...agentById(agentId), enabled: hasToken });
+  const judge = useJudge();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  if (!agent) return <AgentNotYet title="助手详情" error={error} onRetry={() => void refetch()} />;
+  const params = { templateId: agentId };
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar title="助手详情" />
+      <div className="ta-page-scroll">
+        <div className="ta-page-column">
+          <AgentDetails agent={agent} />
+        </div>
+      </div>
+      <div className="ta-agent-dock">
+        <Button onClick={leave}>返回</Button>
+        {agent.isMine ? (
+          <Button onClick={() => void navigate({ to: '/createAssistant', search: { agentId } })}>修改</Button>
+        ) : (
+          <JudgeButtons agent={agent} by={judge} onDone={leave} />
+        )}
+        <Button
+          variant="primary"
+          onClick={() => void navigate({ to: '/commonAssistantSession/$templateId', params, search: {} })}
+        >
+          使用这个助手
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Back to where it was opened from, or to the centre when it was opened by its address. */
+function useLeave(): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/moreAssistant', search: {} });
+  };
+}

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
 import { NO_SESSION } from '@app/contract/sign-on.ts';
 import * as sso from '@app/contract/sso.ts';
 import { endSession } from '#features/sign-on/sessions.service.ts';
@@ -38,7 +39,7 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
     sso.ssoLogin,
     async ({ input, ...call }) => {
       const answer = await login(deps, input, askerOf(deps, call, input.tgtId));
-      if (answer.data.tgt && !input.disableSetCookie) keepTicket(call, answer.data.tgt);
+      if (answer.data.tgt && !input.disableSetCookie) keepTicket(deps, call, answer.data.tgt);
       return answer;
     },
     { navigate: async ({ input }) => signOnPage(input) },
@@ -47,11 +48,12 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
     const { tgt } = askerOf(deps, call, input.tgtId ?? input.tgt);
     call.cookies.drop(sso.TICKET_COOKIE, { path: COOKIE_PATH });
     const hasEnded = await endSession(deps, undefined, tgt);
-    return { code: hasEnded ? 'success' : NO_SESSION, state: 'success' } as const;
+    const code: OutputOf<typeof sso.ssoLogout>['code'] = hasEnded ? 'success' : NO_SESSION;
+    return { code, state: 'success' as const };
   });
   const remember = async ({ input, ...call }: CallbackCall<typeof sso.addTicketCookie>) => {
     const { tgt, service } = await validation.ticketToRemember(deps, input, call.facts.origin);
-    keepTicket(call, tgt);
+    keepTicket(deps, call, tgt);
     return service;
   };
   serveCallback(door, sso.addTicketCookie, async (call) => ({ data: { service: await remember(call) } }), {
@@ -72,22 +74,26 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
   );
 }
 
-/**
- * The ticket that was given, or else the cookie's: but any page can run a script of ours and read its answer, so the cookie
- * counts only where the page is one we know.
- */
-function askerOf(deps: SsoDeps, { facts, cookies, isScript }: Call, given?: string): Asker {
-  const { origin, header } = facts;
-  const from = URL.parse(header('referer') ?? '')?.origin ?? '';
-  const isForeign =
-    header('sec-fetch-site') === 'cross-site' || (isScript && !isAllowedOrigin(deps.config, origin, from));
-  const tgt = given ?? (isForeign ? undefined : cookies.read(sso.TICKET_COOKIE));
+/** The ticket that was given, or else the cookie's. */
+function askerOf(deps: SsoDeps, call: Call, given?: string): Asker {
+  const { origin, header } = call.facts;
+  const tgt = given ?? (isStranger(deps, call) ? undefined : call.cookies.read(sso.TICKET_COOKIE));
   return { origin, userAgent: header('user-agent'), tgt };
 }
 
-function keepTicket({ cookies }: Pick<Call, 'cookies'>, tgt: string): void {
-  // A ticket of ours that was proved before; nothing else becomes a cookie.
-  cookies.keep(sso.TICKET_COOKIE, tgt, { path: COOKIE_PATH, seconds: COOKIE_SECONDS });
+/** Nothing becomes a cookie but a ticket of ours that was proved before. */
+function keepTicket(deps: SsoDeps, call: Call, tgt: string): void {
+  if (isStranger(deps, call)) return;
+  call.cookies.keep(sso.TICKET_COOKIE, tgt, { path: COOKIE_PATH, seconds: COOKIE_SECONDS });
+}
+
+/**
+ * Any page can run a script of ours and read its answer, or send the browser here with a ticket of its own choice. So the
+ * cookie is read and written only for pages we know.
+ */
+function isStranger({ config }: SsoDeps, { facts: { origin, header }, isScript }: Call): boolean {
+  const isElsewhere = isScript || header('sec-fetch-site') === 'cross-site';
+  return isElsewhere && !isAllowedOrigin(config, origin, URL.parse(header('referer') ?? '')?.origin ?? '');
 }
 
 /** The page reads the same names that stood in the login address. */

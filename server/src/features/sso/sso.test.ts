@@ -268,12 +268,25 @@ describe('the session of a browser', () => {
   });
 
   it('is synced to the centre by a callback, or by a redirect through it and back (G-026)', async () => {
-    const called = await desk.ask('/central/login', { tgt, service: SERVICE, callback: 'done' });
-    const passed = await desk.ask('/central/login', { tgt, service: SERVICE }, page);
+    const known = { referer: `${PORTAL}/` };
+    const called = await desk.ask('/central/login', { tgt, service: SERVICE, callback: 'done' }, known);
+    const passed = await desk.ask('/central/login', { tgt, service: SERVICE }, { ...page, ...known });
 
     expect(called.body).toMatch(/^\/\*\*\/done\(/);
     expect(called.headers['set-cookie']).toContain(tgt);
     expect(passed.headers.location).toBe(SERVICE);
+    expect(passed.headers['set-cookie']).toContain(tgt);
+  });
+
+  it('is put into no browser by a page we do not know', async () => {
+    const fields = { tgt, tgtId: tgt, service: SERVICE };
+    for (const path of [sso.ssoLogin.path, sso.addTicketCookie.path, '/central/login']) {
+      const sent = await desk.ask(path, fields, { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' });
+      const run = await desk.ask(path, { ...fields, callback: 'back' });
+
+      expect(sent.headers['set-cookie'], path).toBeUndefined();
+      expect(run.headers['set-cookie'], path).toBeUndefined();
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { ErrorState } from '#components/error-state.tsx';
@@ -18,10 +19,10 @@ export function PasswordCard({ mobile }: { mobile: string }) {
   return (
     <div className="ta-password-card">
       <h3>登录密码</h3>
-      <p>
-        {hasPassword ? `上次修改 ${formatWhen(changeTime)}` : '还没有设置。设置后可以不等短信，用手机号和密码登录。'}
-      </p>
-      <Button onClick={() => setIsChanging(true)}>{hasPassword ? '修改密码' : '设置密码'}</Button>
+      <p>{hasPassword ? `上次修改 ${formatWhen(changeTime)}` : '还没有设置。设置后不等短信也能登录'}</p>
+      <Button icon={<KeyRound size={16} />} onClick={() => setIsChanging(true)}>
+        {hasPassword ? '修改密码' : '设置密码'}
+      </Button>
       {isChanging && <PasswordDialog mobile={mobile} hasPassword={hasPassword} onClose={() => setIsChanging(false)} />}
     </div>
   );

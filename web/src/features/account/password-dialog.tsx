@@ -29,7 +29,7 @@ export function PasswordDialog({ mobile, hasPassword, onClose }: PasswordDialogP
     mutationFn: () => putPassword(password, proof === 'old' ? { oldPassword } : { smsCode }),
     onSuccess: ({ endedSessions }) => {
       const others = endedSessions > 0 ? `，其他 ${endedSessions} 处登录已退出` : '';
-      showToast('success', `密码已${hasPassword ? '修改' : '设置'}${others}`);
+      showToast('success', `密码已保存${others}`);
       onClose();
     },
     onError: () => undefined,

@@ -12,8 +12,6 @@ export type PasswordProof = { smsCode: string } | { oldPassword: string };
 export async function putPassword(password: string, proof: PasswordProof): Promise<{ endedSessions: number }> {
   const shown = 'smsCode' in proof ? proof : { oldPassword: await encryptPassword(proof.oldPassword) };
   const changed = await callOrThrow(changePassword, { password: await encryptPassword(password), ...shown });
-  await Promise.all(
-    [myPassword, myDevices].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
-  );
+  for (const { queryKey } of [myPassword, myDevices]) void queryClient.invalidateQueries({ queryKey: [...queryKey] });
   return changed;
 }

@@ -61,7 +61,7 @@ describe('the password of the account', () => {
     await user.type(screen.getByLabelText('短信验证码'), '407123');
     await user.click(screen.getByRole('button', { name: '保存' }));
 
-    expect(await screen.findByText('密码已设置，其他 2 处登录已退出')).toBeDefined();
+    expect(await screen.findByText('密码已保存，其他 2 处登录已退出')).toBeDefined();
     expect(await screen.findByRole('button', { name: '修改密码' })).toBeDefined();
     const [sent] = server.to(changePassword);
     expect(sent?.body).toEqual({ password: expect.stringMatching(/^[\w+/=]{344}$/), smsCode: '407123' });

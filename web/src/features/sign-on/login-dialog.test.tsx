@@ -94,6 +94,14 @@ describe('the ways to sign in', () => {
     await user.click(screen.getByRole('button', { name: '验证码登录' }));
     expect(focused()).toBe(mobileField());
   });
+
+  it('are a password too, on a page that leads back here (LOGIN-020)', () => {
+    openDialog();
+    const { pathname, searchParams } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: '密码登录' }).href);
+
+    expect(pathname).toBe('/sso/login');
+    expect(atob(searchParams.get('nextpage') ?? '')).toBe(location.pathname);
+  });
 });
 
 describe('the mobile number', () => {

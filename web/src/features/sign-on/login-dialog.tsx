@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { BrandMark } from '#components/brand-mark.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { hideLogin } from '#lib/session.ts';
 import { LoginForm } from './login-form.tsx';
-import { LoginScene } from './login-scene.tsx';
+import { LoginFrame } from './login-frame.tsx';
 import { type LoginWay, LoginWays, PasswordLink } from './login-ways.tsx';
-import './login-dialog.css';
 
 type DialogWay = Exclude<LoginWay, 'password'>;
 
@@ -25,24 +23,17 @@ export function LoginDialog({ scanPanel }: { scanPanel: ReactNode }) {
   );
   return (
     <Dialog label={title} widthPx={860} onClose={hideLogin}>
-      <div className="ta-login">
-        <LoginScene />
-        <div className="ta-login-main">
-          <header className="ta-login-brand">
-            <BrandMark size={30} />
-            <b>教师助手</b>
-          </header>
-          <h1>{title}</h1>
-          <p className="ta-login-sub">{hint}</p>
-          {way === 'sms' && <LoginForm>{others}</LoginForm>}
-          {way === 'qr' && (
-            <>
-              {scanPanel}
-              {others}
-            </>
-          )}
-        </div>
-      </div>
+      <LoginFrame>
+        <h1>{title}</h1>
+        <p className="ta-login-sub">{hint}</p>
+        {way === 'sms' && <LoginForm>{others}</LoginForm>}
+        {way === 'qr' && (
+          <>
+            {scanPanel}
+            {others}
+          </>
+        )}
+      </LoginFrame>
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { BrandMark } from '#components/brand-mark.tsx';
 import { NotFoundPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
@@ -8,12 +7,11 @@ import { useSession } from '#lib/session.ts';
 import { isLoggedIn } from '#lib/session-store.ts';
 import { GoOnPanel, type LeaveFor } from './go-on-panel.tsx';
 import { LoginForm } from './login-form.tsx';
-import { LoginScene } from './login-scene.tsx';
+import { LoginFrame } from './login-frame.tsx';
 import { type LoginWay, LoginWays } from './login-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { readSignOnAddress, type SignOnAddress } from './sign-on-address.ts';
 import { checkService } from './sso.api.ts';
-import './login-dialog.css';
 import './sign-on-page.css';
 
 /** Signs in to another system, or to a page of ours, as its address says. */
@@ -29,25 +27,18 @@ export function SignOnPage({ search, leaveFor }: { search: Record<string, unknow
   });
   return (
     <main className="ta-sign-on">
-      <div className="ta-login ta-sign-on-card">
-        <LoginScene />
-        <div className="ta-login-main">
-          <header className="ta-login-brand">
-            <BrandMark size={30} />
-            <b>教师助手</b>
-          </header>
-          {check.error && (
-            <EmptyState
-              isPageTitle
-              picture={<NotFoundPicture />}
-              title="现在不能登录到那个网站"
-              hint={check.error.message}
-            />
-          )}
-          {check.isLoading && <SkeletonText lines={5} />}
-          {!check.error && !check.isLoading && <SignOn address={address} leaveFor={leaveFor} />}
-        </div>
-      </div>
+      <LoginFrame className="ta-sign-on-card">
+        {check.error && (
+          <EmptyState
+            isPageTitle
+            picture={<NotFoundPicture />}
+            title="现在不能登录到那个网站"
+            hint={check.error.message}
+          />
+        )}
+        {check.isLoading && <SkeletonText lines={5} />}
+        {!check.error && !check.isLoading && <SignOn address={address} leaveFor={leaveFor} />}
+      </LoginFrame>
     </main>
   );
 }

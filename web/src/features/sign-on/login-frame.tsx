@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '#components/brand-mark.tsx';
+import { classNames } from '#components/class-names.ts';
+import { SignInPicture } from '#components/sign-in-picture.tsx';
+import './login-dialog.css';
+
+/** Around every way to sign in: on wide screens what she gets here, and whose page it is. */
+export function LoginFrame({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('ta-login', className)}>
+      <aside className="ta-login-scene">
+        <h2>
+          说一句明天要上的课，
+          <br />
+          带走能直接用的东西。
+        </h2>
+        <p>
+          教案、板书、题目和通知，问一句就有。
+          <br />
+          断网、刷新、换设备，写好的都在。
+        </p>
+        <SignInPicture />
+      </aside>
+      <div className="ta-login-main">
+        <header className="ta-login-brand">
+          <BrandMark size={30} />
+          <b>教师助手</b>
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}

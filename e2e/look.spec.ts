@@ -74,9 +74,12 @@ const screens = [
   '/privacy',
   '/doctor',
   '/events',
+  '/myOrders',
+  '/payment',
+  '/pay/cashier/00000000-0000-4000-8000-000000000000',
   // Pages that are not built yet show the same screen, within the frame and without it.
   '/moreAssistant',
-  '/payment',
+  '/share',
 ];
 
 /** Every test takes one part, so that two browsers share them. */

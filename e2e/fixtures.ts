@@ -1,9 +1,22 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type ApiTeacher, post, readMe, signIn } from './api-teacher.ts';
-import { newServerPlace, type RunningServer, removeServerPlace, startScript, startServer } from './running-server.ts';
+import {
+  manage,
+  newServerPlace,
+  type RunningServer,
+  removeServerPlace,
+  startScript,
+  startServer,
+} from './running-server.ts';
 
 /** A server that can be killed and started again on the same folder and port. */
-export type TestServer = { origin: string; kill(): Promise<void>; start(): Promise<void> };
+export type TestServer = {
+  origin: string;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** At the command line of the operator: `manage('role', mobile, 'operator')`. */
+  manage(...words: string[]): Promise<void>;
+};
 
 /** Where the server keeps the bytes of files: in its data folder, or in a bucket as an S3 service keeps them. */
 export type FileStore = 'folder' | 's3';
@@ -40,6 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         start: async () => {
           running = await startServer(place, env);
         },
+        manage: (...words) => manage(place, words),
       });
       await running.stop();
       await Promise.all([upstream?.stop(), bucket?.stop()]);

@@ -81,9 +81,14 @@ const screens = [
   '/myCreateAssistant',
   '/createAssistant',
   '/createAssistantQuickNew',
-  // Pages that are not built yet show the same screen, within the frame and without it.
   '/studentsShareList',
+  '/myOrders',
   '/payment',
+  '/pay/cashier/00000000-0000-4000-8000-000000000000',
+  '/userAcquisition',
+  '/englishAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204',
+  // Pages that are not built yet show the same screen.
+  '/combinedPaperSession',
 ];
 
 /** Every test takes one part, so that two browsers share them. */

@@ -70,6 +70,17 @@ export async function startServer(place: ServerPlace, env: Record<string, string
   };
 }
 
+/** What an operator does at the command line, while the server of that place runs: `npm run manage -- …`. */
+export async function manage({ dataDir }: ServerPlace, words: readonly string[]): Promise<void> {
+  const child = spawn(node, [join(root, 'server/src/manage/manage.ts'), ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`manage ${words.join(' ')} ended with ${code}`);
+}
+
 export type RunningScript = { port: number; pid: number; stop(): Promise<void> };
 
 /** A helper process that prints `{"port":N}` when it listens. */

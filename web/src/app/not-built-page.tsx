@@ -7,7 +7,7 @@ import { useRouteName } from './current-route.ts';
 import { useGoHome } from './home.ts';
 import { type NotBuiltName, notBuilt } from './not-built.ts';
 import './page-frame.css';
-import { pageRoutes, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 
 export function NotBuiltPage() {
   const name = useRouteName();
@@ -15,25 +15,19 @@ export function NotBuiltPage() {
 }
 
 /** Says honestly that the page is not there yet, what it will be, and one thing that helps now. */
-export function NotBuilt({ name }: { name: NotBuiltName }) {
+function NotBuilt({ name }: { name: NotBuiltName }) {
   const { title } = routeTable[name];
-  const isInShell = !(name in pageRoutes);
-  const screen = (
-    <div className="ta-page-centre">
-      <EmptyState
-        picture={<ChatPicture />}
-        title={`“${title}”还没有做好`}
-        isPageTitle={!isInShell}
-        hint={`做好后：${notBuilt[name].promise}`}
-        action={<NextStep name={name} />}
-      />
-    </div>
-  );
-  if (!isInShell) return <main className="ta-page">{screen}</main>;
   return (
     <div className="ta-page-in-shell">
       <PageBar title={title} />
-      {screen}
+      <div className="ta-page-centre">
+        <EmptyState
+          picture={<ChatPicture />}
+          title={`“${title}”还没有做好`}
+          hint={`做好后：${notBuilt[name].promise}`}
+          action={<NextStep name={name} />}
+        />
+      </div>
     </div>
   );
 }
@@ -46,8 +40,7 @@ function NextStep({ name }: { name: NotBuiltName }) {
 
   const handleNext = () => {
     if (next.kind === 'ask') goHome(next.question);
-    else if (next.kind === 'template') void navigate({ to: '/aiAssistantSession/$templateId', params: { templateId } });
-    else goHome();
+    else void navigate({ to: '/aiAssistantSession/$templateId', params: { templateId } });
   };
   return (
     <Button variant="primary" onClick={handleNext}>

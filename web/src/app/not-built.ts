@@ -1,16 +1,14 @@
 import type { RouteName } from './route-table.ts';
 
-/** What a page will be, and what helps until then: a question for the AI chat, or another page. */
+/** What a page will be, and what helps until then: a question for the AI chat, or the template's conversation. */
 export type NotBuilt = {
   promise: string;
   next:
     | { kind: 'ask'; label: string; question: string }
     /** The template of the address, in the AI assistant. */
-    | { kind: 'template'; label: string }
-    | { kind: 'home'; label: string };
+    | { kind: 'template'; label: string };
 };
 
-const home = (label: string) => ({ kind: 'home', label }) as const;
 const ask = (label: string, question: string) => ({ kind: 'ask', label, question }) as const;
 
 const inConversation = { kind: 'template', label: '先用对话来做' } as const;

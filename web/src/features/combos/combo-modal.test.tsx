@@ -40,6 +40,10 @@ async function openModal(canPay = true) {
 const standing = (payStatus: PayStatus, change: Partial<OpenPayOrder> = {}) =>
   server.on(queryPayOrder, () => answer(queryPayOrder, { ...order, payStatus, ...change }));
 
+const paymentCalls = ['Combo/getComboGroupList', 'Combo/getPaidComboInfoAndEquity', 'Combo/getComboActivity']
+  .concat(['payOrder/create', 'payOrder/query', 'payOrder/close'])
+  .map((call) => `/futureclass/payWeb/${call}`);
+
 async function buyMonth() {
   const user = await openModal();
   await user.click(screen.getByRole('radio', { name: /月卡/ }));
@@ -160,7 +164,7 @@ describe('an order', () => {
     expect(await screen.findByText(/会退回给你/)).toBeDefined();
   });
 
-  it('can be given up', async () => {
+  it('can be given up; from opening to here six payment calls were enough (PAY-022)', async () => {
     const user = await buyMonth();
     await screen.findByRole('img', { name: '付款码' });
     server.on(closePayOrder, () => answer(closePayOrder, { ...order, payStatus: 'CANCEL' }));
@@ -168,6 +172,7 @@ describe('an order', () => {
     await user.click(screen.getByRole('button', { name: '取消订单' }));
 
     expect(await screen.findByText('订单已取消')).toBeDefined();
+    expect(new Set(server.requests.map(({ path }) => path))).toEqual(new Set(paymentCalls));
     await user.click(screen.getByRole('button', { name: '看我的订单' }));
     expect(onOrders).toHaveBeenCalledTimes(1);
   });

@@ -12,6 +12,7 @@ import { casesRoutes } from '#features/cases/cases.routes.ts';
 import { type AnswerEngine, openAnswerEngine } from '#features/chat/answer-engine.ts';
 import { openAnswerFollowers } from '#features/chat/answer-followers.ts';
 import { chatRoutes } from '#features/chat/chat.routes.ts';
+import { coursewareRoutes } from '#features/courseware/courseware.routes.ts';
 import { designFilesRoutes } from '#features/design-files/design-files.routes.ts';
 import { designPicturesRoutes } from '#features/design-pictures/design-pictures.routes.ts';
 import { designReviewsRoutes } from '#features/design-reviews/design-reviews.routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   designFilesRoutes(door, deps);
   designPicturesRoutes(door, deps);
   designReviewsRoutes(door, deps);
+  coursewareRoutes(door, deps);
   driveRoutes(door, deps);
   storageRoutes(door, deps);
   driveSharesRoutes(door, deps);

@@ -29,6 +29,8 @@ import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
 import { sweepCases } from '#features/cases/cases.service.ts';
 import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts';
 import { sweepChats } from '#features/chat/chats.service.ts';
+import { COMPOSE_COURSEWARE_QUEUE, composeCourseware } from '#features/courseware/composing.service.ts';
+import { sweepCourseware } from '#features/courseware/courseware.service.ts';
 import { sweepForms } from '#features/design-files/design-forms.service.ts';
 import { sweepPictures } from '#features/design-pictures/design-pictures.service.ts';
 import { sweepReviews } from '#features/design-reviews/design-reviews.service.ts';
@@ -164,6 +166,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-removed-design-forms', cron: '45 3 * * *', run: () => sweepForms(deps) },
     { name: 'sweep-design-pictures', cron: '49 3 * * *', run: () => sweepPictures(deps) },
     { name: 'sweep-design-reviews', cron: '*/15 * * * *', run: () => sweepReviews(deps) },
+    { name: 'sweep-courseware', cron: '*/15 * * * *', run: () => sweepCourseware(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
     { name: 'sweep-drive-shares', cron: '53 3 * * *', run: () => sweepShares(deps) },
@@ -182,6 +185,7 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     { name: READ_FILE_QUEUE, run: (taskId) => readFileOfTask(deps, taskId) },
     { name: WRITE_DESIGN_QUEUE, run: (designId) => writeDesign(deps, designId) },
     { name: REVIEW_DESIGN_QUEUE, run: (reviewId) => reviewDesign(deps, reviewId) },
+    { name: COMPOSE_COURSEWARE_QUEUE, run: (coursewareId) => composeCourseware(deps, coursewareId) },
     { name: LOOK_INTO_FILES_QUEUE, run: () => lookIntoNewFiles(deps) },
     { name: MAKE_PREVIEW_QUEUE, run: (key) => makePreviewOf(deps, key) },
     { name: MAKE_THUMBNAIL_QUEUE, run: (key) => makePreviewOf(deps, key) },

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const programs = ['/usr/lib/libreoffice/program', '/opt/libreoffice/program', process.env.OFFICE_PROGRAM_DIR ?? ''];
+const programs = ['/usr/lib/libreoffice/program', '/usr/local/lib/libreoffice/program', '/opt/libreoffice/program'];
 
 /** LibreOffice with its part for slides; nothing where only the one for letters is installed. */
 export const OFFICE = programs
-  .filter((folder) => folder !== '' && existsSync(join(folder, 'libsdlo.so')))
+  .filter((folder) => existsSync(join(folder, 'libsdlo.so')))
   .map((folder) => join(folder, 'soffice'))[0];
 
 export type DrawnWord = { text: string; left: number; top: number; right: number; bottom: number };

@@ -9,6 +9,7 @@ import * as aiPlatform from './tables/ai-platform.ts';
 import * as appPasswords from './tables/app-passwords.ts';
 import * as cases from './tables/cases.ts';
 import * as chat from './tables/chat.ts';
+import * as courseware from './tables/courseware.ts';
 import * as curriculum from './tables/curriculum.ts';
 import * as designForms from './tables/design-forms.ts';
 import * as designPictures from './tables/design-pictures.ts';
@@ -43,6 +44,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     appPasswords,
     cases,
     chat,
+    courseware,
     curriculum,
     designForms,
     designPictures,

@@ -5,6 +5,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Deps } from '#deps.ts';
 import * as cases from '#features/cases/cases.service.ts';
 import { readRecord } from '#features/chat/record.service.ts';
+import { listMyDecks } from '#features/courseware/courseware.service.ts';
 import { listCustom } from '#features/templates/custom-templates.service.ts';
 import { readProfile } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -33,6 +34,7 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '个人资料.json', text: JSON.stringify(profile, null, 2) };
   yield { name: '我的模板.json', text: JSON.stringify(await listCustom(deps, caller), null, 2) };
   yield { name: '我的案例.json', text: JSON.stringify(await myCases(deps, caller), null, 2) };
+  yield { name: '我的课件.json', text: JSON.stringify(await listMyDecks(deps, caller), null, 2) };
   const chats = await listOwnChats(deps.db, caller.userId);
   for (const [index, chat] of chats.entries()) {
     const number = String(index + 1).padStart(4, '0');

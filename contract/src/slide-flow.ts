@@ -1,5 +1,5 @@
 import type { Box, Ink, Run, TextBox } from './slide-boxes.ts';
-import type { FormulaOf } from './slide-formulas.ts';
+import { type FormulaOf, joinRuns } from './slide-formulas.ts';
 import { type Atom, atomsOfText, linesOf, lineWidth, plainLatex, wordsWidth } from './slide-words.ts';
 
 /** Height of a line of words, in ems: that of the tallest Chinese font we meet. */
@@ -199,16 +199,7 @@ function grouped(line: readonly Atom[]): Atom[][] {
 
 /** The words of atoms, neighbours of one look joined. */
 function runsIn(atoms: readonly Atom[]): Run[] {
-  const runs: Run[] = [];
-  for (const run of atoms.flatMap((atom) => (atom.kind === 'words' ? atom.runs : []))) {
-    const { text, ...look } = run;
-    const last = runs.at(-1);
-    const { text: former = '', ...formerLook } = last ?? { text: '' };
-    if (last && JSON.stringify(look) === JSON.stringify(formerLook))
-      runs[runs.length - 1] = { ...run, text: former + text };
-    else runs.push(run);
-  }
-  return runs;
+  return joinRuns(atoms.flatMap((atom) => (atom.kind === 'words' ? atom.runs : [])));
 }
 
 /** One formula in the middle of a width, made smaller where it is wider. */

@@ -27,7 +27,7 @@ const SPACE = '\u00a0';
 /** A formula in one line: words where they are enough, else typed out with strokes and brackets. */
 export function linearFormula(mathml: string): Linear {
   const line = rowOf(atomsOf([parseMathml(mathml)]), true);
-  return { runs: joined(line.runs), isFlat: line.isFlat };
+  return { runs: joinRuns(line.runs), isFlat: line.isFlat };
 }
 
 function rowOf(atoms: readonly MathNode[], isSpaced: boolean): Linear {
@@ -115,13 +115,19 @@ function plain(text: string): Run {
 }
 
 /** Neighbours of one look are one. */
-function joined(runs: readonly Run[]): Run[] {
+export function joinRuns(runs: readonly Run[]): Run[] {
   const kept: Run[] = [];
-  for (const run of runs.filter(({ text }) => text !== '')) {
+  for (const run of runs) {
     const last = kept.at(-1);
-    const isSame = last && last.script === run.script && last.isItalic === run.isItalic && last.isMath === run.isMath;
-    if (last && isSame) kept[kept.length - 1] = { ...last, text: last.text + run.text };
+    if (run.text === '') continue;
+    if (last && isAlike(last, run)) kept[kept.length - 1] = { ...last, text: last.text + run.text };
     else kept.push(run);
   }
   return kept;
 }
+
+function isAlike(one: Run, other: Run): boolean {
+  return looks.every((look) => one[look] === other[look]);
+}
+
+const looks = ['script', 'isItalic', 'isMath', 'isBold', 'ink'] as const;

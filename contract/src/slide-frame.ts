@@ -21,7 +21,7 @@ const readable: Record<BodySize, readonly number[]> = {
 /** Still within their boxes, but no longer for the last row. */
 const emergency = [18, 16, 14, 12, 10, 8, 7];
 
-export type Fitted = { boxes: Box[]; overLines: number; height: number };
+export type Fitted = Draft & { overLines: number; size: number };
 
 /** Draws at the largest size that leaves everything within `room`. */
 export function fitted(
@@ -33,13 +33,13 @@ export function fitted(
   const sizes = [...readable[bodySize], ...emergency.filter((size) => smallest !== undefined && size >= smallest)];
   for (const size of sizes) {
     const draft = draw(size);
-    if (draft.height <= room) return { ...draft, overLines: 0 };
+    if (draft.height <= room) return { ...draft, overLines: 0, size };
   }
   const last = sizes.at(-1) ?? 20;
   const overLines = Math.ceil((draw(last).height - room) / (last * LINE));
-  const smaller = emergency.filter((size) => size < last).map(draw);
-  const draft = smaller.find(({ height }) => height <= room) ?? smaller.at(-1) ?? draw(last);
-  return { ...draft, overLines };
+  const smaller = emergency.filter((size) => size < last).map((size) => ({ ...draw(size), overLines, size }));
+  const fits = smaller.find(({ height }) => height <= room) ?? smaller.at(-1);
+  return fits ?? { ...draw(last), overLines, size: last };
 }
 
 /** Drawn again with the room that is left between its parts, as far as that looks well. */
@@ -50,21 +50,21 @@ export function spread(
   draw: (size: number, gap: number) => Draft,
 ): Fitted {
   const first = fitted(desk, room, (size) => draw(size, GAP));
-  const size = sizeIn(first.boxes);
-  if (first.overLines > 0 || count < 2 || size === undefined) return first;
+  const { size, overLines } = first;
+  if (overLines > 0 || count < 2) return first;
   const spare = (room - first.height) / (count - 1) / size;
-  const gap = GAP + Math.min(Math.max(spare - 0.05, 0), MAX_SPARE);
-  return { ...draw(size, gap), overLines: 0 };
+  const more = Math.min(Math.max(spare - 0.05, 0), MAX_SPARE);
+  // Some parts take the gap more than once.
+  for (const gap of [GAP + more, GAP + more / 2]) {
+    const draft = draw(size, gap);
+    if (draft.height <= room) return { ...draft, overLines, size };
+  }
+  return first;
 }
 
 /** Between paragraphs, in ems; and how much more there may be. */
 const GAP = 0.45;
 const MAX_SPARE = 0.55;
-
-function sizeIn(boxes: readonly Box[]): number | undefined {
-  const sizes = boxes.flatMap((box) => (box.kind === 'text' && !box.form ? [box.size] : []));
-  return sizes.length > 0 ? Math.max(...sizes) : undefined;
-}
 
 const titleSizes = [36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12];
 const TITLE: Place = { x: MARGIN + 20, y: 40, width: SLIDE_WIDTH - 2 * MARGIN - 20, height: 62 };
@@ -111,10 +111,12 @@ export function titleBox(title: string, place: Place, sizes: readonly number[], 
   };
 }
 
+const noFormula: FormulaOf = () => undefined;
+
 /** Of plain words, at a size. */
 export function heightAt(text: string, size: number, width: number): number {
   const lines = linesOf(
-    atomsOfText(text.replaceAll('$', ''), () => undefined).map((atom) => ({ ...atom, width: atom.width * 1.04 })),
+    atomsOfText(text.replaceAll('$', ''), noFormula).map((atom) => ({ ...atom, width: atom.width * 1.04 })),
     width / size,
   );
   return Math.max(1, lines.length) * LINE * size;

@@ -177,7 +177,7 @@ function sentencesOf(text: string): string[] {
     for (const part of parts) {
       const last = sentences.at(-1) ?? '';
       const isEnded = /[。；！？]$/.test(last) && last.split('**').length % 2 === 1;
-      if (isEnded && last.length + part.length > LONG_ITEM / 2) sentences.push(part);
+      if (isEnded && last.length + part.length > LONG_ITEM) sentences.push(part);
       else sentences[sentences.length - 1] = last + part;
     }
   }

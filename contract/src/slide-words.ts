@@ -50,7 +50,20 @@ export function runsOf(text: string, formulaOf: FormulaOf): Run[] {
 }
 
 /** The same, parted where lines may end; formulas that need more than one line of words are atoms of their own. */
-export function atomsOfText(text: string, formulaOf: FormulaOf): Atom[] {
+export function atomsOfText(text: string, formulaOf: FormulaOf): readonly Atom[] {
+  const known = parted.get(formulaOf) ?? new Map<string, readonly Atom[]>();
+  parted.set(formulaOf, known);
+  const atoms = known.get(text) ?? partedText(text, formulaOf);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(text, atoms);
+  return atoms;
+}
+
+/** A text is measured at many sizes before one fits. */
+const parted = new WeakMap<FormulaOf, Map<string, readonly Atom[]>>();
+const MAX_KNOWN = 2_000;
+
+function partedText(text: string, formulaOf: FormulaOf): Atom[] {
   return piecesOf(text, formulaOf).flatMap((piece): Atom[] => {
     if (!('latex' in piece)) return breakable(piece);
     const { latex, facts } = piece;

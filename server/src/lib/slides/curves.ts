@@ -6,49 +6,50 @@ export type Curves = {
   width: number;
   height: number;
   depth: number;
-  /** Commands of DrawingML within a space of `width` × `height` thousandths. */
-  path: string;
+  /** Commands of DrawingML within a space of `width` × `height` thousandths; a path each, since what overlaps in one is left out. */
+  paths: string[];
   /** Signs without curves, such as Chinese ones. */
   words: { text: string; x: number; y: number; size: number }[];
 };
 
 /** `a b c d e f` of the matrix that takes a point of a part to one of the drawing. */
 type Matrix = readonly [number, number, number, number, number, number];
-type Desk = { adaptor: LiteAdaptor; commands: string[]; words: Curves['words'] };
+type Edges = { left: number; right: number; top: number; bottom: number };
+type Desk = { adaptor: LiteAdaptor; paths: string[]; words: Curves['words']; edges?: Edges };
 
 const PER_EM = 1_000;
 
 /** The drawing MathJax made of a formula as curves that follow the colour of their slide. */
 export function curvesOf(svg: LiteElement, adaptor: LiteAdaptor): Curves {
   const [left = 0, top = 0, width = 0, height = 0] = adaptor.getAttribute(svg, 'viewBox').split(' ').map(Number);
-  const desk: Desk = { adaptor, commands: [], words: [] };
+  const desk: Desk = { adaptor, paths: [], words: [] };
   walk(svg, [1, 0, 0, 1, -left, -top], desk);
   const em = (units: number) => units / PER_EM;
   return {
     width: em(width),
     height: em(height),
     depth: em(top + height),
-    path: desk.commands.join(''),
+    paths: desk.paths,
     words: desk.words,
   };
 }
 
 function walk(node: LiteElement, outer: Matrix, desk: Desk): void {
-  const { adaptor, commands } = desk;
+  const { adaptor, paths, edges } = desk;
   const attribute = (name: string) => adaptor.getAttribute(node, name) ?? '';
   const number = (name: string) => Number(attribute(name) || 0);
   const matrix = times(outer, matrixOf(attribute('transform')));
   switch (adaptor.kind(node)) {
     case 'path':
-      commands.push(...drawPath(attribute('d'), matrix));
+      paths.push(drawPath(attribute('d'), matrix, edges));
       return;
     case 'rect': {
       const [x, y, width, height] = [number('x'), number('y'), number('width'), number('height')];
-      commands.push(...drawPath(`M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`, matrix));
+      paths.push(drawPath(`M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`, matrix));
       return;
     }
     case 'line': {
-      commands.push(...drawLine([number('x1'), number('y1'), number('x2'), number('y2')], matrix));
+      paths.push(drawLine([number('x1'), number('y1'), number('x2'), number('y2')], matrix));
       return;
     }
     case 'text':
@@ -57,18 +58,28 @@ function walk(node: LiteElement, outer: Matrix, desk: Desk): void {
       );
       return;
     case 'svg': {
-      // A stretched sign is a drawing of its own, cut out of a longer one.
-      const [left = 0, top = 0] = attribute('viewBox').split(' ').map(Number);
-      const place: Matrix =
-        adaptor.parent(node) && attribute('x') !== ''
-          ? [1, 0, 0, 1, number('x') - left, number('y') - top]
-          : [1, 0, 0, 1, 0, 0];
-      for (const child of elementsIn(node, adaptor)) walk(child, times(matrix, place), desk);
+      const isWhole = attribute('x') === '';
+      const cut = isWhole ? { matrix, desk } : cutOut(attribute('viewBox'), [number('x'), number('y')], matrix, desk);
+      for (const child of elementsIn(node, adaptor)) walk(child, cut.matrix, cut.desk);
       return;
     }
     default:
       for (const child of elementsIn(node, adaptor)) walk(child, matrix, desk);
   }
+}
+
+/** A stretched sign is a drawing of its own, cut out of a longer one. */
+function cutOut(viewBox: string, [x, y]: [number, number], outer: Matrix, desk: Desk) {
+  const [left = 0, top = 0, width = 0, height = 0] = viewBox.split(' ').map(Number);
+  const matrix = times(outer, [1, 0, 0, 1, x - left, y - top]);
+  const [x1, y1] = moved(matrix, left, top);
+  const [x2, y2] = moved(matrix, left + width, top + height);
+  const edges = { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) };
+  return { matrix, desk: { ...desk, edges } };
+}
+
+function moved([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f];
 }
 
 function elementsIn(node: LiteElement, adaptor: LiteAdaptor): LiteElement[] {
@@ -112,12 +123,14 @@ type Pen = {
 };
 
 /** Only the commands that the letters of MathJax are made of. */
-function drawPath(path: string, matrix: Matrix): string[] {
+function drawPath(path: string, matrix: Matrix, edges?: Edges): string {
   const drawn: string[] = [];
   let pen: Pen = { x: 0, y: 0 };
   const point = (x: number, y: number) => {
-    const [a, b, c, d, e, f] = matrix;
-    return `<a:pt x="${Math.round(a * x + c * y + e)}" y="${Math.round(b * x + d * y + f)}"/>`;
+    const [atX, atY] = moved(matrix, x, y);
+    const inX = edges ? Math.min(Math.max(atX, edges.left), edges.right) : atX;
+    const inY = edges ? Math.min(Math.max(atY, edges.top), edges.bottom) : atY;
+    return `<a:pt x="${Math.round(inX)}" y="${Math.round(inY)}"/>`;
   };
   for (const [, command = '', inside = ''] of path.matchAll(PIECES)) {
     const numbers = Array.from(inside.matchAll(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi), ([one]) => Number(one));
@@ -146,13 +159,13 @@ function drawPath(path: string, matrix: Matrix): string[] {
       }
     }
   }
-  return drawn;
+  return drawn.join('');
 }
 
 const STROKE = 30;
 
 /** A stroke of an enclosure, as a thin rectangle. */
-function drawLine([x1, y1, x2, y2]: [number, number, number, number], matrix: Matrix): string[] {
+function drawLine([x1, y1, x2, y2]: [number, number, number, number], matrix: Matrix): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [dx, dy] = [((y1 - y2) / length) * STROKE, ((x2 - x1) / length) * STROKE];
   const d = `M${x1 - dx} ${y1 - dy}L${x2 - dx} ${y2 - dy}L${x2 + dx} ${y2 + dy}L${x1 + dx} ${y1 + dy}Z`;

@@ -52,11 +52,13 @@ function sized(omml: string, size: number, ink: Ink): string {
 }
 
 function curvesXml({ place, latex, ink }: FormulaBox, curves: Curves, ids: Ids): string {
-  const { width, height, path, words } = curves;
+  const { width, height, paths, words } = curves;
   const id = ids();
   const [wide, high] = [Math.round(width * 1_000), Math.round(height * 1_000)];
-  const geometry = `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst><a:path w="${wide}" h="${high}">${path}</a:path></a:pathLst></a:custGeom>`;
-  const drawing = `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="公式 ${id}" descr="${escapeXml(latex)}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${transformOf(place)}</a:xfrm>${path ? geometry : '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>'}${path ? fillOf(ink) : ''}<a:ln><a:noFill/></a:ln></p:spPr></p:sp>`;
+  const drawn = paths.filter(Boolean).map((path) => `<a:path w="${wide}" h="${high}">${path}</a:path>`);
+  const hasCurves = drawn.length > 0;
+  const geometry = `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>${drawn.join('')}</a:pathLst></a:custGeom>`;
+  const drawing = `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="公式 ${id}" descr="${escapeXml(latex)}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${transformOf(place)}</a:xfrm>${hasCurves ? geometry : '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>'}${hasCurves ? fillOf(ink) : ''}<a:ln><a:noFill/></a:ln></p:spPr></p:sp>`;
   if (words.length === 0) return drawing;
   const scale = place.width / width / 1_000;
   const texts = words.map((word) => {

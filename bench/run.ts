@@ -11,6 +11,7 @@ const benches = {
   'lesson-quality': async () => (await import('./lesson-quality.ts')).lessonQuality(),
   parse: async () => (await import('./parse.ts')).parse(),
   search: async () => (await import('./search.ts')).search(),
+  slides: async () => (await import('./slides.ts')).slides(),
 };
 
 const name = process.argv[2] ?? '';

@@ -81,7 +81,6 @@ const screens = [
   '/myCreateAssistant',
   '/createAssistant',
   '/createAssistantQuickNew',
-  '/studentsShareList',
   '/myOrders',
   '/payment',
   '/pay/cashier/00000000-0000-4000-8000-000000000000',

@@ -14,6 +14,7 @@ import { type AnswerEngine, openAnswerEngine } from '#features/chat/answer-engin
 import { openAnswerFollowers } from '#features/chat/answer-followers.ts';
 import { chatRoutes } from '#features/chat/chat.routes.ts';
 import { combosRoutes } from '#features/combos/combos.routes.ts';
+import { coursewareRoutes } from '#features/courseware/courseware.routes.ts';
 import { designFilesRoutes } from '#features/design-files/design-files.routes.ts';
 import { designPicturesRoutes } from '#features/design-pictures/design-pictures.routes.ts';
 import { designReviewsRoutes } from '#features/design-reviews/design-reviews.routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   designFilesRoutes(door, deps);
   designPicturesRoutes(door, deps);
   designReviewsRoutes(door, deps);
+  coursewareRoutes(door, deps);
   driveRoutes(door, deps);
   storageRoutes(door, deps);
   driveSharesRoutes(door, deps);

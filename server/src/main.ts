@@ -38,6 +38,8 @@ import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts
 import { sweepChats } from '#features/chat/chats.service.ts';
 import { openEquity } from '#features/combos/counted-equity.service.ts';
 import { expireHolds } from '#features/combos/holds.service.ts';
+import { COMPOSE_COURSEWARE_QUEUE, composeCourseware } from '#features/courseware/composing.service.ts';
+import { sweepCourseware } from '#features/courseware/courseware.service.ts';
 import { sweepForms } from '#features/design-files/design-forms.service.ts';
 import { sweepPictures } from '#features/design-pictures/design-pictures.service.ts';
 import { sweepReviews } from '#features/design-reviews/design-reviews.service.ts';
@@ -195,6 +197,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-design-reviews', cron: '*/15 * * * *', run: () => sweepReviews(deps) },
     { name: 'expire-equity-holds', cron: '*/5 * * * *', run: () => expireHolds(deps) },
     { name: 'settle-orders', cron: '*/5 * * * *', run: () => settleOrders(deps) },
+    { name: 'sweep-courseware', cron: '*/15 * * * *', run: () => sweepCourseware(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
     { name: 'sweep-drive-shares', cron: '53 3 * * *', run: () => sweepShares(deps) },
@@ -217,6 +220,7 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     { name: WRITE_DESIGN_QUEUE, run: (designId) => writeDesign(deps, designId) },
     { name: REVIEW_DESIGN_QUEUE, run: (reviewId) => reviewDesign(deps, reviewId) },
     { name: MAKE_LISTENING_QUEUE, run: (id) => makeListening(deps, id) },
+    { name: COMPOSE_COURSEWARE_QUEUE, run: (coursewareId) => composeCourseware(deps, coursewareId) },
     { name: LOOK_INTO_FILES_QUEUE, run: () => lookIntoNewFiles(deps) },
     { name: MAKE_PREVIEW_QUEUE, run: (key) => makePreviewOf(deps, key) },
     { name: MAKE_THUMBNAIL_QUEUE, run: (key) => makePreviewOf(deps, key) },

@@ -11,6 +11,7 @@ import * as appPasswords from './tables/app-passwords.ts';
 import * as cases from './tables/cases.ts';
 import * as chat from './tables/chat.ts';
 import * as combos from './tables/combos.ts';
+import * as courseware from './tables/courseware.ts';
 import * as curriculum from './tables/curriculum.ts';
 import * as designForms from './tables/design-forms.ts';
 import * as designPictures from './tables/design-pictures.ts';
@@ -56,6 +57,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     cases,
     chat,
     combos,
+    courseware,
     curriculum,
     designForms,
     designPictures,

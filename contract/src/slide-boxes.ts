@@ -1,0 +1,90 @@
+/** A place on a slide, in points; a slide is 960 × 540 of them. */
+export type Place = { x: number; y: number; width: number; height: number };
+export const SLIDE_WIDTH = 960;
+export const SLIDE_HEIGHT = 540;
+
+/** What a colour is for; a theme says which it is. */
+export type Ink =
+  | 'text'
+  | 'title'
+  | 'page'
+  | 'panel'
+  | 'accent'
+  | 'warm'
+  | 'cover'
+  | 'cover-text'
+  | 'muted'
+  | 'hairline';
+
+/** Words of one look within a paragraph. */
+export type Run = {
+  text: string;
+  isBold?: boolean;
+  /** A letter of a formula. */
+  isMath?: boolean;
+  isItalic?: boolean;
+  script?: 'sub' | 'sup';
+  ink?: Ink;
+};
+
+export type Paragraph = {
+  runs: Run[];
+  /** Before it. */
+  mark?: 'dot';
+  /** Free room above, in points. */
+  before: number;
+};
+
+export type Form = 'rect' | 'round' | 'oval';
+
+/** Boxes with a `step` are shown at that click, counted from 1; all others from the beginning. */
+type Shown = { step?: number };
+
+export type TextBox = Shown & {
+  kind: 'text';
+  place: Place;
+  paragraphs: Paragraph[];
+  size: number;
+  ink: Ink;
+  isBold?: boolean;
+  align?: 'left' | 'center' | 'right';
+  anchor?: 'top' | 'middle' | 'bottom';
+  /** The heading of the slide, or its number. */
+  role?: 'title' | 'number';
+  /** A short piece of a line: it never wraps. */
+  isPiece?: boolean;
+  /** A shape behind the words. */
+  form?: Form;
+  fill?: Ink;
+};
+
+export type ShapeBox = Shown & {
+  kind: 'shape';
+  place: Place;
+  form: Form;
+  fill?: Ink;
+  line?: Ink;
+};
+
+export type FormulaBox = Shown & { kind: 'formula'; place: Place; latex: string; size: number; ink: Ink };
+
+export type TableBox = Shown & {
+  kind: 'table';
+  place: Place;
+  widths: number[];
+  /** The first row is the head. */
+  rows: { height: number; cells: Run[][] }[];
+  size: number;
+};
+
+export type Box = TextBox | ShapeBox | FormulaBox | TableBox;
+
+/** Which background a slide has: that of covers and sections, or the ordinary page. */
+export type Ground = 'cover' | 'page';
+
+export type SlidePage = {
+  ground: Ground;
+  boxes: Box[];
+  /** Lines that do not fit at the smallest size that can be read; the boxes hold them in smaller letters. */
+  overLines: number;
+};

@@ -1,0 +1,36 @@
+import type { CoursewareStage } from '@app/contract/courseware.ts';
+import type { BodySize, Deck, SlideTheme } from '@app/contract/slides.ts';
+import { customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, timestamps } from './columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What the teacher asked for besides the design or the file. */
+export type CoursewareRequest = { outline: string; title: string; theme: SlideTheme; bodySize: BodySize };
+
+export const coursewares = pgTable('coursewares', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  designId: uuid('design_id'),
+  fileId: uuid('file_id'),
+  request: jsonb().$type<CoursewareRequest>().notNull(),
+  deck: jsonb().$type<Deck>(),
+  title: text().notNull(),
+  theme: text().$type<SlideTheme>().notNull(),
+  slideCount: integer('slide_count').notNull().default(0),
+  stage: text().$type<CoursewareStage>().notNull(),
+  progress: integer().notNull().default(0),
+  notice: text().notNull().default(''),
+  revision: integer().notNull().default(0),
+  removedAt: moment('removed_at'),
+  ...timestamps,
+});
+
+export const coursewareFiles = pgTable('courseware_files', {
+  id: uuid().primaryKey(),
+  coursewareId: uuid('courseware_id').notNull(),
+  contentHash: text('content_hash').notNull(),
+  name: text().notNull(),
+  bytes: bytea().notNull(),
+  createdAt: timestamps.createdAt,
+});

@@ -1,0 +1,109 @@
+import {
+  type Box,
+  type Ink,
+  type Place,
+  type ShapeBox,
+  SLIDE_WIDTH,
+  type TableBox,
+  type TextBox,
+} from '@app/contract/slide-boxes.ts';
+import { CELL_PAD } from '@app/contract/slide-grids.ts';
+import { formulaXml } from './formula-xml.ts';
+import type { SlideFormulas } from './formulas.ts';
+import { paragraphXml } from './run-xml.ts';
+import { emu, fillOf, type Ids, transformOf } from './xml.ts';
+
+export type BoxDesk = {
+  ids: Ids;
+  formulas: SlideFormulas;
+  areFormulasNative: boolean;
+  /** Whether words of this ink are light, on a dark ground. */
+  isLight: (ink: Ink) => boolean;
+  /** Of the heading: `ctrTitle` on a cover. */
+  titleType: 'title' | 'ctrTitle';
+};
+
+export function boxXml(box: Box, desk: BoxDesk): string {
+  switch (box.kind) {
+    case 'text':
+      return textXml(box, desk);
+    case 'shape':
+      return shapeXml(box, desk);
+    case 'table':
+      return tableXml(box, desk);
+    case 'formula': {
+      const formula = desk.formulas.drawn(box.latex);
+      return formula ? formulaXml(box, formula, desk) : '';
+    }
+  }
+}
+
+const forms = { rect: 'rect', round: 'roundRect', oval: 'ellipse' } as const;
+const ROUND = '<a:gd name="adj" fmla="val 6000"/>';
+
+function geometryOf(form: ShapeBox['form'], { height, width }: Place): string {
+  // Corners of one radius, however large the box is.
+  const share = Math.min(50_000, Math.round((10 / Math.min(height, width)) * 100_000));
+  const corners = form === 'round' ? ROUND.replace('6000', `${share}`) : '';
+  return `<a:prstGeom prst="${forms[form]}"><a:avLst>${corners}</a:avLst></a:prstGeom>`;
+}
+
+function textXml(box: TextBox, { ids, titleType }: BoxDesk): string {
+  const { role, form, fill, anchor = 'top' } = box;
+  const id = ids();
+  const name = role === 'title' ? '标题' : role === 'number' ? '页码' : '文字';
+  const holder =
+    role === 'title'
+      ? `<p:ph type="${titleType}"/>`
+      : role === 'number'
+        ? '<p:ph type="sldNum" sz="quarter" idx="12"/>'
+        : '';
+  const isBox = !holder && !form;
+  const wrap = form ? 'none' : 'square';
+  const body = `<a:bodyPr wrap="${wrap}" lIns="0" tIns="0" rIns="0" bIns="0" anchor="${{ top: 't', middle: 'ctr', bottom: 'b' }[anchor]}"><a:noAutofit/></a:bodyPr><a:lstStyle/>`;
+  const paragraphs = box.paragraphs.map((one) => paragraphXml(one, box));
+  return (
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name} ${id}"/><p:cNvSpPr${isBox ? ' txBox="1"' : ''}>${holder ? '<a:spLocks noGrp="1"/>' : ''}</p:cNvSpPr><p:nvPr>${holder}</p:nvPr></p:nvSpPr>` +
+    `<p:spPr><a:xfrm>${transformOf(roomy(box))}</a:xfrm>${geometryOf(form ?? 'rect', box.place)}${fillOf(fill)}</p:spPr>` +
+    `<p:txBody>${body}${paragraphs.join('')}</p:txBody></p:sp>`
+  );
+}
+
+/** A piece of a line must not wrap where a program sets it a little wider. */
+function roomy({ place, isPiece, form, size, align }: TextBox): Place {
+  if (!isPiece || form || align === 'center') return place;
+  return { ...place, width: Math.min(place.width + size * 0.6, SLIDE_WIDTH - place.x) };
+}
+
+function shapeXml({ place, form, fill, line }: ShapeBox, { ids }: BoxDesk): string {
+  const id = ids();
+  const stroke = line ? `<a:ln w="${emu(1.5)}">${fillOf(line)}</a:ln>` : '<a:ln><a:noFill/></a:ln>';
+  return (
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="形状 ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr>` +
+    `<p:spPr><a:xfrm>${transformOf(place)}</a:xfrm>${geometryOf(form, place)}${fillOf(fill)}${stroke}</p:spPr></p:sp>`
+  );
+}
+
+function tableXml({ place, widths, rows, size }: TableBox, { ids }: BoxDesk): string {
+  const id = ids();
+  const columns = widths.map((width) => `<a:gridCol w="${emu(width)}"/>`).join('');
+  const body = rows.map(({ height, cells }, row) => {
+    const drawn = cells.map((runs) => cellXml(runs, row, size));
+    return `<a:tr h="${emu(height)}">${drawn.join('')}</a:tr>`;
+  });
+  return (
+    `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="表格 ${id}"/><p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr><p:nvPr/></p:nvGraphicFramePr>` +
+    `<p:xfrm>${transformOf(place)}</p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/table">` +
+    `<a:tbl><a:tblPr firstRow="1" bandRow="1"/><a:tblGrid>${columns}</a:tblGrid>${body.join('')}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+  );
+}
+
+function cellXml(runs: TableBox['rows'][number]['cells'][number], row: number, size: number): string {
+  const isHead = row === 0;
+  const ink = isHead ? 'page' : 'text';
+  const words = paragraphXml({ runs, before: 0 }, { size, ink, isBold: isHead, align: isHead ? 'center' : 'left' });
+  const edges = ['L', 'R', 'T', 'B'].map((side) => `<a:ln${side} w="${emu(0.75)}">${fillOf('hairline')}</a:ln${side}>`);
+  const fill = fillOf(isHead ? 'accent' : row % 2 === 0 ? 'panel' : 'page');
+  const pad = `marL="${emu(CELL_PAD)}" marR="${emu(CELL_PAD)}" marT="${emu(CELL_PAD * 0.6)}" marB="${emu(CELL_PAD * 0.6)}"`;
+  return `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/>${words}</a:txBody><a:tcPr ${pad} anchor="ctr">${edges.join('')}${fill}</a:tcPr></a:tc>`;
+}

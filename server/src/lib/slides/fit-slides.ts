@@ -1,0 +1,19 @@
+import { layOutSlide } from '@app/contract/slide-layout.ts';
+import { fitDeck, splitSlide } from '@app/contract/slide-split.ts';
+import type { Deck } from '@app/contract/slides.ts';
+import { openSlideFormulas } from './formulas.ts';
+
+export type FullSlide = { slideId: string; overLines: number; canSplit: boolean };
+
+export async function fitSlides(deck: Deck): Promise<Deck> {
+  return fitDeck(deck, await openSlideFormulas());
+}
+
+export async function fullSlides(deck: Deck): Promise<FullSlide[]> {
+  const { formulaOf } = await openSlideFormulas();
+  const desk = { bodySize: deck.bodySize, formulaOf };
+  return deck.slides.flatMap((slide) => {
+    const { overLines } = layOutSlide(slide, desk);
+    return overLines > 0 ? [{ slideId: slide.id, overLines, canSplit: splitSlide(slide, desk) !== undefined }] : [];
+  });
+}

@@ -1,0 +1,106 @@
+import { SLIDE_HEIGHT, SLIDE_WIDTH } from '@app/contract/slide-boxes.ts';
+import { emu, escapeXml, namespaces, xmlFile } from './xml.ts';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml';
+
+type Relation = { type: string; target: string };
+
+/** Numbered `rId1` and on, in this order. */
+export function relationsXml(relations: readonly Relation[]): string {
+  const rows = relations.map(({ type, target }, index) => {
+    const kind = type === 'core-properties' ? `${PACKAGE}/relationships/metadata` : `${OFFICE}/relationships`;
+    return `<Relationship Id="rId${index + 1}" Type="${kind}/${type}" Target="${target}"/>`;
+  });
+  return xmlFile(`<Relationships xmlns="${PACKAGE}/relationships">${rows.join('')}</Relationships>`);
+}
+
+export const rootRelations: readonly Relation[] = [
+  { type: 'officeDocument', target: 'ppt/presentation.xml' },
+  { type: 'core-properties', target: 'docProps/core.xml' },
+  { type: 'extended-properties', target: 'docProps/app.xml' },
+  { type: 'custom-properties', target: 'docProps/custom.xml' },
+];
+
+/** Master, notes master, theme, tables, then the slides. */
+export function presentationRelations(count: number): Relation[] {
+  const slides = Array.from({ length: count }, (_, index) => ({
+    type: 'slide',
+    target: `slides/slide${index + 1}.xml`,
+  }));
+  return [
+    { type: 'slideMaster', target: 'slideMasters/slideMaster1.xml' },
+    { type: 'notesMaster', target: 'notesMasters/notesMaster1.xml' },
+    { type: 'theme', target: 'theme/theme1.xml' },
+    { type: 'presProps', target: 'presProps.xml' },
+    { type: 'tableStyles', target: 'tableStyles.xml' },
+    ...slides,
+  ];
+}
+
+const BEFORE_SLIDES = 5;
+
+export function presentationXml(count: number): string {
+  const slides = Array.from({ length: count }, (_, index) => {
+    return `<p:sldId id="${256 + index}" r:id="rId${BEFORE_SLIDES + index + 1}"/>`;
+  });
+  return xmlFile(
+    `<p:presentation ${namespaces} saveSubsetFonts="1"><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst>` +
+      '<p:notesMasterIdLst><p:notesMasterId r:id="rId2"/></p:notesMasterIdLst>' +
+      `<p:sldIdLst>${slides.join('')}</p:sldIdLst><p:sldSz cx="${emu(SLIDE_WIDTH)}" cy="${emu(SLIDE_HEIGHT)}"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+  );
+}
+
+export const presPropsXml = xmlFile(`<p:presentationPr ${namespaces}/>`);
+export const tableStylesXml = xmlFile(
+  '<a:tblStyleLst xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" def="{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}"/>',
+);
+
+export function contentTypesXml(count: number): string {
+  const type = (part: string, kind: string) => `<Override PartName="/${part}" ContentType="${kind}"/>`;
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const parts = [
+    type('ppt/presentation.xml', `${PRESENTATION}.presentation.main+xml`),
+    type('ppt/slideMasters/slideMaster1.xml', `${PRESENTATION}.slideMaster+xml`),
+    type('ppt/slideLayouts/slideLayout1.xml', `${PRESENTATION}.slideLayout+xml`),
+    type('ppt/slideLayouts/slideLayout2.xml', `${PRESENTATION}.slideLayout+xml`),
+    type('ppt/notesMasters/notesMaster1.xml', `${PRESENTATION}.notesMaster+xml`),
+    type('ppt/theme/theme1.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'),
+    type('ppt/theme/theme2.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'),
+    type('ppt/presProps.xml', `${PRESENTATION}.presProps+xml`),
+    type('ppt/tableStyles.xml', `${PRESENTATION}.tableStyles+xml`),
+    type('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'),
+    type('docProps/app.xml', 'application/vnd.openxmlformats-officedocument.extended-properties+xml'),
+    type('docProps/custom.xml', 'application/vnd.openxmlformats-officedocument.custom-properties+xml'),
+    ...numbers.flatMap((no) => [
+      type(`ppt/slides/slide${no}.xml`, `${PRESENTATION}.slide+xml`),
+      type(`ppt/notesSlides/notesSlide${no}.xml`, `${PRESENTATION}.notesSlide+xml`),
+    ]),
+  ];
+  return xmlFile(
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.join('')}</Types>`,
+  );
+}
+
+export function coreXml({ title, label }: { title: string; label: string }): string {
+  return xmlFile(
+    `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXml(title)}</dc:title><dc:creator>教师助手</dc:creator><dc:description>${escapeXml(label)}</dc:description><cp:lastModifiedBy>教师助手</cp:lastModifiedBy></cp:coreProperties>`,
+  );
+}
+
+export function appXml(count: number): string {
+  return xmlFile(
+    `<Properties xmlns="${OFFICE}/extended-properties"><Application>教师助手</Application><Slides>${count}</Slides><Notes>${count}</Notes></Properties>`,
+  );
+}
+
+export function customXml(properties: readonly { name: string; value: string }[]): string {
+  const rows = properties.map(
+    ({ name, value }, index) =>
+      `<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="${index + 2}" name="${escapeXml(name)}"><vt:lpwstr>${escapeXml(value)}</vt:lpwstr></property>`,
+  );
+  return xmlFile(
+    `<Properties xmlns="${OFFICE}/custom-properties" xmlns:vt="${OFFICE}/docPropsVTypes">${rows.join('')}</Properties>`,
+  );
+}

@@ -1,0 +1,136 @@
+import type { Box, Ink, SlidePage } from '@app/contract/slide-boxes.ts';
+import { layOutDeck } from '@app/contract/slide-layout.ts';
+import { isLightColour, themeLooks } from '@app/contract/slide-looks.ts';
+import { fitDeck } from '@app/contract/slide-split.ts';
+import { runsOf } from '@app/contract/slide-words.ts';
+import { type Deck, themeNames } from '@app/contract/slides.ts';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { type BoxDesk, boxXml } from './box-xml.ts';
+import { openSlideFormulas } from './formulas.ts';
+import { coverLayoutXml, masterXml, pageLayoutXml, treeXml } from './masters.ts';
+import { notesMasterXml, notesXml } from './notes.ts';
+import * as packages from './package.ts';
+import { themeXml } from './theme.ts';
+import { timingXml } from './timing.ts';
+import { countIds, namespaces, xmlFile } from './xml.ts';
+
+export type SlidesContent = {
+  deck: Deck;
+  /** What generated content must say of itself, on the last slide. */
+  label: string;
+  /** The same for machines, as properties of the file. */
+  properties: readonly { name: string; value: string }[];
+};
+
+/** A deck as a PowerPoint file of native shapes: text, equations, tables, notes and clicks can all be edited there. */
+export async function writeSlides({ deck: wanted, label, properties }: SlidesContent): Promise<Uint8Array> {
+  const formulas = await openSlideFormulas();
+  const deck = fitDeck(wanted, formulas);
+  const pages = layOutDeck(deck, formulas, label);
+  const look = themeLooks[deck.theme];
+  const isLight = (ink: Ink) => isLightColour(look.inks[ink]);
+  const desk: SlideDesk = { formulas, areFormulasNative: deck.areFormulasNative, isLight };
+  const count = pages.length;
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': packages.contentTypesXml(count),
+    '_rels/.rels': packages.relationsXml(packages.rootRelations),
+    'docProps/core.xml': packages.coreXml({ title: deck.title, label }),
+    'docProps/app.xml': packages.appXml(count),
+    'docProps/custom.xml': packages.customXml(properties),
+    'ppt/presentation.xml': packages.presentationXml(count),
+    'ppt/_rels/presentation.xml.rels': packages.relationsXml(packages.presentationRelations(count)),
+    'ppt/presProps.xml': packages.presPropsXml,
+    'ppt/tableStyles.xml': packages.tableStylesXml,
+    'ppt/theme/theme1.xml': themeXml(themeNames[deck.theme], look),
+    'ppt/theme/theme2.xml': themeXml('备注', themeLooks.board),
+    'ppt/slideMasters/slideMaster1.xml': masterXml(),
+    'ppt/slideMasters/_rels/slideMaster1.xml.rels': relations(
+      ['slideLayout', '../slideLayouts/slideLayout1.xml'],
+      ['slideLayout', '../slideLayouts/slideLayout2.xml'],
+      ['theme', '../theme/theme1.xml'],
+    ),
+    'ppt/slideLayouts/slideLayout1.xml': coverLayoutXml(),
+    'ppt/slideLayouts/slideLayout2.xml': pageLayoutXml(look),
+    'ppt/notesMasters/notesMaster1.xml': notesMasterXml(),
+    'ppt/notesMasters/_rels/notesMaster1.xml.rels': relations(['theme', '../theme/theme2.xml']),
+  };
+  for (const no of [1, 2]) {
+    const master = relations(['slideMaster', '../slideMasters/slideMaster1.xml']);
+    parts[`ppt/slideLayouts/_rels/slideLayout${no}.xml.rels`] = master;
+  }
+  for (const [index, page] of pages.entries()) {
+    const notes = deck.slides[index]?.notes ?? '';
+    Object.assign(parts, slideParts(index + 1, page, notes, desk));
+  }
+  const files: Zippable = {};
+  for (const [name, content] of Object.entries(parts)) files[name] = [strToU8(content), { level: 6, mtime: EPOCH }];
+  return zipSync(files);
+}
+
+/** The same content is the same file. */
+const EPOCH = '2020-01-01T00:00:00Z';
+
+function relations(...rows: readonly [type: string, target: string][]): string {
+  return packages.relationsXml(rows.map(([type, target]) => ({ type, target })));
+}
+
+function slideParts(no: number, page: SlidePage, notes: string, desk: SlideDesk): Record<string, string> {
+  const layout = page.ground === 'cover' ? 1 : 2;
+  const spoken = notes
+    .split(/\n+/)
+    .map((line) => runsOf(line, desk.formulas.formulaOf).map(({ text }) => text))
+    .map((texts) => texts.join(''))
+    .filter((line) => line.trim() !== '');
+  return {
+    [`ppt/slides/slide${no}.xml`]: slideXml(page, desk),
+    [`ppt/slides/_rels/slide${no}.xml.rels`]: relations(
+      ['slideLayout', `../slideLayouts/slideLayout${layout}.xml`],
+      ['notesSlide', `../notesSlides/notesSlide${no}.xml`],
+    ),
+    [`ppt/notesSlides/notesSlide${no}.xml`]: notesXml(spoken),
+    [`ppt/notesSlides/_rels/notesSlide${no}.xml.rels`]: relations(
+      ['notesMaster', '../notesMasters/notesMaster1.xml'],
+      ['slide', `../slides/slide${no}.xml`],
+    ),
+  };
+}
+
+type SlideDesk = Pick<BoxDesk, 'formulas' | 'areFormulasNative' | 'isLight'>;
+
+function slideXml({ boxes, ground }: SlidePage, slideDesk: SlideDesk): string {
+  const ids = countIds();
+  const desk: BoxDesk = { ...slideDesk, ids, titleType: ground === 'cover' ? 'ctrTitle' : 'title' };
+  const clicks: number[][] = [];
+  const shapes: string[] = [];
+  for (const group of byStep(boxes)) {
+    if (group[0]?.step === undefined) {
+      shapes.push(...group.map((box) => boxXml(box, desk)));
+      continue;
+    }
+    // What appears together is one group, so that one thing is shown at a click.
+    const id = ids();
+    shapes.push(groupXml(id, group.map((box) => boxXml(box, desk)).join('')));
+    clicks.push([id]);
+  }
+  return xmlFile(
+    `<p:sld ${namespaces}><p:cSld>${treeXml(shapes.join(''))}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>${timingXml(clicks)}</p:sld>`,
+  );
+}
+
+/** Boxes in their order; those of one step together. */
+function byStep(boxes: readonly Box[]): Box[][] {
+  const groups: Box[][] = [];
+  for (const box of boxes) {
+    const last = groups.at(-1);
+    if (last && last[0]?.step === box.step) last.push(box);
+    else groups.push([box]);
+  }
+  return groups;
+}
+
+/** A group over the whole slide leaves the places of its shapes as they are. */
+function groupXml(id: number, shapes: string): string {
+  const frame =
+    '<a:off x="0" y="0"/><a:ext cx="12192000" cy="6858000"/><a:chOff x="0" y="0"/><a:chExt cx="12192000" cy="6858000"/>';
+  return `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="${id}" name="组合 ${id}"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm>${frame}</a:xfrm></p:grpSpPr>${shapes}</p:grpSp>`;
+}

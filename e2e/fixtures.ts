@@ -43,6 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       ]);
       const env = {
         LOG_LEVEL: 'error',
+        SSO_SERVICES: PORTAL,
         ...(upstream ? modelSettings(upstream.port) : {}),
         ...(bucket ? bucketSettings(bucket.port) : {}),
       };
@@ -69,6 +70,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
 });
+
+/** Another system whose teachers sign in here. */
+export const PORTAL = 'https://portal.school.example';
 
 export { expect };
 

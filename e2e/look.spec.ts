@@ -75,6 +75,7 @@ const screens = [
   '/agreement',
   '/privacy',
   '/qr/scan?uuid=11111111-1111-4111-8111-111111111111',
+  '/signOn',
   '/doctor',
   '/events',
   '/moreAssistant',

@@ -6,6 +6,7 @@ import { openPayment } from '../server/src/adapters/payment/payment.ts';
 import { openRecognition } from '../server/src/adapters/recognition/open-recognition.ts';
 import { openScreening } from '../server/src/adapters/screening/screening.ts';
 import { noWords } from '../server/src/adapters/screening/word-lists.ts';
+import { openSpeech } from '../server/src/adapters/speech/open-speech.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openAreas } from '../server/src/content/areas.ts';
@@ -40,6 +41,7 @@ const { routes } = await buildApp(
     sms: { name: '', kind: 'outbox', sendCode: silent },
     fileStore: openFolderStore(join(import.meta.dirname, 'none')),
     recognition: openRecognition(config),
+    speech: openSpeech(config),
     jobs: { send: silent },
     equity: unlimitedEquity,
     payment: openPayment(config.payment, { secrets, now }),

@@ -45,7 +45,7 @@ function tellOtherTabs(name: string): void {
 const fourLoads = [checkAuth, listDrive, getUserInviteCode, getOnlineActivity];
 
 describe('becoming logged in', () => {
-  it('loads use status, cloud disk, invite code and online activity, once each (LOGIN-002)', async () => {
+  it('loads use status, cloud disk, invite code and online activity, once each (LOGIN-002, INV-001)', async () => {
     const tab = await startTab();
 
     await tab.signedIn(tokenPair);

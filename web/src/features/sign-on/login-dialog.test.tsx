@@ -3,6 +3,7 @@ import { sendSmsCode, smsLogin } from '@app/contract/sign-on.ts';
 import { getUser } from '@app/contract/users.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepInviteCode } from '#lib/invite-code.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
@@ -48,6 +49,18 @@ describe('signing in by SMS', () => {
     expect(server.to(smsLogin)).toHaveLength(1);
     expect(server.to(smsLogin)[0]?.body).toMatchObject({ mobile: mobileNumber, smsCode: '407123', mac: 'web' });
     expect(useSession.getState()).toMatchObject({ token: 'token-1', refreshToken: 'refresh-1', userInfo: teacher });
+  });
+
+  it('brings the code of the colleague along whose link was opened', async () => {
+    keepInviteCode('ABCD2345');
+    const user = openDialog();
+    await askForCode(user);
+    await user.click(agreement());
+    await user.type(codeField(), '407123');
+
+    await screen.findByText('主页');
+    expect(server.to(smsLogin)[0]?.body).toMatchObject({ inviteCode: 'ABCD2345' });
+    sessionStorage.clear();
   });
 
   it('takes a pasted message with the code in it', async () => {

@@ -21,7 +21,7 @@ import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
 import { listOwnChats } from './account.queries.ts';
 
-type DataDeps = Pick<Deps, 'db' | 'plan' | 'areas' | 'templates' | 'now'>;
+type DataDeps = Pick<Deps, 'db' | 'plan' | 'areas' | 'templates' | 'now' | 'secrets'>;
 type Entry = { name: string; text: string };
 
 const RECORD_PAGE = 200;

@@ -18,15 +18,9 @@ export function ComboModal({ canPay, onOrders }: ComboModalProps) {
   const { comboList, selectedIndex, paidComboList, comboActivity } = useCombos();
   const [chosenIds, setChosenIds] = useState<Record<number, string>>({});
   const heading = useRef<HTMLHeadingElement>(null);
+  // Reading begins at the top; the browser would go to the first button, which on a phone lies far below.
+  useEffect(() => heading.current?.focus(), []);
   const group = comboList[selectedIndex] ?? comboList[0];
-  const isThere = group !== undefined;
-  // Reading begins at the top, also when the list has come; the browser would go to the first button, which on a phone
-  // lies far below.
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    const frame = heading.current?.closest('dialog');
-    if (frame && isThere) frame.scrollTop = 0;
-  }, [isThere]);
   const onSale = longestFirst(group?.combos ?? []);
   const chosen = onSale.find(({ comboId }) => comboId === chosenIds[selectedIndex]) ?? onSale[0];
   return (

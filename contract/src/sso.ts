@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { messages } from './errors.ts';
 import { MOBILE_PATTERN, Mobile, NO_SESSION } from './sign-on.ts';
+import { SSO_LOGIN_PATH } from './sso-address.ts';
 
 /** How a page of another domain tells that somebody signed in here; the default of the client's `casTgcCookieName`. */
 export const TICKET_COOKIE = 'SSO_CASTGC';
@@ -95,7 +96,7 @@ const callback = { method: 'GET', access: 'public', envelope: 'sso', onError: 'r
 /** One address for four uses (decision G-025): with `lt` it signs in, without it gives a login ticket; browsers get the page. */
 export const ssoLogin = endpoint({
   ...callback,
-  path: '/sso/login',
+  path: SSO_LOGIN_PATH,
   summary: 'Signs in with a login ticket; without one answers the living session, or a login ticket (1000)',
   input: LoginInput,
   output: z.object({ code: z.literal([LOGIN_NEEDED, TICKET_ISSUED]), data: LoginData }),

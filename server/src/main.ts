@@ -114,7 +114,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       now,
       newId,
       secrets,
-      model: openModel(config.model, { library, lessons: openLessonPlans({ db, plan }) }, log),
+      model: await openModel(config.model, { library, lessons: openLessonPlans({ db, plan }) }, log),
       sms: openSms(config.sms, outboxStore({ db, newId })),
       fileStore: openFileStore(config),
       recognition: openRecognition(config),

@@ -1,5 +1,3 @@
-import { Client } from 'undici';
-
 export type Ollama = {
   baseUrl: string;
   /** Where it speaks OpenAI's language: what MODEL_BASE_URL should say. */
@@ -21,6 +19,7 @@ export async function findOllama(settings: { baseUrl?: string; timeoutMs?: numbe
 }
 
 async function askForTags(baseUrl: string, timeoutMs: number): Promise<unknown> {
+  const { Client } = await import('undici');
   const client = new Client(baseUrl, { maxResponseSize: MAX_LIST_BYTES, allowH2: false });
   try {
     const signal = AbortSignal.timeout(timeoutMs);

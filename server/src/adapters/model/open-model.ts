@@ -5,15 +5,16 @@ import { openFallbackModel } from './fallback-model.ts';
 import type { Model } from './model.ts';
 import type { LessonPlans } from './offline/lesson-plans.ts';
 import { openOfflineModel } from './offline/offline-model.ts';
-import { openOpenAiModel } from './openai-model.ts';
 
 /** The model the settings name, with its fallbacks; the offline model when they name none. */
-export function openModel(
+export async function openModel(
   settings: Config['model'],
   { library, lessons }: { library: Library; lessons: LessonPlans },
   log: Pick<Log, 'warn'>,
-): Model {
+): Promise<Model> {
   if (!settings) return openOfflineModel(library, { lessons });
+  // What speaks to it is loaded only where one is named.
+  const { openOpenAiModel } = await import('./openai-model.ts');
   const { fallbacks, ...first } = settings;
   const models = [openOpenAiModel(first), ...fallbacks.map((address) => openOpenAiModel(address))];
   return openFallbackModel(models, {

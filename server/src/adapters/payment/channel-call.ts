@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import { paymentError } from './payment-fault.ts';
 
 /** Overridden by tests only. */
@@ -22,6 +21,7 @@ export async function callChannel(call: ChannelCall, timeoutMs = TIMEOUT_MS): Pr
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
     const { method, headers, body = null } = call;
+    const { request } = await import('undici');
     const reply = await request(call.url, { method, headers, body, signal: deadline, reset: true });
     const header = (name: string) => {
       const value = reply.headers[name];

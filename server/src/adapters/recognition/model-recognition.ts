@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import { type Recognition, RecognitionError } from './recognition.ts';
 
 export type VisionSettings = { baseUrl: string; apiKey?: string | undefined; name: string };
@@ -30,6 +29,7 @@ async function ask(url: URL, { apiKey, name }: VisionSettings, picture: Uint8Arr
     { type: 'text', text: INSTRUCTION },
     { type: 'image_url', image_url: { url: image } },
   ];
+  const { request } = await import('undici');
   const reply = await request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },

@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import { z } from 'zod';
 
 export type ProviderSettings = {
@@ -49,6 +48,7 @@ export function openProviderJudge(settings: ProviderSettings): ProviderJudge {
     async judge(text, kind, signal) {
       const deadline = AbortSignal.timeout(timeoutMs);
       try {
+        const { request } = await import('undici');
         const reply = await request(url, {
           method: 'POST',
           headers,

@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import { SearchError } from './search-error.ts';
 
 /** Overridden by tests only. */
@@ -18,6 +17,7 @@ export async function askForJson(
 ): Promise<unknown> {
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
+    const { request } = await import('undici');
     const reply = await request(call.url, {
       method: call.body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', ...call.headers },

@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import { smsError } from './sms-fault.ts';
 
 /** Overridden by tests only. */
@@ -37,6 +36,7 @@ export async function postToCarrier(call: CarrierCall, timeoutMs = TIMEOUT_MS): 
 }
 
 async function post(call: CarrierCall, signal: AbortSignal): Promise<CarrierReply> {
+  const { request } = await import('undici');
   const reply = await request(call.url, {
     method: 'POST',
     headers: call.headers,

@@ -1,5 +1,4 @@
 import { type VoiceCode, voices } from '@app/contract/voices.ts';
-import { request } from 'undici';
 import { readSamples16, readWav } from '#lib/audio/wav.ts';
 import { SAMPLE_RATE, type Speech, SpeechError, type Utterance } from './speech.ts';
 
@@ -42,6 +41,7 @@ async function ask(
   { text, voice, speed }: Utterance,
   signal: AbortSignal,
 ): Promise<Buffer> {
+  const { request } = await import('undici');
   const reply = await request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },

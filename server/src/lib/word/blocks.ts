@@ -9,8 +9,9 @@ import {
 } from 'docx';
 import { equation, type InlineContext, inlineRuns, type RunLook, textRun } from './inline.ts';
 import type { Lists } from './lists.ts';
-import { codeShading, fontFor, INDENT_STEP, MAX_LIST_LEVEL, RULE_COLOUR } from './look.ts';
+import { codeShading, fontFor, MAX_LIST_LEVEL, RULE_COLOUR } from './look.ts';
 import type { BlockNode, ItemNode, ListNode, ParagraphNode, Phrase } from './markdown-nodes.ts';
+import { INDENT_STEP } from './measures.ts';
 import { narrower } from './pictures.ts';
 import { tableOf } from './table.ts';
 

@@ -2,7 +2,8 @@ import { AlignmentType, Document, Footer, Header, Packer, PageNumber, Paragraph,
 import type { Block } from './blocks.ts';
 import { textRun } from './inline.ts';
 import type { Lists } from './lists.ts';
-import { A4, fontFor, GREY, MARGIN, NOTE_SIZE, styles } from './look.ts';
+import { fontFor, GREY, NOTE_SIZE, styles } from './look.ts';
+import { A4, MARGIN } from './measures.ts';
 
 export type WordLabel = {
   /** The label that generated content must carry, on every page. */

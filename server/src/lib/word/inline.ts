@@ -1,7 +1,8 @@
 import { ExternalHyperlink, ImportedXmlComponent, type IRunOptions, type ParagraphChild, TextRun } from 'docx';
 import type { Equations } from './equations.ts';
-import { codeShading, equationFont, fontFor } from './look.ts';
+import { codeShading, fontFor } from './look.ts';
 import type { Phrase } from './markdown-nodes.ts';
+import { equationFont } from './measures.ts';
 import { type PictureRoom, pictureRun } from './pictures.ts';
 import { plainText, wordsOf } from './read-markdown.ts';
 

@@ -1,4 +1,5 @@
 import { AlignmentType, BorderStyle, type IRunOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx';
+import { INDENT_STEP } from './measures.ts';
 
 /** Sizes are half points, distances twentieths of a point; 小四 is 12 pt. */
 const BODY_SIZE = 24;
@@ -22,16 +23,6 @@ export function fontFor(words: string, kind: 'text' | 'heading' | 'code'): NonNu
   const font = { text, heading, code }[kind];
   return /[\u3000-\u9fff]/.test(words) ? { ...font, hint: 'eastAsia' } : font;
 }
-
-export const equationFont =
-  '<w:rPr><w:rFonts w:ascii="Cambria Math" w:hAnsi="Cambria Math" w:eastAsia="宋体"/></w:rPr>';
-
-export const A4 = { width: 11_906, height: 16_838 };
-export const MARGIN = { top: 1_440, bottom: 1_440, left: 1_587, right: 1_587, header: 851, footer: 851 };
-export const TEXT_WIDTH = A4.width - MARGIN.left - MARGIN.right;
-export const INDENT_STEP = 420;
-/** Left and right of a cell together. */
-export const CELL_MARGINS = 240;
 
 const headingSizes = [32, 28, 26, 24, 24, 24];
 

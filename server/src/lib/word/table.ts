@@ -1,7 +1,8 @@
 import { AlignmentType, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
 import { type InlineContext, inlineRuns } from './inline.ts';
-import { CELL_MARGINS, SHADE, TEXT_WIDTH } from './look.ts';
+import { SHADE } from './look.ts';
 import type { Phrase, RowNode, TableNode } from './markdown-nodes.ts';
+import { CELL_MARGINS, TEXT_WIDTH } from './measures.ts';
 import { narrower } from './pictures.ts';
 import { plainText } from './read-markdown.ts';
 

@@ -16,7 +16,8 @@ import { type Equations, writeEquations } from './equations.ts';
 import { packed, type WordLabel } from './frame.ts';
 import { textRun } from './inline.ts';
 import { type Lists, openLists } from './lists.ts';
-import { CELL_MARGINS, SHADE, TEXT_WIDTH } from './look.ts';
+import { SHADE } from './look.ts';
+import { CELL_MARGINS, TEXT_WIDTH } from './measures.ts';
 import { type Pictures, pictureRoom } from './pictures.ts';
 import { formulasIn, readMarkdown } from './read-markdown.ts';
 

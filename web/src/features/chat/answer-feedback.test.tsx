@@ -13,7 +13,7 @@ import { AnswerFeedback } from './answer-feedback.tsx';
 import { chatRecord } from './chat.api.ts';
 import { chatKeys } from './chat-keys.ts';
 import { exchangesOf, newExchange, type RecordPages } from './chat-record.ts';
-import { ReportLayer } from './report-dialog.tsx';
+import { ReportLayer } from './report-layer.tsx';
 
 const CHAT = '3f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d';
 const MESSAGE = '6b8f2f0e-7f0a-4a4e-9a55-0d6c35b1a001';
@@ -133,6 +133,7 @@ describe('reporting an answer', () => {
     show();
     await press('更多');
     await userEvent.click(screen.getByRole('menuitem', { name: '举报' }));
+    await screen.findByRole('dialog', { name: '举报这条回答' });
   }
 
   it('asks for a reason, and for words where the reason says nothing', async () => {

@@ -8,7 +8,7 @@ import './answer-feedback.css';
 import { DislikeReasons } from './dislike-reasons.tsx';
 import { useComment } from './feedback.api.ts';
 import { putQuote } from './quote-store.ts';
-import { askForReport } from './report-dialog.tsx';
+import { askForReport } from './report-layer.tsx';
 
 /** What the teacher thinks of an answer; pressing again takes it back. */
 export function AnswerFeedback({ exchange }: { exchange: Exchange }) {

@@ -12,7 +12,7 @@ import { EditableQuestion } from './editable-question.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
 import { QuoteLayer } from './quote-layer.tsx';
 import { useReadPosition } from './read-position-keeper.ts';
-import { ReportLayer } from './report-dialog.tsx';
+import { ReportLayer } from './report-layer.tsx';
 import { useBottomFollower } from './use-bottom-follower.ts';
 import { useJump, type WantedMessage } from './use-jump.ts';
 

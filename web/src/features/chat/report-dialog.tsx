@@ -2,7 +2,6 @@ import type { Exchange } from '@app/contract/chat.ts';
 import { MAX_REPORT_CHARS, ReportReason, reportReasons } from '@app/contract/feedback.ts';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { create } from 'zustand';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { showToast } from '#components/toast.tsx';
@@ -10,20 +9,7 @@ import { useReport } from './feedback.api.ts';
 import './report-dialog.css';
 import { WordsField } from './words-field.tsx';
 
-const useReported = create<{ exchange: Exchange | null }>(() => ({ exchange: null }));
-
-export function askForReport(exchange: Exchange): void {
-  useReported.setState({ exchange });
-}
-
-/** Stands outside the list of messages, which lets go of what is scrolled away. */
-export function ReportLayer() {
-  const exchange = useReported((state) => state.exchange);
-  if (!exchange) return null;
-  return <ReportDialog exchange={exchange} onClose={() => useReported.setState({ exchange: null })} />;
-}
-
-function ReportDialog({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
+export function ReportDialog({ exchange, onClose }: { exchange: Exchange; onClose: () => void }) {
   const formId = useId();
   const [reason, setReason] = useState<ReportReason>();
   const [content, setContent] = useState('');

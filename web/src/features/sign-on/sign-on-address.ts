@@ -1,4 +1,4 @@
-import { ssoLogin } from '@app/contract/sso.ts';
+import { SSO_LOGIN_PATH } from '@app/contract/sso-address.ts';
 
 /** The parts of the sign-on page a link to it may hide. */
 export type SignOnModule = 'verifyCode' | 'register' | 'third';
@@ -16,7 +16,7 @@ const onlyPassword: readonly SignOnModule[] = ['verifyCode', 'register', 'third'
 /** The address of the sign-on page that shows a password login only and then goes on to the next page (LOGIN-020). */
 export function loginPageAddress(nextPage: string): string {
   const customConfig = toBase64(JSON.stringify({ hideModules: onlyPassword }));
-  return `${ssoLogin.path}?${new URLSearchParams({ nextpage: toBase64(nextPage), customConfig })}`;
+  return `${SSO_LOGIN_PATH}?${new URLSearchParams({ nextpage: toBase64(nextPage), customConfig })}`;
 }
 
 /** What the address of the sign-on page says; whatever cannot be read counts as not said. */

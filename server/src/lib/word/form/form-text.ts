@@ -1,6 +1,6 @@
 import type { Equations } from '#lib/word/equations.ts';
-import { CELL_MARGINS, equationFont } from '#lib/word/look.ts';
 import type { BlockNode, ItemNode, ListNode, Phrase, TableNode } from '#lib/word/markdown-nodes.ts';
+import { CELL_MARGINS, equationFont } from '#lib/word/measures.ts';
 import { plainText, readMarkdown, wordsOf } from '#lib/word/read-markdown.ts';
 import type { FormPictures } from './form-pictures.ts';
 import { type Look, type RunProperty, runLook, withPicture, withProperty } from './run-look.ts';

@@ -1,4 +1,4 @@
-import { CELL_MARGINS } from '#lib/word/look.ts';
+import { CELL_MARGINS } from '#lib/word/measures.ts';
 import { attributeOf, childSpan, type Span, spansBelow, spansOf, unescaped, xmlOf } from './xml-spans.ts';
 
 export type Cell = {

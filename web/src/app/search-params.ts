@@ -22,7 +22,7 @@ export function chatSearchOf(search: Record<string, unknown>): ChatSearch {
 }
 
 /** `keyword` is what is searched for. */
-export type ResourcesSearch = { keyword?: string };
+type ResourcesSearch = { keyword?: string };
 
 export function resourcesSearchOf(search: Record<string, unknown>): ResourcesSearch {
   return typeof search.keyword === 'string' && search.keyword ? { keyword: search.keyword } : {};

@@ -1,4 +1,5 @@
-import { type Resource, techTypeOf } from '@app/contract/resources.ts';
+import { techTypeOf } from '@app/contract/resource-types.ts';
+import type { Resource } from '@app/contract/resources.ts';
 import type { Deps } from '#deps.ts';
 import { mayDo } from '#lib/permissions.ts';
 import { type LessonKind, lessonKinds, lessonResId } from './lesson-resources.ts';

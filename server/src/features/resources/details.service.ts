@@ -1,6 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { type getResourceAttach, type getTechType, type Resource, techTypes } from '@app/contract/resources.ts';
+import { techTypes } from '@app/contract/resource-types.ts';
+import type { getResourceAttach, getTechType, Resource } from '@app/contract/resources.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { lessonCards, shelfCards } from './cards.service.ts';

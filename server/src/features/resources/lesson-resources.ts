@@ -1,4 +1,4 @@
-import type { UseType } from '@app/contract/resources.ts';
+import type { UseType } from '@app/contract/resource-types.ts';
 
 /** What is made of every lesson of the curriculum. */
 export const lessonKinds = {

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type { SearchCode } from '@app/contract/enums.ts';
+import type { TechType, UseType } from '@app/contract/resource-types.ts';
 import type * as contract from '@app/contract/resources.ts';
-import type { Resource, Slot, TechType, UseType } from '@app/contract/resources.ts';
+import type { Resource, Slot } from '@app/contract/resources.ts';
 import type { z } from 'zod';
 import { escapeLike } from '#db/like.ts';
 import type { Deps } from '#deps.ts';

@@ -3,7 +3,7 @@ import type { Slot } from '@app/contract/resources.ts';
 import type { TeachingPlan } from '#content/plan.ts';
 
 /** What the curriculum has that a sentence names; the longer names before those within them. */
-export type NamedThings = { lessons: readonly string[]; points: readonly string[] };
+type NamedThings = { lessons: readonly string[]; points: readonly string[] };
 
 export type Reading = {
   slots: Slot[];
@@ -98,7 +98,7 @@ export function readSentence(plan: TeachingPlan, named: NamedThings, sentence: s
   };
 }
 
-/** What a search for one kind of thing is called (ENUM: search intents). */
+/** What a search for one kind of thing is called. */
 export function intentOf(searchCode: SearchCode, slots: readonly Slot[], isMaking = false): SearchIntent {
   if (searchCode === 'SEARCH_TEACHING_PLAN') return isMaking ? 'GENERATION_TEACHINE_PLAN' : 'SEARCH_TEACHING_PLAN';
   if (searchCode === 'SEARCH_COURSEWARE') return isMaking ? 'GENERATION_COURSEWARE' : 'SEARCH_COURSEWARE';

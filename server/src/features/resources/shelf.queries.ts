@@ -1,4 +1,4 @@
-import type { UseType } from '@app/contract/resources.ts';
+import type { UseType } from '@app/contract/resource-types.ts';
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { shelfResources } from '#db/tables/resources.ts';
@@ -6,7 +6,7 @@ import { users } from '#db/tables/sign-on.ts';
 import type { Window } from './lessons.queries.ts';
 
 export type ShelfRow = Omit<typeof shelfResources.$inferSelect, 'words'> & { ownerName: string };
-export type ShelfWish = {
+type ShelfWish = {
   /** A `tsquery` of the words asked for. */
   query?: string | undefined;
   useTypes?: readonly UseType[] | undefined;
@@ -20,7 +20,7 @@ const { words: _words, ...columns } = getTableColumns(shelfResources);
 const isShown = and(isNull(shelfResources.withdrawnAt), isNull(shelfResources.takenDownAt));
 const newestFirst = [desc(shelfResources.createdAt), desc(shelfResources.id)];
 
-/** Undefined when she has published this content already. */
+/** False when she has published this content already. */
 export async function insertShelf(db: Queryable, row: typeof shelfResources.$inferInsert): Promise<boolean> {
   const { rowCount } = await db.insert(shelfResources).values(row).onConflictDoNothing();
   return rowCount === 1;

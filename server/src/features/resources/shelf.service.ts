@@ -1,8 +1,9 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { extensionOf } from '@app/contract/entry-names.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { techTypeOf } from '@app/contract/resource-types.ts';
 import type * as contract from '@app/contract/resources.ts';
-import { MAX_RESOURCE_TITLE_CHARS, type Resource, techTypeOf } from '@app/contract/resources.ts';
+import { MAX_RESOURCE_TITLE_CHARS, type Resource } from '@app/contract/resources.ts';
 import { DANGEROUS_INPUT, holdsDangerousWords } from '@app/contract/screening.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';

@@ -1,6 +1,7 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
 import { extensionOf } from '@app/contract/entry-names.ts';
-import { MAX_RESOURCE_TITLE_CHARS, type UseType, useTypes } from '@app/contract/resources.ts';
+import { type UseType, useTypes } from '@app/contract/resource-types.ts';
+import { MAX_RESOURCE_TITLE_CHARS } from '@app/contract/resources.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';

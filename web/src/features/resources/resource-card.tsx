@@ -1,4 +1,5 @@
-import { type Resource, useTypes } from '@app/contract/resources.ts';
+import { useTypes } from '@app/contract/resource-types.ts';
+import type { Resource } from '@app/contract/resources.ts';
 import { Download, Ellipsis, Eye, FolderDown, PackageX, Undo2 } from 'lucide-react';
 import { FileGlyph } from '#components/file-glyph.tsx';
 import { IconButton } from '#components/icon-button.tsx';
@@ -7,7 +8,7 @@ import { Tag } from '#components/tag.tsx';
 import './resource-card.css';
 import { downloadResource, keepResource } from './resources.api.ts';
 
-export type ResourceActions = {
+type ResourceActions = {
   onPreview: (resource: Resource) => void;
   onWithdraw: (resource: Resource) => void;
   onTakeDown: (resource: Resource) => void;

@@ -253,6 +253,14 @@ export const withdrawResource = endpoint({
   output: z.object({}),
 });
 
+export const restoreResource = endpoint({
+  method: 'POST',
+  ...service('/shelf/restore'),
+  summary: 'Puts back on the shelf what I took from it',
+  input: z.object({ resId: z.uuid('资源编号不正确') }),
+  output: z.object({}),
+});
+
 export const takeDownResource = endpoint({
   method: 'POST',
   ...service('/shelf/takeDown'),

@@ -17,11 +17,6 @@ export function searchQuery(owner: string, words: readonly string[]): string {
   return [ownerWord(owner), ...words.map(quoted)].join(' & ');
 }
 
-/** All words, whoever owns them. */
-export function allOfWords(words: readonly string[]): string {
-  return words.map(quoted).join(' & ');
-}
-
 /** Any of the words, whoever owns them. */
 export function anyWord(words: readonly string[]): string {
   return words.map(quoted).join(' | ');

@@ -92,7 +92,8 @@ async function onShelf(deps: RecommendDeps, reader: Reader): Promise<Resource[]>
   const { phaseCode, subjectCode } = await requireUser(deps, reader.userId);
   const window = { limit: MAX_OF_SCHOOL, offset: 0 };
   const { rows } = await searchShelf(deps.db, reader.schoolId, { phaseCode, subjectCode }, window);
-  return shelfCards(deps, reader, rows, '本校老师发布');
+  const ofOthers = rows.filter(({ userId }) => userId !== reader.userId);
+  return shelfCards(deps, reader, ofOthers, '本校新资源');
 }
 
 async function inCurrentBook(deps: RecommendDeps, { userId }: Reader): Promise<LessonCard[]> {

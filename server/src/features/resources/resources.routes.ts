@@ -27,6 +27,7 @@ export function resourcesRoutes(door: Door, deps: Deps): void {
   serve(door, contract.saveResourceToDrive, ({ caller, input }) => downloads.saveResource(deps, caller, input));
   serve(door, contract.publishResource, ({ caller, input }) => shelf.publish(deps, caller, input));
   serve(door, contract.withdrawResource, ({ caller, input }) => shelf.withdraw(deps, caller, input.resId));
+  serve(door, contract.restoreResource, ({ caller, input }) => shelf.restore(deps, caller, input.resId));
   serve(door, contract.takeDownResource, ({ caller, input }) => shelf.takeDown(deps, caller, input));
   serve(door, contract.listPublished, ({ caller, input }) => shelf.listPublished(deps, caller, input));
 }

@@ -3,6 +3,7 @@ import { listDrive } from '@app/contract/drive.ts';
 import * as contract from '@app/contract/resources.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantReward } from '#features/combos/grants.service.ts';
 import { makePreviewOf } from '#features/previews/make-preview.service.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -67,6 +68,8 @@ describe('searching resources by a sentence (CAP-008)', () => {
   it('keeps to the kind that was said, and to the slots that are left', async () => {
     const said = await search('勾股定理的课件');
     expect(new Set(said.list.map(({ useType }) => useType))).toEqual(new Set(['courseware']));
+
+    expect((await search('勾股定理', { searchType: 'Courseware' })).list).toEqual(said.list);
 
     const slots = said.slots.filter(({ kind }) => kind === 'Lesson');
     const wider = await search('', { slots, searchCode: 'SEARCH_ALL' });
@@ -215,6 +218,13 @@ describe('downloading a resource', () => {
       teacher,
     );
     expect(none).toMatchObject({ code: 40018, message: '本月免费的资源下载次数用完了，开通会员后可以继续' });
+
+    const card = { kind: 'custom monthly card', value: 31, source: 'invite', sourceRef: randomUUID() } as const;
+    await grantReward(app.deps, app.deps.db, { userId: teacher.userId, ...card });
+    expect(await ruleFor(DESIGN)).toMatchObject({
+      code: 40017,
+      message: '本月的资源下载次数用完了，开通会员或购买加油包后可以继续',
+    });
 
     await app.deps.db.execute(sql`update users set suspended_reason = '账号已停用' where id = ${teacher.userId}`);
     expect(await ruleFor(DESIGN)).toMatchObject({ code: 40019, message: '账号已停用' });

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { escapeLike } from '#db/like.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
-import { allOfWords } from '#lib/search-vector.ts';
+import { searchQuery } from '#lib/search-vector.ts';
 import { openWords } from '#lib/words.ts';
 import { lessonCards, shelfCards } from './cards.service.ts';
 import { allLessonKinds, type LessonKind, lessonKinds } from './lesson-resources.ts';
@@ -15,7 +15,7 @@ import * as lessons from './lessons.queries.ts';
 import { type Reader, readerOf } from './reader.service.ts';
 import { recommend } from './recommend.service.ts';
 import { listSearched, noteSearch } from './resources.queries.ts';
-import { intentOf, type Reading, readSentence, searchTypeOf } from './sentence.ts';
+import { intentOf, type Reading, readSentence, searchCodeOf, searchTypeOf } from './sentence.ts';
 import { searchShelf } from './shelf.queries.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'plan' | 'curriculum' | 'now'>;
@@ -44,7 +44,8 @@ export async function searchResources(
 }
 
 /** Slots that are given were read before, and some of them taken away by her. */
-async function readAsked({ db, plan }: SearchDeps, { keyword, slots, searchCode }: Asked): Promise<Reading> {
+async function readAsked({ db, plan }: SearchDeps, { keyword, slots, ...asked }: Asked): Promise<Reading> {
+  const searchCode = asked.searchCode ?? (asked.searchType && searchCodeOf(asked.searchType));
   if (slots) {
     const code = searchCode ?? 'SEARCH_ALL';
     return { slots, keyword, searchCode: code, searchType: searchTypeOf(code), intent: intentOf(code, slots) };
@@ -76,7 +77,7 @@ async function findOnShelf(deps: SearchDeps, reader: Reader, wish: Wish, window:
     deps.db,
     reader.schoolId,
     {
-      query: words.length === 0 ? undefined : allOfWords(words),
+      query: words.length === 0 ? undefined : searchQuery(reader.schoolId, words),
       ...typesOf(wish.searchCode),
       phaseCode: saidOf('Phase'),
       subjectCode: saidOf('Subject'),

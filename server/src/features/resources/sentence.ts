@@ -113,6 +113,10 @@ export function searchTypeOf(searchCode: SearchCode): SearchType {
   return kinds.find((kind) => kind.searchCode === searchCode)?.searchType ?? 'SearchCommon';
 }
 
+export function searchCodeOf(searchType: SearchType): SearchCode {
+  return kinds.find((kind) => kind.searchType === searchType)?.searchCode ?? 'SEARCH_ALL';
+}
+
 function remaining(text: string): string {
   return text
     .replaceAll(polite, ' ')

@@ -1,5 +1,20 @@
 import type { UseType } from '@app/contract/resource-types.ts';
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/database.ts';
 import { shelfResources } from '#db/tables/resources.ts';
 import { users } from '#db/tables/sign-on.ts';
@@ -39,6 +54,16 @@ export async function findPublished(db: Queryable, userId: string, schoolId: str
   return row;
 }
 
+/** Whether an administrator took this content of hers down; withdrawing it and publishing it again does not help. */
+export async function isTakenDown(db: Queryable, userId: string, schoolId: string, blobId: string): Promise<boolean> {
+  const isSame = [
+    eq(shelfResources.userId, userId),
+    eq(shelfResources.schoolId, schoolId),
+    eq(shelfResources.blobId, blobId),
+  ];
+  return (await db.$count(shelfResources, and(...isSame, isNotNull(shelfResources.takenDownAt)))) > 0;
+}
+
 /** Of whichever school; the caller judges who may have it. */
 export async function listAnyShelf(db: Queryable, ids: readonly string[]): Promise<ShelfRow[]> {
   return read(db, inArray(shelfResources.id, [...ids]));
@@ -74,6 +99,34 @@ export async function withdraw(db: Queryable, userId: string, id: string, at: Da
     .update(shelfResources)
     .set({ withdrawnAt: at, updatedAt: at })
     .where(and(eq(shelfResources.id, id), eq(shelfResources.userId, userId), isNull(shelfResources.withdrawnAt)));
+  return rowCount === 1;
+}
+
+/** False when there is nothing to put back, or the same content was published again since. */
+export async function restore(db: Queryable, userId: string, id: string, at: Date): Promise<boolean> {
+  const again = alias(shelfResources, 'again');
+  const published = db
+    .select({ id: again.id })
+    .from(again)
+    .where(
+      and(
+        eq(again.userId, userId),
+        eq(again.schoolId, shelfResources.schoolId),
+        eq(again.blobId, shelfResources.blobId),
+        isNull(again.withdrawnAt),
+      ),
+    );
+  const { rowCount } = await db
+    .update(shelfResources)
+    .set({ withdrawnAt: null, updatedAt: at })
+    .where(
+      and(
+        eq(shelfResources.id, id),
+        eq(shelfResources.userId, userId),
+        isNotNull(shelfResources.withdrawnAt),
+        notExists(published),
+      ),
+    );
   return rowCount === 1;
 }
 

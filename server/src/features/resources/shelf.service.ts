@@ -38,6 +38,8 @@ export async function publish(
   if (!schoolId) throw new AppError('invalid', '先在个人中心选择学校，才能发布给本校老师');
   const { name, blobId, sizeBytes, md5 } = await requireEntry(deps, caller, fileId);
   if (!blobId) throw new AppError('invalid', '请选择一个文件，文件夹不能发布');
+  if (await queries.isTakenDown(deps.db, caller.userId, schoolId, blobId))
+    throw new AppError('forbidden', '学校管理员下架过这份资源，不能再次发布');
   const lesson = await requireLesson(deps, lessonId);
   const ending = extensionOf(name);
   const shown = title || name.slice(0, name.length - ending.length).slice(0, MAX_RESOURCE_TITLE_CHARS);
@@ -76,6 +78,15 @@ export async function withdraw(
   resId: string,
 ): Promise<Record<string, never>> {
   if (!(await queries.withdraw(db, userId, resId, now()))) gone();
+  return {};
+}
+
+export async function restore(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId }: Caller,
+  resId: string,
+): Promise<Record<string, never>> {
+  if (!(await queries.restore(db, userId, resId, now()))) gone();
   return {};
 }
 

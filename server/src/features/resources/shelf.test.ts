@@ -104,8 +104,24 @@ describe('the shelf of a school', () => {
     expect(await app.deps.db.$count(shelfResources)).toBe(0);
   });
 
+  it('has again what its publisher puts back, unless she published it anew', async () => {
+    const { fileId, data } = await publish('学案.txt');
+    const restore = (as: Teacher) => app.call(contract.restoreResource, { resId: data.resId }, as);
+    const withdraw = () => app.call(contract.withdrawResource, { resId: data.resId }, teacher);
+    expect(await restore(teacher)).toMatchObject({ status: 404 });
+    await withdraw();
+    expect(await restore(colleague)).toMatchObject({ status: 404 });
+    expect(await restore(teacher)).toMatchObject({ status: 200 });
+    expect(await search('学案', colleague)).toMatchObject([{ resId: data.resId }]);
+
+    await withdraw();
+    const anew = await app.call(contract.publishResource, { fileId, useType: 'exercise' }, teacher);
+    expect(anew.data.resId).not.toBe(data.resId);
+    expect(await restore(teacher)).toMatchObject({ status: 404 });
+  });
+
   it('loses what an administrator of the school takes down, with her reason for the publisher', async () => {
-    const { data } = await publish('学案.txt');
+    const { fileId, data } = await publish('学案.txt');
     const takeDown = (as: Teacher, reason = '不是本学期的内容') =>
       app.call(contract.takeDownResource, { resId: data.resId, reason }, as);
     expect(await takeDown(colleague)).toMatchObject({ status: 403, message: '只有学校管理员可以下架资源' });
@@ -120,6 +136,12 @@ describe('the shelf of a school', () => {
     expect(await rule(data.resId, colleague)).toMatchObject({ code: 30002 });
     const mine = (await app.call(contract.listPublished, {}, teacher)).data;
     expect(mine).toMatchObject({ total: 1, list: [{ takenDownReason: '不是本学期的内容' }] });
+
+    await app.call(contract.withdrawResource, { resId: data.resId }, teacher);
+    expect(await app.call(contract.publishResource, { fileId, useType: 'exercise' }, teacher)).toMatchObject({
+      status: 403,
+      message: '学校管理员下架过这份资源，不能再次发布',
+    });
   });
 
   it('refuses what does not belong there, and who has no school', async () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { useSession } from '#lib/session.ts';
 import { ComingResources, ResourceList } from './resource-list.tsx';
+import './resource-search.css';
 import { resourcesFor, type Wish } from './resources.api.ts';
 import { SlotChips } from './slot-chips.tsx';
 
@@ -43,7 +44,9 @@ export function FoundResources({ wish, onWish, onPreview }: FoundResourcesProps)
         />
       ) : (
         <>
-          <p className="ta-resources-count" role="status">{`找到 ${first.total} 份`}</p>
+          <div className="ta-resources-count" role="status">
+            <h2>{`找到 ${first.total} 份`}</h2>
+          </div>
           <ResourceList
             label="找到的资源"
             resources={resources}

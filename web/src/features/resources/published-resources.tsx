@@ -27,6 +27,7 @@ export function PublishedResources({ onPreview }: { onPreview: (resource: Resour
   }
   return (
     <div className="ta-resource-search">
+      <h2 className="ta-visually-hidden">我发布的资源</h2>
       <ResourceList label="我发布的资源" resources={resources} onPreview={onPreview} />
       {query.hasNextPage && <Button onClick={() => void query.fetchNextPage()}>再看一些</Button>}
     </div>

@@ -2,7 +2,6 @@ import type { Resource } from '@app/contract/resources.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '#components/reason-dialog.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { offerNext } from '#components/undo-bar.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import { useTakeDown, useWithdraw } from './resources.api.ts';
 
@@ -18,10 +17,6 @@ export function ResourceList({ label, resources, isBusy = false, onPreview }: Re
   const withdraw = useWithdraw();
   const takeDown = useTakeDown();
   const [unwanted, setUnwanted] = useState<Resource>();
-  const takeBack = (resource: Resource) =>
-    withdraw.mutate(resource.resId, {
-      onSuccess: () => offerNext(`“${resource.title}”已收回，本校老师看不到了`, '知道了', () => undefined),
-    });
   return (
     <>
       <ul className="ta-resources" aria-label={label} aria-busy={isBusy || undefined}>
@@ -31,7 +26,7 @@ export function ResourceList({ label, resources, isBusy = false, onPreview }: Re
             resource={resource}
             takenDownReason={resource.takenDownReason ?? ''}
             onPreview={onPreview}
-            onWithdraw={takeBack}
+            onWithdraw={withdraw.mutate}
             onTakeDown={setUnwanted}
           />
         ))}

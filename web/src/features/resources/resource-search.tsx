@@ -14,9 +14,8 @@ import { FoundResources } from './found-resources.tsx';
 import { ComingResources, ResourceList } from './resource-list.tsx';
 import './resource-search.css';
 import { relationWords, resourcesFor, type Wish } from './resources.api.ts';
+import { SearchExamples } from './search-examples.tsx';
 import { KindChoice } from './slot-chips.tsx';
-
-const examples = ['八年级数学勾股定理的课件', '《背影》教案', '高中物理 牛顿第二定律'];
 
 type ResourceSearchProps = {
   /** What the address says. */
@@ -72,7 +71,6 @@ function SearchForm({ keyword, onSearch }: SearchFormProps) {
         label="找资源"
         isLabelHidden
         size="large"
-        role="searchbox"
         enterKeyHint="search"
         autoComplete="off"
         placeholder="说说要找什么，例如：八年级数学勾股定理的课件"
@@ -109,15 +107,7 @@ function Recommended({ onPreview, onExample }: RecommendedProps) {
         picture={<FilesPicture />}
         title="说说你要备的课"
         hint="每一课都有教学设计和课件。在个人中心填好学段、学科和年级，这里会先列出你在教的那一册。"
-        action={
-          <div className="ta-resource-examples">
-            {examples.map((example) => (
-              <Button key={example} size="small" onClick={() => onExample(example)}>
-                {example}
-              </Button>
-            ))}
-          </div>
-        }
+        action={<SearchExamples onExample={onExample} />}
       />
     );
   }

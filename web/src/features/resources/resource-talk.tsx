@@ -1,12 +1,12 @@
 import type { Resource } from '@app/contract/resources.ts';
-import { SendHorizontal } from 'lucide-react';
+import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
 import { randomId } from '#lib/random-id.ts';
 import { track } from '#lib/tracking.ts';
 import { FoundResources } from './found-resources.tsx';
 import './resource-talk.css';
 import type { Wish } from './resources.api.ts';
+import { SearchExamples } from './search-examples.tsx';
 
 type Turn = { id: string; said: string; wish: Wish };
 
@@ -27,7 +27,10 @@ export function ResourceTalk({ onPreview }: { onPreview: (resource: Resource) =>
     <div className="ta-resource-talk">
       <div className="ta-resource-turns" role="log" aria-label="找资源的对话">
         {turns.length === 0 && (
-          <p className="ta-resource-greeting">说说你要备哪一课、要什么：年级、学科、课题、课件还是教案，我来找。</p>
+          <div className="ta-resource-greeting">
+            <p>说说你要备哪一课、要什么：年级、学科、课题、课件还是教案，我来找。</p>
+            <SearchExamples onExample={ask} />
+          </div>
         )}
         {turns.map(({ id, said, wish }) => (
           <section key={id} aria-label={said}>
@@ -71,7 +74,9 @@ function Composer({ onAsk }: { onAsk: (said: string) => void }) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKey}
       />
-      <IconButton type="submit" label="发送" icon={<SendHorizontal />} disabled={text.trim() === ''} />
+      <button type="submit" className="ta-resource-send" aria-label="发送" disabled={text.trim() === ''}>
+        <ArrowUp size={19} />
+      </button>
     </form>
   );
 }

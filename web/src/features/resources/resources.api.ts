@@ -6,6 +6,7 @@ import {
   publishResource,
   type Resource,
   reportDownload,
+  restoreResource,
   type Slot,
   saveResourceToDrive,
   searchResources,
@@ -14,6 +15,7 @@ import {
 } from '@app/contract/resources.ts';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { saveToFolder } from '#components/save-to-folder.ts';
+import { offerUndo } from '#components/undo-bar.tsx';
 import { call, callOrThrow } from '#lib/api-client.ts';
 import { startDownload } from '#lib/download-box.ts';
 import { endpointQuery, queryClient } from '#lib/query-client.ts';
@@ -75,10 +77,18 @@ export function usePublish() {
   });
 }
 
+/** Takes it from the shelf at once, and offers to put it back. */
 export function useWithdraw() {
-  return useMutation({
-    mutationFn: (resId: string) => callOrThrow(withdrawResource, { resId }),
+  const restore = useMutation({
+    mutationFn: ({ resId }: Resource) => callOrThrow(restoreResource, { resId }),
     onSuccess: refreshResources,
+  });
+  return useMutation({
+    mutationFn: ({ resId }: Resource) => callOrThrow(withdrawResource, { resId }),
+    onSuccess: (_, resource) => {
+      offerUndo(`“${resource.title}”已收回，本校老师看不到了`, () => restore.mutate(resource));
+      return refreshResources();
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import {
   listPublished,
   publishResource,
   type Resource,
+  restoreResource,
   searchResources,
   takeDownResource,
   withdrawResource,
@@ -22,6 +23,7 @@ import { PublishedResources } from './published-resources.tsx';
 import { ResourceSearch } from './resource-search.tsx';
 import { ResourceTalk } from './resource-talk.tsx';
 
+const USER_ID = 'c0f5a1f0-7d2c-4a58-9e0f-0b8f0e7a1c11';
 const design: Resource = {
   resId: 'design_rj-math-8b.2.1',
   title: '勾股定理 教学设计',
@@ -100,7 +102,7 @@ describe('the search for resources', () => {
       answer(searchResources, found([design], { slots, searchCode: 'SEARCH_COURSEWARE' })),
     );
 
-    await user.type(screen.getByRole('searchbox', { name: '找资源' }), '八年级勾股定理课件{Enter}');
+    await user.type(screen.getByRole('combobox', { name: '找资源' }), '八年级勾股定理课件{Enter}');
     const chips = await screen.findByRole('list', { name: '搜索条件' });
     expect(
       within(chips)
@@ -119,7 +121,7 @@ describe('the search for resources', () => {
   });
 
   it('tells of each where it belongs, opens it, and downloads it through the one box', async () => {
-    useSession.setState({ userInfo: { userId: 'u1' } as never });
+    useSession.setState({ userInfo: { userId: USER_ID } as never });
     const { server, user, onPreview } = await openSearch(found([{ ...design, reason: '接着《二次根式》' }, shared]));
     expect(screen.getByText('人教版数学八年级下册 · 勾股定理', { selector: 'li:first-child p' })).toBeDefined();
     expect(screen.getByText('接着《二次根式》 · 按课标编写 · 下载 3 次')).toBeDefined();
@@ -132,7 +134,7 @@ describe('the search for resources', () => {
     await user.click(screen.getByRole('button', { name: '下载：勾股定理 教学设计' }));
     expect(useDownloadBox.getState().box).toMatchObject({
       kind: 'progress',
-      task: { mode: 'downloadResource', resId: design.resId, userId: 'u1', fileName: '勾股定理 教学设计' },
+      task: { mode: 'downloadResource', resId: design.resId, userId: USER_ID, fileName: '勾股定理 教学设计' },
     });
     cancelDownload();
   });
@@ -194,13 +196,16 @@ describe('the shelf of a school', () => {
       answer(listPublished, { list: [mine, { ...other, takenDownReason: '' }], total: 2 }),
     );
     server.on(withdrawResource, () => answer(withdrawResource, {}));
+    server.on(restoreResource, () => answer(restoreResource, {}));
     server.on(takeDownResource, () => answer(takeDownResource, {}));
     const user = await openScreen(<PublishedResources onPreview={vi.fn()} />);
     await screen.findByText('学校管理员已下架：内容过时');
 
     await user.click(screen.getByRole('button', { name: '更多：分层练习' }));
     await user.click(screen.getByRole('menuitem', { name: '收回' }));
-    await waitFor(() => expect(server.to(withdrawResource)).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(server.to(restoreResource).at(-1)?.body).toEqual({ resId: shared.resId }));
+    expect(server.to(withdrawResource)).toHaveLength(1);
 
     await user.click(screen.getByRole('button', { name: '更多：测验' }));
     await user.click(screen.getByRole('menuitem', { name: '下架' }));

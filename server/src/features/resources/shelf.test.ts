@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shelfResources } from '#db/tables/resources.ts';
 import { users } from '#db/tables/sign-on.ts';
 import { sweepResources } from '#features/resources/shelf.service.ts';
-import { upsertSchools } from '#features/schools/schools.queries.ts';
+import { seedSchools } from '#features/schools/schools.service.ts';
 import { grantRole } from '#features/users/grant-role.service.ts';
 import { openStorageDesk, type StorageDesk } from '#test/storage-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
@@ -17,8 +17,8 @@ let stranger: Teacher;
 
 beforeAll(async () => {
   app = await openStorageDesk({ withCurriculum: true });
-  const school = { areaId: '110101', phaseCodes: ['04' as const] };
-  await upsertSchools(app.deps.db, [
+  const school = { areaId: '110101', phases: ['04' as const] };
+  await seedSchools(app.deps, [
     { id: 'school-one', name: '第一中学', ...school },
     { id: 'school-two', name: '第二中学', ...school },
   ]);

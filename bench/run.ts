@@ -10,6 +10,7 @@ const benches = {
   lesson: async () => (await import('./lesson.ts')).lesson(),
   'lesson-quality': async () => (await import('./lesson-quality.ts')).lessonQuality(),
   parse: async () => (await import('./parse.ts')).parse(),
+  resources: async () => (await import('./resources.ts')).resources(),
   search: async () => (await import('./search.ts')).search(),
   slides: async () => (await import('./slides.ts')).slides(),
 };

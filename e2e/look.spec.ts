@@ -87,6 +87,9 @@ const screens = [
   '/pay/cashier/00000000-0000-4000-8000-000000000000',
   '/userAcquisition',
   '/englishAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204',
+  '/searchResourceSession',
+  '/searchResourceSession?keyword=勾股定理',
+  '/resourceSearchSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302',
   // Pages that are not built yet show the same screen.
   '/combinedPaperSession',
 ];

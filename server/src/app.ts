@@ -38,6 +38,7 @@ import { LOOK_INTO_FILES_QUEUE, NEW_FILES_CHANNEL } from '#features/previews/con
 import { previewsRoutes } from '#features/previews/previews.routes.ts';
 import { qrRoutes } from '#features/qr/qr.routes.ts';
 import { redemptionRoutes } from '#features/redemption/redemption.routes.ts';
+import { resourcesRoutes } from '#features/resources/resources.routes.ts';
 import { schoolsRoutes } from '#features/schools/schools.routes.ts';
 import { sharesRoutes } from '#features/shares/shares.routes.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
@@ -126,6 +127,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   filesRoutes(door, deps);
   exportsRoutes(door, deps);
   feedbackRoutes(door, deps);
+  resourcesRoutes(door, deps);
   listeningRoutes(door, deps);
   placementsRoutes(door, deps);
   suggestionsRoutes(door, deps);

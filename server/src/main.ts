@@ -60,6 +60,7 @@ import { openInstallationSecrets } from '#features/platform/installation.service
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
 import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
 import { sweepQrCodes } from '#features/qr/qr.service.ts';
+import { sweepResources } from '#features/resources/shelf.service.ts';
 import { offerSampleSchool } from '#features/schools/sample-school.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
 import { sweepConversationShares } from '#features/shares/shares.service.ts';
@@ -205,6 +206,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'look-for-new-files', cron: '*/5 * * * *', run: () => lookIntoNewFiles(deps) },
     { name: 'sweep-drive-words', cron: '*/10 * * * *', run: () => sweepWords(deps) },
     { name: 'sweep-webdav-locks', cron: '31 * * * *', run: () => sweepLocks(deps) },
+    { name: 'sweep-resources', cron: '55 3 * * *', run: () => sweepResources(deps) },
     { name: 'sweep-listenings', cron: '*/15 * * * *', run: () => sweepListenings(deps) },
     { name: 'sweep-files', cron: '7 * * * *', run: () => sweepFiles(deps) },
     { name: 'sweep-storage', cron: '11 * * * *', run: () => sweepStorage(deps) },

@@ -30,6 +30,7 @@ import * as passwords from './tables/passwords.ts';
 import * as previews from './tables/previews.ts';
 import * as qr from './tables/qr.ts';
 import * as redemption from './tables/redemption.ts';
+import * as resources from './tables/resources.ts';
 import * as schools from './tables/schools.ts';
 import * as shares from './tables/shares.ts';
 import * as signOn from './tables/sign-on.ts';
@@ -74,6 +75,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     knowledge,
     previews,
     redemption,
+    resources,
     passwords,
     qr,
     schools,

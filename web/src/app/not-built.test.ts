@@ -13,6 +13,8 @@ const built = [
   'teachAssistantSession',
   'lessonPreparationSession',
   'englishAssistantSession',
+  'resourceSearchSession',
+  'searchResourceSession',
   'createTeachingPlanSession',
   'historyChat',
   'newHistoryChat',

@@ -13,16 +13,9 @@ const ask = (label: string, question: string) => ({ kind: 'ask', label, question
 
 const inConversation = { kind: 'template', label: '先用对话来做' } as const;
 
-const findResources = ask(
-  '先问问 AI 对话',
-  '我要备【学科、年级、课题】，请列出值得准备的素材：情境、例题、实验或活动，各说明用在哪个环节。',
-);
-
 /** Pages whose capability does not exist yet. docs/not-built.md lists the same; a test holds both together. */
 export const notBuilt = {
-  resourceSearchSession: { promise: '在对话里说要什么，边问边找课件和素材。', next: inConversation },
   mathAssistantSession: { promise: '设计数学问题链，根据学情推荐下一步。', next: inConversation },
-  searchResourceSession: { promise: '按课文、知识点、题型找课件、试卷和素材，可以预览和下载。', next: findResources },
   createCoursewareSession: {
     promise: '从教学设计生成课件，每页可改，导出 PowerPoint。',
     next: ask(

@@ -17,6 +17,7 @@ import {
   paymentSearchOf,
   planSearchOf,
   queryOfSearch,
+  resourcesSearchOf,
   scanSearchOf,
   shareListSearchOf,
   shareSearchOf,
@@ -181,6 +182,21 @@ const english = createRoute({
   staticData: { name: 'englishAssistantSession' },
 });
 
+const searchResource = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.searchResourceSession.path,
+  validateSearch: resourcesSearchOf,
+  component: lazyPage(() => import('./search-resource-page.tsx'), 'SearchResourcePage'),
+  staticData: { name: 'searchResourceSession' },
+});
+
+const resourceSession = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.resourceSearchSession.path,
+  component: lazyPage(() => import('./resource-session-page.tsx'), 'ResourceSessionPage'),
+  staticData: { name: 'resourceSearchSession' },
+});
+
 const userAcquisition = createRoute({
   getParentRoute: () => rootRoute,
   path: pageRoutes.userAcquisition.path,
@@ -301,13 +317,13 @@ const routeTree = rootRoute.addChildren([
     history('historyChat'),
     history('newHistoryChat'),
     assistant('aiAssistantSession'),
-    notBuiltSession('resourceSearchSession'),
+    resourceSession,
     designAssistant('teachAssistantSession'),
     assistant('commonAssistantSession'),
     notBuiltSession('mathAssistantSession'),
     english,
     designAssistant('lessonPreparationSession'),
-    notBuiltSession('searchResourceSession'),
+    searchResource,
     notBuiltSession('createCoursewareSession'),
     notBuiltSession('combinedPaperSession'),
     notBuiltSession('createMaterialSession'),

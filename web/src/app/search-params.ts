@@ -21,6 +21,13 @@ export function chatSearchOf(search: Record<string, unknown>): ChatSearch {
   };
 }
 
+/** `keyword` is what is searched for. */
+type ResourcesSearch = { keyword?: string };
+
+export function resourcesSearchOf(search: Record<string, unknown>): ResourcesSearch {
+  return typeof search.keyword === 'string' && search.keyword ? { keyword: search.keyword } : {};
+}
+
 const shelves = ['school', 'public', 'preset', 'review'] as const;
 
 /** `shelf` are whose cases are shown if not her own; `instanceId` is the case to read, `review` as an auditor. */

@@ -3,6 +3,7 @@ import { type AgentDetail, MAX_AGENTS } from '@app/contract/agents.ts';
 import type { CaseRecord } from '@app/contract/cases.ts';
 import { AI_LABEL } from '@app/contract/exports.ts';
 import type { PayOrder } from '@app/contract/orders.ts';
+import type { PublishedResource } from '@app/contract/resources.ts';
 import type { Share } from '@app/contract/shares.ts';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Deps } from '#deps.ts';
@@ -13,6 +14,7 @@ import { readMyComboHistory } from '#features/combos/combos.service.ts';
 import { listMyDecks } from '#features/courseware/courseware.service.ts';
 import { listListenings } from '#features/listening/listening.service.ts';
 import { listMyOrders } from '#features/orders/orders.service.ts';
+import { listPublished } from '#features/resources/shelf.service.ts';
 import { listMyShares } from '#features/shares/shares.service.ts';
 import { listCustom } from '#features/templates/custom-templates.service.ts';
 import { readProfile } from '#features/users/users.service.ts';
@@ -28,6 +30,7 @@ const RECORD_PAGE = 200;
 const CASES_PAGE = 50;
 const ORDERS_PAGE = 50;
 const SHARES_PAGE = 100;
+const RESOURCES_PAGE = 50;
 const LISTENINGS_PAGE = 100;
 
 /** Everything of hers in one archive, made while it is sent: a long history never lies in memory as a whole. */
@@ -50,6 +53,7 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '我的分享.json', text: JSON.stringify(await myShares(deps, caller), null, 2) };
   yield { name: '我的助手.json', text: JSON.stringify(await myAgents(deps, caller), null, 2) };
   yield { name: '我的课件.json', text: JSON.stringify(await listMyDecks(deps, caller), null, 2) };
+  yield { name: '我发布的资源.json', text: JSON.stringify(await myResources(deps, caller), null, 2) };
   yield { name: '我的听力稿.json', text: JSON.stringify(await myListenings(deps, caller), null, 2) };
   const chats = await listOwnChats(deps.db, caller.userId);
   for (const [index, chat] of chats.entries()) {
@@ -80,6 +84,11 @@ async function myListenings(deps: DataDeps, caller: Caller) {
 
 function myShares(deps: DataDeps, caller: Caller): Promise<Share[]> {
   return allPages((page) => listMyShares(deps, caller, { page, limit: SHARES_PAGE }));
+}
+
+/** What she published; the bytes are those of her cloud disk. */
+function myResources(deps: DataDeps, caller: Caller): Promise<PublishedResource[]> {
+  return allPages((page) => listPublished(deps, caller, { page, limit: RESOURCES_PAGE }));
 }
 
 async function allPages<T>(readPage: (page: number) => Promise<{ list: T[]; total: number }>): Promise<T[]> {

@@ -12,9 +12,15 @@ import { findPreview, findThumbnail, listOwnFiles, listStates } from './previews
 
 const DAY_SECONDS = 86_400;
 
-/** The content of a file of hers. Whoever asks first has it read; until then it is waited for. */
 export async function readPreview(deps: Pick<Deps, 'db' | 'jobs'>, caller: Caller, fileId: string): Promise<Preview> {
-  const { name, blobId } = await requireEntry(deps, caller, fileId);
+  return readContent(deps, await requireEntry(deps, caller, fileId));
+}
+
+/** For callers that have made sure that it may be given. Whoever asks first has it read; until then it is waited for. */
+export async function readContent(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  { name, blobId }: { name: string; blobId: string | null },
+): Promise<Preview> {
   const type = readTypeOf(name);
   if (!blobId || !type) throw new AppError('invalid', '这种文件不能预览，请下载后打开');
   const found = await findPreview(deps.db, { blobId, type });

@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Drawing, openPdf, type PageSize, type PdfFile } from './pdf-file.ts';
 import './pdf-view.css';
-import { readPart } from './preview.api.ts';
+import { readPart, usePreviewSource } from './preview.api.ts';
 import { Opening, Unshown, type ViewProps } from './view-state.tsx';
 
 type Opened = { pdf: PdfFile; firstSize: PageSize };
 
 /** The pages of a PDF, one below the other, drawn as they come into sight. */
 export function PdfView({ fileId, name, sizeBytes, onDownload }: ViewProps) {
+  const from = usePreviewSource();
   const scroller = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
     const leaving = new AbortController();
-    const source = { sizeBytes, readPart: (from: number, to: number) => readPart(fileId, from, to, leaving.signal) };
+    const source = {
+      sizeBytes,
+      readPart: (first: number, last: number) => readPart(from, fileId, { from: first, to: last }, leaving.signal),
+    };
     const opening = openPdf(source);
     const show = async (pdf: PdfFile) => {
       const firstSize = await pdf.sizeOf(1);
@@ -26,7 +30,7 @@ export function PdfView({ fileId, name, sizeBytes, onDownload }: ViewProps) {
       leaving.abort();
       opening.then(({ close }) => close(), nothingToClose);
     };
-  }, [fileId, sizeBytes]);
+  }, [from, fileId, sizeBytes]);
 
   if (problem !== '') return <Unshown title={problem} onDownload={onDownload} />;
   if (!opened) return <Opening />;

@@ -1,6 +1,7 @@
 import { getDownloadUrl } from '@app/contract/files.ts';
-import { getPreview } from '@app/contract/previews.ts';
+import { getPreview, type Preview } from '@app/contract/previews.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { callOrThrow } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { readBytes } from '#lib/read-bytes.ts';
@@ -9,11 +10,28 @@ const ASK_AGAIN_MS = 700;
 /** Less than an address is good for. */
 const ADDRESS_KEPT_MS = 8 * 60_000;
 
+/** Where the viewers get a file from. */
+export type PreviewSource = {
+  read: (fileId: string, signal: AbortSignal) => Promise<Preview>;
+  findAddress: (fileId: string) => Promise<{ url: string }>;
+};
+
+/** The cloud disk, unless somebody shows files of another place; ids are never the same in two places. */
+export const PreviewSourceContext = createContext<PreviewSource>({
+  read: (fileId, signal) => callOrThrow(getPreview, { fileId }, { signal }),
+  findAddress: (fileId) => callOrThrow(getDownloadUrl, { fileId }),
+});
+
+export function usePreviewSource(): PreviewSource {
+  return useContext(PreviewSourceContext);
+}
+
 /** What the server read out of a file; asked for again while it reads. */
 export function usePreview(fileId: string) {
+  const source = usePreviewSource();
   return useQuery({
     queryKey: [getPreview.path, fileId],
-    queryFn: ({ signal }) => callOrThrow(getPreview, { fileId }, { signal }),
+    queryFn: ({ signal }) => source.read(fileId, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? ASK_AGAIN_MS : false),
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Number.POSITIVE_INFINITY),
   });
@@ -21,24 +39,29 @@ export function usePreview(fileId: string) {
 
 /** An address for the bytes of a file. */
 export function useFileAddress(fileId: string) {
-  return useQuery(addressOf(fileId));
+  return useQuery(addressOf(usePreviewSource(), fileId));
 }
 
 /** Reads a part of a file, however long ago it was opened. */
-export async function readPart(fileId: string, from: number, to: number, signal: AbortSignal): Promise<Uint8Array> {
-  const { url } = await queryClient.fetchQuery(addressOf(fileId));
-  return readBytes(url, signal, { from, to });
+export async function readPart(
+  source: PreviewSource,
+  fileId: string,
+  range: { from: number; to: number },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { url } = await queryClient.fetchQuery(addressOf(source, fileId));
+  return readBytes(url, signal, range);
 }
 
-export async function readWhole(fileId: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const { url } = await queryClient.fetchQuery(addressOf(fileId));
+export async function readWhole(source: PreviewSource, fileId: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const { url } = await queryClient.fetchQuery(addressOf(source, fileId));
   return (await readBytes(url, signal)).buffer;
 }
 
-function addressOf(fileId: string) {
+function addressOf(source: PreviewSource, fileId: string) {
   return queryOptions({
     queryKey: [getDownloadUrl.path, fileId],
-    queryFn: () => callOrThrow(getDownloadUrl, { fileId }),
+    queryFn: () => source.findAddress(fileId),
     staleTime: ADDRESS_KEPT_MS,
     gcTime: ADDRESS_KEPT_MS,
     // An address that changes would begin a film anew.

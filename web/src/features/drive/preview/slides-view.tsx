@@ -1,6 +1,6 @@
 import { MAX_READ_BYTES } from '@app/contract/previews.ts';
 import { useEffect, useRef, useState } from 'react';
-import { readWhole } from './preview.api.ts';
+import { type PreviewSource, readWhole, usePreviewSource } from './preview.api.ts';
 import './slides-view.css';
 import { Opening, Unshown, type ViewProps, WhenRead } from './view-state.tsx';
 
@@ -16,13 +16,14 @@ export function SlidesView(props: ViewProps) {
 }
 
 function Slides({ fileId, name, onDownload }: ViewProps) {
+  const source = usePreviewSource();
   const scroller = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'opening' | 'shown' | 'failed'>('opening');
   useEffect(() => {
     const place = scroller.current;
     if (!place) return;
     const leaving = new AbortController();
-    const opening = drawSlides(fileId, place, leaving.signal);
+    const opening = drawSlides(source, fileId, place, leaving.signal);
     opening.then(
       () => setState('shown'),
       () => {
@@ -33,7 +34,7 @@ function Slides({ fileId, name, onDownload }: ViewProps) {
       leaving.abort();
       opening.then((viewer) => viewer.destroy()).catch(() => undefined);
     };
-  }, [fileId]);
+  }, [source, fileId]);
   return (
     <>
       {state === 'failed' && <Unshown title="这个课件没有打开，请下载后看" onDownload={onDownload} />}
@@ -48,10 +49,10 @@ function Slides({ fileId, name, onDownload }: ViewProps) {
 }
 
 /** Nothing of a deck runs: the page's policy forbids it, and addresses outside are never fetched. */
-async function drawSlides(fileId: string, place: HTMLElement, signal: AbortSignal) {
+async function drawSlides(source: PreviewSource, fileId: string, place: HTMLElement, signal: AbortSignal) {
   const [{ PptxViewer, RECOMMENDED_ZIP_LIMITS }, bytes] = await Promise.all([
     import('@aiden0z/pptx-renderer'),
-    readWhole(fileId, signal),
+    readWhole(source, fileId, signal),
   ]);
   return PptxViewer.open(bytes, place, {
     zipLimits: RECOMMENDED_ZIP_LIMITS,

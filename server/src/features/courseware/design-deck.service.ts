@@ -1,0 +1,12 @@
+import type { Design } from '@app/contract/design.ts';
+import { Deck } from '@app/contract/slides.ts';
+import { fitSlidesInThread, writeSlidesInThread } from '#lib/slides/slides-thread.ts';
+import { aiLabel } from '#lib/word/ai-label.ts';
+import { slidesFromDesign } from './compose/from-design.ts';
+
+/** The slides of a design as a PowerPoint file; no courseware is kept. */
+export async function writeDeckOf(design: Design): Promise<Uint8Array> {
+  const look = { theme: 'board', bodySize: 'standard', areFormulasNative: true };
+  const deck = Deck.parse({ ...look, title: design.head.title, slides: slidesFromDesign(design) });
+  return writeSlidesInThread({ deck: await fitSlidesInThread(deck), ...aiLabel });
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@app/contract/resources.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shelfResources } from '#db/tables/resources.ts';
+import { users } from '#db/tables/sign-on.ts';
+import { sweepResources } from '#features/resources/shelf.service.ts';
+import { seedSchools } from '#features/schools/schools.service.ts';
+import { grantRole } from '#features/users/grant-role.service.ts';
+import { openStorageDesk, type StorageDesk } from '#test/storage-desk.ts';
+import type { Teacher } from '#test/test-app.ts';
+
+let app: StorageDesk;
+let teacher: Teacher;
+let colleague: Teacher;
+let stranger: Teacher;
+
+beforeAll(async () => {
+  app = await openStorageDesk({ withCurriculum: true });
+  const school = { areaId: '110101', phases: ['04' as const] };
+  await seedSchools(app.deps, [
+    { id: 'school-one', name: '第一中学', ...school },
+    { id: 'school-two', name: '第二中学', ...school },
+  ]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.deps.db.delete(shelfResources);
+  teacher = await inSchool('school-one', '王老师');
+  colleague = await inSchool('school-one', '李老师');
+  stranger = await inSchool('school-two', '赵老师');
+});
+
+async function inSchool(schoolId: string, userName: string): Promise<Teacher> {
+  const one = await app.signUp();
+  await app.deps.db.update(users).set({ schoolId, userName, phaseCode: '04' }).where(eq(users.id, one.userId));
+  return one;
+}
+
+async function publish(name: string, more: Partial<{ title: string; lessonId: string }> = {}, as = teacher) {
+  const fileId = await app.addFile(as, name, Buffer.from(`${name} ${randomUUID()}`));
+  return { fileId, ...(await app.call(contract.publishResource, { fileId, useType: 'exercise', ...more }, as)) };
+}
+const search = async (keyword: string, as: Teacher) =>
+  (await app.call(contract.searchResources, { keyword }, as)).data.list.filter(({ source }) => source === 'school');
+const rule = (resId: string, as: Teacher) => app.call(contract.getDownloadRule, { resId, userId: as.userId }, as);
+
+describe('the shelf of a school', () => {
+  it('has what a teacher published, for colleagues and nobody else', async () => {
+    const { data } = await publish('分层练习.txt', { lessonId: 'rj-math-8b.2.1' });
+    expect(data).toMatchObject({ title: '分层练习', extension: 'txt', lesson: '勾股定理', isMine: true });
+
+    expect(await search('勾股定理', colleague)).toMatchObject([
+      { resId: data.resId, ownerName: '王老师', isMine: false, subjectName: '数学', canTakeDown: false },
+    ]);
+    expect(await search('分层练习', colleague)).toHaveLength(1);
+    expect(await search('勾股定理 教案', colleague)).toEqual([]);
+    expect(await search('勾股定理', stranger)).toEqual([]);
+
+    const { downloadUrlList } = (await rule(data.resId, colleague)).data;
+    expect(await (await app.fetch(downloadUrlList[0] ?? '')).text()).toContain('分层练习.txt');
+    expect(await rule(data.resId, stranger)).toMatchObject({
+      code: 4010,
+      message: '这份资源只给发布它的学校的老师使用',
+    });
+    expect((await app.call(contract.getResourceDetailByIds, { ids: data.resId as never }, stranger)).data).toEqual([]);
+  });
+
+  it('keeps the content when its file is deleted, and a second press publishes nothing twice', async () => {
+    const { fileId, data } = await publish('学案.txt');
+    const again = await app.call(contract.publishResource, { fileId, useType: 'exercise' }, teacher);
+    expect(again.data.resId).toBe(data.resId);
+
+    await app.deps.db.execute(sql`delete from drive_entries where id = ${fileId}`);
+    await app.sweepLater(48);
+    const [url = ''] = (await rule(data.resId, colleague)).data.downloadUrlList;
+    expect((await app.fetch(url)).status).toBe(200);
+  });
+
+  it('shows what its publisher shares to whoever she sends it to', async () => {
+    const { data } = await publish('学案.txt');
+    const asked = { resId: data.resId, userId: teacher.userId };
+
+    const { url } = (await app.call(contract.getPreviewUrl, asked, stranger)).data;
+    expect((await app.fetch(url)).status).toBe(200);
+    const own = await app.call(contract.getPreviewUrl, { ...asked, userId: stranger.userId }, stranger);
+    expect(own).toMatchObject({ code: 4010 });
+  });
+
+  it('gives back what is withdrawn, by its publisher only', async () => {
+    const { data } = await publish('学案.txt');
+    const withdraw = (as: Teacher) => app.call(contract.withdrawResource, { resId: data.resId }, as);
+    const [url = ''] = (await rule(data.resId, colleague)).data.downloadUrlList;
+    expect(await withdraw(colleague)).toMatchObject({ status: 404 });
+
+    expect(await withdraw(teacher)).toMatchObject({ status: 200 });
+    expect(await search('学案', colleague)).toEqual([]);
+    expect(await rule(data.resId, colleague)).toMatchObject({ code: 30002, message: '这份资源已经下架' });
+    expect((await app.fetch(url)).status).toBe(404);
+    expect(await withdraw(teacher)).toMatchObject({ status: 404 });
+
+    app.clock.now = new Date(app.clock.now.getTime() + 31 * 24 * 3_600_000);
+    await sweepResources(app.deps);
+    expect(await app.deps.db.$count(shelfResources)).toBe(0);
+  });
+
+  it('has again what its publisher puts back, unless she published it anew', async () => {
+    const { fileId, data } = await publish('学案.txt');
+    const restore = (as: Teacher) => app.call(contract.restoreResource, { resId: data.resId }, as);
+    const withdraw = () => app.call(contract.withdrawResource, { resId: data.resId }, teacher);
+    expect(await restore(teacher)).toMatchObject({ status: 404 });
+    await withdraw();
+    expect(await restore(colleague)).toMatchObject({ status: 404 });
+    expect(await restore(teacher)).toMatchObject({ status: 200 });
+    expect(await search('学案', colleague)).toMatchObject([{ resId: data.resId }]);
+
+    await withdraw();
+    const anew = await app.call(contract.publishResource, { fileId, useType: 'exercise' }, teacher);
+    expect(anew.data.resId).not.toBe(data.resId);
+    expect(await restore(teacher)).toMatchObject({ status: 404 });
+  });
+
+  it('loses what an administrator of the school takes down, with her reason for the publisher', async () => {
+    const { fileId, data } = await publish('学案.txt');
+    const takeDown = (as: Teacher, reason = '不是本学期的内容') =>
+      app.call(contract.takeDownResource, { resId: data.resId, reason }, as);
+    expect(await takeDown(colleague)).toMatchObject({ status: 403, message: '只有学校管理员可以下架资源' });
+    await grantRole(app.deps, stranger.mobile, 'school-admin');
+    expect(await takeDown(stranger)).toMatchObject({ status: 404 });
+    await grantRole(app.deps, colleague.mobile, 'school-admin');
+    expect((await search('学案', colleague))[0]?.canTakeDown).toBe(true);
+    expect(await takeDown(colleague, '  ')).toMatchObject({ status: 400, message: '请写下架的原因' });
+
+    expect(await takeDown(colleague)).toMatchObject({ status: 200 });
+    expect(await search('学案', colleague)).toEqual([]);
+    expect(await rule(data.resId, colleague)).toMatchObject({ code: 30002 });
+    const mine = (await app.call(contract.listPublished, {}, teacher)).data;
+    expect(mine).toMatchObject({ total: 1, list: [{ takenDownReason: '不是本学期的内容' }] });
+
+    await app.call(contract.withdrawResource, { resId: data.resId }, teacher);
+    expect(await app.call(contract.publishResource, { fileId, useType: 'exercise' }, teacher)).toMatchObject({
+      status: 403,
+      message: '学校管理员下架过这份资源，不能再次发布',
+    });
+  });
+
+  it('refuses what does not belong there, and who has no school', async () => {
+    expect(await publish('学案.txt', { title: '<script>' })).toMatchObject({
+      status: 400,
+      message: '输入内容包含非法字符',
+    });
+    expect(await publish('禁用的话题.txt')).toMatchObject({ status: 400 });
+    expect(await publish('学案.txt', { lessonId: 'no-such.1.1' })).toMatchObject({ status: 404 });
+    const foreign = (await publish('学案.txt')).fileId;
+    const stolen = await app.call(contract.publishResource, { fileId: foreign, useType: 'paper' }, colleague);
+    expect(stolen).toMatchObject({ status: 404 });
+    const alone = await app.signUp();
+    expect(await publish('学案.txt', {}, alone)).toMatchObject({
+      status: 400,
+      message: '先在个人中心选择学校，才能发布给本校老师',
+    });
+  });
+
+  it('forgets a teacher who is erased', async () => {
+    await publish('学案.txt');
+    await app.deps.db.delete(users).where(eq(users.id, teacher.userId));
+    expect(await search('学案', colleague)).toEqual([]);
+  });
+});

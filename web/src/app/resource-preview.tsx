@@ -1,0 +1,54 @@
+import type { DriveEntry } from '@app/contract/drive.ts';
+import { getPreviewUrl, type Resource, readResource } from '@app/contract/resources.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { type PreviewSource, PreviewSourceContext } from '#features/drive/preview/preview.api.ts';
+import { downloadResource } from '#features/resources/resources.api.ts';
+import { callOrThrow } from '#lib/api-client.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { track } from '#lib/tracking.ts';
+
+const PreviewDialog = lazy(async () => ({
+  default: (await import('#features/drive/preview-dialog.tsx')).PreviewDialog,
+}));
+
+const resources: PreviewSource = {
+  read: (resId, signal) => callOrThrow(readResource, { resId }, { signal }),
+  findAddress: (resId) => callOrThrow(getPreviewUrl, { resId, userId: sessionStore.getState().userInfo?.userId ?? '' }),
+};
+
+/** Resources are looked at as files of the cloud disk are; `preview` goes anywhere on the page. */
+export function useResourcePreview() {
+  const [shown, setShown] = useState<Resource>();
+  const open = useCallback((resource: Resource) => {
+    track('resourceSearch', 'open', { resId: resource.resId, extension: resource.extension });
+    setShown(resource);
+  }, []);
+  const preview = shown && (
+    <Suspense fallback={null}>
+      <PreviewSourceContext value={resources}>
+        <PreviewDialog
+          entry={entryOf(shown)}
+          files={[]}
+          onDownload={() => downloadResource(shown)}
+          onClose={() => setShown(undefined)}
+        />
+      </PreviewSourceContext>
+    </Suspense>
+  );
+  return { open, preview };
+}
+
+function entryOf({ resId, title, extension, length, createTime }: Resource): DriveEntry {
+  const name = extension === '' ? title : `${title}.${extension}`;
+  const none = { parentId: '', place: '', children: [], isdir: false };
+  return {
+    ...none,
+    dirId: resId,
+    fileId: resId,
+    name,
+    aliasname: name,
+    size: length,
+    createTime,
+    updateTime: createTime,
+  };
+}

@@ -1,0 +1,68 @@
+import type { DriveEntry } from '@app/contract/drive.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/button.tsx';
+import { PageBar } from '#components/page-bar.tsx';
+import { Segmented } from '#components/segmented.tsx';
+import { offerNext } from '#components/undo-bar.tsx';
+import { PublishDialog } from '#features/resources/publish-dialog.tsx';
+import { PublishedResources } from '#features/resources/published-resources.tsx';
+import { ResourceSearch } from '#features/resources/resource-search.tsx';
+import { chooseDriveFiles } from '#lib/drive-door.ts';
+import { useSession } from '#lib/session.ts';
+import { track } from '#lib/tracking.ts';
+import './page-frame.css';
+import { useResourcePreview } from './resource-preview.tsx';
+import { routeTable } from './route-table.ts';
+
+const shelves = [
+  { value: 'all', label: '找资源' },
+  { value: 'mine', label: '我发布的' },
+] as const;
+type Shelf = (typeof shelves)[number]['value'];
+
+/** The search tool (decision G-041): what is looked for stands in the address. */
+export function SearchResourcePage() {
+  const { keyword = '' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isWithoutSchool = useSession(({ schoolInfo }) => schoolInfo?.schoolId === '');
+  const [shelf, setShelf] = useState<Shelf>('all');
+  const [file, setFile] = useState<DriveEntry>();
+  const { open, preview } = useResourcePreview();
+  useEffect(() => track('resourceSearch', 'enter'), []);
+  const search = (said: string) =>
+    void navigate({ to: '/searchResourceSession', search: said === '' ? {} : { keyword: said } });
+  const publish = async () => {
+    if (isWithoutSchool) {
+      offerNext('先选择学校，才能发布给本校老师', '去选择', () => void navigate({ to: '/userCenter' }));
+      return;
+    }
+    const [chosen] = await chooseDriveFiles(1, '发布', () => undefined);
+    setFile(chosen);
+  };
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar
+        title={routeTable.searchResourceSession.title}
+        actions={
+          <Button size="small" icon={<Upload size={15} />} onClick={() => void publish()}>
+            发布到本校
+          </Button>
+        }
+      />
+      <div className="ta-page-scroll">
+        <div className="ta-page-column ta-resource-shelves">
+          <Segmented label="看哪些资源" options={shelves} value={shelf} onChange={setShelf} />
+          {shelf === 'mine' ? (
+            <PublishedResources onPreview={open} />
+          ) : (
+            <ResourceSearch keyword={keyword} onKeyword={search} onPreview={open} />
+          )}
+        </div>
+      </div>
+      {file && <PublishDialog key={file.fileId} file={file} onClose={() => setFile(undefined)} />}
+      {preview}
+    </div>
+  );
+}

@@ -23,13 +23,6 @@ export const notBuilt = {
   resourceSearchSession: { promise: '在对话里说要什么，边问边找课件和素材。', next: inConversation },
   mathAssistantSession: { promise: '设计数学问题链，根据学情推荐下一步。', next: inConversation },
   searchResourceSession: { promise: '按课文、知识点、题型找课件、试卷和素材，可以预览和下载。', next: findResources },
-  createCoursewareSession: {
-    promise: '从教学设计生成课件，每页可改，导出 PowerPoint。',
-    next: ask(
-      '先排一份课件大纲',
-      '为【学科、年级、课题】排一份课件大纲：大约【12】页，每页写标题、要点、配图建议和讲解时间。',
-    ),
-  },
   combinedPaperSession: {
     promise: '按双向细目表选题，自动验算，导出能印的试卷和答题卡。',
     next: ask(

@@ -52,6 +52,8 @@ function Workspace({ stored }: { stored: StoredDesign }) {
   useUndoKeys(desk);
   useStandardTable(desk);
   const handleLeave = () => void navigate({ to: '.', search: {} });
+  const handleCourseware = (designId: string) =>
+    void navigate({ to: '/createCoursewareSession', search: { designId } });
   return (
     <DeskContext value={desk}>
       <SavingContext value={saving}>
@@ -61,7 +63,7 @@ function Workspace({ stored }: { stored: StoredDesign }) {
             <header className="ta-design-bar">
               <Toolbar />
               <SaveNote state={state} onRetry={() => void autosave.flush()} />
-              {!isNarrow && <ExportMenu />}
+              {!isNarrow && <ExportMenu onCourseware={handleCourseware} />}
             </header>
             {state.kind === 'conflict' && (
               <ConflictBar
@@ -74,7 +76,7 @@ function Workspace({ stored }: { stored: StoredDesign }) {
             <div className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
               <Sheet />
             </div>
-            {isNarrow && <BottomBar onLeave={handleLeave} />}
+            {isNarrow && <BottomBar onLeave={handleLeave} onCourseware={handleCourseware} />}
           </div>
           {!isNarrow && <ToolsPane />}
         </div>

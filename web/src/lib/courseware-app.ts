@@ -12,7 +12,7 @@ export type CoursewareState = {
   coursewareInfo: CoursewareInfo | undefined;
 };
 
-export const INSTALLED = 1;
+const INSTALLED = 1;
 
 export const useCourseware = create<CoursewareState>(() => ({
   coursewareInstallStatus: 0,

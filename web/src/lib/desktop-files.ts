@@ -34,7 +34,7 @@ export type DesktopFiles = {
 };
 
 /** Rule CW-013. */
-export const OPEN_FAILED = '打开失败，请重试';
+const OPEN_FAILED = '打开失败，请重试';
 
 /** Hands a file over to the courseware application of the shell, which opens it. */
 export async function openOnDesktop(file: File): Promise<void> {

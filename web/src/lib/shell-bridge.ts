@@ -38,9 +38,7 @@ export function askShell(channel: string, method: string, params: Record<string,
     const hear = ({ data }: { data: unknown }) => {
       const answer = readAnswer(data);
       if (answer?.id !== id) return;
-      settle(() =>
-        'error' in answer ? reject(errorFrom(answer.error)) : resolve(answer.result),
-      );
+      settle(() => ('error' in answer ? reject(errorFrom(answer.error)) : resolve(answer.result)));
     };
     shell.addEventListener('message', hear);
     shell.postMessage(JSON.stringify({ id, channel, method, params }));

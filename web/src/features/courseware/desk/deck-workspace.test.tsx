@@ -35,11 +35,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = () => openScreen(<DeckWorkspace stored={sampleCourseware} deck={sampleDeck} onLeave={() => undefined} />);
+const open = (deck = sampleDeck) =>
+  openScreen(<DeckWorkspace stored={sampleCourseware} deck={deck} onLeave={() => undefined} />);
 const titles = () =>
   within(screen.getByRole('navigation', { name: '幻灯片' }))
     .getAllByRole('button', { name: /^第/ })
-    .map((button) => button.getAttribute('aria-label'));
+    .map((button) => button.firstElementChild?.textContent);
 const lastSaved = () => saveCourseware.input.parse(server.to(saveCourseware).at(-1)?.body).deck;
 
 describe('the desk of a courseware', () => {
@@ -53,7 +54,7 @@ describe('the desk of a courseware', () => {
 
     expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull();
     expect(titles()[0]).toBe('第 1 页 求根公式');
-    await waitFor(() => expect(lastSaved()).toMatchObject({ title: '求根公式' }), { timeout: 3_000 });
+    await waitFor(() => expect(lastSaved()).toMatchObject({ title: '求根公式' }));
     expect(lastSaved().slides[0]?.title).toBe('求根公式');
     expect(await screen.findByText('已保存')).toBeDefined();
   });
@@ -65,7 +66,7 @@ describe('the desk of a courseware', () => {
     const field = screen.getByRole('textbox', { name: '目标' });
     fireEvent.change(field, { target: { value: '甲\n乙\n' } });
     expect(field).toHaveProperty('value', '甲\n乙\n');
-    await waitFor(() => expect(lastSaved().slides[1]).toMatchObject({ items: ['甲', '乙'] }), { timeout: 3_000 });
+    await waitFor(() => expect(lastSaved().slides[1]).toMatchObject({ items: ['甲', '乙'] }));
 
     fireEvent.change(field, { target: { value: '条\n'.repeat(21) } });
     expect(screen.getByText('一页最多 20 条')).toBeDefined();
@@ -91,11 +92,23 @@ describe('the desk of a courseware', () => {
     const user = await open();
     await user.click(await screen.findByRole('radio', { name: '夜读' }));
     await user.click(screen.getByRole('radio', { name: '后排可见' }));
-    await waitFor(() => expect(lastSaved()).toMatchObject({ theme: 'night', bodySize: 'back-row' }), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(lastSaved()).toMatchObject({ theme: 'night', bodySize: 'back-row' }));
     await user.keyboard('{Control>}zz{/Control}');
     expect(screen.getByRole('radio', { name: '板绿' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('draws the formulas of the notes, and shows them as they are typed while she writes', async () => {
+    const slides = sampleDeck.slides.map((slide) => ({ ...slide, notes: '先算 $\\Delta$ 再动手' }));
+    await open({ ...sampleDeck, slides });
+    const notes = await screen.findByRole('textbox', { name: '这一页的讲稿' });
+    expect(notes.tagName).toBe('DIV');
+    fireEvent.focus(notes);
+    const area = screen.getByRole('textbox', { name: '这一页的讲稿' });
+    expect(area).toBe(document.activeElement);
+    fireEvent.change(area, { target: { value: '先算 $\\Delta$' } });
+    fireEvent.blur(area);
+    expect(screen.getByRole('textbox', { name: '这一页的讲稿' }).tagName).toBe('DIV');
+    await waitFor(() => expect(lastSaved().slides[0]?.notes).toBe('先算 $\\Delta$'));
   });
 
   it('shows the deck step by step', async () => {
@@ -110,6 +123,10 @@ describe('the desk of a courseware', () => {
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(within(show).getByText('第 2 页，共 3 页')).toBeDefined();
     await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: '放映' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: '放映' }));
+    await user.keyboard('{Tab}{Tab}{Enter}');
     expect(screen.queryByRole('dialog', { name: '放映' })).toBeNull();
   });
 
@@ -128,7 +145,7 @@ describe('the desk of a courseware', () => {
     server.on(getCourseware, () => answer(getCourseware, { ...sampleCourseware, revision: 5, deck: theirs }));
     const user = await open();
     await user.click(await screen.findByRole('radio', { name: '夜读' }));
-    await user.click(await screen.findByRole('button', { name: '载入最新' }, { timeout: 3_000 }));
+    await user.click(await screen.findByRole('button', { name: '载入最新' }));
     expect(await screen.findByText('别处改的')).toBeDefined();
     expect(screen.getByRole('radio', { name: '宣纸' }).getAttribute('aria-checked')).toBe('true');
   });

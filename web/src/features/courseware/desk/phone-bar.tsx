@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Drawer } from '#components/drawer.tsx';
 import { show, useDesk, useDeskStore, useSlide } from './deck-desk.ts';
 import { ExportMenu } from './export-menu.tsx';
+import './phone-bar.css';
 import { ToolsPane } from './tools-pane.tsx';
 
 /** On a phone: walking through the slides, and the rest from below. */
 export function PhoneBar({ save, onLeave }: { save: () => Promise<boolean>; onLeave: () => void }) {
   const desk = useDeskStore();
+  const title = useDesk(({ deck }) => deck.title);
   const slides = useDesk(({ deck }) => deck.slides);
   const { index } = useSlide();
   const [opened, setOpened] = useState<'tools' | 'export'>();
@@ -15,6 +17,7 @@ export function PhoneBar({ save, onLeave }: { save: () => Promise<boolean>; onLe
   const go = (to: number) => show(desk, slides[to]?.id ?? '');
   return (
     <>
+      <h1 className="ta-visually-hidden">{title}</h1>
       <nav className="ta-deck-phone" aria-label="课件工具">
         <button type="button" onClick={onLeave}>
           <ArrowLeft size={20} />

@@ -7,8 +7,10 @@ import { MenuButton } from '#components/menu.tsx';
 import { useMeasured } from '../formula-facts.ts';
 import { pageAt } from '../slide-page.ts';
 import { SlideView } from '../slide-view.tsx';
+import { spokenWords } from '../spoken-words.ts';
 import { addSlide, moveSlide, removeSlide, stepSlide } from './deck-actions.ts';
 import { show, useDesk, useDeskStore } from './deck-desk.ts';
+import './slide-list.css';
 
 const THUMB_SCALE = 0.225;
 
@@ -47,10 +49,10 @@ export function SlideList({ onLeave }: { onLeave: () => void }) {
     <nav className="ta-deck-list" aria-label="幻灯片">
       <header className="ta-deck-head">
         <IconButton label="回到课件" icon={<ArrowLeft size={18} />} onClick={onLeave} />
-        <span>
-          <b>{title}</b>
+        <div>
+          <h1>{title}</h1>
           <small>{`课件 · ${slides.length} 页`}</small>
-        </span>
+        </div>
         <MenuButton
           label="加一页"
           icon={<Plus size={18} />}
@@ -75,11 +77,11 @@ export function SlideList({ onLeave }: { onLeave: () => void }) {
             <span aria-hidden="true">{index + 1}</span>
             <button
               type="button"
-              aria-label={`第 ${index + 1} 页 ${slide.title}`}
               aria-current={slide.id === slideId ? 'true' : undefined}
               tabIndex={slide.id === slideId ? 0 : -1}
               onClick={() => show(desk, slide.id)}
             >
+              <span className="ta-visually-hidden">{`第 ${index + 1} 页 ${spokenWords(slide.title)}`}</span>
               <Thumb index={index} />
             </button>
           </li>

@@ -20,10 +20,21 @@ export function regionsOf({ boxes, ground }: SlidePage): Region[] {
   );
   return [...groups].map(([field, group]) => ({
     field,
-    place: around(group),
+    place: roomy(group),
     ...lookOf(group),
     ground: groundOf(group) ?? behind(boxes, group) ?? ground,
   }));
+}
+
+/** In the 960 of a slide: the LaTeX of a formula is longer than what is drawn. */
+const MIN_FORMULA_WIDTH = 440;
+
+/** Formulas that stand alone have the empty row beside them too. */
+function roomy(boxes: readonly Box[]): Place {
+  const place = around(boxes);
+  const missing = MIN_FORMULA_WIDTH - place.width;
+  if (missing <= 0 || boxes.some(({ kind }) => kind !== 'formula')) return place;
+  return { ...place, x: place.x - missing / 2, width: MIN_FORMULA_WIDTH };
 }
 
 function around(boxes: readonly Box[]): Place {

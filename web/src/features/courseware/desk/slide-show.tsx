@@ -37,6 +37,7 @@ export function SlideShow({ onClose }: { onClose: () => void }) {
     if (key === 'Escape') onClose();
     else if (forwardKeys.has(key)) setAt(forward);
     else if (backKeys.has(key)) setAt(back);
+    else if (key === 'Tab') place.current?.querySelector('button')?.focus();
     else if (key === 'Home') setAt({ index: 0, step: 0 });
     else if (key === 'End') setAt({ index: deck.slides.length - 1, step: 0 });
     else return false;
@@ -58,7 +59,8 @@ export function SlideShow({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       onClick={() => setAt(forward)}
       onKeyDown={(event) => {
-        if (!handleKey(event.key)) return;
+        const isButton = event.target !== event.currentTarget && (event.key === 'Enter' || event.key === ' ');
+        if (isButton || !handleKey(event.key)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

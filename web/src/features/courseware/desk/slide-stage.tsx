@@ -8,6 +8,7 @@ import { inkOf, inksOf, SlideView } from '../slide-view.tsx';
 import { useDesk, useDeskStore } from './deck-desk.ts';
 import { FieldArea } from './field-area.tsx';
 import { type Region, regionsOf } from './slide-regions.ts';
+import './slide-stage.css';
 
 type SlideStageProps = { slide: Slide; index: number; scale: number; isReadOnly?: boolean };
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ChecksTab, useFullSlides } from './checks-tab.tsx';
 import { ThemeTab } from './theme-tab.tsx';
+import './tools-pane.css';
 import { WordsTab } from './words-tab.tsx';
 
 const tabs = [

@@ -65,6 +65,7 @@ const screens = [
   '/commonAssistantSession/a',
   '/createTeachingPlanSession',
   '/createTeachingPlanSession?reviewId=new',
+  '/createCoursewareSession',
   '/userCenter',
   '/myCreateCases',
   '/historyChat',

@@ -138,6 +138,38 @@ export const checkCourseware = endpoint({
   }),
 });
 
+/** How a formula stands on a slide (slide-formulas.ts); sizes in ems. */
+const MeasuredFormula = z.object({
+  runs: z.array(
+    z.object({
+      text: z.string(),
+      isBold: z.boolean().exactOptional(),
+      isMath: z.boolean().exactOptional(),
+      isItalic: z.boolean().exactOptional(),
+      script: z.enum(['sub', 'sup']).exactOptional(),
+    }),
+  ),
+  isFlat: z.boolean(),
+  width: z.number(),
+  height: z.number(),
+  depth: z.number(),
+});
+
+export const MAX_MEASURED_FORMULAS = 200;
+
+export const measureFormulas = endpoint({
+  method: 'POST',
+  ...service('/courseware/formulas'),
+  summary: 'How large formulas are on a slide, measured as the file will be; null for what is no LaTeX',
+  timeoutMs: 20_000,
+  input: z.object({
+    list: z
+      .array(z.string().max(1_000, '公式太长'))
+      .max(MAX_MEASURED_FORMULAS, `一次最多 ${MAX_MEASURED_FORMULAS} 个公式`),
+  }),
+  output: z.object({ list: z.array(MeasuredFormula.nullable()) }),
+});
+
 export const exportCourseware = endpoint({
   method: 'POST',
   ...service('/courseware/export'),

@@ -1,5 +1,5 @@
 import type { Box, SlidePage } from './slide-boxes.ts';
-import { type Draft, flowOf } from './slide-flow.ts';
+import { type Draft, flowOf, inField } from './slide-flow.ts';
 import { BODY, bodyPage, type Desk, fitted, spread } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 import type { SlideOf } from './slides.ts';
@@ -7,10 +7,9 @@ import type { SlideOf } from './slides.ts';
 /** The question stays; the steps of the solution appear one by one. */
 export function examplePage(slide: SlideOf<'example'>, desk: Desk): SlidePage {
   const fit = spread(desk, BODY.height, slide.steps.length + 1, (size, gap) => {
-    const question = panelOf(slide.question, BODY.y, size, desk);
+    const question = inField('question', panelOf(slide.question, BODY.y, size, desk));
     const y = BODY.y + question.height + (gap + 0.2) * size;
-    const steps = flowOf({
-      texts: slide.steps.map((step) => step.replaceAll('\n', ' ')),
+    const at = {
       x: BODY.x + 4,
       y,
       width: BODY.width - 4,
@@ -20,7 +19,9 @@ export function examplePage(slide: SlideOf<'example'>, desk: Desk): SlidePage {
       gap,
       firstStep: 1,
       formulaOf: desk.formulaOf,
-    });
+    } as const;
+    const texts = slide.steps.map((step) => step.replaceAll('\n', ' '));
+    const steps = inField('steps', flowOf({ ...at, texts }));
     return { boxes: [...question.boxes, ...steps.boxes], height: y - BODY.y + steps.height };
   });
   return bodyPage(slide, desk, fit);
@@ -32,20 +33,14 @@ const GUTTER = 20;
 /** A question, its options two in a row, and the answer at a click. */
 export function quizPage(slide: SlideOf<'quiz'>, desk: Desk): SlidePage {
   const fit = fitted(desk, BODY.height, (size) => {
-    const question = flowOf({
-      texts: [slide.question],
-      x: BODY.x,
-      y: BODY.y,
-      width: BODY.width,
-      size: size + 1,
-      ink: 'text',
-      gap: 0.3,
-      formulaOf: desk.formulaOf,
-    });
+    const at = { x: BODY.x, y: BODY.y, width: BODY.width, size: size + 1, ink: 'text', gap: 0.3 } as const;
+    const texts = [slide.question];
+    const question = inField('question', flowOf({ ...at, texts, formulaOf: desk.formulaOf }));
     let y = BODY.y + question.height + 0.6 * size;
-    const options = optionsOf(slide.options, y, size, desk);
+    const options = inField('options', optionsOf(slide.options, y, size, desk));
     y += options.height > 0 ? options.height + 0.6 * size : 0;
-    const answer = panelOf(slide.answer ? `**答案**　${slide.answer}` : '', y, size, desk, 1);
+    const said = slide.answer ? `**答案**　${slide.answer}` : '';
+    const answer = inField('answer', panelOf(said, y, size, desk, 1));
     return { boxes: [...question.boxes, ...options.boxes, ...answer.boxes], height: y - BODY.y + answer.height };
   });
   return bodyPage(slide, desk, fit);

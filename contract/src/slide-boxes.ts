@@ -37,8 +37,11 @@ export type Paragraph = {
 
 export type Form = 'rect' | 'round' | 'oval';
 
-/** Boxes with a `step` are shown at that click, counted from 1; all others from the beginning. */
-type Shown = { step?: number };
+/**
+ * Boxes with a `step` are shown at that click, counted from 1; all others from the beginning.
+ * `field` says which text of the slide they show (slide-fields.ts), for whoever changes it there.
+ */
+type Shown = { step?: number; field?: string };
 
 export type TextBox = Shown & {
   kind: 'text';

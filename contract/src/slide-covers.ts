@@ -11,10 +11,10 @@ const bigSizes = [72, 64, 56, 48, 44, 40, 36, 32, 28, 24, 20, 16, 14];
 export function coverPage({ title, place, subtitle, by }: SlideOf<'cover'>, desk: Desk): SlidePage {
   const heading = titleBox(title, { x: LEFT, y: 172, width: 530, height: 150 }, bigSizes, desk.formulaOf);
   const boxes: Box[] = [
-    line(place, 136, 22, desk),
+    line('place', place, 136, 22, desk),
     { ...heading, ink: 'cover-text' } as TextBox, // a heading is a text box
-    line(subtitle, 330, 26, desk),
-    line(by, 440, 22, desk),
+    line('subtitle', subtitle, 330, 26, desk),
+    line('by', by, 440, 22, desk),
     ...square(title),
   ];
   return pageOf('cover', boxes.filter(isFilled));
@@ -24,10 +24,10 @@ export function coverPage({ title, place, subtitle, by }: SlideOf<'cover'>, desk
 export function sectionPage({ title, no, text }: SlideOf<'section'>, desk: Desk): SlidePage {
   const heading = titleBox(title, { x: LEFT, y: 196, width: 780, height: 110 }, bigSizes.slice(2), desk.formulaOf);
   const boxes: Box[] = [
-    line(no, 140, 34, desk),
+    line('no', no, 140, 34, desk),
     { ...heading, ink: 'cover-text' } as TextBox, // a heading is a text box
     { kind: 'shape', place: { x: LEFT, y: 318, width: 64, height: 4 }, form: 'rect', fill: 'cover-text' },
-    line(text, 336, 24, desk, 780),
+    line('text', text, 336, 24, desk, 780),
   ];
   return pageOf('cover', boxes.filter(isFilled));
 }
@@ -37,7 +37,7 @@ function isFilled(box: Box): boolean {
 }
 
 /** One or two lines, in smaller letters where they are long. */
-function line(text: string, y: number, size: number, { formulaOf }: Desk, width = 540): TextBox {
+function line(field: string, text: string, y: number, size: number, { formulaOf }: Desk, width = 540): TextBox {
   const runs = runsOf(text.replaceAll('\n', ' '), formulaOf);
   const words = runs.map((run) => run.text).join('');
   const room = 2 * LINE * size * 0.75;
@@ -46,6 +46,7 @@ function line(text: string, y: number, size: number, { formulaOf }: Desk, width 
   const height = Math.max(LINE * fits, heightAt(words, fits, width));
   return {
     kind: 'text',
+    field,
     place: { x: LEFT, y, width, height },
     paragraphs: [{ runs, before: 0 }],
     size: fits,

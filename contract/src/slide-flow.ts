@@ -12,6 +12,11 @@ const INDENT = 1.3;
 /** Boxes drawn from the top of their region, and how high they are together. */
 export type Draft = { boxes: Box[]; height: number };
 
+/** The same boxes, which now say what text they show. */
+export function inField(field: string, { boxes, height }: Draft): Draft {
+  return { boxes: boxes.map((box) => ({ ...box, field })), height };
+}
+
 export type Flow = {
   texts: readonly string[];
   x: number;

@@ -78,6 +78,7 @@ export function headOf({ title, tag }: Slide, { formulaOf }: Desk): Box[] {
   if (!tag) return head;
   head.push({
     kind: 'text',
+    field: 'tag',
     place: { x: SLIDE_WIDTH - MARGIN - tagWidth, y: 55, width: tagWidth, height: 32 },
     paragraphs: [{ runs: [{ text: tag }], before: 0 }],
     size: TAG_SIZE,
@@ -102,6 +103,7 @@ export function titleBox(title: string, place: Place, sizes: readonly number[], 
   return {
     kind: 'text',
     role: 'title',
+    field: 'title',
     place,
     paragraphs: [{ runs, before: 0 }],
     size,

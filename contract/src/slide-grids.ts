@@ -1,5 +1,5 @@
 import type { Box, Place, SlidePage } from './slide-boxes.ts';
-import { type Draft, displayed, flowOf, LINE } from './slide-flow.ts';
+import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
 import { BODY, bodyPage, type Desk, fitted, heightAt } from './slide-frame.ts';
 import { runsOf, wordsWidth } from './slide-words.ts';
 import type { SlideOf } from './slides.ts';
@@ -11,7 +11,7 @@ const PAD = 18;
 export function twoColumnPage(slide: SlideOf<'two-column'>, desk: Desk): SlidePage {
   const width = (BODY.width - GUTTER) / 2;
   const fit = fitted(desk, BODY.height, (size) =>
-    beside([slide.left, slide.right], width, (column, x) => {
+    beside([slide.left, slide.right], ['left', 'right'], width, (column, x) => {
       const place = { x: x + PAD, y: BODY.y + PAD, width: width - 2 * PAD };
       const title = titled(column.title, place, size, desk);
       const y = place.y + title.height;
@@ -31,12 +31,18 @@ function titled(title: string, place: Omit<Place, 'height'>, size: number, desk:
 }
 
 /** Panels of one height beside each other, each as high as the highest. */
-function beside<T>(parts: readonly T[], width: number, draw: (part: T, x: number, index: number) => Draft): Draft {
-  const drafts = parts.map((part, index) => draw(part, BODY.x + index * (width + GUTTER), index));
+function beside<T>(
+  parts: readonly T[],
+  fields: readonly string[],
+  width: number,
+  draw: (part: T, x: number) => Draft,
+): Draft {
+  const drafts = parts.map((part, index) => draw(part, BODY.x + index * (width + GUTTER)));
   const height = Math.max(0, ...drafts.map((draft) => draft.height));
   const boxes = drafts.flatMap((draft, index): Box[] => {
     const place = { x: BODY.x + index * (width + GUTTER), y: BODY.y, width, height };
-    return [{ kind: 'shape', place, form: 'round', fill: 'panel' }, ...draft.boxes];
+    const panel: Box = { kind: 'shape', place, form: 'round', fill: 'panel' };
+    return inField(fields[index] ?? '', { boxes: [panel, ...draft.boxes], height }).boxes;
   });
   return { boxes, height };
 }
@@ -57,9 +63,10 @@ export function cardsPage(slide: SlideOf<'cards' | 'homework'>, desk: Desk): Sli
       ink: 'text',
       formulaOf: desk.formulaOf,
     } as const;
-    const formula = latex ? displayed(latex, at) : { boxes: [], height: 0 };
+    const formula = latex ? inField('formula', displayed(latex, at)) : { boxes: [], height: 0 };
     const down = formula.height > 0 ? formula.height + GUTTER : 0;
-    const cards = beside(slide.cards, width, (card, x) => {
+    const fields = slide.cards.map((_, index) => `cards.${index}`);
+    const cards = beside(slide.cards, fields, width, (card, x) => {
       const place = { x: x + PAD * 0.8, y: BODY.y + PAD, width: width - PAD * 1.6 };
       const align = isCentred ? 'center' : 'left';
       const words = { ...place, size: text, align, gap: 0.4, formulaOf: desk.formulaOf } as const;
@@ -114,7 +121,7 @@ export function tablePage(slide: SlideOf<'table'>, desk: Desk): SlidePage {
     const height = heights.reduce((sum, one) => sum + one, 0);
     const drawn = filled.map((cells, index) => ({ height: heights[index] ?? 0, cells }));
     const box: Box = { kind: 'table', place: { ...BODY, height }, widths, rows: drawn, size: text };
-    return { boxes: [box], height };
+    return inField('table', { boxes: [box], height });
   });
   return bodyPage(slide, desk, fit);
 }

@@ -1,5 +1,5 @@
 import type { Box, SlidePage, TextBox } from './slide-boxes.ts';
-import { type Draft, displayed, flowOf, LINE } from './slide-flow.ts';
+import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
 import { BODY, bodyPage, type Desk, fitted, headOf, pageOf, spread } from './slide-frame.ts';
 import type { SlideOf } from './slides.ts';
 
@@ -26,7 +26,7 @@ export function numberedPage(slide: SlideOf<'contents' | 'goals'>, desk: Desk): 
       drawn.push(numberBox(index + 1, BODY.x, y + firstMiddle(words, size, y), size), ...words.boxes);
       y += words.height;
     }
-    return { boxes: drawn, height: y - BODY.y };
+    return inField('items', { boxes: drawn, height: y - BODY.y });
   });
   return bodyPage(slide, desk, fit);
 }
@@ -60,9 +60,9 @@ const y0 = (middle: number, side: number) => middle - side / 2;
 export function bulletsPage(slide: SlideOf<'bullets'>, desk: Desk): SlidePage {
   const count = slide.items.length + (slide.lead ? 1 : 0);
   const fit = spread(desk, BODY.height, count, (size, gap) => {
-    const lead = panelOf(slide.lead, BODY.y, size + 2, desk);
+    const lead = inField('lead', panelOf(slide.lead, BODY.y, size + 2, desk));
     const y = BODY.y + lead.height + (lead.height > 0 && slide.items.length > 0 ? (gap + 0.25) * size : 0);
-    const items = flowOf({ ...listAt(y, size, desk), texts: slide.items, gap });
+    const items = inField('items', flowOf({ ...listAt(y, size, desk), texts: slide.items, gap }));
     return { boxes: [...lead.boxes, ...items.boxes], height: y - BODY.y + items.height };
   });
   return bodyPage(slide, desk, fit);
@@ -116,11 +116,11 @@ export function formulaPage(slide: SlideOf<'formula'>, desk: Desk): SlidePage {
         ink: 'text',
         formulaOf: desk.formulaOf,
       } as const;
-      const formula = displayed(latex, at);
+      const formula = inField('formulas', displayed(latex, at));
       drawn.push(...formula.boxes);
       y += formula.height + (gap + 0.3) * size;
     }
-    const items = flowOf({ ...listAt(y, size, desk), texts: slide.items, gap });
+    const items = inField('items', flowOf({ ...listAt(y, size, desk), texts: slide.items, gap }));
     return { boxes: [...drawn, ...items.boxes], height: y - BODY.y + items.height };
   });
   return bodyPage(slide, desk, fit);
@@ -136,7 +136,10 @@ export function blackboardPage(slide: SlideOf<'blackboard'>, desk: Desk): SlideP
   const { boxes, overLines, height } = fitted(
     desk,
     inner.height,
-    (size) => flowOf({ ...inner, texts: slide.lines, size, ink: 'page', gap: 0.35, formulaOf: desk.formulaOf }),
+    (size) => {
+      const at = { ...inner, size, ink: 'page', gap: 0.35, formulaOf: desk.formulaOf } as const;
+      return inField('lines', flowOf({ ...at, texts: slide.lines }));
+    },
     SMALLEST_ON_BOARD,
   );
   const down = Math.max(0, (inner.height - height) / 2);
@@ -148,9 +151,9 @@ export function blackboardPage(slide: SlideOf<'blackboard'>, desk: Desk): SlideP
 /** What was learnt, and the question to take home. */
 export function summaryPage(slide: SlideOf<'summary'>, desk: Desk): SlidePage {
   const fit = spread(desk, BODY.height, slide.items.length + 1, (size, gap) => {
-    const items = flowOf({ ...listAt(BODY.y, size, desk), texts: slide.items, gap });
+    const items = inField('items', flowOf({ ...listAt(BODY.y, size, desk), texts: slide.items, gap }));
     const y = BODY.y + items.height + (gap + 0.3) * size;
-    const question = panelOf(slide.question, y, size, desk);
+    const question = inField('question', panelOf(slide.question, y, size, desk));
     const height = question.height > 0 ? y - BODY.y + question.height : items.height;
     return { boxes: [...items.boxes, ...question.boxes], height };
   });

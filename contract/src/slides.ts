@@ -45,19 +45,19 @@ const card = z.object({ title: line, text: words });
 export const Slide = z.discriminatedUnion('layout', [
   z.object({ layout: z.literal('cover'), ...base, place: line, subtitle: line, by: line }),
   z.object({ layout: z.literal('contents'), ...base, items }),
-  z.object({ layout: z.literal('section'), ...base, no: z.string().max(8), text: words }),
+  z.object({ layout: z.literal('section'), ...base, no: z.string().max(8, '序号最多 8 字'), text: words }),
   z.object({ layout: z.literal('goals'), ...base, items }),
   /** `lead` stands above the items, larger. */
   z.object({ layout: z.literal('bullets'), ...base, lead: words, items }),
   z.object({ layout: z.literal('two-column'), ...base, left: column, right: column }),
   /** Formulas stand in the middle, one below the other, without dollars. */
-  z.object({ layout: z.literal('formula'), ...base, formulas: z.array(latex).max(6), items }),
+  z.object({ layout: z.literal('formula'), ...base, formulas: z.array(latex).max(6, '一页最多 6 个公式'), items }),
   z.object({ layout: z.literal('cards'), ...base, formula: latex, cards: z.array(card).max(4, '一页最多 4 张卡片') }),
   z.object({
     layout: z.literal('table'),
     ...base,
     head: z.array(line).max(6, '表格最多 6 列'),
-    rows: z.array(z.array(words).max(6)).max(12, '表格最多 12 行'),
+    rows: z.array(z.array(words).max(6, '表格最多 6 列')).max(12, '表格最多 12 行'),
   }),
   /** The steps of the solution appear one by one. */
   z.object({ layout: z.literal('example'), ...base, question: words, steps: items }),

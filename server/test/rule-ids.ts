@@ -22,11 +22,11 @@ export const ruleCounts = {
   INV: 6,
   PAY: 26,
   QR: 24,
+  CW: 17,
 } as const;
 
 /** Rules of what is not built yet; they leave this list with the first test that names them. */
 export const waitingRules: Readonly<Record<string, readonly string[]>> = {
-  courseware: ['CAP-003', 'ENT-027'],
   papers: ['CAP-004', 'DL-019', 'ENT-023', 'ENUM-027', 'PAN-008', 'PAN-009', 'SRV-023'],
   'pictures and code made as material': ['CAP-005', 'ENT-021'],
   'shared conversations': ['DL-022'],
@@ -43,7 +43,6 @@ export const waitingRules: Readonly<Record<string, readonly string[]>> = {
     'QR-023',
     'QR-024',
   ],
-  'the desktop shell': ['ENT-024'],
   'the math and English assistants': ['CAP-006'],
   voice: ['CAP-012'],
 };

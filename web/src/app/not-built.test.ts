@@ -16,6 +16,7 @@ const built = [
   'resourceSearchSession',
   'searchResourceSession',
   'createTeachingPlanSession',
+  'createCoursewareSession',
   'historyChat',
   'newHistoryChat',
   'userCenter',

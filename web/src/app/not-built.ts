@@ -16,13 +16,6 @@ const inConversation = { kind: 'template', label: '先用对话来做' } as cons
 /** Pages whose capability does not exist yet. docs/not-built.md lists the same; a test holds both together. */
 export const notBuilt = {
   mathAssistantSession: { promise: '设计数学问题链，根据学情推荐下一步。', next: inConversation },
-  createCoursewareSession: {
-    promise: '从教学设计生成课件，每页可改，导出 PowerPoint。',
-    next: ask(
-      '先排一份课件大纲',
-      '为【学科、年级、课题】排一份课件大纲：大约【12】页，每页写标题、要点、配图建议和讲解时间。',
-    ),
-  },
   combinedPaperSession: {
     promise: '按双向细目表选题，自动验算，导出能印的试卷和答题卡。',
     next: ask(

@@ -11,6 +11,7 @@ import {
   casesSearchOf,
   centreSearchOf,
   chatSearchOf,
+  coursewareSearchOf,
   driveSearchOf,
   inviteSearchOf,
   pageQueryOf,
@@ -120,6 +121,14 @@ const designAssistant = <const Name extends 'teachAssistantSession' | 'lessonPre
     component: DesignPage,
     staticData: { name },
   });
+
+const courseware = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.createCoursewareSession.path,
+  validateSearch: coursewareSearchOf,
+  component: lazyPage(() => import('./courseware-page.tsx'), 'CoursewarePage'),
+  staticData: { name: 'createCoursewareSession' },
+});
 
 const drive = createRoute({
   getParentRoute: () => sessionHost,
@@ -324,7 +333,7 @@ const routeTree = rootRoute.addChildren([
     english,
     designAssistant('lessonPreparationSession'),
     searchResource,
-    notBuiltSession('createCoursewareSession'),
+    courseware,
     notBuiltSession('combinedPaperSession'),
     notBuiltSession('createMaterialSession'),
     moreAssistant,

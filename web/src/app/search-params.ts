@@ -84,6 +84,16 @@ export function planSearchOf(search: Record<string, unknown>): PlanSearch {
   };
 }
 
+/** `coursewareId` is the courseware that is open; `designId` the design that one is to be made from. */
+export type CoursewareSearch = { coursewareId?: string; designId?: string };
+
+export function coursewareSearchOf(search: Record<string, unknown>): CoursewareSearch {
+  return {
+    ...(typeof search.coursewareId === 'string' && search.coursewareId ? { coursewareId: search.coursewareId } : {}),
+    ...(typeof search.designId === 'string' && search.designId ? { designId: search.designId } : {}),
+  };
+}
+
 export type ShareSearch = { shareId?: string; receiverId?: string };
 
 /** `shareId` is what anybody may open, `receiverId` what was sent to one student. */

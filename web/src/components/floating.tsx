@@ -32,10 +32,11 @@ function useDismiss(box: React.RefObject<HTMLElement | null>, anchor: Anchor, on
     const handleElsewhere = (event: Event) => {
       if (!isInside(event.target)) onClose();
     };
-    // A list elsewhere that scrolls by itself moves nothing of ours.
+    const opened = cornerOf(anchor);
+    // A list elsewhere moves nothing of ours, nor does a scroll that was over before and is only told now.
     const handleScroll = ({ target }: Event) => {
-      const movesAnchor = !(anchor instanceof Node) || (target instanceof Node && target.contains(anchor));
-      if (movesAnchor && !isInside(target)) onClose();
+      const isStill = opened !== undefined && cornerOf(anchor) === opened;
+      if (!isStill && !isInside(target)) onClose();
     };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -55,4 +56,11 @@ function useDismiss(box: React.RefObject<HTMLElement | null>, anchor: Anchor, on
       window.removeEventListener('resize', onClose);
     };
   }, [box, anchor, onClose]);
+}
+
+/** Where an element stands in the window; of a point nobody knows what it belongs to. */
+function cornerOf(anchor: Anchor): string | undefined {
+  if (!(anchor instanceof Element)) return undefined;
+  const { x, y } = anchor.getBoundingClientRect();
+  return `${x},${y}`;
 }

@@ -30,11 +30,22 @@ describe('asking the shell', () => {
     await expect(asked).rejects.toMatchObject({ message: 'not signed in' });
   });
 
-  it('fails when there is no shell', async () => {
+  it('keeps message, code, stack and name of an error that crossed windows (CW-017)', async () => {
+    const shell = fakeShell(() => undefined);
+    const asked = askShell('courseware', 'open');
+    const error = { message: 'disk full', code: 'ENOSPC', stack: 'Error: disk full\n  at shell', name: 'DiskError' };
+
+    shell.tell({ id: shell.questions[0]?.id, error });
+
+    const { code, ...theirs } = error;
+    await expect(asked).rejects.toMatchObject({ message: 'disk full', details: { wireCode: code, cause: theirs } });
+  });
+
+  it('fails when there is no shell (CW-016)', async () => {
     await expect(askShell('sign-on', 'getTicket')).rejects.toMatchObject({ message: 'Android Interface not found' });
   });
 
-  it('fails when the shell does not know the method and stays silent', async () => {
+  it('fails when the shell does not know the method and stays silent (CW-016)', async () => {
     vi.useFakeTimers();
     fakeShell(() => undefined);
     const failure = vi.fn();

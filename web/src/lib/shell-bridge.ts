@@ -1,4 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
+import { z } from 'zod';
 import { randomId } from './random-id.ts';
 
 /**
@@ -37,13 +38,27 @@ export function askShell(channel: string, method: string, params: Record<string,
     const hear = ({ data }: { data: unknown }) => {
       const answer = readAnswer(data);
       if (answer?.id !== id) return;
-      settle(() =>
-        'error' in answer ? reject(new AppError('unexpected', String(answer.error))) : resolve(answer.result),
-      );
+      settle(() => ('error' in answer ? reject(errorFrom(answer.error)) : resolve(answer.result)));
     };
     shell.addEventListener('message', hear);
     shell.postMessage(JSON.stringify({ id, channel, method, params }));
   });
+}
+
+/** Errors cross windows in these fields (rule CW-017); a shell may also send words alone. */
+const CrossedError = z.object({
+  message: z.string(),
+  code: z.union([z.string(), z.number()]).exactOptional(),
+  stack: z.string().exactOptional(),
+  name: z.string().exactOptional(),
+});
+
+function errorFrom(sent: unknown): AppError {
+  const { success, data } = CrossedError.safeParse(sent);
+  if (!success) return new AppError('unexpected', String(sent));
+  const { code, ...theirs } = data;
+  const cause = Object.assign(new Error(data.message), theirs);
+  return new AppError('unexpected', data.message, { cause, ...(code !== undefined && { wireCode: code }) });
 }
 
 function isShell(value: unknown): value is ShellBridge {

@@ -13,7 +13,7 @@ import type { Deps } from '#deps.ts';
 import { requireDesign } from '#features/designs/designs.service.ts';
 import { requireUse } from '#features/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
-import { checkSlidesInThread, fitSlidesInThread } from '#lib/slides/slides-thread.ts';
+import { checkSlidesInThread, fitSlidesInThread, measureFormulasInThread } from '#lib/slides/slides-thread.ts';
 import { COMPOSE_COURSEWARE_QUEUE, endComposing } from './composing.service.ts';
 import * as queries from './courseware.queries.ts';
 
@@ -166,6 +166,10 @@ export async function beautify(
 export async function check(deck: Deck): Promise<OutputOf<typeof contract.checkCourseware>> {
   refuseTooLong(deck);
   return { list: await checkSlidesInThread(deck) };
+}
+
+export async function measure(list: readonly string[]): Promise<OutputOf<typeof contract.measureFormulas>> {
+  return { list: await measureFormulasInThread(list) };
 }
 
 export async function remove(

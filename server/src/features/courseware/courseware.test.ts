@@ -52,6 +52,32 @@ const deckOf = ({ deck }: { deck: Deck | null }): Deck => {
   return deck;
 };
 
+describe('formulas on a slide', () => {
+  it('are measured as the file will be, and null where they are no LaTeX', async () => {
+    const list = ['x^2', '\\frac{a}{b}', '\\frac{', ''];
+    const { data } = await app.call(contract.measureFormulas, { list }, teacher);
+
+    expect(data.list[0]).toMatchObject({
+      isFlat: true,
+      runs: [
+        { text: 'x', isItalic: true },
+        { text: '2', script: 'sup' },
+      ],
+    });
+    expect(data.list[1]).toMatchObject({ isFlat: false });
+    expect(data.list[1]?.height).toBeGreaterThan(data.list[0]?.height ?? 2);
+    expect(data.list.slice(2)).toEqual([null, null]);
+  });
+
+  it('are refused where there are too many at once', async () => {
+    const list = Array.from({ length: contract.MAX_MEASURED_FORMULAS + 1 }, () => 'x');
+    expect(await app.call(contract.measureFormulas, { list }, teacher)).toMatchObject({
+      code: 400,
+      message: '一次最多 200 个公式',
+    });
+  });
+});
+
 describe('slides from a teaching design', () => {
   it('are a task at once, and ten to fifteen slides when the job has run', async () => {
     const coursewareId = await begin({ designId, theme: 'porcelain' });

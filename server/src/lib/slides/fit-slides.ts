@@ -1,3 +1,4 @@
+import type { FormulaFacts } from '@app/contract/slide-formulas.ts';
 import { layOutSlide } from '@app/contract/slide-layout.ts';
 import { fitDeck, splitSlide } from '@app/contract/slide-split.ts';
 import type { Deck } from '@app/contract/slides.ts';
@@ -15,5 +16,16 @@ export async function fullSlides(deck: Deck): Promise<FullSlide[]> {
   return deck.slides.flatMap((slide) => {
     const { overLines } = layOutSlide(slide, desk);
     return overLines > 0 ? [{ slideId: slide.id, overLines, canSplit: splitSlide(slide, desk) !== undefined }] : [];
+  });
+}
+
+/** How large they are, without what only a file needs. */
+export async function measuredFormulas(list: readonly string[]): Promise<(FormulaFacts | null)[]> {
+  const { formulaOf } = await openSlideFormulas();
+  return list.map((latex) => {
+    const facts = formulaOf(latex);
+    if (!facts) return null;
+    const { runs, isFlat, width, height, depth } = facts;
+    return { runs, isFlat, width, height, depth };
   });
 }

@@ -1,11 +1,16 @@
+import type { FormulaFacts } from '@app/contract/slide-formulas.ts';
 import type { Deck } from '@app/contract/slides.ts';
 import { openWorkThread } from '#lib/work-thread.ts';
 import type { FullSlide } from './fit-slides.ts';
 import type { SlidesContent } from './write-slides.ts';
 
-/** A file to be written, a deck to be parted where slides are too full, or one to be looked through. */
-export type SlidesJob = { write: SlidesContent } | { fit: Deck } | { check: Deck };
-export type SlidesDone = { bytes: Uint8Array } | { deck: Deck } | { full: FullSlide[] };
+/** A file to be written, a deck to be parted where slides are too full, one to be looked through, or formulas to be measured. */
+export type SlidesJob = { write: SlidesContent } | { fit: Deck } | { check: Deck } | { measure: readonly string[] };
+export type SlidesDone =
+  | { bytes: Uint8Array }
+  | { deck: Deck }
+  | { full: FullSlide[] }
+  | { formulas: (FormulaFacts | null)[] };
 
 const TIMEOUT_MS = 50_000;
 
@@ -29,6 +34,11 @@ export async function fitSlidesInThread(deck: Deck): Promise<Deck> {
 export async function checkSlidesInThread(deck: Deck): Promise<FullSlide[]> {
   const done = await thread.run({ check: deck }, TIMEOUT_MS);
   return 'full' in done ? done.full : wrongAnswer();
+}
+
+export async function measureFormulasInThread(list: readonly string[]): Promise<(FormulaFacts | null)[]> {
+  const done = await thread.run({ measure: list }, TIMEOUT_MS);
+  return 'formulas' in done ? done.formulas : wrongAnswer();
 }
 
 export function endSlidesThread(sentence: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { serveThread } from '#lib/serve-thread.ts';
-import { fitSlides, fullSlides } from './fit-slides.ts';
+import { fitSlides, fullSlides, measuredFormulas } from './fit-slides.ts';
 import type { SlidesDone, SlidesJob } from './slides-thread.ts';
 import { writeSlides } from './write-slides.ts';
 
 serveThread(async (job: SlidesJob): Promise<SlidesDone> => {
   if ('write' in job) return { bytes: await writeSlides(job.write) };
+  if ('measure' in job) return { formulas: await measuredFormulas(job.measure) };
   return 'fit' in job ? { deck: await fitSlides(job.fit) } : { full: await fullSlides(job.check) };
 });

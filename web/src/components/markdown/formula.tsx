@@ -3,10 +3,15 @@ import { classNames } from '#components/class-names.ts';
 import { drawFormula, loadKatex } from './load-katex.ts';
 import { speakFormula } from './spoken-formula.ts';
 
-type FormulaProps = { tex: string; isDisplay: boolean };
+type FormulaProps = {
+  tex: string;
+  isDisplay: boolean;
+  /** Has all the room it needs: never scrolls, so it takes no focus. */
+  isStill?: boolean;
+};
 
 /** A formula drawn by KaTeX. What KaTeX cannot read is shown as it was written, never as a red error. */
-export const Formula = memo(function Formula({ tex, isDisplay }: FormulaProps) {
+export const Formula = memo(function Formula({ tex, isDisplay, isStill }: FormulaProps) {
   const place = useRef<HTMLSpanElement>(null);
   const hasKatex = useKatex();
   // Drawn while rendering, which React may spread over frames; only the finished element is put in place afterwards.
@@ -24,7 +29,7 @@ export const Formula = memo(function Formula({ tex, isDisplay }: FormulaProps) {
       aria-label={speakFormula(tex)}
       data-tex={tex}
       className={classNames('ta-md-formula', isDisplay && 'ta-md-formula-display')}
-      {...(isDisplay && { tabIndex: 0 })}
+      {...(isDisplay && !isStill && { tabIndex: 0 })}
     />
   );
 });

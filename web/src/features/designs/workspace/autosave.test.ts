@@ -1,9 +1,9 @@
 import type { Design } from '@app/contract/design.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Autosave, type SaveState } from './autosave.ts';
-import type { DesignDraft } from './design-draft.ts';
-import { noHistory, recordStep, redoStep, undoStep } from './history.ts';
+import { Autosave, type Revised, type SaveState } from '#lib/autosave.ts';
+import { noHistory, recordStep, redoStep, undoStep } from '#lib/undo-history.ts';
+import { describeChange } from './design-diff.ts';
 import { sampleDesign } from './testing/sample-design.ts';
 
 const withBoard = (board: string): Design => ({ ...sampleDesign, board });
@@ -12,18 +12,18 @@ const withBoard = (board: string): Design => ({ ...sampleDesign, board });
 function openServer() {
   const server = { revision: 3, design: sampleDesign, isDown: false, reasons: [] as string[] };
   const states: SaveState['kind'][] = [];
-  const drafts: (DesignDraft | undefined)[] = [];
-  const autosave = new Autosave(
-    { revision: 3, design: sampleDesign },
+  const drafts: (Revised<Design> | undefined)[] = [];
+  const autosave = new Autosave<Design>(
+    { revision: 3, content: sampleDesign },
     {
       onState: ({ kind }) => states.push(kind),
       keepDraft: (draft) => drafts.push(draft),
-      fetchLatest: async () => structuredClone({ revision: server.revision, design: server.design }),
-      send: async ({ revision, design, reason }) => {
+      fetchLatest: async () => structuredClone({ revision: server.revision, content: server.design }),
+      send: async ({ revision, content: design, before, reason }) => {
         if (server.isDown) throw new AppError('unavailable', '网络异常');
         if (revision !== server.revision) throw new AppError('conflict', '在别处改过');
         Object.assign(server, { revision: revision + 1, design });
-        server.reasons.push(reason);
+        server.reasons.push(reason || describeChange(before, design));
         return { revision: revision + 1 };
       },
     },
@@ -81,7 +81,7 @@ describe('autosave', () => {
     autosave.change(withBoard('离线'));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(states.at(-1)).toBe('failed');
-    expect(drafts.at(-1)).toEqual({ revision: 3, design: withBoard('离线') });
+    expect(drafts.at(-1)).toEqual({ revision: 3, content: withBoard('离线') });
     server.isDown = false;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.design.board).toBe('离线');
@@ -123,19 +123,19 @@ describe('autosave', () => {
 
   it('sends a draft of an earlier page if nobody saved since, else asks', async () => {
     const fresh = openServer();
-    fresh.autosave.resume({ revision: 3, design: withBoard('草稿') });
+    fresh.autosave.resume({ revision: 3, content: withBoard('草稿') });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(fresh.server.design.board).toBe('草稿');
     const stale = openServer();
-    stale.autosave.resume({ revision: 2, design: withBoard('草稿') });
+    stale.autosave.resume({ revision: 2, content: withBoard('草稿') });
     expect(stale.states.at(-1)).toBe('conflict');
   });
 
   it('hears of a newer design only while nothing waits', () => {
     const { autosave } = openServer();
-    expect(autosave.hear({ revision: 4, design: withBoard('新') })?.board).toBe('新');
+    expect(autosave.hear({ revision: 4, content: withBoard('新') })?.board).toBe('新');
     autosave.change(withBoard('我写的'));
-    expect(autosave.hear({ revision: 5, design: withBoard('更新') })).toBeUndefined();
+    expect(autosave.hear({ revision: 5, content: withBoard('更新') })).toBeUndefined();
   });
 });
 
@@ -146,7 +146,7 @@ describe('the history', () => {
     expect(history.past).toHaveLength(1);
     history = recordStep(history, withBoard('一二'), 'board', 5_000);
     const back = undoStep(history, withBoard('一二三'));
-    expect(back?.design.board).toBe('一二');
-    expect(back && redoStep(back.history, back.design)?.design.board).toBe('一二三');
+    expect(back?.content.board).toBe('一二');
+    expect(back && redoStep(back.history, back.content)?.content.board).toBe('一二三');
   });
 });

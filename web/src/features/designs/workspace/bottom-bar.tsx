@@ -8,8 +8,10 @@ import { useHints } from './use-hints.ts';
 
 type Opened = 'outline' | 'tools' | 'export';
 
+type BottomBarProps = { onLeave: () => void; onCourseware: (designId: string) => void };
+
 /** On a phone the panes come up from below. */
-export function BottomBar({ onLeave }: { onLeave: () => void }) {
+export function BottomBar({ onLeave, onCourseware }: BottomBarProps) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const count = useHints().length;
@@ -45,7 +47,7 @@ export function BottomBar({ onLeave }: { onLeave: () => void }) {
       )}
       {opened === 'export' && (
         <Drawer title="导出" onClose={close}>
-          <ExportMenu />
+          <ExportMenu onCourseware={onCourseware} />
         </Drawer>
       )}
     </>

@@ -2,24 +2,24 @@ import type { StoredDesign } from '@app/contract/designs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useEffect, useState } from 'react';
+import { ConflictBar } from '#components/conflict-bar.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { foldPane, unfoldPane, usePane } from '#components/pane.ts';
+import { SaveNote } from '#components/save-note.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
+import { useIsNarrow } from '#components/use-is-narrow.ts';
 import { designById } from '../designs.api.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConflictBar } from './conflict-bar.tsx';
 import './design-workspace.css';
 import { change, DeskContext, openDesk } from './desk.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { OutlinePane } from './outline-pane.tsx';
-import { SaveNote } from './save-note.tsx';
 import { SavingContext } from './saving.ts';
 import { Sheet } from './sheet.tsx';
 import './sheet-print.css';
 import { Toolbar } from './toolbar.tsx';
 import { ToolsPane } from './tools-pane.tsx';
 import { useAutosave } from './use-autosave.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useStandardTable } from './use-standard-table.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
@@ -52,6 +52,8 @@ function Workspace({ stored }: { stored: StoredDesign }) {
   useUndoKeys(desk);
   useStandardTable(desk);
   const handleLeave = () => void navigate({ to: '.', search: {} });
+  const handleCourseware = (designId: string) =>
+    void navigate({ to: '/createCoursewareSession', search: { designId } });
   return (
     <DeskContext value={desk}>
       <SavingContext value={saving}>
@@ -61,10 +63,11 @@ function Workspace({ stored }: { stored: StoredDesign }) {
             <header className="ta-design-bar">
               <Toolbar />
               <SaveNote state={state} onRetry={() => void autosave.flush()} />
-              {!isNarrow && <ExportMenu />}
+              {!isNarrow && <ExportMenu onCourseware={handleCourseware} />}
             </header>
             {state.kind === 'conflict' && (
               <ConflictBar
+                hint="载入最新的，撤销一步就回到你这份；用你这份，别处的在“版本”里"
                 onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
                 onKeepMine={() => void autosave.keepMine()}
               />
@@ -73,7 +76,7 @@ function Workspace({ stored }: { stored: StoredDesign }) {
             <div className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
               <Sheet />
             </div>
-            {isNarrow && <BottomBar onLeave={handleLeave} />}
+            {isNarrow && <BottomBar onLeave={handleLeave} onCourseware={handleCourseware} />}
           </div>
           {!isNarrow && <ToolsPane />}
         </div>

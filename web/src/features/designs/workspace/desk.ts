@@ -2,8 +2,8 @@ import type { Design, DesignSection, DesignStandard } from '@app/contract/design
 import type { Editor } from '@tiptap/core';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
+import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/undo-history.ts';
 import { type FieldPath, readField, writeField } from './fields.ts';
-import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
 
 /** Where the teacher is: a section, or one part of it. */
 export type Place = { section: DesignSection; partId?: string };
@@ -13,7 +13,7 @@ export type Caret = { x: number; y: number } | 'end';
 export type DeskState = {
   designId: string;
   design: Design;
-  history: History;
+  history: History<Design>;
   place: Place;
   /** The goal whose evidence and links are open. */
   detailed: string | undefined;
@@ -87,14 +87,14 @@ export function undo(desk: Desk): void {
   settle(desk);
   const { design, history } = desk.getState();
   const step = undoStep(history, design);
-  if (step) desk.setState(step);
+  if (step) desk.setState({ design: step.content, history: step.history });
 }
 
 export function redo(desk: Desk): void {
   settle(desk);
   const { design, history } = desk.getState();
   const step = redoStep(history, design);
-  if (step) desk.setState(step);
+  if (step) desk.setState({ design: step.content, history: step.history });
 }
 
 export const DeskContext = createContext<Desk | undefined>(undefined);

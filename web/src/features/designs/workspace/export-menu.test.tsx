@@ -18,16 +18,18 @@ const folder = { dirId: '5f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d', name: '九上' }
 
 let server: ReturnType<typeof fakeServer>;
 let isSaved: boolean;
+const onCourseware = vi.fn();
 beforeEach(() => {
   server = fakeServer();
   isSaved = true;
+  onCourseware.mockClear();
   localStorage.clear();
   sessionStore.setState({ token: 't' });
   server.on(saveDesignToDrive, () => answer(saveDesignToDrive, { fileId: 'f', dirId: folder.dirId, name: '课.pdf' }));
   render(
     <DeskContext value={openDesk(designId, sampleDesign)}>
       <SavingContext value={{ save: async () => isSaved, adopt: () => undefined }}>
-        <ExportMenu />
+        <ExportMenu onCourseware={onCourseware} />
         <Overlays />
       </SavingContext>
     </DeskContext>,
@@ -59,6 +61,11 @@ describe('exporting a design', () => {
 
     expect(await screen.findByText('“课.pdf”已存到“九上”')).toBeDefined();
     expect(server.to(saveDesignToDrive)[0]?.body).toEqual({ designId, format: 'pdf', dirId: folder.dirId });
+  });
+
+  it('goes on to slides once it is saved', async () => {
+    await choose('做成课件');
+    await waitFor(() => expect(onCourseware).toHaveBeenCalledWith(designId));
   });
 
   it('waits for what is not saved yet', async () => {

@@ -2,6 +2,7 @@ import { type DragEvent, lazy, type MouseEvent, memo, Suspense, useEffect, useRe
 import { Markdown } from '#components/markdown/markdown.tsx';
 import { addLine, type Place, settle, useDesk, useDeskStore, writeSoon } from './desk.ts';
 import './field.css';
+import { afterPress, type Point } from './after-press.ts';
 import { type FieldPath, readField } from './fields.ts';
 import { lateDoors } from './pictures/late-door.ts';
 
@@ -62,11 +63,13 @@ function ClosedField({ path, label, place, children }: ClosedFieldProps) {
     const idle = window.requestIdleCallback?.(() => void loadEditor());
     return () => window.cancelIdleCallback?.(idle);
   }, []);
-  const handleClick = (event: MouseEvent) => {
+  const open = (caret: Point) => {
     // What was dragged over is selected to be copied.
-    if (window.getSelection()?.isCollapsed === false) return;
-    if (event.target instanceof Element && event.target.closest('a, button')) return;
-    desk.setState({ active: { path, caret: { x: event.clientX, y: event.clientY } }, place });
+    if (window.getSelection()?.isCollapsed === false || desk.getState().active?.path === path) return;
+    desk.setState({ active: { path, caret }, place });
+  };
+  const handleClick = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    if (!isControl(target)) open({ x, y });
   };
   const handleDrag = ({ dataTransfer, clientX: x, clientY: y }: DragEvent) => {
     if (!dataTransfer.types.includes('Files')) return;
@@ -87,6 +90,9 @@ function ClosedField({ path, label, place, children }: ClosedFieldProps) {
       aria-label={label}
       tabIndex={0}
       onClick={handleClick}
+      onPointerDown={({ target, button, clientX: x, clientY: y }) => {
+        if (button === 0 && !isControl(target)) afterPress({ x, y }, open);
+      }}
       onFocus={handleFocus}
       onDragEnter={handleDrag}
     >
@@ -94,3 +100,5 @@ function ClosedField({ path, label, place, children }: ClosedFieldProps) {
     </div>
   );
 }
+
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null;

@@ -1,10 +1,13 @@
+import type { Design } from '@app/contract/design.ts';
 import type { StoredDesign } from '@app/contract/designs.ts';
 import { getDesign, saveDesign } from '@app/contract/designs.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { callOrThrow } from '#lib/api-client.ts';
+import { Autosave, type AutosaveDoors, type SaveState } from '#lib/autosave.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { watchLeaving } from '#lib/watch-leaving.ts';
 import { designById, versionsOf } from '../designs.api.ts';
-import { Autosave, type SaveState } from './autosave.ts';
+import { describeChange } from './design-diff.ts';
 import { keepDesignDraft, readDesignDraft } from './design-draft.ts';
 import { change, type Desk, settle } from './desk.ts';
 import type { Saving } from './saving.ts';
@@ -13,15 +16,15 @@ import type { Saving } from './saving.ts';
 export function useAutosave(
   desk: Desk,
   stored: StoredDesign,
-): { state: SaveState; autosave: Autosave; saving: Saving } {
+): { state: SaveState; autosave: Autosave<Design>; saving: Saving } {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for the life of the desk; later answers are heard below
-  const autosave = useMemo(() => new Autosave(stored, doorsOf(stored.designId, setState)), [desk]);
+  const autosave = useMemo(() => new Autosave(revisedOf(stored), doorsOf(stored.designId, setState)), [desk]);
   useEffect(() => {
     const draft = readDesignDraft(stored.designId);
     if (draft) {
       change(desk, draft.design);
-      autosave.resume(draft);
+      autosave.resume(revisedOf(draft));
     }
     const stop = desk.subscribe(({ design }, before) => {
       // A design that came from the server is not sent back to it.
@@ -32,19 +35,16 @@ export function useAutosave(
       autosave.keep();
     };
     const goOn = () => void autosave.flush();
-    // A phone ends a page that is out of sight without another word.
-    const hide = () => {
-      if (document.visibilityState !== 'hidden') return;
-      keep();
-      goOn();
-    };
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('online', goOn);
+    const unwatch = watchLeaving({
+      onLeave: keep,
+      onHidden: () => {
+        keep();
+        goOn();
+      },
+      onOnline: goOn,
+    });
     return () => {
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('online', goOn);
+      unwatch();
       keep();
       stop();
       void autosave.flush();
@@ -53,7 +53,7 @@ export function useAutosave(
   }, [desk, autosave, stored.designId]);
   useEffect(() => {
     settle(desk);
-    const theirs = autosave.hear(stored);
+    const theirs = autosave.hear(revisedOf(stored));
     if (theirs) change(desk, theirs);
   }, [autosave, desk, stored]);
   const saving = useMemo(
@@ -73,18 +73,20 @@ export function useAutosave(
   return { state, autosave, saving };
 }
 
-function doorsOf(designId: string, onState: (state: SaveState) => void) {
+function revisedOf({ revision, design }: { revision: number; design: Design }) {
+  return { revision, content: design };
+}
+
+function doorsOf(designId: string, onState: (state: SaveState) => void): AutosaveDoors<Design> {
   const { queryKey } = designById(designId);
   return {
     onState,
-    keepDraft: (draft: Parameters<typeof keepDesignDraft>[1]) => keepDesignDraft(designId, draft),
-    fetchLatest: () => callOrThrow(getDesign, { designId }),
-    send: async (input: { revision: number; design: StoredDesign['design']; reason: string }) => {
-      const saved = await callOrThrow(saveDesign, { designId, ...input });
-      queryClient.setQueryData<StoredDesign>(
-        queryKey,
-        (known) => known && { ...known, ...saved, design: input.design },
-      );
+    keepDraft: (draft) => keepDesignDraft(designId, draft && { revision: draft.revision, design: draft.content }),
+    fetchLatest: async () => revisedOf(await callOrThrow(getDesign, { designId })),
+    send: async ({ revision, content: design, before, reason }) => {
+      const change = { designId, revision, design, reason: reason || describeChange(before, design) };
+      const saved = await callOrThrow(saveDesign, change);
+      queryClient.setQueryData<StoredDesign>(queryKey, (known) => known && { ...known, ...saved, design });
       void queryClient.invalidateQueries({ queryKey: versionsOf(designId).queryKey });
       return saved;
     },

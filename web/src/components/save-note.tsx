@@ -1,15 +1,16 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import type { SaveState } from './autosave.ts';
+import type { SaveState } from '#lib/autosave.ts';
+import { Button } from './button.tsx';
+import './save-note.css';
 
-/** Whether what is on the paper is on the server. */
+/** Whether what was written is on the server. */
 export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   if (state.kind === 'failed') {
     return (
       <Button
         variant="text"
         size="small"
-        className="ta-design-unsaved"
+        className="ta-unsaved"
         icon={<CloudAlert size={16} />}
         data-tip={`${state.message}已先留在这台设备上，点这里再试`}
         onClick={onRetry}
@@ -20,7 +21,7 @@ export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => 
   }
   const isSaved = state.kind === 'saved';
   return (
-    <span className="ta-design-saved" role="status">
+    <span className="ta-saved" role="status">
       {isSaved ? <CloudCheck size={16} /> : <CloudUpload size={16} />}
       {isSaved ? '已保存' : state.kind === 'conflict' ? '没保存上' : '保存中'}
     </span>

@@ -1,7 +1,4 @@
-import type { Design } from '@app/contract/design.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { describeChange } from './design-diff.ts';
-import type { DesignDraft } from './design-draft.ts';
 
 export type SaveState =
   | { kind: 'saved' | 'waiting' | 'saving' }
@@ -9,13 +6,16 @@ export type SaveState =
   /** Somebody saved in another window; nothing is sent until she has chosen. */
   | { kind: 'conflict' };
 
-export type Stored = { revision: number; design: Design };
+/** What is written, and the revision of the server it is or was made from. */
+export type Revised<Content> = { revision: number; content: Content };
 
-export type AutosaveDoors = {
-  send: (change: Stored & { reason: string }) => Promise<{ revision: number }>;
-  /** The design as the server has it now. */
-  fetchLatest: () => Promise<Stored>;
-  keepDraft: (draft: DesignDraft | undefined) => void;
+export type AutosaveDoors<Content> = {
+  /** `before` is what the server had; `reason` is empty unless somebody gave one. */
+  send: (change: Revised<Content> & { before: Content; reason: string }) => Promise<{ revision: number }>;
+  /** What the server has now. */
+  fetchLatest: () => Promise<Revised<Content>>;
+  /** Keeps what is not on the server yet; `undefined` once it is. */
+  keepDraft: (draft: Revised<Content> | undefined) => void;
   onState: (state: SaveState) => void;
 };
 
@@ -25,10 +25,10 @@ const LONGEST_WAIT_MS = 10_000;
 const RETRY_MS = 5_000;
 
 /** Sends what was changed a moment after the last change, one at a time, and never over the work of another window. */
-export class Autosave {
-  readonly #doors: AutosaveDoors;
-  #stored: Stored;
-  #design: Design;
+export class Autosave<Content> {
+  readonly #doors: AutosaveDoors<Content>;
+  #stored: Revised<Content>;
+  #content: Content;
   #reason = '';
   #state: SaveState = { kind: 'saved' };
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,9 +36,9 @@ export class Autosave {
   #changedAtMs: number | undefined;
   #sending: Promise<void> | undefined;
 
-  constructor(stored: Stored, doors: AutosaveDoors) {
+  constructor(stored: Revised<Content>, doors: AutosaveDoors<Content>) {
     this.#stored = stored;
-    this.#design = stored.design;
+    this.#content = stored.content;
     this.#doors = doors;
   }
 
@@ -47,17 +47,17 @@ export class Autosave {
   }
 
   get isDirty(): boolean {
-    return this.#design !== this.#stored.design;
+    return this.#content !== this.#stored.content;
   }
 
   /** False for what the server has; true again once something later was sent or waits, as after an undo. */
-  isNews(design: Design): boolean {
-    return design !== this.#stored.design || this.isDirty;
+  isNews(content: Content): boolean {
+    return content !== this.#stored.content || this.isDirty;
   }
 
   /** A `reason` of its own is told in the list of versions; without one it is worked out. */
-  change(design: Design, reason = ''): void {
-    this.#design = design;
+  change(content: Content, reason = ''): void {
+    this.#content = content;
     if (reason) this.#reason = reason;
     if (this.#state.kind === 'conflict' || this.#state.kind === 'saving') return;
     this.#put({ kind: 'waiting' });
@@ -67,7 +67,7 @@ export class Autosave {
 
   /** Keeps what is not sent in this browser; for the moment before the page may be gone. */
   keep(): void {
-    if (this.isDirty) this.#doors.keepDraft({ revision: this.#stored.revision, design: this.#design });
+    if (this.isDirty) this.#doors.keepDraft({ revision: this.#stored.revision, content: this.#content });
   }
 
   /** Sends now what waits, and answers when it is there or has failed. */
@@ -79,19 +79,19 @@ export class Autosave {
   }
 
   /** A draft that an earlier page could not send: sent if nobody saved since, else she is asked. */
-  resume(draft: DesignDraft): void {
-    this.#design = draft.design;
-    if (draft.revision === this.#stored.revision) this.change(draft.design);
+  resume(draft: Revised<Content>): void {
+    this.#content = draft.content;
+    if (draft.revision === this.#stored.revision) this.change(draft.content);
     else this.#meet(this.#stored);
   }
 
-  /** The other window's design becomes this one's. */
-  async takeTheirs(): Promise<Design> {
+  /** What the other window wrote becomes this one's. */
+  async takeTheirs(): Promise<Content> {
     const latest = await this.#doors.fetchLatest();
     this.#settle(latest);
-    this.#design = latest.design;
+    this.#content = latest.content;
     this.#put({ kind: 'saved' });
-    return latest.design;
+    return latest.content;
   }
 
   /** Mine goes over theirs; theirs stays in the list of versions. */
@@ -103,11 +103,11 @@ export class Autosave {
   }
 
   /** What the server has now, heard by the way: taken over when nothing waits here. */
-  hear(latest: Stored): Design | undefined {
+  hear(latest: Revised<Content>): Content | undefined {
     if (latest.revision <= this.#stored.revision || this.isDirty || this.#sending) return undefined;
     this.#stored = latest;
-    this.#design = latest.design;
-    return latest.design;
+    this.#content = latest.content;
+    return latest.content;
   }
 
   close(): void {
@@ -127,21 +127,21 @@ export class Autosave {
   }
 
   async #send(): Promise<void> {
-    const design = this.#design;
+    const content = this.#content;
     this.#changedAtMs = undefined;
-    const reason = this.#reason || describeChange(this.#stored.design, design);
+    const { revision: from, content: before } = this.#stored;
     this.keep();
     this.#put({ kind: 'saving' });
     try {
-      const { revision } = await this.#doors.send({ revision: this.#stored.revision, design, reason });
+      const { revision } = await this.#doors.send({ revision: from, content, before, reason: this.#reason });
       this.#reason = '';
-      this.#settle({ revision, design });
+      this.#settle({ revision, content });
     } catch (error) {
       await this.#fail(error);
     }
   }
 
-  #settle(stored: Stored): void {
+  #settle(stored: Revised<Content>): void {
     this.#stored = stored;
     if (!this.isDirty) this.#doors.keepDraft(undefined);
     this.#put({ kind: this.isDirty ? 'waiting' : 'saved' });
@@ -164,15 +164,15 @@ export class Autosave {
   }
 
   /** Two windows with the same words are no conflict, nor is one that only came second with nothing new before it. */
-  #meet(latest: Stored): void {
-    const isSame = isEqual(latest.design, this.#design);
+  #meet(latest: Revised<Content>): void {
+    const isSame = isEqual(latest.content, this.#content);
     if (isSame) {
-      this.#design = latest.design;
+      this.#content = latest.content;
       this.#settle(latest);
       return;
     }
-    if (isEqual(latest.design, this.#stored.design) && latest !== this.#stored) {
-      this.#stored = { revision: latest.revision, design: this.#stored.design };
+    if (isEqual(latest.content, this.#stored.content) && latest !== this.#stored) {
+      this.#stored = { revision: latest.revision, content: this.#stored.content };
       this.#put({ kind: 'waiting' });
       this.#later(0);
       return;

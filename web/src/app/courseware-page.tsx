@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PageBar } from '#components/page-bar.tsx';
+import { OpenedCourseware } from '#features/courseware/start/opened-courseware.tsx';
+import { StartScreen } from '#features/courseware/start/start-screen.tsx';
+import { useSession } from '#lib/session.ts';
+import { OfflineHint } from './offline-hint.tsx';
+import './page-frame.css';
+import { routeTable } from './route-table.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Where a courseware begins, or with an id the courseware itself. */
+export function CoursewarePage() {
+  const { coursewareId, designId = '' } = useSearch({ strict: false });
+  const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
+  const navigate = useNavigate();
+  // The address says which it is, so that leaving and coming back finds it.
+  const open = (begun: string) => void navigate({ to: '.', search: { coursewareId: begun } });
+  return (
+    <div className="ta-page-in-shell">
+      {coursewareId === undefined ? (
+        <>
+          <PageBar
+            title={routeTable.createCoursewareSession.title}
+            actions={
+              <>
+                <OfflineHint />
+                <ThemeToggle />
+              </>
+            }
+          />
+          <StartScreen key={`${userId}-${designId}`} initialDesignId={designId} onBegun={open} />
+        </>
+      ) : (
+        <OpenedCourseware
+          key={coursewareId}
+          coursewareId={coursewareId}
+          onLeave={() => void navigate({ to: '.', search: {} })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorState } from '#components/error-state.tsx';
+import { SearchField } from '#components/search-field.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { formatWhen } from '#lib/dates.ts';
+import { designsToChoose } from '../courseware.api.ts';
+
+type DesignChoiceProps = { hasToken: boolean; value: string; onChange: (designId: string) => void };
+
+/** One of her designs that are written to their end. */
+export function DesignChoice({ hasToken, value, onChange }: DesignChoiceProps) {
+  const [keyword, setKeyword] = useState('');
+  const designs = useQuery({ ...designsToChoose(keyword), enabled: hasToken });
+  const rows = designs.data?.list.filter(({ stage }) => stage === 'ready');
+  const isEmpty = keyword === '' && rows?.length === 0;
+  return (
+    <fieldset className="ta-course-designs">
+      <legend>教学设计</legend>
+      {!isEmpty && <SearchField label="搜索教学设计" placeholder="按课题找" onSearch={setKeyword} />}
+      {designs.isError ? (
+        <ErrorState title="没有取到" onRetry={() => void designs.refetch()} />
+      ) : !rows ? (
+        hasToken ? (
+          <SkeletonText lines={3} label="正在打开我的教学设计" />
+        ) : (
+          <p className="ta-field-hint">登录后可以选你写好的教学设计</p>
+        )
+      ) : rows.length === 0 ? (
+        <p className="ta-field-hint">
+          {isEmpty ? (
+            <>
+              还没有写好的教学设计，<Link to="/createTeachingPlanSession">去写一份</Link>，或者从大纲开始
+            </>
+          ) : (
+            `没找到“${keyword}”，换个词试试`
+          )}
+        </p>
+      ) : (
+        <ul>
+          {rows.map(({ designId, title, place, updateTime }) => (
+            <li key={designId}>
+              <label>
+                <input
+                  type="radio"
+                  name="courseware-design"
+                  checked={designId === value}
+                  onChange={() => onChange(designId)}
+                />
+                <span>
+                  <b>{title}</b>
+                  <small>{[place, formatWhen(updateTime)].filter(Boolean).join(' · ')}</small>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

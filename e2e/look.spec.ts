@@ -87,6 +87,7 @@ const screens = [
   '/pay/cashier/00000000-0000-4000-8000-000000000000',
   '/userAcquisition',
   '/englishAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204',
+  '/createMaterialSession',
   // Pages that are not built yet show the same screen.
   '/combinedPaperSession',
 ];

@@ -28,7 +28,6 @@ export const ruleCounts = {
 export const waitingRules: Readonly<Record<string, readonly string[]>> = {
   courseware: ['CAP-003', 'ENT-027'],
   papers: ['CAP-004', 'DL-019', 'ENT-023', 'ENUM-027', 'PAN-008', 'PAN-009', 'SRV-023'],
-  'pictures and code made as material': ['CAP-005', 'ENT-021'],
   resources: ['CAP-008', 'ENT-019', 'PAN-010', 'SRV-032'],
   'shared conversations': ['DL-022'],
   'the QR client of host pages': [

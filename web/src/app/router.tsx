@@ -181,6 +181,13 @@ const english = createRoute({
   staticData: { name: 'englishAssistantSession' },
 });
 
+const materials = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.createMaterialSession.path,
+  component: lazyPage(() => import('./materials-page.tsx'), 'MaterialsPage'),
+  staticData: { name: 'createMaterialSession' },
+});
+
 const userAcquisition = createRoute({
   getParentRoute: () => rootRoute,
   path: pageRoutes.userAcquisition.path,
@@ -310,7 +317,7 @@ const routeTree = rootRoute.addChildren([
     notBuiltSession('searchResourceSession'),
     notBuiltSession('createCoursewareSession'),
     notBuiltSession('combinedPaperSession'),
-    notBuiltSession('createMaterialSession'),
+    materials,
     moreAssistant,
     userCenter,
     myAssistants,

@@ -1,5 +1,7 @@
 import { figurePage } from './figure-page.ts';
 import { figures } from './figures/figures.ts';
+import { readScene } from './read-scene.ts';
+import { drawScene } from './scene.ts';
 
 export type DrawingStyle = 'illustration' | 'lineArt' | 'poster';
 export type Wish = { words: string; caption: string; width: number; height: number; style: DrawingStyle; seed: number };
@@ -19,7 +21,8 @@ export function draw(wish: Wish): Drawing | undefined {
     const painted = figure.read(plain.words);
     if (painted) return { svg: figurePage(painted, plain), drawn: [figure.name], left: [] };
   }
-  return undefined;
+  const scene = readScene(plain.words);
+  return scene && { svg: drawScene(scene, plain), drawn: scene.drawn, left: scene.left };
 }
 
 function plainWish(wish: Wish): Wish {

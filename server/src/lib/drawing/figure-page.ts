@@ -34,6 +34,6 @@ function posterPage(painted: Painted, { width, height, caption, style }: Wish): 
 }
 
 function sheetOf(room: { x: number; y: number; width: number; height: number }, style: Wish['style']): Sheet {
-  const em = Math.sqrt(room.width * room.height) / 30;
+  const em = Math.sqrt(room.width * room.height) / 25;
   return { ...room, em, pen: em / 9, ink: inkFor(style) };
 }

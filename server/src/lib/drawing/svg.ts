@@ -62,7 +62,13 @@ export function pathThrough(points: readonly Point[], isClosed = false): string 
   return steps.join('') + (isClosed ? 'Z' : '');
 }
 
-export function lineBetween([x1, y1]: Point, [x2, y2]: Point, stroke: string, width: number, dash?: string): string {
+export function lineBetween(
+  [x1, y1]: Point,
+  [x2, y2]: Point,
+  stroke: string,
+  width: number,
+  dash?: readonly number[],
+): string {
   return tag('line', {
     x1,
     y1,
@@ -71,8 +77,13 @@ export function lineBetween([x1, y1]: Point, [x2, y2]: Point, stroke: string, wi
     stroke,
     'stroke-width': width,
     'stroke-linecap': 'round',
-    'stroke-dasharray': dash,
+    'stroke-dasharray': dash && dashes(dash),
   });
+}
+
+/** Strokes and gaps, in turn, in pixels. */
+export function dashes(lengths: readonly number[]): string {
+  return lengths.map(num).join(' ');
 }
 
 /** A head whose tip lies on the point, looking along the angle (degrees, clockwise from the right). */

@@ -27,9 +27,9 @@ export function readExpression(text: string): Curve | undefined {
 
 function plainExpression(text: string): string {
   return text
-    .normalize('NFKD')
+    .replaceAll(/[⁰¹²³⁴-⁹]+/g, (raised) => `^${raised}`)
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[⁰¹²³⁴-⁹]/g, (sign) => `^${sign}`)
     .replaceAll(/[−–—]/g, '-')
     .replaceAll(/[×·⋅∙]/g, '*')
     .replaceAll('÷', '/')

@@ -48,7 +48,7 @@ export function colourAt(list: readonly [string, ...string[]], index: number): s
 const colourInk: Ink = {
   line: '#26332d',
   soft: '#5f6b65',
-  grid: '#e1e7e2',
+  grid: '#d9e1db',
   paper: '#ffffff',
   series: ['#0f7553', '#c2483d', '#3c62a8', '#c98612', '#75589e', '#1c7785', '#a15c07', '#5d7a2a'],
   fills: ['#bfe0d0', '#f3cdc8', '#c9d7ef', '#f6dfaf', '#dccfec', '#bfe0e4', '#ecd0ae', '#d6e3b8'],

@@ -32,11 +32,16 @@ export function broadestOf({ lines, size }: SetLines): number {
   return Math.max(0, ...lines.map(widthOf)) * size;
 }
 
-/** The title of a poster: as large as its room lets it be. */
+/** The title of a poster: in one line if it can be large, else in two or three. */
 export function titleLines(caption: string, width: number, height: number, style: DrawingStyle): SetLines {
   const em = Math.min(width, height);
   if (caption === '' || style !== 'poster') return { lines: [], size: 0 };
-  return fitLines(caption, width * 0.8, { max: em * 0.115, min: em * 0.04 }, width > height ? 2 : 3);
+  const size = { max: em * 0.095, min: em * 0.062 };
+  for (const lines of [1, 2]) {
+    const set = fitLines(caption, width * 0.8, size, lines);
+    if (set.size > size.min) return set;
+  }
+  return fitLines(caption, width * 0.8, { max: em * 0.08, min: em * 0.04 }, 3);
 }
 
 /** A light plate with round corners that makes any title readable. */

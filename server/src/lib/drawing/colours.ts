@@ -32,3 +32,10 @@ export function mix(first: string, second: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => Math.round(part(first, at) * (1 - share) + part(second, at) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
+
+/** As it looks by the light of the moon: blue stays, red fades. */
+export function dim(colour: string): string {
+  const shares = [0.5, 0.56, 0.78];
+  const dimmed = shares.map((share, n) => Math.round(Number.parseInt(colour.slice(1 + n * 2, 3 + n * 2), 16) * share));
+  return `#${dimmed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

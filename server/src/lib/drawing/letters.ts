@@ -65,9 +65,16 @@ export function fitLines(text: string, width: number, size: { max: number; min: 
   return { lines: kept, size: size.min };
 }
 
-/** As few lines as may be, of about the same length: no single character alone in the last. */
+/** As few lines as may be, of about the same length, parted after a comma where that fits. */
 function balanced(text: string, maxWidth: number): string[] {
   const fewest = breakLines(text, maxWidth).length;
+  if (fewest === 2) {
+    const clauses = /^(.+?[，。；：？！,;:?! ])(.+)$/u
+      .exec(text)
+      ?.slice(1)
+      .map((part) => part.trim());
+    if (clauses?.every((part) => widthOf(part) <= maxWidth && widthOf(part) > widthOf(text) * 0.25)) return clauses;
+  }
   const even = breakLines(text, Math.min(maxWidth, Math.ceil(widthOf(text) / fewest) + 0.5));
   return even.length === fewest ? even : breakLines(text, maxWidth);
 }

@@ -1,10 +1,12 @@
-import { mix, paint } from './colours.ts';
+import { dim, mix, paint } from './colours.ts';
 import type { Hour, Season } from './places/place.ts';
 
 export type Light = {
   /** The sky from above to the horizon. */
   sky: readonly [string, string];
   tint(colour: string): string;
+  /** Things in front keep more of their own colour, and have light in their windows at night. */
+  tintNear(colour: string): string;
   grass: string;
   grassFar: string;
   /** What leaves look like; several trees take one after the other. */
@@ -27,12 +29,14 @@ const seasons: Record<Season, Pick<Light, 'grass' | 'grassFar' | 'leaves'>> = {
 
 export function lightOf(hour: Hour, season: Season, isWet: boolean): Light {
   const tint = (colour: string) => (isWet ? mix(byHour(colour, hour), '#7f91a6', 0.16) : byHour(colour, hour));
+  const tintNear = (colour: string) =>
+    hour === '夜晚' && colour === paint.blueLight ? '#f6dd92' : mix(colour, tint(colour), 0.5);
   const [above, below] = skies[hour];
   const sky = isWet ? ([mix(above, '#8b9bb0', 0.5), mix(below, '#b4c1cc', 0.5)] as const) : skies[hour];
-  return { ...seasons[season], sky: isWet ? sky : [above, below], tint };
+  return { ...seasons[season], sky, tint, tintNear };
 }
 
 function byHour(colour: string, hour: Hour): string {
-  if (hour === '夜晚') return mix(colour, '#1d2a57', 0.42);
+  if (hour === '夜晚') return dim(colour);
   return hour === '傍晚' ? mix(colour, '#d9805a', 0.14) : colour;
 }

@@ -36,7 +36,7 @@ export function boxOf({ motif, x, y, scale }: Placed): Box {
 function openingScale(list: readonly ToPlace[], { width, height }: Room): number {
   const side = Math.min(width, height);
   const area = list.reduce((sum, { motif }) => sum + (motif.size * side) ** 2 * (motif.width / motif.height), 0);
-  return Math.min(2, Math.max(0.5, Math.sqrt((width * height * 0.2) / Math.max(1, area))));
+  return Math.min(list.length === 1 ? 2.6 : 2, Math.max(0.5, Math.sqrt((width * height * 0.2) / Math.max(1, area))));
 }
 
 function placeOnce(list: readonly ToPlace[], room: Room, scale: number): { placed: Placed[]; overlap: number } {
@@ -73,7 +73,7 @@ function candidate(item: ToPlace, room: Room, scale: number, isAlone: boolean): 
     (width * 0.8) / motif.width,
   );
   const half = (motif.width * unit) / 2;
-  const margin = Math.min(side * 0.03, (width - 2 * half) / 2);
+  const margin = Math.min(Math.max(side * 0.03, width * (band.inset ?? 0)), (width - 2 * half) / 2);
   const x =
     isAlone && !isFloating(motif, backdrop)
       ? width * between(random, 0.42, 0.58)
@@ -94,8 +94,9 @@ function footIn(band: Band, motif: Motif, tall: number, floats: boolean, { rando
   return Math.max(y, Math.min(band.bottom, backdrop.sky.top + tall));
 }
 
+/** Boats and lotus stand on the water as trees do on the land; only what flies or dives is free in its band. */
 function isFloating(motif: Motif, backdrop: Backdrop): boolean {
-  return bandFor(motif, backdrop) !== backdrop.ground || backdrop.ground === backdrop.sky;
+  return bandFor(motif, backdrop) === backdrop.sky;
 }
 
 function bandFor({ where }: Motif, backdrop: Backdrop): Band {

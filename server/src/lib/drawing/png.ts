@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,7 @@ async function openPrinter(): Promise<Printer> {
     openFonts(),
     mkdtemp(join(tmpdir(), 'drawing-fonts-')),
   ]);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return { renderAsync, fonts, folder, written: new Map() };
 }
 

@@ -12,6 +12,7 @@ import { motifs } from './vocabulary.ts';
 import { driftOf, fallOf, skyOf } from './weather.ts';
 
 const MAX_MOTIFS = 24;
+const asItIs = (colour: string) => colour;
 
 /** The whole picture: sky, land, things, weather, words. */
 export function drawScene(scene: SceneWish, wish: Wish): string {
@@ -21,25 +22,26 @@ export function drawScene(scene: SceneWish, wish: Wish): string {
   const title = titleBox(wish);
   const isWet = scene.weather.includes('雨') || scene.weather.includes('雪');
   const light = lightOf(scene.hour, scene.season, isWet);
-  const penAt = (scale: number, isBright = false): Pen =>
-    style === 'lineArt'
-      ? linePen(scale, Math.min(width, height) / 330)
-      : colourPen(isBright ? (colour) => colour : light.tint);
-  const stage = stageOf(scene, light, penAt(1), { width, height, top: title.bottom, seed: wish.seed });
+  const penAt = (scale: number, tint: Light['tint']): Pen =>
+    style === 'lineArt' ? linePen(scale, Math.min(width, height) / 330) : colourPen(tint);
+  const stage = stageOf(scene, light, penAt(1, light.tint), { width, height, top: title.bottom, seed: wish.seed });
+  const bright = penAt(1, asItIs);
   const backdrop = scene.place.paint(stage);
   const sky =
-    backdrop.horizon === undefined
-      ? { svg: '', taken: [] }
-      : skyOf(stage, backdrop.horizon, scene.weather, penAt(1, true));
+    backdrop.horizon === undefined ? { svg: '', taken: [] } : skyOf(stage, backdrop.horizon, scene.weather, bright);
   const taken = [...sky.taken, ...title.taken];
   const placed = placeAll(toPlace(scene, light), { width, height, backdrop, taken, random: stage.random });
   const parts = [
     skyGround(stage, light, backdrop, style),
     sky.svg,
     backdrop.svg,
-    ...placed.map((each) => shadowOf(each, backdrop, stage.pen) + drawn(each, penAt(each.scale))),
+    ...placed.map(
+      (each) =>
+        shadowOf(each, backdrop, stage.pen) +
+        drawn(each, penAt(each.scale, each.motif.glows ? asItIs : light.tintNear)),
+    ),
     backdrop.horizon === undefined ? '' : driftOf(stage),
-    fallOf(stage, scene.weather),
+    fallOf({ ...stage, pen: bright }, scene.weather),
     title.svg,
     strip(wish, height, below),
   ];
@@ -98,11 +100,9 @@ function shadowOf({ motif, x, y, scale }: Placed, backdrop: Backdrop, pen: Pen):
 function skyGround({ width, height }: Stage, { sky }: Light, { horizon }: Backdrop, style: Wish['style']): string {
   if (style === 'lineArt') return tag('rect', { width, height, fill: '#ffffff' });
   const stops = sky.map((colour, n) => tag('stop', { offset: n, 'stop-color': colour })).join('');
-  const gradient = tag('linearGradient', { id: 'sky', x1: 0, y1: 0, x2: 0, y2: 1 }, stops);
-  return (
-    gradient +
-    tag('rect', { width, height: horizon === undefined ? height : horizon + height * 0.12, fill: 'url(#sky)' })
-  );
+  const end = horizon === undefined ? 1 : Math.min(1, horizon / height + 0.1);
+  const gradient = tag('linearGradient', { id: 'sky', x1: 0, y1: 0, x2: 0, y2: end }, stops);
+  return gradient + tag('rect', { width, height, fill: 'url(#sky)' });
 }
 
 /** The title of a poster on a light plate over the sky. Nothing is placed beneath it. */

@@ -8,7 +8,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   动物: ['草地上三只小鸟和一只小猫'],
   人物: ['秋天的公园里，两个小朋友在放风筝'],
   学习用品: ['桌上的显微镜、烧瓶和书'],
-  身边的事物: ['城市里的校车和两辆汽车'],
+  身边的事物: ['城市里的公交车和两辆汽车'],
+  太空: ['太空里的火箭和两颗行星'],
 };
 
 /** What it can draw, for the page: groups with names and an example sentence each. */

@@ -1,11 +1,13 @@
 import { animals } from './motifs/animals.ts';
+import { everyday } from './motifs/everyday.ts';
 import { flying } from './motifs/flying.ts';
 import type { Motif } from './motifs/motif.ts';
 import { people } from './motifs/people.ts';
 import { plants } from './motifs/plants.ts';
 import { schoolThings } from './motifs/school.ts';
+import { spaceThings } from './motifs/space.ts';
+import { town } from './motifs/town.ts';
 import { waterLife } from './motifs/water.ts';
-import { world } from './motifs/world.ts';
 import { country } from './places/country.ts';
 import { elsewhere } from './places/elsewhere.ts';
 import type { Hour, Place, Season } from './places/place.ts';
@@ -17,7 +19,8 @@ export const motifGroups: readonly (readonly [name: string, motifs: readonly Mot
   ['动物', [...animals, ...flying.slice(0, 4), ...waterLife.filter(({ name }) => name !== '小船')]],
   ['人物', people],
   ['学习用品', schoolThings],
-  ['身边的事物', [...flying.slice(4), ...waterLife.filter(({ name }) => name === '小船'), ...world]],
+  ['身边的事物', [...flying.slice(4), ...waterLife.filter(({ name }) => name === '小船'), ...town, ...everyday]],
+  ['太空', spaceThings],
 ];
 export const motifs = motifGroups.flatMap(([, list]) => list);
 export const places: readonly Place[] = [...country, ...elsewhere];

@@ -59,8 +59,9 @@ function moon(pen: Pen, x: number, y: number, r: number): string {
 
 function clouds({ pen, width, top, random }: Stage, room: number, side: number, count: number): string {
   return Array.from({ length: count }, (_, n) => {
-    const x = (side < 0.5 ? between(random, 0.34, 0.94) : between(random, 0.06, 0.66)) * width;
-    const y = top + room * (0.14 + (0.5 * (n + random() * 0.6)) / count);
+    const slot = (n + between(random, 0.2, 0.8)) / count;
+    const x = (side < 0.5 ? 0.32 + slot * 0.64 : 0.04 + slot * 0.64) * width;
+    const y = top + room * between(random, 0.12, 0.5);
     return pen.shade(cloud(x, y, Math.min(width, room * 1.6) * between(random, 0.055, 0.085)), '#ffffff', 0.86);
   }).join('');
 }
@@ -86,7 +87,7 @@ export function fallOf({ width, height, pen, random }: Stage, weather: readonly 
   if (!isSnow && !weather.includes('雨')) return '';
   const count = Math.round((width * height) / 16_000);
   const spots = Array.from({ length: count }, (): readonly [number, number] => [random() * width, random() * height]);
-  if (isSnow) return spots.map(([x, y]) => snowFlake(pen, x, y, between(random, 2.5, 6.5))).join('');
+  if (isSnow) return spots.map(([x, y]) => snowFlake(pen, x, y, between(random, 3, 8))).join('');
   return pen.line(spots.map(([x, y]) => `M${num(x)} ${num(y)}l-7 22`).join(''), '#dbe9f3', 2.6);
 }
 

@@ -1,4 +1,4 @@
-import { type Point, pathThrough, tag, textAt } from '#lib/drawing/svg.ts';
+import { dashes, type Point, pathThrough, tag, textAt } from '#lib/drawing/svg.ts';
 import { axesIn, placingIn, type Range, type Window } from './axes.ts';
 import { type Curve, readExpression } from './expression.ts';
 import { colourAt, type Figure, type Sheet } from './figure.ts';
@@ -123,7 +123,7 @@ function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
     const d = piecesOf(curve, window)
       .map((piece) => pathThrough(piece.map(([u, v]) => place(u, v))))
       .join('');
-    const dash = ink.isLineArt ? dashes[index] : undefined;
+    const dash = dashOf(sheet, index);
     return d === ''
       ? ''
       : tag('path', {
@@ -132,7 +132,7 @@ function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
           stroke: colourAt(ink.series, index),
           'stroke-width': pen * 1.7,
           'stroke-linejoin': 'round',
-          'stroke-dasharray': dash?.map((part) => part * pen).join(' '),
+          'stroke-dasharray': dash,
         });
   });
   const labels = plotted.map(({ label }, index) => legend(room, label, index));
@@ -144,14 +144,21 @@ function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
   ].join('');
 }
 
-const dashes: (readonly number[] | undefined)[] = [undefined, [7, 4], [2, 4], [9, 3, 2, 3], [14, 5]];
+const strokes: (readonly number[] | undefined)[] = [undefined, [7, 4], [2, 4], [9, 3, 2, 3], [14, 5]];
+
+/** Without colours every curve has its own strokes. */
+function dashOf({ ink, pen }: Sheet, index: number): string | undefined {
+  const pattern = strokes[index];
+  return ink.isLineArt && pattern ? dashes(pattern.map((part) => part * pen)) : undefined;
+}
 
 /** Names of the curves, in a column of the upper right corner. */
-function legend({ x, y, width, em, pen, ink }: Sheet, label: string, index: number): string {
+function legend(room: Sheet, label: string, index: number): string {
+  const { x, y, width, em, pen, ink } = room;
   const line = y + em * (0.6 + index * 1.5);
   const right = x + width - em * 0.4;
   const stroke = colourAt(ink.series, index);
-  const dash = ink.isLineArt ? dashes[index]?.map((part) => part * pen).join(' ') : undefined;
+  const dash = dashOf(room, index);
   const sample = tag('line', {
     x1: right - em * 1.6,
     y1: line,

@@ -1,5 +1,5 @@
 import { mix, paint } from '#lib/drawing/colours.ts';
-import { circle, oval, type Pen, starPath } from '#lib/drawing/pen.ts';
+import { circle, oval, type Pen } from '#lib/drawing/pen.ts';
 import type { Motif } from './motif.ts';
 
 const sky = { where: 'sky', home: '草地' } as const;
@@ -60,6 +60,7 @@ export const flying: readonly Motif[] = [
   {
     ...sky,
     name: '灯笼',
+    glows: true,
     words: ['红灯笼', '花灯'],
     width: 62,
     height: 96,
@@ -226,9 +227,4 @@ function plane(pen: Pen, main: string): string {
     pen.fill('M42 -32 C49 -30 53 -28 55 -26 H42Z', paint.navy) +
     [-26, -14, -2, 10, 22].map((x) => pen.fill(circle(x, -27, 2.6), paint.blueLight)).join('')
   );
-}
-
-/** A single large star, as on a card. */
-export function star(pen: Pen, main: string): string {
-  return pen.fill(starPath(0, -50, 48, 22), main) + pen.shade(starPath(0, -50, 26, 12), mix(main, '#ffffff', 0.4));
 }

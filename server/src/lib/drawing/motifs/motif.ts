@@ -11,6 +11,8 @@ export type Motif = {
   /** Its height among others, as a share of the shorter side of the picture. */
   size: number;
   where: 'sky' | 'ground' | 'water' | 'space';
+  /** Shines by itself: the night does not darken it. */
+  glows?: true;
   /** Where it is shown when no place is named. */
   home: PlaceName;
   /** Its main colour; several of a kind take one after the other. */

@@ -69,7 +69,17 @@ export const schoolThings: readonly Motif[] = [
     colours: [paint.red, paint.blue],
     draw: schoolBag,
   },
-  { ...desk, name: '灯泡', words: ['电灯'], width: 62, height: 96, size: 0.26, colours: [paint.yellow], draw: bulb },
+  {
+    ...desk,
+    name: '灯泡',
+    glows: true,
+    words: ['电灯'],
+    width: 62,
+    height: 96,
+    size: 0.26,
+    colours: [paint.yellow],
+    draw: bulb,
+  },
   {
     ...desk,
     name: '放大镜',

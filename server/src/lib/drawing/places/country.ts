@@ -71,8 +71,10 @@ function bandsOf({ top, height }: Stage, horizon: number): { sky: Band; ground: 
   };
 }
 
-function horizonOf({ width, height }: Stage): number {
-  return height * (width > height ? 0.6 : 0.64);
+function horizonOf({ width, height, top }: Stage): number {
+  const usual = height * (width > height ? 0.6 : 0.64);
+  // A title takes of the sky; the land gives some back.
+  return Math.max(usual, Math.min(height * 0.72, top + height * 0.26));
 }
 
 export function meadow(stage: Stage): Backdrop {
@@ -186,5 +188,10 @@ function pond(stage: Stage): Backdrop {
       height * 0.005,
     );
   const shore: Band = { top: horizon + (height - horizon) * 0.06, bottom: horizon + (height - horizon) * 0.26 };
-  return { ...land, svg, ground: shore, water: { top: middle - deep * 0.35, bottom: middle + deep * 0.75 } };
+  return {
+    ...land,
+    svg,
+    ground: shore,
+    water: { top: middle - deep * 0.35, bottom: middle + deep * 0.7, inset: 0.14 },
+  };
 }

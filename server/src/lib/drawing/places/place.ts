@@ -38,7 +38,11 @@ export type Stage = {
 };
 
 /** Where feet may stand, or in the air and in water where the lower edge of a motif may be. */
-export type Band = { top: number; bottom: number };
+export type Band = {
+  top: number;
+  bottom: number /** A share of the width that is not free on either side. */;
+  inset?: number;
+};
 
 export type Backdrop = {
   svg: string;

@@ -171,8 +171,8 @@ describe('a picture', () => {
     for (const words of [
       '9'.repeat(5_000),
       '草'.repeat(5_000),
-      '条形图：' + '甲 '.repeat(5_000),
-      'y=' + '('.repeat(5_000),
+      `条形图：${'甲 '.repeat(5_000)}`,
+      `y=${'('.repeat(5_000)}`,
       '→'.repeat(5_000),
     ]) {
       const begun = performance.now();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSharp } from '#lib/open-sharp.ts';
 import { draw } from './draw.ts';
-import { endPngThread, pngOf } from './png.ts';
+import { endPngProcess, pngOf } from './png.ts';
 
-afterAll(() => endPngThread(''));
+afterAll(() => endPngProcess(''));
 
 const wish = { words: '草地上的小猫', width: 1600, height: 900, style: 'illustration', seed: 3 } as const;
 const text = (words: string) =>

@@ -1,4 +1,4 @@
-/** The fonts a picture is drawn with; `png-worker.ts` has them, a browser takes its own serif. */
+/** The fonts a picture is drawn with; `png-program.ts` has them, a browser takes its own serif. */
 const FONT = "'Noto Serif SC', serif";
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { type Fonts, MAIN_FAMILY, openFonts } from '#lib/pdf/fonts.ts';
-import { serveThread } from '#lib/serve-thread.ts';
+import { answerQuestions } from '#lib/side-process.ts';
 
 let opening: Promise<Fonts> | undefined;
 
-serveThread(async (svg: string): Promise<Uint8Array> => {
+answerQuestions(async (svg: string): Promise<Uint8Array> => {
   const words = [...svg.matchAll(/>([^<]+)</g)].map(([, text]) => text).join('');
   if (words === '') return render(svg, []);
   opening ??= openFonts();

@@ -40,6 +40,7 @@ describe('what is asked for', () => {
   it('has water when something swims, and its home when no place is named', () => {
     expect(readScene('草地上的小鸭')?.place.name).toBe('池塘');
     expect(readScene('一条鱼')?.place.name).toBe('海底');
+    expect(draw(wish('圆圆的月亮'))?.drawn).toContain('月亮');
     expect(readScene('火箭')?.place.name).toBe('太空');
     expect(readScene('显微镜和书')?.place.name).toBe('素底');
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { type Fonts, MAIN_FAMILY, openFonts } from '#lib/pdf/fonts.ts';
 import { answerQuestions } from '#lib/side-process.ts';
+import { advancesByName, partRuns } from './letter-runs.ts';
 
 let opening: Promise<Fonts> | undefined;
 
@@ -11,8 +12,8 @@ answerQuestions(async (svg: string): Promise<Uint8Array> => {
   const words = [...svg.matchAll(/>([^<]+)</g)].map(([, text]) => text).join('');
   if (words === '') return render(svg, []);
   opening ??= openFonts();
-  const { files } = await (await opening).load(words);
-  return withFontFiles(files, (paths) => render(svg, paths));
+  const { families, files } = await (await opening).load(words);
+  return withFontFiles(files, (paths) => render(partRuns(svg, families, advancesByName(files)), paths));
 });
 
 /** resvg reads fonts from files only. They lie there while it reads, so that nothing stays behind. */

@@ -45,4 +45,13 @@ describe('a PNG', () => {
       expect(pixels.filter((value) => value < 100).length).toBeGreaterThan(60);
     }
   });
+
+  it('draws letters with tones by the font that has them, without a gap', async () => {
+    const inkBehind = async (words: string) => {
+      const pixels = await pixelsOf(await pngOf(text(words)));
+      return Math.max(...pixels.map((value, index) => (value < 140 ? Math.floor(index / 3) % 120 : 0)));
+    };
+
+    expect(Math.abs((await inkBehind('lǜe')) - (await inkBehind('lüe')))).toBeLessThan(3);
+  });
 });

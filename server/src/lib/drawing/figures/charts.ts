@@ -1,8 +1,9 @@
 import { widthOf } from '#lib/drawing/letters.ts';
-import { lineBetween, num, type Point, pathThrough, tag, textAt } from '#lib/drawing/svg.ts';
+import { lineBetween, type Point, pathThrough, tag, textAt } from '#lib/drawing/svg.ts';
 import { marksOf, niceStep, numberText, type Range } from './axes.ts';
 import { colourAt, type Figure, type Sheet } from './figure.ts';
 import { type Pair, readPairs, titleBefore } from './pairs.ts';
+import { anglesOf, pieIn } from './pie.ts';
 
 const BAR = /条形(?:统计)?图|柱状图|柱形图/;
 const LINE = /折线(?:统计)?图|走势图/;
@@ -139,90 +140,4 @@ function lineIn(sheet: Sheet, pairs: readonly Pair[]): string {
     'stroke-linejoin': 'round',
   });
   return svg + path + dots.join('');
-}
-
-/** Degrees of every slice; nothing when there is nothing to share out. */
-export function anglesOf(pairs: readonly Pair[]): number[] {
-  const sum = pairs.reduce((total, { value }) => total + value, 0);
-  return sum > 0 && pairs.every(({ value }) => value >= 0) ? pairs.map(({ value }) => (value / sum) * 360) : [];
-}
-
-function pieIn(sheet: Sheet, pairs: readonly Pair[]): string {
-  const { x, y, width, height, em, ink, pen } = sheet;
-  const isWide = width > height * 1.1;
-  const r = Math.min(isWide ? width * 0.3 : width * 0.4, isWide ? height * 0.47 : height * 0.3);
-  const centre: Point = isWide ? [x + width * 0.36, y + height / 2] : [x + width / 2, y + r * 1.08];
-  let from = 0;
-  const slices = anglesOf(pairs).map((angle, n) => {
-    const svg = sliceOf(
-      centre,
-      r,
-      from,
-      angle,
-      ink.isLineArt ? ink.paper : colourAt(ink.series, n),
-      ink.isLineArt ? ink.line : ink.paper,
-      pen * 1.4,
-    );
-    const [lx, ly] = onCircle(centre, r * 0.66, from + angle / 2);
-    from += angle;
-    const label =
-      angle < 16
-        ? ''
-        : textAt([lx, ly], `${Math.round((angle / 3.6) * 10) / 10}%`, {
-            size: em,
-            fill: ink.isLineArt ? ink.line : '#ffffff',
-            weight: 700,
-          });
-    return svg + label;
-  });
-  const keyTop = isWide ? y + height / 2 - (pairs.length * em * 1.8) / 2 : y + r * 2.3;
-  const keys = pairs.map((pair, n) =>
-    key(
-      sheet,
-      pair,
-      n,
-      isWide
-        ? [x + width * 0.72, keyTop + (n + 0.5) * em * 1.8]
-        : [x + width * (n % 2 === 0 ? 0.14 : 0.58), keyTop + (Math.floor(n / 2) + 0.5) * em * 1.8],
-    ),
-  );
-  return slices.join('') + keys.join('');
-}
-
-function onCircle([cx, cy]: Point, r: number, degrees: number): Point {
-  const turn = (degrees * Math.PI) / 180;
-  return [cx + r * Math.sin(turn), cy - r * Math.cos(turn)];
-}
-
-function sliceOf(
-  centre: Point,
-  r: number,
-  from: number,
-  angle: number,
-  fill: string,
-  stroke: string,
-  width: number,
-): string {
-  const look = { fill, stroke, 'stroke-width': width, 'stroke-linejoin': 'round' };
-  if (angle >= 359.999) return tag('circle', { cx: centre[0], cy: centre[1], r, ...look });
-  const [start, end] = [onCircle(centre, r, from), onCircle(centre, r, from + angle)];
-  const arc = `A${num(r)} ${num(r)} 0 ${angle > 180 ? 1 : 0} 1 ${num(end[0])} ${num(end[1])}`;
-  return tag('path', { d: `${pathThrough([centre, start])}${arc}Z`, ...look });
-}
-
-function key({ em, ink, pen }: Sheet, { name, value, unit }: Pair, n: number, [x, y]: Point): string {
-  const mark = tag('rect', {
-    x,
-    y: y - em * 0.4,
-    width: em * 0.8,
-    height: em * 0.8,
-    rx: em * 0.15,
-    fill: ink.isLineArt ? ink.paper : colourAt(ink.series, n),
-    stroke: ink.isLineArt ? ink.line : undefined,
-    'stroke-width': ink.isLineArt ? pen : undefined,
-  });
-  return (
-    mark +
-    textAt([x + em * 1.2, y], `${name} ${numberText(value)}${unit}`, { size: em, fill: ink.line, anchor: 'start' })
-  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placingIn } from './axes.ts';
 import { charactersOf } from './character-grid.ts';
-import { anglesOf, scaleOf } from './charts.ts';
+import { scaleOf } from './charts.ts';
 import { handAngles, readTimes } from './clock.ts';
 import { readExpression } from './expression.ts';
 import { inkFor, type Sheet } from './figure.ts';
@@ -11,6 +11,7 @@ import { readFractions } from './fraction.ts';
 import { piecesOf, readFunctions, windowFor } from './function-graph.ts';
 import { alongLine, readNumberLine } from './number-line.ts';
 import { readPairs } from './pairs.ts';
+import { anglesOf } from './pie.ts';
 import { triangle } from './plane-shapes.ts';
 import { rhyme } from './tables.ts';
 import { readMoments } from './timeline.ts';

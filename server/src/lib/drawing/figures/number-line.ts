@@ -47,7 +47,9 @@ export function alongLine(value: number, { low, high }: Range, from: number, to:
 function lineIn({ x, y, width, height, em, pen, ink }: Sheet, range: Range, points: readonly MarkedPoint[]): string {
   const [from, to, level] = [x + em * 1.5, x + width - em * 2.5, y + height / 2];
   const at = (value: number) => alongLine(value, range, from, to);
-  const marks = marksOf(range, niceStep(range, Math.min(20, (to - from) / (em * 2.3))));
+  const step = niceStep(range, Math.min(20, (to - from) / (em * 1.4)));
+  // Whole numbers where there are enough of them.
+  const marks = marksOf(range, range.high - range.low >= 4 ? Math.max(1, step) : step);
   const ticks = marks.map(
     (value) =>
       lineBetween([at(value), level - em * 0.35], [at(value), level], ink.line, pen) +

@@ -17,28 +17,33 @@ export const pinyinLines: Figure = {
 };
 
 function linesIn(sheet: Sheet, syllables: readonly string[]): string {
-  const rows = rowsOf(syllables, sheet.width / sheet.height);
+  const shape = sheet.width / sheet.height;
+  const inRow = shape > 1.2 ? 4 : shape > 0.9 ? 3 : 2;
+  const rows = rowsOf(syllables, inRow, shape > 1.2 ? 3 : 4);
   const pitch = sheet.height / rows.length;
   const unit = Math.min(pitch / 4.2, sheet.width / 16);
   const top = sheet.y + (sheet.height - rows.length * unit * 4.2) / 2 + unit * 0.5;
-  return rows.map((row, index) => rowIn(sheet, row, top + index * unit * 4.2, unit)).join('');
+  return rows
+    .map((row, index) =>
+      rowIn(sheet, row, sheet.width / Math.min(inRow, Math.max(1, syllables.length)), top + index * unit * 4.2, unit),
+    )
+    .join('');
 }
 
-function rowsOf(syllables: readonly string[], shape: number): (readonly string[])[] {
-  const inRow = shape > 1.2 ? 4 : shape > 0.9 ? 3 : 2;
-  const count = Math.max(shape > 1.2 ? 3 : 4, Math.ceil(syllables.length / inRow));
+/** A few empty rows remain for practice. */
+function rowsOf(syllables: readonly string[], inRow: number, fewest: number): (readonly string[])[] {
+  const count = Math.max(fewest, Math.ceil(syllables.length / inRow));
   return Array.from({ length: count }, (_, n) => syllables.slice(n * inRow, (n + 1) * inRow));
 }
 
 /** The size at which the small letters of the font just fill the middle row. */
-function rowIn({ x, width, ink, pen }: Sheet, row: readonly string[], top: number, unit: number): string {
+function rowIn({ x, width, ink, pen }: Sheet, row: readonly string[], room: number, top: number, unit: number): string {
   const size = unit * 2.16;
   const [first, second, third] = ink.isLineArt ? [ink.soft, ink.line, ink.line] : ['#9fc4b2', '#0f7553', '#0f7553'];
   const colours = [first, second, third, first];
   const lines = ROWS.map((at, n) =>
     lineBetween([x, top + at * unit], [x + width, top + at * unit], colours[n] ?? ink.line, pen * 0.8),
   );
-  const room = width / Math.max(1, row.length);
   const words = row.map((syllable, n) => {
     const fitting = Math.min(size, (room * 0.9) / Math.max(1, widthOf(syllable)));
     // The foot of the letters stands on the third line; `textAt` centres, 0.36 em above the foot.

@@ -9,7 +9,7 @@ export const planeShape: Figure = {
   read(words) {
     const shape = shapes.find(([pattern]) => pattern.test(words));
     if (shape) return (sheet) => polygonIn(sheet, shape[1](words));
-    return /圆形|圆的?(?:半径|直径|面积|周长)|一个圆(?![柱锥月台])|^圆(?![柱锥月台])/.test(words)
+    return /圆形|圆的?(?:半径|直径|面积|周长)|一个圆(?![柱锥月台])|^圆(?=$|[\s，,。])/.test(words)
       ? (sheet) => circleIn(sheet, words)
       : undefined;
   },

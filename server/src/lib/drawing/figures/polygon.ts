@@ -1,4 +1,4 @@
-import { lineBetween, type Point, pathThrough, tag, textAt } from '#lib/drawing/svg.ts';
+import { lineBetween, num, type Point, pathThrough, tag, textAt } from '#lib/drawing/svg.ts';
 import { colourAt, type Sheet } from './figure.ts';
 
 /** Corners in their own units, y upwards; what is written at sides and inside. */
@@ -87,7 +87,7 @@ function away([x, y]: Point, [mx, my]: Point, distance: number, side?: readonly 
 
 function heightLine({ ink, em, pen }: Sheet, from: Point, to: Point, text: string): string {
   const mark = em * 0.5;
-  const corner = `M${to[0]} ${to[1] - mark}h${mark}v${mark}`;
+  const corner = `M${num(to[0])} ${num(to[1] - mark)}h${num(mark)}v${num(mark)}`;
   return (
     lineBetween(from, to, colourAt(ink.series, 2), pen * 1.2, [pen * 4, pen * 3]) +
     tag('path', { d: corner, fill: 'none', stroke: ink.line, 'stroke-width': pen * 0.8 }) +

@@ -13,57 +13,54 @@ export const solid: Figure = {
   },
 };
 
+type Edge = { length: number; text: string };
+
+function readCuboid(words: string): { long: Edge; deep: Edge; high: Edge } {
+  if (/正方体|立方体/.test(words)) {
+    const edge = { length: 1, text: lengthOf(words, '棱长|边长')?.text ?? '棱长' };
+    return { long: edge, deep: edge, high: edge };
+  }
+  const [long, deep, high] = [lengthOf(words, '长(?!方)'), lengthOf(words, '宽'), lengthOf(words, '高')];
+  const length = drawable(long, 6, high?.value ?? 3);
+  return {
+    long: { length, text: long?.text ?? '长' },
+    deep: { length: drawable(deep, length * 0.66, length), text: deep?.text ?? '宽' },
+    high: { length: drawable(high, length * 0.5, length), text: high?.text ?? '高' },
+  };
+}
+
 /** Seen from the front, the depth drawn at 45° and half as long, hidden edges dashed. */
 function cuboidIn(sheet: Sheet, words: string): string {
   const { em, pen, ink } = sheet;
-  const edge = /正方体|立方体/.test(words) ? lengthOf(words, '棱长|边长') : undefined;
-  const isCube = /正方体|立方体/.test(words);
-  const [long, deep, high] = isCube
-    ? [edge, edge, edge]
-    : [lengthOf(words, '长(?!方)'), lengthOf(words, '宽'), lengthOf(words, '高')];
-  const a = isCube ? 1 : drawable(long, 6, high?.value ?? 3);
-  const b = isCube ? 1 : drawable(deep, a * 0.66, a);
-  const c = isCube ? 1 : drawable(high, a * 0.5, a);
-  const lean = b * 0.36;
-  const room = middleOf(
-    {
-      ...sheet,
-      x: sheet.x + em * 3,
-      width: sheet.width - em * 6,
-      y: sheet.y + em * 1.5,
-      height: sheet.height - em * 3,
-    },
-    (a + lean) / (c + lean),
-  );
+  const { long, deep, high } = readCuboid(words);
+  const [a, c, lean] = [long.length, high.length, (deep.length / 2) * Math.SQRT1_2];
+  const room = middleOf(within(sheet, em * 3, em * 1.5), (a + lean) / (c + lean));
   const unit = room.width / (a + lean);
   const at = (u: number, v: number): Point => [room.x + u * unit, room.y + room.height - v * unit];
-  const face = (points: readonly Point[], fill: string) =>
-    tag('path', {
-      d: pathThrough(points, true),
-      fill,
-      stroke: ink.line,
-      'stroke-width': pen * 1.6,
-      'stroke-linejoin': 'round',
-    });
-  const hidden = [
-    [0, 0],
-    [a + lean, lean],
-    [lean, c + lean],
-  ].map(([u = 0, v = 0]) => lineBetween(at(lean, lean), at(u, v), ink.soft, pen, [pen * 4, pen * 3]));
+  const look = { stroke: ink.line, 'stroke-width': pen * 1.6, 'stroke-linejoin': 'round' };
+  const face = (points: readonly Point[], n: number) =>
+    tag('path', { d: pathThrough(points, true), fill: colourAt(ink.fills, n), ...look });
+  const hidden = [at(0, 0), at(a + lean, lean), at(lean, c + lean)].map((end) =>
+    lineBetween(at(lean, lean), end, ink.soft, pen, [pen * 4, pen * 3]),
+  );
   const label = { size: em * 1.05, fill: colourAt(ink.series, 1), weight: 700 } as const;
-  const named = (length: { text: string } | undefined, name: string) => length?.text ?? name;
   const [lx, ly] = at(a / 2, 0);
   const [hx, hy] = at(0, c / 2);
   const [dx, dy] = at(a + lean / 2, lean / 2);
   return [
-    face([at(0, 0), at(a, 0), at(a, c), at(0, c)], colourAt(ink.fills, 0)),
-    face([at(0, c), at(a, c), at(a + lean, c + lean), at(lean, c + lean)], colourAt(ink.fills, 2)),
-    face([at(a, 0), at(a + lean, lean), at(a + lean, c + lean), at(a, c)], colourAt(ink.fills, 5)),
+    face([at(0, 0), at(a, 0), at(a, c), at(0, c)], 0),
+    face([at(0, c), at(a, c), at(a + lean, c + lean), at(lean, c + lean)], 2),
+    face([at(a, 0), at(a + lean, lean), at(a + lean, c + lean), at(a, c)], 5),
     ...hidden,
-    textAt([lx, ly + em], named(long, isCube ? '棱长' : '长'), label),
-    textAt([hx - em * 0.6, hy], named(high, isCube ? '棱长' : '高'), { ...label, anchor: 'end' }),
-    textAt([dx + em * 0.6, dy + em * 0.5], named(deep, isCube ? '棱长' : '宽'), { ...label, anchor: 'start' }),
+    textAt([lx, ly + em], long.text, label),
+    textAt([hx - em * 0.6, hy], high.text, { ...label, anchor: 'end' }),
+    textAt([dx + em * 0.6, dy + em * 0.5], deep.text, { ...label, anchor: 'start' }),
   ].join('');
+}
+
+function within(sheet: Sheet, aside: number, above: number): Sheet {
+  const { x, y, width, height } = sheet;
+  return { ...sheet, x: x + aside, y: y + above, width: width - 2 * aside, height: height - 2 * above };
 }
 
 /** A cylinder or a cone; the far half of the base is dashed. */
@@ -73,10 +70,7 @@ function roundIn(sheet: Sheet, words: string, isCone: boolean): string {
   const half = radius?.value ?? (diameter ? diameter.value / 2 : undefined);
   const r = drawable(half === undefined ? undefined : { value: half, text: '' }, 2, high?.value ?? 5);
   const h = drawable(high, r * 2.2, r * 2);
-  const room = middleOf(
-    { ...sheet, x: sheet.x + em * 3, width: sheet.width - em * 6, y: sheet.y + em, height: sheet.height - em * 2 },
-    (2 * r) / (h + r * 0.6),
-  );
+  const room = middleOf(within(sheet, em * 3, em), (2 * r) / (h + r * 0.6));
   const unit = room.width / (2 * r);
   const [cx, rx, ry] = [room.x + room.width / 2, r * unit, r * unit * 0.3];
   const [top, bottom] = [room.y + (isCone ? 0 : ry), room.y + room.height - ry];
@@ -100,7 +94,7 @@ function roundIn(sheet: Sheet, words: string, isCone: boolean): string {
       'stroke-dasharray': dashes(dash),
     }),
     lineBetween([cx, top], [cx, bottom], colourAt(ink.series, 2), pen * 1.2, dash),
-    lineBetween([cx, bottom], [right, bottom], colourAt(ink.series, 1), pen * 1.4),
+    lineBetween([diameter && !radius ? left : cx, bottom], [right, bottom], colourAt(ink.series, 1), pen * 1.4),
     tag('circle', { cx, cy: bottom, r: em * 0.18, fill: ink.line }),
     textAt([cx - em * 0.5, (top + bottom) / 2 + em], high ? `h = ${high.text}` : 'h', {
       ...label,

@@ -46,7 +46,7 @@ describe('what is asked for', () => {
   });
 
   it('is nothing when no word is known', () => {
-    for (const words of ['', '量子纠缠', '<script>alert(1)</script>', '钟面 27:80', '上海'])
+    for (const words of ['', '量子纠缠', '<script>alert(1)</script>', '钟面 27:80', '上海', '一张海报'])
       expect(draw(wish(words))).toBeUndefined();
   });
 

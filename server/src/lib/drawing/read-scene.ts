@@ -46,7 +46,8 @@ function drawnNames(place: Place, found: readonly Found[], actors: readonly Acto
     return term.kind === 'weather' ? [term.weather] : [];
   });
   const scenery = place.name === '素底' ? [] : [place.name];
-  return [...new Set([...scenery, ...times, ...actors.map(({ motif }) => motif.name)])];
+  const things = actors.length > 0 ? actors.map(({ motif }) => motif.name) : place.dwellers.map(([name]) => name);
+  return [...new Set([...scenery, ...times, ...things])];
 }
 
 /** The place that is named, else where most of the things are at home; what swims gets water. */

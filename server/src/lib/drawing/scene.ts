@@ -60,19 +60,23 @@ function stageOf(
   return { ...rest, random: seeded(seed), pen, season, hour, grass: light.grass, grassFar: light.grassFar, leaf };
 }
 
-/** Things asked for; without any, those that live in the place. */
+/** Things asked for, with the landmark of the place; without any, those that live there. */
 function toPlace({ actors, place }: SceneWish, light: Light): ToPlace[] {
-  const dwellers = place.dwellers.flatMap(([name, count]) => {
-    const motif = motifs.find((each) => each.name === name);
-    return motif ? [{ motif, count }] : [];
-  });
-  const chosen = actors.length > 0 ? actors : dwellers;
-  return chosen
+  const isAsked = (name: string) => actors.some(({ motif }) => motif.name === name);
+  const own =
+    actors.length === 0
+      ? place.dwellers
+      : place.landmark && !isAsked(place.landmark)
+        ? [[place.landmark, 1] as const]
+        : [];
+  const dwellers = own.flatMap(([name, count]) =>
+    motifs.filter((each) => each.name === name).map((motif) => ({ motif, count })),
+  );
+  return [...dwellers, ...actors]
     .flatMap((actor) =>
-      Array.from(
-        { length: actor.count },
-        (_, nth): ToPlace => ({ motif: actor.motif, nth, colour: colourOf(actor, nth, light) }),
-      ),
+      Array.from({ length: actor.count }, (_, nth): ToPlace => {
+        return { motif: actor.motif, nth, colour: colourOf(actor, nth, light) };
+      }),
     )
     .slice(0, MAX_MOTIFS);
 }

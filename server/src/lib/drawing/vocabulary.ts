@@ -55,34 +55,11 @@ export type Term =
   | { kind: 'weather'; weather: Weather };
 
 /** Words that hold a known one but mean something else: they are left, not misread. */
-const others = [
-  '上海',
-  '山东',
-  '山西',
-  '海南',
-  '书法',
-  '书写',
-  '花生',
-  '鱼缸',
-  '火车',
-  '花灯谜',
-  '书架',
-  '书房',
-  '地图',
-  '松鼠',
-  '河马',
-  '海豚',
-  '熊猫馆',
-  '花盆',
-  '树叶',
-  '石狗',
-  '猫头鹰',
-  '蜗牛',
-  '雪糕',
-  '画册',
-];
+const others =
+  '上海 山东 山西 山水 海南 海报 海拔 海绵 海豚 河南 河北 河马 湖南 湖北 云南 书法 书写 书架 书房 书记 画册 花生 花盆 花费 ' +
+  '花样 鱼缸 鸡蛋 地图 松鼠 轻松 放松 树叶 树立 猫头鹰 蜗牛 雪糕 青春 春秋 春联 华夏 夏朝 火树银花 柳树 桃树 钢笔 毛笔';
 
-const terms = new Map<string, Term | undefined>(others.map((word) => [word, undefined]));
+const terms = new Map<string, Term | undefined>(others.split(' ').map((word) => [word, undefined]));
 for (const motif of motifs) for (const word of [motif.name, ...motif.words]) terms.set(word, { kind: 'motif', motif });
 for (const place of places) for (const word of [place.name, ...place.words]) terms.set(word, { kind: 'place', place });
 for (const [word, season] of named(seasonWords)) terms.set(word, { kind: 'season', season });

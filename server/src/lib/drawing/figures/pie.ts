@@ -41,7 +41,8 @@ function slicesIn({ em, pen, ink }: Sheet, pairs: readonly Pair[], centre: Point
     from += angle;
     // A narrow slice has no room for its share; the key has it.
     if (angle < 16) return slice;
-    const share = `${Math.round((angle / 3.6) * 10) / 10}%`;
+    const percent = `${Math.round((angle / 3.6) * 10) / 10}%`;
+    const share = ink.isLineArt ? `${pairs[n]?.name ?? ''} ${percent}` : percent;
     return slice + textAt(middle, share, { size: em, fill: ink.isLineArt ? ink.line : '#ffffff', weight: 700 });
   });
   return slices.join('');

@@ -28,7 +28,7 @@ export const schoolThings: readonly Motif[] = [
   {
     ...desk,
     name: '铅笔',
-    words: ['笔', '彩笔'],
+    words: ['彩色铅笔'],
     width: 34,
     height: 110,
     size: 0.28,

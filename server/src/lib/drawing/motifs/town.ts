@@ -8,7 +8,7 @@ export const town: readonly Motif[] = [
   {
     ...ground,
     name: '房子',
-    words: ['小房子', '小屋', '房屋', '家', '木屋'],
+    words: ['小房子', '小屋', '房屋', '木屋'],
     width: 100,
     height: 96,
     size: 0.4,
@@ -39,7 +39,7 @@ export const town: readonly Motif[] = [
   {
     ...ground,
     name: '汽车',
-    words: ['小汽车', '轿车', '车'],
+    words: ['小汽车', '轿车'],
     width: 112,
     height: 56,
     size: 0.18,

@@ -38,6 +38,7 @@ export const elsewhere: readonly Place[] = [
   { name: '夜空', words: ['星空', '星夜', '夜色'], dwellers: [['树', 2]], paint: meadow },
   {
     name: '校园',
+    landmark: '学校',
     words: ['操场', '学校里', '校门'],
     dwellers: [
       ['学校', 1],

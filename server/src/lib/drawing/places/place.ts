@@ -58,5 +58,7 @@ export type Place = {
   words: readonly string[];
   /** What stands there when nothing is asked for: names of motifs with their number. */
   dwellers: readonly (readonly [name: string, count: number])[];
+  /** Without it the place would not be known: it stands there whatever else does. */
+  landmark?: string;
   paint(stage: Stage): Backdrop;
 };

@@ -91,6 +91,7 @@ const screens = [
   '/searchResourceSession',
   '/searchResourceSession?keyword=勾股定理',
   '/resourceSearchSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302',
+  '/createMaterialSession',
   // Pages that are not built yet show the same screen.
   '/combinedPaperSession',
 ];

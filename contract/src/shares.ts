@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Chat, Source } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
+import { pictureRatios } from './picture-ratios.ts';
 import { ShareDays } from './share-lives.ts';
 
 /** Open at the same time. */
@@ -12,8 +13,6 @@ export const MAX_SHARED_CHARS = 400_000;
 /** In one list of several shares. */
 export const MAX_SHARES_A_LIST = 20;
 
-/** What `ratioIndex` counts. */
-export const posterRatios = ['16:9', '1:1', '3:4', '4:3', '9:16'] as const;
 /** What `selectStyleIndex` counts. */
 export const posterStyles = ['板绿', '素白', '夜色'] as const;
 
@@ -85,7 +84,7 @@ export const createShare = endpoint({
       .max(MAX_SHARED_EXCHANGES, `一次最多分享 ${MAX_SHARED_EXCHANGES} 个问答`)
       .optional(),
     days: ShareDays.default(7),
-    ratioIndex: indexOf(posterRatios, '请选择画幅'),
+    ratioIndex: indexOf(pictureRatios, '请选择画幅'),
     selectStyleIndex: indexOf(posterStyles, '请选择样式'),
   }),
   output: Share,

@@ -28,6 +28,7 @@ import { historyRoutes } from '#features/history/history.routes.ts';
 import { openSearchIndex, type SearchIndex } from '#features/history/search-index.service.ts';
 import { inviteRoutes } from '#features/invite/invite.routes.ts';
 import { listeningRoutes } from '#features/listening/listening.routes.ts';
+import { materialsRoutes } from '#features/materials/materials.routes.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
 import { openKeyPair } from '#features/passwords/key-pair.service.ts';
 import { passwordsRoutes } from '#features/passwords/passwords.routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   feedbackRoutes(door, deps);
   resourcesRoutes(door, deps);
   listeningRoutes(door, deps);
+  materialsRoutes(door, deps);
   placementsRoutes(door, deps);
   suggestionsRoutes(door, deps);
   surveyRoutes(door, deps);

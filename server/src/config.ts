@@ -77,6 +77,9 @@ export const Settings = z.object({
   SPEECH_API_KEY: text.min(1).optional(),
   SPEECH_MODEL: text.min(1).optional(),
   SPEECH_VOICES: jsonRecord,
+  DRAWING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DRAWING_API_KEY: text.min(1).optional(),
+  DRAWING_MODEL: text.min(1).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
   ALIYUN_SMS_ACCESS_KEY_ID: text.min(1).optional(),
   ALIYUN_SMS_ACCESS_KEY_SECRET: text.min(1).optional(),
@@ -161,6 +164,10 @@ function halfGiven(given: Given): string[] {
   for (const name of ['SPEECH_API_KEY', 'SPEECH_MODEL', 'SPEECH_VOICES']) {
     if (given[name]) needs('SPEECH_BASE_URL', `${name} is given`);
   }
+  if (given.DRAWING_BASE_URL) needs('DRAWING_MODEL', 'DRAWING_BASE_URL is given');
+  for (const name of ['DRAWING_API_KEY', 'DRAWING_MODEL']) {
+    if (given[name]) needs('DRAWING_BASE_URL', `${name} is given`);
+  }
   const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'];
   const givenS3 = [...s3, 'FILES_S3_REGION'].find((name) => given[name]);
   if (givenS3) for (const name of s3) needs(name, `${givenS3} is given`);
@@ -215,6 +222,7 @@ function toConfig(settings: Settings) {
     screening: screeningConfig(settings),
     files: filesConfig(settings),
     speech: speechConfig(settings),
+    drawing: drawingConfig(settings),
     sms: smsConfig(settings),
     arePackagesCounted: settings.PACKAGES === 'count',
     payment: paymentConfig(settings, settings.APP_MODE),
@@ -241,6 +249,10 @@ function speechConfig(settings: Settings) {
     apiKey: settings.SPEECH_API_KEY,
     voices: settings.SPEECH_VOICES,
   };
+}
+
+function drawingConfig({ DRAWING_BASE_URL: baseUrl, DRAWING_MODEL: model, DRAWING_API_KEY: apiKey }: Settings) {
+  return baseUrl && model ? { baseUrl, model, apiKey } : null;
 }
 
 function searchConfig({ SEARCH_PROVIDER: provider, SEARCH_URL: url, SEARCH_KEY: key = '' }: Settings) {

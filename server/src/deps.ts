@@ -1,3 +1,4 @@
+import type { Drawing } from '#adapters/drawing/drawing.ts';
 import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import type { Model } from '#adapters/model/model.ts';
@@ -29,6 +30,7 @@ export type Deps = {
   fileStore: FileStore;
   recognition: Recognition;
   speech: Speech;
+  drawing: Drawing;
   jobs: JobQueue;
   equity: Equity;
   /** Null where nobody takes money. */

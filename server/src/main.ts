@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openDrawing } from '#adapters/drawing/open-drawing.ts';
 import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
@@ -54,6 +55,8 @@ import { READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service
 import { indexMissing } from '#features/history/search-index.service.ts';
 import { sweepListenings } from '#features/listening/listening.service.ts';
 import { MAKE_LISTENING_QUEUE, makeListening } from '#features/listening/making.service.ts';
+import { DRAW_MATERIAL_QUEUE, makeMaterial } from '#features/materials/making.service.ts';
+import { sweepMaterials } from '#features/materials/materials.service.ts';
 import { settleOrders } from '#features/orders/orders.service.ts';
 import { sweepPasswordTries } from '#features/passwords/passwords.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
@@ -120,6 +123,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       fileStore: openFileStore(config),
       recognition: openRecognition(config),
       speech: openSpeech(config),
+      drawing: openDrawing(config),
       jobs,
       payment: openPayment(config.payment, { secrets, now }),
       equity: openEquity(config, { combos, newId, now }),
@@ -208,6 +212,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-webdav-locks', cron: '31 * * * *', run: () => sweepLocks(deps) },
     { name: 'sweep-resources', cron: '55 3 * * *', run: () => sweepResources(deps) },
     { name: 'sweep-listenings', cron: '*/15 * * * *', run: () => sweepListenings(deps) },
+    { name: 'sweep-materials', cron: '*/15 * * * *', run: () => sweepMaterials(deps) },
     { name: 'sweep-files', cron: '7 * * * *', run: () => sweepFiles(deps) },
     { name: 'sweep-storage', cron: '11 * * * *', run: () => sweepStorage(deps) },
     { name: 'count-hot-questions', cron: '7 * * * *', run: () => countHotQuestions(deps) },
@@ -222,6 +227,7 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     { name: WRITE_DESIGN_QUEUE, run: (designId) => writeDesign(deps, designId) },
     { name: REVIEW_DESIGN_QUEUE, run: (reviewId) => reviewDesign(deps, reviewId) },
     { name: MAKE_LISTENING_QUEUE, run: (id) => makeListening(deps, id) },
+    { name: DRAW_MATERIAL_QUEUE, run: (id) => makeMaterial(deps, id) },
     { name: COMPOSE_COURSEWARE_QUEUE, run: (coursewareId) => composeCourseware(deps, coursewareId) },
     { name: LOOK_INTO_FILES_QUEUE, run: () => lookIntoNewFiles(deps) },
     { name: MAKE_PREVIEW_QUEUE, run: (key) => makePreviewOf(deps, key) },

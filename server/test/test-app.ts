@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { inject } from 'vitest';
+import type { Drawing } from '#adapters/drawing/drawing.ts';
+import { openDrawing } from '#adapters/drawing/open-drawing.ts';
 import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
@@ -71,6 +73,8 @@ type Options = {
   jobs?: JobQueue;
   /** Nothing can be read aloud without it. */
   speech?: Speech;
+  /** Our own pen without it. */
+  drawing?: Drawing;
   equity?: Equity;
   payment?: Payment;
   log?: Log;
@@ -120,6 +124,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),
     speech: options.speech ?? openSpeech(config),
+    drawing: options.drawing ?? openDrawing(config),
     jobs: options.jobs ?? { send: async () => undefined },
     payment: options.payment ?? openPayment(config.payment, { secrets, now }),
     equity: options.equity ?? openEquity(config, { combos, newId, now }),

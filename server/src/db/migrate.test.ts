@@ -25,6 +25,7 @@ import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
 import * as knowledge from './tables/knowledge.ts';
 import * as listening from './tables/listening.ts';
+import * as materials from './tables/materials.ts';
 import * as orders from './tables/orders.ts';
 import * as passwords from './tables/passwords.ts';
 import * as previews from './tables/previews.ts';
@@ -71,6 +72,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     history,
     invite,
     listening,
+    materials,
     orders,
     knowledge,
     previews,

@@ -3,6 +3,7 @@ import {
   Bookmark,
   FileCheck,
   HardDrive,
+  Image,
   LayoutGrid,
   MessageCircle,
   NotebookPen,
@@ -42,6 +43,7 @@ const destinations = [
     Icon: SearchCheck,
     names: ['searchResourceSession', 'resourceSearchSession'],
   },
+  { to: '/createMaterialSession', label: '素材图片', Icon: Image, names: ['createMaterialSession'] },
   {
     to: '/moreAssistant',
     label: '全部助手',

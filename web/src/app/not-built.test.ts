@@ -17,6 +17,7 @@ const built = [
   'searchResourceSession',
   'createTeachingPlanSession',
   'createCoursewareSession',
+  'createMaterialSession',
   'historyChat',
   'newHistoryChat',
   'userCenter',

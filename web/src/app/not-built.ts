@@ -23,10 +23,6 @@ export const notBuilt = {
       '为【学科、年级、范围】出【8】道题，由易到难，注明题型、分值和知识点，最后给出答案和解析。',
     ),
   },
-  createMaterialSession: {
-    promise: '按文字画示意图、情境图和海报，五种画幅可选。',
-    next: ask('先写清要画什么', '我要一张课堂用图，内容是【内容】。请写清画面、标注文字、构图和画幅。'),
-  },
 } as const satisfies Partial<Record<RouteName, NotBuilt>>;
 
 export type NotBuiltName = keyof typeof notBuilt;

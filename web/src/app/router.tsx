@@ -206,6 +206,13 @@ const resourceSession = createRoute({
   staticData: { name: 'resourceSearchSession' },
 });
 
+const materials = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.createMaterialSession.path,
+  component: lazyPage(() => import('./materials-page.tsx'), 'MaterialsPage'),
+  staticData: { name: 'createMaterialSession' },
+});
+
 const userAcquisition = createRoute({
   getParentRoute: () => rootRoute,
   path: pageRoutes.userAcquisition.path,
@@ -335,7 +342,7 @@ const routeTree = rootRoute.addChildren([
     searchResource,
     courseware,
     notBuiltSession('combinedPaperSession'),
-    notBuiltSession('createMaterialSession'),
+    materials,
     moreAssistant,
     userCenter,
     myAssistants,

@@ -49,6 +49,9 @@ describe('what the page holds already', () => {
       fileName: '图',
       extension: 'png',
       base64Data: btoa('png'),
+      templateId: 't',
+      templateName: '文生图',
+      resId: 'r',
     });
     const code = await run({ mode: 'downloadCodeData', fileName: 'a:b', extension: 'py', code: 'print(1)' });
 

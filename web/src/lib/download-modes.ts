@@ -28,7 +28,8 @@ type ModeOptions = {
     exportAddress: Ask<{ url: string }>;
     open: (courseware: File) => Promise<unknown>;
   };
-  downloadBase64Data: Named & { base64Data: string };
+  /** The item's fields are the specification's (rule ENT-021). */
+  downloadBase64Data: Named & Origin & { base64Data: string; resId: string };
   downloadCodeData: Named & { code: string };
   downloadPaper: Named & {
     createTask: Ask<{ taskId: string }>;

@@ -13,6 +13,7 @@ import { readRecord } from '#features/chat/record.service.ts';
 import { readMyComboHistory } from '#features/combos/combos.service.ts';
 import { listMyDecks } from '#features/courseware/courseware.service.ts';
 import { listListenings } from '#features/listening/listening.service.ts';
+import { listMaterials } from '#features/materials/materials.service.ts';
 import { listMyOrders } from '#features/orders/orders.service.ts';
 import { listPublished } from '#features/resources/shelf.service.ts';
 import { listMyShares } from '#features/shares/shares.service.ts';
@@ -32,6 +33,7 @@ const ORDERS_PAGE = 50;
 const SHARES_PAGE = 100;
 const RESOURCES_PAGE = 50;
 const LISTENINGS_PAGE = 100;
+const MATERIALS_PAGE = 100;
 
 /** Everything of hers in one archive, made while it is sent: a long history never lies in memory as a whole. */
 export async function exportMyData(deps: DataDeps, caller: Caller): Promise<OutgoingFile> {
@@ -55,6 +57,7 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '我的课件.json', text: JSON.stringify(await listMyDecks(deps, caller), null, 2) };
   yield { name: '我发布的资源.json', text: JSON.stringify(await myResources(deps, caller), null, 2) };
   yield { name: '我的听力稿.json', text: JSON.stringify(await myListenings(deps, caller), null, 2) };
+  yield { name: '我的素材图片.json', text: JSON.stringify(await myMaterials(deps, caller), null, 2) };
   const chats = await listOwnChats(deps.db, caller.userId);
   for (const [index, chat] of chats.entries()) {
     const number = String(index + 1).padStart(4, '0');
@@ -80,6 +83,12 @@ async function myCases(deps: DataDeps, caller: Caller): Promise<CaseRecord[]> {
 async function myListenings(deps: DataDeps, caller: Caller) {
   const all = await allPages((page) => listListenings(deps, caller, { page, limit: LISTENINGS_PAGE }));
   return all.map(({ playUrl: _, ...rest }) => rest);
+}
+
+/** What was asked for; the pictures themselves are downloaded where they are shown. */
+async function myMaterials(deps: DataDeps, caller: Caller) {
+  const all = await allPages((page) => listMaterials(deps, caller, { page, limit: MATERIALS_PAGE }));
+  return all.map(({ url: _, smallUrl: _s, ...rest }) => rest);
 }
 
 function myShares(deps: DataDeps, caller: Caller): Promise<Share[]> {

@@ -9,7 +9,17 @@ const GIB = 1024 ** 3;
 
 type ProbeDeps = Pick<
   Deps,
-  'config' | 'db' | 'fileStore' | 'model' | 'payment' | 'recognition' | 'search' | 'screening' | 'sms' | 'speech'
+  | 'config'
+  | 'db'
+  | 'drawing'
+  | 'fileStore'
+  | 'model'
+  | 'payment'
+  | 'recognition'
+  | 'search'
+  | 'screening'
+  | 'sms'
+  | 'speech'
 > & {
   findOllama: () => Promise<Ollama | null>;
   librarySize: number;
@@ -25,6 +35,7 @@ export function healthProbes(deps: ProbeDeps): HealthProbe[] {
     { name: 'model', title: '语言模型', look: () => lookAtModel(deps) },
     { name: 'recognition', title: '文字识别', look: async () => lookAtRecognition(deps) },
     { name: 'speech', title: '朗读', look: async () => lookAtSpeech(deps) },
+    { name: 'drawing', title: '绘图', look: async () => lookAtDrawing(deps) },
     { name: 'jobs', title: '后台任务', look: async () => lookAtJobs(deps) },
     { name: 'search', title: '搜索', look: async () => lookAtSearch(deps) },
     { name: 'screening', title: '内容审核', look: async () => lookAtScreening(deps) },
@@ -78,6 +89,14 @@ function lookAtSpeech({ speech }: ProbeDeps) {
   return limited(
     '没有语音引擎，听力稿读不成音频',
     '运行 npm run voice:install 后重启，或设置 SPEECH_BASE_URL 和 SPEECH_MODEL',
+  );
+}
+
+function lookAtDrawing({ drawing }: ProbeDeps) {
+  if (drawing.kind === 'service') return ok(drawing.name, '画面描述会发给这个服务');
+  return limited(
+    `${drawing.name}，会画常用的图形、图表和插画`,
+    '设置 DRAWING_BASE_URL 和 DRAWING_MODEL 接上兼容 OpenAI 接口的绘图服务后，什么都能画',
   );
 }
 

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { CodeDownload } from './code-download.tsx';
 import { CodeText } from './code-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { languageName } from './highlight.ts';
@@ -15,7 +16,10 @@ export const CodeBlock = memo(function CodeBlock({ code, language, isFinished }:
       <figcaption className="ta-md-code-head">
         <span>{languageName(language)}</span>
         {kind !== undefined && <span className="ta-md-code-later">写完后可预览</span>}
-        <CopyButton text={code} />
+        <span className="ta-md-code-tools">
+          {isFinished && <CodeDownload code={code} language={language} />}
+          <CopyButton text={code} />
+        </span>
       </figcaption>
       <CodeText code={code} language={language} isFinished={isFinished} />
     </figure>

@@ -1,4 +1,5 @@
-import { posterRatios, posterStyles, type Share } from '@app/contract/shares.ts';
+import { pictureRatios } from '@app/contract/picture-ratios.ts';
+import { posterStyles, type Share } from '@app/contract/shares.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
@@ -12,7 +13,7 @@ import { SharePoster } from './share-poster.tsx';
 import { useShare } from './share-store.ts';
 import { addressOf } from './shares.api.ts';
 
-const ratios = posterRatios.map((ratio) => ({ value: ratio, label: ratio }));
+const ratios = pictureRatios.map((ratio) => ({ value: ratio, label: ratio }));
 const styles = posterStyles.map((style) => ({ value: style, label: style }));
 
 /** The share as a picture: its shape and colours, and the file. */
@@ -58,8 +59,8 @@ export function PosterDialog({ share, onClose }: { share: Share; onClose: () => 
           isWide
           label="画幅"
           options={ratios}
-          value={posterRatios[ratioIndex] ?? posterRatios[0]}
-          onChange={(ratio) => choose({ ratioIndex: posterRatios.indexOf(ratio), selectStyleIndex })}
+          value={pictureRatios[ratioIndex] ?? pictureRatios[0]}
+          onChange={(ratio) => choose({ ratioIndex: pictureRatios.indexOf(ratio), selectStyleIndex })}
         />
         <Segmented
           isWide

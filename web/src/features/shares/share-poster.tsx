@@ -14,7 +14,7 @@ type SharePosterProps = {
 
 type Size = { width: number; height: number };
 
-/** In the order of `posterRatios`. */
+/** In the order of `pictureRatios`. */
 const sizes: readonly Size[] = [
   { width: 1280, height: 720 },
   { width: 1080, height: 1080 },

@@ -1,0 +1,28 @@
+import { type Drawing, DrawingError, pictureSizes, type Wish } from './drawing.ts';
+
+const UNKNOWN =
+  '自带的画笔还不会画这些。可以换个说法，或从例子开始；请管理员设置 DRAWING_BASE_URL 接上绘图服务后，什么都能画';
+
+/** Figures and scenes it knows, drawn line by line; no model. All it needs is loaded by its first use. */
+export const localDrawing: Drawing = {
+  name: '自带的画笔',
+  kind: 'local',
+  listGroups: async () => (await import('#lib/drawing/subjects.ts')).subjectGroups,
+  problemOf: async (wish, hasSource) => (hasSource || (await drawnOf(wish)) ? undefined : UNKNOWN),
+  async draw(wish, source) {
+    if (source) {
+      const { redraw } = await import('./redraw.ts');
+      return { bytes: await redraw(source, wish), notice: '' };
+    }
+    const drawn = await drawnOf(wish);
+    if (!drawn) throw new DrawingError(UNKNOWN);
+    const { pngOf } = await import('#lib/drawing/png.ts');
+    const notice = drawn.left.length > 0 ? `自带的画笔还不会画：${drawn.left.join('、')}` : '';
+    return { bytes: await pngOf(drawn.svg), notice };
+  },
+};
+
+async function drawnOf(wish: Wish) {
+  const { draw } = await import('#lib/drawing/draw.ts');
+  return draw({ ...wish, ...pictureSizes[wish.ratio] });
+}

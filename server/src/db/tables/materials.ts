@@ -1,0 +1,27 @@
+import type { Material, MaterialState, PictureStyle } from '@app/contract/materials.ts';
+import type { PictureRatio } from '@app/contract/picture-ratios.ts';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, timestamps } from './columns.ts';
+
+export const materials = pgTable('materials', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text().$type<Material['kind']>().notNull(),
+  words: text().notNull(),
+  caption: text().notNull(),
+  ratio: text().$type<PictureRatio>().notNull(),
+  style: text().$type<PictureStyle>().notNull(),
+  seed: integer().notNull(),
+  fromId: uuid('from_id'),
+  templateId: text('template_id').notNull(),
+  templateName: text('template_name').notNull(),
+  state: text().$type<MaterialState>().notNull(),
+  notice: text().notNull().default(''),
+  extension: text().$type<Material['extension']>().notNull().default('png'),
+  widthPx: integer('width_px').notNull().default(0),
+  heightPx: integer('height_px').notNull().default(0),
+  sizeBytes: integer('size_bytes').notNull().default(0),
+  pictureId: uuid('picture_id'),
+  removedAt: moment('removed_at'),
+  ...timestamps,
+});

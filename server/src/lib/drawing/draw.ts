@@ -1,0 +1,46 @@
+import { figurePage } from './figure-page.ts';
+import { figures } from './figures/figures.ts';
+import { readScene } from './read-scene.ts';
+import { drawScene } from './scene.ts';
+
+export type DrawingStyle = 'illustration' | 'lineArt' | 'poster';
+export type Wish = { words: string; caption: string; width: number; height: number; style: DrawingStyle; seed: number };
+export type Drawing = { svg: string; drawn: string[]; left: string[] };
+
+const MAX_WORDS = 1_000;
+const MAX_CAPTION = 80;
+const SIDE = { min: 200, max: 4_000 };
+
+/**
+ * An SVG with nothing from outside, or undefined when nothing of what is asked is known. `drawn`: Chinese names of what
+ * is in it. `left`: words asked for that it could not draw.
+ */
+export function draw(wish: Wish): Drawing | undefined {
+  const plain = plainWish(wish);
+  for (const figure of figures) {
+    const painted = figure.read(plain.words);
+    if (painted) return { svg: figurePage(painted, plain), drawn: [figure.name], left: [] };
+  }
+  const scene = readScene(plain.words);
+  return scene && { svg: drawScene(scene, plain), drawn: scene.drawn, left: scene.left };
+}
+
+function plainWish(wish: Wish): Wish {
+  return {
+    ...wish,
+    words: plainText(wish.words, MAX_WORDS),
+    caption: plainText(wish.caption, MAX_CAPTION).replaceAll(/\s+/g, ' ').trim(),
+    width: sideOf(wish.width),
+    height: sideOf(wish.height),
+  };
+}
+
+/** What no XML may hold (control characters, half a pair) goes; the rest is escaped where it is written. */
+function plainText(text: string, maxChars: number): string {
+  const whole = [...text.slice(0, maxChars * 2).toWellFormed()].slice(0, maxChars).join('');
+  return whole.replaceAll(/[^\P{C}\n]|[\ufffe\uffff\ufffd]/gu, ' ');
+}
+
+function sideOf(length: number): number {
+  return Math.round(Math.min(Math.max(Number.isFinite(length) ? length : SIDE.min, SIDE.min), SIDE.max));
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@app/contract/errors.ts';
+import { openSideProcess } from '#lib/side-process.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** With resvg and the fonts it takes 200 MB while it draws; nothing of that stays with us. */
+const drawer = openSideProcess<string, Uint8Array>({
+  program: fileURLToPath(new URL('./png-program.ts', import.meta.url)),
+  memoryMb: 128,
+  idleMs: 60_000,
+});
+
+/** Draws an SVG of `draw` with our fonts only: the same pixels on every machine. */
+export async function pngOf(svg: string): Promise<Buffer> {
+  const tooLate = new AppError('unavailable', '图片太复杂，没能画出来，请换个简单的说法');
+  const { buffer, byteOffset, byteLength } = await drawer.ask(svg, TIMEOUT_MS, tooLate);
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+export function endPngProcess(sentence: string): void {
+  drawer.end(new AppError('unavailable', sentence));
+}

@@ -1,0 +1,20 @@
+export type Random = () => number;
+
+/** The same seed gives the same picture (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = Math.trunc(seed) | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function between(random: Random, low: number, high: number): number {
+  return low + random() * (high - low);
+}
+
+export function oneOf<T>(random: Random, list: readonly [T, ...T[]]): T {
+  return list[Math.floor(random() * list.length)] ?? list[0];
+}

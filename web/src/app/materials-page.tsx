@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageBar } from '#components/page-bar.tsx';
+import { MaterialsScreen } from '#features/materials/materials-screen.tsx';
+import { systemTemplates } from '#features/templates/templates.api.ts';
+import { OfflineHint } from './offline-hint.tsx';
+import './page-frame.css';
+import { routeTable } from './route-table.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Pictures for lessons; they belong to the template that turns text into pictures. */
+export function MaterialsPage() {
+  const { data: templates } = useQuery(systemTemplates);
+  const template = templates?.find(({ typeCode }) => typeCode === 'textToImg');
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar
+        title={routeTable.createMaterialSession.title}
+        actions={
+          <>
+            <OfflineHint />
+            <ThemeToggle />
+          </>
+        }
+      />
+      <MaterialsScreen template={{ templateId: template?.templateId ?? '', templateName: template?.name ?? '' }} />
+    </div>
+  );
+}

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pictureRatios } from '@app/contract/picture-ratios.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endPngProcess } from '#lib/drawing/png.ts';
 import { pictureSizes, type Wish } from './drawing.ts';
 import { localDrawing } from './local-drawing.ts';
 import { openServiceDrawing } from './service-drawing.ts';
@@ -19,6 +20,8 @@ const photo = () =>
     .toBuffer();
 
 describe('our own pen', () => {
+  afterAll(() => endPngProcess(''));
+
   it('draws what it knows in every ratio, and the same for the same seed', async () => {
     for (const ratio of pictureRatios) {
       const { bytes, notice } = await localDrawing.draw({ ...wish, ratio }, undefined, signal);

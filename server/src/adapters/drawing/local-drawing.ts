@@ -1,3 +1,4 @@
+import { AppError } from '@app/contract/errors.ts';
 import { type Drawing, DrawingError, pictureSizes, type Wish } from './drawing.ts';
 
 const UNKNOWN =
@@ -18,7 +19,10 @@ export const localDrawing: Drawing = {
     if (!drawn) throw new DrawingError(UNKNOWN);
     const { pngOf } = await import('#lib/drawing/png.ts');
     const notice = drawn.left.length > 0 ? `自带的画笔还不会画：${drawn.left.join('、')}` : '';
-    return { bytes: await pngOf(drawn.svg), notice };
+    const bytes = await pngOf(drawn.svg).catch((error) => {
+      throw new DrawingError(error instanceof AppError ? error.message : '没能画出来，请再试一次', error);
+    });
+    return { bytes, notice };
   },
 };
 

@@ -6,11 +6,16 @@ import './drawer-hint.css';
 
 type DrawerHintProps = { pen: OutputOf<typeof getDrawer> | undefined; onTry: (words: string) => void };
 
+/** So that the button stays in sight on a small screen. */
+const FIRST_EXAMPLES = 3;
+
 /** Who draws, and what it knows: a list of its own where no service draws. */
 export function DrawerHint({ pen, onTry }: DrawerHintProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!pen) return null;
   if (pen.kind === 'service') return <p className="ta-drawer-hint">由绘图服务生成，用前请核对</p>;
+  const examples = pen.groups.flatMap((group) => group.examples);
+  const firsts = pen.groups.slice(0, FIRST_EXAMPLES).flatMap((group) => group.examples.slice(0, 1));
   return (
     <div className="ta-drawer-hint">
       <p>
@@ -30,15 +35,13 @@ export function DrawerHint({ pen, onTry }: DrawerHintProps) {
         </dl>
       )}
       <ul className="ta-drawer-examples" aria-label="例子">
-        {pen.groups.flatMap(({ examples }) =>
-          examples.slice(0, isOpen ? examples.length : 1).map((example) => (
-            <li key={example}>
-              <Button size="small" onClick={() => onTry(example)}>
-                {example}
-              </Button>
-            </li>
-          )),
-        )}
+        {(isOpen ? examples : firsts).map((example) => (
+          <li key={example}>
+            <Button size="small" onClick={() => onTry(example)}>
+              {example}
+            </Button>
+          </li>
+        ))}
       </ul>
     </div>
   );

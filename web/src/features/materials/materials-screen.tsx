@@ -23,6 +23,7 @@ function Desk({ userId, template }: { userId: string; template: Template }) {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [sourceId, setSourceId] = useState<string>();
   const form = useRef<HTMLElement>(null);
+  const mine = useRef<HTMLElement>(null);
   const { data } = useInfiniteQuery({ ...myMaterials, enabled: hasToken });
   const source = data?.pages.flatMap(({ list }) => list).find(({ id }) => id === sourceId);
   const change = (next: Draft) => {
@@ -36,9 +37,16 @@ function Desk({ userId, template }: { userId: string; template: Template }) {
   return (
     <div className="ta-materials">
       <section ref={form} className="ta-materials-wish" aria-label="要画的图">
-        <WishForm draft={draft} onChange={change} template={template} source={source} onSource={setSourceId} />
+        <WishForm
+          draft={draft}
+          onChange={change}
+          template={template}
+          source={source}
+          onSource={setSourceId}
+          onDrawn={() => mine.current?.scrollIntoView({ block: 'nearest' })}
+        />
       </section>
-      <section className="ta-materials-mine" aria-label="图片">
+      <section ref={mine} className="ta-materials-mine" aria-label="图片">
         <h2>我的图片</h2>
         <MaterialGallery onRedraw={takeUp} />
       </section>

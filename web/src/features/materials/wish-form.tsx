@@ -1,7 +1,7 @@
 import { MAX_CAPTION_CHARS, MAX_PICTURE_WORDS, type Material, pictureStyles } from '@app/contract/materials.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Paintbrush, X } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { Segmented } from '#components/segmented.tsx';
@@ -21,21 +21,28 @@ type WishFormProps = {
   /** The picture that is to be drawn anew. */
   source: Material | undefined;
   onSource: (id: string | undefined) => void;
+  /** It is being drawn. */
+  onDrawn: () => void;
 };
 
 const styles = Object.entries(pictureStyles).map(([value, label]) => ({ value: value as Draft['style'], label })); // its own keys
 
 /** What the picture shows, how it looks and how it is cut. What was typed stays whatever happens. */
-export function WishForm({ draft, onChange, template, source, onSource }: WishFormProps) {
+export function WishForm({ draft, onChange, template, source, onSource, onDrawn }: WishFormProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const { data: pen } = useQuery({ ...drawer, enabled: hasToken });
   const generate = useGenerate();
+  const [isUnsaid, setIsUnsaid] = useState(false);
   const change = (part: Partial<Draft>) => {
     generate.reset();
     onChange({ ...draft, ...part });
   };
-  const isUnsaid = draft.words.trim() === '' && !source;
-  const handleDraw = () => generate.mutate({ ...draft, ...template, ...(source && { fromId: source.id }) });
+  const isEmpty = draft.words.trim() === '' && !source;
+  const handleDraw = () => {
+    setIsUnsaid(isEmpty);
+    if (!isEmpty)
+      generate.mutate({ ...draft, ...template, ...(source && { fromId: source.id }) }, { onSuccess: onDrawn });
+  };
   const needsWords = !source || pen?.kind === 'service';
   return (
     <form className="ta-wish-form" onSubmit={(event) => event.preventDefault()}>
@@ -43,7 +50,8 @@ export function WishForm({ draft, onChange, template, source, onSource }: WishFo
       {needsWords && (
         <TextAreaField
           label={source ? '怎么改' : '画什么'}
-          rows={4}
+          rows={3}
+          error={isUnsaid && isEmpty ? '请写下要画什么' : undefined}
           maxLength={MAX_PICTURE_WORDS}
           value={draft.words}
           placeholder={source ? '例如：换成雪天' : '例如：春天的草地上，两棵树、三只小鸟和一只风筝'}
@@ -77,7 +85,6 @@ export function WishForm({ draft, onChange, template, source, onSource }: WishFo
           variant="primary"
           icon={<Paintbrush size={16} />}
           busy={generate.isPending ? '正在提交' : undefined}
-          disabled={isUnsaid}
           onClick={handleDraw}
         >
           {source ? '改画一张' : '画一张'}

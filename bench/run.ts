@@ -11,6 +11,7 @@ const benches = {
   'lesson-quality': async () => (await import('./lesson-quality.ts')).lessonQuality(),
   parse: async () => (await import('./parse.ts')).parse(),
   search: async () => (await import('./search.ts')).search(),
+  papers: async () => (await import('./papers.ts')).papers(),
   slides: async () => (await import('./slides.ts')).slides(),
 };
 

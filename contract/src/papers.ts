@@ -80,6 +80,8 @@ export const PaperContent = PaperSummary.extend({
   sections: z.array(z.object({ title: z.string(), score: z.int(), questions: z.array(PaperQuestion) })),
 });
 export type PaperContent = z.infer<typeof PaperContent>;
+/** What stands on paper. */
+export type PrintedPaper = Pick<PaperContent, 'title' | 'heading' | 'minutes' | 'totalScore' | 'sections'>;
 
 export const getPaperTypes = endpoint({
   method: 'GET',
@@ -318,6 +320,15 @@ export const getPaperDownloadTask = endpoint({
     fileName: z.string(),
     url: z.string().optional(),
   }),
+});
+
+export const exportPaper = endpoint({
+  method: 'POST',
+  ...interaction('/paper/export'),
+  summary: 'The address of the file of a paper, once it is written; counts like a task',
+  timeoutMs: 60_000,
+  input: z.object({ paperId, ...file }),
+  output: z.object({ url: z.string() }),
 });
 
 export const savePaperToDrive = endpoint({

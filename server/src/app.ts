@@ -29,6 +29,7 @@ import { openSearchIndex, type SearchIndex } from '#features/history/search-inde
 import { inviteRoutes } from '#features/invite/invite.routes.ts';
 import { listeningRoutes } from '#features/listening/listening.routes.ts';
 import { ordersRoutes } from '#features/orders/orders.routes.ts';
+import { papersRoutes } from '#features/papers/papers.routes.ts';
 import { openKeyPair } from '#features/passwords/key-pair.service.ts';
 import { passwordsRoutes } from '#features/passwords/passwords.routes.ts';
 import { placementsRoutes } from '#features/placements/placements.routes.ts';
@@ -37,6 +38,7 @@ import { healthProbes } from '#features/platform/probes.ts';
 import { LOOK_INTO_FILES_QUEUE, NEW_FILES_CHANNEL } from '#features/previews/contents.service.ts';
 import { previewsRoutes } from '#features/previews/previews.routes.ts';
 import { qrRoutes } from '#features/qr/qr.routes.ts';
+import { questionsRoutes } from '#features/questions/questions.routes.ts';
 import { redemptionRoutes } from '#features/redemption/redemption.routes.ts';
 import { schoolsRoutes } from '#features/schools/schools.routes.ts';
 import { sharesRoutes } from '#features/shares/shares.routes.ts';
@@ -111,6 +113,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   designPicturesRoutes(door, deps);
   designReviewsRoutes(door, deps);
   coursewareRoutes(door, deps);
+  questionsRoutes(door, deps);
+  papersRoutes(door, deps);
   driveRoutes(door, deps);
   storageRoutes(door, deps);
   driveSharesRoutes(door, deps);

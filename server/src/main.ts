@@ -18,6 +18,7 @@ import { openCombos } from '#content/combos.ts';
 import { openLibrary } from '#content/library.ts';
 import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
+import { readReadyPapers } from '#content/ready-papers.ts';
 import { readSampleSchool } from '#content/sample-school.ts';
 import { openTemplates } from '#content/templates.ts';
 import { type Connection, openDatabase } from '#db/database.ts';
@@ -55,11 +56,15 @@ import { indexMissing } from '#features/history/search-index.service.ts';
 import { sweepListenings } from '#features/listening/listening.service.ts';
 import { MAKE_LISTENING_QUEUE, makeListening } from '#features/listening/making.service.ts';
 import { settleOrders } from '#features/orders/orders.service.ts';
+import { sweepPaperTasks, WRITE_PAPER_QUEUE, writePaper } from '#features/papers/paper-tasks.service.ts';
+import { sweepPapers } from '#features/papers/papers.service.ts';
+import { seedReadyPapers } from '#features/papers/ready-papers.service.ts';
 import { sweepPasswordTries } from '#features/passwords/passwords.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
 import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
 import { sweepQrCodes } from '#features/qr/qr.service.ts';
+import { loadQuestions } from '#features/questions/questions-load.service.ts';
 import { offerSampleSchool } from '#features/schools/sample-school.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
 import { sweepConversationShares } from '#features/shares/shares.service.ts';
@@ -132,6 +137,8 @@ async function start(config: Config, log: Log): Promise<Started> {
       combos,
     };
     if (await loadCurriculum(deps, contentDir)) log.info('curriculum-loaded');
+    if (await loadQuestions(deps, contentDir)) log.info('questions-loaded');
+    await seedReadyPapers(deps, readReadyPapers(contentDir));
     await seedSchools(deps, readStarterSchools(contentDir));
     await seedAgents(deps, readSystemAgents(contentDir));
     // A look around needs nothing set up; a school that sends real codes sees no invented colleagues.
@@ -198,6 +205,8 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'expire-equity-holds', cron: '*/5 * * * *', run: () => expireHolds(deps) },
     { name: 'settle-orders', cron: '*/5 * * * *', run: () => settleOrders(deps) },
     { name: 'sweep-courseware', cron: '*/15 * * * *', run: () => sweepCourseware(deps) },
+    { name: 'sweep-papers', cron: '39 3 * * *', run: () => sweepPapers(deps) },
+    { name: 'sweep-paper-tasks', cron: '*/5 * * * *', run: () => sweepPaperTasks(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
     { name: 'sweep-drive-shares', cron: '53 3 * * *', run: () => sweepShares(deps) },
@@ -221,6 +230,7 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     { name: REVIEW_DESIGN_QUEUE, run: (reviewId) => reviewDesign(deps, reviewId) },
     { name: MAKE_LISTENING_QUEUE, run: (id) => makeListening(deps, id) },
     { name: COMPOSE_COURSEWARE_QUEUE, run: (coursewareId) => composeCourseware(deps, coursewareId) },
+    { name: WRITE_PAPER_QUEUE, run: (taskId) => writePaper(deps, taskId) },
     { name: LOOK_INTO_FILES_QUEUE, run: () => lookIntoNewFiles(deps) },
     { name: MAKE_PREVIEW_QUEUE, run: (key) => makePreviewOf(deps, key) },
     { name: MAKE_THUMBNAIL_QUEUE, run: (key) => makePreviewOf(deps, key) },

@@ -26,9 +26,11 @@ import * as invite from './tables/invite.ts';
 import * as knowledge from './tables/knowledge.ts';
 import * as listening from './tables/listening.ts';
 import * as orders from './tables/orders.ts';
+import * as papers from './tables/papers.ts';
 import * as passwords from './tables/passwords.ts';
 import * as previews from './tables/previews.ts';
 import * as qr from './tables/qr.ts';
+import * as questions from './tables/questions.ts';
 import * as redemption from './tables/redemption.ts';
 import * as schools from './tables/schools.ts';
 import * as shares from './tables/shares.ts';
@@ -73,7 +75,9 @@ it('leaves no difference between the migrated database and the tables', async ()
     orders,
     knowledge,
     previews,
+    questions,
     redemption,
+    papers,
     passwords,
     qr,
     schools,

@@ -12,6 +12,7 @@ import { readRecord } from '#features/chat/record.service.ts';
 import { readMyComboHistory } from '#features/combos/combos.service.ts';
 import { listMyDecks } from '#features/courseware/courseware.service.ts';
 import { listMyOrders } from '#features/orders/orders.service.ts';
+import { listMyPapers } from '#features/papers/papers.service.ts';
 import { listMyShares } from '#features/shares/shares.service.ts';
 import { listCustom } from '#features/templates/custom-templates.service.ts';
 import { readProfile } from '#features/users/users.service.ts';
@@ -48,6 +49,7 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '我的分享.json', text: JSON.stringify(await myShares(deps, caller), null, 2) };
   yield { name: '我的助手.json', text: JSON.stringify(await myAgents(deps, caller), null, 2) };
   yield { name: '我的课件.json', text: JSON.stringify(await listMyDecks(deps, caller), null, 2) };
+  yield { name: '我的试卷.json', text: JSON.stringify(await listMyPapers(deps, caller), null, 2) };
   const chats = await listOwnChats(deps.db, caller.userId);
   for (const [index, chat] of chats.entries()) {
     const number = String(index + 1).padStart(4, '0');

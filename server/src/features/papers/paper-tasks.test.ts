@@ -94,19 +94,23 @@ describe('the file of a paper (SRV-023, PAN-008, PAN-009)', () => {
     SLOW_MS,
   );
 
-  it('takes topicIds and isDeduction, and puts questions of a kind together (DL-019)', async () => {
-    const { taskId } = (await ask({ answers: 'none' })).data;
-    await writePaper(app.deps, taskId);
-    const words = wordsOf(await fileAt((await task(taskId)).url ?? ''));
-    expect(words).toContain('一、单选题（共 5 分）');
-    expect(words).toContain('二、填空题（共 5 分）');
-    expect(words).not.toContain('参考答案');
-    expect(await ask({ topicIds: [] })).toMatchObject({ status: 400, message: '请选择题目' });
-    expect(await ask({ topicIds: ['nothing'] })).toMatchObject({
-      code: 40019,
-      message: '有的题不在题库里，请重新选题',
-    });
-  }, SLOW_MS);
+  it(
+    'takes topicIds and isDeduction, and puts questions of a kind together (DL-019)',
+    async () => {
+      const { taskId } = (await ask({ answers: 'none' })).data;
+      await writePaper(app.deps, taskId);
+      const words = wordsOf(await fileAt((await task(taskId)).url ?? ''));
+      expect(words).toContain('一、单选题（共 5 分）');
+      expect(words).toContain('二、填空题（共 5 分）');
+      expect(words).not.toContain('参考答案');
+      expect(await ask({ topicIds: [] })).toMatchObject({ status: 400, message: '请选择题目' });
+      expect(await ask({ topicIds: ['nothing'] })).toMatchObject({
+        code: 40019,
+        message: '有的题不在题库里，请重新选题',
+      });
+    },
+    SLOW_MS,
+  );
 
   it(
     'is its owner’s alone, and its address ends',

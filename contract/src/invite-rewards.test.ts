@@ -26,6 +26,12 @@ describe('the tiers of a campaign', () => {
     ]);
   });
 
+  it('without an end say where they begin', () => {
+    const steps = [{ start: 6, end: 1_000, type: 'custom monthly card', value: 1 }];
+
+    expect(readInviteRewards(JSON.stringify({ stepRewards: steps })).tiers).toMatchObject([{ label: '第 6 位起' }]);
+  });
+
   it('add to what every invitation gives (INV-002)', () => {
     const texts = [1, 4, 6].map((ordinal) => rewardsOfInvite(config, ordinal).map(rewardText));
 

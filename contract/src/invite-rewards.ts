@@ -35,10 +35,18 @@ export function readInviteRewards(activityConfig: string): { base: Reward; tiers
       rewardValue: value,
       startCount: start,
       endCount: end,
-      label: start === end ? `第 ${start} 位` : `第 ${start}–${end} 位`,
+      label: labelOf(start, end),
       isFirst: index === 0,
     })),
   };
+}
+
+/** So many nobody invites: there is no end. */
+const ENDLESS = 1_000;
+
+function labelOf(start: number, end: number): string {
+  if (end >= ENDLESS) return `第 ${start} 位起`;
+  return start === end ? `第 ${start} 位` : `第 ${start}–${end} 位`;
 }
 
 /** The base, and the tier that holds the ordinal of the invitation. */

@@ -113,6 +113,7 @@ describe('the operators', () => {
       'files',
       'model',
       'recognition',
+      'speech',
       'jobs',
       'search',
       'screening',

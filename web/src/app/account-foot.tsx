@@ -97,6 +97,11 @@ function Face({ imgUrl, name }: { imgUrl: string; name: string }) {
   );
 }
 
+function showCombos(): void {
+  closePaneDrawer();
+  openCombos();
+}
+
 /** What she is a member of, once that is known; it leads to what can be bought. */
 function TierBadge() {
   const isMember = useCombos(isVip);
@@ -109,7 +114,7 @@ function TierBadge() {
       className="ta-account-tier"
       data-member={isMember || undefined}
       aria-label={`${name}，看会员与套餐`}
-      onClick={() => openCombos()}
+      onClick={showCombos}
     >
       {name}
     </button>
@@ -154,7 +159,7 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
     { label: '个人中心', icon: <UserRound />, onSelect: open('/userCenter') },
     ...(isSold
       ? [
-          { label: '会员与套餐', icon: <BadgeCheck />, onSelect: () => openCombos() },
+          { label: '会员与套餐', icon: <BadgeCheck />, onSelect: showCombos },
           { label: '我的订单', icon: <ReceiptText />, onSelect: open('/myOrders') },
         ]
       : []),

@@ -11,7 +11,6 @@ import { ReceiversDialog } from '#features/student-shares/receivers-dialog.tsx';
 import { SendDialog } from '#features/student-shares/send-dialog.tsx';
 import { StudentShares } from '#features/student-shares/student-shares.tsx';
 import { useSession } from '#lib/session.ts';
-import './cases-page.css';
 import { useRouteName } from './current-route.ts';
 import './page-frame.css';
 import './student-shares-page.css';
@@ -47,8 +46,8 @@ export function StudentSharesPage() {
           )
         }
       />
-      <div className="ta-cases-page">
-        <div className="ta-cases-page-column ta-student-shares-page">
+      <div className="ta-page-scroll">
+        <div className="ta-page-column ta-student-shares-page">
           <Segmented
             label="哪些"
             options={views}

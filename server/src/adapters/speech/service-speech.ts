@@ -1,6 +1,6 @@
 import { type VoiceCode, voices } from '@app/contract/voices.ts';
 import { request } from 'undici';
-import { readWav } from '#lib/audio/wav.ts';
+import { readSamples16, readWav } from '#lib/audio/wav.ts';
 import { SAMPLE_RATE, type Speech, SpeechError, type Utterance } from './speech.ts';
 
 export type SpeechSettings = {
@@ -74,13 +74,8 @@ function usualName(code: VoiceCode): string {
 
 /** Plain samples, or a WAV file as some services answer whatever they are asked for. */
 function readSamples(bytes: Buffer): Int16Array {
-  const samples = bytes.subarray(0, 4).toString('latin1') === 'RIFF' ? readWav(bytes, SAMPLE_RATE) : plain(bytes);
+  const samples =
+    bytes.subarray(0, 4).toString('latin1') === 'RIFF' ? readWav(bytes, SAMPLE_RATE) : readSamples16(bytes);
   if (!samples || samples.length === 0) throw new SpeechError('语音服务答得不对，请管理员检查 SPEECH_ 开头的设置');
-  return samples;
-}
-
-function plain(bytes: Buffer): Int16Array {
-  const samples = new Int16Array(bytes.length >> 1);
-  for (let at = 0; at < samples.length; at += 1) samples[at] = bytes.readInt16LE(at * 2);
   return samples;
 }

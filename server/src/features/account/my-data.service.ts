@@ -11,6 +11,7 @@ import * as cases from '#features/cases/cases.service.ts';
 import { readRecord } from '#features/chat/record.service.ts';
 import { readMyComboHistory } from '#features/combos/combos.service.ts';
 import { listMyDecks } from '#features/courseware/courseware.service.ts';
+import { listListenings } from '#features/listening/listening.service.ts';
 import { listMyOrders } from '#features/orders/orders.service.ts';
 import { listMyPapers } from '#features/papers/papers.service.ts';
 import { listMyShares } from '#features/shares/shares.service.ts';
@@ -21,13 +22,14 @@ import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
 import { listOwnChats } from './account.queries.ts';
 
-type DataDeps = Pick<Deps, 'db' | 'plan' | 'areas' | 'templates' | 'now'>;
+type DataDeps = Pick<Deps, 'db' | 'plan' | 'areas' | 'templates' | 'now' | 'secrets'>;
 type Entry = { name: string; text: string };
 
 const RECORD_PAGE = 200;
 const CASES_PAGE = 50;
 const ORDERS_PAGE = 50;
 const SHARES_PAGE = 100;
+const LISTENINGS_PAGE = 100;
 
 /** Everything of hers in one archive, made while it is sent: a long history never lies in memory as a whole. */
 export async function exportMyData(deps: DataDeps, caller: Caller): Promise<OutgoingFile> {
@@ -50,6 +52,7 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '我的助手.json', text: JSON.stringify(await myAgents(deps, caller), null, 2) };
   yield { name: '我的课件.json', text: JSON.stringify(await listMyDecks(deps, caller), null, 2) };
   yield { name: '我的试卷.json', text: JSON.stringify(await listMyPapers(deps, caller), null, 2) };
+  yield { name: '我的听力稿.json', text: JSON.stringify(await myListenings(deps, caller), null, 2) };
   const chats = await listOwnChats(deps.db, caller.userId);
   for (const [index, chat] of chats.entries()) {
     const number = String(index + 1).padStart(4, '0');
@@ -69,6 +72,12 @@ async function myCases(deps: DataDeps, caller: Caller): Promise<CaseRecord[]> {
   const found: CaseRecord[] = [];
   for (const { instanceId } of listed) found.push(await cases.read(deps, caller, instanceId));
   return found;
+}
+
+/** Addresses of the audio are good for hours only; the words are hers. */
+async function myListenings(deps: DataDeps, caller: Caller) {
+  const all = await allPages((page) => listListenings(deps, caller, { page, limit: LISTENINGS_PAGE }));
+  return all.map(({ playUrl: _, ...rest }) => rest);
 }
 
 function myShares(deps: DataDeps, caller: Caller): Promise<Share[]> {

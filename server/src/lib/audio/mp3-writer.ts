@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { createMp3Encoder } from 'wasm-media-encoders';
 
 /** Speech needs no more. */
 const KILOBITS = 64;
@@ -14,6 +13,8 @@ export type Mp3Writer = {
 };
 
 export async function openMp3Writer(sampleRate: number): Promise<Mp3Writer> {
+  // Loaded by the first file: it brings its program along as text.
+  const { createMp3Encoder } = await import('wasm-media-encoders');
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, channels: 1, bitrate: KILOBITS });
   const sliceLength = SLICE_SECONDS * sampleRate;

@@ -7,7 +7,7 @@ export function readWav(bytes: Buffer, sampleRate: number): Int16Array | undefin
     const size = bytes.readUInt32LE(at + 4);
     const body = bytes.subarray(at + 8, at + 8 + size);
     if (name === 'fmt ' && body.length >= 16) isFitting = isPlain(body, sampleRate);
-    if (name === 'data') return isFitting ? samplesOf(body) : undefined;
+    if (name === 'data') return isFitting ? readSamples16(body) : undefined;
     // Parts begin at even places.
     at += 8 + size + (size % 2);
   }
@@ -24,7 +24,8 @@ function isPlain(format: Buffer, sampleRate: number): boolean {
   return kind === 1 && channels === 1 && rate === sampleRate && bits === 16;
 }
 
-function samplesOf(body: Buffer): Int16Array {
+/** Plain samples of 16 bits, the lower byte first. */
+export function readSamples16(body: Buffer): Int16Array {
   const samples = new Int16Array(body.length >> 1);
   for (let at = 0; at < samples.length; at += 1) samples[at] = body.readInt16LE(at * 2);
   return samples;

@@ -96,7 +96,7 @@ function NewTier() {
   if (!data?.reached || !data.reward) return null;
   return (
     <p className="ta-invite-news" role="status">
-      你到了{data.label}这一档，每邀请一位再得 {rewardText(data.reward)}。
+      你到了{data.label}这一档，每邀请一位另得：{rewardText(data.reward)}。
     </p>
   );
 }

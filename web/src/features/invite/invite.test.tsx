@@ -56,7 +56,7 @@ describe('the invite page', () => {
   it('says what each tier gives and how far she is (INV-003)', async () => {
     open(<InvitePage />, true);
 
-    expect(await screen.findByText('每位再得 AI 生成 20 次')).toBeTruthy();
+    expect(await screen.findByText('每位另得：AI 生成 20 次')).toBeTruthy();
     expect((await screen.findByText('（你在这一档）')).closest('li')?.textContent).toContain('第 3–9 位');
     expect(screen.getByText('林**')).toBeTruthy();
   });

@@ -21,7 +21,7 @@ export function TierSteps({ activityConfig, inviteCount }: { activityConfig: str
               <li key={startCount} className={classNames('ta-tier', isDone && 'ta-tier-done', isNow && 'ta-tier-now')}>
                 <span className="ta-tier-mark">{isDone ? <Check size={14} /> : null}</span>
                 <span className="ta-tier-label">{label}</span>
-                <span>每位再得 {rewardText({ kind: reward, value: rewardValue })}</span>
+                <span>每位另得：{rewardText({ kind: reward, value: rewardValue })}</span>
                 {isNow && <span className="ta-visually-hidden">（你在这一档）</span>}
               </li>
             );

@@ -1,8 +1,8 @@
 /** Beyond Latin letters, digits and signs a character is as wide as it is high. */
 const NARROW = /[ -\u02ff]/;
 const NARROW_EM = 0.56;
-/** These never begin a line. */
-const CLOSING = /^[，。、；：？！）》」』”’…,.;:?!)\]}%]/;
+/** These never begin a line: nothing but marks that close. */
+const CLOSING = /^[，。、；：？！）》」』”’…,.;:?!)\]}%]+\s?$/;
 
 /** These never end one. */
 const OPENING = '[（《「『“‘【]';

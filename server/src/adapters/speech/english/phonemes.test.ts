@@ -39,13 +39,16 @@ describe('the sounds of a text', () => {
     expect(sounds('blorp')).toBe('blˈɔɹp');
   });
 
+  it('of a word that programs also use are those of the word', () => {
+    expect(sounds('constructor')).toBe('kˈɑnstɹʌktɔɹ');
+  });
+
   it('all have a number in the model, whatever is read', () => {
-    const known = Object.values(dictionary).length;
-    expect(known).toBeGreaterThan(0);
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9 '.,!?;:$%-]{1,80}$/), (text) => {
         const phonemes = sounds(text);
-        expect(signNumbers(phonemes).length).toBe([...phonemes].length);
+        // So many it takes at once.
+        expect(signNumbers(phonemes).length).toBe(Math.min([...phonemes].length, 509));
       }),
     );
   });

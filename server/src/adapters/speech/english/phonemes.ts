@@ -49,27 +49,29 @@ const signs: Record<string, string> = {
 const stress: Record<string, string> = { '1': 'ˈ', '2': 'ˌ' };
 
 /** Words that nobody stresses inside a sentence. */
-const weak: Record<string, string> = {
-  a: 'ɐ',
-  an: 'ɐn',
-  the: 'ðə',
-  to: 'tə',
-  of: 'ʌv',
-  and: 'ænd',
-  is: 'ɪz',
-  at: 'æt',
-  for: 'fɔɹ',
-  in: 'ɪn',
-  on: 'ˌɔn',
-  or: 'ɔɹ',
-  as: 'æz',
-  i: 'ˌI',
-  blank: 'blˈæŋk',
-  adotm: 'ˌA ˈɛm',
-  pdotm: 'pˌi ˈɛm',
-  miz: 'mˈɪz',
-  ok: 'ˌOkˈA',
-};
+const weak = new Map(
+  Object.entries({
+    a: 'ɐ',
+    an: 'ɐn',
+    the: 'ðə',
+    to: 'tə',
+    of: 'ʌv',
+    and: 'ænd',
+    is: 'ɪz',
+    at: 'æt',
+    for: 'fɔɹ',
+    in: 'ɪn',
+    on: 'ˌɔn',
+    or: 'ɔɹ',
+    as: 'æz',
+    i: 'ˌI',
+    blank: 'blˈæŋk',
+    adotm: 'ˌA ˈɛm',
+    pdotm: 'pˌi ˈɛm',
+    miz: 'mˈɪz',
+    ok: 'ˌOkˈA',
+  }),
+);
 const letters: Record<string, string> = {
   A: 'ˈA',
   B: 'bˈi',
@@ -133,7 +135,7 @@ function soundOf(word: string, dictionary: Dictionary): string {
   if (/^[A-Z]$/.test(word) && word !== 'A' && word !== 'I') return letters[word] ?? '';
   if (SHORT_FORM.test(word) && !capitalWords.has(word)) return spell(word);
   const small = word.toLowerCase();
-  return weak[small] ?? known(small, dictionary) ?? withEnding(small, dictionary) ?? guessSounds(small);
+  return weak.get(small) ?? known(small, dictionary) ?? withEnding(small, dictionary) ?? guessSounds(small);
 }
 
 function spell(word: string): string {

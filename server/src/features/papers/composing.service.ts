@@ -1,4 +1,5 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
+import { numeral } from '@app/contract/exam-parts.ts';
 import type * as contract from '@app/contract/papers.ts';
 import { type Blueprint, paperLayouts, type SectionDraft } from '@app/contract/papers.ts';
 import { paperSources, type QuestionType, questionTypes } from '@app/contract/questions.ts';
@@ -92,12 +93,4 @@ export async function analysePaper(
 
 function usualScore(code: string): number {
   return Object.entries(usualScores).find(([type]) => type === code)?.[1] ?? 0;
-}
-
-/** 1 to 99, as sections of a paper are counted. */
-export function numeral(number: number): string {
-  const digits = '〇一二三四五六七八九';
-  const [tens, ones] = [Math.floor(number / 10), number % 10];
-  if (tens === 0) return digits[ones] ?? '';
-  return `${tens === 1 ? '' : digits[tens]}十${ones === 0 ? '' : digits[ones]}`;
 }

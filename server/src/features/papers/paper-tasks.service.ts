@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { numeral } from '@app/contract/exam-parts.ts';
 import { DOWNLOAD_TTL_SECONDS } from '@app/contract/files.ts';
 import type * as contract from '@app/contract/papers.ts';
 import { FREE_AGAIN_HOURS, type PrintedPaper } from '@app/contract/papers.ts';
@@ -18,7 +19,6 @@ import { fileNameFrom } from '#lib/file-name.ts';
 import { writePdfInProcess } from '#lib/pdf/pdf-process.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import { writeWordInThread } from '#lib/word/word-thread.ts';
-import { numeral } from './composing.service.ts';
 import * as queries from './paper-tasks.queries.ts';
 import { printedSections, readPaper } from './papers.service.ts';
 

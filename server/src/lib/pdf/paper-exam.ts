@@ -1,5 +1,5 @@
+import * as exam from '@app/contract/exam-parts.ts';
 import type { AnswerPlace, PaperLayout, PaperQuestion, PrintedPaper } from '@app/contract/papers.ts';
-import * as exam from '#lib/exam-parts.ts';
 import { readMarkdown } from '#lib/word/read-markdown.ts';
 import { openFormulas } from './formulas.ts';
 import type { Block, Cell, Paper, Sheet } from './paper.ts';

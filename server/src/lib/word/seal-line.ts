@@ -1,5 +1,5 @@
+import { type ExamSheet, examMargin, SEAL_FIELDS, SEAL_LINE } from '@app/contract/exam-parts.ts';
 import { Paragraph } from 'docx';
-import { type ExamSheet, examMargin, SEAL_FIELDS, SEAL_LINE } from '#lib/exam-parts.ts';
 import { importedXml } from './inline.ts';
 
 const EMU_PER_TWIP = 635;

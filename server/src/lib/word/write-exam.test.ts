@@ -1,6 +1,6 @@
+import { lineEm, optionColumns, sheets } from '@app/contract/exam-parts.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/papers.ts';
 import { describe, expect, it } from 'vitest';
-import { lineEm, optionColumns, sheets } from '#lib/exam-parts.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { type ExamContent, writeExam } from './write-exam.ts';
 

@@ -1,3 +1,4 @@
+import * as exam from '@app/contract/exam-parts.ts';
 import type { AnswerPlace, PaperLayout, PaperQuestion, PrintedPaper } from '@app/contract/papers.ts';
 import {
   AlignmentType,
@@ -16,7 +17,6 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import * as exam from '#lib/exam-parts.ts';
 import { type Block, type BlockContext, blocksOf, paragraphsOf } from './blocks.ts';
 import { type Equations, writeEquations } from './equations.ts';
 import { pageNumber } from './frame.ts';

@@ -1,5 +1,5 @@
-import type { PaperLayout, PaperQuestion, PrintedPaper } from '@app/contract/papers.ts';
-import { widthOf } from '@app/contract/slide-words.ts';
+import type { PaperLayout, PaperQuestion, PrintedPaper } from './papers.ts';
+import { widthOf } from './slide-words.ts';
 
 /** An exam as Word and PDF draw it: what stands where, in Markdown; looks are theirs. */
 export type ExamSheet = {
@@ -43,6 +43,14 @@ export function scoreTable({ sections }: PrintedPaper): string[][] {
     ['题号', ...names, '总分'],
     ['得分', ...names.map(() => ''), ''],
   ];
+}
+
+/** 1 to 99, as sections of a paper are counted. */
+export function numeral(number: number): string {
+  const digits = '〇一二三四五六七八九';
+  const [tens, ones] = [Math.floor(number / 10), number % 10];
+  if (tens === 0) return digits[ones] ?? '';
+  return `${tens === 1 ? '' : digits[tens]}十${ones === 0 ? '' : digits[ones]}`;
 }
 
 /** 一、单选题（每小题 3 分，共 24 分） */

@@ -137,8 +137,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       combos,
     };
     if (await loadCurriculum(deps, contentDir)) log.info('curriculum-loaded');
-    if (await loadQuestions(deps, contentDir)) log.info('questions-loaded');
-    await seedReadyPapers(deps, readReadyPapers(contentDir));
+    if (await loadBank(deps, contentDir)) log.info('questions-loaded');
     await seedSchools(deps, readStarterSchools(contentDir));
     await seedAgents(deps, readSystemAgents(contentDir));
     // A look around needs nothing set up; a school that sends real codes sees no invented colleagues.
@@ -177,6 +176,13 @@ async function openConnection(config: Config, log: Log, closers: (() => Promise<
   const postgres = await startPostgres({ dataDir: config.dataDir, log });
   closers.push(() => postgres.stop());
   return postgres.connection;
+}
+
+/** The papers of the product are composed when the bank they are composed of has changed. */
+function loadBank(deps: Deps, contentDir: string): Promise<boolean> {
+  return loadQuestions(deps, contentDir, async (db) => {
+    await seedReadyPapers({ ...deps, db }, readReadyPapers(contentDir));
+  });
 }
 
 function scheduledJobs(deps: Deps): ScheduledJob[] {

@@ -13,10 +13,10 @@ const LAYOUT = 1;
 /** A question and all points it is about: those it names, and those above them in the tree. */
 export type BankQuestion = ContentQuestion & { phase: QuestionFile['phase']; subject: string; covers: string[] };
 
-/** Tells whether the files changed, without understanding them. */
+/** Tells whether the files of the bank, or the plans of papers made of it, changed, without understanding them. */
 export function questionsVersion(contentDir: string): string {
   const hash = createHash('sha256').update(`layout ${LAYOUT}`);
-  for (const folder of ['questions', 'curriculum/tree']) {
+  for (const folder of ['questions', 'papers', 'curriculum/tree']) {
     const dir = join(contentDir, folder);
     for (const name of readdirSync(dir).toSorted()) hash.update(name).update(readFileSync(join(dir, name)));
   }

@@ -4,14 +4,14 @@ import type * as contract from '@app/contract/papers.ts';
 import { type Blueprint, paperLayouts, type SectionDraft } from '@app/contract/papers.ts';
 import { paperSources, type QuestionType, questionTypes } from '@app/contract/questions.ts';
 import type { z } from 'zod';
-import type { Deps } from '#deps.ts';
+import type { Queryable } from '#db/database.ts';
 import { listCandidates, listDifficulties, listTypes } from '#features/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { analyse } from './analyse-paper.ts';
 import { fillBlueprint } from './fill-blueprint.ts';
 import { printedSections, readPaper } from './papers.service.ts';
 
-type ReadDeps = Pick<Deps, 'db'>;
+type ReadDeps = { db: Queryable };
 
 /** What one question of a kind is usually worth. */
 const usualScores: Record<QuestionType, number> = {

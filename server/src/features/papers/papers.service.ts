@@ -5,6 +5,7 @@ import type { PaperContent, PaperSummary, SectionDraft } from '@app/contract/pap
 import type { Question } from '@app/contract/questions.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readQuestions } from '#features/questions/questions.service.ts';
 import { requireUse } from '#features/users/use-status.service.ts';
@@ -14,7 +15,7 @@ import * as queries from './papers.queries.ts';
 
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 
-type ReadDeps = Pick<Deps, 'db'>;
+type ReadDeps = { db: Queryable };
 type Draft = z.output<(typeof contract.saveComposedPaper)['input']>;
 
 /** Keeps a new paper, or a change to one of hers. */

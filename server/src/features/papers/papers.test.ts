@@ -194,8 +194,9 @@ describe('a paper in numbers', () => {
 
 describe('the papers of the product', () => {
   it('are composed from the bank, open to everybody and changed by nobody', async () => {
-    const { offered } = await seedReadyPapers(app.deps, readReadyPapers(contentDir));
+    const { offered, left } = await seedReadyPapers(app.deps, readReadyPapers(contentDir));
     expect(offered).toBeGreaterThanOrEqual(12);
+    expect(left).toEqual([]);
     const { data } = await app.call(contract.searchPaper, { owner: 'ready', keyword: '数学', limit: 50 }, other);
     expect(data.list.every(({ isMine, title }) => !isMine && title.includes('数学'))).toBe(true);
     const paperIds = data.list.map(({ paperId }) => paperId).join(',');

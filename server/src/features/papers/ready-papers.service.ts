@@ -1,12 +1,15 @@
 import type { ReadyPaper } from '#content/ready-papers.ts';
+import type { Queryable } from '#db/database.ts';
 import type { papers } from '#db/tables/papers.ts';
 import type { Deps } from '#deps.ts';
 import { draftSections } from './composing.service.ts';
 import { replaceReady } from './papers.queries.ts';
 
+type SeedDeps = { db: Queryable } & Pick<Deps, 'now'>;
+
 /** Composes the papers of the product from the bank as it is. One that cannot be filled as planned is not offered. */
 export async function seedReadyPapers(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: SeedDeps,
   plans: readonly ReadyPaper[],
 ): Promise<{ offered: number; left: string[] }> {
   const rows: (typeof papers.$inferInsert)[] = [];
@@ -20,7 +23,7 @@ export async function seedReadyPapers(
   return { offered: rows.length, left };
 }
 
-async function rowOf(deps: Pick<Deps, 'db' | 'now'>, { id, title, minutes, sourceType, grade, blueprint }: ReadyPaper) {
+async function rowOf(deps: SeedDeps, { id, title, minutes, sourceType, grade, blueprint }: ReadyPaper) {
   const { drafts } = await draftSections(deps, blueprint);
   const chosen = drafts.flatMap(({ questions }) => questions);
   if (chosen.length < blueprint.sections.reduce((sum, { count }) => sum + count, 0)) return undefined;

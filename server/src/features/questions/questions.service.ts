@@ -2,14 +2,13 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import * as contract from '@app/contract/questions.ts';
 import { difficultyNames, type Question, questionTypes } from '@app/contract/questions.ts';
 import type { z } from 'zod';
-import type { Transaction } from '#db/database.ts';
-import type { Deps } from '#deps.ts';
+import type { Queryable, Transaction } from '#db/database.ts';
 import { searchQuery, searchVector } from '#lib/search-vector.ts';
 import { openWords, type Words } from '#lib/words.ts';
 import * as queries from './questions.queries.ts';
 import { lockQuestions } from './questions-load.queries.ts';
 
-type ReadDeps = Pick<Deps, 'db'>;
+type ReadDeps = { db: Queryable };
 /** Nobody owns the bank. */
 const BANK_OWNER = 'questions';
 type Type = contract.QuestionType;

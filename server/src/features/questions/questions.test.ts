@@ -24,6 +24,15 @@ describe('the question bank', () => {
     expect(loaded.toSorted()).toEqual([false, true]);
   });
 
+  it('counts as loaded only with what is made of it', async () => {
+    await app.database.pool.query('delete from question_versions');
+    const failing = async () => {
+      throw new Error('ended in the middle');
+    };
+    await expect(loadQuestions(app.deps, contentDir, failing)).rejects.toThrow('ended in the middle');
+    expect(await loadQuestions(app.deps, contentDir)).toBe(true);
+  });
+
   it('names its kinds, of a subject too, and its steps of difficulty', async () => {
     const all = await app.call(contract.getAllQuestionType, {}, teacher);
     expect(all.data).toContainEqual({ code: 'cloze', name: '完形填空' });

@@ -108,6 +108,14 @@ export function asMarkdown(text: string): string {
     .replaceAll('____', String.raw`\_`.repeat(8));
 }
 
+/** Half a column at most. */
+const MAX_KEPT_CHARS = 600;
+
+/** Whether a text is too short to be torn apart between two pages. */
+export function isKeptTogether(stem: string): boolean {
+  return stem.length <= MAX_KEPT_CHARS;
+}
+
 /** What is asked before there is room to write. */
 const wordy: readonly PaperQuestion['type'][] = [
   'solution',
@@ -134,14 +142,28 @@ export function isScoreShown({ questions }: PrintedPaper['sections'][number]): b
   return questions.some(({ score, parts }) => score !== questions[0]?.score || parts.length > 0);
 }
 
+const QUOTED_LINES = /^>.*$/gm;
+
+/** What a pupil reads of a question. The words of a recording, quoted in its stem, are for the one who reads them out. */
+export function printedStem({ type, stem }: Pick<PaperQuestion, 'type' | 'stem'>): string {
+  return type === 'listening' ? stem.replace(QUOTED_LINES, '').trim() : stem;
+}
+
+/** The gaps of a cloze have no words of their own; their number stands before the options. */
+export function isGap(stem: string): boolean {
+  return /^（\d+）$/.test(stem.trim());
+}
+
 type Answered = { mark: string; markdown: string };
 
-/** Answer and analysis of a question, and of its parts below it. */
+/** Answer and analysis of a question, and of its parts below it; of a recording its words before them. */
 export function answersOf(question: PaperQuestion): Answered[] {
+  const recording = question.type === 'listening' ? (question.stem.match(QUOTED_LINES) ?? []) : [];
+  const spoken = recording.length > 0 ? `**听力原文**\n\n${recording.join('\n')}\n\n` : '';
   const own = question.answer.length > 0 ? `**答案**　${question.answer.map(asMarkdown).join('　')}\n\n` : '';
   const parts = question.parts.map(({ answer, analysis }, index) => ({
     mark: `（${index + 1}）`,
     markdown: `**答案**　${answer.join('　')}\n\n**解析**　${analysis}`,
   }));
-  return [{ mark: `${question.no}. `, markdown: `${own}**解析**　${question.analysis}` }, ...parts];
+  return [{ mark: `${question.no}. `, markdown: `${spoken}${own}**解析**　${question.analysis}` }, ...parts];
 }

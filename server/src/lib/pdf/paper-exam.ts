@@ -88,7 +88,7 @@ function sectionBlocks(section: PrintedPaper['sections'][number], context: Block
   return [
     headingOf(exam.sectionHeading(section), context),
     ...section.questions.flatMap((question) => [
-      ...marked(`${question.no}.`, isShown ? `（${question.score} 分）${question.stem}` : question.stem, context),
+      ...stemBlocks(question, isShown, context),
       ...optionBlocks(question.options, context),
       ...question.parts.flatMap((part, index) => partBlocks(part, index, context)),
       ...(question.parts.length > 0 ? [] : room(question)),
@@ -96,11 +96,18 @@ function sectionBlocks(section: PrintedPaper['sections'][number], context: Block
   ];
 }
 
+function stemBlocks(question: PaperQuestion, isScoreShown: boolean, context: BlockContext): Block[] {
+  const stem = exam.printedStem(question);
+  const blocks = marked(`${question.no}.`, isScoreShown ? `（${question.score} 分）${stem}` : stem, context);
+  const isSticky = question.options.length + question.parts.length > 0;
+  return exam.isKeptTogether(stem) ? [{ kind: 'kept', isSticky, blocks }] : blocks;
+}
+
 function partBlocks(part: PaperQuestion['parts'][number], index: number, context: BlockContext): Block[] {
-  // The gaps of a cloze have no words of their own.
-  const stem = /^（\d+）$/.test(part.stem.trim()) ? '' : part.stem;
+  if (exam.isGap(part.stem)) return optionBlocks(part.options, context, `(${index + 1})`);
+  const blocks = marked('', `（${index + 1}）${part.stem}`, context);
   return [
-    ...marked('', `（${index + 1}）${stem}`, context),
+    { kind: 'kept', isSticky: part.options.length > 0, blocks },
     ...optionBlocks(part.options, context),
     ...(part.options.length > 0 ? [] : room(part)),
   ];
@@ -113,7 +120,7 @@ function room(question: Pick<PaperQuestion, 'type' | 'score'>): Block[] {
 
 function answerBlocks(paper: PrintedPaper, context: BlockContext): Block[] {
   return [
-    { kind: 'heading', level: 1, runs: [textRun(exam.ANSWERS_TITLE, context)] },
+    { kind: 'heading', level: 1, runs: [textRun(`${paper.title}　${exam.ANSWERS_TITLE}`, context)] },
     ...paper.sections.flatMap((section) => [
       headingOf(section.title, context),
       ...section.questions.flatMap((question) =>
@@ -129,7 +136,7 @@ function marked(mark: string, markdown: string, context: BlockContext): Block[] 
   return [{ kind: 'list', indent: MARK_PT, items: [{ mark, blocks: blocksOf(root.children, inside) }] }];
 }
 
-function optionBlocks(options: readonly string[], context: BlockContext): Block[] {
+function optionBlocks(options: readonly string[], context: BlockContext, mark = ''): Block[] {
   if (options.length === 0) return [];
   const roomEm = context.widthPt / context.sizePt - exam.OPTION_INDENT_EM;
   const columns = exam.optionColumns(options, roomEm);
@@ -141,5 +148,5 @@ function optionBlocks(options: readonly string[], context: BlockContext): Block[
     const words = first?.type === 'paragraph' ? first.children : [];
     return [textRun(letters[index] ?? '', inside), ...runsOf(words, { ...inside, isDisplay })];
   });
-  return [{ kind: 'options', columns, indent: MARK_PT, options: runs }];
+  return [{ kind: 'options', mark, columns, indent: MARK_PT, options: runs }];
 }

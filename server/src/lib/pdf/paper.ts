@@ -45,8 +45,10 @@ export type Block =
   | { kind: 'quote'; indent: number; blocks: readonly Block[] }
   | { kind: 'code'; lines: readonly string[] }
   | { kind: 'rule' }
-  /** So many beside each other, in columns of the same width. */
-  | { kind: 'options'; columns: number; indent: number; options: readonly (readonly Run[])[] }
+  /** Stands on one page; a sticky one on that of what follows it. */
+  | { kind: 'kept'; isSticky: boolean; blocks: readonly Block[] }
+  /** So many beside each other, in columns of the same width; the mark before the first. */
+  | { kind: 'options'; mark: string; columns: number; indent: number; options: readonly (readonly Run[])[] }
   /** Room to write. */
   | { kind: 'room'; height: number }
   | { kind: 'pagebreak' }

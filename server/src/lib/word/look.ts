@@ -105,7 +105,8 @@ export const examStyles: IStylesOptions = {
     },
   },
   paragraphStyles: [
-    ...(styles.paragraphStyles ?? []),
+    // Copiers lose grey words.
+    ...(styles.paragraphStyles ?? []).map((style) => ({ ...style, run: { ...style.run, color: '000000' } })),
     {
       id: 'ExamFacts',
       name: '卷首',
@@ -119,6 +120,8 @@ export const examStyles: IStylesOptions = {
       paragraph: { indent: { left: EXAM_HANG, hanging: EXAM_HANG }, keepLines: true },
     },
     { id: 'ExamMore', name: '题目续', basedOn: 'Normal', paragraph: { indent: { left: EXAM_HANG } } },
+    { id: 'ExamQuestionKept', name: '题目，与下段同页', basedOn: 'ExamQuestion', paragraph: { keepNext: true } },
+    { id: 'ExamMoreKept', name: '题目续，与下段同页', basedOn: 'ExamMore', paragraph: { keepNext: true } },
   ],
 };
 

@@ -99,6 +99,31 @@ describe('an exam as a Word file', () => {
     expect(wordsOf(bodyOf(only))).toContain('答案　1　2');
   });
 
+  it('leaves the words of a recording to the answers, and puts the numbers of gaps before their options', async () => {
+    const choice = { ...part, options: ['one', 'two', 'three'], answer: ['A'] };
+    const asked = [
+      question(1, {
+        type: 'listening',
+        stem: '听对话。\n\n> **M:** Hello.\n>\n> **W:** Goodbye.',
+        options: [],
+        parts: [choice],
+      }),
+      question(2, { type: 'cloze', stem: 'It is (1)____.', options: [], parts: [{ ...choice, stem: '（1）' }] }),
+    ];
+    const sections = [{ title: '一、听力题', score: 10, questions: asked }];
+    const [paper = '', answers = ''] = wordsOf(bodyOf(await write({ exam: { ...exam, sections } }))).split('参考答案');
+    expect(paper).toContain('听对话。');
+    expect(paper).not.toContain('Goodbye');
+    expect(answers).toMatch(/听力原文.*Hello.*Goodbye/s);
+    expect(paper).toContain('(1)A. oneB. twoC. three');
+  });
+
+  it('keeps a question on the page of its options', async () => {
+    const kept = bodyOf(await write({ answers: 'none' })).match(/w:val="ExamQuestionKept"/g);
+    // The two with options, and the one whose parts follow a short text; a blank has nothing behind it.
+    expect(kept).toHaveLength(3);
+  });
+
   it('puts options four, two or one in a line, as the longest leaves room for', async () => {
     const roomEm = lineEm(sheets.a4) - 2;
     expect(optionColumns(['$1$', '$\\dfrac{1}{2}$', '$3$', '$4$'], roomEm)).toBe(4);

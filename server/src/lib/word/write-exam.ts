@@ -56,7 +56,7 @@ export async function writeExam({ exam: paper, layout, answers }: ExamContent): 
 function textsOf({ sections }: PrintedPaper): string[] {
   const questions = sections.flatMap((section) => section.questions);
   const asked = questions.flatMap((question) => [question, ...question.parts]);
-  return [...asked.flatMap(({ stem, options }) => [stem, ...options]), ...answerTexts(questions)];
+  return [...asked.flatMap((one) => [exam.printedStem(one), ...one.options]), ...answerTexts(questions)];
 }
 
 function answerTexts(questions: readonly PaperQuestion[]): string[] {
@@ -171,7 +171,7 @@ function sectionBlocks(section: PrintedPaper['sections'][number], desk: Desk): B
   return [
     headingOf(exam.sectionHeading(section)),
     ...section.questions.flatMap((question) => [
-      ...markedBlocks(exam.numberOf(question, isShown), question.stem, desk),
+      ...markedBlocks(exam.numberOf(question, isShown), exam.printedStem(question), desk, isKept(question)),
       ...optionBlocks(question.options, desk),
       ...question.parts.flatMap((part, index) => partBlocks(part, index, desk)),
       ...(question.parts.length > 0 ? [] : free(question)),
@@ -179,11 +179,16 @@ function sectionBlocks(section: PrintedPaper['sections'][number], desk: Desk): B
   ];
 }
 
+/** Only what something of its own follows: else all questions of a section would hang together. */
+function isKept(question: PaperQuestion): boolean {
+  const isFollowed = question.options.length + question.parts.length + exam.freeLines(question) > 0;
+  return isFollowed && exam.isKeptTogether(question.stem);
+}
+
 function partBlocks(part: PaperQuestion['parts'][number], index: number, desk: Desk): Block[] {
-  // The gaps of a cloze have no words of their own.
-  const mark = /^（\d+）$/.test(part.stem.trim()) ? '' : `（${index + 1}）`;
+  if (exam.isGap(part.stem)) return optionBlocks(part.options, desk, `(${index + 1})`);
   return [
-    ...markedBlocks(mark, part.stem, desk),
+    ...markedBlocks(`（${index + 1}）`, part.stem, desk, part.options.length > 0),
     ...optionBlocks(part.options, desk),
     ...(part.options.length > 0 ? [] : free(part)),
   ];
@@ -194,19 +199,20 @@ function free(question: Pick<PaperQuestion, 'type' | 'score'>): Block[] {
 }
 
 /** The number hangs before the first line; what follows stands below the words. */
-function markedBlocks(mark: string, markdown: string, desk: Desk): Block[] {
+function markedBlocks(mark: string, markdown: string, desk: Desk, isKeptWithNext = false): Block[] {
   const { root, isDisplay } = desk.read(markdown);
   const [first, ...rest] = root.children;
   const lead: Phrase = { type: 'text', value: mark };
   const words = first?.type === 'paragraph' ? first.children : [];
   const context = contextOf(desk, isDisplay);
+  const kept = isKeptWithNext ? 'Kept' : '';
   return [
-    ...paragraphsOf({ children: [lead, ...words] }, { ...context, style: 'ExamQuestion' }),
-    ...blocksOf(first?.type === 'paragraph' ? rest : root.children, { ...context, style: 'ExamMore' }),
+    ...paragraphsOf({ children: [lead, ...words] }, { ...context, style: `ExamQuestion${kept}` }),
+    ...blocksOf(first?.type === 'paragraph' ? rest : root.children, { ...context, style: `ExamMore${kept}` }),
   ];
 }
 
-function optionBlocks(options: readonly string[], desk: Desk): Block[] {
+function optionBlocks(options: readonly string[], desk: Desk, mark = ''): Block[] {
   if (options.length === 0) return [];
   const roomEm = exam.lineEm(desk.sheet) - exam.OPTION_INDENT_EM;
   const columns = exam.optionColumns(options, roomEm);
@@ -223,10 +229,12 @@ function optionBlocks(options: readonly string[], desk: Desk): Block[] {
       const [first] = root.children;
       const words = first?.type === 'paragraph' ? first.children : [];
       const letter = textRun(letters[row * columns + index] ?? '');
-      const tab = index > 0 ? [new TextRun({ children: [new Tab()] })] : [];
-      return [...tab, letter, ...inlineRuns(words, contextOf(desk, isDisplay))];
+      const lead = index > 0 || row > 0 || !mark ? [] : [textRun(mark)];
+      const tab = index > 0 || lead.length > 0 ? [new TextRun({ children: [new Tab()] })] : [];
+      return [...lead, ...tab, letter, ...inlineRuns(words, contextOf(desk, isDisplay))];
     });
-    return new Paragraph({ style: 'ExamMore', tabStops, keepNext: row < rows - 1, children });
+    const style = mark && row === 0 ? 'ExamQuestion' : 'ExamMore';
+    return new Paragraph({ style, tabStops, keepNext: row < rows - 1, children });
   });
 }
 

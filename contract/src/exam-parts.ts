@@ -99,12 +99,16 @@ function inOneLine(latex: string): string {
   );
 }
 
-/** Blanks are signs of the line, not of Markdown; a formula that waits for its other side ends before the sign. */
+/**
+ * Blanks are signs of the line, not of Markdown, and brackets to write into stay on one line; a formula that waits for
+ * its other side ends before the sign.
+ */
 export function asMarkdown(text: string): string {
   return text
     .replace(/\$([^$]*)\$/g, (whole, latex: string) =>
       /[^=]=\s*$/.test(latex) ? `$${latex.replace(/=\s*$/, '')}$ =` : whole,
     )
+    .replace(/（(　+)）/g, (_, gap: string) => `（${'\u00a0'.repeat(4 * gap.length)}）`)
     .replaceAll('____', String.raw`\_`.repeat(8));
 }
 
@@ -146,6 +150,7 @@ const QUOTED_LINES = /^>.*$/gm;
 
 /** What a pupil reads of a question. The words of a recording, quoted in its stem, are for the one who reads them out. */
 export function printedStem({ type, stem }: Pick<PaperQuestion, 'type' | 'stem'>): string {
+  if (type === 'judge') return `${stem}（　　）`;
   return type === 'listening' ? stem.replace(QUOTED_LINES, '').trim() : stem;
 }
 

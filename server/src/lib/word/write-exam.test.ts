@@ -124,6 +124,19 @@ describe('an exam as a Word file', () => {
     expect(kept).toHaveLength(3);
   });
 
+  it('keeps tables within their column, and brackets to write into on their line', async () => {
+    const asked = question(1, {
+      type: 'judge',
+      stem: '看表。\n\n| 甲 | 乙 |\n| - | - |\n| 1 | 2 |\n\n甲比乙大。',
+      options: [],
+    });
+    const sections = [{ title: '一、判断题', score: 5, questions: [asked] }];
+    const body = bodyOf(await write({ exam: { ...exam, sections }, layout: 'a4-columns', answers: 'none' }));
+    const widths = Array.from(body.matchAll(/<w:tblW w:type="dxa" w:w="(\d+)"/g), ([, width]) => Number(width));
+    expect(widths.at(-1)).toBeLessThan(lineEm(sheets['a4-columns']) * 10.5 * 20 + 1);
+    expect(wordsOf(body)).toMatch(/甲比乙大。（\u00a0+）/);
+  });
+
   it('puts options four, two or one in a line, as the longest leaves room for', async () => {
     const roomEm = lineEm(sheets.a4) - 2;
     expect(optionColumns(['$1$', '$\\dfrac{1}{2}$', '$3$', '$4$'], roomEm)).toBe(4);

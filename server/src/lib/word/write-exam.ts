@@ -29,6 +29,8 @@ import { sealLine } from './seal-line.ts';
 
 export type ExamContent = { exam: PrintedPaper; layout: PaperLayout; answers: AnswerPlace };
 
+const TWIPS_PER_PT = 20;
+
 type Desk = { sheet: exam.ExamSheet; equations: Equations; lists: Lists; read: (markdown: string) => MarkdownTree };
 
 /** Writes an exam as a Word file: 密封线, score table, options in columns, answers on pages of their own. */
@@ -206,9 +208,10 @@ function markedBlocks(mark: string, markdown: string, desk: Desk, isKeptWithNext
   const words = first?.type === 'paragraph' ? first.children : [];
   const context = contextOf(desk, isDisplay);
   const kept = isKeptWithNext ? 'Kept' : '';
+  const tables = { width: Math.floor(exam.lineEm(desk.sheet) * exam.EXAM_PT * TWIPS_PER_PT), isKept: isKeptWithNext };
   return [
     ...paragraphsOf({ children: [lead, ...words] }, { ...context, style: `ExamQuestion${kept}` }),
-    ...blocksOf(first?.type === 'paragraph' ? rest : root.children, { ...context, style: `ExamMore${kept}` }),
+    ...blocksOf(first?.type === 'paragraph' ? rest : root.children, { ...context, style: `ExamMore${kept}`, tables }),
   ];
 }
 
@@ -216,8 +219,8 @@ function optionBlocks(options: readonly string[], desk: Desk, mark = ''): Block[
   if (options.length === 0) return [];
   const roomEm = exam.lineEm(desk.sheet) - exam.OPTION_INDENT_EM;
   const columns = exam.optionColumns(options, roomEm);
-  const step = Math.floor((roomEm * exam.EXAM_PT * 20) / columns);
-  const left = exam.OPTION_INDENT_EM * exam.EXAM_PT * 20;
+  const step = Math.floor((roomEm * exam.EXAM_PT * TWIPS_PER_PT) / columns);
+  const left = exam.OPTION_INDENT_EM * exam.EXAM_PT * TWIPS_PER_PT;
   const tabStops = Array.from({ length: columns - 1 }, (_, index) => {
     return { type: 'left' as const, position: left + step * (index + 1) };
   });

@@ -14,6 +14,7 @@ const built = [
   'lessonPreparationSession',
   'englishAssistantSession',
   'createTeachingPlanSession',
+  'combinedPaperSession',
   'historyChat',
   'newHistoryChat',
   'userCenter',

@@ -138,12 +138,12 @@ describe('the router', () => {
   });
 
   it('opens a chat with the question of a page that is not built', async () => {
-    const router = await visit('/createCoursewareSession');
+    const router = await visit('/createMaterialSession');
 
-    await userEvent.click(await screen.findByRole('button', { name: '先排一份课件大纲' }));
+    await userEvent.click(await screen.findByRole('button', { name: '先写清要画什么' }));
 
     await waitFor(() => expect(router.state.location.pathname).toMatch(UUID));
-    expect(useAssistant.getState().defaultInputVal).toMatch(/^为【学科、年级、课题】排一份课件大纲/);
+    expect(useAssistant.getState().defaultInputVal).toMatch(/^我要一张课堂用图/);
   });
 });
 

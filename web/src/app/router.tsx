@@ -14,6 +14,7 @@ import {
   driveSearchOf,
   inviteSearchOf,
   pageQueryOf,
+  paperSearchOf,
   paymentSearchOf,
   planSearchOf,
   queryOfSearch,
@@ -119,6 +120,14 @@ const designAssistant = <const Name extends 'teachAssistantSession' | 'lessonPre
     component: DesignPage,
     staticData: { name },
   });
+
+const papers = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.combinedPaperSession.path,
+  validateSearch: paperSearchOf,
+  component: lazyPage(() => import('./paper-page.tsx'), 'PaperPage'),
+  staticData: { name: 'combinedPaperSession' },
+});
 
 const drive = createRoute({
   getParentRoute: () => sessionHost,
@@ -309,7 +318,7 @@ const routeTree = rootRoute.addChildren([
     designAssistant('lessonPreparationSession'),
     notBuiltSession('searchResourceSession'),
     notBuiltSession('createCoursewareSession'),
-    notBuiltSession('combinedPaperSession'),
+    papers,
     notBuiltSession('createMaterialSession'),
     moreAssistant,
     userCenter,

@@ -92,8 +92,9 @@ const screens = [
   '/searchResourceSession?keyword=勾股定理',
   '/resourceSearchSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302',
   '/createMaterialSession',
-  // Pages that are not built yet show the same screen.
   '/combinedPaperSession',
+  // Pages that are not built yet show the same screen.
+  '/mathAssistantSession/t1',
 ];
 
 /** Every test takes one part, so that two browsers share them. */

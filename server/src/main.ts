@@ -19,6 +19,7 @@ import { openCombos } from '#content/combos.ts';
 import { openLibrary } from '#content/library.ts';
 import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
+import { readReadyPapers } from '#content/ready-papers.ts';
 import { readSampleSchool } from '#content/sample-school.ts';
 import { openTemplates } from '#content/templates.ts';
 import { type Connection, openDatabase } from '#db/database.ts';
@@ -58,11 +59,15 @@ import { MAKE_LISTENING_QUEUE, makeListening } from '#features/listening/making.
 import { DRAW_MATERIAL_QUEUE, makeMaterial } from '#features/materials/making.service.ts';
 import { sweepMaterials } from '#features/materials/materials.service.ts';
 import { settleOrders } from '#features/orders/orders.service.ts';
+import { sweepPaperTasks, WRITE_PAPER_QUEUE, writePaper } from '#features/papers/paper-tasks.service.ts';
+import { sweepPapers } from '#features/papers/papers.service.ts';
+import { seedReadyPapers } from '#features/papers/ready-papers.service.ts';
 import { sweepPasswordTries } from '#features/passwords/passwords.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
 import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
 import { sweepQrCodes } from '#features/qr/qr.service.ts';
+import { loadQuestions } from '#features/questions/questions-load.service.ts';
 import { sweepResources } from '#features/resources/shelf.service.ts';
 import { offerSampleSchool } from '#features/schools/sample-school.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
@@ -137,6 +142,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       combos,
     };
     if (await loadCurriculum(deps, contentDir)) log.info('curriculum-loaded');
+    if (await loadBank(deps, contentDir)) log.info('questions-loaded');
     await seedSchools(deps, readStarterSchools(contentDir));
     await seedAgents(deps, readSystemAgents(contentDir));
     // A look around needs nothing set up; a school that sends real codes sees no invented colleagues.
@@ -177,6 +183,13 @@ async function openConnection(config: Config, log: Log, closers: (() => Promise<
   return postgres.connection;
 }
 
+/** The papers of the product are composed when the bank they are composed of has changed. */
+function loadBank(deps: Deps, contentDir: string): Promise<boolean> {
+  return loadQuestions(deps, contentDir, async (db) => {
+    await seedReadyPapers({ ...deps, db }, readReadyPapers(contentDir));
+  });
+}
+
 function scheduledJobs(deps: Deps): ScheduledJob[] {
   return [
     {
@@ -203,6 +216,8 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'expire-equity-holds', cron: '*/5 * * * *', run: () => expireHolds(deps) },
     { name: 'settle-orders', cron: '*/5 * * * *', run: () => settleOrders(deps) },
     { name: 'sweep-courseware', cron: '*/15 * * * *', run: () => sweepCourseware(deps) },
+    { name: 'sweep-papers', cron: '39 3 * * *', run: () => sweepPapers(deps) },
+    { name: 'sweep-paper-tasks', cron: '*/5 * * * *', run: () => sweepPaperTasks(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },
     { name: 'sweep-drive-shares', cron: '53 3 * * *', run: () => sweepShares(deps) },
@@ -229,6 +244,7 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     { name: MAKE_LISTENING_QUEUE, run: (id) => makeListening(deps, id) },
     { name: DRAW_MATERIAL_QUEUE, run: (id) => makeMaterial(deps, id) },
     { name: COMPOSE_COURSEWARE_QUEUE, run: (coursewareId) => composeCourseware(deps, coursewareId) },
+    { name: WRITE_PAPER_QUEUE, run: (taskId) => writePaper(deps, taskId) },
     { name: LOOK_INTO_FILES_QUEUE, run: () => lookIntoNewFiles(deps) },
     { name: MAKE_PREVIEW_QUEUE, run: (key) => makePreviewOf(deps, key) },
     { name: MAKE_THUMBNAIL_QUEUE, run: (key) => makePreviewOf(deps, key) },

@@ -27,9 +27,11 @@ import * as knowledge from './tables/knowledge.ts';
 import * as listening from './tables/listening.ts';
 import * as materials from './tables/materials.ts';
 import * as orders from './tables/orders.ts';
+import * as papers from './tables/papers.ts';
 import * as passwords from './tables/passwords.ts';
 import * as previews from './tables/previews.ts';
 import * as qr from './tables/qr.ts';
+import * as questions from './tables/questions.ts';
 import * as redemption from './tables/redemption.ts';
 import * as resources from './tables/resources.ts';
 import * as schools from './tables/schools.ts';
@@ -76,8 +78,10 @@ it('leaves no difference between the migrated database and the tables', async ()
     orders,
     knowledge,
     previews,
+    questions,
     redemption,
     resources,
+    papers,
     passwords,
     qr,
     schools,

@@ -4,7 +4,6 @@ import { ChatPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { useRouteName } from './current-route.ts';
-import { useGoHome } from './home.ts';
 import { type NotBuiltName, notBuilt } from './not-built.ts';
 import './page-frame.css';
 import { routeTable } from './route-table.ts';
@@ -25,26 +24,22 @@ function NotBuilt({ name }: { name: NotBuiltName }) {
           picture={<ChatPicture />}
           title={`“${title}”还没有做好`}
           hint={`做好后：${notBuilt[name].promise}`}
-          action={<NextStep name={name} />}
+          action={<NextStep />}
         />
       </div>
     </div>
   );
 }
 
-function NextStep({ name }: { name: NotBuiltName }) {
-  const { next } = notBuilt[name];
+function NextStep() {
   const navigate = useNavigate();
-  const goHome = useGoHome();
   const { templateId = '' } = useParams({ strict: false });
-
-  const handleNext = () => {
-    if (next.kind === 'ask') goHome(next.question);
-    else void navigate({ to: '/aiAssistantSession/$templateId', params: { templateId } });
-  };
   return (
-    <Button variant="primary" onClick={handleNext}>
-      {next.label}
+    <Button
+      variant="primary"
+      onClick={() => void navigate({ to: '/aiAssistantSession/$templateId', params: { templateId } })}
+    >
+      先用对话来做
     </Button>
   );
 }

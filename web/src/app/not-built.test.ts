@@ -18,6 +18,7 @@ const built = [
   'createTeachingPlanSession',
   'createCoursewareSession',
   'createMaterialSession',
+  'combinedPaperSession',
   'historyChat',
   'newHistoryChat',
   'userCenter',

@@ -136,15 +136,6 @@ describe('the router', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/aiAssistantSession/t1'));
   });
-
-  it('opens a chat with the question of a page that is not built', async () => {
-    const router = await visit('/combinedPaperSession');
-
-    await userEvent.click(await screen.findByRole('button', { name: '先出一组题' }));
-
-    await waitFor(() => expect(router.state.location.pathname).toMatch(UUID));
-    expect(useAssistant.getState().defaultInputVal).toMatch(/^为【学科、年级、范围】出【8】道题/);
-  });
 });
 
 describe('somebody who may not use the assistant', () => {

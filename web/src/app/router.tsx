@@ -15,6 +15,7 @@ import {
   driveSearchOf,
   inviteSearchOf,
   pageQueryOf,
+  paperSearchOf,
   paymentSearchOf,
   planSearchOf,
   queryOfSearch,
@@ -128,6 +129,14 @@ const courseware = createRoute({
   validateSearch: coursewareSearchOf,
   component: lazyPage(() => import('./courseware-page.tsx'), 'CoursewarePage'),
   staticData: { name: 'createCoursewareSession' },
+});
+
+const papers = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.combinedPaperSession.path,
+  validateSearch: paperSearchOf,
+  component: lazyPage(() => import('./paper-page.tsx'), 'PaperPage'),
+  staticData: { name: 'combinedPaperSession' },
 });
 
 const drive = createRoute({
@@ -341,7 +350,7 @@ const routeTree = rootRoute.addChildren([
     designAssistant('lessonPreparationSession'),
     searchResource,
     courseware,
-    notBuiltSession('combinedPaperSession'),
+    papers,
     materials,
     moreAssistant,
     userCenter,

@@ -94,6 +94,13 @@ export function coursewareSearchOf(search: Record<string, unknown>): CoursewareS
   };
 }
 
+/** `paperId` is the paper that is open, or `new`. */
+export type PaperSearch = { paperId?: string };
+
+export function paperSearchOf(search: Record<string, unknown>): PaperSearch {
+  return typeof search.paperId === 'string' && search.paperId ? { paperId: search.paperId } : {};
+}
+
 export type ShareSearch = { shareId?: string; receiverId?: string };
 
 /** `shareId` is what anybody may open, `receiverId` what was sent to one student. */

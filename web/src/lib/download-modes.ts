@@ -31,12 +31,17 @@ type ModeOptions = {
   /** The item's fields are the specification's (rule ENT-021). */
   downloadBase64Data: Named & Origin & { base64Data: string; resId: string };
   downloadCodeData: Named & { code: string };
-  downloadPaper: Named & {
-    createTask: Ask<{ taskId: string }>;
-    readTask: (taskId: string, signal: AbortSignal) => Promise<{ url?: string | undefined }>;
-    vipRemainingDays: number;
-    refreshCombo: () => Promise<unknown>;
-  };
+  /** The item's fields are the specification's (rule ENT-023); `isPaper` is false for chosen questions. */
+  downloadPaper: Origin &
+    Named & {
+      id: string;
+      resId: string;
+      isPaper: boolean;
+      createTask: Ask<{ taskId: string }>;
+      readTask: (taskId: string, signal: AbortSignal) => Promise<{ url?: string | undefined }>;
+      vipRemainingDays: number;
+      refreshCombo: () => Promise<unknown>;
+    };
   /** Ours: a file that is answered at once, from the cloud disk or made of a conversation. */
   downloadFile: { title: string; verb: '下载' | '导出'; request: Ask<Response> };
 };
@@ -131,7 +136,11 @@ const papersUnderWay = new WeakMap<DownloadTask, string>();
 async function fetchPaper(task: TaskOf<'downloadPaper'>, running: Running): Promise<DownloadedFile> {
   const taskId = papersUnderWay.get(task) ?? (await task.createTask(running.signal)).taskId;
   papersUnderWay.set(task, taskId);
-  const url = await waitForFile((signal) => task.readTask(taskId, signal), running.signal);
+  const url = await waitForFile((signal) => task.readTask(taskId, signal), running.signal).catch((error: unknown) => {
+    // What could not be written is begun anew; only what is late or out of reach is asked for again.
+    if (error instanceof AppError && error.code !== 'unavailable') papersUnderWay.delete(task);
+    throw error;
+  });
   const file = await fetchFrom(url, nameIn(task), running);
   papersUnderWay.delete(task);
   // It may have cost her one of her free papers (rule DL-016).

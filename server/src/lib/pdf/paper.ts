@@ -8,6 +8,22 @@ export type Paper = {
   /** Sizes of a formula are in ems of the words around it. */
   formulas: readonly Formula[];
   blocks: readonly Block[];
+  /** Where it is not an A4 page of a lesson plan. */
+  sheet?: Sheet;
+};
+
+/** The page of an exam. */
+export type Sheet = {
+  width: number;
+  height: number;
+  margin: { top: number; bottom: number; left: number; right: number };
+  columns: number;
+  gap: number;
+  size: number;
+  /** Written upwards beside the first page. */
+  seal: readonly string[];
+  /** Goes across all columns. */
+  head: readonly Block[];
 };
 
 export type Formula = { latex: string; svg: string; width: number; height: number; depth: number };
@@ -29,6 +45,13 @@ export type Block =
   | { kind: 'quote'; indent: number; blocks: readonly Block[] }
   | { kind: 'code'; lines: readonly string[] }
   | { kind: 'rule' }
+  /** Stands on one page; a sticky one on that of what follows it. */
+  | { kind: 'kept'; isSticky: boolean; blocks: readonly Block[] }
+  /** So many beside each other, in columns of the same width; the mark before the first. */
+  | { kind: 'options'; mark: string; columns: number; indent: number; options: readonly (readonly Run[])[] }
+  /** Room to write. */
+  | { kind: 'room'; height: number }
+  | { kind: 'pagebreak' }
   | Table;
 
 export type Item = { mark: string; blocks: readonly Block[] };

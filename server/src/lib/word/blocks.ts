@@ -13,7 +13,7 @@ import { codeShading, fontFor, MAX_LIST_LEVEL, RULE_COLOUR } from './look.ts';
 import type { BlockNode, ItemNode, ListNode, ParagraphNode, Phrase } from './markdown-nodes.ts';
 import { INDENT_STEP } from './measures.ts';
 import { narrower } from './pictures.ts';
-import { tableOf } from './table.ts';
+import { onPage, type TablePlace, tableOf } from './table.ts';
 
 export type Block = Paragraph | ReturnType<typeof tableOf>;
 
@@ -24,6 +24,8 @@ export type BlockContext = InlineContext & {
   quotes: number;
   /** Of the paragraphs, where it is not that of the text. */
   style?: string;
+  /** Where tables do not stand on the page of a lesson plan. */
+  tables?: TablePlace;
 };
 
 export function blocksOf(nodes: readonly BlockNode[], context: BlockContext): Block[] {
@@ -57,8 +59,10 @@ function blockOf(node: BlockNode, context: BlockContext): Block[] {
       return [codeOf(node.value, context)];
     case 'math':
       return [displayFormula(node.value, context)];
-    case 'table':
-      return [tableOf(node, context), new Paragraph({ children: [] })];
+    case 'table': {
+      const place = context.tables ?? onPage;
+      return [tableOf(node, context, place), new Paragraph({ keepNext: place.isKept, children: [] })];
+    }
     case 'thematicBreak':
       return [ruleOf()];
     default:

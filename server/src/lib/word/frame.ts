@@ -43,7 +43,7 @@ function labelOf(label: string): Paragraph {
   });
 }
 
-function pageNumber(): Paragraph {
+export function pageNumber(): Paragraph {
   const children = ['第 ', PageNumber.CURRENT, ' 页，共 ', PageNumber.TOTAL_PAGES, ' 页'];
   const run = new TextRun({ children, font: fontFor('页', 'text'), size: NOTE_SIZE, color: GREY });
   return new Paragraph({ alignment: AlignmentType.CENTER, children: [run] });

@@ -91,9 +91,14 @@ function formulaRun(latex: string, { equations }: InlineContext, look: RunLook):
 }
 
 export function equation(omml: string): ParagraphChild {
-  const imported = ImportedXmlComponent.fromXmlString(omml.replaceAll('<m:t ', `${equationFont}<m:t `));
+  return importedXml(omml.replaceAll('<m:t ', `${equationFont}<m:t `));
+}
+
+/** One element that the library has no word for. */
+export function importedXml(xml: string): ParagraphChild {
+  const imported = ImportedXmlComponent.fromXmlString(xml);
   // The parsed document holds its only element; to the library it is one more part of a paragraph.
   const [element] = (imported as unknown as { root: ParagraphChild[] }).root;
-  if (!element) throw new Error('an equation is one element');
+  if (!element) throw new Error('an imported part is one element');
   return element;
 }

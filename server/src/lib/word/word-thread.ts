@@ -2,10 +2,11 @@ import { openWorkThread } from '#lib/work-thread.ts';
 import type { FormContent } from './form/fill-form.ts';
 import type { OriginalContent } from './original/change-original.ts';
 import type { DesignContent } from './write-design.ts';
+import type { ExamContent } from './write-exam.ts';
 import type { WordContent } from './write-word.ts';
 
-/** A conversation, a teaching design, one in the form of a school, or changes to an uploaded one. */
-export type Content = WordContent | DesignContent | FormContent | OriginalContent;
+/** A conversation, a teaching design, one in the form of a school, changes to an uploaded one, or an exam. */
+export type Content = WordContent | DesignContent | FormContent | OriginalContent | ExamContent;
 
 const TIMEOUT_MS = 50_000;
 

@@ -1,0 +1,79 @@
+import {
+  composePaper,
+  createPaperDownloadTask,
+  getPaperDownloadTask,
+  type PaperFormat,
+  saveComposedPaper,
+} from '../contract/src/papers.ts';
+import { searchQuestion } from '../contract/src/questions.ts';
+import { atDesk, call, type Desk } from './design-desk.ts';
+import { median, percentile, round } from './figures.ts';
+
+const SEARCHES = 200;
+const FILES = 8;
+const LOOK_EVERY_MS = 20;
+const PATIENCE_MS = 60_000;
+const keywords = ['函数', '等差数列 公差', '方程', '密度 质量', '不等式', '三角形 面积', '阅读 短文', '概率'];
+const place = { phase: '05', subject: '02' } as const;
+
+/** Finding questions, composing a paper, and its file from the click to the last byte. */
+export async function papers() {
+  return atDesk(async (desk) => {
+    const searches: number[] = [];
+    for (let index = 0; index < SEARCHES; index += 1) {
+      searches.push(
+        await timed(() => call(desk, searchQuestion, { keyword: keywords[index % keywords.length] ?? '' })),
+      );
+    }
+    const paperId = await somePaper(desk);
+    const [word, pdf] = [await filesOf(desk, paperId, 'docx'), await filesOf(desk, paperId, 'pdf')];
+    return {
+      searchMs: round(median(searches)),
+      searchP95Ms: round(percentile(searches, 95)),
+      firstWordMs: round(word[0] ?? Number.NaN),
+      wordMs: round(median(word.slice(1))),
+      firstPdfMs: round(pdf[0] ?? Number.NaN),
+      pdfMs: round(median(pdf.slice(1))),
+      isWithinBar: percentile(word, 95) < 1_500,
+    };
+  });
+}
+
+async function somePaper(desk: Desk): Promise<string> {
+  const sections = [
+    { type: 'single', count: 10 },
+    { type: 'blank', count: 6 },
+    { type: 'solution', count: 6 },
+  ] as const;
+  const composed = await call(desk, composePaper, { ...place, sections: [...sections] });
+  const drafts = composed.sections.map(({ title, questions }) => ({
+    title,
+    questions: questions.map(({ id, score }) => ({ questionId: id, score })),
+  }));
+  const facts = { title: '期中测试', ...place, grade: '11', minutes: 90 } as const;
+  return (await call(desk, saveComposedPaper, { ...facts, sections: drafts })).paperId;
+}
+
+async function filesOf(desk: Desk, paperId: string, format: PaperFormat): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < FILES; index += 1) times.push(await timed(() => download(desk, paperId, format)));
+  return times;
+}
+
+/** Waits for the address, as the page does. */
+async function download(desk: Desk, paperId: string, format: PaperFormat): Promise<void> {
+  const { taskId } = await call(desk, createPaperDownloadTask, { paperId, format, layout: 'a3-columns' });
+  const startedAt = performance.now();
+  for (;;) {
+    const { url, message } = await call(desk, getPaperDownloadTask, { taskId });
+    if (url) return void (await (await fetch(desk.origin + url)).arrayBuffer());
+    if (message || performance.now() - startedAt > PATIENCE_MS) throw new Error(`Not written: ${message}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,42 @@
+import type { AnswerPlace, PaperFormat, PaperLayout, PrintedPaper, SectionDraft } from '@app/contract/papers.ts';
+import type { PaperSourceCode } from '@app/contract/questions.ts';
+import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, timestamps } from './columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const papers = pgTable('papers', {
+  id: text().primaryKey(),
+  userId: uuid('user_id'),
+  title: text().notNull(),
+  heading: text().notNull(),
+  phaseCode: text('phase_code').notNull(),
+  subjectCode: text('subject_code').notNull(),
+  gradeCode: text('grade_code').notNull(),
+  minutes: integer().notNull(),
+  sourceType: text('source_type').$type<PaperSourceCode>().notNull(),
+  sections: jsonb().$type<SectionDraft[]>().notNull(),
+  questionIds: text('question_ids').array().notNull(),
+  totalScore: integer('total_score').notNull(),
+  revision: integer().notNull().default(0),
+  removedAt: moment('removed_at'),
+  ...timestamps,
+});
+
+export type PaperTaskStage = 'writing' | 'ready' | 'failed';
+
+export const paperTasks = pgTable('paper_tasks', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  paper: jsonb().$type<PrintedPaper>().notNull(),
+  questionIds: text('question_ids').array().notNull(),
+  format: text().$type<PaperFormat>().notNull(),
+  layout: text().$type<PaperLayout>().notNull(),
+  answers: text().$type<AnswerPlace>().notNull(),
+  stage: text().$type<PaperTaskStage>().notNull(),
+  notice: text().notNull().default(''),
+  isCounted: boolean('is_counted').notNull(),
+  name: text().notNull(),
+  bytes: bytea(),
+  ...timestamps,
+});

@@ -1,0 +1,108 @@
+import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { escapeLike } from '#db/like.ts';
+import { papers } from '#db/tables/papers.ts';
+
+export type PaperRow = typeof papers.$inferSelect;
+export type PaperFilter = {
+  keyword: string;
+  phase?: string | undefined;
+  subject?: string | undefined;
+  grade?: string | undefined;
+  sourceType?: PaperRow['sourceType'] | undefined;
+  owner: 'all' | 'mine' | 'ready';
+};
+
+const isReady = isNull(papers.userId);
+const isMine = (userId: string) => and(eq(papers.userId, userId), isNull(papers.removedAt));
+/** Hers, and those that come with the product. */
+const isReadable = (userId: string) => or(isMine(userId), isReady);
+
+export async function insertPaper(db: Queryable, row: typeof papers.$inferInsert): Promise<void> {
+  await db.insert(papers).values(row);
+}
+
+/** False when another tab changed it meanwhile, or it is not hers. */
+export async function replacePaper(
+  db: Queryable,
+  userId: string,
+  id: string,
+  revision: number,
+  change: Partial<PaperRow>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(papers)
+    .set({ ...change, revision: revision + 1 })
+    .where(and(isMine(userId), eq(papers.id, id), eq(papers.revision, revision)));
+  return rowCount === 1;
+}
+
+export async function listReadable(db: Queryable, userId: string, ids: readonly string[]): Promise<PaperRow[]> {
+  return db
+    .select()
+    .from(papers)
+    .where(and(isReadable(userId), inArray(papers.id, [...ids])));
+}
+
+/** Hers first, the last changed first. */
+export async function searchPapers(
+  db: Queryable,
+  userId: string,
+  { keyword, phase, subject, grade, sourceType, owner }: PaperFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ list: PaperRow[]; total: number }> {
+  const owners = { all: isReadable(userId), mine: isMine(userId), ready: isReady };
+  const isWanted = and(
+    owners[owner],
+    phase ? eq(papers.phaseCode, phase) : undefined,
+    subject ? eq(papers.subjectCode, subject) : undefined,
+    grade ? eq(papers.gradeCode, grade) : undefined,
+    sourceType && eq(papers.sourceType, sourceType),
+    ...keyword
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => ilike(papers.title, `%${escapeLike(word)}%`)),
+  );
+  const [list, total] = await Promise.all([
+    db
+      .select()
+      .from(papers)
+      .where(isWanted)
+      .orderBy(sql`${papers.userId} is null`, desc(papers.updatedAt), papers.id)
+      .limit(limit)
+      .offset(offset),
+    db.$count(papers, isWanted),
+  ]);
+  return { list, total };
+}
+
+export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
+  const isThere = removedAt ? isNull(papers.removedAt) : isNotNull(papers.removedAt);
+  const { rowCount } = await db
+    .update(papers)
+    .set({ removedAt })
+    .where(and(eq(papers.userId, userId), eq(papers.id, id), isThere));
+  return rowCount === 1;
+}
+
+export async function eraseRemoved(db: Queryable, before: Date): Promise<void> {
+  await db.delete(papers).where(lt(papers.removedAt, before));
+}
+
+/** Everything of hers, the oldest first. */
+export async function listMine(db: Queryable, userId: string): Promise<PaperRow[]> {
+  return db.select().from(papers).where(isMine(userId)).orderBy(papers.createdAt);
+}
+
+/** Puts the papers of the product in place of those that were there. */
+export async function replaceReady(db: Queryable, rows: readonly (typeof papers.$inferInsert)[]): Promise<void> {
+  await db.delete(papers).where(isReady);
+  if (rows.length === 0) return;
+  const set = Object.fromEntries(
+    Object.entries(getTableColumns(papers)).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  );
+  await db
+    .insert(papers)
+    .values([...rows])
+    .onConflictDoUpdate({ target: papers.id, set });
+}

@@ -1,0 +1,34 @@
+import * as contract from '@app/contract/papers.ts';
+import type { Deps } from '#deps.ts';
+import { saveToDrive } from '#features/drive/drive-copies.service.ts';
+import type { Door } from '#http/door.ts';
+import { serve } from '#http/serve.ts';
+import { serveDownload } from '#http/serve-download.ts';
+import * as composing from './composing.service.ts';
+import * as tasks from './paper-tasks.service.ts';
+import * as papers from './papers.service.ts';
+
+export function papersRoutes(door: Door, deps: Deps): void {
+  serve(door, contract.getPaperTypes, async () => composing.listSources());
+  serve(door, contract.getPaperConfig, async ({ input }) => composing.readConfig(input.subject));
+  serve(door, contract.getMockPaperTypes, async () => composing.listKinds());
+  serve(door, contract.getLearningSituation, ({ caller }) => papers.readLearningSituation(deps, caller));
+  serve(door, contract.searchPaper, ({ caller, input }) => papers.search(deps, caller, input));
+  serve(door, contract.batchGetPaperSummary, ({ caller, input }) => papers.listSummaries(deps, caller, input.paperIds));
+  serve(door, contract.getPaperContent, ({ caller, input }) => papers.readPaper(deps, caller, input.paperId));
+  serve(door, contract.saveComposedPaper, ({ caller, input }) => papers.save(deps, caller, input));
+  serve(door, contract.removePaper, ({ caller, input }) => papers.remove(deps, caller, input.paperId));
+  serve(door, contract.restorePaper, ({ caller, input }) => papers.restore(deps, caller, input.paperId));
+  serve(door, contract.composePaper, ({ input }) => composing.compose(deps, input));
+  serve(door, contract.analysePaper, ({ caller, input }) => composing.analysePaper(deps, caller, input));
+  serve(door, contract.createPaperDownloadTask, ({ caller, input }) => tasks.createOfPaper(deps, caller, input));
+  serve(door, contract.createComposingPaperDownloadTask, ({ caller, input }) =>
+    tasks.createOfQuestions(deps, caller, input),
+  );
+  serve(door, contract.getPaperDownloadTask, ({ caller, input }) => tasks.readTask(deps, caller, input.taskId));
+  serve(door, contract.exportPaper, ({ caller, input }) => tasks.exportPaper(deps, caller, input));
+  serve(door, contract.savePaperToDrive, ({ caller, input: { taskId, dirId } }) =>
+    saveToDrive(deps, caller, dirId, () => tasks.openFile(deps, caller, taskId)),
+  );
+  serveDownload(door, contract.getPaperFile, ({ input }) => tasks.fetchFile(deps, input));
+}

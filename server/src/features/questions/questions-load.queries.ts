@@ -1,0 +1,36 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/database.ts';
+import { questions, questionVersions } from '#db/tables/questions.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** Until the end of the transaction nobody else loads. */
+export async function lockQuestions(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('load-questions'))`);
+}
+
+export async function findVersion(tx: Transaction): Promise<string | undefined> {
+  const [loaded] = await tx.select().from(questionVersions);
+  return loaded?.version;
+}
+
+export async function putVersion(tx: Transaction, version: string): Promise<void> {
+  await tx.delete(questionVersions);
+  await tx.insert(questionVersions).values({ version });
+}
+
+export async function replaceQuestions(
+  tx: Transaction,
+  rows: readonly (typeof questions.$inferInsert)[],
+): Promise<void> {
+  await tx.update(questions).set({ isRetired: true });
+  const set = Object.fromEntries(
+    Object.entries(getTableColumns(questions)).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  );
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await tx
+      .insert(questions)
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflictDoUpdate({ target: questions.id, set });
+  }
+}

@@ -1,0 +1,108 @@
+import { and, arrayOverlaps, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { lessons } from '#db/tables/curriculum.ts';
+import { questions } from '#db/tables/questions.ts';
+
+export type QuestionRow = typeof questions.$inferSelect;
+export type QuestionFilter = {
+  phase?: QuestionRow['phaseCode'] | undefined;
+  subject?: string | undefined;
+  grade?: QuestionRow['gradeCode'] | undefined;
+  type?: readonly QuestionRow['type'][];
+  difficulty?: readonly number[];
+  knowledge?: readonly string[];
+  verifiedOnly?: boolean;
+  without?: readonly string[];
+  /** As Postgres reads it; empty for all. */
+  words?: string;
+};
+
+export async function listQuestionsById(db: Queryable, ids: readonly string[]): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(questions)
+    .where(inArray(questions.id, [...ids]));
+}
+
+/** Titles that have a word come before texts that do; then in the order of the bank. */
+export async function searchQuestions(
+  db: Queryable,
+  filter: QuestionFilter,
+  { keyword, limit, offset }: { keyword: string; limit: number; offset: number },
+): Promise<{ list: QuestionRow[]; total: number }> {
+  const isWanted = wanted(filter);
+  const isInTitle = sql`strpos(${questions.title}, ${keyword}) > 0`;
+  const [list, total] = await Promise.all([
+    db
+      .select()
+      .from(questions)
+      .where(isWanted)
+      .orderBy(...(keyword ? [sql`${isInTitle} desc`] : []), asc(questions.difficulty), asc(questions.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(questions, isWanted),
+  ]);
+  return { list, total };
+}
+
+/** Nobody has taken its words apart since it was loaded. */
+const isUnread = sql`${questions.words} = ''::tsvector`;
+
+export async function hasUnread(db: Queryable): Promise<boolean> {
+  const rows = await db.select({ id: questions.id }).from(questions).where(isUnread).limit(1);
+  return rows.length > 0;
+}
+
+export async function listUnread(db: Queryable): Promise<QuestionRow[]> {
+  return db.select().from(questions).where(isUnread);
+}
+
+export async function putWords(db: Queryable, rows: readonly { id: string; words: string }[]): Promise<void> {
+  await db.execute(sql`
+    update ${questions} set words = taken.words::tsvector
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as taken (id text, words text)
+    where ${questions}.id = taken.id`);
+}
+
+/** What a paper may be composed of, without the texts. */
+export async function listCandidates(db: Queryable, filter: QuestionFilter) {
+  return db
+    .select({
+      id: questions.id,
+      type: questions.type,
+      difficulty: questions.difficulty,
+      knowledge: questions.knowledge,
+      covers: questions.covers,
+      gradeCode: questions.gradeCode,
+      score: questions.score,
+    })
+    .from(questions)
+    .where(wanted(filter))
+    .orderBy(asc(questions.id));
+}
+
+/** The points that lessons teach. */
+export async function listTaughtPoints(db: Queryable, lessonIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ knowledge: lessons.knowledge })
+    .from(lessons)
+    .where(inArray(lessons.id, [...lessonIds]));
+  return [...new Set(rows.flatMap(({ knowledge }) => knowledge))];
+}
+
+function wanted({ phase, subject, grade, type, difficulty, knowledge, verifiedOnly, without, words }: QuestionFilter) {
+  const given = <T>(list: readonly T[] | undefined, is: (list: T[]) => SQL | undefined) =>
+    list && list.length > 0 ? is([...list]) : undefined;
+  return and(
+    eq(questions.isRetired, false),
+    phase && eq(questions.phaseCode, phase),
+    subject ? eq(questions.subjectCode, subject) : undefined,
+    grade && eq(questions.gradeCode, grade),
+    given(type, (list) => inArray(questions.type, list)),
+    given(difficulty, (list) => inArray(questions.difficulty, list)),
+    given(knowledge, (list) => arrayOverlaps(questions.covers, list)),
+    given(without, (list) => notInArray(questions.id, list)),
+    verifiedOnly ? eq(questions.isVerified, true) : undefined,
+    words ? sql`${questions.words} @@ ${words}::tsquery` : undefined,
+  );
+}

@@ -1,0 +1,246 @@
+import * as exam from '@app/contract/exam-parts.ts';
+import type { AnswerPlace, PaperLayout, PaperQuestion, PrintedPaper } from '@app/contract/papers.ts';
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  type ISectionOptions,
+  Packer,
+  Paragraph,
+  SectionType,
+  Tab,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import { type Block, type BlockContext, blocksOf, paragraphsOf } from './blocks.ts';
+import { type Equations, writeEquations } from './equations.ts';
+import { pageNumber } from './frame.ts';
+import { inlineRuns, textRun } from './inline.ts';
+import { type Lists, openLists } from './lists.ts';
+import { examStyles } from './look.ts';
+import type { Phrase } from './markdown-nodes.ts';
+import { formulasIn, type MarkdownTree, readMarkdown } from './read-markdown.ts';
+import { sealLine } from './seal-line.ts';
+
+export type ExamContent = { exam: PrintedPaper; layout: PaperLayout; answers: AnswerPlace };
+
+const TWIPS_PER_PT = 20;
+
+type Desk = { sheet: exam.ExamSheet; equations: Equations; lists: Lists; read: (markdown: string) => MarkdownTree };
+
+/** Writes an exam as a Word file: 密封线, score table, options in columns, answers on pages of their own. */
+export async function writeExam({ exam: paper, layout, answers }: ExamContent): Promise<Uint8Array> {
+  const sheet = exam.sheets[layout];
+  const trees = new Map(textsOf(paper).map((text) => [text, readMarkdown(exam.asMarkdown(text))]));
+  const equations = await writeEquations([...trees.values()].flatMap(({ root }) => formulasIn(root)));
+  const read = (markdown: string) => trees.get(markdown) ?? readMarkdown(markdown);
+  const desk: Desk = { sheet, equations, lists: openLists(), read };
+  const sections = [
+    ...(answers === 'only' ? [] : paperSections(paper, desk)),
+    ...(answers === 'none' ? [] : [answerSection(paper, desk)]),
+  ];
+  const document = new Document({
+    title: paper.title,
+    creator: '教师助手',
+    lastModifiedBy: '教师助手',
+    styles: examStyles,
+    numbering: { config: desk.lists.config() },
+    sections,
+  });
+  return Packer.toBuffer(document);
+}
+
+function textsOf({ sections }: PrintedPaper): string[] {
+  const questions = sections.flatMap((section) => section.questions);
+  const asked = questions.flatMap((question) => [question, ...question.parts]);
+  return [...asked.flatMap((one) => [exam.printedStem(one), ...one.options]), ...answerTexts(questions)];
+}
+
+function answerTexts(questions: readonly PaperQuestion[]): string[] {
+  return questions.flatMap((question) => exam.answersOf(question).map(({ markdown }) => markdown));
+}
+
+/** The head goes across both columns. */
+function paperSections(paper: PrintedPaper, desk: Desk): ISectionOptions[] {
+  const body = paper.sections.flatMap((section) => sectionBlocks(section, desk));
+  const first = { headers: { first: new Header({ children: [sealLine(desk.sheet)] }), default: emptyHeader() } };
+  const head = headBlocks(paper, desk.sheet);
+  if (desk.sheet.columns === 1) {
+    return [
+      { properties: { ...pageOf(desk.sheet), titlePage: true }, ...first, ...footers(), children: [...head, ...body] },
+    ];
+  }
+  return [
+    { properties: { ...pageOf(desk.sheet), titlePage: true }, ...first, ...footers(), children: head },
+    {
+      properties: { ...pageOf(desk.sheet), type: SectionType.CONTINUOUS, column: columnsOf(desk.sheet) },
+      headers: { default: emptyHeader() },
+      ...footers(),
+      children: body,
+    },
+  ];
+}
+
+function answerSection(paper: PrintedPaper, desk: Desk): ISectionOptions {
+  const title = new Paragraph({
+    heading: HeadingLevel.HEADING_1,
+    children: [textRun(`${paper.title}　${exam.ANSWERS_TITLE}`, { font: 'heading', bold: true })],
+  });
+  const blocks = paper.sections.flatMap((section) => [
+    headingOf(section.title),
+    ...section.questions.flatMap((question) =>
+      exam.answersOf(question).flatMap(({ mark, markdown }) => markedBlocks(mark, markdown, desk)),
+    ),
+  ]);
+  return {
+    properties: {
+      ...pageOf({ ...desk.sheet, columns: 1 }),
+      type: SectionType.NEXT_PAGE,
+      column: columnsOf(desk.sheet),
+    },
+    headers: { default: emptyHeader() },
+    ...footers(),
+    children: [title, ...blocks],
+  };
+}
+
+function pageOf({ width, height }: exam.ExamSheet) {
+  return { page: { size: { width, height }, margin: exam.examMargin } };
+}
+
+function columnsOf({ columns }: exam.ExamSheet) {
+  return { count: columns, space: exam.COLUMN_GAP, separate: columns > 1 };
+}
+
+function footers() {
+  return {
+    footers: { default: new Footer({ children: [pageNumber()] }), first: new Footer({ children: [pageNumber()] }) },
+  };
+}
+
+function emptyHeader(): Header {
+  return new Header({ children: [new Paragraph({ children: [] })] });
+}
+
+function headBlocks(paper: PrintedPaper, { width }: exam.ExamSheet): Block[] {
+  const centred = (text: string) => new Paragraph({ style: 'ExamFacts', children: [textRun(text)] });
+  const title = new Paragraph({
+    heading: HeadingLevel.HEADING_1,
+    children: [textRun(paper.title, { font: 'heading', bold: true })],
+  });
+  return [
+    ...(paper.heading ? [centred(paper.heading)] : []),
+    title,
+    centred(exam.factsLine(paper)),
+    scoreTable(exam.scoreTable(paper), width - exam.examMargin.left - exam.examMargin.right),
+    new Paragraph({ children: [] }),
+  ];
+}
+
+const MAX_CELL = 1_100;
+
+function scoreTable(rows: readonly string[][], room: number): Table {
+  const count = rows[0]?.length ?? 1;
+  const width = Math.min(MAX_CELL, Math.floor(room / count));
+  return new Table({
+    alignment: AlignmentType.CENTER,
+    width: { size: width * count, type: WidthType.DXA },
+    columnWidths: Array.from({ length: count }, () => width),
+    rows: rows.map((cells) => {
+      const children = cells.map((text) => {
+        const words = new Paragraph({ style: 'ExamFacts', children: [textRun(text)] });
+        return new TableCell({ width: { size: width, type: WidthType.DXA }, children: [words] });
+      });
+      return new TableRow({ cantSplit: true, children });
+    }),
+  });
+}
+
+function headingOf(text: string): Paragraph {
+  return new Paragraph({
+    heading: HeadingLevel.HEADING_2,
+    children: [textRun(text, { font: 'heading', bold: true })],
+  });
+}
+
+function sectionBlocks(section: PrintedPaper['sections'][number], desk: Desk): Block[] {
+  const isShown = exam.isScoreShown(section);
+  return [
+    headingOf(exam.sectionHeading(section)),
+    ...section.questions.flatMap((question) => [
+      ...markedBlocks(exam.numberOf(question, isShown), exam.printedStem(question), desk, isKept(question)),
+      ...optionBlocks(question.options, desk),
+      ...question.parts.flatMap((part, index) => partBlocks(part, index, desk)),
+      ...(question.parts.length > 0 ? [] : free(question)),
+    ]),
+  ];
+}
+
+/** Only what something of its own follows: else all questions of a section would hang together. */
+function isKept(question: PaperQuestion): boolean {
+  const isFollowed = question.options.length + question.parts.length + exam.freeLines(question) > 0;
+  return isFollowed && exam.isKeptTogether(question.stem);
+}
+
+function partBlocks(part: PaperQuestion['parts'][number], index: number, desk: Desk): Block[] {
+  if (exam.isGap(part.stem)) return optionBlocks(part.options, desk, `(${index + 1})`);
+  return [
+    ...markedBlocks(`（${index + 1}）`, part.stem, desk, part.options.length > 0),
+    ...optionBlocks(part.options, desk),
+    ...(part.options.length > 0 ? [] : free(part)),
+  ];
+}
+
+function free(question: Pick<PaperQuestion, 'type' | 'score'>): Block[] {
+  return Array.from({ length: exam.freeLines(question) }, () => new Paragraph({ children: [] }));
+}
+
+/** The number hangs before the first line; what follows stands below the words. */
+function markedBlocks(mark: string, markdown: string, desk: Desk, isKeptWithNext = false): Block[] {
+  const { root, isDisplay } = desk.read(markdown);
+  const [first, ...rest] = root.children;
+  const lead: Phrase = { type: 'text', value: mark };
+  const words = first?.type === 'paragraph' ? first.children : [];
+  const context = contextOf(desk, isDisplay);
+  const kept = isKeptWithNext ? 'Kept' : '';
+  const tables = { width: Math.floor(exam.lineEm(desk.sheet) * exam.EXAM_PT * TWIPS_PER_PT), isKept: isKeptWithNext };
+  return [
+    ...paragraphsOf({ children: [lead, ...words] }, { ...context, style: `ExamQuestion${kept}` }),
+    ...blocksOf(first?.type === 'paragraph' ? rest : root.children, { ...context, style: `ExamMore${kept}`, tables }),
+  ];
+}
+
+function optionBlocks(options: readonly string[], desk: Desk, mark = ''): Block[] {
+  if (options.length === 0) return [];
+  const roomEm = exam.lineEm(desk.sheet) - exam.OPTION_INDENT_EM;
+  const columns = exam.optionColumns(options, roomEm);
+  const step = Math.floor((roomEm * exam.EXAM_PT * TWIPS_PER_PT) / columns);
+  const left = exam.OPTION_INDENT_EM * exam.EXAM_PT * TWIPS_PER_PT;
+  const tabStops = Array.from({ length: columns - 1 }, (_, index) => {
+    return { type: 'left' as const, position: left + step * (index + 1) };
+  });
+  const letters = exam.lettered(options.map(() => ''));
+  const rows = Math.ceil(options.length / columns);
+  return Array.from({ length: rows }, (_, row) => {
+    const children = options.slice(row * columns, (row + 1) * columns).flatMap((option, index) => {
+      const { root, isDisplay } = desk.read(option);
+      const [first] = root.children;
+      const words = first?.type === 'paragraph' ? first.children : [];
+      const letter = textRun(letters[row * columns + index] ?? '');
+      const lead = index > 0 || row > 0 || !mark ? [] : [textRun(mark)];
+      const tab = index > 0 || lead.length > 0 ? [new TextRun({ children: [new Tab()] })] : [];
+      return [...lead, ...tab, letter, ...inlineRuns(words, contextOf(desk, isDisplay))];
+    });
+    const style = mark && row === 0 ? 'ExamQuestion' : 'ExamMore';
+    return new Paragraph({ style, tabStops, keepNext: row < rows - 1, children });
+  });
+}
+
+function contextOf({ equations, lists }: Desk, isDisplay: MarkdownTree['isDisplay']): BlockContext {
+  return { equations, lists, isDisplay, sourceNumbers: new Set(), depth: 0, quotes: 0 };
+}

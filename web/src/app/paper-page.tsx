@@ -1,0 +1,65 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageBar } from '#components/page-bar.tsx';
+import { PlaceFields } from '#features/books/place-fields.tsx';
+import { useCombos } from '#features/combos/combo-store.ts';
+import { refreshPaidCombos } from '#features/combos/combo-visit.ts';
+import { NEW_PAPER } from '#features/papers/paper-draft.ts';
+import { OpenedPaper } from '#features/papers/start/opened-paper.tsx';
+import { StartScreen } from '#features/papers/start/start-screen.tsx';
+import { useSession } from '#lib/session.ts';
+import { OfflineHint } from './offline-hint.tsx';
+import './page-frame.css';
+import { routeTable } from './route-table.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Where a paper begins, or with an id the paper itself. */
+export function PaperPage() {
+  const { paperId } = useSearch({ strict: false });
+  const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
+  const navigate = useNavigate();
+  // The desk it was put together on goes on under its new name.
+  const [became, setBecame] = useState<{ from: string; to: string }>();
+  const open = (id: string, isSame = false) => void navigate({ to: '.', search: { paperId: id }, replace: isSame });
+  return (
+    <div className="ta-page-in-shell">
+      {paperId === undefined ? (
+        <>
+          <PageBar
+            title={routeTable.combinedPaperSession.title}
+            actions={
+              <>
+                <OfflineHint />
+                <ThemeToggle />
+              </>
+            }
+          />
+          <StartScreen
+            key={userId}
+            renderPlace={(field) => <PlaceFields lock={undefined} {...field} />}
+            onBegun={() => open(NEW_PAPER)}
+          />
+        </>
+      ) : (
+        <OpenedPaper
+          key={became && paperId === became.to ? became.from : paperId}
+          paperId={paperId}
+          membership={membershipNow}
+          onBecame={(id) => {
+            setBecame({ from: paperId, to: id });
+            open(id, true);
+          }}
+          onLeave={() => {
+            setBecame(undefined);
+            void navigate({ to: '.', search: {} });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function membershipNow() {
+  const { vipRemainingDays = 0 } = useCombos.getState().paidComboList ?? {};
+  return { vipRemainingDays, refreshCombo: async () => refreshPaidCombos() };
+}

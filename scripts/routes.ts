@@ -1,5 +1,6 @@
 // Prints every route the server registers, alternative paths included, as a JSON array of {method, path}.
 import { join } from 'node:path';
+import { openDrawing } from '../server/src/adapters/drawing/open-drawing.ts';
 import { unlimitedEquity } from '../server/src/adapters/equity/equity.ts';
 import { openFolderStore } from '../server/src/adapters/file-store/folder-store.ts';
 import { openPayment } from '../server/src/adapters/payment/payment.ts';
@@ -42,6 +43,7 @@ const { routes } = await buildApp(
     fileStore: openFolderStore(join(import.meta.dirname, 'none')),
     recognition: openRecognition(config),
     speech: openSpeech(config),
+    drawing: openDrawing(config),
     jobs: { send: silent },
     equity: unlimitedEquity,
     payment: openPayment(config.payment, { secrets, now }),

@@ -15,8 +15,8 @@ import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
 import { equalHashes } from '#lib/secrets.ts';
-import * as queries from './design-pictures.queries.ts';
 import { type ShrunkPicture, shrinkPicture } from '#lib/shrink-picture.ts';
+import * as queries from './design-pictures.queries.ts';
 
 /** What no design shows is kept so long: it may be in a draft, on the clipboard, or one undo away. */
 const UNUSED_KEPT_MS = 30 * 24 * 3_600_000;

@@ -130,7 +130,12 @@ function BlockBody({ block, roomEm }: { block: SheetBlock; roomEm: number }) {
         </>
       );
     case 'options':
-      return <Options options={block.options} roomEm={roomEm} />;
+      return (
+        <div className={block.mark && 'ta-exam-gap'}>
+          {block.mark !== '' && <span className="ta-exam-mark">{block.mark}</span>}
+          <Options options={block.options} roomEm={roomEm} />
+        </div>
+      );
     case 'room':
       return null;
   }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageBar } from '#components/page-bar.tsx';
+import { LessonBrowser } from '#features/books/lesson-browser.tsx';
 import { PlaceFields } from '#features/books/place-fields.tsx';
 import { useCombos } from '#features/combos/combo-store.ts';
 import { refreshPaidCombos } from '#features/combos/combo-visit.ts';
@@ -45,6 +46,7 @@ export function PaperPage() {
           key={became && paperId === became.to ? became.from : paperId}
           paperId={paperId}
           membership={membershipNow}
+          renderLessons={(field) => <LessonBrowser {...field} />}
           onBecame={(id) => {
             setBecame({ from: paperId, to: id });
             open(id, true);

@@ -8,6 +8,7 @@ import { SelectField } from '#components/select-field.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
 import { booksOf, lessonsOf, myBook } from './books.api.ts';
+import './lesson-picker.css';
 import { PlanMark } from './plan-mark.tsx';
 
 type Volume = z.infer<typeof ListedBook>;

@@ -1,4 +1,4 @@
-import { asMarkdown, lettered, optionColumns } from '@app/contract/exam-parts.ts';
+import { asMarkdown, isGap, lettered, optionColumns } from '@app/contract/exam-parts.ts';
 import type { Question } from '@app/contract/questions.ts';
 import { Markdown } from '#components/markdown/markdown.tsx';
 import './question-view.css';
@@ -9,11 +9,11 @@ export function QuestionView({ question, roomEm }: { question: Question; roomEm:
     <div className="ta-question-text">
       <Text markdown={question.stem} />
       <Options options={question.options} roomEm={roomEm} />
-      {question.parts.map((part, index) => (
+      {question.parts.map(({ stem, options }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and their order is the question's
         <div key={index} className="ta-question-part">
-          <Text markdown={partText(part.stem, index)} />
-          <Options options={part.options} roomEm={roomEm} />
+          <Text markdown={isGap(stem) ? stem : `（${index + 1}）${stem}`} />
+          <Options options={options} roomEm={roomEm} />
         </div>
       ))}
     </div>
@@ -34,11 +34,6 @@ export function Options({ options, roomEm }: { options: readonly string[]; roomE
 
 export function Text({ markdown }: { markdown: string }) {
   return <Markdown text={asMarkdown(markdown)} isStreaming={false} />;
-}
-
-/** The gaps of a cloze have no words of their own. */
-export function partText(stem: string, index: number): string {
-  return /^（\d+）$/.test(stem.trim()) ? stem : `（${index + 1}）${stem}`;
 }
 
 /** Answer and analysis, of its parts as well. */

@@ -1,14 +1,16 @@
 import { difficultyNames, type Question, QuestionType } from '@app/contract/questions.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { BookOpen, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/button.tsx';
+import { Dialog } from '#components/dialog.tsx';
 import { NotFoundPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { SearchField } from '#components/search-field.tsx';
 import { SelectField } from '#components/select-field.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
+import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
 import { track } from '#lib/tracking.ts';
 import { change, meet, useDesk, useDeskStore } from '../paper-desk.ts';
 import { idsIn, withoutQuestion, withQuestion } from '../paper-edits.ts';
@@ -16,10 +18,26 @@ import { paperConfig, phases, type QuestionWish, questionsFound } from '../paper
 import './find-view.css';
 import { QuestionCard } from './question-card.tsx';
 
-type Filter = { keyword: string; grade: string; type: string; difficulty: string; point: string; verified: boolean };
+type Lesson = Pick<ChosenLesson, 'lessonId' | 'title'>;
+type Filter = {
+  keyword: string;
+  grade: string;
+  type: string;
+  difficulty: string;
+  point: string;
+  lesson: Lesson | undefined;
+  verified: boolean;
+};
+
+/** The lessons of a phase and subject, from the feature that knows the books. */
+export type RenderLessons = (field: {
+  place: TaughtPlace;
+  chosenId: string;
+  onLesson: (lesson: ChosenLesson) => void;
+}) => ReactNode;
 
 /** Questions of the paper's subject, to be put into it. */
-export function FindView() {
+export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
   const desk = useDeskStore();
   const { phase, subject, grade } = useDesk(({ draft }) => draft);
   const draft = useDesk((state) => state.draft);
@@ -40,7 +58,7 @@ export function FindView() {
   };
   return (
     <section className="ta-find" aria-label="选题">
-      <FilterRow filter={filter} phase={phase} subject={subject} onFilter={setFilter} />
+      <FilterRow {...{ filter, phase, subject, renderLessons }} onFilter={setFilter} />
       <div className="ta-find-list" aria-busy={found.isPlaceholderData || undefined}>
         {found.isError && !questions ? (
           <ErrorState title="没有取到题目" onRetry={() => void found.refetch()} />
@@ -74,10 +92,18 @@ export function FindView() {
   );
 }
 
-const noFilter: Filter = { keyword: '', grade: '', type: '', difficulty: '', point: '', verified: false };
+const noFilter: Filter = {
+  keyword: '',
+  grade: '',
+  type: '',
+  difficulty: '',
+  point: '',
+  lesson: undefined,
+  verified: false,
+};
 
 function wishOf(filter: Filter, place: Pick<QuestionWish, 'phase' | 'subject'>): QuestionWish {
-  const { keyword, grade, type, difficulty, point, verified } = filter;
+  const { keyword, grade, type, difficulty, point, lesson, verified } = filter;
   return {
     ...place,
     keyword,
@@ -85,6 +111,7 @@ function wishOf(filter: Filter, place: Pick<QuestionWish, 'phase' | 'subject'>):
     type: QuestionType.filter((one) => one === type),
     difficulty: difficulty ? [Number(difficulty)] : [],
     knowledge: point ? [point] : [],
+    ...(lesson && { lessonId: lesson.lessonId }),
     verifiedOnly: verified,
   };
 }
@@ -93,10 +120,12 @@ type FilterRowProps = {
   filter: Filter;
   phase: string;
   subject: string;
+  renderLessons: RenderLessons;
   onFilter: (change: (now: Filter) => Filter) => void;
 };
 
-function FilterRow({ filter, phase, subject, onFilter }: FilterRowProps) {
+function FilterRow({ filter, phase, subject, renderLessons, onFilter }: FilterRowProps) {
+  const [isBrowsing, setIsBrowsing] = useState(false);
   const types = useQuery(paperConfig(subject)).data?.questionTypes ?? [];
   const grades = useQuery(phases).data?.[0]?.phases.find(({ phaseCode }) => phaseCode === phase)?.grades ?? [];
   const set = (given: Partial<Filter>) => onFilter((now) => ({ ...now, ...given }));
@@ -133,13 +162,36 @@ function FilterRow({ filter, phase, subject, onFilter }: FilterRowProps) {
         />
         只看已验算
       </label>
-      {filter.point !== '' && (
-        <button type="button" className="ta-find-point" onClick={() => set({ point: '' })}>
-          {filter.point}
-          <X size={14} aria-label="去掉这个知识点" />
-        </button>
+      <Button variant="text" size="small" icon={<BookOpen size={16} />} onClick={() => setIsBrowsing(true)}>
+        按课文找
+      </Button>
+      {filter.lesson && <Chip word={filter.lesson.title} onRemove={() => set({ lesson: undefined })} />}
+      {filter.point !== '' && <Chip word={filter.point} onRemove={() => set({ point: '' })} />}
+      {isBrowsing && (
+        <Dialog title="按课文找" onClose={() => setIsBrowsing(false)}>
+          <div className="ta-find-lessons">
+            {renderLessons({
+              place: { phaseCode: phase, subjectCode: subject },
+              chosenId: filter.lesson?.lessonId ?? '',
+              onLesson: ({ lessonId, title }) => {
+                setIsBrowsing(false);
+                // What a lesson teaches is asked in later years as well.
+                set({ lesson: { lessonId, title }, grade: '' });
+              },
+            })}
+          </div>
+        </Dialog>
       )}
     </div>
+  );
+}
+
+function Chip({ word, onRemove }: { word: string; onRemove: () => void }) {
+  return (
+    <button type="button" className="ta-find-point" aria-label={`不再只看 ${word}`} onClick={onRemove}>
+      <span>{word}</span>
+      <X size={14} aria-hidden />
+    </button>
   );
 }
 

@@ -17,7 +17,8 @@ export function GridDialog({ onClose }: { onClose: () => void }) {
       ) : !analysis ? (
         <SkeletonText lines={5} label="正在分析试卷" />
       ) : (
-        <div className="ta-grid-place">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        <section className="ta-grid-place" aria-label="细目表" tabIndex={0}>
           <table className="ta-grid">
             <thead>
               <tr>
@@ -54,7 +55,7 @@ export function GridDialog({ onClose }: { onClose: () => void }) {
               </tr>
             </tfoot>
           </table>
-        </div>
+        </section>
       )}
     </Dialog>
   );

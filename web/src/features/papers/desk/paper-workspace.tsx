@@ -1,6 +1,6 @@
 import { type PaperLayout, paperLayouts } from '@app/contract/papers.ts';
 import type { Question } from '@app/contract/questions.ts';
-import { ChevronDown, Plus, Redo2, Table2, Undo2 } from 'lucide-react';
+import { ArrowLeft, ChevronDown, Plus, Redo2, Table2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { ConflictBar } from '#components/conflict-bar.tsx';
@@ -28,7 +28,7 @@ import { printed } from '../paper-edits.ts';
 import { ExamSheet } from '../sheet/exam-sheet.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
-import { FindView } from './find-view.tsx';
+import { FindView, type RenderLessons } from './find-view.tsx';
 import { MissingQuestions } from './missing-questions.tsx';
 import './paper-workspace.css';
 import { PhoneBar } from './phone-bar.tsx';
@@ -52,12 +52,13 @@ export type PaperStart = {
 type PaperWorkspaceProps = {
   start: PaperStart;
   membership: () => Membership;
+  renderLessons: RenderLessons;
   onBecame: (paperId: string) => void;
   onLeave: () => void;
 };
 
 /** The desk a paper is put together on: its questions, the sheet or the bank, and what the paper comes to. */
-export function PaperWorkspace({ start, membership, onBecame, onLeave }: PaperWorkspaceProps) {
+export function PaperWorkspace({ start, membership, renderLessons, onBecame, onLeave }: PaperWorkspaceProps) {
   const [desk] = useState(() => openDesk(start, start.draft, start.questions));
   const { state, autosave } = usePaperSaving(desk, { ...start, onBecame });
   const [layout, setLayout] = useState<PaperLayout>('a4');
@@ -78,7 +79,9 @@ export function PaperWorkspace({ start, membership, onBecame, onLeave }: PaperWo
       <div className="ta-paper-desk">
         {!isNarrow && <QuestionList {...list} foot={<ListFoot onGrid={() => setAsked('grid')} />} />}
         <div className="ta-paper-main">
+          <h1 className="ta-visually-hidden">组卷</h1>
           <header className="ta-paper-bar">
+            {isNarrow && <IconButton label="回到组卷" icon={<ArrowLeft size={20} />} onClick={onLeave} />}
             <ViewChoice />
             {!isNarrow && <LayoutChoice layout={layout} onLayout={setLayout} />}
             <span className="ta-paper-space" />
@@ -94,7 +97,7 @@ export function PaperWorkspace({ start, membership, onBecame, onLeave }: PaperWo
             />
           )}
           <MissingQuestions />
-          <Middle layout={layout} isFlat={isNarrow} />
+          <Middle layout={layout} isFlat={isNarrow} renderLessons={renderLessons} />
           {isNarrow && <PhoneBar list={list} exporting={exporting} onGrid={() => setAsked('grid')} />}
         </div>
         {!isNarrow && <ToolsPane />}
@@ -157,11 +160,13 @@ function Saved({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return isBegun && !isUntouched ? <SaveNote state={state} onRetry={onRetry} /> : null;
 }
 
-function Middle({ layout, isFlat }: { layout: PaperLayout; isFlat: boolean }) {
+type MiddleProps = { layout: PaperLayout; isFlat: boolean; renderLessons: RenderLessons };
+
+function Middle({ layout, isFlat, renderLessons }: MiddleProps) {
   const desk = useDeskStore();
   const { draft, known, view, questionId } = useDesk((state) => state);
   const paper = useMemo(() => printed(draft, known), [draft, known]);
-  if (view === 'find') return <FindView />;
+  if (view === 'find') return <FindView renderLessons={renderLessons} />;
   return (
     <ExamSheet
       key={view}

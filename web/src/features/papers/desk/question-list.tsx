@@ -150,18 +150,24 @@ function Row({ id, no, score, isChosen, isFirst, onChosen }: RowProps) {
         type="button"
         data-question={id}
         aria-current={isChosen ? 'true' : undefined}
-        aria-label={`第 ${no} 题 ${question?.title ?? ''} ${score} 分${question?.isVerified ? ' 已验算' : ''}`}
         tabIndex={isChosen || isFirst ? 0 : -1}
         onClick={() => {
           choose(desk, id);
           onChosen?.();
         }}
       >
-        <span className="ta-basket-no">{no}</span>
+        <span className="ta-basket-no">
+          <Spoken text="第 " />
+          {no}
+          <Spoken text=" 题 " />
+        </span>
         <span className="ta-basket-title">{question?.title ?? '正在取这道题'}</span>
-        <span className="ta-basket-score">{`${score} 分`}</span>
+        <span className="ta-basket-score">{` ${score} 分`}</span>
         {question?.isVerified ? (
-          <Check size={14} className="ta-basket-ok" aria-hidden />
+          <>
+            <Check size={14} className="ta-basket-ok" aria-hidden />
+            <Spoken text=" 已验算" />
+          </>
         ) : (
           <span className="ta-basket-open" aria-hidden>
             –
@@ -170,4 +176,9 @@ function Row({ id, no, score, isChosen, isFirst, onChosen }: RowProps) {
       </button>
     </li>
   );
+}
+
+/** For whoever hears the row instead of seeing it. */
+function Spoken({ text }: { text: string }) {
+  return <span className="ta-visually-hidden">{text}</span>;
 }

@@ -1,6 +1,6 @@
 import { COLUMN_GAP, examMargin, lineEm, OPTION_INDENT_EM, SEAL_FIELDS, sheets } from '@app/contract/exam-parts.ts';
 import type { PaperLayout, PrintedPaper } from '@app/contract/papers.ts';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Options, Text } from '../question-view.tsx';
 import './exam-sheet.css';
 import { flowBlocks } from './flow-blocks.ts';
@@ -29,36 +29,21 @@ export function ExamSheet({ paper, layout, isAnswers, isFlat, questionId, onChoo
   const blocks = useMemo(() => (isAnswers ? answerBlocks(paper) : paperBlocks(paper)), [paper, isAnswers]);
   const page = pageOf(layout);
   const place = useRef<HTMLDivElement>(null);
-  const heights = useHeights(place);
+  const { headPx, pageCount, styleOf } = useFlow(place, blocks, page);
   const scale = useScale(place, page.width);
   useEffect(() => {
     const found = [...(place.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
     found.find(({ dataset }) => dataset.question === questionId)?.scrollIntoView({ block: 'nearest' });
   }, [questionId]);
 
-  const headPx = heights.get(HEAD) ?? 0;
-  const { places, pageCount } = flowBlocks(
-    blocks.map((block) => ({
-      heightPx: block.kind === 'room' ? block.lines * LINE_PX : (heights.get(block.key) ?? 0),
-      keepsNext: block.keepsNext,
-      isRoom: block.kind === 'room',
-    })),
-    { count: page.columns, heightPx: page.columnHeight, firstHeightPx: page.columnHeight - headPx },
-  );
-  const styleOf = (index: number): CSSProperties => {
-    const at = places[index];
-    if (isFlat || !at) return {};
-    const left = page.left + at.column * (page.columnWidth + page.gap);
-    const top = at.page * (page.height + PAGE_GAP_PX) + page.top + (at.page === 0 ? headPx : 0) + at.topPx;
-    return { width: page.columnWidth, transform: `translate(${left}px, ${top}px)` };
-  };
+  const headWidth = page.width - page.left - page.right;
   const sheet = (
     <>
       {!isFlat && <Pages page={page} count={pageCount} headPx={headPx} hasSeal={!isAnswers} />}
       <div
         className="ta-exam-head"
         data-measured={HEAD}
-        style={isFlat ? {} : { left: page.left, top: page.top, width: page.width - page.left - page.right }}
+        style={isFlat ? {} : { left: page.left, top: page.top, width: headWidth }}
       >
         <SheetHead paper={paper} isAnswers={isAnswers} />
       </div>
@@ -70,7 +55,7 @@ export function ExamSheet({ paper, layout, isAnswers, isFlat, questionId, onChoo
           data-measured={block.key}
           data-question={block.questionId}
           data-on={(block.questionId !== '' && block.questionId === questionId) || undefined}
-          style={styleOf(index)}
+          style={isFlat ? {} : styleOf(index)}
         >
           <BlockBody block={block} roomEm={page.roomEm} />
         </div>
@@ -79,16 +64,46 @@ export function ExamSheet({ paper, layout, isAnswers, isFlat, questionId, onChoo
   );
   const size = { width: page.width, height: pageCount * (page.height + PAGE_GAP_PX) - PAGE_GAP_PX };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list of questions does the same by keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div ref={place} className="ta-exam-place" onClick={(event) => choose(event.target, onChoose)}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list of questions does the same by keyboard
+    <section
+      ref={place}
+      className="ta-exam-place"
+      aria-label="卷面"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+      onClick={(event) => choose(event.target, onChoose)}
+    >
       {isFlat ? (
         <article className="ta-exam ta-exam-flat">{sheet}</article>
       ) : (
         <Scaled {...{ size, scale }}>{sheet}</Scaled>
       )}
-    </div>
+    </section>
   );
+}
+
+/** Where each block stands, once it is known how high it is. */
+function useFlow(place: RefObject<HTMLElement | null>, blocks: readonly SheetBlock[], page: Page) {
+  const heights = useHeights(place);
+  const headPx = heights.get(HEAD) ?? 0;
+  const measured = blocks.map((block) => ({
+    heightPx: block.kind === 'room' ? block.lines * LINE_PX : (heights.get(block.key) ?? 0),
+    keepsNext: block.keepsNext,
+    isRoom: block.kind === 'room',
+  }));
+  const { places, pageCount } = flowBlocks(measured, {
+    count: page.columns,
+    heightPx: page.columnHeight,
+    firstHeightPx: page.columnHeight - headPx,
+  });
+  const styleOf = (index: number): CSSProperties => {
+    const at = places[index];
+    if (!at) return {};
+    const left = page.left + at.column * (page.columnWidth + page.gap);
+    const top = at.page * (page.height + PAGE_GAP_PX) + page.top + (at.page === 0 ? headPx : 0) + at.topPx;
+    return { width: page.columnWidth, transform: `translate(${left}px, ${top}px)` };
+  };
+  return { headPx, pageCount, styleOf };
 }
 
 type ScaledProps = { size: { width: number; height: number }; scale: number; children: ReactNode };
@@ -115,7 +130,12 @@ function BlockBody({ block, roomEm }: { block: SheetBlock; roomEm: number }) {
         </>
       );
     case 'options':
-      return <Options options={block.options} roomEm={roomEm} />;
+      return (
+        <div className={block.mark && 'ta-exam-gap'}>
+          {block.mark !== '' && <span className="ta-exam-mark">{block.mark}</span>}
+          <Options options={block.options} roomEm={roomEm} />
+        </div>
+      );
     case 'room':
       return null;
   }

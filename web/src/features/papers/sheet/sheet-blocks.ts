@@ -1,6 +1,5 @@
-import { answersOf, freeLines, isScoreShown, sectionHeading } from '@app/contract/exam-parts.ts';
+import { answersOf, freeLines, isGap, isScoreShown, printedStem, sectionHeading } from '@app/contract/exam-parts.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/papers.ts';
-import { partText } from '../question-view.tsx';
 
 type Part = PaperQuestion['parts'][number];
 
@@ -9,7 +8,7 @@ export type SheetBlock = { key: string; questionId: string; keepsNext: boolean }
   | { kind: 'heading'; text: string }
   /** `mark` hangs before the first line. */
   | { kind: 'text'; mark: string; markdown: string }
-  | { kind: 'options'; options: readonly string[] }
+  | { kind: 'options'; mark: string; options: readonly string[] }
   | { kind: 'room'; lines: number }
 );
 
@@ -32,7 +31,8 @@ export function answerBlocks({ sections }: PrintedPaper): SheetBlock[] {
 }
 
 function questionBlocks(question: PaperQuestion, hasScore: boolean): SheetBlock[] {
-  const { id, no, score, stem, options, parts } = question;
+  const { id, no, score, options, parts } = question;
+  const stem = printedStem(question);
   const words = hasScore ? `（${score} 分）${stem}` : stem;
   return [
     ...withOptions(textBlocks(id, 'stem', `${no}.`, words), id, 'options', options),
@@ -42,9 +42,11 @@ function questionBlocks(question: PaperQuestion, hasScore: boolean): SheetBlock[
 }
 
 function partBlocks(id: string, part: Part, index: number): SheetBlock[] {
-  const asked = textBlocks(id, `part-${index}`, '', partText(part.stem, index));
+  const name = `part-options-${index}`;
+  if (isGap(part.stem)) return [optionsBlock(id, name, `(${index + 1})`, part.options)];
+  const asked = textBlocks(id, `part-${index}`, '', `（${index + 1}）${part.stem}`);
   return [
-    ...withOptions(asked, id, `part-options-${index}`, part.options),
+    ...withOptions(asked, id, name, part.options),
     ...(part.options.length > 0 ? [] : roomBlocks(id, `part-room-${index}`, freeLines(part))),
   ];
 }
@@ -64,7 +66,12 @@ function textBlocks(id: string, name: string, mark: string, markdown: string): S
 function withOptions(text: SheetBlock[], id: string, name: string, options: readonly string[]): SheetBlock[] {
   if (options.length === 0) return text;
   const asked = text.map((block, index) => ({ ...block, keepsNext: index === text.length - 1 }));
-  return [...asked, { kind: 'options', key: `${id}-${name}`, questionId: id, keepsNext: false, options }];
+  return [...asked, optionsBlock(id, name, '', options)];
+}
+
+/** The number of a gap hangs before its options. */
+function optionsBlock(id: string, name: string, mark: string, options: readonly string[]): SheetBlock {
+  return { kind: 'options', key: `${id}-${name}`, questionId: id, keepsNext: false, mark, options };
 }
 
 function roomBlocks(id: string, name: string, lines: number): SheetBlock[] {

@@ -10,6 +10,7 @@ import { IconButton } from '#components/icon-button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { useSession } from '#lib/session.ts';
+import type { RenderLessons } from '../desk/find-view.tsx';
 import type { PaperStart } from '../desk/paper-workspace.tsx';
 import type { Membership } from '../download-paper.ts';
 import { draftOf, NEW_PAPER, readPaperDraft } from '../paper-draft.ts';
@@ -21,6 +22,7 @@ const PaperWorkspace = lazy(async () => ({ default: (await import('../desk/paper
 type OpenedPaperProps = {
   paperId: string;
   membership: () => Membership;
+  renderLessons: RenderLessons;
   /** A new paper, or a ready one that was changed, became hers under this id. */
   onBecame: (paperId: string) => void;
   onLeave: () => void;

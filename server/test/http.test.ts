@@ -114,6 +114,7 @@ describe('the operators', () => {
       'model',
       'recognition',
       'speech',
+      'drawing',
       'jobs',
       'search',
       'screening',

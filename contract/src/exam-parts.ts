@@ -1,4 +1,5 @@
-import type { PaperLayout, PaperQuestion, PrintedPaper } from './papers.ts';
+import type { PaperLayout } from './paper-files.ts';
+import type { PaperQuestion, PrintedPaper } from './papers.ts';
 import { widthOf } from './slide-words.ts';
 
 /** An exam as Word and PDF draw it: what stands where, in Markdown; looks are theirs. */

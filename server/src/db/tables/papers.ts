@@ -1,4 +1,5 @@
-import type { AnswerPlace, PaperFormat, PaperLayout, PrintedPaper, SectionDraft } from '@app/contract/papers.ts';
+import type { AnswerPlace, PaperFormat, PaperLayout } from '@app/contract/paper-files.ts';
+import type { PrintedPaper, SectionDraft } from '@app/contract/papers.ts';
 import type { PaperSourceCode } from '@app/contract/questions.ts';
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { numeral } from '@app/contract/exam-parts.ts';
+import { paperLayouts } from '@app/contract/paper-files.ts';
 import type * as contract from '@app/contract/papers.ts';
-import { type Blueprint, paperLayouts, type SectionDraft } from '@app/contract/papers.ts';
+import type { Blueprint, SectionDraft } from '@app/contract/papers.ts';
 import { paperSources, type QuestionType, questionTypes } from '@app/contract/questions.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';

@@ -4,8 +4,9 @@ import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { numeral } from '@app/contract/exam-parts.ts';
 import { DOWNLOAD_TTL_SECONDS } from '@app/contract/files.ts';
-import type * as contract from '@app/contract/papers.ts';
-import { FREE_AGAIN_HOURS, type PrintedPaper } from '@app/contract/papers.ts';
+import type * as files from '@app/contract/paper-files.ts';
+import { FREE_AGAIN_HOURS } from '@app/contract/paper-files.ts';
+import type { PrintedPaper } from '@app/contract/papers.ts';
 import { questionTypes } from '@app/contract/questions.ts';
 import type { z } from 'zod';
 import { holdEquity } from '#adapters/equity/equity.ts';
@@ -36,8 +37,8 @@ type FileWish = Pick<queries.PaperTaskRow, 'format' | 'layout' | 'answers'>;
 export async function createOfPaper(
   deps: TaskDeps,
   caller: Caller,
-  { paperId, ...wish }: z.output<(typeof contract.createPaperDownloadTask)['input']>,
-): Promise<OutputOf<typeof contract.createPaperDownloadTask>> {
+  { paperId, ...wish }: z.output<(typeof files.createPaperDownloadTask)['input']>,
+): Promise<OutputOf<typeof files.createPaperDownloadTask>> {
   const paper = await readPaper(deps, caller, paperId);
   return begin(deps, caller, { paper, isDeduction: true, ...wish });
 }
@@ -46,8 +47,8 @@ export async function createOfPaper(
 export async function exportPaper(
   deps: TaskDeps & Pick<Deps, 'secrets'>,
   caller: Caller,
-  wish: z.output<(typeof contract.exportPaper)['input']>,
-): Promise<OutputOf<typeof contract.exportPaper>> {
+  wish: z.output<(typeof files.exportPaper)['input']>,
+): Promise<OutputOf<typeof files.exportPaper>> {
   const { taskId } = await createOfPaper(deps, caller, wish);
   await writePaper(deps, taskId);
   const { url, message } = await readTask(deps, caller, taskId);
@@ -59,8 +60,8 @@ export async function exportPaper(
 export async function createOfQuestions(
   deps: TaskDeps,
   caller: Caller,
-  { topicIds, title, ...wish }: z.output<(typeof contract.createComposingPaperDownloadTask)['input']>,
-): Promise<OutputOf<typeof contract.createComposingPaperDownloadTask>> {
+  { topicIds, title, ...wish }: z.output<(typeof files.createComposingPaperDownloadTask)['input']>,
+): Promise<OutputOf<typeof files.createComposingPaperDownloadTask>> {
   const ids = [...new Set(topicIds)];
   const chosen = await readQuestions(deps, ids);
   if (chosen.length < ids.length) throw new AppError('invalid', '有的题不在题库里，请重新选题', { wireCode: 40019 });
@@ -154,7 +155,7 @@ export async function readTask(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   caller: Caller,
   taskId: string,
-): Promise<OutputOf<typeof contract.getPaperDownloadTask>> {
+): Promise<OutputOf<typeof files.getPaperDownloadTask>> {
   const { stage, notice, name } = await requireTask(deps, caller, taskId);
   const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
   const url = `/storage/paper/${taskId}?expires=${expires}&signature=${signatureOf(deps, taskId, expires)}`;
@@ -168,7 +169,7 @@ export async function openFile(deps: Pick<Deps, 'db'>, caller: Caller, taskId: s
 
 export async function fetchFile(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  { taskId, expires, signature }: z.output<(typeof contract.getPaperFile)['input']>,
+  { taskId, expires, signature }: z.output<(typeof files.getPaperFile)['input']>,
 ): Promise<OutgoingFile> {
   const isGenuine = equalHashes(signature, signatureOf(deps, taskId, expires));
   if (!isGenuine) throw new AppError('forbidden', '下载地址不正确，请回到试卷重新导出');

@@ -1,3 +1,4 @@
+import * as files from '@app/contract/paper-files.ts';
 import * as contract from '@app/contract/papers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadQuestions } from '#features/questions/questions-load.service.ts';
@@ -26,11 +27,10 @@ beforeEach(() => {
 });
 
 const topics = ['math-senior-0001', 'math-senior-0002'];
-type Wish = Partial<Parameters<typeof app.call<typeof contract.createComposingPaperDownloadTask>>[1]>;
+type Wish = Partial<Parameters<typeof app.call<typeof files.createComposingPaperDownloadTask>>[1]>;
 const ask = (wish: Wish = {}, as = teacher) =>
-  app.call(contract.createComposingPaperDownloadTask, { topicIds: topics, isDeduction: true, ...wish }, as);
-const task = async (taskId: string, as = teacher) =>
-  (await app.call(contract.getPaperDownloadTask, { taskId }, as)).data;
+  app.call(files.createComposingPaperDownloadTask, { topicIds: topics, isDeduction: true, ...wish }, as);
+const task = async (taskId: string, as = teacher) => (await app.call(files.getPaperDownloadTask, { taskId }, as)).data;
 const fileAt = async (url: string) => (await app.app.inject({ url })).rawPayload;
 const wordsOf = (bytes: Uint8Array) => (readParts(bytes).get('word/document.xml') ?? '').replaceAll(/<[^>]+>/g, '');
 /** What questions begin with. */
@@ -70,7 +70,7 @@ describe('the file of a paper (SRV-023, PAN-008, PAN-009)', () => {
         minutes: 90,
       } as const;
       const { paperId } = (await app.call(contract.saveComposedPaper, { ...facts, sections }, teacher)).data;
-      const { taskId } = (await app.call(contract.createPaperDownloadTask, { paperId }, teacher)).data;
+      const { taskId } = (await app.call(files.createPaperDownloadTask, { paperId }, teacher)).data;
       expect(await task(taskId)).toMatchObject({ status: 2, fileName: '期中测试.docx' });
       expect(await task(taskId)).not.toHaveProperty('url');
       await writePaper(app.deps, taskId);
@@ -82,11 +82,11 @@ describe('the file of a paper (SRV-023, PAN-008, PAN-009)', () => {
       expect(numbersIn(bytes)).toEqual([...inOrder, ...inOrder]);
       expect(wordsOf(bytes)).toContain('参考答案与解析');
 
-      expect((await app.call(contract.exportPaper, { paperId, answers: 'only' }, teacher)).data.url).toContain(
+      expect((await app.call(files.exportPaper, { paperId, answers: 'only' }, teacher)).data.url).toContain(
         '/storage/paper/',
       );
 
-      const asPdf = (await app.call(contract.createPaperDownloadTask, { paperId, format: 'pdf' }, teacher)).data.taskId;
+      const asPdf = (await app.call(files.createPaperDownloadTask, { paperId, format: 'pdf' }, teacher)).data.taskId;
       await writePaper(app.deps, asPdf);
       const { text } = await readPdfPages(await fileAt((await task(asPdf)).url ?? ''));
       expect(text.match(/解析/g)?.length).toBeGreaterThanOrEqual(16);
@@ -118,7 +118,7 @@ describe('the file of a paper (SRV-023, PAN-008, PAN-009)', () => {
       const { taskId } = (await ask()).data;
       await writePaper(app.deps, taskId);
       const { url = '' } = await task(taskId);
-      expect(await app.call(contract.getPaperDownloadTask, { taskId }, other)).toMatchObject({ code: 404 });
+      expect(await app.call(files.getPaperDownloadTask, { taskId }, other)).toMatchObject({ code: 404 });
       expect((await app.app.inject({ url: url.replace(/signature=..../, 'signature=aaaa') })).statusCode).toBe(403);
       const now = app.clock.now;
       app.clock.now = new Date(now.getTime() + 11 * 60_000);
@@ -132,11 +132,11 @@ describe('the file of a paper (SRV-023, PAN-008, PAN-009)', () => {
     'goes to the cloud disk',
     async () => {
       const { taskId } = (await ask()).data;
-      expect(await app.call(contract.savePaperToDrive, { taskId }, teacher)).toMatchObject({ status: 409 });
+      expect(await app.call(files.savePaperToDrive, { taskId }, teacher)).toMatchObject({ status: 409 });
       await writePaper(app.deps, taskId);
-      const { data } = await app.call(contract.savePaperToDrive, { taskId }, teacher);
+      const { data } = await app.call(files.savePaperToDrive, { taskId }, teacher);
       expect(data.name).toBe('练习题.docx');
-      expect(await app.call(contract.savePaperToDrive, { taskId }, other)).toMatchObject({ code: 404 });
+      expect(await app.call(files.savePaperToDrive, { taskId }, other)).toMatchObject({ code: 404 });
     },
     SLOW_MS,
   );

@@ -1,3 +1,4 @@
+import * as files from '@app/contract/paper-files.ts';
 import * as contract from '@app/contract/papers.ts';
 import type { Deps } from '#deps.ts';
 import { saveToDrive } from '#features/drive/drive-copies.service.ts';
@@ -21,14 +22,14 @@ export function papersRoutes(door: Door, deps: Deps): void {
   serve(door, contract.restorePaper, ({ caller, input }) => papers.restore(deps, caller, input.paperId));
   serve(door, contract.composePaper, ({ input }) => composing.compose(deps, input));
   serve(door, contract.analysePaper, ({ caller, input }) => composing.analysePaper(deps, caller, input));
-  serve(door, contract.createPaperDownloadTask, ({ caller, input }) => tasks.createOfPaper(deps, caller, input));
-  serve(door, contract.createComposingPaperDownloadTask, ({ caller, input }) =>
+  serve(door, files.createPaperDownloadTask, ({ caller, input }) => tasks.createOfPaper(deps, caller, input));
+  serve(door, files.createComposingPaperDownloadTask, ({ caller, input }) =>
     tasks.createOfQuestions(deps, caller, input),
   );
-  serve(door, contract.getPaperDownloadTask, ({ caller, input }) => tasks.readTask(deps, caller, input.taskId));
-  serve(door, contract.exportPaper, ({ caller, input }) => tasks.exportPaper(deps, caller, input));
-  serve(door, contract.savePaperToDrive, ({ caller, input: { taskId, dirId } }) =>
+  serve(door, files.getPaperDownloadTask, ({ caller, input }) => tasks.readTask(deps, caller, input.taskId));
+  serve(door, files.exportPaper, ({ caller, input }) => tasks.exportPaper(deps, caller, input));
+  serve(door, files.savePaperToDrive, ({ caller, input: { taskId, dirId } }) =>
     saveToDrive(deps, caller, dirId, () => tasks.openFile(deps, caller, taskId)),
   );
-  serveDownload(door, contract.getPaperFile, ({ input }) => tasks.fetchFile(deps, input));
+  serveDownload(door, files.getPaperFile, ({ input }) => tasks.fetchFile(deps, input));
 }

@@ -7,7 +7,7 @@ import {
   getPaperDownloadTask,
   type PaperFormat,
   type PaperLayout,
-} from '@app/contract/papers.ts';
+} from '@app/contract/paper-files.ts';
 import { callOrThrow } from '#lib/api-client.ts';
 import { startDownload } from '#lib/download-box.ts';
 import { track } from '#lib/tracking.ts';

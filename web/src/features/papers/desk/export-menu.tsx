@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { type AnswerPlace, type PaperFormat, type PaperLayout, savePaperToDrive } from '@app/contract/papers.ts';
+import { type AnswerPlace, type PaperFormat, type PaperLayout, savePaperToDrive } from '@app/contract/paper-files.ts';
 import { ChevronDown, Download, FileText, HardDrive, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/button.tsx';

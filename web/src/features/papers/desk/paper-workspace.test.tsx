@@ -1,7 +1,6 @@
+import { createComposingPaperDownloadTask, createPaperDownloadTask } from '@app/contract/paper-files.ts';
 import {
   analysePaper,
-  createComposingPaperDownloadTask,
-  createPaperDownloadTask,
   getPaperConfig,
   getPaperContent,
   getPaperTypes,

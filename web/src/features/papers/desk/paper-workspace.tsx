@@ -1,4 +1,4 @@
-import { type PaperLayout, paperLayouts } from '@app/contract/papers.ts';
+import { type PaperLayout, paperLayouts } from '@app/contract/paper-files.ts';
 import type { Question } from '@app/contract/questions.ts';
 import { ArrowLeft, ChevronDown, Plus, Redo2, Table2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,6 @@
 import { COLUMN_GAP, examMargin, lineEm, OPTION_INDENT_EM, SEAL_FIELDS, sheets } from '@app/contract/exam-parts.ts';
-import type { PaperLayout, PrintedPaper } from '@app/contract/papers.ts';
+import type { PaperLayout } from '@app/contract/paper-files.ts';
+import type { PrintedPaper } from '@app/contract/papers.ts';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Options, Text } from '../question-view.tsx';
 import './exam-sheet.css';

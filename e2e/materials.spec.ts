@@ -7,7 +7,7 @@ test('a sentence becomes a picture, the picture a line drawing, and both can be 
   await page.goto('/createMaterialSession');
   await page.getByRole('textbox', { name: '画什么' }).fill('钟面 3:15');
   await page.getByRole('textbox', { name: '图上的字' }).fill('三点一刻');
-  await page.getByRole('radio', { name: '16:9' }).check();
+  await page.getByText('16:9', { exact: true }).click();
   await page.getByRole('button', { name: '画一张' }).click();
   const card = page.getByRole('listitem').filter({ hasText: '三点一刻' });
   await expect(card.locator('img')).toBeVisible({ timeout: 20_000 });

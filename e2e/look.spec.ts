@@ -93,8 +93,7 @@ const screens = [
   '/resourceSearchSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302',
   '/createMaterialSession',
   '/combinedPaperSession',
-  // Pages that are not built yet show the same screen.
-  '/mathAssistantSession/t1',
+  '/mathAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0103',
 ];
 
 /** Every test takes one part, so that two browsers share them. */

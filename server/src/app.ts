@@ -38,6 +38,7 @@ import { platformRoutes } from '#features/platform/platform.routes.ts';
 import { healthProbes } from '#features/platform/probes.ts';
 import { LOOK_INTO_FILES_QUEUE, NEW_FILES_CHANNEL } from '#features/previews/contents.service.ts';
 import { previewsRoutes } from '#features/previews/previews.routes.ts';
+import { problemChainsRoutes } from '#features/problem-chains/problem-chains.routes.ts';
 import { qrRoutes } from '#features/qr/qr.routes.ts';
 import { questionsRoutes } from '#features/questions/questions.routes.ts';
 import { redemptionRoutes } from '#features/redemption/redemption.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   coursewareRoutes(door, deps);
   questionsRoutes(door, deps);
   papersRoutes(door, deps);
+  problemChainsRoutes(door, deps);
   driveRoutes(door, deps);
   storageRoutes(door, deps);
   driveSharesRoutes(door, deps);

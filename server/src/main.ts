@@ -66,6 +66,7 @@ import { sweepPasswordTries } from '#features/passwords/passwords.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
 import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
+import { sweepChains } from '#features/problem-chains/problem-chains.service.ts';
 import { sweepQrCodes } from '#features/qr/qr.service.ts';
 import { loadQuestions } from '#features/questions/questions-load.service.ts';
 import { sweepResources } from '#features/resources/shelf.service.ts';
@@ -217,6 +218,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'settle-orders', cron: '*/5 * * * *', run: () => settleOrders(deps) },
     { name: 'sweep-courseware', cron: '*/15 * * * *', run: () => sweepCourseware(deps) },
     { name: 'sweep-papers', cron: '39 3 * * *', run: () => sweepPapers(deps) },
+    { name: 'sweep-problem-chains', cron: '43 3 * * *', run: () => sweepChains(deps) },
     { name: 'sweep-paper-tasks', cron: '*/5 * * * *', run: () => sweepPaperTasks(deps) },
     { name: 'erase-closed-accounts', cron: '57 3 * * *', run: () => eraseClosedAccounts(deps) },
     { name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: () => sweepBins(deps) },

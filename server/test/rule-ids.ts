@@ -41,6 +41,5 @@ export const waitingRules: Readonly<Record<string, readonly string[]>> = {
     'QR-023',
     'QR-024',
   ],
-  'the math and English assistants': ['CAP-006'],
   voice: ['CAP-012'],
 };

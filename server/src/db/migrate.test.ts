@@ -30,6 +30,7 @@ import * as orders from './tables/orders.ts';
 import * as papers from './tables/papers.ts';
 import * as passwords from './tables/passwords.ts';
 import * as previews from './tables/previews.ts';
+import * as problemChains from './tables/problem-chains.ts';
 import * as qr from './tables/qr.ts';
 import * as questions from './tables/questions.ts';
 import * as redemption from './tables/redemption.ts';
@@ -78,6 +79,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     orders,
     knowledge,
     previews,
+    problemChains,
     questions,
     redemption,
     resources,

@@ -17,6 +17,7 @@ vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
 vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料</p> }));
 vi.mock('./assistant-page.tsx', () => ({ AssistantPage: () => <p>模板的页面</p> }));
 vi.mock('./english-assistant-page.tsx', () => ({ EnglishAssistantPage: () => <p>听力稿</p> }));
+vi.mock('./math-assistant-page.tsx', () => ({ MathAssistantPage: () => <p>问题链</p> }));
 vi.mock('./design-page.tsx', () => ({ DesignPage: () => <p>教学设计</p> }));
 vi.mock('./agents-page.tsx', () => ({ AgentsPage: () => <p>助手中心</p> }));
 vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
@@ -127,14 +128,6 @@ describe('the router', () => {
 
     await go(router, '/englishAssistantSession/t1');
     expect(screen.getByText('听力稿')).toBe(page);
-  });
-
-  it('does the work of a page that is not built in the AI assistant, with the same template', async () => {
-    const router = await visit('/mathAssistantSession/t1');
-
-    await userEvent.click(await screen.findByRole('button', { name: '先用对话来做' }));
-
-    await waitFor(() => expect(router.state.location.pathname).toBe('/aiAssistantSession/t1'));
   });
 });
 

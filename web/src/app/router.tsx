@@ -14,6 +14,7 @@ import {
   coursewareSearchOf,
   driveSearchOf,
   inviteSearchOf,
+  mathSearchOf,
   pageQueryOf,
   paperSearchOf,
   paymentSearchOf,
@@ -30,7 +31,6 @@ import { SessionHost } from './session-host.tsx';
 import { rememberShareTarget } from './share-memory.ts';
 import { askForSignIn } from './sign-in-guard.ts';
 
-const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'), 'NotBuiltPage');
 const AssistantPage = lazyPage(() => import('./assistant-page.tsx'), 'AssistantPage');
 const HistoryPage = lazyPage(() => import('./history-page.tsx'), 'HistoryPage');
 const CasesPage = lazyPage(() => import('./cases-page.tsx'), 'CasesPage');
@@ -46,14 +46,6 @@ const rootRoute = createRootRoute({
 });
 
 const sessionHost = createRoute({ getParentRoute: () => rootRoute, id: 'session-host', component: SessionHost });
-
-const notBuiltSession = <const Name extends keyof typeof sessionRoutes>(name: Name) =>
-  createRoute({
-    getParentRoute: () => sessionHost,
-    path: sessionRoutes[name].path,
-    component: NotBuiltPage,
-    staticData: { name },
-  });
 
 const history = <const Name extends 'historyChat' | 'newHistoryChat'>(name: Name) =>
   createRoute({
@@ -191,6 +183,14 @@ const quickAssistant = <const Name extends 'createAssistantQuick' | 'createAssis
     component: QuickAgentPage,
     staticData: { name },
   });
+
+const math = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.mathAssistantSession.path,
+  validateSearch: mathSearchOf,
+  component: lazyPage(() => import('./math-assistant-page.tsx'), 'MathAssistantPage'),
+  staticData: { name: 'mathAssistantSession' },
+});
 
 /** Drawn by the session host, which keeps it alive between visits. */
 const english = createRoute({
@@ -345,7 +345,7 @@ const routeTree = rootRoute.addChildren([
     resourceSession,
     designAssistant('teachAssistantSession'),
     assistant('commonAssistantSession'),
-    notBuiltSession('mathAssistantSession'),
+    math,
     english,
     designAssistant('lessonPreparationSession'),
     searchResource,

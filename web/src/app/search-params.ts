@@ -101,6 +101,13 @@ export function paperSearchOf(search: Record<string, unknown>): PaperSearch {
   return typeof search.paperId === 'string' && search.paperId ? { paperId: search.paperId } : {};
 }
 
+/** `chainId` is the problem chain that is open. */
+export type MathSearch = { chainId?: string };
+
+export function mathSearchOf(search: Record<string, unknown>): MathSearch {
+  return typeof search.chainId === 'string' && search.chainId ? { chainId: search.chainId } : {};
+}
+
 export type ShareSearch = { shareId?: string; receiverId?: string };
 
 /** `shareId` is what anybody may open, `receiverId` what was sent to one student. */

@@ -16,6 +16,7 @@ import { listListenings } from '#features/listening/listening.service.ts';
 import { listMaterials } from '#features/materials/materials.service.ts';
 import { listMyOrders } from '#features/orders/orders.service.ts';
 import { listMyPapers } from '#features/papers/papers.service.ts';
+import { listMyChains } from '#features/problem-chains/problem-chains.service.ts';
 import { listPublished } from '#features/resources/shelf.service.ts';
 import { listMyShares } from '#features/shares/shares.service.ts';
 import { listCustom } from '#features/templates/custom-templates.service.ts';
@@ -58,6 +59,7 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '我的课件.json', text: JSON.stringify(await listMyDecks(deps, caller), null, 2) };
   yield { name: '我发布的资源.json', text: JSON.stringify(await myResources(deps, caller), null, 2) };
   yield { name: '我的试卷.json', text: JSON.stringify(await listMyPapers(deps, caller), null, 2) };
+  yield { name: '我的问题链.json', text: JSON.stringify(await listMyChains(deps, caller), null, 2) };
   yield { name: '我的听力稿.json', text: JSON.stringify(await myListenings(deps, caller), null, 2) };
   yield { name: '我的素材图片.json', text: JSON.stringify(await myMaterials(deps, caller), null, 2) };
   const chats = await listOwnChats(deps.db, caller.userId);

@@ -73,7 +73,8 @@ async function readNotes(
   };
 }
 
-async function findLesson({ db }: GroundDeps, request: DesignRequest): Promise<Found> {
+/** The lesson meant, by its id or its name. */
+export async function findLesson({ db }: GroundDeps, request: DesignRequest): Promise<Found> {
   if (!request.lessonId) return findNamed(db, request);
   const found = await queries.findLesson(db, request.lessonId);
   if (!found) throw new AppError('not-found', '找不到这一课，请重新选择');

@@ -1,4 +1,5 @@
 import type { FoundLesson } from '@app/contract/books.ts';
+import { Subject } from '@app/contract/enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -57,7 +58,7 @@ export function LessonField({ title, lesson, place, isBound, error, onTitle, onL
         label="课题"
         role="combobox"
         autoComplete="off"
-        placeholder="课名或拼音，例如 背影、beiying、by"
+        placeholder={`课名或拼音，例如 ${place.subjectCode === Subject.math ? '勾股定理、gougu、ggdl' : '背影、beiying、by'}`}
         maxLength={100}
         prefix={<Search size={17} />}
         suffix={

@@ -6,13 +6,15 @@ import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
 import { LessonBrowser } from './lesson-browser.tsx';
 import { LessonField } from './lesson-field.tsx';
 import './lesson-picker.css';
-import { PlaceFields } from './place-fields.tsx';
+import { type OnlySubject, PlaceFields } from './place-fields.tsx';
 
 export type LessonPickerProps = {
   title: string;
   lesson: ChosenLesson | null;
   place: TaughtPlace;
   lock: TeachingLock | undefined;
+  /** The only subject there is on this page. */
+  subject?: OnlySubject;
   errors: { title?: string; place?: string };
   onTitle: (title: string) => void;
   onLesson: (lesson: ChosenLesson) => void;
@@ -20,16 +22,17 @@ export type LessonPickerProps = {
 };
 
 /** A lesson by its name, by its sound, from the contents of a volume, or a title of her own. */
-export function LessonPicker({ title, lesson, place, lock, errors, onTitle, onLesson, onPlace }: LessonPickerProps) {
+export function LessonPicker(props: LessonPickerProps) {
+  const { title, lesson, place, lock, subject, errors, onTitle, onLesson, onPlace } = props;
   const [isBrowsing, setIsBrowsing] = useState(false);
   return (
     <div className="ta-lesson">
-      <PlaceFields place={place} lock={lock} error={errors.place} onPlace={onPlace} />
+      <PlaceFields place={place} lock={lock} subject={subject} error={errors.place} onPlace={onPlace} />
       <LessonField
         title={title}
         lesson={lesson}
         place={place}
-        isBound={lock !== undefined}
+        isBound={lock !== undefined || subject !== undefined}
         error={errors.title}
         onTitle={onTitle}
         onLesson={onLesson}

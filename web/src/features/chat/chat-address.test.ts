@@ -9,7 +9,7 @@ describe('the address of a conversation', () => {
     ['general', '/aiChatSession/$templateId'],
     ['custom', '/commonAssistantSession/$templateId'],
     ['parentNotice', '/aiAssistantSession/$templateId'],
-    // Its own page is not built: the conversation was held in the AI assistant.
+    // Its own page holds no conversation: that was held in the AI assistant.
     ['teachdesign', '/aiAssistantSession/$templateId'],
   ])('of type “%s” is %s', (typeCode, to) => {
     expect(chatAddress({ ...chat, typeCode })).toEqual({ to, params: { templateId: 't1' }, search: { chatId: 'c1' } });

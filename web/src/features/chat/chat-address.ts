@@ -1,7 +1,7 @@
 import type { Chat } from '@app/contract/chat.ts';
 import { routeOfType, type SessionRouteName } from '@app/contract/template-routes.ts';
 
-/** Pages that show a conversation. Kinds of work whose own page does not exist yet are done in the AI assistant. */
+/** Pages that show a conversation. Kinds of work whose own page shows none are talked about in the AI assistant. */
 const pages: Partial<Record<SessionRouteName, '/aiChatSession/$templateId' | '/commonAssistantSession/$templateId'>> = {
   aiChatSession: '/aiChatSession/$templateId',
   commonAssistantSession: '/commonAssistantSession/$templateId',

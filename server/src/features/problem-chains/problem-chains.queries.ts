@@ -1,0 +1,77 @@
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { problemChains } from '#db/tables/problem-chains.ts';
+
+export type ChainRow = typeof problemChains.$inferSelect;
+type NewChain = Omit<typeof problemChains.$inferInsert, 'createdAt' | 'updatedAt'>;
+type ChangedChain = Pick<ChainRow, 'title' | 'questions'>;
+
+const { questions: _questions, ...facts } = getTableColumns(problemChains);
+const listed = { ...facts, questionCount: sql<number>`jsonb_array_length(${problemChains.questions})` };
+const isThere = isNull(problemChains.removedAt);
+const isHers = (userId: string) => and(eq(problemChains.userId, userId), isThere);
+const isOne = (userId: string, id: string) => and(isHers(userId), eq(problemChains.id, id));
+
+export async function insertChain(db: Queryable, row: NewChain, now: Date): Promise<void> {
+  await db.insert(problemChains).values({ ...row, createdAt: now, updatedAt: now });
+}
+
+export async function findChain(db: Queryable, userId: string, id: string): Promise<ChainRow | undefined> {
+  const [row] = await db.select().from(problemChains).where(isOne(userId, id));
+  return row;
+}
+
+export function countChains(db: Queryable, userId: string): Promise<number> {
+  return db.$count(problemChains, isHers(userId));
+}
+
+type Wanted = { bookCode: string | undefined; limit: number; offset: number };
+
+export async function listChains(db: Queryable, userId: string, { bookCode, limit, offset }: Wanted) {
+  const isWanted = and(isHers(userId), bookCode ? eq(problemChains.bookCode, bookCode) : undefined);
+  const rows = await db
+    .select(listed)
+    .from(problemChains)
+    .where(isWanted)
+    .orderBy(desc(problemChains.updatedAt), desc(problemChains.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(problemChains, isWanted) };
+}
+
+/** Her chains with their questions, the oldest first. */
+export async function listWhole(db: Queryable, userId: string): Promise<ChainRow[]> {
+  return db.select().from(problemChains).where(isHers(userId)).orderBy(problemChains.createdAt);
+}
+
+/** False when another window changed it since `revision`, or it is not there. */
+export async function replaceChain(
+  db: Queryable,
+  userId: string,
+  id: string,
+  { revision, change, now }: { revision: number; change: ChangedChain; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(problemChains)
+    .set({ ...change, revision: revision + 1, updatedAt: now })
+    .where(and(isOne(userId, id), eq(problemChains.revision, revision)));
+  return rowCount === 1;
+}
+
+export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
+  const { rowCount } = await db
+    .update(problemChains)
+    .set({ removedAt })
+    .where(
+      and(
+        eq(problemChains.userId, userId),
+        eq(problemChains.id, id),
+        removedAt ? isThere : isNotNull(problemChains.removedAt),
+      ),
+    );
+  return rowCount === 1;
+}
+
+export async function eraseRemoved(db: Queryable, before: Date): Promise<void> {
+  await db.delete(problemChains).where(lt(problemChains.removedAt, before));
+}

@@ -1,0 +1,94 @@
+import { Subject } from '@app/contract/enums.ts';
+import { Sparkles } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#components/button.tsx';
+import { type TeachingLock, teachingLockOf } from '#lib/bureau-locks.ts';
+import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
+import { ensureToken, useSession } from '#lib/session.ts';
+import { useGenerateChain } from './math.api.ts';
+
+/** The lesson picker is another feature's; the page brings it along. */
+export type RenderPicker = (field: {
+  title: string;
+  lesson: ChosenLesson | null;
+  place: TaughtPlace;
+  lock: TeachingLock | undefined;
+  errors: { title?: string; place?: string };
+  onTitle: (title: string) => void;
+  onLesson: (lesson: ChosenLesson) => void;
+  onPlace: (place: TaughtPlace) => void;
+}) => ReactNode;
+
+type ChainStartProps = {
+  renderPicker: RenderPicker;
+  /** Where the same is done in words. */
+  writeLink: ReactNode;
+  onBegun: (chainId: string) => void;
+};
+
+/** Where a chain begins: for which lesson. */
+export function ChainStart({ renderPicker, writeLink, onBegun }: ChainStartProps) {
+  const taughtPhase = useSession(({ schoolInfo }) => schoolInfo?.phaseCode ?? '');
+  const lock = teachingLockOf('problemChains');
+  const [chosenPhase, setPhase] = useState('');
+  const [title, setTitle] = useState('');
+  const [lesson, setLesson] = useState<ChosenLesson | null>(null);
+  const [isPressed, setIsPressed] = useState(false);
+  const generate = useGenerateChain();
+  const phaseCode = lock?.phaseCode ?? (chosenPhase || taughtPhase);
+  const errors = {
+    ...(title.trim() === '' && { title: '请选择一课，或写下课题' }),
+    ...(!lesson && phaseCode === '' && { place: '请选择学段' }),
+  };
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsPressed(true);
+    if (Object.keys(errors).length > 0 || generate.isPending || !(await ensureToken())) return;
+    generate.mutate(
+      { lessonId: lesson?.lessonId ?? '', title: title.trim(), phase: phaseCode },
+      { onSuccess: ({ id }) => onBegun(id) },
+    );
+  };
+  return (
+    <form className="ta-math-start" aria-label="设计一条问题链" onSubmit={(event) => void handleSubmit(event)}>
+      <h2>设计一条问题链</h2>
+      <p className="ta-field-hint">选一课，得到一串由浅入深的问题，每一问都有设计意图、学生可能的回答和追问。</p>
+      {renderPicker({
+        title,
+        lesson,
+        place: { phaseCode, subjectCode: Subject.math },
+        lock,
+        errors: isPressed ? errors : {},
+        onTitle: (next) => {
+          setTitle(next);
+          setLesson(null);
+        },
+        onLesson: (next) => {
+          setTitle(next.title);
+          setLesson(next);
+          setPhase(next.phaseCode);
+        },
+        onPlace: (place) => {
+          setPhase(place.phaseCode);
+          setLesson(null);
+        },
+      })}
+      {generate.error && (
+        <p className="ta-field-error" role="alert">
+          {generate.error.message}
+        </p>
+      )}
+      <div className="ta-math-send">
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Sparkles size={16} />}
+          busy={generate.isPending ? '正在设计' : undefined}
+        >
+          设计问题链
+        </Button>
+        {writeLink}
+      </div>
+    </form>
+  );
+}

@@ -1,10 +1,5 @@
-import {
-  composePaper,
-  createPaperDownloadTask,
-  getPaperDownloadTask,
-  type PaperFormat,
-  saveComposedPaper,
-} from '../contract/src/papers.ts';
+import { createPaperDownloadTask, getPaperDownloadTask, type PaperFormat } from '../contract/src/paper-files.ts';
+import { composePaper, saveComposedPaper } from '../contract/src/papers.ts';
 import { searchQuestion } from '../contract/src/questions.ts';
 import { atDesk, call, type Desk } from './design-desk.ts';
 import { median, percentile, round } from './figures.ts';

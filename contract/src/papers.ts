@@ -166,6 +166,11 @@ export const saveComposedPaper = endpoint({
     ...facts,
     /** Without it the paper is new. */
     paperId: uuid.optional(),
+    /** Of a new paper: a save that is repeated because its answer was lost makes no second one. */
+    firstSaveId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, '编号不正确')
+      .optional(),
     revision: z.int().min(0).default(0),
     sections: z.array(SectionDraft).min(1, '请先选题').max(MAX_SECTIONS, `最多 ${MAX_SECTIONS} 个大题`),
     /** Refused when the scores do not add up to it. */

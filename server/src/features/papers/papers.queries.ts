@@ -18,8 +18,10 @@ const isMine = (userId: string) => and(eq(papers.userId, userId), isNull(papers.
 /** Hers, and those that come with the product. */
 const isReadable = (userId: string) => or(isMine(userId), isReady);
 
-export async function insertPaper(db: Queryable, row: typeof papers.$inferInsert): Promise<void> {
-  await db.insert(papers).values(row);
+/** False when it is there already. */
+export async function insertPaper(db: Queryable, row: typeof papers.$inferInsert): Promise<boolean> {
+  const { rowCount } = await db.insert(papers).values(row).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** False when another tab changed it meanwhile, or it is not hers. */

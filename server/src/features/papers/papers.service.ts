@@ -10,6 +10,7 @@ import type { Deps } from '#deps.ts';
 import { readQuestions } from '#features/questions/questions.service.ts';
 import { requireUse } from '#features/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
+import { derivedId } from '#lib/derived-id.ts';
 import { apportion } from './apportion.ts';
 import * as queries from './papers.queries.ts';
 
@@ -22,14 +23,15 @@ type Draft = z.output<(typeof contract.saveComposedPaper)['input']>;
 export async function save(
   deps: Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>,
   caller: Caller,
-  { paperId, revision, ...draft }: Draft,
+  { paperId, firstSaveId, revision, ...draft }: Draft,
 ): Promise<OutputOf<typeof contract.saveComposedPaper>> {
   requireUse(caller);
   await refuseBlocked(deps, [draft.title, draft.heading, ...draft.sections.map(({ title }) => title)].join('\n'));
   const facts = { ...(await factsOf(deps, draft)), updatedAt: deps.now() };
-  const id = paperId ?? deps.newId();
-  if (!paperId) await queries.insertPaper(deps.db, { ...facts, id, userId: caller.userId, createdAt: deps.now() });
-  else if (!(await queries.replacePaper(deps.db, caller.userId, id, revision, facts))) {
+  const id = paperId ?? (firstSaveId ? derivedId('paper', caller.userId, firstSaveId) : deps.newId());
+  const first = { ...facts, id, userId: caller.userId, createdAt: deps.now() };
+  const isNew = !paperId && (await queries.insertPaper(deps.db, first));
+  if (!isNew && !(await queries.replacePaper(deps.db, caller.userId, id, paperId ? revision : 0, facts))) {
     const { isMine } = summaryOf(await requirePaper(deps, caller, id));
     if (!isMine) throw gone();
     throw new AppError('conflict', '这份试卷在别处改过，请先载入最新的一版');
@@ -39,7 +41,7 @@ export async function save(
 }
 
 /** What the table keeps of a draft, once its questions and its total are right. */
-async function factsOf(deps: ReadDeps, draft: Omit<Draft, 'paperId' | 'revision'>) {
+async function factsOf(deps: ReadDeps, draft: Omit<Draft, 'paperId' | 'firstSaveId' | 'revision'>) {
   const chosen = draft.sections.flatMap(({ questions }) => questions);
   const questionIds = chosen.map(({ questionId }) => questionId);
   if (new Set(questionIds).size < questionIds.length) throw new AppError('invalid', '同一道题选了两次，请去掉一次');

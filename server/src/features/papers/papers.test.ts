@@ -104,6 +104,15 @@ describe('a paper of a teacher', () => {
     expect((await read(paperId)).data.title).toBe('第二版');
   });
 
+  it('is one paper when its first save was repeated because the answer was lost', async () => {
+    const firstSaveId = 'a'.repeat(32);
+    const first = await save({ firstSaveId });
+    const again = await save({ firstSaveId, title: '又改了名' });
+    expect(again.data).toMatchObject({ paperId: first.data.paperId, title: '又改了名', revision: 1 });
+    const stranger = await app.signUp();
+    expect((await save({ firstSaveId }, stranger)).data.paperId).not.toBe(first.data.paperId);
+  });
+
   it('is nobody else’s to read, change, remove, analyse or find', async () => {
     const { paperId } = (await save({ title: '别人看不到的卷' })).data;
     const missing = { code: 404, message: '找不到这份试卷' };

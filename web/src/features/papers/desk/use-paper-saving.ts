@@ -3,6 +3,7 @@ import { getPaperContent, saveComposedPaper } from '@app/contract/papers.ts';
 import { useEffect, useState } from 'react';
 import { callOrThrow } from '#lib/api-client.ts';
 import { Autosave, type AutosaveDoors, type SaveState } from '#lib/autosave.ts';
+import { randomId } from '#lib/random-id.ts';
 import { useSession } from '#lib/session.ts';
 import { watchLeaving } from '#lib/watch-leaving.ts';
 import { change, meet, type PaperDesk, serverIdOf } from '../paper-desk.ts';
@@ -60,6 +61,7 @@ function doorsOf(
   onBecame: (paperId: string) => void,
 ): AutosaveDoors<PaperDraft> {
   const userId = userIdNow();
+  const firstSaveId = randomId();
   return {
     onState,
     keepDraft: (draft) => keepPaperDraft(userId, entryOf(desk), draft),
@@ -74,7 +76,7 @@ function doorsOf(
     send: async ({ revision, content }) => {
       if (content.sections.length === 0) throw new AppError('invalid', '试卷里至少要有一道题，');
       const { paperId, readyId } = desk.getState();
-      const known = paperId ? { paperId, revision } : {};
+      const known = paperId ? { paperId, revision } : { firstSaveId };
       const sourceType = readyId && !paperId ? OWN_SOURCE : content.sourceType;
       const totalScore = totalScoreOf(content);
       const saved = await callOrThrow(saveComposedPaper, { ...known, ...content, sourceType, totalScore });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Sparkles } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { PageBar } from '#components/page-bar.tsx';
 import { ListeningScreen } from '#features/listening/listening-screen.tsx';
 import { systemTemplates } from '#features/templates/templates.api.ts';
@@ -29,7 +29,7 @@ export function EnglishAssistantPage() {
         template={{ templateId, templateName }}
         writeLink={
           <Link className="ta-link" to="/aiAssistantSession/$templateId" params={{ templateId }}>
-            <Sparkles size={14} /> 让 AI 写一篇
+            <PenLine size={14} /> 让 AI 写一篇
           </Link>
         }
       />

@@ -1,5 +1,5 @@
 import { Subject } from '@app/contract/enums.ts';
-import { Sparkles } from 'lucide-react';
+import { ListOrdered } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { type TeachingLock, teachingLockOf } from '#lib/bureau-locks.ts';
@@ -82,7 +82,7 @@ export function ChainStart({ renderPicker, writeLink, onBegun }: ChainStartProps
         <Button
           type="submit"
           variant="primary"
-          icon={<Sparkles size={16} />}
+          icon={<ListOrdered size={16} />}
           busy={generate.isPending ? '正在设计' : undefined}
         >
           设计问题链

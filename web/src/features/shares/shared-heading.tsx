@@ -1,5 +1,4 @@
 import type { SharedConversation } from '@app/contract/shares.ts';
-import { Sparkles } from 'lucide-react';
 import { Tag } from '#components/tag.tsx';
 import { formatDay, formatWhen } from '#lib/dates.ts';
 
@@ -12,10 +11,7 @@ export function SharedHeading({ shared }: { shared: SharedConversation }) {
       <p>
         <span>{`${sharerName}，${formatDay(createTime)}分享`}</span>
         {expireAt > 0 && <span>{`${formatWhen(expireAt)}前可以打开`}</span>}
-        <Tag tone="info">
-          <Sparkles size={13} aria-hidden="true" />
-          回答由 AI 生成
-        </Tag>
+        <Tag tone="info">回答由 AI 生成</Tag>
       </p>
     </header>
   );

@@ -30,9 +30,13 @@ export function DesignChoice({ hasToken, value, onChange }: DesignChoiceProps) {
       ) : rows.length === 0 ? (
         <p className="ta-field-hint">
           {isEmpty ? (
-            <>
-              还没有写好的教学设计，<Link to="/createTeachingPlanSession">去写一份</Link>，或者从大纲开始
-            </>
+            <span>
+              还没有写好的教学设计，
+              <Link className="ta-link" to="/createTeachingPlanSession">
+                去写一份
+              </Link>
+              ，或者从大纲开始
+            </span>
           ) : (
             `没找到“${keyword}”，换个词试试`
           )}

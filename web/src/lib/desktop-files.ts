@@ -1,4 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
+import { base64Of } from './base64-of.ts';
 import { sessionStore } from './session-store.ts';
 import { askShell, findShell } from './shell-bridge.ts';
 
@@ -44,13 +45,4 @@ export async function openOnDesktop(file: File): Promise<void> {
   const payload: DesktopFiles = { files, ...noPlace, loginName, record: false, userId };
   const opened = await askDesktop('courseware', 'open', payload);
   if (!opened.success) throw new AppError('unexpected', OPEN_FAILED);
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

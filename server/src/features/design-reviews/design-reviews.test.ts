@@ -145,8 +145,9 @@ describe('the model', () => {
     // It dies while it waits for the model: the text is kept, the answer is not.
     const screening = {
       ...desk.deps.screening,
-      judgeAnswer: () => {
-        throw new TypeError('killed');
+      judgeAnswer: (text: string) => {
+        if (text.includes('edits')) throw new TypeError('killed');
+        return desk.deps.screening.judgeAnswer(text);
       },
     };
     await expect(reviewDesign({ ...desk.deps, screening }, reviewId)).rejects.toThrow('killed');

@@ -30,7 +30,7 @@ export function DesignChoice({ hasToken, value, onChange }: DesignChoiceProps) {
       ) : rows.length === 0 ? (
         <p className="ta-field-hint">
           {isEmpty ? (
-            <span>
+            <span className="ta-course-none">
               还没有写好的教学设计，
               <Link className="ta-link" to="/createTeachingPlanSession">
                 去写一份

@@ -1,0 +1,135 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from './lazy-page.ts';
+import { rootRoute } from './root-route.ts';
+import { linkRoutes, operatorRoutes, pageRoutes } from './route-table.ts';
+import {
+  inviteSearchOf,
+  paymentSearchOf,
+  scanSearchOf,
+  shareListSearchOf,
+  shareSearchOf,
+  webviewSearchOf,
+} from './search-params.ts';
+
+const userAcquisition = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.userAcquisition.path,
+  component: lazyPage(() => import('./invite-pages.tsx'), 'UserAcquisitionPage'),
+  staticData: { name: 'userAcquisition' },
+});
+
+const inviteRegister = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.inviteRegister.path,
+  validateSearch: inviteSearchOf,
+  component: lazyPage(() => import('./invite-pages.tsx'), 'InviteRegisterPage'),
+  staticData: { name: 'inviteRegister' },
+});
+
+const pageWebview = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.pageWebview.path,
+  validateSearch: webviewSearchOf,
+  component: lazyPage(() => import('./webview-page.tsx'), 'WebviewPage'),
+  staticData: { name: 'pageWebview' },
+});
+
+const agreement = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.agreement.path,
+  component: lazyPage(() => import('#features/legal/agreement-page.tsx'), 'AgreementPage'),
+  staticData: { name: 'agreement' },
+});
+
+const privacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.privacy.path,
+  component: lazyPage(() => import('#features/legal/privacy-page.tsx'), 'PrivacyPage'),
+  staticData: { name: 'privacy' },
+});
+
+const payment = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.payment.path,
+  validateSearch: paymentSearchOf,
+  component: lazyPage(() => import('./payment-page.tsx'), 'PaymentPage'),
+  staticData: { name: 'payment' },
+});
+
+const share = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.share.path,
+  validateSearch: shareSearchOf,
+  component: lazyPage(() => import('./share-page.tsx'), 'SharePage'),
+  staticData: { name: 'share' },
+});
+
+const shareList = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pageRoutes.shareList.path,
+  validateSearch: shareListSearchOf,
+  component: lazyPage(() => import('./share-list-page.tsx'), 'ShareListPage'),
+  staticData: { name: 'shareList' },
+});
+
+const driveShare = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.driveShare.path,
+  component: lazyPage(() => import('./shared-file-page.tsx'), 'SharedFilePage'),
+  staticData: { name: 'driveShare' },
+});
+
+const cashier = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.pay.path,
+  component: lazyPage(() => import('./test-cashier-page.tsx'), 'TestCashierPage'),
+  staticData: { name: 'pay' },
+});
+
+const scan = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.qr.path,
+  validateSearch: scanSearchOf,
+  component: lazyPage(() => import('./scan-page.tsx'), 'ScanPage'),
+  staticData: { name: 'qr' },
+});
+
+const signOn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.signOn.path,
+  component: lazyPage(() => import('./sign-on-page.tsx'), 'SignOnPage'),
+  staticData: { name: 'signOn' },
+});
+
+const doctor = createRoute({
+  getParentRoute: () => rootRoute,
+  path: operatorRoutes.doctor.path,
+  component: lazyPage(() => import('#features/doctor/doctor-page.tsx'), 'DoctorPage'),
+  staticData: { name: 'doctor' },
+});
+
+const unknown = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+/** Pages without the left pane. */
+export const openPages = [
+  userAcquisition,
+  inviteRegister,
+  payment,
+  share,
+  shareList,
+  pageWebview,
+  agreement,
+  privacy,
+  driveShare,
+  cashier,
+  scan,
+  signOn,
+  doctor,
+  unknown,
+] as const;

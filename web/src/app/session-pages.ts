@@ -1,0 +1,240 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { homeAddress } from './home.ts';
+import { lazyPage } from './lazy-page.ts';
+import { sessionHost } from './root-route.ts';
+import { operatorRoutes, sessionRoutes } from './route-table.ts';
+import {
+  agentSearchOf,
+  casesSearchOf,
+  centreSearchOf,
+  chatSearchOf,
+  coursewareSearchOf,
+  driveSearchOf,
+  mathSearchOf,
+  paperSearchOf,
+  planSearchOf,
+  resourcesSearchOf,
+  studentSharesSearchOf,
+} from './search-params.ts';
+
+const AssistantPage = lazyPage(() => import('./assistant-page.tsx'), 'AssistantPage');
+const HistoryPage = lazyPage(() => import('./history-page.tsx'), 'HistoryPage');
+const CasesPage = lazyPage(() => import('./cases-page.tsx'), 'CasesPage');
+const DesignPage = lazyPage(() => import('./design-page.tsx'), 'DesignPage');
+const StudentSharesPage = lazyPage(() => import('./student-shares-page.tsx'), 'StudentSharesPage');
+
+const QuickAgentPage = lazyPage(() => import('./quick-agent-page.tsx'), 'QuickAgentPage');
+
+const history = <const Name extends 'historyChat' | 'newHistoryChat'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    component: HistoryPage,
+    staticData: { name },
+  });
+
+const cases = <const Name extends 'myCreateCases' | 'myNewCreateCases'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    validateSearch: casesSearchOf,
+    component: CasesPage,
+    staticData: { name },
+  });
+
+const studentShares = <const Name extends 'studentsShareList' | 'studentsShareListHistory'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    validateSearch: studentSharesSearchOf,
+    component: StudentSharesPage,
+    staticData: { name },
+  });
+
+const landing = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.root.path,
+  beforeLoad: () => {
+    throw redirect({ ...homeAddress(), replace: true });
+  },
+});
+
+const aiChat = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.aiChatSession.path,
+  validateSearch: chatSearchOf,
+  component: lazyPage(() => import('./ai-chat-page.tsx'), 'AiChatPage'),
+  staticData: { name: 'aiChatSession' },
+});
+
+const assistant = <const Name extends 'aiAssistantSession' | 'commonAssistantSession'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    validateSearch: chatSearchOf,
+    component: AssistantPage,
+    staticData: { name },
+  });
+
+const teachingPlan = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.createTeachingPlanSession.path,
+  validateSearch: planSearchOf,
+  component: DesignPage,
+  staticData: { name: 'createTeachingPlanSession' },
+});
+
+const designAssistant = <const Name extends 'teachAssistantSession' | 'lessonPreparationSession'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    validateSearch: planSearchOf,
+    component: DesignPage,
+    staticData: { name },
+  });
+
+const courseware = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.createCoursewareSession.path,
+  validateSearch: coursewareSearchOf,
+  component: lazyPage(() => import('./courseware-page.tsx'), 'CoursewarePage'),
+  staticData: { name: 'createCoursewareSession' },
+});
+
+const papers = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.combinedPaperSession.path,
+  validateSearch: paperSearchOf,
+  component: lazyPage(() => import('./paper-page.tsx'), 'PaperPage'),
+  staticData: { name: 'combinedPaperSession' },
+});
+
+const drive = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myCloudDisk.path,
+  validateSearch: driveSearchOf,
+  component: lazyPage(() => import('./drive-page.tsx'), 'DrivePage'),
+  staticData: { name: 'myCloudDisk' },
+});
+
+const userCenter = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.userCenter.path,
+  component: lazyPage(() => import('./user-center-page.tsx'), 'UserCenterPage'),
+  staticData: { name: 'userCenter' },
+});
+
+const orders = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myOrders.path,
+  component: lazyPage(() => import('./my-orders-page.tsx'), 'MyOrdersPage'),
+  staticData: { name: 'myOrders' },
+});
+
+const moreAssistant = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.moreAssistant.path,
+  validateSearch: centreSearchOf,
+  component: lazyPage(() => import('./agents-page.tsx'), 'AgentsPage'),
+  staticData: { name: 'moreAssistant' },
+});
+
+const myAssistants = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myCreateAssistant.path,
+  component: lazyPage(() => import('./my-agents-page.tsx'), 'MyAgentsPage'),
+  staticData: { name: 'myCreateAssistant' },
+});
+
+const createAssistant = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.createAssistant.path,
+  validateSearch: agentSearchOf,
+  component: lazyPage(() => import('./create-agent-page.tsx'), 'CreateAgentPage'),
+  staticData: { name: 'createAssistant' },
+});
+
+const quickAssistant = <const Name extends 'createAssistantQuick' | 'createAssistantQuickNew'>(name: Name) =>
+  createRoute({
+    getParentRoute: () => sessionHost,
+    path: sessionRoutes[name].path,
+    component: QuickAgentPage,
+    staticData: { name },
+  });
+
+const math = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.mathAssistantSession.path,
+  validateSearch: mathSearchOf,
+  component: lazyPage(() => import('./math-assistant-page.tsx'), 'MathAssistantPage'),
+  staticData: { name: 'mathAssistantSession' },
+});
+
+/** Drawn by the session host, which keeps it alive between visits. */
+const english = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.englishAssistantSession.path,
+  component: () => null,
+  staticData: { name: 'englishAssistantSession' },
+});
+
+const searchResource = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.searchResourceSession.path,
+  validateSearch: resourcesSearchOf,
+  component: lazyPage(() => import('./search-resource-page.tsx'), 'SearchResourcePage'),
+  staticData: { name: 'searchResourceSession' },
+});
+
+const resourceSession = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.resourceSearchSession.path,
+  component: lazyPage(() => import('./resource-session-page.tsx'), 'ResourceSessionPage'),
+  staticData: { name: 'resourceSearchSession' },
+});
+
+const materials = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.createMaterialSession.path,
+  component: lazyPage(() => import('./materials-page.tsx'), 'MaterialsPage'),
+  staticData: { name: 'createMaterialSession' },
+});
+
+const events = createRoute({
+  getParentRoute: () => sessionHost,
+  path: operatorRoutes.events.path,
+  component: lazyPage(() => import('#features/tracking/events-page.tsx'), 'EventsPage'),
+  staticData: { name: 'events' },
+});
+
+export const sessionPages = sessionHost.addChildren([
+  landing,
+  aiChat,
+  teachingPlan,
+  history('historyChat'),
+  history('newHistoryChat'),
+  assistant('aiAssistantSession'),
+  resourceSession,
+  designAssistant('teachAssistantSession'),
+  assistant('commonAssistantSession'),
+  math,
+  english,
+  designAssistant('lessonPreparationSession'),
+  searchResource,
+  courseware,
+  papers,
+  materials,
+  moreAssistant,
+  userCenter,
+  myAssistants,
+  cases('myCreateCases'),
+  cases('myNewCreateCases'),
+  createAssistant,
+  quickAssistant('createAssistantQuick'),
+  quickAssistant('createAssistantQuickNew'),
+  drive,
+  orders,
+  studentShares('studentsShareList'),
+  studentShares('studentsShareListHistory'),
+  events,
+]);

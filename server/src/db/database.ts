@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { endWhenSilent, watchSilence } from './silence.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -17,19 +18,46 @@ export type OpenedDatabase = {
   close(): Promise<void>;
 };
 
+/** How long one statement, and the pause between two of a transaction, may last before Postgres ends it. */
+export const REQUEST_LIMIT_MS = 15_000;
+/** The same for what nobody waits for: jobs, sweeps, loading the library. */
+export const BACKGROUND_LIMIT_MS = 120_000;
+/** Postgres speaks first; a network that swallowed both question and answer is noticed this much later. */
+const SILENCE_AFTER_LIMIT_MS = 3_000;
+const CONNECT_MS = 10_000;
+
+type Options = { max: number; onError: (error: Error) => void; limitMs?: number; connectMs?: number };
+
 /** Opens a pool; nothing is connected until the first query. */
 export function openDatabase(
   connection: Connection,
-  options: { max: number; onError: (error: Error) => void },
+  { max, onError, limitMs = REQUEST_LIMIT_MS, connectMs = CONNECT_MS }: Options,
 ): OpenedDatabase {
   const pool = new pg.Pool({
     ...connection,
-    max: options.max,
-    connectionTimeoutMillis: 10_000,
+    max,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
+    ...keepAlive,
     application_name: 'teacher-assistant',
+    // Said after connecting and not while: a pooler between us refuses parameters it does not know.
+    onConnect: (client) => client.query(limitStatements(limitMs)),
   });
-  // Without a listener a restart of Postgres would end the Node process.
-  pool.on('error', options.onError);
+  // Without listeners a restart of Postgres would end the Node process: the pool's hears of idle clients, the client's
+  // own of one in the middle of a transaction, whose statements fail and say why.
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    endWhenSilent(client);
+  });
+  pool.on('acquire', (client) => watchSilence(client, limitMs + SILENCE_AFTER_LIMIT_MS));
+  pool.on('release', (_error, client) => watchSilence(client, 0));
   return { db: drizzle(pool), pool, connection, close: () => pool.end() };
+}
+
+/** A peer that is gone without a word is noticed while nothing is asked of it. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+function limitStatements(limitMs: number): string {
+  return `set statement_timeout = ${limitMs}; set idle_in_transaction_session_timeout = ${limitMs}`;
 }

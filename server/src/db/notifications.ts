@@ -1,10 +1,9 @@
 import pg from 'pg';
 import type { Connection } from './database.ts';
+import { openStandingConnection, type Pace } from './standing-connection.ts';
 
 /** Advisory locks of this class are held by living nodes; the second key is the node's number. */
 export const NODE_LOCK_CLASS = 7_391_002;
-
-const RECONNECT_MS = 250;
 
 export type Notifications = {
   /** Calls back for every message on a channel; channels are few and fixed. */
@@ -20,44 +19,31 @@ export async function openNotifications(
   connection: Connection,
   node: number,
   onError: (error: Error) => void,
+  pace?: Partial<Pace>,
 ): Promise<Notifications> {
   const handlers = new Map<string, (payload: string) => void>();
-  let client: pg.Client | null = null;
-  let isClosed = false;
-
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...connection, application_name: 'teacher-assistant node' });
-    fresh.on('error', onError);
-    fresh.on('end', reconnect);
-    fresh.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''));
-    await fresh.connect();
-    await fresh.query('select pg_advisory_lock($1, $2)', [NODE_LOCK_CLASS, node]);
-    for (const channel of handlers.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = fresh;
-  };
-  const reconnect = (): void => {
-    client = null;
-    if (isClosed) return;
-    setTimeout(() => {
-      if (isClosed) return;
-      connect().catch((error) => {
-        onError(error);
-        reconnect();
-      });
-    }, RECONNECT_MS).unref();
-  };
-
-  await connect();
-  // One after the other: a connection does one thing at a time.
-  let listening: Promise<unknown> = Promise.resolve();
+  const standing = await openStandingConnection({
+    connection,
+    name: 'teacher-assistant node',
+    pace,
+    onError,
+    onNotification: ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''),
+    onOpen: async (client) => {
+      // Shared, since Postgres may not have noticed yet that the connection before this one is gone.
+      await client.query('select pg_advisory_lock_shared($1, $2)', [NODE_LOCK_CLASS, node]);
+      for (const channel of handlers.keys()) await client.query(listenOn(channel));
+    },
+  });
   return {
     listen(channel, onMessage) {
       handlers.set(channel, onMessage);
-      listening = listening.then(() => client?.query(`listen ${pg.escapeIdentifier(channel)}`)).catch(onError);
+      // While the connection is sought again there is nothing to say: it listens on all of them when it stands.
+      standing.say(listenOn(channel)).catch(onError);
     },
-    async close() {
-      isClosed = true;
-      await client?.end();
-    },
+    close: standing.close,
   };
+}
+
+function listenOn(channel: string): string {
+  return `listen ${pg.escapeIdentifier(channel)}`;
 }

@@ -13,9 +13,9 @@ const root = join(import.meta.dirname, '../..');
 /** What every test app signs with, so that its teachers are known here too. */
 const APP_SECRET = 'a secret of the tests that is long enough';
 
-/** The real server in a process of its own, as another node beside a test app on the same database. */
+/** The real server in a process of its own, as another node beside a test app on the same database, or on its own. */
 export async function startChildServer(
-  connection: Connection,
+  connection: Connection | null,
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<ChildServer> {
   const child = spawn(process.execPath, ['server/src/main.ts'], {
@@ -25,7 +25,7 @@ export async function startChildServer(
       PORT: '0',
       LOG_LEVEL: 'info',
       RATE_LIMIT_PER_MINUTE: '1000000',
-      DATABASE_URL: addressOf(connection),
+      ...(connection && { DATABASE_URL: addressOf(connection) }),
       APP_SECRET,
       ...env,
     },

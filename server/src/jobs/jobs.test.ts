@@ -1,7 +1,8 @@
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openLog } from '#lib/log.ts';
+import { type Log, openLog } from '#lib/log.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import { type Jobs, openJobs } from './jobs.ts';
+import { type Jobs, openJobs, type QueuedJob } from './jobs.ts';
 
 const QUEUE = 'test-queue';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -14,12 +15,30 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function start(run: (key: string) => Promise<void>): Promise<Jobs> {
-  const jobs = openJobs(database.connection, openLog('silent'));
+type Work = QueuedJob['run'];
+const never: QueuedJob['giveUp'] = async () => expect.unreachable();
+
+async function start(run: Work, giveUp = never, log: Log = openLog('silent')): Promise<Jobs> {
+  const jobs = openJobs(database.connection, log);
   opened.push(jobs);
-  await jobs.start([], [{ name: QUEUE, run }]);
+  await jobs.start([], [{ name: QUEUE, run, giveUp }]);
   return jobs;
 }
+
+/** As a node leaves it that was killed while it worked. */
+async function leaveBehind(key: string, retries: number): Promise<void> {
+  await database.pool.query(
+    `insert into jobs.job (name, data, state, policy, singleton_key, retry_count, retry_limit, heartbeat_seconds,
+       dead_letter, started_on, heartbeat_on)
+     values ($1, $2, 'active', 'exclusive', $3, $4, 3, 10, $5, now() - interval '1 minute', now() - interval '1 minute')`,
+    [QUEUE, { key }, key, retries, `${QUEUE}-given-up`],
+  );
+}
+
+const countJobs = async () => {
+  const { rows } = await database.pool.query('select count(*)::int as count from jobs.job where name = $1', [QUEUE]);
+  return rows[0].count;
+};
 
 describe('queued jobs', () => {
   it('runs what was sent before and after the start, and what failed again', async () => {
@@ -36,6 +55,7 @@ describe('queued jobs', () => {
             runs.push(key);
             if (runs.filter((one) => one === 'fails').length === 1 && key === 'fails') throw new Error('once');
           },
+          giveUp: never,
         },
       ],
     );
@@ -66,14 +86,79 @@ describe('queued jobs', () => {
     const jobs = await start(async (key) => void runs.push(key));
     await jobs.close();
     opened.pop();
-    await database.pool.query(
-      `insert into jobs.job (name, data, state, policy, singleton_key, retry_limit, heartbeat_seconds, started_on, heartbeat_on)
-       values ($1, '{"key":"orphan"}', 'active', 'exclusive', 'orphan', 3, 10, now() - interval '1 minute', now() - interval '1 minute')`,
-      [QUEUE],
-    );
+    await leaveBehind('orphan', 0);
 
     await start(async (key) => void runs.push(key));
 
     await expect.poll(() => runs, { timeout: 18_000 }).toEqual(['orphan']);
   }, 30_000);
+
+  it('queues with the transaction that stores what the work is for, or not at all', async () => {
+    const runs: string[] = [];
+    const jobs = await start(async (key) => void runs.push(key));
+    const before = await countJobs();
+    const died = database.db.transaction(async (tx) => {
+      await jobs.send(QUEUE, 'never', tx);
+      throw new Error('the node died');
+    });
+    await expect(died).rejects.toThrow('the node died');
+    expect(await countJobs()).toBe(before);
+    const ranBeforeCommit = await database.db.transaction(async (tx) => {
+      await jobs.send(QUEUE, 'together', tx);
+      return [...runs];
+    });
+
+    expect(ranBeforeCommit).toEqual([]);
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['together']);
+  });
+});
+
+describe('work that fails for good', () => {
+  it('is given up once after the last try, and logged without what it says', async () => {
+    const runs: string[] = [];
+    const givenUp: string[] = [];
+    const lines: string[] = [];
+    const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+    const run: Work = async (key) => {
+      runs.push(key);
+      throw new Error('林晓老师的教案');
+    };
+    const jobs = await start(run, async (key) => void givenUp.push(key), log);
+    await jobs.send(QUEUE, 'hopeless');
+
+    await expect.poll(() => givenUp, { timeout: 30_000 }).toEqual(['hopeless']);
+    expect(runs).toEqual(['hopeless', 'hopeless', 'hopeless', 'hopeless']);
+    await expect.poll(() => lines.join('')).toContain('"key":"hopeless","msg":"job-given-up"');
+    expect(lines.join('')).not.toContain('林晓');
+    const { rows } = await database.pool.query("select output::text from jobs.job where singleton_key = 'hopeless'");
+    expect(JSON.stringify(rows)).not.toContain('林晓');
+  }, 45_000);
+
+  it('is given up also when it took the process with it each time', async () => {
+    const givenUp: string[] = [];
+    const first = await start(async () => undefined);
+    await first.close();
+    opened.pop();
+    await leaveBehind('deadly', 3);
+    await start(
+      async () => expect.unreachable(),
+      async (key) => void givenUp.push(key),
+    );
+
+    await expect.poll(() => givenUp, { timeout: 30_000 }).toEqual(['deadly']);
+  }, 45_000);
+
+  it('is given up again where that was cut short', async () => {
+    let tries = 0;
+    const run: Work = async () => {
+      throw new Error('always');
+    };
+    const jobs = await start(run, async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('the database is away');
+    });
+    await jobs.send(QUEUE, 'stubborn');
+
+    await expect.poll(() => tries, { timeout: 40_000 }).toBe(2);
+  }, 60_000);
 });

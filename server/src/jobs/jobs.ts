@@ -1,15 +1,31 @@
-import { PgBoss } from 'pg-boss';
-import type { Connection } from '#db/database.ts';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Connection, Queryable } from '#db/database.ts';
 import type { Log } from '#lib/log.ts';
+import { giveUpQueueOf, startGivingUp } from './giving-up.ts';
+import { openQueueDatabase } from './queue-database.ts';
+import { reasonOf } from './reason-of.ts';
 
 /** Work that is done now and then, by one node at a time. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<void> };
+
 /** Work that waits in a queue, one piece after the other; a key is in its queue at most once. */
-export type QueuedJob = { name: string; run: (key: string) => Promise<void> };
+export type QueuedJob = {
+  name: string;
+  run: (key: string) => Promise<void>;
+  /**
+   * Ends what the work was for when it failed for good, also by killing the process each time. May be called again; `why`
+   * is a sentence for the teacher, where it is known.
+   */
+  giveUp: (key: string, why?: string) => Promise<void>;
+};
 
 export type JobQueue = {
-  /** Puts a piece of work into a queue; it survives a restart. */
-  send(queue: string, key: string): Promise<void>;
+  /**
+   * Puts a piece of work into a queue; it survives a restart. With the transaction that stores what the work is for, both
+   * are there or neither.
+   */
+  send(queue: string, key: string, tx?: Queryable): Promise<void>;
 };
 
 export type Jobs = JobQueue & {
@@ -21,27 +37,28 @@ export type Jobs = JobQueue & {
 /** A node that dies stops beating; within this time and a look its work is taken up by another, or by itself restarted. */
 const HEARTBEAT_SECONDS = 10;
 const LOOK_SECONDS = 5;
-/** The work itself decides how often it is worth trying; this only ends what kills the process each time. */
+/** The work itself decides how often it is worth trying; this ends what kills the process or its database each time. */
 const MAX_RETRIES = 3;
 
 /** The queue in this process, on the same Postgres; jobs run once across all nodes. Nothing is connected before `start`. */
 export function openJobs(connection: Connection, log: Log): Jobs {
+  const onError = (error: unknown) => log.error({ reason: reasonOf(error) }, 'jobs-error');
+  const database = openQueueDatabase(connection, onError);
   const boss = new PgBoss({
-    ...connection,
-    max: 2,
+    db: database,
     schema: 'jobs',
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
     useListenNotify: true,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs-error'));
+  boss.on('error', onError);
   const started = Promise.withResolvers<void>();
   let isRunning = false;
   return {
     isRunning: () => isRunning,
-    async send(queue, key) {
+    async send(queue, key, tx) {
       await started.promise;
-      await boss.send(queue, { key }, { singletonKey: key });
+      await boss.send(queue, { key }, { singletonKey: key, ...(tx && { db: fromDrizzle(tx, sql) }) });
     },
     async start(scheduled, queued) {
       await boss.start();
@@ -53,6 +70,7 @@ export function openJobs(connection: Connection, log: Log): Jobs {
     async close() {
       if (isRunning) await boss.stop({ graceful: true, timeout: 3_000 });
       isRunning = false;
+      await database.close();
     },
   };
 }
@@ -61,25 +79,36 @@ async function startScheduled(boss: PgBoss, job: ScheduledJob, log: Log): Promis
   await boss.createQueue(job.name);
   await boss.schedule(job.name, job.cron);
   // One failing job would otherwise run its whole batch again.
-  await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
-    await job.run();
-    log.info({ job: job.name }, 'job-done');
-  });
+  await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 30 }, () => tried(job.name, log, {}, job.run));
 }
 
 async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void> {
-  await boss.createQueue(job.name, {
-    policy: 'exclusive',
+  await startGivingUp(boss, job, log);
+  const options = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: MAX_RETRIES,
     retryDelay: 1,
-  });
+    deadLetter: giveUpQueueOf(job.name),
+  };
+  await boss.createQueue(job.name, { policy: 'exclusive', ...options });
+  // One that an earlier version made.
+  await boss.updateQueue(job.name, options);
   // Woken at once by what is sent; looks for itself only after what failed or was left behind.
   const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
   await boss.work<{ key: string }>(job.name, { batchSize: 1, ...pace }, async ([work]) => {
-    if (!work) return;
-    await job.run(work.data.key);
-    log.info({ job: job.name, key: work.data.key }, 'job-done');
+    if (work) await tried(job.name, log, { key: work.data.key }, () => job.run(work.data.key));
   });
+}
+
+/** What went wrong is told without what was asked or written: both the log and the queue are read by others. */
+async function tried(job: string, log: Log, of: { key?: string }, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    const reason = reasonOf(error);
+    log.warn({ job, ...of, reason }, 'job-failed');
+    throw new Error(reason);
+  }
+  log.info({ job, ...of }, 'job-done');
 }

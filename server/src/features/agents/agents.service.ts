@@ -22,7 +22,7 @@ import { requireOwnIcon, sweepIcons } from './agent-icons.service.ts';
 import { agentNotFound } from './agent-not-found.ts';
 import * as queries from './agents.queries.ts';
 import { deleteUnheldTexts } from './knowledge.queries.ts';
-import { listKnowledge, putFiles, sendToReader, takeFiles } from './knowledge.service.ts';
+import { listKnowledge, putFiles, takeFiles } from './knowledge.service.ts';
 import { readerOf } from './reader.ts';
 import { afterChange, standingFor, standsAlready } from './standing.ts';
 import { toCard } from './to-card.ts';
@@ -81,7 +81,6 @@ export async function create(
   const agentId = await insert(deps, caller, { ...fields, ...standing }, (tx, id) =>
     putFiles(deps, tx, caller, id, files),
   );
-  for (const { fileId } of files) await sendToReader(deps, fileId);
   return read(deps, caller, agentId);
 }
 

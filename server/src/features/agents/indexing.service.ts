@@ -43,6 +43,11 @@ export async function indexKnowledge(deps: IndexDeps, fileId: string): Promise<v
   }
 }
 
+/** When it failed for good. */
+export async function giveUpKnowledge(deps: Pick<Deps, 'db' | 'now'>, fileId: string, why = GIVEN_UP): Promise<void> {
+  await queries.failUnreadText(deps.db, fileId, why, deps.now());
+}
+
 /** Whatever waits although nobody works on it: its job was lost with a server. */
 export async function resumeKnowledge(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const before = new Date(deps.now().getTime() - STALLED_MS);

@@ -118,6 +118,14 @@ export async function finishText(
     .where(eq(knowledgeTexts.fileId, fileId));
 }
 
+/** Ends one that is still to be read. */
+export async function failUnreadText(db: Queryable, fileId: string, reason: string, at: Date): Promise<void> {
+  await db
+    .update(knowledgeTexts)
+    .set({ state: 'failed', reason, passageCount: 0, updatedAt: at })
+    .where(and(eq(knowledgeTexts.fileId, fileId), unread));
+}
+
 /** Texts nobody has touched for a while although they wait to be read. */
 export async function listStalled(db: Queryable, before: Date): Promise<string[]> {
   const rows = await db

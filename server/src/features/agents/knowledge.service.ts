@@ -53,7 +53,6 @@ export async function addFile(
     const isNew = await putFiles(deps, tx, caller, agentId, [file]);
     if (isNew) await updateOwn(tx, caller.userId, agentId, afterChange(agent), deps.now());
   });
-  await sendToReader(deps, file.fileId);
   const added = (await queries.listDocs(deps.db, agentId)).find(({ fileId }) => fileId === file.fileId);
   if (!added) throw agentNotFound();
   return toKnowledgeFile(added);
@@ -88,9 +87,9 @@ export async function takeFiles(
   return [...taken.values()];
 }
 
-/** Within the transaction that holds the assistant; answers whether one of them was new to it. */
+/** Within the transaction that holds the assistant, to be read by a job; answers whether one of them was new to it. */
 export async function putFiles(
-  deps: Pick<Deps, 'now' | 'newId'>,
+  deps: Pick<Deps, 'jobs' | 'now' | 'newId'>,
   tx: Transaction,
   { userId }: Caller,
   agentId: string,
@@ -100,14 +99,11 @@ export async function putFiles(
   for (const { fileId, name } of files) {
     await queries.putText(tx, fileId, userId, deps.now());
     await queries.putDoc(tx, { id: deps.newId(), agentId, fileId, name }, deps.now());
+    await deps.jobs.send(INDEX_KNOWLEDGE_QUEUE, fileId, tx);
   }
   const after = await queries.countDocs(tx, agentId);
   if (after > MAX_KNOWLEDGE_FILES) throw new AppError('conflict', TOO_MANY_KNOWLEDGE_FILES);
   return after > before;
-}
-
-export async function sendToReader({ jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {
-  await jobs.send(INDEX_KNOWLEDGE_QUEUE, fileId);
 }
 
 function toKnowledgeFile(row: queries.DocRow): KnowledgeFile {

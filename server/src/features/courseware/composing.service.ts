@@ -23,6 +23,7 @@ type ComposingDeps = Pick<Deps, 'db' | 'fileStore' | 'screening' | 'equity' | 'n
 const READ = 30;
 const COMPOSED = 70;
 const READ_TIMEOUT_MS = 120_000;
+const GIVEN_UP = '做了几次都没有成功，次数没有扣，请再做一次';
 const REFUSED = '这个文件里有不适合课堂的内容，不能做成课件';
 
 /** Makes the slides of a courseware. A node that died in the middle leaves it to whoever takes the job up. */
@@ -41,6 +42,15 @@ export async function composeCourseware(deps: ComposingDeps, coursewareId: strin
   }
 }
 
+/** When it failed for good. */
+export function giveUpComposing(
+  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
+  coursewareId: string,
+  why = GIVEN_UP,
+): Promise<void> {
+  return end(deps, coursewareId, { stage: 'failed', notice: why });
+}
+
 /** Only slides that are there use something up. */
 export async function endComposing(
   { equity, now }: Pick<Deps, 'equity' | 'now'>,
@@ -53,7 +63,11 @@ export async function endComposing(
   else await equity.release(tx, coursewareId);
 }
 
-function end(deps: ComposingDeps, coursewareId: string, change: queries.ComposingEnd): Promise<void> {
+function end(
+  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
+  coursewareId: string,
+  change: queries.ComposingEnd,
+): Promise<void> {
   return deps.db.transaction((tx) => endComposing(deps, tx, coursewareId, change));
 }
 

@@ -44,8 +44,8 @@ async function tryAgain(deps: CoursewareDeps, caller: Caller, id: string): Promi
   await deps.db.transaction(async (tx) => {
     const isBegun = await queries.startAgain(tx, caller.userId, id, deps.now());
     if (isBegun) await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
+    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, tx);
   });
-  await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id);
   return id;
 }
 
@@ -75,8 +75,8 @@ export async function begin(
   await deps.db.transaction(async (tx) => {
     await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
     await queries.insertCourseware(tx, row);
+    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, tx);
   });
-  await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id);
   return id;
 }
 

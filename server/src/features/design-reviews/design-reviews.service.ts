@@ -38,8 +38,8 @@ export async function create(
   await deps.db.transaction(async (tx) => {
     await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
     await queries.insertReview(tx, { ...row, stage: 'reading' });
+    await deps.jobs.send(REVIEW_DESIGN_QUEUE, id, tx);
   });
-  await deps.jobs.send(REVIEW_DESIGN_QUEUE, id);
   return { taskId: id, reviewId: id };
 }
 

@@ -22,6 +22,7 @@ type ReviewingDeps = Pick<
   'db' | 'plan' | 'fileStore' | 'recognition' | 'model' | 'screening' | 'equity' | 'log' | 'now' | 'newId'
 >;
 
+const GIVEN_UP = '看了几次都没有成功，次数没有扣，请重新上传';
 const NO_PLAN = '这份文件不像教案：没有找到教学目标、教学过程这样的栏目，请换一份';
 const TOO_LONG = `这份教案太长，最多 ${MAX_REVIEW_CHARS / 10_000} 万字，请分开上传`;
 
@@ -40,6 +41,15 @@ export async function reviewDesign(deps: ReviewingDeps, reviewId: string): Promi
     if (!(error instanceof AppError)) throw error;
     await end(deps, reviewId, { stage: 'failed', notice: error.message, now: deps.now() });
   }
+}
+
+/** When it failed for good. */
+export function giveUpReviewing(
+  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
+  reviewId: string,
+  why = GIVEN_UP,
+): Promise<void> {
+  return end(deps, reviewId, { stage: 'failed', notice: why, now: deps.now() });
 }
 
 async function read(deps: ReviewingDeps, { id, userId, fileId, fileName }: queries.ReviewRow): Promise<void> {
@@ -84,7 +94,11 @@ async function think(deps: ReviewingDeps, reviewId: string): Promise<void> {
   await end(deps, reviewId, { stage: 'ready', notice: notice || about(row), now: deps.now() });
 }
 
-async function end({ db, equity }: ReviewingDeps, reviewId: string, change: queries.ReviewEnd): Promise<void> {
+async function end(
+  { db, equity }: Pick<Deps, 'db' | 'equity'>,
+  reviewId: string,
+  change: queries.ReviewEnd,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await queries.endReview(tx, reviewId, change))) return;
     if (change.stage === 'ready') await equity.confirm(tx, reviewId);

@@ -55,8 +55,8 @@ export async function generate(
   await deps.db.transaction(async (tx) => {
     await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: id });
     await queries.insertDesign(tx, row);
+    await deps.jobs.send(WRITE_DESIGN_QUEUE, id, tx);
   });
-  await deps.jobs.send(WRITE_DESIGN_QUEUE, id);
   return { taskId: id, designId: id };
 }
 
@@ -75,8 +75,8 @@ async function writeOut(
     const change = { stage: next, outline: agreed, now: deps.now() } as const;
     const asked = await queries.startWriting(tx, caller.userId, designId, change);
     if (asked) await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: designId });
+    await deps.jobs.send(WRITE_DESIGN_QUEUE, designId, tx);
   });
-  await deps.jobs.send(WRITE_DESIGN_QUEUE, designId);
   return { taskId: designId, designId };
 }
 

@@ -13,6 +13,8 @@ export const WRITE_DESIGN_QUEUE = 'write-design';
 
 type WritingDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'equity' | 'log' | 'now'>;
 
+const GIVEN_UP = '写了几次都没有成功，次数没有扣，请再写一次';
+
 /** What an outline shows; the rest is written when she agrees. */
 const outlineSections: readonly DesignSection[] = ['analysis', 'goals', 'activities'];
 
@@ -30,6 +32,15 @@ export async function writeDesign(deps: WritingDeps, designId: string): Promise<
     if (!(error instanceof AppError)) throw error;
     await end(deps, designId, { stage: 'failed', notice: error.message, now: deps.now() });
   }
+}
+
+/** When it failed for good. */
+export function giveUpWriting(
+  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
+  designId: string,
+  why = GIVEN_UP,
+): Promise<void> {
+  return end(deps, designId, { stage: 'failed', notice: why, now: deps.now() });
 }
 
 /** Only a design that is whole uses something up; an outline does not. */
@@ -64,7 +75,7 @@ async function writeSections(deps: WritingDeps, row: queries.DesignRow): Promise
   await end(deps, designId, { stage: done, notice: notice || aboutGround(ground), now: deps.now() });
 }
 
-function end(deps: WritingDeps, designId: string, change: queries.WritingEnd): Promise<void> {
+function end(deps: Pick<Deps, 'db' | 'equity'>, designId: string, change: queries.WritingEnd): Promise<void> {
   return deps.db.transaction((tx) => endWriting(deps, tx, designId, change));
 }
 

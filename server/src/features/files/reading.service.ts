@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
 import { type FileRow, findFile } from './files.queries.ts';
-import { claimTask, finishTask } from './tasks.queries.ts';
+import { claimTask, failUnread, finishTask } from './tasks.queries.ts';
 
 export const READ_FILE_QUEUE = 'read-file';
 
@@ -39,6 +39,11 @@ export async function readFileOfTask(deps: ReadDeps, taskId: string): Promise<vo
     if (task.tries >= MAX_TRIES) return fail(GIVEN_UP);
     throw error;
   }
+}
+
+/** When it failed for good. */
+export async function giveUpReading(deps: Pick<Deps, 'db' | 'now'>, taskId: string, why = GIVEN_UP): Promise<void> {
+  await failUnread(deps.db, taskId, why, deps.now());
 }
 
 /** Readers need the whole of it: the table of contents of a zip file is at its end. */

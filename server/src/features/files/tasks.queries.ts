@@ -80,6 +80,14 @@ export async function finishTask(
     .where(eq(readingTasks.id, taskId));
 }
 
+/** Ends one that is still to be read. */
+export async function failUnread(db: Queryable, taskId: string, errorText: string, at: Date): Promise<void> {
+  await db
+    .update(readingTasks)
+    .set({ state: 'failed', errorText, updatedAt: at })
+    .where(and(eq(readingTasks.id, taskId), inArray(readingTasks.state, ['waiting', 'reading'])));
+}
+
 /** Files for a question with how their reading stands; asking touches them, so that none is swept away meanwhile. */
 export async function touchFiles(db: Queryable, userId: string, fileIds: readonly string[], at: Date) {
   return db

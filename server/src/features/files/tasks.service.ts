@@ -18,9 +18,11 @@ export async function startTask(
   fileId: string,
 ): Promise<FileTask> {
   const file = await requireFile(deps, caller, fileId);
-  const task = await queries.putTask(deps.db, { id: deps.newId(), fileId: file.id, userId: caller.userId }, deps.now());
-  if (task.state === 'waiting') await deps.jobs.send(READ_FILE_QUEUE, task.id);
-  return toTask(task);
+  return deps.db.transaction(async (tx) => {
+    const task = await queries.putTask(tx, { id: deps.newId(), fileId: file.id, userId: caller.userId }, deps.now());
+    if (task.state === 'waiting') await deps.jobs.send(READ_FILE_QUEUE, task.id, tx);
+    return toTask(task);
+  });
 }
 
 export async function findTask(

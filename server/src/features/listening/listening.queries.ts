@@ -131,6 +131,15 @@ export async function putFault(db: Queryable, work: AtWork, reason: string, now:
   return rowCount === 1;
 }
 
+/** Ends one whose making failed for good. */
+export async function failUnmade(db: Queryable, id: string, reason: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(listenings)
+    .set({ state: 'failed', reason, updatedAt: now })
+    .where(and(eq(listenings.id, id), isUnmade, isThere));
+  return rowCount === 1;
+}
+
 /** What no job looks at any more. */
 export async function failStalled(db: Queryable, before: Date, reason: string): Promise<{ id: string }[]> {
   return db

@@ -38,8 +38,8 @@ export async function saveListening(
       await queries.insertListening(tx, { ...script, id, userId: caller.userId }, deps.now());
     }
     await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
+    await deps.jobs.send(MAKE_LISTENING_QUEUE, id, tx);
   });
-  await deps.jobs.send(MAKE_LISTENING_QUEUE, id);
   return { id };
 }
 
@@ -71,14 +71,13 @@ export async function restoreListening(
   caller: Caller,
   id: string,
 ): Promise<Record<string, never>> {
-  const isUnmade = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const row = await queries.setRemoved(tx, caller.userId, id, null);
     if (!row) throw gone();
-    const isWaiting = row.state === 'waiting' || row.state === 'making';
-    if (isWaiting) await holdEquity(equity, tx, { userId: caller.userId, ref: id });
-    return isWaiting;
+    if (row.state !== 'waiting' && row.state !== 'making') return;
+    await holdEquity(equity, tx, { userId: caller.userId, ref: id });
+    await jobs.send(MAKE_LISTENING_QUEUE, id, tx);
   });
-  if (isUnmade) await jobs.send(MAKE_LISTENING_QUEUE, id);
   return {};
 }
 

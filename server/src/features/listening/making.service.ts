@@ -7,6 +7,8 @@ import { type Step, stepsOf } from './steps.ts';
 
 export const MAKE_LISTENING_QUEUE = 'make-listening';
 
+const GIVEN_UP = '做了几次都没有成功，次数没有扣，请再试一次';
+
 type MakingDeps = Pick<Deps, 'db' | 'equity' | 'fileStore' | 'newId' | 'now' | 'speech'>;
 
 /** The script was changed or removed while it was read. */
@@ -24,7 +26,7 @@ export async function makeListening(deps: MakingDeps, id: string): Promise<void>
     if (error instanceof NoLongerWanted) return;
     // What the engine says of the text stays so; anything else is tried again by the queue.
     if (!(error instanceof SpeechError)) throw error;
-    await giveUp(deps, row, error.message);
+    await endUnread(deps, row, error.message);
   }
 }
 
@@ -66,7 +68,18 @@ async function keep({ db, equity, now }: MakingDeps, row: queries.ListeningRow, 
   });
 }
 
-async function giveUp({ db, equity, now }: MakingDeps, row: queries.ListeningRow, reason: string): Promise<void> {
+/** When it failed for good. */
+export async function giveUpListening(
+  { db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>,
+  id: string,
+  why = GIVEN_UP,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await queries.failUnmade(tx, id, why, now())) await equity.release(tx, id);
+  });
+}
+
+async function endUnread({ db, equity, now }: MakingDeps, row: queries.ListeningRow, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (await queries.putFault(tx, row, reason, now())) await equity.release(tx, row.id);
   });

@@ -8,6 +8,8 @@ import * as queries from './materials.queries.ts';
 
 export const DRAW_MATERIAL_QUEUE = 'draw-material';
 
+const GIVEN_UP = '画了几次都没有成功，次数没有扣，请再试一次';
+
 type MakingDeps = Pick<Deps, 'db' | 'drawing' | 'equity' | 'fileStore' | 'newId' | 'now'>;
 type KeepDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now'>;
 
@@ -25,7 +27,7 @@ export async function makeMaterial(deps: MakingDeps, id: string): Promise<void> 
   } catch (error) {
     // What the drawer says of the wish stays so; anything else is tried again by the queue.
     if (!(error instanceof DrawingError)) throw error;
-    await giveUp(deps, id, error.message);
+    await giveUpMaterial(deps, id, error.message);
   }
 }
 
@@ -52,7 +54,12 @@ async function sourceOf({ db, fileStore }: MakingDeps, row: queries.MaterialRow)
   return buffer(await fileStore.get(source.pictureId));
 }
 
-async function giveUp({ db, equity, now }: MakingDeps, id: string, notice: string): Promise<void> {
+/** When the wish cannot be met, or it failed for good. */
+export async function giveUpMaterial(
+  { db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>,
+  id: string,
+  notice = GIVEN_UP,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (await queries.putFault(tx, id, notice, now())) await equity.release(tx, id);
   });

@@ -93,7 +93,10 @@ export async function putPicture(db: Queryable, id: string, picture: KeptPicture
 }
 
 export async function putFault(db: Queryable, id: string, notice: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.update(materials).set({ state: 'failed', notice, updatedAt: now }).where(isAtWork(id));
+  const { rowCount } = await db
+    .update(materials)
+    .set({ state: 'failed', notice, updatedAt: now })
+    .where(and(eq(materials.id, id), isUnmade, isThere));
   return rowCount === 1;
 }
 

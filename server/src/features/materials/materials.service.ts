@@ -41,8 +41,8 @@ export async function generateMaterial(
     const row = { ...wish, id, userId: caller.userId, kind: 'drawn' as const, fromId, state: 'waiting' as const };
     await queries.insertMaterial(tx, row, deps.now());
     await hold(deps, tx, caller, id);
+    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, tx);
   });
-  await deps.jobs.send(DRAW_MATERIAL_QUEUE, id);
   return { id };
 }
 
@@ -55,8 +55,8 @@ export async function retryMaterial(
   await deps.db.transaction(async (tx) => {
     if (!(await queries.putWaiting(tx, caller.userId, id, deps.now()))) throw gone();
     await hold(deps, tx, caller, id);
+    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, tx);
   });
-  await deps.jobs.send(DRAW_MATERIAL_QUEUE, id);
   return {};
 }
 
@@ -109,13 +109,13 @@ export async function restoreMaterial(
   caller: Caller,
   id: string,
 ): Promise<Nothing> {
-  const isWaiting = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const row = await queries.setRemoved(tx, caller.userId, id, null);
     if (!row) throw gone();
-    if (isUnmade(row)) await hold(deps, tx, caller, id);
-    return isUnmade(row);
+    if (!isUnmade(row)) return;
+    await hold(deps, tx, caller, id);
+    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, tx);
   });
-  if (isWaiting) await deps.jobs.send(DRAW_MATERIAL_QUEUE, id);
   return {};
 }
 

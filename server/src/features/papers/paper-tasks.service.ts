@@ -31,6 +31,8 @@ const STALLED_MS = 10 * 60_000;
 /** Longer than a counted file is free again. */
 const KEPT_MS = 2 * FREE_AGAIN_HOURS * HOUR_MS;
 
+const GIVEN_UP = '写了几次都没有成功，次数没有扣，请重新导出';
+
 type TaskDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'now' | 'newId'>;
 type FileWish = Pick<queries.PaperTaskRow, 'format' | 'layout' | 'answers'>;
 
@@ -108,8 +110,8 @@ async function begin(
       stage: 'writing',
       name: fileNameFrom(title, wish.format, '试卷'),
     });
+    await deps.jobs.send(WRITE_PAPER_QUEUE, id, tx);
   });
-  await deps.jobs.send(WRITE_PAPER_QUEUE, id);
   return { taskId: id };
 }
 
@@ -126,6 +128,11 @@ export async function writePaper(deps: Pick<Deps, 'db' | 'equity' | 'now'>, task
     if (!(error instanceof AppError)) throw error;
     await end({ stage: 'failed', notice: error.message });
   }
+}
+
+/** When it failed for good. */
+export function giveUpPaper(deps: Pick<Deps, 'db' | 'equity' | 'now'>, taskId: string, why = GIVEN_UP): Promise<void> {
+  return deps.db.transaction((tx) => endTask(deps, tx, taskId, { stage: 'failed', notice: why }));
 }
 
 function write({ paper, format, layout, answers }: queries.PaperTaskRow): Promise<Uint8Array> {

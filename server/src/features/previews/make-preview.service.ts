@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError, type ReadingFault } from '#lib/reading/reading-error.ts';
 import { makeThumbnail, PictureError } from './make-thumbnail.ts';
-import { claimPreview, findBytes, finishPreview, type Wanted } from './previews.queries.ts';
+import { claimPreview, failUnmade, findBytes, finishPreview, type Wanted } from './previews.queries.ts';
 
 /** Previews somebody waits for. Apart from each other, so that a folder of photos does not hold up a document. */
 export const MAKE_PREVIEW_QUEUE = 'make-preview';
@@ -39,8 +39,17 @@ export function keyOf({ blobId, type }: Wanted): string {
 }
 
 export async function makePreviewOf(deps: MakeDeps, key: string): Promise<void> {
+  await makePreview(deps, wantedBy(key));
+}
+
+/** When it failed for good. */
+export async function giveUpPreview(deps: Pick<Deps, 'db' | 'now'>, key: string, why = GIVEN_UP): Promise<void> {
+  await failUnmade(deps.db, wantedBy(key), why, deps.now());
+}
+
+function wantedBy(key: string): Wanted {
   const [type = '', blobId = ''] = key.split(':');
-  await makePreview(deps, { type, blobId });
+  return { type, blobId };
 }
 
 /** Makes it unless it is there. Throws when it is worth trying again; content that cannot be shown fails at once. */

@@ -66,6 +66,14 @@ export async function finishPreview(db: Queryable, wanted: Wanted, made: Made, a
     .where(isOf(wanted));
 }
 
+/** Ends one that is still being made. */
+export async function failUnmade(db: Queryable, wanted: Wanted, errorText: string, at: Date): Promise<void> {
+  await db
+    .update(blobPreviews)
+    .set({ state: 'failed', errorText, updatedAt: at })
+    .where(and(isOf(wanted), notInArray(blobPreviews.state, ['done', 'failed'])));
+}
+
 /** Where the bytes are; undefined when they were swept. */
 export async function findBytes(db: Queryable, blobId: string) {
   const [row] = await db.select({ key: blobs.key, sizeBytes: blobs.sizeBytes }).from(blobs).where(eq(blobs.id, blobId));

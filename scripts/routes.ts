@@ -58,6 +58,7 @@ const { routes } = await buildApp(
   },
   {
     node: 1,
+    answerStore: { db },
     notifications: { listen: () => undefined, close: silent },
     version: '',
     webDir: join(import.meta.dirname, 'none'),

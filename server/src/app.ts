@@ -10,7 +10,7 @@ import { appPasswordsRoutes } from '#features/app-passwords/app-passwords.routes
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { booksRoutes } from '#features/books/books.routes.ts';
 import { casesRoutes } from '#features/cases/cases.routes.ts';
-import { type AnswerEngine, openAnswerEngine } from '#features/chat/answer-engine.ts';
+import { type AnswerEngine, type AnswerStore, openAnswerEngine } from '#features/chat/answer-engine.ts';
 import { openAnswerFollowers } from '#features/chat/answer-followers.ts';
 import { chatRoutes } from '#features/chat/chat.routes.ts';
 import { combosRoutes } from '#features/combos/combos.routes.ts';
@@ -63,6 +63,7 @@ import { serveWebPages } from '#http/web-pages.ts';
 
 export type AppOptions = {
   node: number;
+  answerStore: AnswerStore;
   notifications: Notifications;
   version: string;
   webDir: string;
@@ -75,7 +76,7 @@ export type App = Door & { engine: AnswerEngine; searchIndex: SearchIndex };
 /** The wiring diagram: adapters and features meet here. No port is opened. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const { config } = deps;
-  const engine = openAnswerEngine({ ...deps, node: options.node }, options.notifications);
+  const engine = openAnswerEngine({ ...deps, node: options.node, store: options.answerStore }, options.notifications);
   const followers = openAnswerFollowers(deps, engine, options.notifications);
   const searchIndex = openSearchIndex(deps);
   const door = await openDoor({
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     librarySize: options.librarySize,
     isPageBuilt: existsSync(join(options.webDir, 'index.html')),
     areJobsRunning: options.areJobsRunning,
+    answersStandMs: engine.standingMs,
   });
   platformRoutes(door, deps, probes, options.version);
   signOnRoutes(door, deps);

@@ -22,7 +22,7 @@ import { openPlan } from '#content/plan.ts';
 import { readReadyPapers } from '#content/ready-papers.ts';
 import { readSampleSchool } from '#content/sample-school.ts';
 import { openTemplates } from '#content/templates.ts';
-import { type Connection, openDatabase } from '#db/database.ts';
+import { BACKGROUND_LIMIT_MS, type Connection, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openNotifications } from '#db/notifications.ts';
 import { lockDataDir } from '#db/postgres/data-dir-lock.ts';
@@ -31,7 +31,12 @@ import type { Deps } from '#deps.ts';
 import { eraseClosedAccounts } from '#features/account/closing.service.ts';
 import { recountHeat } from '#features/agents/agent-uses.service.ts';
 import { sweepAgents } from '#features/agents/agents.service.ts';
-import { INDEX_KNOWLEDGE_QUEUE, indexKnowledge, resumeKnowledge } from '#features/agents/indexing.service.ts';
+import {
+  giveUpKnowledge,
+  INDEX_KNOWLEDGE_QUEUE,
+  indexKnowledge,
+  resumeKnowledge,
+} from '#features/agents/indexing.service.ts';
 import { seedAgents } from '#features/agents/system-agents.service.ts';
 import { sweepSignatures } from '#features/ai-platform/platform-keys.service.ts';
 import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
@@ -40,32 +45,41 @@ import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts
 import { sweepChats } from '#features/chat/chats.service.ts';
 import { openEquity } from '#features/combos/counted-equity.service.ts';
 import { expireHolds } from '#features/combos/holds.service.ts';
-import { COMPOSE_COURSEWARE_QUEUE, composeCourseware } from '#features/courseware/composing.service.ts';
+import {
+  COMPOSE_COURSEWARE_QUEUE,
+  composeCourseware,
+  giveUpComposing,
+} from '#features/courseware/composing.service.ts';
 import { sweepCourseware } from '#features/courseware/courseware.service.ts';
 import { sweepForms } from '#features/design-files/design-forms.service.ts';
 import { sweepPictures } from '#features/design-pictures/design-pictures.service.ts';
 import { sweepReviews } from '#features/design-reviews/design-reviews.service.ts';
-import { REVIEW_DESIGN_QUEUE, reviewDesign } from '#features/design-reviews/reviewing.service.ts';
+import { giveUpReviewing, REVIEW_DESIGN_QUEUE, reviewDesign } from '#features/design-reviews/reviewing.service.ts';
 import { sweepDesigns } from '#features/designs/designs.service.ts';
 import { openLessonPlans } from '#features/designs/lesson-plans.service.ts';
-import { WRITE_DESIGN_QUEUE, writeDesign } from '#features/designs/writing.service.ts';
+import { giveUpWriting, WRITE_DESIGN_QUEUE, writeDesign } from '#features/designs/writing.service.ts';
 import { sweepBins } from '#features/drive/bin.service.ts';
 import { sweepShares } from '#features/drive-shares/drive-shares.service.ts';
 import { sweepFiles } from '#features/files/files-upkeep.ts';
-import { READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service.ts';
+import { giveUpReading, READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service.ts';
 import { indexMissing } from '#features/history/search-index.service.ts';
 import { sweepListenings } from '#features/listening/listening.service.ts';
-import { MAKE_LISTENING_QUEUE, makeListening } from '#features/listening/making.service.ts';
-import { DRAW_MATERIAL_QUEUE, makeMaterial } from '#features/materials/making.service.ts';
+import { giveUpListening, MAKE_LISTENING_QUEUE, makeListening } from '#features/listening/making.service.ts';
+import { DRAW_MATERIAL_QUEUE, giveUpMaterial, makeMaterial } from '#features/materials/making.service.ts';
 import { sweepMaterials } from '#features/materials/materials.service.ts';
 import { settleOrders } from '#features/orders/orders.service.ts';
-import { sweepPaperTasks, WRITE_PAPER_QUEUE, writePaper } from '#features/papers/paper-tasks.service.ts';
+import { giveUpPaper, sweepPaperTasks, WRITE_PAPER_QUEUE, writePaper } from '#features/papers/paper-tasks.service.ts';
 import { sweepPapers } from '#features/papers/papers.service.ts';
 import { seedReadyPapers } from '#features/papers/ready-papers.service.ts';
 import { sweepPasswordTries } from '#features/passwords/passwords.service.ts';
 import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, sweepWords } from '#features/previews/contents.service.ts';
-import { MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from '#features/previews/make-preview.service.ts';
+import {
+  giveUpPreview,
+  MAKE_PREVIEW_QUEUE,
+  MAKE_THUMBNAIL_QUEUE,
+  makePreviewOf,
+} from '#features/previews/make-preview.service.ts';
 import { sweepChains } from '#features/problem-chains/problem-chains.service.ts';
 import { sweepQrCodes } from '#features/qr/qr.service.ts';
 import { loadQuestions } from '#features/questions/questions-load.service.ts';
@@ -88,6 +102,11 @@ const root = join(import.meta.dirname, '../..');
 const SAMPLE_SCHOOL_OFFER =
   '示例学校：用 19900000002（数学，林晓老师）等号码登录可以先看看；不需要了就运行 npm run manage -- sample-school remove';
 const MAX_NODE_NUMBER = 2 ** 31 - 1;
+/** Jobs have connections of their own: what takes long there holds up no teacher, and may take longer. */
+const BACKGROUND_CONNECTIONS = 5;
+/** A word that is not stored by then is tried again on another connection. */
+const ANSWER_LIMITS = { limitMs: 4_000, connectMs: 4_000 };
+const ANSWER_CONNECTIONS = 4;
 
 type Started = { close: () => Promise<void>; isSampleSchoolThere: boolean };
 
@@ -103,6 +122,10 @@ async function start(config: Config, log: Log): Promise<Started> {
     const connection = await openConnection(config, log, closers);
     const { db, pool, close: closePool } = openDatabase(connection, { max: config.databasePool, onError });
     closers.push(closePool);
+    const slow = openDatabase(connection, { max: BACKGROUND_CONNECTIONS, onError, limitMs: BACKGROUND_LIMIT_MS });
+    closers.push(slow.close);
+    const answers = openDatabase(connection, { max: ANSWER_CONNECTIONS, onError, ...ANSWER_LIMITS });
+    closers.push(answers.close);
     const migrated = await migrate(pool);
     if (migrated.length > 0) log.info({ migrated }, 'database-migrated');
     const node = randomInt(1, MAX_NODE_NUMBER);
@@ -142,8 +165,9 @@ async function start(config: Config, log: Log): Promise<Started> {
       placements: openPlacements(contentDir),
       combos,
     };
-    if (await loadCurriculum(deps, contentDir)) log.info('curriculum-loaded');
-    if (await loadBank(deps, contentDir)) log.info('questions-loaded');
+    const inBackground = { ...deps, db: slow.db };
+    if (await loadCurriculum(inBackground, contentDir)) log.info('curriculum-loaded');
+    if (await loadBank(inBackground, contentDir)) log.info('questions-loaded');
     await seedSchools(deps, readStarterSchools(contentDir));
     await seedAgents(deps, readSystemAgents(contentDir));
     // A look around needs nothing set up; a school that sends real codes sees no invented colleagues.
@@ -152,6 +176,7 @@ async function start(config: Config, log: Log): Promise<Started> {
     const { version } = await readJson('package.json');
     const { app, engine } = await buildApp(deps, {
       node,
+      answerStore: { db: answers.db },
       notifications,
       version,
       webDir: join(root, 'web/dist'),
@@ -161,9 +186,10 @@ async function start(config: Config, log: Log): Promise<Started> {
     await engine.adopt(await engine.findOrphans());
     closers.push(watchOrphans(deps, engine));
     closers.push(() => app.close());
-    await app.listen({ host: config.host, port: config.port });
+    // Before the first request comes: what it stores is queued in the same transaction.
     closers.push(jobs.close);
-    await jobs.start(scheduledJobs(deps), queuedJobs(deps));
+    await jobs.start(scheduledJobs(inBackground), queuedJobs(inBackground));
+    await app.listen({ host: config.host, port: config.port });
     log.info(
       { model: deps.model.name, sms: deps.sms.name, database: config.databaseUrl ? 'external' : 'embedded' },
       'started',
@@ -238,18 +264,26 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
 }
 
 function queuedJobs(deps: Deps): QueuedJob[] {
+  type Work = (deps: Deps, key: string) => Promise<void>;
+  type GiveUp = (deps: Deps, key: string, why?: string) => Promise<void>;
+  const queued = (name: string, run: Work, giveUp: GiveUp): QueuedJob => ({
+    name,
+    run: (key) => run(deps, key),
+    giveUp: (key, why) => giveUp(deps, key, why),
+  });
   return [
-    { name: READ_FILE_QUEUE, run: (taskId) => readFileOfTask(deps, taskId) },
-    { name: INDEX_KNOWLEDGE_QUEUE, run: (fileId) => indexKnowledge(deps, fileId) },
-    { name: WRITE_DESIGN_QUEUE, run: (designId) => writeDesign(deps, designId) },
-    { name: REVIEW_DESIGN_QUEUE, run: (reviewId) => reviewDesign(deps, reviewId) },
-    { name: MAKE_LISTENING_QUEUE, run: (id) => makeListening(deps, id) },
-    { name: DRAW_MATERIAL_QUEUE, run: (id) => makeMaterial(deps, id) },
-    { name: COMPOSE_COURSEWARE_QUEUE, run: (coursewareId) => composeCourseware(deps, coursewareId) },
-    { name: WRITE_PAPER_QUEUE, run: (taskId) => writePaper(deps, taskId) },
-    { name: LOOK_INTO_FILES_QUEUE, run: () => lookIntoNewFiles(deps) },
-    { name: MAKE_PREVIEW_QUEUE, run: (key) => makePreviewOf(deps, key) },
-    { name: MAKE_THUMBNAIL_QUEUE, run: (key) => makePreviewOf(deps, key) },
+    queued(READ_FILE_QUEUE, readFileOfTask, giveUpReading),
+    queued(INDEX_KNOWLEDGE_QUEUE, indexKnowledge, giveUpKnowledge),
+    queued(WRITE_DESIGN_QUEUE, writeDesign, giveUpWriting),
+    queued(REVIEW_DESIGN_QUEUE, reviewDesign, giveUpReviewing),
+    queued(MAKE_LISTENING_QUEUE, makeListening, giveUpListening),
+    queued(DRAW_MATERIAL_QUEUE, makeMaterial, giveUpMaterial),
+    queued(COMPOSE_COURSEWARE_QUEUE, composeCourseware, giveUpComposing),
+    queued(WRITE_PAPER_QUEUE, writePaper, giveUpPaper),
+    // What is left is found by the scheduled look.
+    queued(LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, async () => undefined),
+    queued(MAKE_PREVIEW_QUEUE, makePreviewOf, giveUpPreview),
+    queued(MAKE_THUMBNAIL_QUEUE, makePreviewOf, giveUpPreview),
   ];
 }
 

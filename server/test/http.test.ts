@@ -110,6 +110,7 @@ describe('the operators', () => {
     expect(health.ready).toBe(true);
     expect(health.parts.map((part: { name: string }) => part.name)).toEqual([
       'database',
+      'answers',
       'files',
       'model',
       'recognition',

@@ -29,6 +29,7 @@ import { openTemplates } from '#content/templates.ts';
 import type { OpenedDatabase } from '#db/database.ts';
 import { type Notifications, openNotifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
+import type { AnswerStore } from '#features/chat/answer-engine.ts';
 import { openEquity } from '#features/combos/counted-equity.service.ts';
 import { signInBySms } from '#features/sign-on/sign-on.service.ts';
 import { sendCode } from '#features/sign-on/sms-codes.service.ts';
@@ -69,6 +70,8 @@ type Options = {
   search?: Search;
   /** A folder of its own without it. */
   fileStore?: FileStore;
+  /** Where answers are stored; beside everything else without it. */
+  answerStore?: AnswerStore;
   /** Queued work waits for ever without it. */
   jobs?: JobQueue;
   /** Nothing can be read aloud without it. */
@@ -141,6 +144,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const notifications = await openNotifications(connection, node, () => undefined);
   const app = await buildApp(deps, {
     node,
+    answerStore: options.answerStore ?? { db },
     notifications,
     version: 'test',
     webDir: join(import.meta.dirname, '../../web/dist'),

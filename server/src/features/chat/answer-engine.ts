@@ -1,6 +1,7 @@
 import type { Answer } from '@app/contract/answer-fold.ts';
 import { emptyAnswer, foldAnswer } from '@app/contract/answer-fold.ts';
-import { AnswerEvent, type AnswerState, StreamStatus } from '@app/contract/chat.ts';
+import { AnswerEvent, type AnswerState, StreamCode, StreamStatus } from '@app/contract/chat.ts';
+import type { Database } from '#db/database.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { answerEvent, closingEvents } from './answer-frame.ts';
@@ -17,7 +18,17 @@ import {
 } from './exchanges.queries.ts';
 import { LiveAnswer } from './live-answer.ts';
 
-type EngineDeps = Pick<Deps, 'db' | 'log' | 'model' | 'search' | 'screening' | 'now'> & { node: number };
+/** Where answers are stored: connections of their own with short limits, so that no other work holds up a word. */
+export type AnswerStore = {
+  db: Database;
+  /** How long the database may be away before the answers waiting for it are given up. */
+  giveUpAfterMs?: number;
+};
+
+type EngineDeps = Pick<Deps, 'db' | 'log' | 'model' | 'search' | 'screening' | 'now'> & {
+  node: number;
+  store: AnswerStore;
+};
 
 /** The notice of a batch lists the answers that grew; Postgres takes 8,000 bytes, beyond that all look. */
 const MAX_NOTICE_IDS = 200;
@@ -39,17 +50,25 @@ export type AnswerEngine = {
   findOrphans(): Promise<ExchangeRow[]>;
   /** Closes them as interrupted, with everything that was shown. */
   adopt(orphans: readonly ExchangeRow[]): Promise<void>;
+  /** For how long no word could be stored; 0 while all is well. */
+  standingMs(): number;
   close(): Promise<void>;
 };
 
 export function openAnswerEngine(deps: EngineDeps, notifications: Notifications): AnswerEngine {
   const live = new Map<string, LiveAnswer>();
   const journal = openJournal({
-    insert: (rows) => insertEvents(deps.db, rows, noticeOf(deps.node, rows)),
+    insert: (rows) => insertEvents(deps.store.db, rows, noticeOf(deps.node, rows)),
+    giveUpAfterMs: deps.store.giveUpAfterMs,
     onStored: (rows) => showStored(live, rows),
     onLost: (messageId, error) => {
       deps.log.error({ err: error, messageId }, 'answer-events-lost');
-      live.get(messageId)?.abort.abort(new Error(LOST_TEXT));
+      const answer = live.get(messageId);
+      answer?.abort.abort(new Error(LOST_TEXT));
+      // Its end cannot be stored either; whoever watches is told all the same, and finds the stored part by asking again.
+      answer?.breakOff(
+        answerEvent(messageId, { status: StreamStatus.ERROR, code: StreamCode.brokenPipe, text: LOST_TEXT }),
+      );
     },
   });
   let isClosing = false;
@@ -104,6 +123,7 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
     async adopt(orphans) {
       for (const orphan of orphans) await closeOrphan(deps, orphan);
     },
+    standingMs: journal.standingMs,
     async close() {
       const running = [...live.values()];
       for (const answer of running) answer.abort.abort('interrupted' satisfies StopReason);
@@ -160,7 +180,7 @@ async function storeEnd(
 ): Promise<boolean> {
   const end = { ...answer, lastEventId: lastSeq, usage: usage ?? null, endedAt: deps.now() };
   try {
-    await finishExchange(deps.db, messageId, end, lastEvents, noticeOf(deps.node, lastEvents));
+    await finishExchange(deps.store.db, messageId, end, lastEvents, noticeOf(deps.node, lastEvents));
     return true;
   } catch (error) {
     deps.log.error({ err: error, messageId }, 'answer-end-not-stored');

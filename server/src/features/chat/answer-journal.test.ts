@@ -91,6 +91,24 @@ describe('the journal', () => {
     expect(lost).toEqual(['bad']);
   });
 
+  it('tries again what the database never answers', async () => {
+    const stored: EventRow[] = [];
+    let tries = 0;
+    const insert = () => {
+      tries += 1;
+      return tries === 1 ? new Promise<void>(() => undefined) : Promise.resolve();
+    };
+    const onLost = () => expect.unreachable();
+    const journal = openJournal({ insert, onStored: (rows) => stored.push(...rows), onLost, tryMs: 20 });
+    journal.append(row('a', 1));
+    await vi.waitFor(() => expect(journal.standingMs()).toBeGreaterThan(0));
+    await journal.drained();
+
+    expect(stored).toEqual([row('a', 1)]);
+    expect(tries).toBe(2);
+    expect(journal.standingMs()).toBe(0);
+  });
+
   it('gives an answer up when the database stays away too long', async () => {
     const lost: string[] = [];
     let now = 0;

@@ -4,12 +4,16 @@ const RETRY_FIRST_MS = 50;
 const RETRY_MAX_MS = 2_000;
 /** How long the database may be away before the answers waiting for it are given up. */
 const GIVE_UP_AFTER_MS = 30_000;
+/** A try that is not answered by then is made again; whatever became of it, no event is stored twice. */
+const TRY_MS = 10_000;
 /** Batches are this far apart, so that many answers share few commits; after a quiet moment none waits. */
 const GATHER_MS = 10;
 
 export type Journal = {
   /** Takes an event to be stored; order within an answer is kept. */
   append(row: EventRow): void;
+  /** For how long the same events have been tried; 0 while all is well. */
+  standingMs(): number;
   /** Resolves when everything appended so far was stored or given up. */
   drained(): Promise<void>;
 };
@@ -20,13 +24,23 @@ export type JournalOptions = {
   onStored: (rows: readonly EventRow[]) => void;
   onLost: (exchangeId: string, error: unknown) => void;
   now?: () => number;
+  giveUpAfterMs?: number | undefined;
+  tryMs?: number;
 };
 
 /**
  * Stores events before anybody sees them, so that whatever was shown survives a kill. While one batch is on its way
  * to the database the next gathers: one stream is stored at once, five hundred share their commits.
  */
-export function openJournal({ insert, onStored, onLost, now = Date.now }: JournalOptions): Journal {
+export function openJournal({
+  insert,
+  onStored,
+  onLost,
+  now = Date.now,
+  giveUpAfterMs = GIVE_UP_AFTER_MS,
+  tryMs = TRY_MS,
+}: JournalOptions): Journal {
+  let standingSince: number | null = null;
   let gathering: EventRow[] = [];
   let running: Promise<void> | null = null;
 
@@ -37,6 +51,7 @@ export function openJournal({ insert, onStored, onLost, now = Date.now }: Journa
       const batch = gathering;
       gathering = [];
       await store(batch);
+      standingSince = null;
       await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     }
     running = null;
@@ -44,13 +59,14 @@ export function openJournal({ insert, onStored, onLost, now = Date.now }: Journa
 
   const store = async (batch: readonly EventRow[]): Promise<void> => {
     const startedAt = now();
+    standingSince = startedAt;
     for (let waitMs = RETRY_FIRST_MS; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
       try {
-        await insert(batch);
+        await within(tryMs, insert(batch));
         return onStored(batch);
       } catch (error) {
         if (isRefusal(error)) return storeApart(batch);
-        if (now() - startedAt > GIVE_UP_AFTER_MS) return giveUp(batch, error);
+        if (now() - startedAt > giveUpAfterMs) return giveUp(batch, error);
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
@@ -59,7 +75,7 @@ export function openJournal({ insert, onStored, onLost, now = Date.now }: Journa
   /** One answer's bad row must not take the others with it. */
   const storeApart = async (batch: readonly EventRow[]): Promise<void> => {
     for (const rows of Map.groupBy(batch, (row) => row.exchangeId).values()) {
-      await insert(rows).then(
+      await within(tryMs, insert(rows)).then(
         () => onStored(rows),
         (error) => giveUp(rows, error),
       );
@@ -75,10 +91,20 @@ export function openJournal({ insert, onStored, onLost, now = Date.now }: Journa
       gathering.push(row);
       running ??= run();
     },
+    standingMs: () => (standingSince === null ? 0 : now() - standingSince),
     drained: async () => {
       while (running) await running;
     },
   };
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  work.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** The database understood and said no (classes 22 and 23: bad data, broken constraint); trying again cannot help. */

@@ -40,6 +40,15 @@ export class LiveAnswer {
     for (const follower of this.followers) this.catchUp(follower);
   }
 
+  /** Tells those who watch how it ended, in an event that is not stored, and lets them go. */
+  breakOff(event: AnswerEvent): void {
+    for (const follower of this.followers) {
+      follower.write(frameOf(follower.lastSeq, JSON.stringify(event)));
+      follower.end();
+    }
+    this.followers.clear();
+  }
+
   /** Sends what is stored and not yet seen; the follower must have seen everything before `baseSeq`. */
   catchUp(follower: Follower): void {
     if (follower.lastSeq >= this.storedSeq || follower.lastSeq < this.baseSeq) return;

@@ -5,6 +5,8 @@ import type { HealthProbe } from './health.service.ts';
 import { readServerVersion } from './platform.queries.ts';
 
 const LOW_DISK_BYTES = 1024 ** 3;
+/** Longer than a database on the other side of a network takes for a few words. */
+const ANSWERS_STAND_MS = 3_000;
 const GIB = 1024 ** 3;
 
 type ProbeDeps = Pick<
@@ -25,12 +27,15 @@ type ProbeDeps = Pick<
   librarySize: number;
   isPageBuilt: boolean;
   areJobsRunning: () => boolean;
+  /** For how long no word of an answer could be stored. */
+  answersStandMs: () => number;
 };
 
 /** Every part of the installation, in words an IT person understands. */
 export function healthProbes(deps: ProbeDeps): HealthProbe[] {
   return [
     { name: 'database', title: '数据库', look: () => lookAtDatabase(deps) },
+    { name: 'answers', title: '回答的存储', look: async () => lookAtAnswers(deps) },
     { name: 'files', title: '文件', look: () => lookAtFiles(deps) },
     { name: 'model', title: '语言模型', look: () => lookAtModel(deps) },
     { name: 'recognition', title: '文字识别', look: async () => lookAtRecognition(deps) },
@@ -53,6 +58,11 @@ async function lookAtDatabase({ config, db }: ProbeDeps) {
   return config.databaseUrl
     ? ok(`外部 Postgres ${version}`)
     : ok(`自带 Postgres ${version}，数据在数据文件夹里`, '多台服务器时请设置 DATABASE_URL');
+}
+
+function lookAtAnswers({ answersStandMs }: ProbeDeps) {
+  if (answersStandMs() > ANSWERS_STAND_MS) throw new Error('no word of an answer can be stored');
+  return ok('每个字先存下再显示');
 }
 
 async function lookAtFiles({ config, fileStore }: ProbeDeps) {

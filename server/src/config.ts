@@ -61,6 +61,7 @@ export const Settings = z.object({
   MODEL_REASONING_NAME: text.min(1).optional(),
   MODEL_VISION_NAME: text.min(1).optional(),
   MODEL_FALLBACKS: jsonList(ModelAddress),
+  MODEL_FIRST_WORD_SECONDS: count.default(20),
   SEARCH_PROVIDER: z.enum(['searxng', 'bocha', 'tavily']).optional(),
   SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEARCH_KEY: text.min(1).optional(),
@@ -238,6 +239,7 @@ function modelConfig(settings: Settings) {
     ...(settings.MODEL_REASONING_NAME ? { reasoningName: settings.MODEL_REASONING_NAME } : {}),
     ...(settings.MODEL_VISION_NAME ? { visionName: settings.MODEL_VISION_NAME } : {}),
     fallbacks: settings.MODEL_FALLBACKS,
+    firstEventTimeoutMs: settings.MODEL_FIRST_WORD_SECONDS * 1_000,
   };
 }
 

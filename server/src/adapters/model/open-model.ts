@@ -15,8 +15,8 @@ export async function openModel(
   if (!settings) return openOfflineModel(library, { lessons });
   // What speaks to it is loaded only where one is named.
   const { openOpenAiModel } = await import('./openai-model.ts');
-  const { fallbacks, ...first } = settings;
-  const models = [openOpenAiModel(first), ...fallbacks.map((address) => openOpenAiModel(address))];
+  const { fallbacks, firstEventTimeoutMs, ...first } = settings;
+  const models = [first, ...fallbacks].map((address) => openOpenAiModel({ ...address, firstEventTimeoutMs }));
   return openFallbackModel(models, {
     onSwitch: (failed, error) => log.warn({ model: failed.name, fault: error.fault }, 'model-replaced'),
   });

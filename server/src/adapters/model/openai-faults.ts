@@ -51,6 +51,11 @@ export function gaveUpFault(): ModelError {
   return new ModelError('cut', '回答没有写完，模型服务中断了，可以继续或重新提问', { cause: 'gave up' });
 }
 
+/** It thought and said that it was done, without a word for the teacher. */
+export function unansweredFault(): ModelError {
+  return new ModelError('cut', '模型只想了想就停了，没有写出回答，可以继续或重新提问', { cause: 'thoughts only' });
+}
+
 /** `what` names the kind of nonsense for the operator, never its text. */
 export function garbageFault(what: string): ModelError {
   return new ModelError('garbage', '模型服务的回复无法识别，请稍后再试，或请管理员检查 MODEL_BASE_URL', {

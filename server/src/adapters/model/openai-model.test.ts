@@ -5,6 +5,24 @@ import { fakeText } from '#test/fake-answer.ts';
 import type { ModelEvent } from './model.ts';
 import { openOpenAiModel } from './openai-model.ts';
 
+describe('an answer that goes on and on', () => {
+  it('is ended at the cap as one that may be continued, and its connection is closed', async () => {
+    const upstream = await start({ deltas: 100_000, eventsPerSecond: 2_000 });
+    const events = await collect(ask(upstream.baseUrl, { maxAnswerChars: 300 }));
+
+    expect(events.at(-1)).toEqual({ type: 'finish', reason: 'length' });
+    expect(textOf(events).length).toBeGreaterThanOrEqual(300);
+    expect(textOf(events).length).toBeLessThan(400);
+  });
+
+  it('is ended by the clock too', async () => {
+    const upstream = await start({ deltas: 100_000, eventsPerSecond: 50 });
+    const events = await collect(ask(upstream.baseUrl, { maxAnswerMs: 200 }));
+
+    expect(events.at(-1)).toEqual({ type: 'finish', reason: 'length' });
+  });
+});
+
 describe('a question to a model service', () => {
   it('is asked as OpenAI wants it', async () => {
     const upstream = await start({});

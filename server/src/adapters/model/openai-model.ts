@@ -14,6 +14,9 @@ export type OpenAiSettings = {
   firstEventTimeoutMs?: number;
   /** Between two events of one answer. */
   idleTimeoutMs?: number;
+  /** Of thoughts and text together; what goes on and on is ended there. */
+  maxAnswerChars?: number;
+  maxAnswerMs?: number;
   /** Further attempts after the first, made only while no word has been shown. */
   maxRetries?: number;
   dispatcher?: Dispatcher;
@@ -21,6 +24,9 @@ export type OpenAiSettings = {
 
 /** Two waits of a teacher in front of an empty answer must stay short. */
 const FIRST_BACKOFF_MS = 300;
+/** Far above what any model is made to write at once. */
+const MAX_ANSWER_CHARS = 500_000;
+const MAX_ANSWER_MS = 3_600_000;
 const MAX_BACKOFF_MS = 5_000;
 
 /** Any service that speaks OpenAI's chat completions: DeepSeek, Qwen, Spark, vLLM, Ollama. */
@@ -43,6 +49,7 @@ export function openOpenAiModel(settings: OpenAiSettings): Model {
 
   async function* stream(request: ModelRequest): AsyncGenerator<ModelEvent> {
     const body = requestBody(settings, request);
+    const isTooMuch = openCap(settings);
     for (let attempt = 0; ; attempt += 1) {
       request.signal.throwIfAborted();
       const exchange = ask(body, request.signal);
@@ -53,6 +60,9 @@ export function openOpenAiModel(settings: OpenAiSettings): Model {
             hasAnswered = true;
             yield event;
             if (event.type === 'finish') return;
+            if (!isTooMuch(event)) continue;
+            yield { type: 'finish', reason: 'length' };
+            return;
           }
         } while (await exchange.waitForMore());
         return;
@@ -68,6 +78,16 @@ export function openOpenAiModel(settings: OpenAiSettings): Model {
   }
 
   return { name: `${settings.name} @ ${url.host}`, kind: 'remote', stream };
+}
+
+/** Whether an answer went on for too long, by its characters or by the clock. */
+function openCap({ maxAnswerChars = MAX_ANSWER_CHARS, maxAnswerMs = MAX_ANSWER_MS }: OpenAiSettings) {
+  const endsAt = performance.now() + maxAnswerMs;
+  let chars = 0;
+  return (event: ModelEvent): boolean => {
+    if (event.type === 'text-delta' || event.type === 'reasoning-delta') chars += event.text.length;
+    return chars >= maxAnswerChars || performance.now() > endsAt;
+  };
 }
 
 /**

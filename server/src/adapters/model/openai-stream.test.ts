@@ -112,7 +112,7 @@ describe('the event stream', () => {
     const both = chunk({ delta: { reasoning_content: '甲', reasoning: '甲' } });
     const other = chunk({ delta: { reasoning: '乙', content: null } });
 
-    expect(joined(read(both, other, stop), 'reasoning-delta')).toBe('甲乙');
+    expect(joined(read(both, other, hello, stop), 'reasoning-delta')).toBe('甲乙');
   });
 
   it('does not take an empty finish reason for the end', () => {
@@ -194,5 +194,52 @@ describe('a reply that is not right', () => {
 
     expect(faultOf(filtered)).toBe('content');
     expect(read(hello, filtered).at(-1)).toEqual({ type: 'finish', reason: 'content-filter' });
+  });
+});
+
+describe('text a database could not hold', () => {
+  const written = (...texts: string[]) => read(...texts.map((content) => chunk({ delta: { content } })), stop);
+  const thought = (...texts: string[]) =>
+    read(...texts.map((reasoning_content) => chunk({ delta: { reasoning_content } })), hello, stop);
+
+  it('comes without NUL and without half a character', () => {
+    expect(joined(written('好\ud83d', '的\0\udc00'), 'text-delta')).toBe('好\ufffd的\ufffd');
+    expect(joined(thought('想\ud83d'), 'reasoning-delta')).toBe('想\ufffd');
+  });
+
+  it('is whole again where one character was cut in two', () => {
+    expect(joined(written('笑\ud83d', '\ude00了'), 'text-delta')).toBe('笑😀了');
+  });
+
+  it('is well-formed whatever the model says, and what was well-formed is unchanged', () => {
+    const pieces = fc.array(fc.string({ unit: fc.constantFrom('a', '好', '😀', '\ud83d', '\ude00', '\0') }));
+    fc.assert(
+      fc.property(pieces, (texts) => {
+        const all = texts.join('');
+        const got = joined(written('。', ...texts), 'text-delta');
+
+        expect(got.isWellFormed()).toBe(true);
+        expect(got).toBe(`。${all.replaceAll('\0', '').toWellFormed()}`);
+      }),
+    );
+  });
+});
+
+describe('a model that thinks and does not answer', () => {
+  it('has not finished, where its think tag never closed', () => {
+    expect(faultOf(chunk({ delta: { content: '<think>先想想' } }), stop)).toBe('cut');
+  });
+
+  it('has not finished, where its thoughts came apart', () => {
+    expect(faultOf(chunk({ delta: { reasoning_content: '先想想' } }), stop)).toBe('cut');
+  });
+
+  it('may be taken up again, where only its length ended it', () => {
+    const length = chunk({ delta: {}, finish_reason: 'length' });
+
+    expect(read(chunk({ delta: { content: '<think>先想想' } }), length).at(-1)).toEqual({
+      type: 'finish',
+      reason: 'length',
+    });
   });
 });

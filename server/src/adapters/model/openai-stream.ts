@@ -1,8 +1,16 @@
 import { StringDecoder } from 'node:string_decoder';
 import { createParser } from 'eventsource-parser';
 import type { ModelEvent, ModelUsage } from './model.ts';
-import { contentFault, cutFault, errorObjectFault, garbageFault, gaveUpFault } from './openai-faults.ts';
+import {
+  contentFault,
+  cutFault,
+  errorObjectFault,
+  garbageFault,
+  gaveUpFault,
+  unansweredFault,
+} from './openai-faults.ts';
 import { ThinkSplitter } from './think-tags.ts';
+import { WellFormedText } from './well-formed.ts';
 
 /** Far above any real event; keeps a service that never ends a line from filling the memory. */
 const MAX_EVENT_CHARS = 1_000_000;
@@ -33,11 +41,16 @@ export class ReplyReader {
     },
   });
 
+  readonly #writtenText = new WellFormedText();
+  readonly #thoughtText = new WellFormedText();
+
   #eventCount = 0;
   #hasBytes = false;
   #hasComment = false;
   #isUnderstood = false;
   #isAnswered = false;
+  #hasThought = false;
+  #hasText = false;
   #isEnding = false;
   #isFinished = false;
   #reason: FinishReason | undefined;
@@ -117,19 +130,33 @@ export class ReplyReader {
   #readDelta(delta: Delta | undefined): void {
     if (!delta) return;
     const thought = delta.reasoning_content ?? delta.reasoning;
-    if (typeof thought === 'string' && thought !== '') this.#give({ type: 'reasoning-delta', text: thought });
-    if (typeof delta.content === 'string' && delta.content !== '') this.#content.write(delta.content);
+    if (typeof thought === 'string') this.#think(this.#thoughtText.write(thought));
+    if (typeof delta.content === 'string') this.#write(this.#writtenText.write(delta.content));
+  }
+
+  #think(text: string): void {
+    if (text !== '') this.#give({ type: 'reasoning-delta', text });
+  }
+
+  #write(text: string): void {
+    if (text !== '') this.#content.write(text);
   }
 
   #give(event: ModelEvent): void {
     this.#isAnswered = true;
+    this.#hasThought ||= event.type === 'reasoning-delta';
+    this.#hasText ||= event.type === 'text-delta';
     this.#emit(event);
   }
 
   #finish(): void {
     if (!this.#isUnderstood) throw garbageFault('no choices');
+    this.#think(this.#thoughtText.end());
+    this.#write(this.#writtenText.end());
     this.#content.end();
     if (this.#reason === 'content-filter' && !this.#isAnswered) throw contentFault('finish_reason');
+    // It thought, perhaps in a `<think>` that never closed, and said that it was done: nobody got an answer.
+    if ((this.#reason ?? 'stop') === 'stop' && this.#hasThought && !this.#hasText) throw unansweredFault();
     this.#isFinished = true;
     this.#emit({ type: 'finish', reason: this.#reason ?? 'stop', ...(this.#usage && { usage: this.#usage }) });
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -47,6 +50,7 @@ import * as templates from './tables/templates.ts';
 import * as tracking from './tables/tracking.ts';
 import * as webdav from './tables/webdav.ts';
 
+const ownMigrations = join(import.meta.dirname, '../../migrations');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase(inject('testConnection'));
@@ -128,4 +132,27 @@ it('lets any number of nodes start on an empty database at once', async () => {
   await database.pool.query(`drop database ${name}`);
 
   expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+});
+
+it('refuses a database that a newer program changed, in words, and leaves it alone', async () => {
+  await database.pool.query("insert into schema_migrations (name) values ('9999-from-the-future.sql')");
+  const refused = migrate(database.pool);
+
+  await expect(refused).rejects.toThrow(/更新版本.*9999-from-the-future\.sql.*newer version/s);
+  await database.pool.query("delete from schema_migrations where name = '9999-from-the-future.sql'");
+  expect(await migrate(database.pool)).toEqual([]);
+});
+
+it('takes as long as it takes, although statements of the pool have a limit', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'ta-migrations-'));
+  const names = await readdir(ownMigrations);
+  for (const name of names) await writeFile(join(dir, name), 'select 1;');
+  await writeFile(join(dir, '9998-slow.sql'), 'select pg_sleep(1);');
+  const limited = openDatabase(database.connection, { max: 1, limitMs: 100, onError: () => undefined });
+
+  expect(await migrate(limited.pool, dir)).toEqual(['9998-slow.sql']);
+  await expect(limited.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+  await limited.close();
+  await database.pool.query("delete from schema_migrations where name = '9998-slow.sql'");
+  await rm(dir, { recursive: true });
 });

@@ -5,7 +5,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { readProcessConfig } from '#config.ts';
 import { openAreas } from '#content/areas.ts';
 import { readSampleSchool } from '#content/sample-school.ts';
-import { openDatabase } from '#db/database.ts';
+import { BACKGROUND_LIMIT_MS, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { importSchools, importStudents } from '#features/schools/import.service.ts';
 import { addSampleSchoolAgain, removeSampleSchool } from '#features/schools/sample-school.service.ts';
@@ -49,7 +49,11 @@ async function manage(db: ReturnType<typeof openDatabase>['db'], words: string[]
 async function run(words: string[]): Promise<number> {
   const config = readProcessConfig();
   const reached = await reachDatabase(config, openLog('silent'));
-  const { db, pool, close } = openDatabase(reached.connection, { max: 2, onError: () => undefined });
+  const { db, pool, close } = openDatabase(reached.connection, {
+    max: 2,
+    limitMs: BACKGROUND_LIMIT_MS,
+    onError: () => undefined,
+  });
   try {
     await migrate(pool);
     const done = await manage(db, words);

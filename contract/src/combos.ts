@@ -34,6 +34,9 @@ export const RewardKind = [
   'course analysis redeem',
 ] as const;
 export type RewardKind = (typeof RewardKind)[number];
+/** What there is to give: nothing here analyses lessons yet, so nobody is promised it. */
+export const GivenReward = RewardKind.filter((kind) => kind !== 'course analysis redeem');
+export type GivenReward = (typeof GivenReward)[number];
 
 export const ComboEquity = z.object({
   equityCode: z.enum(EquityCode),
@@ -74,8 +77,8 @@ export const EquityBalance = z.object({
 });
 export type EquityBalance = z.infer<typeof EquityBalance>;
 
-/** Where a membership or pack came from. */
-export const GrantSource = ['order', 'redemption', 'invite'] as const;
+/** Where a membership or pack came from; `credit` stands for something that cannot be had any more. */
+export const GrantSource = ['order', 'redemption', 'invite', 'credit'] as const;
 export type GrantSource = (typeof GrantSource)[number];
 
 /** One membership or pack that is good now or will be: memberships of one tier follow each other. */

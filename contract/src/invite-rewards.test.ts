@@ -49,10 +49,20 @@ describe('the tiers of a campaign', () => {
     const steps = [
       { start: 5, end: 1, type: 'custom monthly card', value: 1 },
       'x',
-      { start: 1, end: 1, type: 'course analysis redeem', value: 2 },
+      { start: 1, end: 1, type: 'custom AI generation', value: 2 },
     ];
 
     expect(readInviteRewards(JSON.stringify({ stepRewards: steps })).tiers).toMatchObject([{ label: '第 1 位' }]);
+  });
+
+  it('promise no analysis of lessons, which nothing here does', () => {
+    const analysis = { type: 'course analysis redeem', value: 2 };
+    const config = { baseInviteReward: analysis, stepRewards: [{ start: 1, end: 1, ...analysis }] };
+
+    expect(readInviteRewards(JSON.stringify(config))).toEqual({
+      base: { kind: 'custom monthly card', value: 3 },
+      tiers: [],
+    });
   });
 
   it('are read from anything without failing, and always give something', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { RewardKind } from './combos.ts';
+import { GivenReward, type RewardKind } from './combos.ts';
 
-export type Reward = { kind: RewardKind; value: number };
+export type Reward = { kind: GivenReward; value: number };
 
 /** From the inviter's `startCount`th to her `endCount`th colleague, besides what every invitation gives (ENT-016). */
 export type RewardTier = {
-  reward: RewardKind;
+  reward: GivenReward;
   rewardValue: number;
   startCount: number;
   endCount: number;
@@ -14,7 +14,7 @@ export type RewardTier = {
 };
 
 const count = z.int().min(1).max(100_000);
-const ConfiguredReward = z.object({ type: z.enum(RewardKind), value: count });
+const ConfiguredReward = z.object({ type: z.enum(GivenReward), value: count });
 /** Decision G-031. A step that cannot be read is left out, a base that cannot be read is the usual one. */
 const InviteConfig = z.object({
   baseInviteReward: ConfiguredReward.catch({ type: 'custom monthly card', value: 3 }),
@@ -60,8 +60,8 @@ export function tierOf(tiers: readonly RewardTier[], ordinal: number): RewardTie
   return tiers.find(({ startCount, endCount }) => startCount <= ordinal && ordinal <= endCount);
 }
 
-/** 会员 3 天 */
-export function rewardText({ kind, value }: Reward): string {
+/** 会员 3 天. Also of what was given once and is not any more. */
+export function rewardText({ kind, value }: { kind: RewardKind; value: number }): string {
   switch (kind) {
     case 'custom monthly card':
       return `会员 ${value} 天`;

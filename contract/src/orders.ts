@@ -17,7 +17,7 @@ export const orderFailures = {
   close: '关闭订单失败',
 } as const;
 
-/** Money that came for an order nobody could pay any more: it goes back by an operator's hand. */
+/** Money that came for an order nobody could pay any more, or for what cannot be had: it goes back the way it came. */
 export const RefundState = ['none', 'due', 'done'] as const;
 export type RefundState = (typeof RefundState)[number];
 
@@ -140,8 +140,11 @@ export const notifyPayment = endpoint({
   output: z.string(),
 });
 
-/** Why money must go back: the order was closed or over, the amount was another, it was paid before, its teacher is gone. */
-export const RefundReason = ['late', 'amount', 'twice', 'no-owner'] as const;
+/**
+ * Why money must go back: the order was closed or over, the amount was another, it was paid before, its teacher is gone, or
+ * what was bought cannot be had any more.
+ */
+export const RefundReason = ['late', 'amount', 'twice', 'no-owner', 'withdrawn'] as const;
 export type RefundReason = (typeof RefundReason)[number];
 
 /** For operators: money that must go back, with nothing of the teacher's. */
@@ -156,13 +159,15 @@ export const DueRefund = z.object({
   transactionId: z.string(),
   payTime: z.number(),
   reason: z.enum(RefundReason),
+  /** Why the channel did not give it back by itself; empty while that is only a matter of time. */
+  fault: z.string(),
 });
 export type DueRefund = z.infer<typeof DueRefund>;
 
 export const listDueRefunds = endpoint({
   method: 'GET',
   path: '/futureclass/payWeb/payOrder/refunds',
-  summary: 'For operators: payments that came too late or with a wrong amount and must go back, oldest first',
+  summary: 'For operators: payments that must go back and have not yet, oldest first, and what keeps them',
   ...payment,
   input: z.object(paging),
   output: z.object({ list: z.array(DueRefund), total: z.int() }),
@@ -171,7 +176,7 @@ export const listDueRefunds = endpoint({
 export const settleRefund = endpoint({
   method: 'POST',
   path: '/futureclass/payWeb/payOrder/refunded',
-  summary: 'For operators: a payment was given back; the reason is written down',
+  summary: 'For operators: a payment was given back in the channel’s own console; the reason is written down',
   ...payment,
   input: z.object({
     paymentId: z.uuid('编号不正确'),

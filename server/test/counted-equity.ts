@@ -1,3 +1,4 @@
+import type { EquityCode } from '@app/contract/combos.ts';
 import { sql } from 'drizzle-orm';
 import type { Equity } from '#adapters/equity/equity.ts';
 import type { OpenedDatabase } from '#db/database.ts';
@@ -12,24 +13,27 @@ type CountedEquity = Equity & {
   count(): Promise<number>;
 };
 
-/** Keeps what is held in a table, so that what a transaction takes back is taken back here too. */
-export function countedEquity(): CountedEquity {
+/**
+ * Keeps what is held in a table, so that what a transaction takes back is taken back here too. It knows what the work under
+ * test is counted as, and says so where another thing was spent.
+ */
+export function countedEquity(counted: EquityCode): CountedEquity {
   let pool: OpenedDatabase['pool'];
   const note =
     (what: string): Equity['confirm'] =>
     async (tx, ref) => {
       await tx.execute(sql`insert into counted_equity (ref, what) values (${ref}, ${what})`);
-      if (!equity.isDying || what === 'held') return;
+      if (!equity.isDying || what.startsWith('held')) return;
       equity.isDying = false;
       throw new Error('the node died');
     };
   const equity: CountedEquity = {
     left: Number.POSITIVE_INFINITY,
     isDying: false,
-    async hold(tx, { ref }) {
+    async hold(tx, { ref, equityCode }) {
       if (equity.left === 0) return false;
       equity.left -= 1;
-      await note('held')(tx, ref);
+      await note(equityCode === counted ? 'held' : `held ${equityCode}`)(tx, ref);
       return true;
     },
     confirm: note('confirmed'),

@@ -27,7 +27,7 @@ const Activity = z.strictObject({
 });
 
 const CombosFile = z.strictObject({
-  tiers: z.record(z.enum(MembershipTier), z.record(z.enum(EquityCode), z.int().min(0))),
+  tiers: z.record(z.enum(MembershipTier), z.partialRecord(z.enum(EquityCode), z.int().min(0))),
   memberships: z.strictObject({ groupName: text, combos: z.array(MembershipCombo) }),
   packs: z.strictObject({ groupName: text, combos: z.array(PackCombo) }),
   activities: z.array(Activity),
@@ -44,6 +44,8 @@ export type Combos = {
   /** What can be bought under this id and what it costs at this moment, in fen. */
   offerAt(comboId: string, now: Date): { gift: Gift; price: number } | undefined;
   activityAt(now: Date): ComboActivity | null;
+  /** What is counted here at all: nothing else is sold, given or shown. */
+  counted: readonly EquityCode[];
   countOf(tier: MembershipTier, equityCode: EquityCode): number;
 };
 
@@ -86,18 +88,30 @@ export function openCombos(contentDir: string): Combos {
       return gift && { gift, price: priceAt(combo, now) };
     },
     activityAt: (now) => toActivity(activityAt(now)),
-    countOf: (tier, equityCode) => tiers[tier][equityCode],
+    counted: EquityCode.filter((equityCode) => tiers.free[equityCode] !== undefined),
+    countOf: (tier, equityCode) => tiers[tier][equityCode] ?? 0,
   };
 }
 
 /** What a file of the right shape can still get wrong: ids, and links between its parts. */
-function faultsOf({ memberships, packs, activities }: CombosFile, all: ReadonlyMap<string, SoldCombo>): string[] {
+function faultsOf(
+  { tiers, memberships, packs, activities }: CombosFile,
+  all: ReadonlyMap<string, SoldCombo>,
+): string[] {
   return [
     ...(all.size < memberships.combos.length + packs.combos.length ? ['an id is used twice'] : []),
     ...memberships.combos.flatMap(({ comboId, tier, price, days }) =>
       (tier === 'free') === (price === 0) && (tier === 'free') === (days === 0)
         ? []
         : [`${comboId}: only the free one costs nothing and never ends`],
+    ),
+    ...MembershipTier.flatMap((tier) =>
+      EquityCode.filter((code) => (tiers[tier][code] === undefined) !== (tiers.free[code] === undefined)).map(
+        (code) => `${tier} and free do not both count ${code}`,
+      ),
+    ),
+    ...packs.combos.flatMap(({ comboId, equityCode }) =>
+      tiers.free[equityCode] === undefined ? [`${comboId} gives ${equityCode}, which no tier counts`] : [],
     ),
     ...activities.flatMap(({ activityId, comboIds }) =>
       comboIds.filter((id) => !all.has(id)).map((id) => `${activityId} names the unknown ${id}`),

@@ -7,6 +7,7 @@ import { openAreas } from '#content/areas.ts';
 import { readSampleSchool } from '#content/sample-school.ts';
 import { BACKGROUND_LIMIT_MS, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { settleWithdrawn } from '#features/orders/withdrawn-packs.service.ts';
 import { importSchools, importStudents } from '#features/schools/import.service.ts';
 import { addSampleSchoolAgain, removeSampleSchool } from '#features/schools/sample-school.service.ts';
 import { grantRole } from '#features/users/grant-role.service.ts';
@@ -17,7 +18,8 @@ const HELP = `用法：npm run manage -- <命令>
   sample-school add | remove        加入或移除示例学校（连同示例教师的全部内容）
   import-schools 文件.csv           列名：学校名称,地区代码,学段[,学校编号]
   import-students 学校编号 文件.csv 列名：年级,班级,姓名
-  role 手机号 角色                  teacher、school-admin、researcher、auditor、operator`;
+  role 手机号 角色                  teacher、school-admin、researcher、auditor、operator
+  withdrawn-packs refund | credit   课堂分析已下架：买来的退款（refund）或补发 AI 生成次数（credit），赠送和兑换的一律补发`;
 
 const contentDir = join(import.meta.dirname, '../../../content');
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -41,6 +43,11 @@ async function manage(db: ReturnType<typeof openDatabase>['db'], words: string[]
     }
     case 'role 2':
       return `${first} 现在是${await grantRole(deps, first, second)}`;
+    case 'withdrawn-packs 1': {
+      if (first !== 'refund' && first !== 'credit') return undefined;
+      const { refunded, credited } = await settleWithdrawn(deps, first);
+      return `${refunded} 份排入退款（服务运行时原路退回），${credited} 份补发了 AI 生成次数`;
+    }
     default:
       return undefined;
   }

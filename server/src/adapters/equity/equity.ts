@@ -4,8 +4,8 @@ import type { Database, Queryable } from '#db/database.ts';
 
 /** So many of one thing (decision G-013) kept for a piece of work until that has ended. */
 type Hold = { userId: string; ref: string; equityCode: EquityCode; count: number };
-/** What is not said is one generation. */
-type Wish = Pick<Hold, 'userId' | 'ref'> & Partial<Hold>;
+/** One, where no count is said. What is counted is always said: a maker that forgets it would spend another's. */
+export type Wish = Omit<Hold, 'count'> & Partial<Pick<Hold, 'count'>>;
 
 /**
  * What a teacher may still use of her package. Work holds first, then confirms or releases it, never both (PAY-019).
@@ -28,7 +28,7 @@ export const unlimitedEquity: Equity = {
 
 /** Holds what the work will use, or refuses it. */
 export async function holdEquity(equity: Equity, tx: Queryable, wish: Wish): Promise<void> {
-  const hold: Hold = { equityCode: 'AI_GENERATION', count: 1, ...wish };
+  const hold: Hold = { count: 1, ...wish };
   if (!(await equity.hold(tx, hold))) throw noneLeft(hold.equityCode);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ChannelOptions, callChannel, parseJson } from './channel-call.ts';
 import { chinaTime, payOrderIdOf, tradeNumber } from './channel-words.ts';
 import { isSignedBy, privateKeyOf, publicKeyOf, signText } from './keys.ts';
-import type { Payment, PaymentNews } from './payment.ts';
+import type { Payment, PaymentNews, Standing } from './payment.ts';
 import { notSigned, paymentError } from './payment-fault.ts';
 
 export type AlipaySettings = {
@@ -17,6 +17,7 @@ export type AlipaySettings = {
 
 /** Paid, and paid so long ago that it cannot go back any more. */
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
+const CLOSED = 'TRADE_CLOSED';
 const NOT_KNOWN = 'ACQ.TRADE_NOT_EXIST';
 
 const Answer = z.object({ code: z.string(), sub_code: z.string().optional() });
@@ -74,7 +75,7 @@ export function openAlipay(settings: AlipaySettings, { now, timeoutMs }: Channel
     async begin({ payOrderId, title, amount, expiresAt }) {
       const bill = {
         out_trade_no: tradeNumber(payOrderId),
-        total_amount: (amount / 100).toFixed(2),
+        total_amount: yuanOf(amount),
         subject: title,
         time_expire: spaced(expiresAt),
       };
@@ -84,10 +85,21 @@ export function openAlipay(settings: AlipaySettings, { now, timeoutMs }: Channel
     },
     async find(payOrderId) {
       const trade = await ask('alipay.trade.query', { out_trade_no: tradeNumber(payOrderId) }, Trade);
-      return trade ? newsOf(trade, now()) : null;
+      return trade ? standingOf(trade, now()) : 'unknown';
     },
     async close(payOrderId) {
       await ask('alipay.trade.close', { out_trade_no: tradeNumber(payOrderId) }, z.unknown());
+    },
+    async refund({ payOrderId, refundId, amount, reason }) {
+      const wish = {
+        out_trade_no: tradeNumber(payOrderId),
+        out_request_no: tradeNumber(refundId),
+        refund_amount: yuanOf(amount),
+        refund_reason: reason,
+      };
+      const answer = await ask('alipay.trade.refund', wish, z.object({ out_trade_no: z.string() }));
+      if (!answer) throw paymentError('channel-failed', 'alipay: nothing to refund');
+      return 'done';
     },
     read({ content }) {
       const { sign = '', sign_type: _type, ...fields } = Object.fromEntries(new URLSearchParams(content));
@@ -99,7 +111,11 @@ export function openAlipay(settings: AlipaySettings, { now, timeoutMs }: Channel
   };
 }
 
-/** Null while nothing was paid; a trade that was closed is over for us by its own time. */
+function standingOf(trade: z.infer<typeof Trade>, now: Date): Standing {
+  return newsOf(trade, now) ?? (trade.trade_status === CLOSED ? 'closed' : 'open');
+}
+
+/** Null while nothing was paid. */
 function newsOf(trade: z.infer<typeof Trade>, now: Date): PaymentNews | null {
   const payOrderId = payOrderIdOf(trade.out_trade_no);
   if (!payOrderId || !PAID.includes(trade.trade_status)) return null;
@@ -108,6 +124,7 @@ function newsOf(trade: z.infer<typeof Trade>, now: Date): PaymentNews | null {
   return { payOrderId, status: 'SUCCESS', amount: fenOf(trade.total_amount), transactionId: trade.trade_no, paidAt };
 }
 
+const yuanOf = (fen: number) => (fen / 100).toFixed(2);
 /** `2026-11-15 20:00:00`. */
 const spaced = (at: Date) => chinaTime(at).replace('T', ' ');
 

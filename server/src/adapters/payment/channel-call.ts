@@ -18,10 +18,10 @@ const TIMEOUT_MS = 5_000;
 
 /** Once: every call may be made again by whoever needs its answer, as all of them name our order. */
 export async function callChannel(call: ChannelCall, timeoutMs = TIMEOUT_MS): Promise<ChannelReply> {
+  const { request } = await import('undici');
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
     const { method, headers, body = null } = call;
-    const { request } = await import('undici');
     const reply = await request(call.url, { method, headers, body, signal: deadline, reset: true });
     const header = (name: string) => {
       const value = reply.headers[name];

@@ -27,6 +27,21 @@ export type PaymentNews = {
   paidAt: Date;
 };
 
+/**
+ * How an order stands with a channel: paid, waiting to be, or never to be paid any more. `unknown` where the channel has not
+ * heard of it: until its time is over somebody may still scan the code.
+ */
+export type Standing = PaymentNews | 'open' | 'closed' | 'unknown';
+
+export type Refund = {
+  payOrderId: string;
+  /** Names this giving back, so that asking again is the same and gives nothing twice. */
+  refundId: string;
+  /** In fen: all that came. */
+  amount: number;
+  reason: string;
+};
+
 /** A request of a channel as it came. */
 export type Notification = { content: string; header: (name: string) => string | undefined };
 
@@ -37,10 +52,12 @@ export type Payment = {
   channel: PayChannel;
   /** Asks for a payment and answers what the QR code holds; for one order as often as needed. */
   begin(bill: Bill): Promise<string>;
-  /** How an order stands, for where notifications do not come through; null while nothing was paid. */
-  find(payOrderId: string): Promise<PaymentNews | null>;
+  /** For where notifications do not come through. */
+  find(payOrderId: string): Promise<Standing>;
   /** Nobody shall pay it any more. Money that comes all the same goes back. */
   close(payOrderId: string): Promise<void>;
+  /** Gives back what came; for one refund as often as needed. `pending` when the channel is still at it. */
+  refund(refund: Refund): Promise<'done' | 'pending'>;
   /** What a notification says; throws when the channel did not sign it. Null when it is about nothing we wait for. */
   read(notification: Notification): PaymentNews | null;
   /** What the channel wants to hear when its notification was taken. */

@@ -26,8 +26,9 @@ export function openTestCashier({ secrets, now }: Options): Payment {
     name: '测试收银台',
     channel: 'test',
     begin: async ({ payOrderId, origin }) => `${origin}${cashierPath(payOrderId)}`,
-    find: async () => null,
+    find: async () => 'open',
     close: async () => undefined,
+    refund: async () => 'done',
     read({ content, header }) {
       if (!equalHashes(header(TEST_SIGNATURE_HEADER) ?? '', signatureOf(secrets, content))) {
         throw notSigned('test cashier: wrong signature');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ChannelOptions, type ChannelReply, callChannel, parseJson } from './channel-call.ts';
 import { chinaTime, payOrderIdOf, tradeNumber } from './channel-words.ts';
 import { isSignedBy, privateKeyOf, publicKeyOf, signText } from './keys.ts';
-import type { Notification, Payment, PaymentNews } from './payment.ts';
+import type { Notification, Payment, PaymentNews, Standing } from './payment.ts';
 import { notSigned, paymentError } from './payment-fault.ts';
 
 export type WechatPaySettings = {
@@ -25,6 +25,8 @@ export type WechatPaySettings = {
 /** What was signed longer ago is somebody's copy. */
 const MAX_AGE_SECONDS = 300;
 const GCM_TAG_BYTES = 16;
+/** Closed by us, given back, taken back, or refused by the payer's bank. */
+const OVER = ['CLOSED', 'REFUND', 'REVOKED', 'PAYERROR'];
 
 const CodeUrl = z.object({ code_url: z.string().min(1) });
 const Refusal = z.object({ code: z.string() });
@@ -36,6 +38,7 @@ const Trade = z.object({
   success_time: z.iso.datetime({ offset: true }).optional(),
   amount: z.object({ total: z.int().optional() }).optional(),
 });
+const Refunded = z.object({ status: z.enum(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']) });
 const Envelope = z.object({
   resource: z.object({
     algorithm: z.literal('AEAD_AES_256_GCM'),
@@ -102,11 +105,23 @@ export function openWechatPay(settings: WechatPaySettings, { now, timeoutMs }: C
     },
     async find(payOrderId) {
       const reply = await call('GET', `${pathOf(payOrderId)}?mchid=${merchantId}`);
-      return reply.statusCode === 404 ? null : newsOf(requireDone(reply, Trade), merchantId, now());
+      return reply.statusCode === 404 ? 'unknown' : standingOf(requireDone(reply, Trade), merchantId, now());
     },
     async close(payOrderId) {
       const reply = await call('POST', `${pathOf(payOrderId)}/close`, { mchid: merchantId });
       if (reply.statusCode !== 204) requireDone(reply, z.unknown());
+    },
+    async refund({ payOrderId, refundId, amount, reason }) {
+      const reply = await call('POST', '/v3/refund/domestic/refunds', {
+        out_trade_no: tradeNumber(payOrderId),
+        out_refund_no: tradeNumber(refundId),
+        reason,
+        amount: { refund: amount, total: amount, currency: 'CNY' },
+      });
+      const { status } = requireDone(reply, Refunded);
+      if (status === 'SUCCESS') return 'done';
+      if (status === 'PROCESSING') return 'pending';
+      throw paymentError('channel-failed', `wechat: refund ${status}`);
     },
     read(notification) {
       if (!isTheirs(notification)) throw notSigned('wechat: wrong signature of a notification');
@@ -115,6 +130,10 @@ export function openWechatPay(settings: WechatPaySettings, { now, timeoutMs }: C
     },
     thanks: { contentType: 'application/json', body: '{"code":"SUCCESS","message":"成功"}' },
   };
+}
+
+function standingOf(trade: z.infer<typeof Trade>, merchantId: string, now: Date): Standing {
+  return newsOf(trade, merchantId, now) ?? (OVER.includes(trade.trade_state) ? 'closed' : 'open');
 }
 
 function newsOf(trade: z.infer<typeof Trade>, merchantId: string, now: Date): PaymentNews | null {

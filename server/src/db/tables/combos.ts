@@ -16,6 +16,12 @@ export const comboGrants = pgTable('combo_grants', {
   createdAt: timestamps.createdAt,
 });
 
+/** Grants whose thing is not to be had. */
+export const comboReturns = pgTable('combo_returns', {
+  grantId: uuid('grant_id').primaryKey(),
+  createdAt: timestamps.createdAt,
+});
+
 export type HoldOrigin = 'work' | 'call';
 export type HoldState = 'held' | 'confirmed' | 'released' | 'expired';
 

@@ -17,6 +17,7 @@ export const payOrders = pgTable('pay_orders', {
   expiresAt: moment('expires_at').notNull(),
   askedAt: moment('asked_at').notNull().defaultNow(),
   paidAt: moment('paid_at'),
+  unpayableAt: moment('unpayable_at'),
   ...timestamps,
 });
 
@@ -30,6 +31,8 @@ export const payments = pgTable('payments', {
   amount: integer().notNull(),
   state: text().$type<PaymentState>().notNull(),
   reason: text().$type<RefundReason>(),
+  refundAskedAt: moment('refund_asked_at'),
+  refundFault: text('refund_fault').notNull().default(''),
   paidAt: moment('paid_at').notNull(),
   ...timestamps,
 });

@@ -1,7 +1,7 @@
 import {
   type ComboActivity,
   type checkEquityAndHold,
-  EquityCode,
+  type EquityCode,
   equityNames,
   type getAssistantEquityNum,
   type getComboGroupList,
@@ -76,7 +76,7 @@ export async function readMyComboHistory(deps: Pick<Deps, 'db' | 'now'>, { userI
 
 async function listBalances(deps: ComboDeps, userId: string): Promise<PaidComboInfo['equities']> {
   const balanceOf = await readBalances(deps, deps.db, userId);
-  return EquityCode.map((equityCode) => ({
+  return deps.combos.counted.map((equityCode) => ({
     equityCode,
     equityName: equityNames[equityCode],
     ...balanceOf(equityCode),

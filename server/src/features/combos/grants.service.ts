@@ -1,4 +1,4 @@
-import type { GrantSource, RewardKind } from '@app/contract/combos.ts';
+import type { GivenReward, GrantSource } from '@app/contract/combos.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { Gift } from '#content/combos.ts';
 import type { Queryable } from '#db/database.ts';
@@ -17,7 +17,7 @@ export function giveCombo(deps: GrantDeps, tx: Queryable, gift: Gift, reason: Re
 }
 
 export type Reward = Reason & {
-  kind: RewardKind;
+  kind: GivenReward;
   /** Days for a card, a count for the others. */
   value: number;
 };
@@ -28,7 +28,7 @@ export function grantReward(deps: GrantDeps, tx: Queryable, { kind, value, ...re
   return giveCombo(deps, tx, rewardGift(kind, value), reason);
 }
 
-function rewardGift(kind: RewardKind, value: number): Gift {
+function rewardGift(kind: GivenReward, value: number): Gift {
   switch (kind) {
     case 'custom monthly card':
       return { comboId: 'month', comboName: '奖励月卡', tier: 'month', days: value };
@@ -36,8 +36,6 @@ function rewardGift(kind: RewardKind, value: number): Gift {
       return { comboId: 'year', comboName: '奖励年卡', tier: 'year', days: value };
     case 'custom AI generation':
       return { ...counted('reward-ai', `奖励 AI 生成 ${value} 次`, value), equityCode: 'AI_GENERATION' };
-    case 'course analysis redeem':
-      return { ...counted('reward-analysis', `奖励课堂分析 ${value} 次`, value), equityCode: 'COURSE_ANALYSIS' };
   }
 }
 

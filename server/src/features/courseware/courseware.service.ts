@@ -43,7 +43,8 @@ async function tryAgain(deps: CoursewareDeps, caller: Caller, id: string): Promi
   // Nothing happens on a second press: the same task goes on (decision G-049).
   await deps.db.transaction(async (tx) => {
     const isBegun = await queries.startAgain(tx, caller.userId, id, deps.now());
-    if (isBegun) await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
+    if (isBegun)
+      await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'COURSEWARE_GENERATION' });
     await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, tx);
   });
   return id;
@@ -73,7 +74,7 @@ export async function begin(
     ...at,
   } as const;
   await deps.db.transaction(async (tx) => {
-    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
+    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'COURSEWARE_GENERATION' });
     await queries.insertCourseware(tx, row);
     await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, tx);
   });

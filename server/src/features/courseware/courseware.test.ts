@@ -15,7 +15,7 @@ import { sweepCourseware } from './courseware.service.ts';
 const unknownId = '7d1f3b0a-4c59-4a5c-9b8f-0c2f6a9d1e11';
 const OUTLINE =
   '# 光的反射\n\n## 学习目标\n- 说出反射定律\n- 画出光路\n\n## 想一想\n黑板为什么会反光？\n- 先画再说\n\n## 作业\n- 基础：画三幅光路图';
-const equity = countedEquity();
+const equity = countedEquity('COURSEWARE_GENERATION');
 
 let app: TestApp;
 let teacher: Teacher;

@@ -36,7 +36,7 @@ export async function create(
   const now = deps.now();
   const row = { id, userId: caller.userId, fileId, fileName: name, createdAt: now, updatedAt: now };
   await deps.db.transaction(async (tx) => {
-    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
+    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await queries.insertReview(tx, { ...row, stage: 'reading' });
     await deps.jobs.send(REVIEW_DESIGN_QUEUE, id, tx);
   });

@@ -6,7 +6,7 @@ import { openReviewDesk, type ReviewDesk } from '#test/review-desk.ts';
 import { sweepReviews } from './design-reviews.service.ts';
 import { reviewDesign } from './reviewing.service.ts';
 
-const equity = countedEquity();
+const equity = countedEquity('AI_GENERATION');
 let desk: ReviewDesk;
 beforeAll(async () => {
   desk = await openReviewDesk(undefined, { equity });

@@ -53,7 +53,7 @@ export async function generate(
     updatedAt: deps.now(),
   } as const;
   await deps.db.transaction(async (tx) => {
-    await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: id });
+    await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await queries.insertDesign(tx, row);
     await deps.jobs.send(WRITE_DESIGN_QUEUE, id, tx);
   });
@@ -74,7 +74,12 @@ async function writeOut(
   await deps.db.transaction(async (tx) => {
     const change = { stage: next, outline: agreed, now: deps.now() } as const;
     const asked = await queries.startWriting(tx, caller.userId, designId, change);
-    if (asked) await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: designId });
+    if (asked)
+      await holdEquity(equityFor(deps, asked), tx, {
+        userId: caller.userId,
+        ref: designId,
+        equityCode: 'AI_GENERATION',
+      });
     await deps.jobs.send(WRITE_DESIGN_QUEUE, designId, tx);
   });
   return { taskId: designId, designId };

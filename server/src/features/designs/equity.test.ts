@@ -8,7 +8,7 @@ import { sweepDesigns } from './designs.service.ts';
 import { writeDesign } from './writing.service.ts';
 
 const NONE_LEFT = '本月的 AI 生成次数用完了，开通会员或购买加油包后可以继续';
-const equity = countedEquity();
+const equity = countedEquity('AI_GENERATION');
 
 let app: TestApp;
 let teacher: Teacher;

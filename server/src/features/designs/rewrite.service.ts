@@ -37,7 +37,7 @@ export async function rewrite(
   requireUse(caller);
   const row = await requireDesign(deps, caller, wished.designId);
   await refuseBlocked(deps, wished.words);
-  const hold = { userId: caller.userId, ref: deps.newId() };
+  const hold = { userId: caller.userId, ref: deps.newId(), equityCode: 'AI_GENERATION' } as const;
   return whileHeld({ db: deps.db, equity: equityFor(deps, row.request) }, hold, () => rewritten(deps, row, wished));
 }
 

@@ -37,7 +37,7 @@ export async function saveListening(
         throw new AppError('invalid', `最多存 ${contract.MAX_LISTENINGS} 段音频，请先删掉不用的`);
       await queries.insertListening(tx, { ...script, id, userId: caller.userId }, deps.now());
     }
-    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
+    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await deps.jobs.send(MAKE_LISTENING_QUEUE, id, tx);
   });
   return { id };
@@ -75,7 +75,7 @@ export async function restoreListening(
     const row = await queries.setRemoved(tx, caller.userId, id, null);
     if (!row) throw gone();
     if (row.state !== 'waiting' && row.state !== 'making') return;
-    await holdEquity(equity, tx, { userId: caller.userId, ref: id });
+    await holdEquity(equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await jobs.send(MAKE_LISTENING_QUEUE, id, tx);
   });
   return {};

@@ -8,6 +8,7 @@ import {
   startFakeChannel,
 } from '#adapters/payment/__fixtures__/fake-channels.ts';
 import { type Notification, openPayment } from '#adapters/payment/payment.ts';
+import { grantRole } from '#features/users/grant-role.service.ts';
 import { openSecrets } from '#lib/secrets.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { settleOrders } from './orders.service.ts';
@@ -27,7 +28,8 @@ describe.each([
     channel = await startFakeChannel(vendor);
     const now = () => app?.clock.now ?? new Date();
     const payment = openPayment(channel.settings, { secrets: openSecrets('unused'), now });
-    app = await openTestApp(payment ? { payment } : {});
+    const env = { TOKEN_TTL_SECONDS: String(10 * 86_400) };
+    app = await openTestApp(payment ? { payment, env } : {});
   });
   afterAll(async () => {
     await app.close();
@@ -55,6 +57,14 @@ describe.each([
     });
   const query = async () =>
     (await app.call(orders.queryPayOrder, { payOrderId: order.payOrderId }, teacher)).data.payStatus;
+  const close = async () =>
+    (await app.call(orders.closePayOrder, { payOrderId: order.payOrderId }, teacher)).data.payStatus;
+  /** The job has been there; how her money stands. */
+  const settled = async () => {
+    later(5 * 60_000);
+    await settleOrders(app.deps);
+    return (await app.call(orders.queryPayOrder, { payOrderId: order.payOrderId }, teacher)).data.refundState;
+  };
   const days = async () => (await app.call(getPaidComboInfoAndEquity, {}, teacher)).data.vipRemainingDays;
 
   it('shows the code of the channel and becomes SUCCESS by its notification, once', async () => {
@@ -94,15 +104,62 @@ describe.each([
     expect(await query()).toBe('WAIT');
   });
 
-  it('is closed with the channel too, and money that comes all the same goes back', async () => {
-    const { payOrderId } = order;
-    const notification = channel.pay(number, app.clock.now);
-    await app.call(orders.closePayOrder, { payOrderId }, teacher);
-    expect(channel.trades.get(number)?.state).toBe('closed');
-    await deliver(notification);
+  it('that was paid before she closed it is paid: the channel is asked first', async () => {
+    channel.pay(number, app.clock.now);
+    const { data } = await app.call(orders.closePayOrder, { payOrderId: order.payOrderId }, teacher);
 
-    const { data } = await app.call(orders.queryPayOrder, { payOrderId }, teacher);
-    expect([data.payStatus, data.refundState, await days()]).toEqual(['CANCEL', 'due', 0]);
+    expect([data.payStatus, await days()]).toEqual(['SUCCESS', 366]);
+  });
+
+  it('that was closed while the channel slept brings its money back to her, exactly once', async () => {
+    channel.behaviour = 'garbage';
+    expect(await close()).toBe('CANCEL');
+    channel.behaviour = 'right';
+    channel.pay(number, app.clock.now);
+    expect(await settled()).toBe('done');
+    await settled();
+
+    expect([await query(), await days()]).toEqual(['CANCEL', 0]);
+    expect([...(channel.trades.get(number)?.refunds.values() ?? [])]).toEqual([19_900]);
+  });
+
+  it('that was closed and then paid is found by the job without any notification', async () => {
+    expect(await close()).toBe('CANCEL');
+    channel.pay(number, app.clock.now);
+
+    expect(await settled()).toBe('done');
+  });
+
+  it('is asked about after it ended until nobody can pay it any more, and then no more', async () => {
+    await close();
+    later(orders.ORDER_LIFE_SECONDS * 1_000 + 11 * 60_000);
+    await settled();
+    channel.pay(number, app.clock.now);
+
+    expect(await settled()).toBe('none');
+  });
+
+  it('shows that money is on its way while the channel is at it or refuses, and what keeps it to operators', async () => {
+    const { rows } = await app.database.pool.query('select count(*)::int as due from payments where state = $1', [
+      'refund-due',
+    ]);
+    expect(rows).toEqual([{ due: 0 }]);
+    await close();
+    const notification = channel.pay(number, app.clock.now);
+    await deliver(notification);
+    channel.behaviour = 'refuse';
+    expect(await settled()).toBe('due');
+    const operator = await app.signUp();
+    await grantRole(app.deps, operator.mobile, 'operator');
+    const { list } = (await app.call(orders.listDueRefunds, {}, operator)).data;
+    expect(list).toMatchObject([{ payOrderId: order.payOrderId, reason: 'late' }]);
+    expect(list[0]?.fault).toBe('支付服务没有接受这个订单，请稍后再试');
+
+    channel.behaviour = 'right';
+    channel.isRefundSlow = name === 'wechat';
+    if (name === 'wechat') expect(await settled()).toBe('due');
+    expect(await settled()).toBe('done');
+    expect(channel.trades.get(number)?.refunds.size).toBe(1);
   });
 
   it('that the channel does not take is FAIL with a sentence, and the next try is a new one', async () => {

@@ -1,5 +1,6 @@
 import { openStatuses, type PayStatus, type RefundState } from '@app/contract/orders.ts';
-import { and, asc, count, desc, eq, inArray, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import type { PayChannel } from '@app/contract/platform.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { payments, payOrders } from '#db/tables/orders.ts';
 import { statusesBefore } from './order-status.ts';
@@ -108,23 +109,48 @@ export async function takeTurnToAsk(db: Queryable, id: string, now: Date, askedB
   const rows = await db
     .update(payOrders)
     .set({ askedAt: now })
-    .where(and(eq(payOrders.id, id), isOpen, lte(payOrders.askedAt, askedBefore)))
+    .where(and(eq(payOrders.id, id), lte(payOrders.askedAt, askedBefore)))
     .returning({ id: payOrders.id });
   return rows.length === 1;
 }
 
-/** Open orders of channels that can be asked, those longest unasked first. */
-export async function listUnasked(db: Queryable, askedBefore: Date, limit: number): Promise<OrderRow[]> {
+/** Ended here, but a code was shown and the channel has not said that nobody can pay it. */
+const mayBringMoney = and(
+  inArray(payOrders.status, ['FAIL', 'EXPIRE', 'CANCEL']),
+  isNull(payOrders.unpayableAt),
+  ne(payOrders.codeUrl, ''),
+);
+
+/** Orders of a channel for which money may still come, those longest unasked first. The test cashier knows no more than we do. */
+export async function listUnasked(
+  db: Queryable,
+  channel: PayChannel,
+  askedBefore: Date,
+  limit: number,
+): Promise<OrderRow[]> {
   return db
     .select()
     .from(payOrders)
-    .where(and(isOpen, ne(payOrders.channel, 'test'), lte(payOrders.askedAt, askedBefore)))
+    .where(
+      and(
+        or(isOpen, mayBringMoney),
+        eq(payOrders.channel, channel),
+        ne(payOrders.channel, 'test'),
+        lte(payOrders.askedAt, askedBefore),
+      ),
+    )
     .orderBy(asc(payOrders.askedAt))
     .limit(limit);
+}
+
+/** Nobody can pay it any more: the channel said so. */
+export async function markUnpayable(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.update(payOrders).set({ unpayableAt: now }).where(eq(payOrders.id, id));
 }
 
 /** Orders of erased teachers for which no money came are in no book. */
 export async function deleteUnpaidOrphans(db: Queryable): Promise<void> {
   const hasPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.orderId, payOrders.id));
-  await db.delete(payOrders).where(and(isNull(payOrders.userId), notExists(hasPayments)));
+  const isOver = or(eq(payOrders.channel, 'test'), eq(payOrders.codeUrl, ''), isNotNull(payOrders.unpayableAt));
+  await db.delete(payOrders).where(and(isNull(payOrders.userId), isOver, notExists(hasPayments)));
 }

@@ -12,15 +12,15 @@ import type { z } from 'zod';
 import type { Payment } from '#adapters/payment/payment.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { ASK_AGAIN_MS, askChannel, askInTurn } from './channel-standing.service.ts';
+import { giveBackDue } from './giving-back.service.ts';
 import { isOpen } from './order-status.ts';
 import * as queries from './orders.queries.ts';
-import { type BookDeps, bookNews } from './payments.service.ts';
+import type { BookDeps } from './payments.service.ts';
 
 type OrderDeps = BookDeps & Pick<Deps, 'combos' | 'config'>;
 type Offer = NonNullable<ReturnType<Deps['combos']['offerAt']>>;
 
-/** A page that asks every other second makes the channel answer no oftener. */
-const ASK_AGAIN_MS = 4_000;
 const ASKED_AT_ONCE = 100;
 const ATTEMPTS = 3;
 
@@ -45,7 +45,7 @@ export async function createOrder(
     if (open?.amount === offer.price && open.channel === payment.channel) {
       return beginPaying(deps, payment, caller, open, origin);
     }
-    if (open) await queries.moveOrder(deps.db, open.id, 'CANCEL', { updatedAt: now });
+    if (open) await endOrder(deps, open);
     const row = newOrder(deps, payment, userId, wish, offer);
     if (await queries.insertOrder(deps.db, row)) return beginPaying(deps, payment, caller, row, origin);
   }
@@ -56,20 +56,15 @@ export async function createOrder(
 export async function readMyOrder(deps: OrderDeps, caller: Caller, payOrderId: string): Promise<OpenPayOrder> {
   const order = await requireOrder(deps, caller, payOrderId);
   if (!isOpen(order.status)) return toOpenOrder(order);
-  await askChannel(deps, order);
+  await askInTurn(deps, order);
   await queries.expireOrders(deps.db, deps.now(), caller.userId);
   return toOpenOrder(await requireOrder(deps, caller, payOrderId));
 }
 
-/** An open order becomes CANCEL, a final one stays as it is (G-057). */
+/** An open order becomes CANCEL, unless it was paid meanwhile; a final one stays as it is (G-057). */
 export async function closeMyOrder(deps: OrderDeps, caller: Caller, payOrderId: string): Promise<PayOrder> {
   const order = await requireOrder(deps, caller, payOrderId);
-  await queries.expireOrders(deps.db, deps.now(), caller.userId);
-  const isClosed = await queries.moveOrder(deps.db, order.id, 'CANCEL', { updatedAt: deps.now() });
-  if (isClosed && deps.payment?.channel === order.channel) {
-    const { payment, log } = deps;
-    await payment.close(order.id).catch((error: unknown) => log.warn({ err: error }, 'payment-not-closed'));
-  }
+  if (isOpen(order.status)) await endOrder(deps, order);
   return toOrder(await requireOrder(deps, caller, payOrderId));
 }
 
@@ -83,11 +78,25 @@ export async function listMyOrders(
   return { list: rows.map(toOrder), total };
 }
 
-/** Brings the news of channels whose notifications were lost, ends what nobody paid in time (SRV-013). */
+/** The channel is asked first: an order that is paid and closed in one breath is paid. */
+async function endOrder(deps: BookDeps, order: queries.OrderRow): Promise<void> {
+  await askChannel(deps, order);
+  await queries.expireOrders(deps.db, deps.now(), order.userId ?? undefined);
+  const isEnded = await queries.moveOrder(deps.db, order.id, 'CANCEL', { updatedAt: deps.now() });
+  if (isEnded) await askChannel(deps, { ...order, status: 'CANCEL' });
+}
+
+/**
+ * Brings the news of channels whose notifications were lost, ends what nobody paid in time (SRV-013), and gives back what
+ * came too late.
+ */
 export async function settleOrders(deps: BookDeps): Promise<void> {
   const askedBefore = new Date(deps.now().getTime() - ASK_AGAIN_MS);
-  for (const order of await queries.listUnasked(deps.db, askedBefore, ASKED_AT_ONCE)) await askChannel(deps, order);
+  const channel = deps.payment?.channel;
+  const asked = channel ? await queries.listUnasked(deps.db, channel, askedBefore, ASKED_AT_ONCE) : [];
+  for (const order of asked) await askInTurn(deps, order);
   await queries.expireOrders(deps.db, deps.now());
+  await giveBackDue(deps);
   await queries.deleteUnpaidOrphans(deps.db);
 }
 
@@ -123,6 +132,7 @@ function newOrder(
     expiresAt: new Date(now.getTime() + ORDER_LIFE_SECONDS * 1_000),
     askedAt: now,
     paidAt: null,
+    unpayableAt: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -147,20 +157,6 @@ async function beginPaying(
     }
   }
   return toOpenOrder(await requireOrder(deps, caller, order.id));
-}
-
-async function askChannel(deps: BookDeps, order: queries.OrderRow): Promise<void> {
-  const { db, payment, log } = deps;
-  if (payment?.channel !== order.channel) return;
-  const now = deps.now();
-  if (!(await queries.takeTurnToAsk(db, order.id, now, new Date(now.getTime() - ASK_AGAIN_MS)))) return;
-  try {
-    const news = await payment.find(order.id);
-    if (news) await bookNews(deps, payment, news);
-  } catch (error) {
-    // The order stands as it did; whoever asks next asks again.
-    log.warn({ err: error, payOrderId: order.id }, 'payment-not-asked');
-  }
 }
 
 async function requireOrder({ db }: Pick<Deps, 'db'>, { userId }: Caller, payOrderId: string) {

@@ -3,6 +3,7 @@ import type { RefundReason } from '@app/contract/orders.ts';
 import type { Notification, Payment, PaymentNews } from '#adapters/payment/payment.ts';
 import type { Deps } from '#deps.ts';
 import { giveCombo } from '#features/combos/grants.service.ts';
+import { giftToday } from '#features/combos/withdrawn.service.ts';
 import { isOpen } from './order-status.ts';
 import { lockAnyOrder, moveOrder, type OrderRow } from './orders.queries.ts';
 import { insertPayment } from './payments.queries.ts';
@@ -55,7 +56,7 @@ async function complete(
 ): Promise<void> {
   if (!userId) return;
   await moveOrder(tx, id, 'SUCCESS', { updatedAt: deps.now(), paidAt });
-  await giveCombo(deps, tx, gift, { userId, source: 'order', sourceRef: id });
+  await giveCombo(deps, tx, giftToday(gift), { userId, source: 'order', sourceRef: id });
 }
 
 /** Null when the order is paid by it. */

@@ -15,7 +15,7 @@ export async function listRefunds(
   await requireOperator(deps, caller);
   const { rows, total } = await listDue(deps.db, page);
   const list = rows.map(({ payment, gift }): DueRefund => {
-    const { id, orderId, channel, amount, transactionId, paidAt, reason } = payment;
+    const { id, orderId, channel, amount, transactionId, paidAt, reason, refundFault } = payment;
     if (!reason) throw new Error(`payment ${id} is due without a reason`);
     const comboName = gift.comboName;
     return {
@@ -27,12 +27,13 @@ export async function listRefunds(
       transactionId,
       payTime: paidAt.getTime(),
       reason,
+      fault: refundFault,
     };
   });
   return { list, total };
 }
 
-/** The money itself goes back in the channel's own console; here it is written down that it did. */
+/** For what the channel did not give back by itself: it went back in the channel's own console, and that is written down. */
 export async function settle(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   caller: Caller,

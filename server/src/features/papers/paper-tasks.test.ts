@@ -11,7 +11,7 @@ import { sweepPaperTasks, writePaper } from './paper-tasks.service.ts';
 
 /** Threads and a process of their own begin with the first file. */
 const SLOW_MS = 90_000;
-const equity = countedEquity();
+const equity = countedEquity('PAPER_DOWNLOAD');
 let app: TestApp;
 let teacher: Teacher;
 let other: Teacher;

@@ -36,7 +36,7 @@ export async function generateChain(
   await deps.db.transaction(async (tx) => {
     await requireRoom(tx, caller);
     await queries.insertChain(tx, { ...composed, ...units, id, userId: caller.userId, questions }, deps.now());
-    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
+    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await deps.equity.confirm(tx, id);
   });
   return { id };

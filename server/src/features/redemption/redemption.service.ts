@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { writeDown } from '#features/audit/audit.service.ts';
 import { giveCombo } from '#features/combos/grants.service.ts';
+import { giftToday } from '#features/combos/withdrawn.service.ts';
 import { requireOperator } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { openWrongTries } from '#lib/wrong-tries.ts';
@@ -34,11 +35,12 @@ export async function redeemCode(
   }
   if (known.usedAt) throw alreadyUsed();
   if (known.expiresAt <= now) throw new AppError('conflict', '这个兑换码已经过期');
+  const gift = giftToday(known.gift);
   await deps.db.transaction(async (tx) => {
     if (!(await markUsed(tx, known.id, userId, now))) throw alreadyUsed();
-    await giveCombo(deps, tx, known.gift, { userId, source: 'redemption', sourceRef: known.id });
+    await giveCombo(deps, tx, gift, { userId, source: 'redemption', sourceRef: known.id });
   });
-  const { comboId, comboName, days } = known.gift;
+  const { comboId, comboName, days } = gift;
   return { comboId, comboName, days };
 }
 

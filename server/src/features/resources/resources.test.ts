@@ -12,7 +12,7 @@ const DESIGN = 'design_rj-math-8b.2.1';
 
 let app: TestApp;
 let teacher: Teacher;
-const equity = countedEquity();
+const equity = countedEquity('RESOURCE_DOWNLOAD');
 const queued: string[] = [];
 
 beforeAll(async () => {

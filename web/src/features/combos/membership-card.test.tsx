@@ -132,6 +132,7 @@ describe('money that must go back', () => {
     transactionId: 'wx-1',
     payTime: 0,
     reason: 'late',
+    fault: '支付服务没有接受这个订单，请稍后再试',
   };
 
   it('is listed for operators, and leaves the list once they wrote down that it went', async () => {

@@ -46,7 +46,7 @@ describe('my orders', () => {
     listed({ ...waiting, payStatus: 'EXPIRE', refundState: 'due' });
     await open(<MyOrders onBuy={onBuy} />);
 
-    expect(await screen.findByText('等待退款')).toBeDefined();
+    expect(await screen.findByText('退款中')).toBeDefined();
   });
 
   it('lead to the combos while there are none, and to nothing where none are sold', async () => {

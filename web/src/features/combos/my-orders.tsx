@@ -77,7 +77,7 @@ function OrderRow({ order }: { order: PayOrder }) {
       <span className="ta-orders-state">
         <Tag tone={tone}>{word}</Tag>
         {refundState !== 'none' && (
-          <Tag tone={refundState === 'due' ? 'info' : 'neutral'}>{refundState === 'due' ? '等待退款' : '已退款'}</Tag>
+          <Tag tone={refundState === 'due' ? 'info' : 'neutral'}>{refundState === 'due' ? '退款中' : '已退款'}</Tag>
         )}
       </span>
       <span className="ta-orders-acts">

@@ -20,11 +20,12 @@ const reasons: Record<RefundReason, string> = {
   amount: '金额和订单不符',
   twice: '同一订单付了两次',
   'no-owner': '下单的账号已注销',
+  withdrawn: '买到的内容已下架',
 };
 
 const channels: Record<DueRefund['channel'], string> = { test: '测试收银台', alipay: '支付宝', wechat: '微信支付' };
 
-/** For operators: money that must go back. It goes back in the channel's own console; here that is written down. */
+/** For operators: money on its way back. What the channel does not take goes back in its own console, which is written down here. */
 export function RefundsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(dueRefunds);
   return (
@@ -32,7 +33,7 @@ export function RefundsDialog({ onClose }: { onClose: () => void }) {
       {data?.list.length === 0 && <p>没有要退的款项。</p>}
       {data && data.list.length > 0 && (
         <>
-          <p>先在支付渠道的后台退款，再到这里登记。</p>
+          <p>这些款项会自动原路退回。支付渠道没有接受的，先在它的后台退款，再到这里登记。</p>
           <ul className="ta-refunds">
             {data.list.map((due) => (
               <RefundRow key={due.paymentId} due={due} />
@@ -65,6 +66,7 @@ function RefundRow({ due }: { due: DueRefund }) {
         {`${due.comboName}，${reasons[due.reason]}`}
       </p>
       <small>{`${channels[due.channel]}，${formatMoment(due.payTime)}，流水号 ${due.transactionId}`}</small>
+      {due.fault !== '' && <small role="note">{`自动退款没有成功：${due.fault}`}</small>}
       <form onSubmit={handleSubmit}>
         <TextField
           label="退款说明"

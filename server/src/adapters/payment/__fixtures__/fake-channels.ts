@@ -7,12 +7,20 @@ import type { Notification, PaymentSettings } from '#adapters/payment/payment.ts
 export type Behaviour = 'right' | 'refuse' | 'account' | 'garbage' | 'silence' | 'forged';
 
 type Bill = { number: string; fen: number; title: string; expiresAt: number; notifyUrl: string };
-type Trade = Bill & { state: 'open' | 'paid' | 'closed'; transactionId: string; paidAt: Date };
+type Trade = Bill & {
+  state: 'open' | 'paid' | 'closed';
+  transactionId: string;
+  paidAt: Date;
+  /** What went back, by the name the merchant gave it: the same name gives back once. */
+  refunds: Map<string, number>;
+};
 
 export type FakeChannel = {
   settings: PaymentSettings;
   trades: Map<string, Trade>;
   behaviour: Behaviour;
+  /** The next refund is only begun; asked again it is done. */
+  isRefundSlow: boolean;
   /** Somebody scans the code and pays; answers the notification the channel sends. */
   pay(number: string, at: Date, change?: { fen?: number; isForged?: boolean }): Notification;
   close(): Promise<void>;
@@ -76,10 +84,17 @@ export const fakeWechat: Vendor = {
       addTrade(channel, { number, fen, title, expiresAt, notifyUrl: notify_url });
       return done(200, JSON.stringify({ code_url: `weixin://wxpay/bizpayurl?pr=${number}` }));
     }
+    if (path === '/v3/refund/domestic/refunds') {
+      const { out_trade_no, out_refund_no, amount } = JSON.parse(body);
+      const known = channel.trades.get(out_trade_no);
+      if (known?.state !== 'paid' || amount.total !== known.fen) return refusal(400, 'INVALID_REQUEST');
+      return done(200, JSON.stringify({ status: refundOf(channel, known, out_refund_no, amount.refund) }));
+    }
     const number = /out-trade-no\/(\w+)/.exec(path)?.[1] ?? '';
     const trade = channel.trades.get(number);
     if (!trade) return refusal(404, 'ORDER_NOT_EXIST');
     if (path.endsWith('/close')) {
+      if (trade.state === 'paid') return refusal(400, 'ORDERPAID');
       trade.state = 'closed';
       return done(204, '');
     }
@@ -170,7 +185,14 @@ export const fakeAlipay: Vendor = {
     const trade = channel.trades.get(number);
     // A trade exists for them only from the moment somebody scanned its code.
     if (!trade || trade.state === 'open') return answer({ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' });
-    if (method === 'alipay.trade.close') trade.state = 'closed';
+    if (method === 'alipay.trade.refund') {
+      refundOf(channel, trade, wish.out_request_no, Math.round(Number(wish.refund_amount) * 100));
+      return answer({ code: '10000', msg: 'Success', out_trade_no: number, fund_change: 'Y' });
+    }
+    if (method === 'alipay.trade.close') {
+      if (trade.state === 'paid') return answer({ code: '40004', sub_code: 'ACQ.REASON_TRADE_STATUS_INVALID' });
+      trade.state = 'closed';
+    }
     return answer({ code: '10000', msg: 'Success', ...alipayTrade(trade), send_pay_date: chinaTime(trade.paidAt) });
   },
   notify(trade, key) {
@@ -190,6 +212,13 @@ function alipayTrade({ number, fen, state, transactionId }: Trade) {
   return { out_trade_no: number, trade_no: transactionId, trade_status, total_amount: yuan(fen) };
 }
 
+function refundOf(channel: FakeChannel, trade: Trade, name: string, fen: number): 'SUCCESS' | 'PROCESSING' {
+  trade.refunds.set(name, fen);
+  const isSlow = channel.isRefundSlow;
+  channel.isRefundSlow = false;
+  return isSlow ? 'PROCESSING' : 'SUCCESS';
+}
+
 function addTrade(channel: FakeChannel, bill: Bill): void {
   const known = channel.trades.get(bill.number);
   if (!known)
@@ -198,6 +227,7 @@ function addTrade(channel: FakeChannel, bill: Bill): void {
       state: 'open',
       transactionId: `42${bill.number.slice(0, 20)}`,
       paidAt: new Date(0),
+      refunds: new Map(),
     });
 }
 
@@ -210,6 +240,7 @@ export async function startFakeChannel(vendor: Vendor): Promise<FakeChannel> {
     settings: vendor.settingsAt(`http://127.0.0.1:${port}`),
     trades: new Map(),
     behaviour: 'right',
+    isRefundSlow: false,
     pay(number, at, { fen, isForged = false } = {}) {
       const trade = channel.trades.get(number);
       if (!trade) throw new Error(`nobody asked for ${number}`);

@@ -248,8 +248,8 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     { name: COMPOSE_COURSEWARE_QUEUE, run: (coursewareId) => composeCourseware(deps, coursewareId) },
     { name: WRITE_PAPER_QUEUE, run: (taskId) => writePaper(deps, taskId) },
     { name: LOOK_INTO_FILES_QUEUE, run: () => lookIntoNewFiles(deps) },
-    { name: MAKE_PREVIEW_QUEUE, run: (key) => makePreviewOf(deps, key) },
-    { name: MAKE_THUMBNAIL_QUEUE, run: (key) => makePreviewOf(deps, key) },
+    { name: MAKE_PREVIEW_QUEUE, run: (key, owner) => makePreviewOf(deps, key, owner) },
+    { name: MAKE_THUMBNAIL_QUEUE, run: (key, owner) => makePreviewOf(deps, key, owner) },
   ];
 }
 

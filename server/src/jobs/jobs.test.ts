@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-async function start(run: (key: string) => Promise<void>): Promise<Jobs> {
+async function start(run: (key: string, owner: string) => Promise<void>): Promise<Jobs> {
   const jobs = openJobs(database.connection, openLog('silent'));
   opened.push(jobs);
   await jobs.start([], [{ name: QUEUE, run }]);
@@ -76,4 +76,41 @@ describe('queued jobs', () => {
 
     await expect.poll(() => runs, { timeout: 18_000 }).toEqual(['orphan']);
   }, 30_000);
+});
+
+describe('teachers who have queued jobs', () => {
+  it('take turns: one who queued eight does not make another wait for them', async () => {
+    const gate = Promise.withResolvers<void>();
+    const runs: string[] = [];
+    const jobs = await start(async (key) => {
+      runs.push(key);
+      if (key.endsWith('0')) await gate.promise;
+    });
+    // Two others hold the node's places while everything comes.
+    for (const owner of ['y', 'z']) await jobs.send(QUEUE, `${owner}0`, { owner });
+    await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(2);
+    for (let index = 1; index <= 8; index += 1) await jobs.send(QUEUE, `a${index}`, { owner: 'a' });
+    await jobs.send(QUEUE, 'b1', { owner: 'b' });
+    gate.resolve();
+
+    await expect.poll(() => runs.length, { timeout: 40_000 }).toBe(11);
+    expect(runs.indexOf('b1')).toBeLessThan(runs.indexOf('a3'));
+    expect(runs.filter((key) => key.startsWith('a'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((index) => `a${index}`));
+  }, 60_000);
+
+  it('have one piece at work each, beside one of another', async () => {
+    const gate = Promise.withResolvers<void>();
+    const runs: string[] = [];
+    const jobs = await start(async (key, owner) => {
+      runs.push(`${owner}:${key}`);
+      if (owner === 'c') await gate.promise;
+    });
+    await jobs.send(QUEUE, 'long', { owner: 'c' });
+    await jobs.send(QUEUE, 'next', { owner: 'c' });
+    await jobs.send(QUEUE, 'short', { owner: 'd' });
+
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['c:long', 'd:short']);
+    gate.resolve();
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['c:long', 'd:short', 'c:next']);
+  }, 40_000);
 });

@@ -1,15 +1,16 @@
 import { PgBoss } from 'pg-boss';
 import type { Connection } from '#db/database.ts';
 import type { Log } from '#lib/log.ts';
+import { fairPriority } from './fair-priority.ts';
 
 /** Work that is done now and then, by one node at a time. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<void> };
-/** Work that waits in a queue, one piece after the other; a key is in its queue at most once. */
-export type QueuedJob = { name: string; run: (key: string) => Promise<void> };
+/** Work that waits in a queue, where teachers take turns; a key is in its queue at most once. */
+export type QueuedJob = { name: string; run: (key: string, owner: string) => Promise<void> };
 
 export type JobQueue = {
-  /** Puts a piece of work into a queue; it survives a restart. */
-  send(queue: string, key: string): Promise<void>;
+  /** Puts a piece of work of a teacher into a queue; it survives a restart. */
+  send(queue: string, key: string, options?: { owner: string }): Promise<void>;
 };
 
 export type Jobs = JobQueue & {
@@ -23,6 +24,10 @@ const HEARTBEAT_SECONDS = 10;
 const LOOK_SECONDS = 5;
 /** The work itself decides how often it is worth trying; this only ends what kills the process each time. */
 const MAX_RETRIES = 3;
+/** In each queue and node: one piece of a teacher's beside one of another's, so that a long one holds up only its owner. */
+const TEACHERS_AT_ONCE = 2;
+/** Who has work nobody asked for. */
+const NOBODY = 'nobody';
 
 /** The queue in this process, on the same Postgres; jobs run once across all nodes. Nothing is connected before `start`. */
 export function openJobs(connection: Connection, log: Log): Jobs {
@@ -39,9 +44,10 @@ export function openJobs(connection: Connection, log: Log): Jobs {
   let isRunning = false;
   return {
     isRunning: () => isRunning,
-    async send(queue, key) {
+    async send(queue, key, { owner } = { owner: NOBODY }) {
       await started.promise;
-      await boss.send(queue, { key }, { singletonKey: key });
+      const priority = await fairPriority(boss, queue, owner);
+      await boss.send(queue, { key, owner }, { singletonKey: key, group: { id: owner }, priority });
     },
     async start(scheduled, queued) {
       await boss.start();
@@ -77,9 +83,10 @@ async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void
   });
   // Woken at once by what is sent; looks for itself only after what failed or was left behind.
   const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
-  await boss.work<{ key: string }>(job.name, { batchSize: 1, ...pace }, async ([work]) => {
+  const turns = { localConcurrency: TEACHERS_AT_ONCE, localGroupConcurrency: 1 };
+  await boss.work<{ key: string; owner?: string }>(job.name, { batchSize: 1, ...turns, ...pace }, async ([work]) => {
     if (!work) return;
-    await job.run(work.data.key);
+    await job.run(work.data.key, work.data.owner ?? NOBODY);
     log.info({ job: job.name, key: work.data.key }, 'job-done');
   });
 }

@@ -81,7 +81,7 @@ export async function create(
   const agentId = await insert(deps, caller, { ...fields, ...standing }, (tx, id) =>
     putFiles(deps, tx, caller, id, files),
   );
-  for (const { fileId } of files) await sendToReader(deps, fileId);
+  for (const { fileId } of files) await sendToReader(deps, caller, fileId);
   return read(deps, caller, agentId);
 }
 

@@ -53,7 +53,7 @@ export async function addFile(
     const isNew = await putFiles(deps, tx, caller, agentId, [file]);
     if (isNew) await updateOwn(tx, caller.userId, agentId, afterChange(agent), deps.now());
   });
-  await sendToReader(deps, file.fileId);
+  await sendToReader(deps, caller, file.fileId);
   const added = (await queries.listDocs(deps.db, agentId)).find(({ fileId }) => fileId === file.fileId);
   if (!added) throw agentNotFound();
   return toKnowledgeFile(added);
@@ -106,8 +106,8 @@ export async function putFiles(
   return after > before;
 }
 
-export async function sendToReader({ jobs }: Pick<Deps, 'jobs'>, fileId: string): Promise<void> {
-  await jobs.send(INDEX_KNOWLEDGE_QUEUE, fileId);
+export async function sendToReader({ jobs }: Pick<Deps, 'jobs'>, { userId }: Caller, fileId: string): Promise<void> {
+  await jobs.send(INDEX_KNOWLEDGE_QUEUE, fileId, { owner: userId });
 }
 
 function toKnowledgeFile(row: queries.DocRow): KnowledgeFile {

@@ -39,7 +39,7 @@ export async function create(
     await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
     await queries.insertReview(tx, { ...row, stage: 'reading' });
   });
-  await deps.jobs.send(REVIEW_DESIGN_QUEUE, id);
+  await deps.jobs.send(REVIEW_DESIGN_QUEUE, id, { owner: caller.userId });
   return { taskId: id, reviewId: id };
 }
 

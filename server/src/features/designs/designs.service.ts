@@ -56,7 +56,7 @@ export async function generate(
     await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: id });
     await queries.insertDesign(tx, row);
   });
-  await deps.jobs.send(WRITE_DESIGN_QUEUE, id);
+  await deps.jobs.send(WRITE_DESIGN_QUEUE, id, { owner: caller.userId });
   return { taskId: id, designId: id };
 }
 
@@ -76,7 +76,7 @@ async function writeOut(
     const asked = await queries.startWriting(tx, caller.userId, designId, change);
     if (asked) await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: designId });
   });
-  await deps.jobs.send(WRITE_DESIGN_QUEUE, designId);
+  await deps.jobs.send(WRITE_DESIGN_QUEUE, designId, { owner: caller.userId });
   return { taskId: designId, designId };
 }
 

@@ -39,7 +39,7 @@ export async function saveListening(
     }
     await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id });
   });
-  await deps.jobs.send(MAKE_LISTENING_QUEUE, id);
+  await deps.jobs.send(MAKE_LISTENING_QUEUE, id, { owner: caller.userId });
   return { id };
 }
 
@@ -78,7 +78,7 @@ export async function restoreListening(
     if (isWaiting) await holdEquity(equity, tx, { userId: caller.userId, ref: id });
     return isWaiting;
   });
-  if (isUnmade) await jobs.send(MAKE_LISTENING_QUEUE, id);
+  if (isUnmade) await jobs.send(MAKE_LISTENING_QUEUE, id, { owner: caller.userId });
   return {};
 }
 

@@ -109,7 +109,7 @@ async function begin(
       name: fileNameFrom(title, wish.format, '试卷'),
     });
   });
-  await deps.jobs.send(WRITE_PAPER_QUEUE, id);
+  await deps.jobs.send(WRITE_PAPER_QUEUE, id, { owner: caller.userId });
   return { taskId: id };
 }
 
@@ -128,9 +128,9 @@ export async function writePaper(deps: Pick<Deps, 'db' | 'equity' | 'now'>, task
   }
 }
 
-function write({ paper, format, layout, answers }: queries.PaperTaskRow): Promise<Uint8Array> {
+function write({ userId, paper, format, layout, answers }: queries.PaperTaskRow): Promise<Uint8Array> {
   const content = { exam: paper, layout, answers };
-  return format === 'docx' ? writeWordInThread(content) : writePdfInProcess(content);
+  return format === 'docx' ? writeWordInThread(userId, content) : writePdfInProcess(userId, content);
 }
 
 /** Only a file that is there uses something up. */

@@ -76,6 +76,7 @@ import { sweepConversationShares } from '#features/shares/shares.service.ts';
 import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
 import { outboxStore } from '#features/sign-on/sms-outbox.service.ts';
 import { sweepLoginTickets } from '#features/sso/login-tickets.service.ts';
+import { readContents } from '#features/storage/contents-upkeep.ts';
 import { sweepStorage } from '#features/storage/storage-upkeep.ts';
 import { countHotQuestions } from '#features/suggestions/hot-questions.service.ts';
 import { sweepTemplates } from '#features/templates/custom-templates.service.ts';
@@ -231,6 +232,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-listenings', cron: '*/15 * * * *', run: () => sweepListenings(deps) },
     { name: 'sweep-materials', cron: '*/15 * * * *', run: () => sweepMaterials(deps) },
     { name: 'sweep-files', cron: '7 * * * *', run: () => sweepFiles(deps) },
+    { name: 'read-contents', cron: '*/10 * * * *', run: () => readContents(deps) },
     { name: 'sweep-storage', cron: '11 * * * *', run: () => sweepStorage(deps) },
     { name: 'count-hot-questions', cron: '7 * * * *', run: () => countHotQuestions(deps) },
     { name: 'sweep-tracked-events', cron: '47 3 * * *', run: () => sweepEvents(deps) },

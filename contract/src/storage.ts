@@ -27,6 +27,12 @@ const size = z.coerce
   .min(0, '文件大小不正确')
   .max(MAX_UPLOAD_BYTES, '单个文件不能超过 97 GB');
 const content = z.object({ md5, size });
+/** Whoever tells the SHA-256 as well gets that very content; without it only what is her own is known. */
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'sha256 不正确')
+  .toLowerCase()
+  .optional();
 
 /** From the first byte to the last, both counted from 0 and included. */
 export const ProofRange = z.object({ from: z.int(), to: z.int() });
@@ -39,7 +45,7 @@ export const checkStorage = endpoint({
   method: 'GET',
   ...gateway('/panServer/storage/check'),
   summary: 'Whether I have this content already; if not, the ranges whose md5 would prove that I hold it',
-  input: content,
+  input: content.extend({ sha256 }),
   output: Known.extend({ ranges: z.array(ProofRange) }),
 });
 
@@ -48,7 +54,7 @@ export const proveStorage = endpoint({
   method: 'POST',
   ...gateway('/panServer/storage/prove'),
   summary: 'Uploads at once what is stored already, by the md5 of each range that check asked for',
-  input: content.extend({ rangeMd5s: z.array(md5).max(64) }),
+  input: content.extend({ sha256, rangeMd5s: z.array(md5).max(64) }),
   output: Known,
 });
 

@@ -90,6 +90,7 @@ import { sweepConversationShares } from '#features/shares/shares.service.ts';
 import { sweepSignOn } from '#features/sign-on/sign-on.service.ts';
 import { outboxStore } from '#features/sign-on/sms-outbox.service.ts';
 import { sweepLoginTickets } from '#features/sso/login-tickets.service.ts';
+import { readContents } from '#features/storage/contents-upkeep.ts';
 import { sweepStorage } from '#features/storage/storage-upkeep.ts';
 import { countHotQuestions } from '#features/suggestions/hot-questions.service.ts';
 import { sweepTemplates } from '#features/templates/custom-templates.service.ts';
@@ -257,6 +258,7 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-listenings', cron: '*/15 * * * *', run: () => sweepListenings(deps) },
     { name: 'sweep-materials', cron: '*/15 * * * *', run: () => sweepMaterials(deps) },
     { name: 'sweep-files', cron: '7 * * * *', run: () => sweepFiles(deps) },
+    { name: 'read-contents', cron: '*/10 * * * *', run: () => readContents(deps) },
     { name: 'sweep-storage', cron: '11 * * * *', run: () => sweepStorage(deps) },
     { name: 'count-hot-questions', cron: '7 * * * *', run: () => countHotQuestions(deps) },
     { name: 'sweep-tracked-events', cron: '47 3 * * *', run: () => sweepEvents(deps) },
@@ -264,11 +266,11 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
 }
 
 function queuedJobs(deps: Deps): QueuedJob[] {
-  type Work = (deps: Deps, key: string) => Promise<void>;
+  type Work = (deps: Deps, key: string, owner: string) => Promise<void>;
   type GiveUp = (deps: Deps, key: string, why?: string) => Promise<void>;
   const queued = (name: string, run: Work, giveUp: GiveUp): QueuedJob => ({
     name,
-    run: (key) => run(deps, key),
+    run: (key, owner) => run(deps, key, owner),
     giveUp: (key, why) => giveUp(deps, key, why),
   });
   return [

@@ -17,7 +17,7 @@ type CountedEquity = Equity & {
  * Keeps what is held in a table, so that what a transaction takes back is taken back here too. It knows what the work under
  * test is counted as, and says so where another thing was spent.
  */
-export function countedEquity(counted: EquityCode): CountedEquity {
+export function countedEquity(...counted: EquityCode[]): CountedEquity {
   let pool: OpenedDatabase['pool'];
   const note =
     (what: string): Equity['confirm'] =>
@@ -33,7 +33,7 @@ export function countedEquity(counted: EquityCode): CountedEquity {
     async hold(tx, { ref, equityCode }) {
       if (equity.left === 0) return false;
       equity.left -= 1;
-      await note(equityCode === counted ? 'held' : `held ${equityCode}`)(tx, ref);
+      await note(counted.includes(equityCode) ? 'held' : `held ${equityCode}`)(tx, ref);
       return true;
     },
     confirm: note('confirmed'),

@@ -1,5 +1,5 @@
 import { type Drawing, pictureSizes, type Wish } from '#adapters/drawing/drawing.ts';
-import { openSharp } from '#lib/open-sharp.ts';
+import { openSharp } from '#lib/pictures/open-sharp.ts';
 
 /** Paints one colour, and remembers what it was asked for. */
 export function fakeDrawing(): Drawing & { asked: { wish: Wish; source: Buffer | undefined }[] } {
@@ -10,7 +10,7 @@ export function fakeDrawing(): Drawing & { asked: { wish: Wish; source: Buffer |
     listGroups: async () => [],
     asked,
     problemOf: async () => undefined,
-    async draw(wish, source) {
+    async draw(_owner, wish, source) {
       asked.push({ wish, source });
       const sharp = await openSharp();
       const create = { ...pictureSizes[wish.ratio], channels: 3 as const, background: '#0f7553' };

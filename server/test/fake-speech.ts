@@ -11,7 +11,7 @@ export function fakeSpeech(change: Partial<Speech> = {}): Speech & { said: Utter
     languages: ['en', 'zh'],
     hint: '',
     said,
-    async speak(utterance) {
+    async speak(_owner, utterance) {
       said.push(utterance);
       const length = Math.round(utterance.text.length * SECONDS_A_SIGN * SAMPLE_RATE);
       return Int16Array.from({ length }, (_, at) => 8_000 * Math.sin((2 * Math.PI * 220 * at) / SAMPLE_RATE));

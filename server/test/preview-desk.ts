@@ -22,7 +22,7 @@ export async function openPreviewDesk(): Promise<PreviewDesk> {
   };
   const desk = await openStorageDesk({ jobs: { send } });
   const work = async () => {
-    for (let key = waiting.shift(); key; key = waiting.shift()) await makePreviewOf(desk.deps, key);
+    for (let key = waiting.shift(); key; key = waiting.shift()) await makePreviewOf(desk.deps, key, 'nobody');
   };
   return {
     ...desk,

@@ -20,7 +20,7 @@ const outline = { outline: '# 光的反射\n\n## 学习目标\n- 说出反射定
 const script = { title: '周末计划', text: 'W: I will visit my aunt.' };
 const picture = { words: '春天的草地', ratio: '16:9', style: 'illustration' } as const;
 
-const equity = countedEquity();
+const equity = countedEquity('AI_GENERATION', 'COURSEWARE_GENERATION', 'IMAGE_GENERATION');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let jobs: Jobs;
 let app: TestApp;

@@ -98,13 +98,13 @@ describe('queued jobs', () => {
     const jobs = await start(async (key) => void runs.push(key));
     const before = await countJobs();
     const died = database.db.transaction(async (tx) => {
-      await jobs.send(QUEUE, 'never', tx);
+      await jobs.send(QUEUE, 'never', { tx });
       throw new Error('the node died');
     });
     await expect(died).rejects.toThrow('the node died');
     expect(await countJobs()).toBe(before);
     const ranBeforeCommit = await database.db.transaction(async (tx) => {
-      await jobs.send(QUEUE, 'together', tx);
+      await jobs.send(QUEUE, 'together', { tx });
       return [...runs];
     });
 
@@ -161,4 +161,41 @@ describe('work that fails for good', () => {
 
     await expect.poll(() => tries, { timeout: 40_000 }).toBe(2);
   }, 60_000);
+});
+
+describe('teachers who have queued jobs', () => {
+  it('take turns: one who queued eight does not make another wait for them', async () => {
+    const gate = Promise.withResolvers<void>();
+    const runs: string[] = [];
+    const jobs = await start(async (key) => {
+      runs.push(key);
+      if (key.endsWith('0')) await gate.promise;
+    });
+    // Two others hold the node's places while everything comes.
+    for (const owner of ['y', 'z']) await jobs.send(QUEUE, `${owner}0`, { owner });
+    await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(2);
+    for (let index = 1; index <= 8; index += 1) await jobs.send(QUEUE, `a${index}`, { owner: 'a' });
+    await jobs.send(QUEUE, 'b1', { owner: 'b' });
+    gate.resolve();
+
+    await expect.poll(() => runs.length, { timeout: 40_000 }).toBe(11);
+    expect(runs.indexOf('b1')).toBeLessThan(runs.indexOf('a3'));
+    expect(runs.filter((key) => key.startsWith('a'))).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((index) => `a${index}`));
+  }, 60_000);
+
+  it('have one piece at work each, beside one of another', async () => {
+    const gate = Promise.withResolvers<void>();
+    const runs: string[] = [];
+    const jobs = await start(async (key, owner) => {
+      runs.push(`${owner}:${key}`);
+      if (owner === 'c') await gate.promise;
+    });
+    await jobs.send(QUEUE, 'long', { owner: 'c' });
+    await jobs.send(QUEUE, 'next', { owner: 'c' });
+    await jobs.send(QUEUE, 'short', { owner: 'd' });
+
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['c:long', 'd:short']);
+    gate.resolve();
+    await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['c:long', 'd:short', 'c:next']);
+  }, 40_000);
 });

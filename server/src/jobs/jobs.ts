@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#db/database.ts';
 import type { Log } from '#lib/log.ts';
+import { fairPriority } from './fair-priority.ts';
 import { giveUpQueueOf, startGivingUp } from './giving-up.ts';
 import { openQueueDatabase } from './queue-database.ts';
 import { reasonOf } from './reason-of.ts';
@@ -9,10 +10,10 @@ import { reasonOf } from './reason-of.ts';
 /** Work that is done now and then, by one node at a time. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<void> };
 
-/** Work that waits in a queue, one piece after the other; a key is in its queue at most once. */
+/** Work that waits in a queue, where teachers take turns; a key is in its queue at most once. */
 export type QueuedJob = {
   name: string;
-  run: (key: string) => Promise<void>;
+  run: (key: string, owner: string) => Promise<void>;
   /**
    * Ends what the work was for when it failed for good, also by killing the process each time. May be called again; `why`
    * is a sentence for the teacher, where it is known.
@@ -22,10 +23,10 @@ export type QueuedJob = {
 
 export type JobQueue = {
   /**
-   * Puts a piece of work into a queue; it survives a restart. With the transaction that stores what the work is for, both
-   * are there or neither.
+   * Puts a piece of work of a teacher into a queue; it survives a restart. With the transaction that stores what the work is
+   * for, both are there or neither.
    */
-  send(queue: string, key: string, tx?: Queryable): Promise<void>;
+  send(queue: string, key: string, options?: { owner?: string; tx?: Queryable }): Promise<void>;
 };
 
 export type Jobs = JobQueue & {
@@ -39,6 +40,13 @@ const HEARTBEAT_SECONDS = 10;
 const LOOK_SECONDS = 5;
 /** The work itself decides how often it is worth trying; this ends what kills the process or its database each time. */
 const MAX_RETRIES = 3;
+/** In each queue and node: one piece of a teacher's beside one of another's, so that a long one holds up only its owner. */
+const TEACHERS_AT_ONCE = 2;
+/** Who has work nobody asked for. */
+const NOBODY = 'nobody';
+
+/** `owner` is missing in what an earlier version queued. */
+type Work = { key: string; owner?: string };
 
 /** The queue in this process, on the same Postgres; jobs run once across all nodes. Nothing is connected before `start`. */
 export function openJobs(connection: Connection, log: Log): Jobs {
@@ -56,9 +64,11 @@ export function openJobs(connection: Connection, log: Log): Jobs {
   let isRunning = false;
   return {
     isRunning: () => isRunning,
-    async send(queue, key, tx) {
+    async send(queue, key, { owner = NOBODY, tx } = {}) {
       await started.promise;
-      await boss.send(queue, { key }, { singletonKey: key, ...(tx && { db: fromDrizzle(tx, sql) }) });
+      const priority = await fairPriority(boss, queue, owner);
+      const place = { singletonKey: key, group: { id: owner }, priority };
+      await boss.send(queue, { key, owner }, { ...place, ...(tx && { db: fromDrizzle(tx, sql) }) });
     },
     async start(scheduled, queued) {
       await boss.start();
@@ -96,8 +106,11 @@ async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void
   await boss.updateQueue(job.name, options);
   // Woken at once by what is sent; looks for itself only after what failed or was left behind.
   const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
-  await boss.work<{ key: string }>(job.name, { batchSize: 1, ...pace }, async ([work]) => {
-    if (work) await tried(job.name, log, { key: work.data.key }, () => job.run(work.data.key));
+  const turns = { localConcurrency: TEACHERS_AT_ONCE, localGroupConcurrency: 1 };
+  await boss.work<Work>(job.name, { batchSize: 1, ...turns, ...pace }, async ([work]) => {
+    if (!work) return;
+    const { key, owner = NOBODY } = work.data;
+    await tried(job.name, log, { key }, () => job.run(key, owner));
   });
 }
 

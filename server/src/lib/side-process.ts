@@ -1,80 +1,116 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { openTurns } from '#lib/turns.ts';
 
 /** For native code: within ours it can be neither stopped nor its memory limited, and a fault in it would be our end. */
-export type SideProcess<Question, Answer> = {
-  /** Begins the process if there is none. One that takes too long is ended, with everybody who waits behind it. */
-  ask(question: Question, timeoutMs: number, tooLate: Error): Promise<Answer>;
+export type SideProcesses<Question, Answer> = {
+  /** In fair turns; begins a process if there is none. One that takes too long or too much is ended, and a new one begun. */
+  ask(owner: string, question: Question, timeoutMs: number): Promise<Answer>;
   end(error: Error): void;
 };
 
-type Asked<Question> = { job: number; question: Question };
-type Answered<Answer> = { job: number; answer: Answer } | { job: number; fault: string };
-type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
-type Running<Answer> = { child: ChildProcess; waiting: Map<number, Waiting<Answer>>; idle?: NodeJS.Timeout };
+type Answered<Answer> = { answer: Answer } | { fault: string };
+type Working<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+type SideProcess<Question, Answer> = {
+  ask(question: Question, timeoutMs: number): Promise<Answer>;
+  end(error: Error): void;
+};
 
 type Options = {
   program: string;
   args?: string[];
   /** Nothing of the server's settings goes over: there are secrets among them. */
   env?: Record<string, string>;
+  /** How many at most; a second one lets a colleague's work be done beside a long one. */
+  atOnce: number;
   /** Of what is JavaScript's. */
   memoryMb: number;
   /** What it loaded is at hand while it lives; afterwards its memory is free again. */
   idleMs: number;
+  /** What is said of work that took too long, or all the memory it may. */
+  tooMuch: () => Error;
 };
 
-export function openSideProcess<Question, Answer>(options: Options): SideProcess<Question, Answer> {
-  let running: Running<Answer> | undefined;
-  let jobs = 0;
-  const end = (error: Error): void => {
-    const ended = running;
-    running = undefined;
-    clearTimeout(ended?.idle);
-    giveUp(ended, error);
-    ended?.child.kill('SIGKILL');
-  };
-  const begin = (): Running<Answer> => {
-    const child = start(options);
-    const begun: Running<Answer> = { child, waiting: new Map() };
-    child.on('message', (done: Answered<Answer>) => {
-      settle(begun, done);
-      if (begun.waiting.size > 0) return;
-      begun.idle = setTimeout(() => running === begun && end(new Error('idle')), options.idleMs).unref();
-    });
-    const leave = (error: Error) => {
-      if (running === begun) running = undefined;
-      giveUp(begun, error);
-    };
-    child.on('error', leave);
-    child.on('exit', (code, signal) => leave(new Error(`a side process ended: ${signal ?? code}`)));
-    return begun;
-  };
+export function openSideProcesses<Question, Answer>(options: Options): SideProcesses<Question, Answer> {
+  const turns = openTurns({ atOnce: options.atOnce });
+  const processes = Array.from({ length: options.atOnce }, () => openSideProcess<Question, Answer>(options));
   return {
-    end,
-    ask(question, timeoutMs, tooLate) {
-      running ??= begin();
-      clearTimeout(running.idle);
-      jobs += 1;
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-      running.waiting.set(jobs, { resolve, reject });
-      running.child.send({ job: jobs, question } satisfies Asked<Question>);
-      const timer = setTimeout(() => end(tooLate), timeoutMs);
-      return promise.finally(() => clearTimeout(timer));
+    ask: (owner, question, timeoutMs) =>
+      turns.take(owner, async (place) => {
+        const side = processes[place];
+        if (!side) throw new Error('there is a process for every place');
+        return side.ask(question, timeoutMs);
+      }),
+    end(error) {
+      for (const side of processes) side.end(error);
     },
   };
 }
 
-/** The other side: answers one question after the other until the server lets go. */
-export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
-  let last = Promise.resolve();
-  process.on('message', ({ job, question }: Asked<Question>) => {
-    last = last.then(async () => {
-      const done: Answered<Answer> = await answer(question).then(
-        (given) => ({ job, answer: given }),
-        (error: unknown) => ({ job, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-      );
-      process.send?.(done);
+/** A process that is asked one question at a time. */
+function openSideProcess<Question, Answer>(options: Options): SideProcess<Question, Answer> {
+  let child: ChildProcess | undefined;
+  let working: Working<Answer> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = (error: Error): void => {
+    const ended = child;
+    child = undefined;
+    clearTimeout(idle);
+    working?.reject(error);
+    ended?.kill('SIGKILL');
+  };
+
+  const begin = (): ChildProcess => {
+    const begun = start(options);
+    begun.on('message', (done: Answered<Answer>) => {
+      if (child !== begun) return;
+      if ('answer' in done) working?.resolve(done.answer);
+      else working?.reject(new Error(done.fault));
     });
+    const leave = (error: Error) => {
+      if (child !== begun) return;
+      child = undefined;
+      working?.reject(error);
+    };
+    begun.on('error', leave);
+    // By a signal: Node aborts where JavaScript's memory is used up, and a system kills who takes too much.
+    begun.on('exit', (code, signal) =>
+      leave(signal || code === ABORTED ? options.tooMuch() : new Error(`a side process ended: ${code}`)),
+    );
+    return begun;
+  };
+
+  return {
+    end,
+    async ask(question, timeoutMs) {
+      clearTimeout(idle);
+      child ??= begin();
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      working = { resolve, reject };
+      const timer = setTimeout(() => end(options.tooMuch()), timeoutMs);
+      try {
+        // One that is just dying takes nothing any more; its exit says why.
+        child.send({ question }, () => undefined);
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        working = undefined;
+        idle = setTimeout(() => end(new Error('idle')), options.idleMs).unref();
+      }
+    },
+  };
+}
+
+const ABORTED = 134;
+
+/** The other side: answers until the server lets go. */
+export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
+  process.on('message', async ({ question }: { question: Question }) => {
+    const done: Answered<Answer> = await answer(question).then(
+      (given) => ({ answer: given }),
+      (error: unknown) => ({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+    process.send?.(done);
   });
 }
 
@@ -89,16 +125,4 @@ function start({ program, args = [], env = {}, memoryMb }: Options): ChildProces
   child.unref();
   child.channel?.unref();
   return child;
-}
-
-function settle<Answer>({ waiting }: Running<Answer>, done: Answered<Answer>): void {
-  const { resolve, reject } = waiting.get(done.job) ?? {};
-  waiting.delete(done.job);
-  if ('answer' in done) resolve?.(done.answer);
-  else reject?.(new Error(done.fault));
-}
-
-function giveUp<Answer>(running: Running<Answer> | undefined, error: Error): void {
-  for (const { reject } of running?.waiting.values() ?? []) reject(error);
-  running?.waiting.clear();
 }

@@ -1,72 +1,101 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@app/contract/errors.ts';
+import { openTurns } from '#lib/turns.ts';
 
-/** One piece of work for a thread, and what came of it. */
-export type ThreadJob<Content> = { job: number; content: Content };
-export type ThreadJobDone<Result> = { job: number; result: Result } | { job: number; fault: string };
+/** What came of a piece of work that a thread was given. */
+export type ThreadDone<Result> = { result: Result } | { fault: string };
 
-type Waiting<Result> = { resolve: (result: Result) => void; reject: (error: Error) => void };
-type Thread<Result> = { worker: Worker; waiting: Map<number, Waiting<Result>>; idle?: NodeJS.Timeout };
-
-export type WorkThread<Content, Result> = {
-  /** Done one after the other. What takes longer than `timeoutMs` ends, with everybody who waits behind it. */
-  run(content: Content, timeoutMs: number): Promise<Result>;
+export type WorkThreads<Content, Result> = {
+  /** In fair turns. What takes longer than `timeoutMs` is ended, and nobody else's with it. */
+  run(owner: string, content: Content, timeoutMs: number): Promise<Result>;
   end(sentence: string): Promise<void>;
 };
 
+type Working<Result> = { resolve: (result: Result) => void; reject: (error: Error) => void };
+type Thread<Content, Result> = {
+  run(content: Content, timeoutMs: number): Promise<Result>;
+  end(error: Error): Promise<void>;
+};
+
+/** So that a second teacher need not wait for what a first one's takes. */
+const THREADS = 2;
 /** What was loaded and met stays known while the thread lives; afterwards its memory is free again. */
 const IDLE_MS = 60_000;
 const MEMORY_MB = 512;
 
-/** A thread that begins with the first work and ends when idle: heavy work takes seconds, in which the server goes on answering. */
-export function openWorkThread<Content, Result>(program: URL, tooMuch: string): WorkThread<Content, Result> {
-  let thread: Thread<Result> | undefined;
-  let jobs = 0;
+/** Threads that begin with the first work and end when idle: heavy work takes seconds, in which the server goes on answering. */
+export function openWorkThreads<Content, Result>(program: URL, tooMuch: string): WorkThreads<Content, Result> {
+  const turns = openTurns({ atOnce: THREADS });
+  const threads = Array.from({ length: THREADS }, () => openThread<Content, Result>(program, tooMuch));
+  return {
+    run: (owner, content, timeoutMs) =>
+      turns.take(owner, async (place) => {
+        const thread = threads[place];
+        if (!thread) throw new Error('there is a thread for every place');
+        return thread.run(content, timeoutMs);
+      }),
+    async end(sentence) {
+      await Promise.all(threads.map((thread) => thread.end(new AppError('unavailable', sentence))));
+    },
+  };
+}
 
-  const end = async (sentence: string) => {
-    const ended = thread;
-    thread = undefined;
-    for (const { reject } of ended?.waiting.values() ?? []) reject(new AppError('unavailable', sentence));
-    ended?.waiting.clear();
-    await ended?.worker.terminate();
+/** A thread that is given one piece of work at a time. */
+function openThread<Content, Result>(program: URL, tooMuch: string): Thread<Content, Result> {
+  let worker: Worker | undefined;
+  let working: Working<Result> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = async (error: Error) => {
+    const ended = worker;
+    worker = undefined;
+    clearTimeout(idle);
+    working?.reject(error);
+    await ended?.terminate();
   };
 
-  const open = (): Thread<Result> => {
-    const worker = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
-    const opened: Thread<Result> = { worker, waiting: new Map() };
-    const endIdle = async () => {
-      if (thread === opened && opened.waiting.size === 0) await end('');
-    };
-    worker.unref();
-    worker.on('message', (done: ThreadJobDone<Result>) => {
-      const { resolve, reject } = opened.waiting.get(done.job) ?? {};
-      opened.waiting.delete(done.job);
-      if ('result' in done) resolve?.(done.result);
-      else reject?.(new Error(done.fault));
-      if (opened.waiting.size === 0) opened.idle = setTimeout(() => void endIdle(), IDLE_MS).unref();
+  const open = (): Worker => {
+    const opened = new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    opened.unref();
+    opened.on('message', (done: ThreadDone<Result>) => {
+      if (worker !== opened) return;
+      if ('result' in done) working?.resolve(done.result);
+      else working?.reject(new Error(done.fault));
     });
-    worker.on('error', (error) => {
-      if (thread === opened) thread = undefined;
-      for (const { reject } of opened.waiting.values())
-        reject(error instanceof Error ? error : new Error(String(error)));
-      opened.waiting.clear();
+    opened.on('error', (error) => {
+      if (worker !== opened) return;
+      // The next work begins a new one.
+      worker = undefined;
+      working?.reject(isOutOfMemory(error) ? new AppError('unavailable', tooMuch, { cause: error }) : asError(error));
     });
     return opened;
   };
 
   return {
-    run(content, timeoutMs) {
-      thread ??= open();
-      const { worker, waiting, idle } = thread;
-      clearTimeout(idle);
-      jobs += 1;
-      const job = jobs;
-      const { promise, resolve, reject } = Promise.withResolvers<Result>();
-      waiting.set(job, { resolve, reject });
-      worker.postMessage({ job, content } satisfies ThreadJob<Content>);
-      const timer = setTimeout(() => void end(tooMuch), timeoutMs);
-      return promise.finally(() => clearTimeout(timer));
-    },
     end,
+    async run(content, timeoutMs) {
+      clearTimeout(idle);
+      worker ??= open();
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      working = { resolve, reject };
+      const timer = setTimeout(() => void end(new AppError('unavailable', tooMuch)), timeoutMs);
+      try {
+        worker.postMessage(content);
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        working = undefined;
+        idle = setTimeout(() => void end(new Error('idle')), IDLE_MS).unref();
+      }
+    },
   };
+}
+
+/** A thread dies of it alone. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

@@ -24,11 +24,11 @@ describe('our own pen', () => {
 
   it('draws what it knows in every ratio, and the same for the same seed', async () => {
     for (const ratio of pictureRatios) {
-      const { bytes, notice } = await localDrawing.draw({ ...wish, ratio }, undefined, signal);
+      const { bytes, notice } = await localDrawing.draw('A', { ...wish, ratio }, undefined, signal);
       expect(notice).toBe('');
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...pictureSizes[ratio] });
     }
-    const [first, again] = await Promise.all([1, 2].map(() => localDrawing.draw(wish, undefined, signal)));
+    const [first, again] = await Promise.all([1, 2].map(() => localDrawing.draw('A', wish, undefined, signal)));
     expect(first?.bytes.equals(again?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('our own pen', () => {
   it('makes lines, flat colours or a poster of another picture, cut to the ratio', async () => {
     const source = await photo();
     const redrawn = async (style: Wish['style'], caption = '') =>
-      (await localDrawing.draw({ ...wish, words: '', style, caption }, source, signal)).bytes;
+      (await localDrawing.draw('A', { ...wish, words: '', style, caption }, source, signal)).bytes;
     const lines = await redrawn('lineArt');
     expect(await sharp(lines).metadata()).toMatchObject(pictureSizes['4:3']);
     const { channels } = await sharp(lines).stats();
@@ -77,7 +77,7 @@ describe('a drawing service', () => {
 
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
   const open = () => openServiceDrawing({ baseUrl: `${origin()}/v1/`, apiKey: 'key', model: 'painter' });
-  const draw = (source?: Buffer) => open().draw({ ...wish, ratio: '9:16', caption: '植树节' }, source, signal);
+  const draw = (source?: Buffer) => open().draw('A', { ...wish, ratio: '9:16', caption: '植树节' }, source, signal);
 
   it('is asked as OpenAI is, and what it draws is cut to the ratio', async () => {
     asked.length = 0;
@@ -114,6 +114,6 @@ describe('a drawing service', () => {
     expect(await told(200, 'nonsense')).toContain('答得不对');
     expect(await told(200, JSON.stringify({ data: [{ b64_json: btoa('no picture') }] }))).toContain('不是图片');
     const gone = openServiceDrawing({ baseUrl: 'http://127.0.0.1:9/v1', model: 'painter' });
-    await expect(gone.draw(wish, undefined, signal)).rejects.toThrow('绘图服务没有回应');
+    await expect(gone.draw('A', wish, undefined, signal)).rejects.toThrow('绘图服务没有回应');
   });
 });

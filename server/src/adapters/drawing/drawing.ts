@@ -28,8 +28,8 @@ export type Drawing = {
   listGroups(): Promise<readonly SubjectGroup[]>;
   /** Why it cannot draw this, told before anything is booked. */
   problemOf(wish: Wish, hasSource: boolean): Promise<string | undefined>;
-  /** A PNG or JPEG, from the words or from another picture. Throws a `DrawingError` whose words a teacher may read. */
-  draw(wish: Wish, source: Buffer | undefined, signal: AbortSignal): Promise<Drawn>;
+  /** A PNG or JPEG for a teacher, from the words or from another picture. Throws a `DrawingError` whose words a teacher may read. */
+  draw(owner: string, wish: Wish, source: Buffer | undefined, signal: AbortSignal): Promise<Drawn>;
 };
 
 export class DrawingError extends Error {

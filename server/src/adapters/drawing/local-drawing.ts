@@ -1,4 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
+import { pngOf } from '#lib/drawing/png.ts';
+import { makeOfPicture } from '#lib/pictures/picture-process.ts';
 import { type Drawing, DrawingError, pictureSizes, type Wish } from './drawing.ts';
 
 const UNKNOWN =
@@ -10,21 +12,29 @@ export const localDrawing: Drawing = {
   kind: 'local',
   listGroups: async () => (await import('#lib/drawing/subjects.ts')).subjectGroups,
   problemOf: async (wish, hasSource) => (hasSource || (await drawnOf(wish)) ? undefined : UNKNOWN),
-  async draw(wish, source) {
+  async draw(owner, wish, source) {
     if (source) {
-      const { redraw } = await import('./redraw.ts');
-      return { bytes: await redraw(source, wish), notice: '' };
+      return { bytes: await redraw(owner, source, wish), notice: '' };
     }
     const drawn = await drawnOf(wish);
     if (!drawn) throw new DrawingError(UNKNOWN);
-    const { pngOf } = await import('#lib/drawing/png.ts');
     const notice = drawn.left.length > 0 ? `自带的画笔还不会画：${drawn.left.join('、')}` : '';
-    const bytes = await pngOf(drawn.svg).catch((error) => {
+    const bytes = await pngOf(owner, drawn.svg).catch((error) => {
       throw new DrawingError(error instanceof AppError ? error.message : '没能画出来，请再试一次', error);
     });
     return { bytes, notice };
   },
 };
+
+/** Another picture in the style that was chosen, cut to the ratio, with the words on it. */
+async function redraw(owner: string, source: Buffer, { style, ratio, caption }: Wish): Promise<Buffer> {
+  const { captionOver } = await import('#lib/drawing/caption-over.ts');
+  const { width: widthPx, height: heightPx } = pictureSizes[ratio];
+  const words = caption ? await pngOf(owner, captionOver(caption, widthPx, heightPx)) : undefined;
+  const wanted = { style, widthPx, heightPx, ...(words && { words }) };
+  const { bytes } = await makeOfPicture(owner, source, { kind: 'restyle', ...wanted });
+  return bytes;
+}
 
 async function drawnOf(wish: Wish) {
   const { draw } = await import('#lib/drawing/draw.ts');

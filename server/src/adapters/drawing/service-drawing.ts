@@ -1,6 +1,7 @@
 import { pictureStyles } from '@app/contract/materials.ts';
 import { z } from 'zod';
-import { MAX_PIXELS, openSharp } from '#lib/open-sharp.ts';
+import { PictureError } from '#lib/pictures/picture-error.ts';
+import { makeOfPicture } from '#lib/pictures/picture-process.ts';
 import { type Drawing, DrawingError, pictureSizes, type Wish } from './drawing.ts';
 
 export type DrawingSettings = { baseUrl: string; apiKey?: string | undefined; model: string };
@@ -22,11 +23,11 @@ export function openServiceDrawing(settings: DrawingSettings): Drawing {
     kind: 'service',
     listGroups: async () => [],
     problemOf: async () => undefined,
-    async draw(wish, source, given) {
+    async draw(owner, wish, source, given) {
       const signal = AbortSignal.any([given, AbortSignal.timeout(TIMEOUT_MS)]);
       try {
         const answered = source ? await edit(settings, wish, source, signal) : await create(settings, wish, signal);
-        return { bytes: await cut(await pictureOf(answered, signal), wish), notice: '' };
+        return { bytes: await cut(owner, await pictureOf(answered, signal), wish), notice: '' };
       } catch (error) {
         if (given.aborted || error instanceof DrawingError) throw error;
         throw new DrawingError('绘图服务没有回应，请稍后重试', error);
@@ -102,15 +103,14 @@ async function readBounded(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /** Services know few sizes; what is too much at two sides is cut off. */
-async function cut(bytes: Buffer, { ratio }: Wish): Promise<Buffer> {
-  const sharp = await openSharp();
-  const { width, height } = pictureSizes[ratio];
+async function cut(owner: string, given: Buffer, { ratio }: Wish): Promise<Buffer> {
+  const { width: widthPx, height: heightPx } = pictureSizes[ratio];
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .resize(width, height, { fit: 'cover' })
-      .png()
-      .toBuffer();
+    const frame = { widthPx, heightPx, fit: 'cover' } as const;
+    const { bytes } = await makeOfPicture(owner, given, { kind: 'fit', ...frame, format: 'png' });
+    return bytes;
   } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
     throw new DrawingError('绘图服务答的不是图片，请再试一次', error);
   }
 }

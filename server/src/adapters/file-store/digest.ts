@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What bytes are known by. */
-export type Digest = { sizeBytes: number; md5: string; crc32: number };
+/** What bytes are known by: the MD5 to whoever sends them, the SHA-256 to us. */
+export type Digest = { sizeBytes: number; md5: string; sha256: string; crc32: number };
 
 /** A digest that grows with the bytes it is given. */
 export function startDigest() {
-  const hash = createHash('md5');
+  const hashes = { md5: createHash('md5'), sha256: createHash('sha256') };
   let sizeBytes = 0;
   let crc = 0;
   return {
     add(chunk: Uint8Array): void {
-      hash.update(chunk);
+      hashes.md5.update(chunk);
+      hashes.sha256.update(chunk);
       crc = crc32(chunk, crc);
       sizeBytes += chunk.length;
     },
     /** Once, when all bytes came. */
-    end: (): Digest => ({ sizeBytes, md5: hash.digest('hex'), crc32: crc }),
+    end(): Digest {
+      return { sizeBytes, md5: hashes.md5.digest('hex'), sha256: hashes.sha256.digest('hex'), crc32: crc };
+    },
   };
 }
 

@@ -18,6 +18,7 @@ const SLICE_BYTES = 5 * 1024 * 1024;
 const digestIn = (content: Buffer) => ({
   sizeBytes: content.length,
   md5: createHash('md5').update(content).digest('hex'),
+  sha256: createHash('sha256').update(content).digest('hex'),
   crc32: crc32(content),
 });
 

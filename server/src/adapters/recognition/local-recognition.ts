@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { openTurns } from '#lib/turns.ts';
 import { type Recognition, RecognitionError } from './recognition.ts';
 
 const program = fileURLToPath(new URL('./ocr-program.ts', import.meta.url));
@@ -10,7 +11,10 @@ const program = fileURLToPath(new URL('./ocr-program.ts', import.meta.url));
  * gives both back when it ends. Loading takes about as long as reading a page, which a teacher who uploads does not feel.
  */
 export function openLocalRecognition(folder: string): Recognition {
-  return { name: '@gutenye/ocr-node', kind: 'local', recognise: (picture, signal) => run(folder, picture, signal) };
+  const turns = openTurns({ atOnce: 1 });
+  const recognise: Recognition['recognise'] = (owner, picture, signal) =>
+    turns.take(owner, () => run(folder, picture, signal), signal);
+  return { name: '@gutenye/ocr-node', kind: 'local', recognise };
 }
 
 async function run(folder: string, picture: Uint8Array, signal: AbortSignal): Promise<string> {

@@ -12,7 +12,7 @@ export function openModelRecognition(settings: VisionSettings): Recognition {
   return {
     name: `${settings.name} @ ${url.host}`,
     kind: 'model',
-    async recognise(picture, signal) {
+    async recognise(_owner, picture, signal) {
       try {
         return readText(await ask(url, settings, picture, signal));
       } catch (error) {

@@ -34,7 +34,7 @@ describe('a model that sees', () => {
     const { asked, baseUrl } = await visionService(200, { choices: [{ message: { content: ' 板书 \n' } }] });
     const recognition = openModelRecognition({ baseUrl, name: 'eyes', apiKey: 'k' });
 
-    expect(await recognition.recognise(png, soon())).toBe('板书');
+    expect(await recognition.recognise('A', png, soon())).toBe('板书');
     expect(asked[0]?.model).toBe('eyes');
     expect(asked[0]?.messages[0]?.content).toMatchObject([
       { type: 'text' },
@@ -48,13 +48,13 @@ describe('a model that sees', () => {
   ])('that %s is said in a sentence', async (_what, status, answer, sentence) => {
     const { baseUrl } = await visionService(status, answer);
 
-    await expect(openModelRecognition({ baseUrl, name: 'eyes' }).recognise(png, soon())).rejects.toThrow(sentence);
+    await expect(openModelRecognition({ baseUrl, name: 'eyes' }).recognise('A', png, soon())).rejects.toThrow(sentence);
   });
 
   it('that is not there is said in a sentence', async () => {
     const recognition = openModelRecognition({ baseUrl: 'http://127.0.0.1:9/v1', name: 'eyes' });
 
-    await expect(recognition.recognise(png, soon())).rejects.toThrow('识别图片的模型没有回应，请稍后重试');
+    await expect(recognition.recognise('A', png, soon())).rejects.toThrow('识别图片的模型没有回应，请稍后重试');
   });
 });
 
@@ -62,7 +62,7 @@ describe('a recogniser in a process of its own', () => {
   it('that cannot be loaded is said in a sentence', async () => {
     const recognition = openLocalRecognition('/nowhere');
 
-    await expect(recognition.recognise(png, soon())).rejects.toBeInstanceOf(RecognitionError);
+    await expect(recognition.recognise('A', png, soon())).rejects.toBeInstanceOf(RecognitionError);
   });
 });
 

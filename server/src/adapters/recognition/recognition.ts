@@ -4,7 +4,7 @@ export type Recognition = {
   name: string;
   kind: 'local' | 'model' | 'none';
   /** An empty text means that there is none. Throws `RecognitionError`. */
-  recognise(picture: Uint8Array, signal: AbortSignal): Promise<string>;
+  recognise(owner: string, picture: Uint8Array, signal: AbortSignal): Promise<string>;
 };
 
 /** Why a picture was not read, as a sentence for the teacher. */

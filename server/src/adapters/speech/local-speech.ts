@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openSideProcess } from '#lib/side-process.ts';
+import { openSideProcesses } from '#lib/side-process.ts';
 import { type Speech, SpeechError, type Utterance } from './speech.ts';
 
 /** A few sentences on a slow machine that does something else besides. */
@@ -7,21 +7,23 @@ const TIMEOUT_MS = 180_000;
 
 /** The neural voices of the data folder, in a process of their own that ends when nothing is read for a while. */
 export function openLocalSpeech(folder: string): Speech {
-  const reader = openSideProcess<Utterance, Int16Array>({
+  const reader = openSideProcesses<Utterance, Int16Array>({
     program: fileURLToPath(new URL('./voice-program.ts', import.meta.url)),
     args: [folder],
     // The model takes some 600 MB beside it.
+    atOnce: 1,
     memoryMb: 256,
     idleMs: 60_000,
+    tooMuch: () => new Error('the voice took too long, or too much'),
   });
   return {
     name: 'Kokoro',
     kind: 'local',
     languages: ['en'],
     hint: '本机的语音引擎只读英语，请把中文的句子去掉',
-    async speak(utterance, signal) {
+    async speak(owner, utterance, signal) {
       try {
-        const samples = await reader.ask(utterance, TIMEOUT_MS, new Error('the voice took too long'));
+        const samples = await reader.ask(owner, utterance, TIMEOUT_MS);
         signal.throwIfAborted();
         return samples;
       } catch (error) {

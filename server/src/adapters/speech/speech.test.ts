@@ -54,7 +54,7 @@ describe('a speech service', () => {
   it('is asked in OpenAI’s words and answers samples', async () => {
     const { asked, speech } = await service(200, Buffer.from(samples.buffer));
 
-    expect(await speech.speak(hello, soon())).toEqual(samples);
+    expect(await speech.speak('A', hello, soon())).toEqual(samples);
     expect(asked).toEqual([
       {
         url: '/v1/audio/speech',
@@ -71,7 +71,7 @@ describe('a speech service', () => {
   it('may answer a WAV file instead', async () => {
     const { speech } = await service(200, wav(samples));
 
-    expect(await speech.speak(hello, soon())).toEqual(samples);
+    expect(await speech.speak('A', hello, soon())).toEqual(samples);
   });
 
   it.each([
@@ -82,13 +82,13 @@ describe('a speech service', () => {
   ])('that %s is said in a sentence', async (_what, status, answer, sentence) => {
     const { speech } = await service(status, answer);
 
-    await expect(speech.speak(hello, soon())).rejects.toThrow(sentence);
+    await expect(speech.speak('A', hello, soon())).rejects.toThrow(sentence);
   });
 
   it('that is not there is said in a sentence', async () => {
     const speech = openSpeech(readConfig({ SPEECH_BASE_URL: 'http://127.0.0.1:9', SPEECH_MODEL: 'tts' }));
 
-    await expect(speech.speak(hello, soon())).rejects.toThrow('语音服务没有回应，请稍后重试');
+    await expect(speech.speak('A', hello, soon())).rejects.toThrow('语音服务没有回应，请稍后重试');
   });
 
   it('is not half given', () => {
@@ -102,6 +102,6 @@ describe('a server without one', () => {
     const speech = openSpeech(readConfig({}));
 
     expect(speech.kind).toBe('none');
-    await expect(speech.speak(hello, soon())).rejects.toThrow(speech.hint);
+    await expect(speech.speak('A', hello, soon())).rejects.toThrow(speech.hint);
   });
 });

@@ -14,8 +14,8 @@ export type Speech = {
   languages: readonly Language[];
   /** What would let it read, where it cannot. */
   hint: string;
-  /** Samples at `SAMPLE_RATE`. Throws a `SpeechError` whose words a teacher may read. */
-  speak(utterance: Utterance, signal: AbortSignal): Promise<Int16Array>;
+  /** Samples at `SAMPLE_RATE`, for a teacher. Throws a `SpeechError` whose words a teacher may read. */
+  speak(owner: string, utterance: Utterance, signal: AbortSignal): Promise<Int16Array>;
 };
 
 export class SpeechError extends Error {

@@ -1,10 +1,12 @@
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 export const blobs = pgTable('blobs', {
   id: uuid().primaryKey(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   md5: text().notNull(),
+  sha256: text(),
+  isTwin: boolean('is_twin').notNull().default(false),
   crc32: bigint({ mode: 'number' }).notNull(),
   key: uuid().notNull(),
   refs: integer().notNull(),

@@ -5,12 +5,12 @@ import { MAX_ICON_BYTES } from '@app/contract/prompts.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
-import { MAX_PIXELS, openSharp } from '#lib/open-sharp.ts';
+import { PictureError } from '#lib/pictures/picture-error.ts';
+import { makeOfPicture } from '#lib/pictures/picture-process.ts';
 import * as queries from './agent-icons.queries.ts';
 
 /** Sharp on the densest screens at the largest place it is shown. */
 const SIDE_PX = 192;
-const TIMEOUT_SECONDS = 20;
 const UNUSED_KEPT_MS = 24 * 3_600_000;
 const MAX_UNUSED = 50;
 const KEPT_SECONDS = 30 * 24 * 3_600;
@@ -26,7 +26,12 @@ export async function addIcon(
     throw new AppError('too-many', '上传的图标太多，请先用上或过一天再试');
   }
   const iconId = deps.newId();
-  await queries.insertIcon(deps.db, { id: iconId, userId, bytes: await squareOf(given), createdAt: deps.now() });
+  await queries.insertIcon(deps.db, {
+    id: iconId,
+    userId,
+    bytes: await squareOf(userId, given),
+    createdAt: deps.now(),
+  });
   return { iconId, iconUrl: iconAddress(iconId) };
 }
 
@@ -56,16 +61,14 @@ export async function sweepIcons(deps: Pick<Deps, 'db' | 'now'>): Promise<void> 
 }
 
 /** The middle of the picture, without what the camera wrote into it. */
-async function squareOf(bytes: Buffer): Promise<Buffer> {
-  const sharp = await openSharp();
+async function squareOf(owner: string, bytes: Buffer): Promise<Buffer> {
+  const square = { widthPx: SIDE_PX, heightPx: SIDE_PX, fit: 'cover' } as const;
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .autoOrient()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
-      .webp({ quality: 85 })
-      .toBuffer();
+    const made = await makeOfPicture(owner, bytes, { kind: 'fit', ...square, format: 'webp', quality: 85 });
+    return made.bytes;
   } catch (cause) {
-    throw new AppError('invalid', '图标要 PNG、JPG、WebP 或 GIF 格式的图片，请换一张', { cause });
+    if (!(cause instanceof PictureError)) throw cause;
+    const sentence = cause.fault === 'unreadable' ? '图标要 PNG、JPG、WebP 或 GIF 格式的图片，请换一张' : cause.message;
+    throw new AppError('invalid', sentence, { cause });
   }
 }

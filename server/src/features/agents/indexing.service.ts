@@ -51,7 +51,9 @@ export async function giveUpKnowledge(deps: Pick<Deps, 'db' | 'now'>, fileId: st
 /** Whatever waits although nobody works on it: its job was lost with a server. */
 export async function resumeKnowledge(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Promise<void> {
   const before = new Date(deps.now().getTime() - STALLED_MS);
-  for (const fileId of await queries.listStalled(deps.db, before)) await deps.jobs.send(INDEX_KNOWLEDGE_QUEUE, fileId);
+  for (const { fileId, userId } of await queries.listStalled(deps.db, before)) {
+    await deps.jobs.send(INDEX_KNOWLEDGE_QUEUE, fileId, { owner: userId });
+  }
 }
 
 type PassageRow = Parameters<typeof queries.insertPassages>[1][number];

@@ -127,12 +127,11 @@ export async function failUnreadText(db: Queryable, fileId: string, reason: stri
 }
 
 /** Texts nobody has touched for a while although they wait to be read. */
-export async function listStalled(db: Queryable, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ fileId: knowledgeTexts.fileId })
+export async function listStalled(db: Queryable, before: Date): Promise<{ fileId: string; userId: string }[]> {
+  return db
+    .select({ fileId: knowledgeTexts.fileId, userId: knowledgeTexts.userId })
     .from(knowledgeTexts)
     .where(and(unread, lt(knowledgeTexts.updatedAt, before)));
-  return rows.map(({ fileId }) => fileId);
 }
 
 export async function insertPassages(db: Queryable, rows: (typeof knowledgePassages.$inferInsert)[]): Promise<void> {

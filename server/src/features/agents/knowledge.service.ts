@@ -99,7 +99,7 @@ export async function putFiles(
   for (const { fileId, name } of files) {
     await queries.putText(tx, fileId, userId, deps.now());
     await queries.putDoc(tx, { id: deps.newId(), agentId, fileId, name }, deps.now());
-    await deps.jobs.send(INDEX_KNOWLEDGE_QUEUE, fileId, tx);
+    await deps.jobs.send(INDEX_KNOWLEDGE_QUEUE, fileId, { owner: userId, tx });
   }
   const after = await queries.countDocs(tx, agentId);
   if (after > MAX_KNOWLEDGE_FILES) throw new AppError('conflict', TOO_MANY_KNOWLEDGE_FILES);

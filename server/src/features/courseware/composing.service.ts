@@ -33,7 +33,7 @@ export async function composeCourseware(deps: ComposingDeps, coursewareId: strin
   try {
     const composed = await compose(deps, row);
     await queries.noteProgress(deps.db, coursewareId, COMPOSED, deps.now());
-    const deck = await fitSlidesInThread(composed);
+    const deck = await fitSlidesInThread(row.userId, composed);
     await end(deps, coursewareId, { stage: 'ready', deck, notice: '' });
   } catch (error) {
     // A fault of what was asked stays one; anything else is tried again by the queue.
@@ -92,7 +92,9 @@ async function readFile(deps: ComposingDeps, owner: Caller, fileId: string): Pro
   const { name, blobId, sizeBytes } = await requireEntry(deps, owner, fileId);
   if (!blobId || sizeBytes > MAX_READ_BYTES) throw new AppError('too-large', '文件太大，请拆成几个小文件');
   const bytes = await buffer(await openBlob(deps, blobId));
-  const { markdown } = await readDocumentInWorker(bytes, name, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+  const { markdown } = await readDocumentInWorker(owner.userId, bytes, name, {
+    signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+  });
   if (deps.screening.judgeAnswer(markdown).list === 'blacklist') throw new AppError('invalid', REFUSED);
   return markdown.replaceAll('\0', '');
 }

@@ -58,7 +58,7 @@ async function writtenFile(deps: FileDeps, caller: Caller, coursewareId: string)
   const contentHash = hashOf(deck);
   const known = await findFileOf(deps.db, coursewareId, contentHash);
   if (known) return known;
-  const bytes = Buffer.from(await writeSlidesInThread({ deck, ...aiLabel }));
+  const bytes = Buffer.from(await writeSlidesInThread(caller.userId, { deck, ...aiLabel }));
   const name = fileNameFrom(deck.title, 'pptx', '课件');
   await putFile(deps.db, { id: deps.newId(), coursewareId, contentHash, name, bytes, createdAt: deps.now() });
   const kept = await findFileOf(deps.db, coursewareId, contentHash);

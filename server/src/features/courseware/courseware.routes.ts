@@ -17,8 +17,8 @@ export function coursewareRoutes(door: Door, deps: Deps): void {
   serve(door, contract.listCourseware, ({ caller, input }) => courseware.list(deps, caller, input));
   serve(door, contract.saveCourseware, ({ caller, input }) => courseware.save(deps, caller, input));
   serve(door, contract.beautifyCourseware, ({ caller, input }) => courseware.beautify(deps, caller, input));
-  serve(door, contract.checkCourseware, ({ input }) => courseware.check(input.deck));
-  serve(door, contract.measureFormulas, ({ input }) => courseware.measure(input.list));
+  serve(door, contract.checkCourseware, ({ caller, input }) => courseware.check(caller, input.deck));
+  serve(door, contract.measureFormulas, ({ caller, input }) => courseware.measure(caller, input.list));
   serve(door, contract.removeCourseware, ({ caller, input }) => courseware.remove(deps, caller, input.coursewareId));
   serve(door, contract.restoreCourseware, ({ caller, input }) => courseware.restore(deps, caller, input.coursewareId));
   serve(door, contract.exportCourseware, ({ caller, input }) => exportFile(deps, caller, input.coursewareId));

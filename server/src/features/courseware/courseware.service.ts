@@ -45,7 +45,7 @@ async function tryAgain(deps: CoursewareDeps, caller: Caller, id: string): Promi
     const isBegun = await queries.startAgain(tx, caller.userId, id, deps.now());
     if (isBegun)
       await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'COURSEWARE_GENERATION' });
-    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, tx);
+    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, { owner: caller.userId, tx });
   });
   return id;
 }
@@ -76,7 +76,7 @@ export async function begin(
   await deps.db.transaction(async (tx) => {
     await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'COURSEWARE_GENERATION' });
     await queries.insertCourseware(tx, row);
-    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, tx);
+    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, { owner: caller.userId, tx });
   });
   return id;
 }
@@ -160,17 +160,20 @@ export async function beautify(
 ): Promise<OutputOf<typeof contract.beautifyCourseware>> {
   const former = requireDeck(await requireCourseware(deps, caller, coursewareId));
   const wanted = { ...former, ...(theme && { theme }), ...(bodySize && { bodySize }) };
-  const deck = await fitSlidesInThread(wanted);
+  const deck = await fitSlidesInThread(caller.userId, wanted);
   return { ...(await save(deps, caller, { coursewareId, revision, deck })), deck };
 }
 
-export async function check(deck: Deck): Promise<OutputOf<typeof contract.checkCourseware>> {
+export async function check(caller: Caller, deck: Deck): Promise<OutputOf<typeof contract.checkCourseware>> {
   refuseTooLong(deck);
-  return { list: await checkSlidesInThread(deck) };
+  return { list: await checkSlidesInThread(caller.userId, deck) };
 }
 
-export async function measure(list: readonly string[]): Promise<OutputOf<typeof contract.measureFormulas>> {
-  return { list: await measureFormulasInThread(list) };
+export async function measure(
+  caller: Caller,
+  list: readonly string[],
+): Promise<OutputOf<typeof contract.measureFormulas>> {
+  return { list: await measureFormulasInThread(caller.userId, list) };
 }
 
 export async function remove(

@@ -5,8 +5,8 @@ import { aiLabel } from '#lib/word/ai-label.ts';
 import { slidesFromDesign } from './compose/from-design.ts';
 
 /** The slides of a design as a PowerPoint file; no courseware is kept. */
-export async function writeDeckOf(design: Design): Promise<Uint8Array> {
+export async function writeDeckOf(owner: string, design: Design): Promise<Uint8Array> {
   const look = { theme: 'board', bodySize: 'standard', areFormulasNative: true };
   const deck = Deck.parse({ ...look, title: design.head.title, slides: slidesFromDesign(design) });
-  return writeSlidesInThread({ deck: await fitSlidesInThread(deck), ...aiLabel });
+  return writeSlidesInThread(owner, { deck: await fitSlidesInThread(owner, deck), ...aiLabel });
 }

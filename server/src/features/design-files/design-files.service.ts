@@ -36,7 +36,7 @@ export async function exportFile(
   const { design, stage } = await requireDesign(deps, caller, designId);
   if (stage !== 'ready') throw new AppError('conflict', '设计还没有写完，写完再导出');
   const form = formId && format === 'docx' ? await requireForm(deps, caller, formId) : undefined;
-  const bytes = await write(format, design, await picturesOf(deps, caller, design), form);
+  const bytes = await write(caller, format, design, await picturesOf(deps, caller, design), form);
   return {
     name: fileNameFrom(`${design.head.title} 教学设计`, format, '教学设计'),
     mimeType: mimeTypes[format],
@@ -47,6 +47,7 @@ export async function exportFile(
 }
 
 async function write(
+  { userId }: Caller,
   format: DesignFormat,
   design: Design,
   pictures: Pictures,
@@ -54,6 +55,6 @@ async function write(
 ): Promise<Uint8Array> {
   if (format === 'md') return Buffer.from(withPictures(designMarkdown(design), pictures));
   const content = { design, pictures, ...aiLabel };
-  if (format === 'pdf') return writePdfInProcess(content);
-  return writeWordInThread(form ? { ...content, form: form.bytes, places: form.places } : content);
+  if (format === 'pdf') return writePdfInProcess(userId, content);
+  return writeWordInThread(userId, form ? { ...content, form: form.bytes, places: form.places } : content);
 }

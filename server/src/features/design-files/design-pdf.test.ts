@@ -93,7 +93,7 @@ describe('teaching designs of all subjects, modes, styles and lengths', () => {
     const designs = await composeDesigns(desk, 32);
     for (const { name, design } of designs) {
       const content = { design, label: AI_LABEL, properties: [], pictures: new Map() };
-      const { pages, text } = await readPdfPages(await writePdfInProcess(content));
+      const { pages, text } = await readPdfPages(await writePdfInProcess('A', content));
 
       expect(/\\(frac|sqrt|times|ce|text)\b|［公式］|\$[^$]+\$/.exec(text)?.[0], name).toBeUndefined();
       for (const [index, { width, words }] of pages.entries()) {

@@ -4,13 +4,11 @@ import { readPictureAddress } from '@app/contract/design-pictures.ts';
 import type { Deps } from '#deps.ts';
 import { readPictures } from '#features/design-pictures/design-pictures.service.ts';
 import type { Caller } from '#http/door.ts';
-import { MAX_PIXELS, openSharp } from '#lib/open-sharp.ts';
+import { shrinkPicture } from '#lib/pictures/shrink-picture.ts';
 import type { Pictures, WordPicture } from '#lib/word/pictures.ts';
 import { findOwnFile } from './own-file.ts';
 
 const MAX_PICTURES = 100;
-/** Sharp on paper across the whole width. */
-const MAX_WIDTH_PX = 1_600;
 const ADDRESS = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 
 type PictureDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
@@ -49,16 +47,7 @@ function addressesIn(design: Design): string[] {
 
 async function otherPicture(deps: PictureDeps, caller: Caller, address: string): Promise<WordPicture | undefined> {
   const bytes = await bytesAt(deps, caller, address);
-  if (!bytes) return undefined;
-  const sharp = await openSharp();
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
-  const { hasAlpha, format } = await image.metadata();
-  const isPhoto = !hasAlpha && format !== 'png' && format !== 'gif';
-  const sized = image.resize({ width: MAX_WIDTH_PX, withoutEnlargement: true });
-  const { data, info } = await (isPhoto ? sized.jpeg({ quality: 85 }) : sized.png()).toBuffer({
-    resolveWithObject: true,
-  });
-  return { bytes: data, type: isPhoto ? 'jpg' : 'png', widthPx: info.width, heightPx: info.height };
+  return bytes && shrinkPicture(caller.userId, bytes);
 }
 
 async function bytesAt(deps: PictureDeps, caller: Caller, address: string): Promise<Buffer | undefined> {

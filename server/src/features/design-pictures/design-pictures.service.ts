@@ -14,8 +14,8 @@ import { holdReceived, receive } from '#features/storage/received.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
+import { type ShrunkPicture, shrinkPicture } from '#lib/pictures/shrink-picture.ts';
 import { equalHashes } from '#lib/secrets.ts';
-import { type ShrunkPicture, shrinkPicture } from '#lib/shrink-picture.ts';
 import * as queries from './design-pictures.queries.ts';
 
 /** What no design shows is kept so long: it may be in a draft, on the clipboard, or one undo away. */
@@ -98,7 +98,7 @@ export async function sweepPictures({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 /** A picture she has already is that picture again. */
 async function keep(deps: KeepDeps, caller: Caller, given: Buffer): Promise<DesignPicture> {
   if (given.length === 0) throw new AppError('invalid', '这个文件是空的，请换一张图片');
-  const { bytes, ...size } = await shrinkPicture(given);
+  const { bytes, ...size } = await shrinkPicture(caller.userId, given);
   const usedBytes = await queries.sumPictureBytes(deps.db, caller.userId);
   if (usedBytes + bytes.length > MAX_BYTES_A_TEACHER)
     throw new AppError('too-large', '教学设计里的图片太多了，请先删去不用的设计');

@@ -132,6 +132,17 @@ describe('a picture for a design', () => {
     expect([await rowsOf('design_pictures'), await rowsOf('blobs'), await rowsOf('loose_bytes')]).toEqual(before);
   });
 
+  it('is refused by its pixels before it is opened, in words', async () => {
+    const flat = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const refused = await desk.addPicture(teacher, '全景.png', flat);
+    expect(refused).toMatchObject({ status: 400, message: '图片超过 5000 万像素，请缩小后再上传' });
+    expect(
+      await rowsOf('design_pictures', `user_id = '${teacher.userId}' and width_px = 1600 and height_px = 960`),
+    ).toBe(0);
+  });
+
   it('is refused when it is too large, or comes without a token', async () => {
     const large = await desk.addPicture(teacher, '大.png', Buffer.alloc(MAX_PICTURE_BYTES + 1, 7));
 

@@ -38,7 +38,7 @@ export async function create(
   await deps.db.transaction(async (tx) => {
     await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await queries.insertReview(tx, { ...row, stage: 'reading' });
-    await deps.jobs.send(REVIEW_DESIGN_QUEUE, id, tx);
+    await deps.jobs.send(REVIEW_DESIGN_QUEUE, id, { owner: caller.userId, tx });
   });
   return { taskId: id, reviewId: id };
 }

@@ -34,7 +34,7 @@ async function fromOriginal(deps: ExportDeps, review: ReviewRow): Promise<Uint8A
   return changedOriginal(deps, { ...review, original }, aiLabel);
 }
 
-function newFile({ blocks, suggestions }: ReviewRow, title: string): Promise<Uint8Array> {
+function newFile({ userId, blocks, suggestions }: ReviewRow, title: string): Promise<Uint8Array> {
   const markdown = markdownOf(acceptedText(blocks, suggestions));
-  return writeWordInThread({ ...aiLabel, title, isTitleShown: false, parts: [{ markdown, sources: [] }] });
+  return writeWordInThread(userId, { ...aiLabel, title, isTitleShown: false, parts: [{ markdown, sources: [] }] });
 }

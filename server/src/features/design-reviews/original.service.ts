@@ -8,7 +8,12 @@ import { writeWordInThread } from '#lib/word/word-thread.ts';
 import { cutIntoBlocks } from './blocks.ts';
 import { isNote } from './plan-parts.ts';
 
-type Review = { original: Uint8Array; blocks: readonly ReviewBlock[]; suggestions: readonly Suggestion[] };
+type Review = {
+  userId: string;
+  original: Uint8Array;
+  blocks: readonly ReviewBlock[];
+  suggestions: readonly Suggestion[];
+};
 
 /**
  * The uploaded Word file with what was accepted, its look kept. Undefined when that cannot be done: the new file is read
@@ -16,14 +21,14 @@ type Review = { original: Uint8Array; blocks: readonly ReviewBlock[]; suggestion
  */
 export async function changedOriginal(
   { log }: Pick<Deps, 'log'>,
-  { original, blocks, suggestions }: Review,
+  { userId, original, blocks, suggestions }: Review,
   label: WordLabel,
 ): Promise<Uint8Array | undefined> {
   const changes = suggestions.filter(({ state }) => state === 'accepted');
   if (changes.length === 0) return original;
   try {
-    const bytes = await writeWordInThread({ ...label, original, blocks, changes });
-    const { markdown } = await readDocumentInWorker(bytes, 'changed.docx');
+    const bytes = await writeWordInThread(userId, { ...label, original, blocks, changes });
+    const { markdown } = await readDocumentInWorker(userId, bytes, 'changed.docx');
     const said: ReviewBlock = { kind: 'paragraph', id: 'label', text: label.label };
     const wanted = wordsOf([...acceptedText(blocks, suggestions), said]);
     if (wordsOf(cutIntoBlocks(markdown)) === wanted) return bytes;

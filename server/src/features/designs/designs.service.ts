@@ -55,7 +55,7 @@ export async function generate(
   await deps.db.transaction(async (tx) => {
     await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await queries.insertDesign(tx, row);
-    await deps.jobs.send(WRITE_DESIGN_QUEUE, id, tx);
+    await deps.jobs.send(WRITE_DESIGN_QUEUE, id, { owner: caller.userId, tx });
   });
   return { taskId: id, designId: id };
 }
@@ -80,7 +80,7 @@ async function writeOut(
         ref: designId,
         equityCode: 'AI_GENERATION',
       });
-    await deps.jobs.send(WRITE_DESIGN_QUEUE, designId, tx);
+    await deps.jobs.send(WRITE_DESIGN_QUEUE, designId, { owner: caller.userId, tx });
   });
   return { taskId: designId, designId };
 }

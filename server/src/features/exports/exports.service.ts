@@ -29,7 +29,7 @@ export async function exportFile(
   const transcript = messageId
     ? await answerAlone(deps, caller, chatId, messageId)
     : await wholeChat(deps, caller, chatId);
-  const bytes = format === 'docx' ? await writeDocx(transcript) : Buffer.from(writeMarkdown(transcript));
+  const bytes = format === 'docx' ? await writeDocx(caller, transcript) : Buffer.from(writeMarkdown(transcript));
   return {
     name: fileNameFrom(transcript.title, format, '回答'),
     mimeType: mimeTypes[format],
@@ -80,8 +80,8 @@ function expectSize(chars: number): void {
   throw new AppError('too-large', `内容超过 ${MAX_EXPORT_CHARS / 10_000} 万字，请一条一条保存`);
 }
 
-function writeDocx({ title, isTitleShown, turns }: Transcript): Promise<Uint8Array> {
-  return writeWordInThread({
+function writeDocx({ userId }: Caller, { title, isTitleShown, turns }: Transcript): Promise<Uint8Array> {
+  return writeWordInThread(userId, {
     title,
     isTitleShown,
     ...aiLabel,

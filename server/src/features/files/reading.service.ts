@@ -54,8 +54,8 @@ export async function readBytes({ fileStore }: Pick<Deps, 'fileStore'>, fileId: 
 async function readMarkdown(deps: ReadDeps, file: FileRow): Promise<{ markdown: string; pages: number }> {
   const bytes = await readBytes(deps, file.id);
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
-  if (!isPicture(file.type)) return readDocumentInWorker(bytes, file.name, { signal });
-  const text = (await deps.recognition.recognise(bytes, signal)).trim();
+  if (!isPicture(file.type)) return readDocumentInWorker(file.userId, bytes, file.name, { signal });
+  const text = (await deps.recognition.recognise(file.userId, bytes, signal)).trim();
   if (text === '') throw new RecognitionError(NO_TEXT);
   return { markdown: text, pages: 1 };
 }

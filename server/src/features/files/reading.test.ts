@@ -142,7 +142,7 @@ describe('the text of a picture', () => {
   });
 
   it('is what the recogniser reads', async () => {
-    desk.deps.recognition.recognise = async (picture) => `认出 ${picture.length} 字节`;
+    desk.deps.recognition.recognise = async (_owner, picture) => `认出 ${picture.length} 字节`;
     const { data } = await desk.upload(teacher, '照片.jpeg', Buffer.concat([png, png]));
 
     expect((await desk.call(files.recognizeText, { fileId: data.fileId }, teacher)).data.text).toBe('认出 16 字节');

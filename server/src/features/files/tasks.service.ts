@@ -20,7 +20,7 @@ export async function startTask(
   const file = await requireFile(deps, caller, fileId);
   return deps.db.transaction(async (tx) => {
     const task = await queries.putTask(tx, { id: deps.newId(), fileId: file.id, userId: caller.userId }, deps.now());
-    if (task.state === 'waiting') await deps.jobs.send(READ_FILE_QUEUE, task.id, tx);
+    if (task.state === 'waiting') await deps.jobs.send(READ_FILE_QUEUE, task.id, { owner: caller.userId, tx });
     return toTask(task);
   });
 }
@@ -42,7 +42,9 @@ export async function recogniseText(
 ): Promise<{ text: string }> {
   const picture = fileId ? await pictureOf(deps, caller, fileId) : Buffer.from(imageBase64 ?? '', 'base64');
   try {
-    return { text: await deps.recognition.recognise(picture, AbortSignal.timeout(RECOGNISE_TIMEOUT_MS)) };
+    return {
+      text: await deps.recognition.recognise(caller.userId, picture, AbortSignal.timeout(RECOGNISE_TIMEOUT_MS)),
+    };
   } catch (error) {
     if (error instanceof RecognitionError) throw new AppError('unavailable', error.message, { cause: error });
     throw error;

@@ -38,7 +38,7 @@ export async function saveListening(
       await queries.insertListening(tx, { ...script, id, userId: caller.userId }, deps.now());
     }
     await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
-    await deps.jobs.send(MAKE_LISTENING_QUEUE, id, tx);
+    await deps.jobs.send(MAKE_LISTENING_QUEUE, id, { owner: caller.userId, tx });
   });
   return { id };
 }
@@ -76,7 +76,7 @@ export async function restoreListening(
     if (!row) throw gone();
     if (row.state !== 'waiting' && row.state !== 'making') return;
     await holdEquity(equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
-    await jobs.send(MAKE_LISTENING_QUEUE, id, tx);
+    await jobs.send(MAKE_LISTENING_QUEUE, id, { owner: caller.userId, tx });
   });
   return {};
 }

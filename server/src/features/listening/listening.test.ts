@@ -124,9 +124,9 @@ describe('a listening script', () => {
     const id = await save();
     const slow = fakeSpeech();
     const { speak } = slow;
-    slow.speak = async (utterance, signal) => {
+    slow.speak = async (owner, utterance, signal) => {
       if (slow.said.length === 1) await save({ id, text: 'W: Another.' });
-      return speak(utterance, signal);
+      return speak(owner, utterance, signal);
     };
     await makeListening({ ...app.deps, speech: slow }, id);
     expect(await one()).toMatchObject({ state: 'waiting', text: 'W: Another.' });

@@ -39,15 +39,15 @@ async function* recorded(deps: MakingDeps, row: queries.ListeningRow, told: Told
   for (const [index, step] of steps.entries()) {
     const percent = Math.floor((100 * index) / steps.length);
     if (!(await queries.putPercent(deps.db, row, percent, deps.now()))) throw new NoLongerWanted();
-    const samples = await samplesOf(deps, step, signal);
+    const samples = await samplesOf(deps, row.userId, step, signal);
     told.samples += samples.length;
     yield* writer.write(samples);
   }
   yield writer.end();
 }
 
-function samplesOf({ speech }: MakingDeps, step: Step, signal: AbortSignal): Promise<Int16Array> {
-  if (step.kind === 'speech') return speech.speak(step, signal);
+function samplesOf({ speech }: MakingDeps, owner: string, step: Step, signal: AbortSignal): Promise<Int16Array> {
+  if (step.kind === 'speech') return speech.speak(owner, step, signal);
   return Promise.resolve(new Int16Array(Math.round(step.seconds * SAMPLE_RATE)));
 }
 

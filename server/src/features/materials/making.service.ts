@@ -3,7 +3,7 @@ import { DrawingError } from '#adapters/drawing/drawing.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { storeLoose, takeLoose } from '#features/files/loose-bytes.service.ts';
-import { shrinkPicture } from '#lib/shrink-picture.ts';
+import { shrinkPicture } from '#lib/pictures/shrink-picture.ts';
 import * as queries from './materials.queries.ts';
 
 export const DRAW_MATERIAL_QUEUE = 'draw-material';
@@ -18,8 +18,13 @@ export async function makeMaterial(deps: MakingDeps, id: string): Promise<void> 
   const row = await queries.takeUp(deps.db, id, deps.now());
   if (!row) return;
   try {
-    const { bytes, notice } = await deps.drawing.draw(row, await sourceOf(deps, row), new AbortController().signal);
-    await keepBytes(deps, bytes, async (tx, picture) => {
+    const { bytes, notice } = await deps.drawing.draw(
+      row.userId,
+      row,
+      await sourceOf(deps, row),
+      new AbortController().signal,
+    );
+    await keepBytes(deps, row.userId, bytes, async (tx, picture) => {
       if (!(await queries.putPicture(tx, id, { ...picture, notice }, deps.now()))) return false;
       await deps.equity.confirm(tx, id);
       return true;
@@ -36,10 +41,11 @@ type Shrunk = Omit<queries.KeptPicture, 'notice'>;
 /** Looks into a picture and keeps it, if `put` writes it into a row. */
 export async function keepBytes(
   deps: KeepDeps,
+  owner: string,
   given: Buffer,
   put: (tx: Queryable, picture: Shrunk) => Promise<boolean>,
 ): Promise<void> {
-  const { bytes, type: extension, widthPx, heightPx } = await shrinkPicture(given);
+  const { bytes, type: extension, widthPx, heightPx } = await shrinkPicture(owner, given);
   const pictureId = await storeLoose(deps, only(bytes));
   await deps.db.transaction(async (tx) => {
     const isPut = await put(tx, { pictureId, extension, widthPx, heightPx, sizeBytes: bytes.length });

@@ -41,7 +41,7 @@ export async function generateMaterial(
     const row = { ...wish, id, userId: caller.userId, kind: 'drawn' as const, fromId, state: 'waiting' as const };
     await queries.insertMaterial(tx, row, deps.now());
     await hold(deps, tx, caller, id);
-    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, tx);
+    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, { owner: caller.userId, tx });
   });
   return { id };
 }
@@ -55,7 +55,7 @@ export async function retryMaterial(
   await deps.db.transaction(async (tx) => {
     if (!(await queries.putWaiting(tx, caller.userId, id, deps.now()))) throw gone();
     await hold(deps, tx, caller, id);
-    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, tx);
+    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, { owner: caller.userId, tx });
   });
   return {};
 }
@@ -71,7 +71,7 @@ export async function addMaterial(
   if (bytes.length === 0) throw new AppError('invalid', '这个文件是空的，请换一张图片');
   const id = deps.newId();
   const words = file.name.replace(/\.[^.]*$/, '').slice(0, contract.MAX_PICTURE_WORDS);
-  await keepBytes(deps, bytes, async (tx, picture) => {
+  await keepBytes(deps, caller.userId, bytes, async (tx, picture) => {
     await requireRoom(tx, caller);
     const asked = { words, caption: '', ratio: '4:3', style: 'illustration', seed: 0 } as const;
     const row = { ...asked, ...picture, id, userId: caller.userId, templateId: '', templateName: '' };
@@ -114,7 +114,7 @@ export async function restoreMaterial(
     if (!row) throw gone();
     if (!isUnmade(row)) return;
     await hold(deps, tx, caller, id);
-    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, tx);
+    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, { owner: caller.userId, tx });
   });
   return {};
 }

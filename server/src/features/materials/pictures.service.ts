@@ -6,7 +6,7 @@ import type { getMaterialPicture, Material } from '@app/contract/materials.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
-import { openSharp } from '#lib/open-sharp.ts';
+import { makeOfPicture } from '#lib/pictures/picture-process.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import { findShown, type MaterialRow } from './materials.queries.ts';
 
@@ -42,7 +42,7 @@ export async function fetchPicture(
   const row = await findShown(deps.db, id);
   if (!row) throw new AppError('not-found', '找不到这张图片，它可能已被删除');
   const file = await openPicture(deps, row);
-  return { ...(size === 'small' ? await shrunk(file) : file), isShown: true, keptSeconds: HOUR_SECONDS };
+  return { ...(size === 'small' ? await shrunk(row.userId, file) : file), isShown: true, keptSeconds: HOUR_SECONDS };
 }
 
 /** The picture as a file of her own. */
@@ -60,12 +60,10 @@ export async function openPicture(
   };
 }
 
-async function shrunk({ name, bytes }: OutgoingFile): Promise<OutgoingFile> {
-  const sharp = await openSharp();
-  const small = await sharp(await buffer(bytes))
-    .resize(SMALL_PX, SMALL_PX, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
+async function shrunk(owner: string, { name, bytes }: OutgoingFile): Promise<OutgoingFile> {
+  const frame = { widthPx: SMALL_PX, heightPx: SMALL_PX, fit: 'inside' } as const;
+  const wanted = { kind: 'fit', ...frame, format: 'webp', quality: 82 } as const;
+  const { bytes: small } = await makeOfPicture(owner, await buffer(bytes), wanted);
   return { name, mimeType: 'image/webp', sizeBytes: small.length, isShown: true, bytes: Readable.from([small]) };
 }
 

@@ -110,7 +110,7 @@ async function begin(
       stage: 'writing',
       name: fileNameFrom(title, wish.format, '试卷'),
     });
-    await deps.jobs.send(WRITE_PAPER_QUEUE, id, tx);
+    await deps.jobs.send(WRITE_PAPER_QUEUE, id, { owner: caller.userId, tx });
   });
   return { taskId: id };
 }
@@ -135,9 +135,9 @@ export function giveUpPaper(deps: Pick<Deps, 'db' | 'equity' | 'now'>, taskId: s
   return deps.db.transaction((tx) => endTask(deps, tx, taskId, { stage: 'failed', notice: why }));
 }
 
-function write({ paper, format, layout, answers }: queries.PaperTaskRow): Promise<Uint8Array> {
+function write({ userId, paper, format, layout, answers }: queries.PaperTaskRow): Promise<Uint8Array> {
   const content = { exam: paper, layout, answers };
-  return format === 'docx' ? writeWordInThread(content) : writePdfInProcess(content);
+  return format === 'docx' ? writeWordInThread(userId, content) : writePdfInProcess(userId, content);
 }
 
 /** Only a file that is there uses something up. */

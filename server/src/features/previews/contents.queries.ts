@@ -1,14 +1,17 @@
-import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { driveEntries } from '#db/tables/drive.ts';
 import { newDriveFiles } from '#db/tables/previews.ts';
 
 export type NewFile = { id: number; userId: string; name: string; blobId: string };
 
-/** Files of any teacher that nobody looked into yet, oldest first, from a place in the list on. */
-export async function listNewFiles(db: Queryable, after: number, limit: number): Promise<NewFile[]> {
+/** Of each teacher the oldest file that nobody looked into yet, in the order of the teachers, from one of them on. */
+export async function listNewFiles(
+  db: Queryable,
+  { after, without, limit }: { after: string; without: readonly number[]; limit: number },
+): Promise<NewFile[]> {
   return db
-    .select({
+    .selectDistinctOn([driveEntries.userId], {
       id: newDriveFiles.id,
       userId: driveEntries.userId,
       name: driveEntries.name,
@@ -16,8 +19,10 @@ export async function listNewFiles(db: Queryable, after: number, limit: number):
     })
     .from(newDriveFiles)
     .innerJoin(driveEntries, eq(driveEntries.id, newDriveFiles.entryId))
-    .where(and(gt(newDriveFiles.id, after), isNotNull(driveEntries.blobId)))
-    .orderBy(asc(newDriveFiles.id))
+    .where(
+      and(gt(driveEntries.userId, after), notInArray(newDriveFiles.id, [...without]), isNotNull(driveEntries.blobId)),
+    )
+    .orderBy(asc(driveEntries.userId), asc(newDriveFiles.id))
     .limit(limit);
 }
 

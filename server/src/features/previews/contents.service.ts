@@ -11,24 +11,31 @@ export const NEW_FILES_CHANNEL = 'new_drive_files';
 export const LOOK_INTO_FILES_QUEUE = 'look-into-new-files';
 
 const FILES_AT_ONCE = 50;
+/** Before any other. */
+const FIRST_TEACHER = '00000000-0000-0000-0000-000000000000';
 /** A run ends after this; what is left is the next one's. */
 const RUN_MS = 5 * 60_000;
 
 type ContentDeps = Pick<Deps, 'db' | 'fileStore' | 'log' | 'now'>;
 
-/** Looks into files that came into a disk, one after the other: makes what can be shown of them, and indexes their words. */
+/**
+ * Looks into files that came into a disk: makes what can be shown of them, and indexes their words. One of each teacher
+ * and then the next of each, so that a folder of hundreds holds up nobody else's.
+ */
 export async function lookIntoNewFiles(deps: ContentDeps): Promise<void> {
   const endsAt = performance.now() + RUN_MS;
-  for (let after = 0; performance.now() < endsAt; ) {
-    const files = await queries.listNewFiles(deps.db, after, FILES_AT_ONCE);
+  const failed: number[] = [];
+  for (let after = FIRST_TEACHER; performance.now() < endsAt; ) {
+    const files = await queries.listNewFiles(deps.db, { after, without: failed, limit: FILES_AT_ONCE });
     for (const file of files) {
-      await lookInto(deps, file).catch((error) =>
-        deps.log.warn({ err: error, blobId: file.blobId }, 'new-file-failed'),
-      );
+      await lookInto(deps, file).catch((error) => {
+        failed.push(file.id);
+        deps.log.warn({ err: error, blobId: file.blobId }, 'new-file-failed');
+      });
     }
     const last = files.at(-1);
-    if (!last) return;
-    after = last.id;
+    if (!last && after === FIRST_TEACHER) return;
+    after = last?.userId ?? FIRST_TEACHER;
   }
 }
 
@@ -59,7 +66,7 @@ export async function quotesFrom(
 async function lookInto(deps: ContentDeps, { id, userId, name, blobId }: queries.NewFile): Promise<void> {
   const type = previewTypeOf(name);
   if (type) {
-    await makePreview(deps, { blobId, type });
+    await makePreview(deps, userId, { blobId, type });
     if (type !== PICTURE) await indexWords(deps, userId, { blobId, type });
   }
   await queries.forgetNewFile(deps.db, id);

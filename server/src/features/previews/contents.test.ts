@@ -147,4 +147,21 @@ describe('the words of a file', () => {
     expect(rows).toEqual([]);
     expect((await search('幂函数')).total).toBe(1);
   });
+
+  it('are read of one teacher after the other, however many one has', async () => {
+    const many: string[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      many.push(await desk.addFile(teacher, `多${index}.txt`, Buffer.from(`第${index}份多`)));
+    }
+    const only = await desk.addFile(await desk.signUp(), '一份.txt', Buffer.from('只有一份'));
+    const { rows } = await desk.database.pool.query<{ id: string }>('select entry_id as id from new_drive_files');
+    expect(rows.length).toBeGreaterThanOrEqual(7);
+    await desk.lookInto();
+    const { rows: read } = await desk.database.pool.query<{ entryId: string }>(
+      `select e.id as "entryId" from drive_entries e join blob_previews p on p.blob_id = e.blob_id
+       where e.id = any($1::uuid[]) order by p.created_at, p.ctid`,
+      [[...many, only]],
+    );
+    expect(read.map(({ entryId }) => entryId).indexOf(only)).toBeLessThan(2);
+  });
 });

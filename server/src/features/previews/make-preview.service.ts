@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { hasThumbnail, MAX_READ_BYTES, readTypeOf } from '@app/contract/previews.ts';
 import type { Deps } from '#deps.ts';
+import { PictureError } from '#lib/pictures/picture-error.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError, type ReadingFault } from '#lib/reading/reading-error.ts';
-import { makeThumbnail, PictureError } from './make-thumbnail.ts';
+import { makeThumbnail } from './make-thumbnail.ts';
 import { claimPreview, failUnmade, findBytes, finishPreview, type Wanted } from './previews.queries.ts';
 
 /** Previews somebody waits for. Apart from each other, so that a folder of photos does not hold up a document. */
@@ -38,8 +39,8 @@ export function keyOf({ blobId, type }: Wanted): string {
   return `${type}:${blobId}`;
 }
 
-export async function makePreviewOf(deps: MakeDeps, key: string): Promise<void> {
-  await makePreview(deps, wantedBy(key));
+export async function makePreviewOf(deps: MakeDeps, key: string, owner: string): Promise<void> {
+  await makePreview(deps, owner, wantedBy(key));
 }
 
 /** When it failed for good. */
@@ -52,8 +53,8 @@ function wantedBy(key: string): Wanted {
   return { type, blobId };
 }
 
-/** Makes it unless it is there. Throws when it is worth trying again; content that cannot be shown fails at once. */
-export async function makePreview(deps: MakeDeps, wanted: Wanted): Promise<void> {
+/** Makes it for whoever wants it first, unless it is there. Throws when it is worth trying again; content that cannot be shown fails at once. */
+export async function makePreview(deps: MakeDeps, owner: string, wanted: Wanted): Promise<void> {
   const bytes = await findBytes(deps.db, wanted.blobId);
   if (!bytes) return;
   const claimed = await claimPreview(deps.db, wanted, deps.now());
@@ -63,7 +64,7 @@ export async function makePreview(deps: MakeDeps, wanted: Wanted): Promise<void>
   // What killed the process so often would kill it again.
   if (claimed.tries > MAX_TRIES) return fail(GIVEN_UP);
   try {
-    const made = await make(deps, bytes.key, wanted.type);
+    const made = await make(deps, owner, bytes.key, wanted.type);
     await finishPreview(deps.db, wanted, { state: 'done', ...made }, deps.now());
   } catch (error) {
     if (error instanceof ReadingError) return fail(refusals[error.fault]);
@@ -74,10 +75,11 @@ export async function makePreview(deps: MakeDeps, wanted: Wanted): Promise<void>
   }
 }
 
-async function make({ fileStore }: MakeDeps, key: string, type: string) {
-  if (type === PICTURE) return { thumbnail: await makeThumbnail(await fileStore.get(key)) };
+async function make({ fileStore }: MakeDeps, owner: string, key: string, type: string) {
   // Readers need the whole of it: the table of contents of a zip file is at its end.
-  const { markdown } = await readDocumentInWorker(await buffer(await fileStore.get(key)), `file.${type}`);
+  const bytes = await buffer(await fileStore.get(key));
+  if (type === PICTURE) return { thumbnail: await makeThumbnail(owner, bytes) };
+  const { markdown } = await readDocumentInWorker(owner, bytes, `file.${type}`);
   const text = markdown.replaceAll('\0', '');
   return { markdown: text.slice(0, MAX_KEPT_CHARS).toWellFormed(), isCut: text.length > MAX_KEPT_CHARS };
 }

@@ -13,12 +13,13 @@ import { findPreview, findThumbnail, listOwnFiles, listStates } from './previews
 const DAY_SECONDS = 86_400;
 
 export async function readPreview(deps: Pick<Deps, 'db' | 'jobs'>, caller: Caller, fileId: string): Promise<Preview> {
-  return readContent(deps, await requireEntry(deps, caller, fileId));
+  return readContent(deps, caller, await requireEntry(deps, caller, fileId));
 }
 
 /** For callers that have made sure that it may be given. Whoever asks first has it read; until then it is waited for. */
 export async function readContent(
   deps: Pick<Deps, 'db' | 'jobs'>,
+  { userId }: Caller,
   { name, blobId }: { name: string; blobId: string | null },
 ): Promise<Preview> {
   const type = readTypeOf(name);
@@ -28,7 +29,7 @@ export async function readContent(
     return { state: found.state, markdown: found.markdown, isCut: found.isCut, message: found.errorText };
   }
   // Also where it is being made: whoever makes it may have died. A key is in its queue at most once.
-  await deps.jobs.send(MAKE_PREVIEW_QUEUE, keyOf({ blobId, type }));
+  await deps.jobs.send(MAKE_PREVIEW_QUEUE, keyOf({ blobId, type }), { owner: userId });
   return { state: 'waiting', markdown: '', isCut: false, message: '' };
 }
 
@@ -42,7 +43,8 @@ export async function listThumbnails(
   const pictures = files.filter(({ name }) => hasThumbnail(name)).map(({ blobId }) => blobId);
   const states = await listStates(deps.db, pictures, PICTURE);
   const missing = new Set(pictures.filter((blobId) => (states.get(blobId) ?? 'making') === 'making'));
-  for (const blobId of missing) await deps.jobs.send(MAKE_THUMBNAIL_QUEUE, keyOf({ blobId, type: PICTURE }));
+  for (const blobId of missing)
+    await deps.jobs.send(MAKE_THUMBNAIL_QUEUE, keyOf({ blobId, type: PICTURE }), { owner: caller.userId });
   const list = files.map(({ id, blobId }): Thumbnail => {
     if (missing.has(blobId)) return { fileId: id, state: 'waiting', url: '' };
     if (states.get(blobId) !== 'done') return { fileId: id, state: 'none', url: '' };

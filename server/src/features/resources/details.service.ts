@@ -18,7 +18,7 @@ export async function readDetails(deps: DetailDeps, caller: Caller, ids: readonl
   // One after the other: each may have to be written.
   for (const resId of ids) {
     const found = await requireResource(deps, reader, resId).catch(ifRefused);
-    if (found?.kind === 'lesson') await requireLessonFile(deps, found.id);
+    if (found?.kind === 'lesson') await requireLessonFile(deps, caller.userId, found.id);
     if (found) details.push(...(await cardsOf(deps, reader, found)));
   }
   return details;

@@ -37,7 +37,7 @@ export async function readDownloadRule(
   if (caller.suspendedReason) throw new AppError('forbidden', caller.suspendedReason, { wireCode: 40019 });
   const found = await requireResource(deps, await readerOf(deps, caller), resId);
   await holdDownload(deps, { userId, resId, day: chinaDay(deps.now()) });
-  if (found.kind === 'lesson') await requireLessonFile(deps, found.id);
+  if (found.kind === 'lesson') await requireLessonFile(deps, caller.userId, found.id);
   const register = addressOf(deps, 'register', caller.userId, resId);
   return { downloadUrlList: [addressOf(deps, 'download', caller.userId, resId)], registerUrl: register };
 }
@@ -73,7 +73,7 @@ export async function previewAddress(
   const isSharedByOwner = found?.kind === 'shelf' && found.row.userId === userId;
   const readable = isSharedByOwner ? found : await requireResource(deps, await readerOf(deps, caller), resId);
   if (readable.kind === 'shelf') refuseGone(readable.row, caller.userId);
-  else await requireLessonFile(deps, readable.id);
+  else await requireLessonFile(deps, caller.userId, readable.id);
   return { url: addressOf(deps, 'preview', caller.userId, resId) };
 }
 
@@ -83,8 +83,8 @@ export async function readResource(
   resId: string,
 ): Promise<Preview> {
   const found = await requireResource(deps, await readerOf(deps, caller), resId);
-  const { blobId } = found.kind === 'lesson' ? await requireLessonFile(deps, found.id) : found.row;
-  return readContent(deps, { name: nameOf(found), blobId });
+  const { blobId } = found.kind === 'lesson' ? await requireLessonFile(deps, caller.userId, found.id) : found.row;
+  return readContent(deps, caller, { name: nameOf(found), blobId });
 }
 
 /** It arrived (rule DL-020); a report of what was never counted says nothing. */
@@ -107,7 +107,7 @@ export async function saveResource(
   const key = { userId: caller.userId, resId, day: chinaDay(deps.now()) };
   await holdDownload(deps, key);
   const saved = await saveToDrive(deps, caller, dirId, async () => {
-    if (found.kind === 'lesson') await requireLessonFile(deps, found.id);
+    if (found.kind === 'lesson') await requireLessonFile(deps, caller.userId, found.id);
     const { open, ...file } = await openResource(deps, found, caller.userId);
     return { ...file, isShown: false, bytes: await open() };
   });

@@ -15,14 +15,14 @@ const WRITER_VERSION = 1;
 type Design = Awaited<ReturnType<ReturnType<typeof openLessonPlans>['compose']>>['design'];
 type MakeDeps = Pick<Deps, 'db' | 'plan' | 'fileStore' | 'newId' | 'now'>;
 
-/** The file of a lesson, made when it is first wanted and again when the curriculum says something else. */
-export async function requireLessonFile(deps: MakeDeps, id: LessonResourceId): Promise<queries.FileRow> {
+/** The file of a lesson, made when a teacher first wants it and again when the curriculum says something else. */
+export async function requireLessonFile(deps: MakeDeps, owner: string, id: LessonResourceId): Promise<queries.FileRow> {
   const resId = lessonResId(id);
   const { design } = await openLessonPlans(deps).compose(id.lessonId, '同步授课');
   const contentHash = hashOf(id.kind, design);
   const [known] = await queries.listFiles(deps.db, [resId]);
   if (known?.contentHash === contentHash) return known;
-  const bytes = await write(id.kind, design);
+  const bytes = await write(owner, id.kind, design);
   return receive(deps, { bytes: only(bytes), maxBytes: bytes.length }, (received) =>
     deps.db.transaction(async (tx) => {
       const former = await queries.lockFile(tx, resId);
@@ -39,9 +39,9 @@ export async function requireLessonFile(deps: MakeDeps, id: LessonResourceId): P
   );
 }
 
-function write(kind: LessonKind, design: Design): Promise<Uint8Array> {
-  if (kind === 'deck') return writeDeckOf(design);
-  return writeWordInThread({ design, pictures: new Map(), ...aiLabel });
+function write(owner: string, kind: LessonKind, design: Design): Promise<Uint8Array> {
+  if (kind === 'deck') return writeDeckOf(owner, design);
+  return writeWordInThread(owner, { design, pictures: new Map(), ...aiLabel });
 }
 
 function hashOf(kind: LessonKind, design: Design): string {

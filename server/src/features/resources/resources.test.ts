@@ -165,7 +165,7 @@ describe('what a resource is', () => {
   it('is read as Markdown, once a job has read it', async () => {
     const read = () => app.call(contract.readResource, { resId: DESIGN }, teacher);
     expect((await read()).data.state).toBe('waiting');
-    await makePreviewOf(app.deps, queued.at(-1) ?? '');
+    await makePreviewOf(app.deps, queued.at(-1) ?? '', 'nobody');
 
     const { data } = await read();
     expect(data).toMatchObject({ state: 'done', message: '' });

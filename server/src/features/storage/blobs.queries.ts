@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#db/database.ts';
 import { looseBytes } from '#db/tables/files.ts';
 import { blobs } from '#db/tables/storage.ts';
@@ -6,17 +6,18 @@ import { blobs } from '#db/tables/storage.ts';
 export type BlobRow = typeof blobs.$inferSelect;
 export type Content = Pick<BlobRow, 'md5' | 'sizeBytes'>;
 
-/** Adds content with its first reference; content known already gets one more and keeps its own bytes. */
+/** Adds content with its first reference; content known already, by its SHA-256, gets one more and keeps its own bytes. */
 export async function putBlob(
   db: Queryable,
-  blob: Pick<BlobRow, 'id' | 'key' | 'md5' | 'sizeBytes' | 'crc32'>,
+  blob: Pick<BlobRow, 'id' | 'key' | 'md5' | 'sizeBytes' | 'crc32'> & { sha256: string },
   at: Date,
 ): Promise<BlobRow> {
   const [row] = await db
     .insert(blobs)
     .values({ ...blob, refs: 1, createdAt: at, updatedAt: at })
     .onConflictDoUpdate({
-      target: [blobs.md5, blobs.sizeBytes],
+      target: blobs.sha256,
+      targetWhere: sql`not ${blobs.isTwin}`,
       set: { refs: sql`${blobs.refs} + 1`, zeroSince: null, updatedAt: at },
     })
     .returning();
@@ -29,12 +30,34 @@ export async function findBlob(db: Queryable, blobId: string): Promise<BlobRow |
   return row;
 }
 
-export async function findContent(db: Queryable, { md5, sizeBytes }: Content): Promise<BlobRow | undefined> {
+/** By its SHA-256 and whatever else is said of it. */
+export async function findContent(
+  db: Queryable,
+  { md5, sizeBytes, sha256 }: Content & { sha256: string },
+): Promise<BlobRow | undefined> {
   const [row] = await db
     .select()
     .from(blobs)
-    .where(and(eq(blobs.md5, md5), eq(blobs.sizeBytes, sizeBytes)));
+    .where(and(eq(blobs.sha256, sha256), eq(blobs.isTwin, false), eq(blobs.md5, md5), eq(blobs.sizeBytes, sizeBytes)));
   return row;
+}
+
+/** Contents whose SHA-256 nobody computed yet, from one on. */
+export async function listUnread(db: Queryable, after: string, limit: number): Promise<Pick<BlobRow, 'id' | 'key'>[]> {
+  return db
+    .select({ id: blobs.id, key: blobs.key })
+    .from(blobs)
+    .where(and(isNull(blobs.sha256), gt(blobs.id, after)))
+    .orderBy(asc(blobs.id))
+    .limit(limit);
+}
+
+export async function putSha256(db: Queryable, blobId: string, sha256: string): Promise<void> {
+  const known = sql`exists (select 1 from blobs other where other.sha256 = ${sha256} and other.id <> ${blobId})`;
+  await db
+    .update(blobs)
+    .set({ sha256, isTwin: known })
+    .where(and(eq(blobs.id, blobId), isNull(blobs.sha256)));
 }
 
 /** One reference more; undefined when the sweep was faster. */

@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { type completeUpload as completeEndpoint, sliceCount } from '@app/contract/storage.ts';
 import type { z } from 'zod';
+import type { Digest } from '#adapters/file-store/digest.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { putBlob } from './blobs.queries.ts';
@@ -33,8 +34,7 @@ function begin(deps: CompleteDeps, caller: Caller, upload: queries.UploadRow): P
 
 async function finish(deps: CompleteDeps, caller: Caller, upload: queries.UploadRow): Promise<void> {
   await join(deps, upload);
-  const crc = await verify(deps, upload);
-  await keep(deps, caller, upload, crc);
+  await keep(deps, caller, upload, await verify(deps, upload));
 }
 
 async function join({ db, fileStore }: CompleteDeps, { id, key, ticket, sizeBytes }: queries.UploadRow): Promise<void> {
@@ -45,20 +45,20 @@ async function join({ db, fileStore }: CompleteDeps, { id, key, ticket, sizeByte
   await orStoreFull(tags.length > 0 ? fileStore.joinSlices(key, ticket, tags) : fileStore.put(key, emptyFile()));
 }
 
-/** What was kept is what counts, not what came. Answers its CRC. */
-async function verify(deps: CompleteDeps, upload: queries.UploadRow): Promise<number> {
-  const { sizeBytes, md5, crc32 } = await deps.fileStore.digest(upload.key);
-  if (sizeBytes === upload.sizeBytes && md5 === upload.md5) return crc32;
+/** What was kept is what counts, not what came. */
+async function verify(deps: CompleteDeps, upload: queries.UploadRow): Promise<Digest> {
+  const digest = await deps.fileStore.digest(upload.key);
+  if (digest.sizeBytes === upload.sizeBytes && digest.md5 === upload.md5) return digest;
   await dropUpload(deps, upload);
   throw new AppError('invalid', '文件在路上变了样，请重新上传');
 }
 
 /** The upload becomes a holder of its content, which may have come by another way already. */
-async function keep(deps: CompleteDeps, caller: Caller, upload: queries.UploadRow, crc: number): Promise<void> {
-  const { id, key, md5, sizeBytes } = upload;
+async function keep(deps: CompleteDeps, caller: Caller, upload: queries.UploadRow, digest: Digest): Promise<void> {
+  const { id, key } = upload;
   const kept = await deps.db
     .transaction(async (tx) => {
-      const blob = await putBlob(tx, { id: deps.newId(), key, md5, sizeBytes, crc32: crc }, deps.now());
+      const blob = await putBlob(tx, { id: deps.newId(), key, ...digest }, deps.now());
       const isFinished = await queries.finishUpload(tx, id, blob.id, deps.now());
       if (!isFinished) tx.rollback();
       return blob;

@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import { addReference, type BlobRow, type Content, dropReference, findContent } from './blobs.queries.ts';
-import { isHolder } from './instant.queries.ts';
+import { findHeld, findUploaded, type SaidContent } from './instant.queries.ts';
 import { findUploadOf, putUpload } from './uploads.queries.ts';
 
 type InstantDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
@@ -17,21 +17,24 @@ const RANGE_BYTES = 64 * 1024;
 const PROOF_ANSWER_MS = 250;
 const UNKNOWN: Known = { exists: false, contextId: '' };
 
-/** Whether she has this content. Of anybody else's it says nothing; it asks for the same proof in any case. */
+/**
+ * Whether she has this content. Of anybody else's it says nothing; it asks for the same proof in any case, and only of
+ * whoever tells the SHA-256: to another's bytes an MD5 opens nothing, two contents can be made to have the same.
+ */
 export async function checkContent(
   deps: InstantDeps,
   caller: Caller,
-  content: Content,
+  content: SaidContent,
 ): Promise<Known & { ranges: ProofRange[] }> {
   const known = await findOwn(deps, caller, content);
-  return { ...known, ranges: known.exists ? [] : rangesToProve(deps, caller, content) };
+  return { ...known, ranges: known.exists || !content.sha256 ? [] : rangesToProve(deps, caller, content) };
 }
 
 /** Whoever knows random parts of the content has it; she gets what is stored without sending it. */
 export async function proveContent(
   deps: InstantDeps,
   caller: Caller,
-  content: Content,
+  content: SaidContent,
   rangeMd5s: readonly string[],
 ): Promise<Known> {
   const [known] = await Promise.all([findProven(deps, caller, content, rangeMd5s), setTimeout(PROOF_ANSWER_MS)]);
@@ -41,11 +44,12 @@ export async function proveContent(
 async function findProven(
   deps: InstantDeps,
   caller: Caller,
-  content: Content,
+  content: SaidContent,
   rangeMd5s: readonly string[],
 ): Promise<Known> {
   const ranges = rangesToProve(deps, caller, content);
-  const blob = await findContent(deps.db, content);
+  const { sha256 = '' } = content;
+  const blob = await findContent(deps.db, { ...content, sha256 });
   if (!blob || ranges.length === 0 || rangeMd5s.length !== ranges.length) return UNKNOWN;
   for (const [index, range] of ranges.entries()) {
     if (!equalHashes(await md5Of(deps, blob, range), rangeMd5s[index] ?? '')) return UNKNOWN;
@@ -53,12 +57,13 @@ async function findProven(
   return keepAsUpload(deps, caller, blob);
 }
 
-async function findOwn(deps: InstantDeps, caller: Caller, content: Content): Promise<Known> {
+async function findOwn(deps: InstantDeps, caller: Caller, content: SaidContent): Promise<Known> {
   const upload = await findUploadOf(deps.db, caller.userId, content);
   if (upload?.state === 'open') return UNKNOWN;
-  const blob = await findContent(deps.db, content);
-  const isHers = blob && (upload !== undefined || (await isHolder(deps.db, caller.userId, blob.id)));
-  return isHers ? keepAsUpload(deps, caller, blob) : UNKNOWN;
+  const blob = upload?.blobId
+    ? await findUploaded(deps.db, upload.blobId, content)
+    : await findHeld(deps.db, caller.userId, content);
+  return blob ? keepAsUpload(deps, caller, blob) : UNKNOWN;
 }
 
 /** A completed upload in which no byte came. Content that is swept at this moment is unknown. */
@@ -69,7 +74,8 @@ async function keepAsUpload(deps: InstantDeps, { userId }: Caller, blob: BlobRow
     if (!(await addReference(tx, blobId))) return UNKNOWN;
     const upload = await putUpload(tx, { id, key: deps.newId(), userId, md5, sizeBytes, blobId }, deps.now());
     if (upload.id !== id) await dropReference(tx, blobId);
-    return upload.state === 'done' ? { exists: true, contextId: upload.id } : UNKNOWN;
+    // She has another of the same MD5: this one is sent.
+    return upload.blobId === blobId ? { exists: true, contextId: upload.id } : UNKNOWN;
   });
 }
 

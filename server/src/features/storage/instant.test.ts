@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { addFile } from '@app/contract/drive.ts';
 import * as storage from '@app/contract/storage.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { md5Of, openStorageDesk, type StorageDesk } from '#test/storage-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 let desk: StorageDesk;
 let owner: Teacher;
@@ -17,9 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const known = { md5: md5Of(content), size: content.length };
-const check = (as: Teacher, input = known) => desk.call(storage.checkStorage, input, as);
-const prove = (as: Teacher, rangeMd5s: string[], input = known) =>
+const known = { md5: md5Of(content), size: content.length, sha256: sha256Of(content) };
+type Said = { md5: string; size: number; sha256?: string };
+const check = (as: Teacher, input: Said = known) => desk.call(storage.checkStorage, input, as);
+const prove = (as: Teacher, rangeMd5s: string[], input: Said = known) =>
   desk.call(storage.proveStorage, { ...input, rangeMd5s }, as);
 const proofOf = (bytes: Buffer, ranges: storage.ProofRange[]) =>
   ranges.map(({ from, to }) => md5Of(bytes.subarray(from, to + 1)));
@@ -34,7 +37,7 @@ describe('an instant upload', () => {
 
   it('says the same of what another teacher stored and of what nobody stored', async () => {
     const stored = await check(other);
-    const nowhere = await check(other, { md5: md5Of(randomBytes(9)), size: content.length });
+    const nowhere = await check(other, { ...known, md5: md5Of(randomBytes(9)) });
 
     for (const { data } of [stored, nowhere]) {
       expect(data).toMatchObject({ exists: false, contextId: '' });
@@ -77,10 +80,18 @@ describe('an instant upload', () => {
     expect((await check(other)).data.contextId).toBe(data.contextId);
   });
 
+  it('does not exist of what others stored for whoever tells its md5 alone', async () => {
+    const { ranges } = (await check(await desk.signUp())).data;
+    const stranger = await desk.signUp();
+    const { sha256: _, ...said } = known;
+    expect((await check(stranger, said)).data).toEqual({ exists: false, contextId: '', ranges: [] });
+    expect((await prove(stranger, proofOf(content, ranges), said)).data.exists).toBe(false);
+  });
+
   it('does not exist for small content of others, of which the md5 says all', async () => {
     const small = randomBytes(1_000);
     await desk.addFile(owner, '小.txt', small);
-    const input = { md5: md5Of(small), size: small.length };
+    const input = { md5: md5Of(small), size: small.length, sha256: sha256Of(small) };
 
     expect((await check(other, input)).data).toEqual({ exists: false, contextId: '', ranges: [] });
     expect((await prove(other, [], input)).data.exists).toBe(false);

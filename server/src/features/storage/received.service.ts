@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { AppError } from '@app/contract/errors.ts';
+import { type Digest, startDigest } from '#adapters/file-store/digest.ts';
 import { StoreFullError } from '#adapters/file-store/file-store.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
@@ -11,7 +10,7 @@ import { storeFull } from './uploads.service.ts';
 type ReceiveDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now'>;
 
 /** Bytes in the store that nobody holds yet. */
-export type Received = { key: string; md5: string; sizeBytes: number; crc32: number };
+export type Received = Digest & { key: string };
 type Incoming = { bytes: AsyncIterable<Uint8Array>; maxBytes: number; signal?: AbortSignal };
 
 /**
@@ -53,18 +52,16 @@ async function store(
   key: string,
   { bytes, maxBytes, signal }: Incoming,
 ): Promise<Received> {
-  const hash = createHash('md5');
+  const digest = startDigest();
   let sizeBytes = 0;
-  let crc = 0;
   async function* watched() {
     for await (const chunk of bytes) {
       sizeBytes += chunk.length;
       if (sizeBytes > maxBytes) throw new AppError('too-large', '云盘空间不够，请先清理云盘或回收站');
-      hash.update(chunk);
-      crc = crc32(chunk, crc);
+      digest.add(chunk);
       yield chunk;
     }
   }
   await fileStore.put(key, watched(), signal);
-  return { key, md5: hash.digest('hex'), sizeBytes, crc32: crc };
+  return { key, ...digest.end() };
 }

@@ -12,11 +12,11 @@ import { cancelUpload, listSlices, prepareUpload, storeSlice } from './uploads.s
 import { fetchZip, zipAddress } from './zips.service.ts';
 
 export function storageRoutes(door: Door, deps: Deps): void {
-  serve(door, storage.checkStorage, ({ caller, input: { md5, size } }) =>
-    checkContent(deps, caller, { md5, sizeBytes: size }),
+  serve(door, storage.checkStorage, ({ caller, input: { md5, size, sha256 } }) =>
+    checkContent(deps, caller, { md5, sizeBytes: size, sha256 }),
   );
-  serve(door, storage.proveStorage, ({ caller, input: { md5, size, rangeMd5s } }) =>
-    proveContent(deps, caller, { md5, sizeBytes: size }, rangeMd5s),
+  serve(door, storage.proveStorage, ({ caller, input: { md5, size, sha256, rangeMd5s } }) =>
+    proveContent(deps, caller, { md5, sizeBytes: size, sha256 }, rangeMd5s),
   );
   serve(door, storage.prepareUpload, ({ caller, input: { md5, size } }) =>
     prepareUpload(deps, caller, { md5, sizeBytes: size }),

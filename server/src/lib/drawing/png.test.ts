@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSharp } from '#lib/open-sharp.ts';
+import { openSharp } from '#lib/pictures/open-sharp.ts';
 import { draw } from './draw.ts';
 import { endPngProcess, pngOf } from './png.ts';
 
@@ -17,7 +17,7 @@ async function pixelsOf(png: Buffer): Promise<Buffer> {
 describe('a PNG', () => {
   it('is exactly as large as asked', async () => {
     const sharp = await openSharp();
-    const png = await pngOf(draw({ ...wish, caption: '' })?.svg ?? '');
+    const png = await pngOf('A', draw({ ...wish, caption: '' })?.svg ?? '');
 
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1600, height: 900 });
   });
@@ -25,7 +25,7 @@ describe('a PNG', () => {
   it('has ink where there are words', async () => {
     const strip = async (caption: string) => {
       const svg = draw({ ...wish, words: '钟面 3:15', caption })?.svg ?? '';
-      const pixels = await pixelsOf(await pngOf(svg));
+      const pixels = await pixelsOf(await pngOf('A', svg));
       return pixels.subarray(1600 * 3 * 830, 1600 * 3 * 890).filter((value) => value < 140).length;
     };
 
@@ -35,7 +35,7 @@ describe('a PNG', () => {
 
   it('draws rare characters as themselves, not as boxes', async () => {
     const [missing, ...rare] = await Promise.all(
-      ['\u{f0000}', '龘', '燚', 'ǎ', '①', '㸚'].map(async (letter) => pixelsOf(await pngOf(text(letter)))),
+      ['\u{f0000}', '龘', '燚', 'ǎ', '①', '㸚'].map(async (letter) => pixelsOf(await pngOf('A', text(letter)))),
     );
 
     const shapes = new Set(rare.map((pixels) => pixels.toString('base64')));
@@ -48,7 +48,7 @@ describe('a PNG', () => {
 
   it('draws letters with tones by the font that has them, without a gap', async () => {
     const inkBehind = async (words: string) => {
-      const pixels = await pixelsOf(await pngOf(text(words)));
+      const pixels = await pixelsOf(await pngOf('A', text(words)));
       return Math.max(...pixels.map((value, index) => (value < 140 ? Math.floor(index / 3) % 120 : 0)));
     };
 

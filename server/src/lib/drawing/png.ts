@@ -1,20 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@app/contract/errors.ts';
-import { openSideProcess } from '#lib/side-process.ts';
+import { openSideProcesses } from '#lib/side-process.ts';
 
 const TIMEOUT_MS = 30_000;
 
 /** With resvg and the fonts it takes 200 MB while it draws; nothing of that stays with us. */
-const drawer = openSideProcess<string, Uint8Array>({
+const drawer = openSideProcesses<string, Uint8Array>({
   program: fileURLToPath(new URL('./png-program.ts', import.meta.url)),
+  atOnce: 1,
   memoryMb: 128,
   idleMs: 60_000,
+  tooMuch: () => new AppError('unavailable', '图片太复杂，没能画出来，请换个简单的说法'),
 });
 
 /** Draws an SVG of `draw` with our fonts only: the same pixels on every machine. */
-export async function pngOf(svg: string): Promise<Buffer> {
-  const tooLate = new AppError('unavailable', '图片太复杂，没能画出来，请换个简单的说法');
-  const { buffer, byteOffset, byteLength } = await drawer.ask(svg, TIMEOUT_MS, tooLate);
+export async function pngOf(owner: string, svg: string): Promise<Buffer> {
+  const { buffer, byteOffset, byteLength } = await drawer.ask(owner, svg, TIMEOUT_MS);
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 

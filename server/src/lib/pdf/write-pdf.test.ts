@@ -25,7 +25,7 @@ const head: Design['head'] = {
 const step = { period: 1, minutes: 5, goalIds: [], level: '理解' as const };
 
 const write = (fields: Partial<Design>, more: Partial<PdfContent> = {}) =>
-  writePdfInProcess({
+  writePdfInProcess('A', {
     design: { ...emptyDesign(head), ...fields },
     label: '内容由 AI 生成，请核对后使用',
     properties: [{ name: 'AIGC', value: '{"Label":"1"}' }],
@@ -182,7 +182,7 @@ describe('the process that writes PDF files', () => {
   it('is ended when a file takes too long, and begins anew with the next', async () => {
     const content = { design: emptyDesign(head), label: '', properties: [], pictures: new Map() };
 
-    await expect(writePdfInProcess(content, 1)).rejects.toThrow('内容太多，没能写成 PDF 文件，请导出 Word');
+    await expect(writePdfInProcess('A', content, 1)).rejects.toThrow('内容太多，没能写成 PDF 文件，请导出 Word');
     expect((await readPdfPages(await write({ textbook: '之后' }))).text).toContain('之后');
   });
 });

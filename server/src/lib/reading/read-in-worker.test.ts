@@ -7,22 +7,24 @@ const docx = docxOf(paragraph('在另一个线程里读到的正文'));
 describe('reading in a thread of its own', () => {
   it('gives what reading gives and leaves the bytes to the caller', async () => {
     const bytes = Buffer.from(docx);
-    const result = await readDocumentInWorker(bytes, 'a.docx');
+    const result = await readDocumentInWorker('A', bytes, 'a.docx');
     expect(result).toEqual({ markdown: '在另一个线程里读到的正文', pages: 1, pictures: 0 });
     expect(bytes.equals(docx)).toBe(true);
   });
 
   it('refuses with the same words', async () => {
-    await expect(readDocumentInWorker(new Uint8Array(), 'a.docx')).rejects.toMatchObject({
+    await expect(readDocumentInWorker('A', new Uint8Array(), 'a.docx')).rejects.toMatchObject({
       name: 'ReadingError',
       fault: 'empty',
     });
   });
 
   it('ends when it takes too long, and when it is told to', async () => {
-    await expect(readDocumentInWorker(docx, 'a.docx', { timeoutMs: 1 })).rejects.toMatchObject({ fault: 'too-large' });
+    await expect(readDocumentInWorker('A', docx, 'a.docx', { timeoutMs: 1 })).rejects.toMatchObject({
+      fault: 'too-large',
+    });
     const controller = new AbortController();
-    const reading = readDocumentInWorker(docx, 'a.docx', { signal: controller.signal });
+    const reading = readDocumentInWorker('A', docx, 'a.docx', { signal: controller.signal });
     controller.abort(new Error('不用读了'));
     await expect(reading).rejects.toThrow('不用读了');
   });

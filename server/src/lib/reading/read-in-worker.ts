@@ -1,17 +1,34 @@
 import { Worker } from 'node:worker_threads';
+import { openTurns } from '#lib/turns.ts';
+import { isOutOfMemory } from '#lib/work-thread.ts';
 import type { ReadResult } from './read-document.ts';
 import { ReadingError, type ReadingFault } from './reading-error.ts';
 
 /**
- * Reads in a thread of its own, so that a heavy document neither blocks the server nor takes its memory. Pictures are
+ * Reads in a thread of its own, in fair turns, so that a heavy document neither blocks the server nor takes its memory. Pictures are
  * left as markers: they are recognised by whoever asked.
  */
 export async function readDocumentInWorker(
+  owner: string,
   bytes: Uint8Array,
   fileName: string,
-  { signal, timeoutMs = TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
+  { signal, timeoutMs = TIMEOUT_MS }: ReadLimits = {},
 ): Promise<ReadResult> {
-  signal?.throwIfAborted();
+  return turns.take(owner, () => read(bytes, fileName, timeoutMs, signal), signal);
+}
+
+type ReadLimits = { signal?: AbortSignal; timeoutMs?: number };
+
+const TIMEOUT_MS = 60_000;
+const MEMORY_MB = 768;
+const turns = openTurns({ atOnce: 2 });
+
+async function read(
+  bytes: Uint8Array,
+  fileName: string,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<ReadResult> {
   // The caller keeps its bytes; the thread gets a copy, which moves over without another. A Buffer's slice() would share.
   const copy = new Uint8Array(bytes);
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
@@ -30,9 +47,6 @@ export async function readDocumentInWorker(
   }
 }
 
-const TIMEOUT_MS = 60_000;
-const MEMORY_MB = 768;
-
 type Answer = { result: ReadResult } | { fault: ReadingFault; message: string };
 
 function answerOf(worker: Worker, signal: AbortSignal): Promise<ReadResult> {
@@ -45,10 +59,6 @@ function answerOf(worker: Worker, signal: AbortSignal): Promise<ReadResult> {
     worker.once('error', (error) => reject(isOutOfMemory(error) ? tooMuch() : error));
     worker.once('exit', () => reject(new Error('The reading thread ended without an answer.')));
   });
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
 function tooMuch(): ReadingError {

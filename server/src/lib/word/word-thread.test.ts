@@ -15,7 +15,7 @@ afterAll(() => endWordThread(''));
 
 describe('the thread that writes Word files', () => {
   it('gives everybody her own file', async () => {
-    const files = await Promise.all(['甲 $x^2$', '乙', '丙'].map((words) => writeWordInThread(contentOf(words))));
+    const files = await Promise.all(['甲 $x^2$', '乙', '丙'].map((words) => writeWordInThread('A', contentOf(words))));
 
     expect(files.map((bytes) => bodyOf(bytes).replaceAll(/<[^>]+>/g, ''))).toEqual(['甲 x2', '乙', '丙']);
   });
@@ -25,16 +25,16 @@ describe('the thread that writes Word files', () => {
     const timer = setInterval(() => {
       turns += 1;
     });
-    await writeWordInThread(contentOf('一段 **话** $\\frac{1}{2}$\n\n'.repeat(800)));
+    await writeWordInThread('A', contentOf('一段 **话** $\\frac{1}{2}$\n\n'.repeat(800)));
     clearInterval(timer);
 
     expect(turns).toBeGreaterThan(20);
   });
 
   it('is ended when a file takes too long, and begins anew with the next', async () => {
-    const late = writeWordInThread(contentOf('一段 $x$\n\n'.repeat(5_000)), 1);
+    const late = writeWordInThread('A', contentOf('一段 $x$\n\n'.repeat(5_000)), 1);
 
     await expect(late).rejects.toThrow('内容太多，没能写成 Word 文件，请分开保存');
-    expect(bodyOf(await writeWordInThread(contentOf('之后')))).toContain('之后');
+    expect(bodyOf(await writeWordInThread('A', contentOf('之后')))).toContain('之后');
   });
 });

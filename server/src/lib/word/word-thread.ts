@@ -1,4 +1,4 @@
-import { openWorkThread } from '#lib/work-thread.ts';
+import { openWorkThreads } from '#lib/work-thread.ts';
 import type { FormContent } from './form/fill-form.ts';
 import type { OriginalContent } from './original/change-original.ts';
 import type { DesignContent } from './write-design.ts';
@@ -10,16 +10,16 @@ export type Content = WordContent | DesignContent | FormContent | OriginalConten
 
 const TIMEOUT_MS = 50_000;
 
-const thread = openWorkThread<Content, Uint8Array>(
+const threads = openWorkThreads<Content, Uint8Array>(
   new URL('./word-worker.ts', import.meta.url),
   '内容太多，没能写成 Word 文件，请分开保存',
 );
 
 /** Writes a Word file in a thread of its own. */
-export function writeWordInThread(content: Content, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
-  return thread.run(content, timeoutMs);
+export function writeWordInThread(owner: string, content: Content, timeoutMs = TIMEOUT_MS): Promise<Uint8Array> {
+  return threads.run(owner, content, timeoutMs);
 }
 
 export function endWordThread(sentence: string): Promise<void> {
-  return thread.end(sentence);
+  return threads.end(sentence);
 }

@@ -77,4 +77,13 @@ describe('a PDF', () => {
     expect(bytes.length).toBeGreaterThan(0);
     await expect(readDocument(bytes, 'a.pdf', { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   });
+
+  it('is read for 500 pages, and says that there are more', async () => {
+    const pages = Array.from({ length: 501 }, (_, index) => ({ texts: [{ text: `页${index + 1}`, x: 60, y: 700 }] }));
+    const { markdown, pages: count } = await readDocument(pdfOf(pages), 'a.pdf');
+    expect(count).toBe(501);
+    expect(markdown).toContain('## 第 500 页');
+    expect(markdown).not.toContain('## 第 501 页');
+    expect(markdown).toContain('> 文件共 501 页，只读取了前 500 页。');
+  });
 });

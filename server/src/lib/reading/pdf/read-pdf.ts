@@ -39,7 +39,8 @@ export async function readPdf(bytes: Uint8Array, { recognise, signal }: PdfOptio
 type Unpdf = typeof import('unpdf');
 type Pdf = Awaited<ReturnType<Unpdf['getDocumentProxy']>>;
 
-const MOST_PAGES = 1_000;
+/** As much as a textbook; more would hold a thread for minutes. */
+const MOST_PAGES = 500;
 /** The mark of a scanning app is shorter than this; so is a title page, which has no picture of the whole page. */
 const FEWEST_CHARACTERS = 16;
 

@@ -1,8 +1,5 @@
 type Sharp = typeof import('sharp');
 
-/** A photo of 100 megapixels is decoded; what claims to be more is refused before a pixel is. */
-export const MAX_PIXELS = 100_000_000;
-
 let opening: Promise<Sharp> | undefined;
 
 /** Loaded at the first use: 25 MB. It keeps nothing between pictures, works on one thread, and opens photos only: no SVG. */

@@ -1,27 +1,27 @@
+import type { PictureStyle } from '@app/contract/materials.ts';
 import type { Sharp } from 'sharp';
-import { captionOver } from '#lib/drawing/caption-over.ts';
-import { pngOf } from '#lib/drawing/png.ts';
-import { MAX_PIXELS, openSharp } from '#lib/open-sharp.ts';
-import { pictureSizes, type Wish } from './drawing.ts';
+import { openSharp } from './open-sharp.ts';
+import type { MadePicture, PictureSize } from './picture-shapes.ts';
 
-/** Another picture in the style that was chosen, cut to the ratio, with the words on it. */
-export async function redraw(source: Buffer, { style, ratio, caption }: Wish): Promise<Buffer> {
+type Wanted = PictureSize & { style: PictureStyle; words?: Uint8Array };
+
+/** A picture in the style that was chosen, cut to its size, with the words on it. */
+export async function restyle(source: Sharp, { style, words, widthPx, heightPx }: Wanted): Promise<MadePicture> {
   const sharp = await openSharp();
-  const { width, height } = pictureSizes[ratio];
-  const framed = await sharp(source, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize(width, height, { fit: 'cover' })
+  const framed = await source
+    .resize(widthPx, heightPx, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .png()
     .toBuffer();
   const styled = style === 'lineArt' ? await asLines(sharp, framed) : sharp(framed);
-  const flat = style === 'illustration' ? flattened(styled) : styled;
-  if (!caption) return flat.png().toBuffer();
-  const words = await pngOf(captionOver(caption, width, height));
-  return sharp(await flat.png().toBuffer())
-    .composite([{ input: words }])
-    .png()
-    .toBuffer();
+  const flat = await (style === 'illustration' ? flattened(styled) : styled).png().toBuffer();
+  const bytes = words
+    ? await sharp(flat)
+        .composite([{ input: Buffer.from(words) }])
+        .png()
+        .toBuffer()
+    : flat;
+  return { bytes, type: 'png', widthPx, heightPx };
 }
 
 /** Few colours in clean areas. */

@@ -62,13 +62,31 @@ function isTable(lines: readonly string[]): boolean {
   return lines.length > 1 && RULE.test(lines[1] ?? '');
 }
 
-/** A bar after an odd number of backslashes is text. */
+/**
+ * A bar after an odd number of backslashes is text, and half of them are left before it. By hand, in one pass: a pattern
+ * that counts backslashes from each of them takes the square of their number.
+ */
 function cellsOf(line: string): string[] {
-  const cells = line.match(/(?:\\[\s\S]|[^|\\])+|(?<=\|)(?=\|)/g) ?? [];
-  return cells
-    .map((cell) =>
-      cell.replace(/(\\*)\\\|/g, (_, slashes: string) => `${slashes.slice(0, slashes.length / 2)}|`).trim(),
-    )
+  const cells: string[] = [];
+  let cell = '';
+  let from = 0;
+  let slashes = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    const isBar = line[at] === '|';
+    if (isBar) {
+      cell += line.slice(from, slashes % 2 === 0 ? at : at - (slashes + 1) / 2);
+      from = slashes % 2 === 0 ? at + 1 : at;
+    }
+    if (isBar && slashes % 2 === 0) {
+      cells.push(cell);
+      cell = '';
+    }
+    slashes = line[at] === '\\' ? slashes + 1 : 0;
+  }
+  const rest = cell + line.slice(from);
+  const [first = '', ...others] = rest === '' ? cells : [...cells, rest];
+  return (first === '' ? others : [first, ...others])
+    .map((one) => one.trim())
     .slice(0, line.trimEnd().endsWith('|') ? undefined : -1);
 }
 
@@ -93,10 +111,16 @@ function tableOf(cells: readonly Cell[]): string {
 }
 
 function inCell(text: string): string {
-  return text
-    .trim()
-    .replace(/(\\*)\|/g, (_whole, slashes: string) => `${slashes}${slashes}\\|`)
-    .replace(/\s*\n\s*/g, '<br>');
+  const lines = text.split('\n').map((line) => line.trim());
+  const [last = '', ...before] = lines.filter(Boolean).join('<br>').split('|').reverse();
+  return before.reverse().map(barred).join('') + last;
+}
+
+/** With a bar behind it that is text: the backslashes before the bar are doubled. */
+function barred(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\\') end -= 1;
+  return `${text}${text.slice(end)}\\|`;
 }
 
 function lineOf(block: ReviewBlock): string {

@@ -1,5 +1,6 @@
 import type { ReviewBlock } from '@app/contract/design-reviews.ts';
 import { textBlocks } from '@app/contract/review-text.ts';
+import { escapeBars, splitAtBars } from '@app/contract/table-bars.ts';
 
 type Cell = Extract<ReviewBlock, { kind: 'cell' }>;
 
@@ -62,32 +63,11 @@ function isTable(lines: readonly string[]): boolean {
   return lines.length > 1 && RULE.test(lines[1] ?? '');
 }
 
-/**
- * A bar after an odd number of backslashes is text, and half of them are left before it. By hand, in one pass: a pattern
- * that counts backslashes from each of them takes the square of their number.
- */
 function cellsOf(line: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let from = 0;
-  let slashes = 0;
-  for (let at = 0; at < line.length; at += 1) {
-    const isBar = line[at] === '|';
-    if (isBar) {
-      cell += line.slice(from, slashes % 2 === 0 ? at : at - (slashes + 1) / 2);
-      from = slashes % 2 === 0 ? at + 1 : at;
-    }
-    if (isBar && slashes % 2 === 0) {
-      cells.push(cell);
-      cell = '';
-    }
-    slashes = line[at] === '\\' ? slashes + 1 : 0;
-  }
-  const rest = cell + line.slice(from);
-  const [first = '', ...others] = rest === '' ? cells : [...cells, rest];
-  return (first === '' ? others : [first, ...others])
-    .map((one) => one.trim())
-    .slice(0, line.trimEnd().endsWith('|') ? undefined : -1);
+  const [first = '', ...others] = splitAtBars(line);
+  const pieces = first === '' ? others : [first, ...others];
+  if (pieces.at(-1) === '') pieces.pop();
+  return pieces.map((piece) => piece.trim()).slice(0, line.trimEnd().endsWith('|') ? undefined : -1);
 }
 
 function cellsFrom(blocks: readonly ReviewBlock[], from: number, table: number): Cell[] {
@@ -111,16 +91,7 @@ function tableOf(cells: readonly Cell[]): string {
 }
 
 function inCell(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim());
-  const [last = '', ...before] = lines.filter(Boolean).join('<br>').split('|').reverse();
-  return before.reverse().map(barred).join('') + last;
-}
-
-/** With a bar behind it that is text: the backslashes before the bar are doubled. */
-function barred(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '\\') end -= 1;
-  return `${text}${text.slice(end)}\\|`;
+  return escapeBars(text.trim()).replace(/(?<!\s)\s*\n\s*/g, '<br>');
 }
 
 function lineOf(block: ReviewBlock): string {

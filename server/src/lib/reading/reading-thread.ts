@@ -21,10 +21,10 @@ export function readerInThread<Read extends (...given: never[]) => unknown>(
   module: URL,
   name: string,
   timeoutMs = TIMEOUT_MS,
-): (...given: Parameters<Read>) => Promise<Awaited<ReturnType<Read>>> {
+): (...given: Parameters<Read>) => Promise<ReturnType<Read>> {
   return async (...given) => {
     const done = await thread.run({ module: module.href, name, given }, timeoutMs);
     if ('fault' in done) throw new ReadingError(done.fault, done.message);
-    return done.value as Awaited<ReturnType<Read>>; // of the function that was named
+    return done.value as ReturnType<Read>; // of the function that was named
   };
 }

@@ -1,5 +1,6 @@
 import { emptyDesign } from '@app/contract/design.ts';
 import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
+import type { PaperQuestion } from '@app/contract/papers.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeSlides } from '#lib/slides/write-slides.ts';
 import { docx } from '#test/lesson-plan-docx.ts';
@@ -137,16 +138,16 @@ describe('the spaces of an equation', () => {
   });
 });
 
-const question = {
+const question: PaperQuestion = {
   id: 'physics-1',
   no: 1,
   title: '题',
   phase: '04',
   subject: '04',
   grade: '08',
-  type: 'blank' as const,
+  type: 'blank',
   typeName: '填空题',
-  difficulty: 1 as const,
+  difficulty: 1,
   difficultyName: '容易',
   stem: markdown,
   options: [],
@@ -156,6 +157,6 @@ const question = {
   knowledge: ['力'],
   score: 5,
   minutes: 3,
-  sourceType: '5' as const,
+  sourceType: '5',
   isVerified: true,
 };

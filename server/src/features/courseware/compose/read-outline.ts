@@ -67,7 +67,7 @@ function newPart(depth: number, title: string): OutlinePart {
 }
 
 function readWords(line: string, part: OutlinePart): void {
-  const item = /^(?:[-*+•·]|\d{1,2}[.)、]|[（(]\d{1,2}[）)])\s*(?:\[[ xX]\]\s+)?(.+)$/.exec(line)?.[1];
+  const item = /^(?:[-*+•·]|\d{1,2}[.)、]|[（(]\d{1,2}[）)])\s*(?:\[[ xX]\]\s+)?(\S.*)/.exec(line)?.[1];
   const quoted = /^>\s?(.*)$/.exec(line)?.[1];
   if (quoted !== undefined) {
     part.notes.push(quoted.replace(/^备注：/, ''));

@@ -5,7 +5,7 @@ import { claimingZip, declaringZip, overlappingZip } from '#test/zip-bombs.ts';
 import { openZip } from './zip.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const part = (name: string, content = bytesOf('内容'), declaredBytes = content.length) => ({
+const part = (name: string, content: Uint8Array = bytesOf('内容'), declaredBytes = content.length) => ({
   name,
   content,
   declaredBytes,

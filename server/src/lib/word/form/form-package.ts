@@ -43,7 +43,7 @@ function inflate(bytes: Uint8Array): Unzipped {
   }
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw notWord();
   const zip = openZip(bytes, MAX_INFLATED_BYTES);
-  return Object.fromEntries(zip.paths().map((path) => [path, zip.read(path) ?? new Uint8Array()]));
+  return Object.fromEntries(zip.paths().map((path) => [path, new Uint8Array(zip.read(path) ?? [])]));
 }
 
 function notWord(): ReadingError {

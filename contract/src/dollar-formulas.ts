@@ -20,8 +20,8 @@ function write(token: Token, index: number, tokens: readonly Token[]): string {
 /** In TeX a line end is a space, but it would end the table row or list item the formula stands in. */
 function oneLine(tex: string): string {
   return tex
-    .replaceAll(/(?<!\\)%[^\n]*(?:\n|$)/g, '')
-    .replaceAll(/\s*\n[\s>]*/g, ' ')
+    .replaceAll(/(?<!\\)%[^\n]*\n?/g, '')
+    .replaceAll(/(?<!\s)\s*\n[\s>]*/g, ' ')
     .trim();
 }
 

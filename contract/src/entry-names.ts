@@ -90,5 +90,5 @@ function fitted(name: string, suffix: string, extension: string): string {
 }
 
 function withoutEndDots(name: string): string {
-  return name.replace(/[.\s]+$/u, '');
+  return name.replace(/(?<![.\s])[.\s]+$/u, '');
 }

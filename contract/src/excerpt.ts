@@ -7,10 +7,10 @@ export function excerptOf(markdown: string, maxChars: number): string {
     .slice(0, maxChars * READ_FOR_SHOWN)
     .replace(/^```[^\n]*\n[\s\S]*?(^```|$(?![\s\S]))/gm, ' ')
     .replace(/\$\$[\s\S]*?(\$\$|$(?![\s\S]))/g, ' ')
-    .replace(/^\s*(#{1,6}\s|\|).*$/gm, ' ')
-    .replace(/^\s*(>|[-*+]\s)\s*/gm, ' ')
+    .replace(/^[ \t]*(#{1,6}\s|\|).*$/gm, ' ')
+    .replace(/^[ \t]*(>|[-*+]\s)[ \t]*/gm, ' ')
     .replace(/\$([^$\n]+)\$/g, (_formula, inside: string) => (inside.includes('\\') ? '（公式）' : inside))
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\[\d{1,3}\]|\*\*|[`~]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

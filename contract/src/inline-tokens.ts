@@ -7,7 +7,7 @@ export type Token =
 type Found = { token: Token; end: number };
 
 const MAX_INLINE_CHARS = 600;
-const FENCE = /[ \t>]*(`{3,}|~{3,})[^\n]*(?:\n|$)/y;
+const FENCE = /[ \t>]*(`{3,}|~{3,})[^\n]*\n?/y;
 
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = [];
@@ -82,7 +82,7 @@ function readMarked(source: string, at: number, closer: string, isDisplay: boole
     const tex = source.slice(at + 2, close);
     const end = close + 2;
     // An escaped number in brackets is a mark of a source, not a formula.
-    if (/^\s*\d*\s*$/.test(tex)) return { token: { kind: 'text', source: source.slice(at, end) }, end };
+    if (/^\d*$/.test(tex.trim())) return { token: { kind: 'text', source: source.slice(at, end) }, end };
     return { token: { kind: 'formula', source: source.slice(at, end), tex, isDisplay, isClosed: true }, end };
   }
   if (limit < source.length) return undefined;

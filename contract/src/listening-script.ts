@@ -8,7 +8,7 @@ export type ScriptPart = Speech | Pause;
 export const MAX_PAUSE_SECONDS = 60;
 
 /** `[停顿 5 秒]`, `[pause 5]`, with half or full width brackets. */
-const pauseLine = /^[[（(【]\s*(?:停顿|停|pause)\s*(\d{1,3})?\s*(?:秒|s|sec|seconds)?\s*[\])）】]$/i;
+const pauseLine = /^[[（(【]\s*(?:停顿|停|pause)(?:\s*(\d{1,3}))?(?:\s*(?:秒|s|sec|seconds))?\s*[\])）】]$/i;
 const DEFAULT_PAUSE_SECONDS = 5;
 /** What stands before a colon at the beginning of a line, if it can be somebody who speaks. */
 const label = /^(\p{Lu}[\p{L}.'’ ]{0,19}|男[声士生孩]?|女[声士生孩]?|旁白|问|题目)\s*[:：]\s*(\S.*)$/u;

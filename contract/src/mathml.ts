@@ -142,7 +142,7 @@ const EM_OF_UNIT: Record<string, number> = {
 /** A space as the characters of the same width; one that is no wider than nothing is left out. */
 function spaceOf(node: MathNode): MathNode[] {
   if (node.attributes.linebreak === 'newline') return [node];
-  const [, number = '0', unit = 'em'] = /^([-+\d.]+)(\w*)$/.exec(node.attributes.width ?? '') ?? [];
+  const [, number = '0', unit = 'em'] = /^([-+\d.]+)([a-z]*)$/i.exec(node.attributes.width ?? '') ?? [];
   const widthEm = Number(number) * (EM_OF_UNIT[unit] ?? 0);
   if (!(widthEm > 0.05)) return [];
   const text = '\u2003'.repeat(Math.min(Math.floor(widthEm + 0.1), 40)) || (widthEm > 0.25 ? '\u2004' : '\u2009');

@@ -44,8 +44,8 @@ function insertedBlocks(anchor: ReviewBlock, id: string, markdown: string): Revi
   return added.map((block) => ({ kind, id: block.id, text: withMark(block), table, row, column }));
 }
 
-const HEADING = /^(#{1,6})\s+(.*)$/;
-const ITEM = /^(\s*(?:[-*+]|\d{1,3}[.)])\s+)(.*)$/;
+const HEADING = /^(#{1,6})\s+(.*)/s;
+const ITEM = /^(\s*(?:[-*+]|\d{1,3}[.)])\s+)(.*)/s;
 
 /** Markdown without tables, cut into blocks: headings, items, and paragraphs with their line breaks. */
 export function textBlocks(markdown: string, idOf: (index: number) => string): ReviewBlock[] {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const DANGEROUS_INPUT = '输入内容包含非法字符';
 
 /** Ordinary English words are among them, so only whole words and real tags count (decision G-044). */
-const DANGEROUS = /\b(alert|confirm|prompt|onload|onmouseover|onfocus|onerror)\b|<\s*\/?\s*(img|script)\b/i;
+const DANGEROUS = /\b(alert|confirm|prompt|onload|onmouseover|onfocus|onerror)\b|<\s*(?:\/\s*)?(img|script)\b/i;
 
 /** For names, titles and form fields. Chat text is never refused for these words. */
 export function holdsDangerousWords(text: string): boolean {

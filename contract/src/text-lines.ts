@@ -6,7 +6,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-const MARKER = /\[\[.*?\]\]/gs;
+const MARKER = /\[\[(?:[^[\]]|\[(?!\[)|\](?!\]))*\]\]/g;
 
 /** Puts a text in the place of the only `[[…]]`; with more than one it is not clear which was meant (rule NAME-010). */
 export function replaceMarker(text: string, replacement: string): string | undefined {

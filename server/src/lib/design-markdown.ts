@@ -115,7 +115,7 @@ function inCell(text: string): string {
   return text
     .trim()
     .replaceAll('|', '\\|')
-    .replace(/\s*\n\s*/g, '<br>');
+    .replace(/(?<!\s)\s*\n\s*/g, '<br>');
 }
 
 function nested(text: string): string {

@@ -13,7 +13,7 @@ export function fileNameFrom(text: string, extension: string, otherwise: string)
     .replaceAll(STRIPPED, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
     .replaceAll(/[\u0000-\u001f\u007f]/g, '-')
-    .replace(/[. ]+$/, '')
+    .replace(/(?<![. ])[. ]+$/, '')
     .trim();
   const name = [...plain].slice(0, MAX_NAME_CHARS).join('').trim().replace(RESERVED, '-') || otherwise;
   return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;

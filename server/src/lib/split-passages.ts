@@ -53,7 +53,7 @@ function textOf(blocks: readonly Block[]): string {
 }
 
 function headingOf(line: string): { level: number; title: string } {
-  const [, marks = '', title = ''] = /^(#{1,6})\s+(.*)$/s.exec(line) ?? [];
+  const [, marks = '', title = ''] = /^(#{1,6})\s+(.*)/s.exec(line) ?? [];
   return { level: marks.length, title: title.trim().slice(0, MAX_TITLE_CHARS) };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '#lib/log.ts';
 import { openListJudge } from './list-judge.ts';
 import { openListGuards } from './output-guard.ts';
@@ -38,6 +39,8 @@ export type Screening = {
   judgeQuestion(text: string, signal: AbortSignal): Promise<Verdict>;
   /** A whole text that was written elsewhere. */
   judgeAnswer(text: string): Verdict;
+  /** The same for one of any length: a page at a time, with room for everybody else in between. */
+  judgeDocument(text: string): Promise<Verdict>;
   openGuard(): OutputGuard;
   /** Null where nobody has second thoughts. */
   openWatch(): OutputWatch | null;
@@ -52,6 +55,10 @@ export function openScreening(settings: ScreeningSettings, lists: WordLists, log
   return openProviderScreening(byLists, openProviderJudge(settings), lists, log);
 }
 
+const REFUSED: Verdict = { list: 'blacklist', category: 'output' };
+/** Some milliseconds of reading. */
+const PIECE_CHARS = 100_000;
+
 function openListScreening(lists: WordLists): Screening {
   const judge = openListJudge(lists);
   const openGuard = openListGuards(lists);
@@ -62,7 +69,15 @@ function openListScreening(lists: WordLists): Screening {
     judgeAnswer(text) {
       const guard = openGuard();
       const isRefused = guard.push(text).isRefused || guard.flush().isRefused;
-      return isRefused ? { list: 'blacklist', category: 'output' } : { list: 'none' };
+      return isRefused ? REFUSED : { list: 'none' };
+    },
+    async judgeDocument(text) {
+      const guard = openGuard();
+      for (let at = 0; at < text.length; at += PIECE_CHARS) {
+        if (guard.push(text.slice(at, at + PIECE_CHARS)).isRefused) return REFUSED;
+        await nextTurn();
+      }
+      return guard.flush().isRefused ? REFUSED : { list: 'none' };
     },
     openGuard,
     openWatch: () => null,

@@ -85,5 +85,5 @@ function webAddress(address: string): URL | undefined {
 
 /** The same page with and without www, https, a last slash or a mark in the page. */
 function pageKey({ host, pathname, search }: URL): string {
-  return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`;
+  return `${host.replace(/^www\./, '')}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;
 }

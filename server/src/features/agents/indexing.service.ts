@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@app/contract/errors.ts';
 import type { Deps } from '#deps.ts';
 import { readTextOf } from '#features/files/file-text.service.ts';
+import { splitPassagesInThread } from '#lib/passages-thread.ts';
 import { searchVector } from '#lib/search-vector.ts';
-import { type Passage, splitPassages } from '#lib/split-passages.ts';
+import type { Passage } from '#lib/split-passages.ts';
 import { openWords } from '#lib/words.ts';
 import * as queries from './knowledge.queries.ts';
 
@@ -32,7 +33,7 @@ export async function indexKnowledge(deps: IndexDeps, fileId: string): Promise<v
   // What killed the process so often would kill it again.
   if (text.tries > MAX_TRIES) return fail(GIVEN_UP);
   try {
-    const passages = splitPassages(await readTextOf(deps, text.userId, fileId));
+    const passages = await splitPassagesInThread(await readTextOf(deps, text.userId, fileId));
     if (passages.length > MAX_PASSAGES) return await fail(TOO_MUCH);
     await store(deps, fileId, await withWords(fileId, passages));
   } catch (error) {

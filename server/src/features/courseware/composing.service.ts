@@ -13,7 +13,7 @@ import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
 import { fitSlidesInThread } from '#lib/slides/slides-thread.ts';
 import { slidesFromDesign } from './compose/from-design.ts';
-import { slidesFromOutline } from './compose/from-outline.ts';
+import { slidesFromOutlineInThread } from './compose/outline-thread.ts';
 import * as queries from './courseware.queries.ts';
 
 export const COMPOSE_COURSEWARE_QUEUE = 'compose-courseware';
@@ -84,7 +84,7 @@ async function compose(deps: ComposingDeps, row: queries.CoursewareRow): Promise
   const { userName } = await requireUser(deps, row.userId);
   const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));
   await queries.noteProgress(deps.db, row.id, READ, deps.now());
-  const composed = slidesFromOutline(markdown, { title, by: userName });
+  const composed = await slidesFromOutlineInThread(markdown, { title, by: userName });
   return Deck.parse({ ...look, ...composed });
 }
 
@@ -95,6 +95,6 @@ async function readFile(deps: ComposingDeps, owner: Caller, fileId: string): Pro
   const { markdown } = await readDocumentInWorker(owner.userId, bytes, name, {
     signal: AbortSignal.timeout(READ_TIMEOUT_MS),
   });
-  if (deps.screening.judgeAnswer(markdown).list === 'blacklist') throw new AppError('invalid', REFUSED);
+  if ((await deps.screening.judgeDocument(markdown)).list === 'blacklist') throw new AppError('invalid', REFUSED);
   return markdown.replaceAll('\0', '');
 }

@@ -4,6 +4,7 @@ import { addFile } from '#features/drive/drive.service.ts';
 import { storeOwnBytes } from '#features/storage/own-bytes.service.ts';
 import { endSlidesThread } from '#lib/slides/slides-thread.ts';
 import { writeSlides } from '#lib/slides/write-slides.ts';
+import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { sampleDeck } from '#test/sample-decks.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { composeCourseware } from './composing.service.ts';
@@ -64,6 +65,23 @@ describe('a file of the cloud disk as courseware', () => {
     expect(await exist(fileId, stranger)).toEqual({ url: '', parsing: false });
     expect((await init({ fileId: table })).message).toContain('能用来做课件的有');
     expect((await init({})).message).toBe('请选择文件，或写下大纲');
+  });
+
+  it('keeps nobody waiting, whatever its lines look like', async () => {
+    const hostile = [
+      `# a${' '.repeat(40_000)}b`,
+      '[!['.repeat(20_000),
+      `| a${'\\'.repeat(40_000)} |`,
+      '$$\n'.repeat(9_999),
+    ];
+    const fileId = await put('提纲.md', new TextEncoder().encode(hostile.join('\n\n')));
+    const { transferId } = (await init({ fileId })).data;
+
+    const waitMs = await longestWait(() => composeCourseware(app.deps, transferId));
+
+    const { data } = await app.call(contract.getCourseware, { coursewareId: transferId }, teacher);
+    expect(data).toMatchObject({ stage: 'ready', deck: { title: '提纲' } });
+    expect(waitMs).toBeLessThan(MOST_WAIT_MS);
   });
 
   it('fails with a sentence when it cannot be read', async () => {

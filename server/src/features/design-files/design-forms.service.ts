@@ -9,10 +9,8 @@ import { requireEntry } from '#features/drive/drive.service.ts';
 import { openBlob } from '#features/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
-import { openForm } from '#lib/word/form/form-package.ts';
-import { type Form, readForm } from '#lib/word/form/read-form.ts';
-import { showTables } from '#lib/word/form/show-form.ts';
-import { suggestPlaces } from '#lib/word/form/suggest-places.ts';
+import { readFormInThread } from '#lib/word/form/form-thread.ts';
+import type { FormFile } from '#lib/word/form/read-form-file.ts';
 import * as queries from './design-forms.queries.ts';
 import { findOwnFile } from './own-file.ts';
 
@@ -39,12 +37,12 @@ export async function createForm(
   if ((await queries.countForms(deps.db, caller.userId)) >= MAX_FORMS)
     throw new AppError('conflict', `最多存 ${MAX_FORMS} 张表格，请先删去不用的`);
   const file = await readOwnFile(deps, caller, fileId);
-  const form = readBytes(file.bytes);
+  const form = await readBytes(file.bytes);
   const row = {
     id: deps.newId(),
     name: file.name.replace(/\.docx$/i, '').slice(0, MAX_NAME_CHARS) || '学校表格',
     bytes: file.bytes,
-    places: suggestPlaces(form),
+    places: form.suggested,
   };
   const at = deps.now();
   await queries.insertForm(deps.db, { ...row, userId: caller.userId, createdAt: at, updatedAt: at });
@@ -53,7 +51,7 @@ export async function createForm(
 
 export async function getForm(deps: Pick<Deps, 'db'>, caller: Caller, formId: string): Promise<DesignForm> {
   const row = await requireForm(deps, caller, formId);
-  return shown(row, readBytes(row.bytes));
+  return shown(row, await readBytes(row.bytes));
 }
 
 export async function saveForm(
@@ -62,11 +60,7 @@ export async function saveForm(
   { formId, name, places }: z.output<(typeof contract.saveDesignForm)['input']>,
 ): Promise<OutputOf<typeof contract.saveDesignForm>> {
   const { bytes } = await requireForm(deps, caller, formId);
-  const { tables, placeholders } = readBytes(bytes);
-  const cells = tables
-    .flat()
-    .flatMap((row) => row.cells.filter(({ isFrame, isContinued }) => !isFrame && !isContinued));
-  const known = new Set([...placeholders, ...cells.map(({ place }) => place)]);
+  const known = new Set((await readBytes(bytes)).places);
   if (!places.every(({ place }) => known.has(place))) throw new AppError('invalid', '表格里没有这个位置，请重新指定');
   await queries.updateForm(deps.db, caller.userId, formId, { name, places, updatedAt: deps.now() });
   return {};
@@ -101,15 +95,9 @@ export async function requireForm({ db }: Pick<Deps, 'db'>, caller: Caller, form
   return row;
 }
 
-function shown({ id, name, places }: Pick<queries.FormRow, 'id' | 'name' | 'places'>, form: Form): DesignForm {
-  return {
-    formId: id,
-    name,
-    tables: showTables(form),
-    placeholders: form.placeholders,
-    places,
-    suggested: suggestPlaces(form),
-  };
+function shown({ id, name, places }: Pick<queries.FormRow, 'id' | 'name' | 'places'>, form: FormFile): DesignForm {
+  const { tables, placeholders, suggested } = form;
+  return { formId: id, name, tables, placeholders, places, suggested };
 }
 
 /** A file of her questions, or of her cloud disk. */
@@ -127,15 +115,13 @@ async function readOwnFile(
   return { name, bytes: await buffer(bytes) };
 }
 
-function readBytes(bytes: Uint8Array): Form {
+async function readBytes(bytes: Uint8Array): Promise<FormFile> {
   try {
-    const form = readForm(openForm(bytes).xml);
-    if (form.tables.length > 0 || form.placeholders.length > 0) return form;
+    return await readFormInThread(bytes);
   } catch (error) {
     if (error instanceof ReadingError) throw new AppError('invalid', error.message);
     throw error;
   }
-  throw new AppError('invalid', '这个文件里没有表格，也没有 {{教学目标}} 这样的占位，请换一个文件');
 }
 
 function gone(): AppError {

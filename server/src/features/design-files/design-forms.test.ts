@@ -9,9 +9,11 @@ import { storeOwnBytes } from '#features/storage/own-bytes.service.ts';
 import { endWordThread } from '#lib/word/word-thread.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
+import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { formDocx, mergedCells, processTable, singleTable } from '#test/school-forms.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import type { Teacher } from '#test/test-app.ts';
+import { claimingZip, declaringZip, overlappingZip } from '#test/zip-bombs.ts';
 import { sweepForms } from './design-forms.service.ts';
 
 let desk: FileDesk;
@@ -128,6 +130,22 @@ describe('what cannot be a form', () => {
 
     expect((await create(bytes, name)).message).toContain(sentence);
     expect((await desk.call(contract.listDesignForms, {}, teacher)).data.list).toHaveLength(before);
+  });
+
+  it.each([
+    ['a list of millions of parts', claimingZip(15_000_000)],
+    ['parts that are all the same bytes', overlappingZip(400, 32 * 1024 ** 2)],
+    ['a part larger than it says', declaringZip([{ name: 'a.xml', content: new Uint8Array(1e8), declaredBytes: 0 }])],
+  ])('keeps nobody else waiting: %s', async (_, bytes) => {
+    const { data } = await desk.upload(teacher, '表.docx', bytes);
+    let answer: { message: string } | undefined;
+
+    const waitMs = await longestWait(async () => {
+      answer = await desk.call(contract.createDesignForm, { fileId: data.fileId }, teacher);
+    });
+
+    expect(answer?.message).toContain('文件解压后过大');
+    expect(waitMs).toBeLessThan(MOST_WAIT_MS);
   });
 
   it('has a place the form does not have, the same place twice, none, or no name', async () => {

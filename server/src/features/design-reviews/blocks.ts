@@ -1,5 +1,6 @@
 import type { ReviewBlock } from '@app/contract/design-reviews.ts';
 import { textBlocks } from '@app/contract/review-text.ts';
+import { escapeBars, splitAtBars } from '@app/contract/table-bars.ts';
 
 type Cell = Extract<ReviewBlock, { kind: 'cell' }>;
 
@@ -62,14 +63,11 @@ function isTable(lines: readonly string[]): boolean {
   return lines.length > 1 && RULE.test(lines[1] ?? '');
 }
 
-/** A bar after an odd number of backslashes is text. */
 function cellsOf(line: string): string[] {
-  const cells = line.match(/(?:\\[\s\S]|[^|\\])+|(?<=\|)(?=\|)/g) ?? [];
-  return cells
-    .map((cell) =>
-      cell.replace(/(\\*)\\\|/g, (_, slashes: string) => `${slashes.slice(0, slashes.length / 2)}|`).trim(),
-    )
-    .slice(0, line.trimEnd().endsWith('|') ? undefined : -1);
+  const [first = '', ...others] = splitAtBars(line);
+  const pieces = first === '' ? others : [first, ...others];
+  if (pieces.at(-1) === '') pieces.pop();
+  return pieces.map((piece) => piece.trim()).slice(0, line.trimEnd().endsWith('|') ? undefined : -1);
 }
 
 function cellsFrom(blocks: readonly ReviewBlock[], from: number, table: number): Cell[] {
@@ -93,10 +91,7 @@ function tableOf(cells: readonly Cell[]): string {
 }
 
 function inCell(text: string): string {
-  return text
-    .trim()
-    .replace(/(\\*)\|/g, (_whole, slashes: string) => `${slashes}${slashes}\\|`)
-    .replace(/\s*\n\s*/g, '<br>');
+  return escapeBars(text.trim()).replace(/(?<!\s)\s*\n\s*/g, '<br>');
 }
 
 function lineOf(block: ReviewBlock): string {

@@ -2,6 +2,7 @@ import * as contract from '@app/contract/design-reviews.ts';
 import { getTask } from '@app/contract/files.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, lessonPlanDocx, planLines } from '#test/lesson-plan-docx.ts';
+import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { openReviewDesk, type ReviewDesk, suggestionOf } from '#test/review-desk.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import type { Teacher } from '#test/test-app.ts';
@@ -97,6 +98,20 @@ describe('the review of an uploaded plan (CAP-002)', () => {
       status: 400,
       message: '请上传 Word（docx）或 PDF 的教案',
     });
+  });
+
+  it('keeps nobody waiting for a plan that is mostly backslashes', async () => {
+    const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const rows = [cell('教学目标') + cell('\\'.repeat(40_000)), cell('教学过程') + cell('\\|'.repeat(9_000))];
+    const bytes = docx(`<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`);
+    let done: contract.DesignReview | undefined;
+
+    const waitMs = await longestWait(async () => {
+      done = await desk.review(bytes, { name: '反斜杠.docx' });
+    });
+
+    expect(done?.stage).toBe('ready');
+    expect(waitMs).toBeLessThan(MOST_WAIT_MS);
   });
 
   it('lets go of a review no job looks at any more', async () => {

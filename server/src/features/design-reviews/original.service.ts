@@ -5,8 +5,8 @@ import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import type { WordLabel } from '#lib/word/frame.ts';
 import { keyOf } from '#lib/word/original/match-paragraphs.ts';
 import { writeWordInThread } from '#lib/word/word-thread.ts';
-import { cutIntoBlocks } from './blocks.ts';
 import { isNote } from './plan-parts.ts';
+import { cutInThread } from './plan-thread.ts';
 
 type Review = {
   userId: string;
@@ -31,7 +31,7 @@ export async function changedOriginal(
     const { markdown } = await readDocumentInWorker(userId, bytes, 'changed.docx');
     const said: ReviewBlock = { kind: 'paragraph', id: 'label', text: label.label };
     const wanted = wordsOf([...acceptedText(blocks, suggestions), said]);
-    if (wordsOf(cutIntoBlocks(markdown)) === wanted) return bytes;
+    if (wordsOf(await cutInThread(markdown)) === wanted) return bytes;
     log.info({ changes: changes.length }, 'review-original-differs');
   } catch (error) {
     // Whatever a strange file does to it, she gets her text in a new one.

@@ -44,7 +44,7 @@ export function titlesIn({ fileName, blocks }: PlanText): string[] {
   const top = blocks.filter(({ text }) => text.trim() !== '').slice(0, TOP_BLOCKS);
   const found = top.flatMap(({ kind, text }, index) => {
     const line = bare(text);
-    const [, said] = /^课\s*题(?:名称)?[:：]\s*(.+)$/.exec(line) ?? [];
+    const [, said] = /^课\s*题(?:名称)?[:：]\s*(\S.*)/.exec(line) ?? [];
     const isLabel = /^课\s*题(?:名称)?$/.test(line);
     return [
       ...(said ? [said] : []),

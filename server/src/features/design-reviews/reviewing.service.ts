@@ -7,13 +7,13 @@ import { askForJson } from '#features/designs/ask-for-json.service.ts';
 import { readGround } from '#features/designs/ground.service.ts';
 import { readTextOf } from '#features/files/file-text.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
-import { cutIntoBlocks } from './blocks.ts';
 import * as queries from './design-reviews.queries.ts';
 import { readEdits } from './model/read-edits.ts';
 import { partsToAsk, reviewMessages } from './model/review-prompt.ts';
 import { isLessonPlan, placeBlocks } from './plan-parts.ts';
+import { cutInThread, suggestInThread } from './plan-thread.ts';
 import { recogniseLesson } from './recognise.service.ts';
-import { suggestByRules, withDrafts } from './rules/suggest.ts';
+import { withDrafts } from './rules/suggest.ts';
 
 export const REVIEW_DESIGN_QUEUE = 'review-design';
 
@@ -56,13 +56,13 @@ async function read(deps: ReviewingDeps, { id, userId, fileId, fileName }: queri
   if (!fileId) throw new AppError('not-found', '文件已被清理，请重新上传');
   const markdown = await readTextOf(deps, userId, fileId);
   if (markdown.length > MAX_REVIEW_CHARS) throw new AppError('too-large', TOO_LONG);
-  const blocks = cutIntoBlocks(markdown);
+  const blocks = await cutInThread(markdown);
   if (blocks.length > MAX_REVIEW_BLOCKS) throw new AppError('too-large', TOO_LONG);
   const placed = placeBlocks(blocks);
   if (!isLessonPlan(placed)) throw new AppError('invalid', NO_PLAN);
   const { title, lessonId, ground } = await recogniseLesson(deps, userId, { fileName, blocks });
   const { phaseCode } = await requireUser(deps, userId);
-  const drafts = suggestByRules(blocks, {
+  const drafts = await suggestInThread(blocks, {
     library: ground && { title, plan: ground.lesson.plan },
     periodMinutes: ground?.minutes ?? periodMinutes(phaseCode),
   });

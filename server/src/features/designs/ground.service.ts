@@ -91,7 +91,7 @@ async function findNamed(db: GroundDeps['db'], request: DesignRequest): Promise<
 function bareTitle(title: string): string {
   return title
     .replace(/[（(][^（(]*[）)]$/u, '')
-    .replace(/[\s·—-]*(第[一二三四五六七八九十\d]+课时|教学设计|教案|公开课)$/u, '')
+    .replace(/(?<![\s·—-])[\s·—-]*(第[一二三四五六七八九十\d]+课时|教学设计|教案|公开课)$/u, '')
     .replace(/[《》]/gu, '')
     .trim();
 }

@@ -31,7 +31,7 @@ export async function readFileOfTask(deps: ReadDeps, taskId: string): Promise<vo
     if (!file) return;
     const { markdown, pages } = await readMarkdown(deps, file);
     // Judged as a text somebody wrote, not as a question: naming a subject is no wish to hear of it.
-    if (deps.screening.judgeAnswer(markdown).list === 'blacklist') return fail(REFUSED);
+    if ((await deps.screening.judgeDocument(markdown)).list === 'blacklist') return fail(REFUSED);
     await finishTask(deps.db, taskId, { state: 'done', markdown: markdown.replaceAll('\0', ''), pages }, deps.now());
   } catch (error) {
     if (error instanceof ReadingError || error instanceof RecognitionError) return fail(error.message);

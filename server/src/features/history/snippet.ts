@@ -39,8 +39,8 @@ function around(text: string, at: number): string {
 /** Marks of Markdown say nothing in a line of a list. */
 function readable(text: string): string {
   return text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[#*`~>|]+|^\s*[-+]\s/gm, ' ')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[#*`~>|]+|^[ \t]*[-+]\s/gm, ' ')
     .replace(/\s+/g, ' ');
 }
 

@@ -23,7 +23,7 @@ export function quoteOf({ passage, wordAt, isFromStart }: Passage): string {
 function readable(text: string): string {
   return text
     .replace(/\$[^$\n]+\$?/g, (formula) => ` ${plainFormula(formula.replaceAll('$', ''))} `)
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\))?/g, '$1')
-    .replace(/<br>|\\[|$]|[#*`~>|$]+|^\s*[-+]\s|-{3,}/gm, ' ')
+    .replace(/!?\[([^[\]]*)\](?:\([^()]*\))?/g, '$1')
+    .replace(/<br>|\\[|$]|[#*`~>|$]+|^[ \t]*[-+]\s|-{3,}/gm, ' ')
     .replace(/\s+/g, ' ');
 }

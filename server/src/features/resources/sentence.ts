@@ -52,7 +52,7 @@ const volumes =
 const polite =
   /我(?:想要?|需要|要)|帮我|给我|麻烦|请问|有没有|有无|找一下|找一找|搜一下|查一下|搜索|查找|下载|推荐|关于|有关|相关|适合|一[份个些节套]|几[份个套]|资源|资料|文件|教材|课本|这一课|这节课|公开课/g;
 const making = /写|生成|制作|做|设计一|备/;
-const edges = /^(?:[的是请找搜查要给]|版)+|[的了吗呢吧啊]+$/g;
+const edges = /^(?:[的是请找搜查要给]|版)+|(?<![的了吗呢吧啊])[的了吗呢吧啊]+$/g;
 const breaks = /[\s,，。.!！?？、;；:：“”"'’‘（）()【】[\]/\\|《》]+/;
 /** Names of one sign are everywhere: they count in title marks, or when nothing else is said. */
 const SHORTEST_NAME = 2;

@@ -13,7 +13,7 @@ const MAX_NAMES = 100;
 export function readDavPath(url: string): string[] {
   // What a part of a file would be is no address of a file: nobody must delete a folder by it.
   if (url.includes('#')) throw badAddress();
-  const written = url.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/s, '');
+  const written = url.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*/s, '');
   const [empty, mount, ...rest] = written.split('/');
   if (empty !== '' || `/${mount}` !== WEBDAV_PATH) throw new DavError(403, '目标不在云盘里');
   const names = rest.filter((part) => part !== '').map(decodeName);

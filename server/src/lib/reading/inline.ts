@@ -32,5 +32,5 @@ export function toLine(inlines: readonly Inline[]): string {
 
 /** Two spaces keep a line break; a number sign at the start would make a heading of a sentence. */
 function keepLines(text: string): string {
-  return text.replace(/[ \t]*\n/g, '  \n').replace(/^(#{1,6}\s)/, '\\$1');
+  return text.replace(/(?<![ \t])[ \t]*\n/g, '  \n').replace(/^(#{1,6}\s)/, '\\$1');
 }

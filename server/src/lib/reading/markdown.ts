@@ -1,3 +1,5 @@
+import { escapeBars } from '@app/contract/table-bars.ts';
+
 /** A block of a document: list items follow each other closely, everything else stands apart. */
 export type Block = { text: string; isItem?: boolean };
 
@@ -29,11 +31,11 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 /** A bar would end the cell, a written <br> would break the line, and a backslash at a line's end would undo ours. */
 function tableCell(text: string): string {
-  return text
-    .trim()
-    .replace(/(\\*)\|/g, (_whole, slashes: string) => `${slashes}${slashes}\\|`)
+  return escapeBars(text.trim())
     .replace(/<(?=br)/gi, '&lt;')
-    .replace(/[ \t]*(?:\r\n|\r|\n)[ \t]*/g, '<br>')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, ''))
+    .join('<br>')
     .replaceAll('\\<br>', '\\ <br>');
 }
 

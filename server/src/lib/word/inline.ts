@@ -94,11 +94,19 @@ export function equation(omml: string): ParagraphChild {
   return importedXml(omml.replaceAll('<m:t ', `${equationFont}<m:t `));
 }
 
-/** One element that the library has no word for. */
+/**
+ * One element that the library has no word for. It drops text that is only spaces, which are the gaps and blanks of an
+ * equation; written as numbers it sees them as any other text.
+ */
 export function importedXml(xml: string): ParagraphChild {
-  const imported = ImportedXmlComponent.fromXmlString(xml);
+  const spaced = xml.replace(/>(\s+)</g, (_, spaces: string) => `>${Array.from(spaces, asNumber).join('')}<`);
+  const imported = ImportedXmlComponent.fromXmlString(spaced);
   // The parsed document holds its only element; to the library it is one more part of a paragraph.
   const [element] = (imported as unknown as { root: ParagraphChild[] }).root;
   if (!element) throw new Error('an imported part is one element');
   return element;
+}
+
+function asNumber(character: string): string {
+  return `&#${character.codePointAt(0)};`;
 }

@@ -9,13 +9,13 @@ export type Line =
   | { kind: 'quote'; isEmpty: boolean }
   | { kind: 'text'; isIndented: boolean };
 
-const FENCE = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const ITEM = /^( {0,3})(?:([-*+])|(\d{1,9})([.)]))(?:[ \t]+(\S)?|$)/;
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
 const RULE = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 const QUOTE = /^ {0,3}>(.*)$/;
 const MATH = /^ {0,3}(\$\$|\\\[)(.*)$/;
-const DELIMITER_ROW = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const DELIMITER_ROW = /^ {0,3}\|?[ \t]*:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)*(?:[ \t]*\|)?[ \t]*$/;
 
 export function readLine(line: string): Line {
   if (line.trim() === '') return { kind: 'blank' };

@@ -18,22 +18,23 @@ function closeCode(text: string, source: string): string {
   const isOnlyMark = source.length === mark.length;
   if (isOnlyMark) return text.slice(0, -mark.length);
   // Part of the closing run may already be there.
-  return `${text.replace(/`*$/, '')}${mark}`;
+  return `${text.replace(/(?<!`)`+$/, '')}${mark}`;
 }
 
 /** `[网站](https://ww` shows its words; an image or a source number waits until it is whole. */
 function holdBackLink(text: string): string {
   return text
-    .replace(/!(?:\[[^\]\n]*(?:\](?:\([^)\n]*)?)?)?$/, '')
-    .replace(/\[([^\]\n]*)\]\([^)\n]*$/, '$1')
-    .replace(/\[([^\]\n\d][^\]\n]*)\]$/, '$1')
+    .replace(/!(?:\[[^[\]\n]*(?:\](?:\([^()\n]*)?)?)?$/, '')
+    .replace(/\[([^[\]\n]*)\]\([^()\n]*$/, '$1')
+    .replace(/\[([^[\]\n\d][^[\]\n]*)\]$/, '$1')
     .replace(/\[\d{0,3}$/, '')
-    .replace(/\[(?=[^\]\n\d][^\]\n]*$)/, '');
+    .replace(/\[(?=[^[\]\n\d][^[\]\n]*$)/, '');
 }
 
 /** A line that so far is only a list, heading or rule mark; drawn too early it would turn the line above into something else. */
 function holdBackMarker(text: string): string {
-  return text.replace(/(^|\n)[ \t>]*(?:[-*+=_~#]+|\d{1,3}[.)]?|>)?[ \t]*$/, '$1');
+  const start = text.lastIndexOf('\n') + 1;
+  return /^[ \t>]*(?:(?:[-*+=_~#]+|\d{1,3}[.)]?)[ \t]*)?$/.test(text.slice(start)) ? text.slice(0, start) : text;
 }
 
 /** A table is one from its first cell on: without the rule below its head it would stand there as a line of bars. */
@@ -57,11 +58,11 @@ function completeTable(text: string): string {
 /** Emphasis lives within one line of a list, one table cell or one paragraph; only the last of these can be open. */
 function closeEmphasis(text: string): string {
   const start = inlineStart(text);
-  let open = text.slice(start).replace(/\s+$/, '');
+  let open = text.slice(start).trimEnd();
   const trailing = /(?<!\*)\*{1,2}$/.exec(open)?.[0] ?? '';
   const body = open.slice(0, open.length - trailing.length);
   const isBoldOpen = count(body, /\*\*/g) % 2 === 1;
-  if (trailing !== '' && !(isBoldOpen && trailing === '**')) open = body.replace(/\s+$/, '');
+  if (trailing !== '' && !(isBoldOpen && trailing === '**')) open = body.trimEnd();
   const isBoldDone = isBoldOpen && trailing === '**';
   if (isBoldOpen && !isBoldDone) open += '**';
   if (!isBoldOpen && !isBoldDone && count(open, /(?<![*\s])\*(?![*\s])|(?<=^|\s)\*(?![*\s])/g) % 2 === 1) open += '*';

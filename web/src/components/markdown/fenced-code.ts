@@ -1,6 +1,6 @@
 /** The code between two fences. While it is written, a last line that may become the closing fence is held back. */
 export function readFencedCode(source: string, isOpen: boolean): { code: string; language: string } {
-  const match = /^\s*?( {0,3})(`{3,}|~{3,})[ \t]*([^\n`]*)(?:\n|$)/.exec(source);
+  const match = /^\s*?( {0,3})(`{3,}|~{3,})([^\n`]*)(?:\n|$)/.exec(source);
   if (!match) return { code: source, language: '' };
   const [opening, indent = '', mark = '```', info = ''] = match;
   const body = source.slice(opening.length);

@@ -4,14 +4,14 @@ import { createContext } from 'react';
 export const KnownAddressesContext = createContext<ReadonlySet<string> | null>(null);
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`|()[\]{}\u2018-\u201d\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]+/gi;
-const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const MAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** What the question and the sources hold; a model's own addresses are not among them. */
 export function gatherAddresses(
   question: string,
   sources: readonly { url?: string | undefined }[],
 ): ReadonlySet<string> {
-  const written = [...question.matchAll(ADDRESS)].map(([address]) => address.replace(/[.,;:!?]+$/, ''));
+  const written = [...question.matchAll(ADDRESS)].map(([address]) => address.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''));
   const pages = written.map((address) => (/^www\./i.test(address) ? `http://${address}` : address));
   const mails = [...question.matchAll(MAIL)].map(([address]) => `mailto:${address}`);
   const given = sources.flatMap(({ url }) => (url === undefined ? [] : [url]));
@@ -31,7 +31,7 @@ export function isKnownAddress(
 function keyOf(address: string): string {
   const url = parse(address);
   if (!url || url.protocol === 'mailto:') return address.toLowerCase();
-  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}`;
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/(?<!\/)\/+$/, '')}${url.search}`;
 }
 
 function parse(address: string): URL | undefined {

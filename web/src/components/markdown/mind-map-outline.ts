@@ -1,8 +1,8 @@
 /** A branch of a mind map. What stands on it is plain words. */
 export type Branch = { words: string; children: Branch[] };
 
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
-const ITEM = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s+(.*)$/;
+const HEADING = /^ {0,3}(#{1,6})\s+(.*)/;
+const ITEM = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s+(.*)/;
 /** Items lie below every heading, however far they are indented. */
 const ITEM_DEPTH = 100;
 const TAB_WIDTH = 4;
@@ -28,7 +28,7 @@ export function readOutline(text: string): Branch | undefined {
 
 function readLine(line: string): { depth: number; words: string } {
   const heading = HEADING.exec(line);
-  if (heading) return { depth: heading[1]?.length ?? 1, words: heading[2] ?? '' };
+  if (heading) return { depth: heading[1]?.length ?? 1, words: (heading[2] ?? '').replace(/(?<!#)#+$/, '').trim() };
   const item = ITEM.exec(line);
   const indent = /^\s*/.exec(line)?.[0] ?? '';
   return { depth: ITEM_DEPTH + indent.replaceAll('\t', ' '.repeat(TAB_WIDTH)).length, words: item?.[2] ?? line.trim() };
@@ -38,5 +38,5 @@ function readLine(line: string): { depth: number; words: string } {
 function plainWords(words: string): string {
   const shape = /^\w*(?:\(\((.*)\)\)|\[(.*)\]|\((.*)\)|\{\{(.*)\}\})$/.exec(words);
   const inside = shape?.slice(1).find((part) => part !== undefined) ?? words;
-  return inside.replace(/\*\*|__|`|^\[[ x]\] /g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return inside.replace(/\*\*|__|`|^\[[ x]\] /g, '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1');
 }

@@ -23,7 +23,7 @@ export function Announcer({ messageId }: { messageId: string }) {
 /** Markdown without its marks. */
 function wordsOf(source: string): string {
   return source
-    .replaceAll(/^\s*(?:[#>\-*+]+|`{3,}.*)\s*/gm, '')
+    .replaceAll(/^[ \t]*(?:[#>\-*+]+|`{3,}.*)[ \t]*/gm, '')
     .replaceAll(/[*`|]/g, '')
     .trim();
 }

@@ -1,4 +1,4 @@
-const BLANK = /【[^】]*】/g;
+const BLANK = /【[^【】]*】/g;
 
 /** Marks the first 【】 of a question, so that typing replaces it. */
 export function selectFirstBlank(field: Element | null): void {

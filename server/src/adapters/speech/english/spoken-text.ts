@@ -24,7 +24,7 @@ const rules: [RegExp, (...found: string[]) => string][] = [
   [/(?<=\d)\s?%/g, () => 'percent'],
   [/(?<=\d)\s?°\s?C?/g, () => 'degrees'],
   [/(?<=\d)\s?(km|kg|cm|mm|m|g|h|min)\b/g, (_, unit = '') => units[unit] ?? unit],
-  [/(\d[\d,]*)\.(\d+)/g, (_, whole = '', part = '') => sayDecimal(plain(whole), part)],
+  [/(?=\d)(?<!\d,*)(\d[\d,]*)\.(\d+)/g, (_, whole = '', part = '') => sayDecimal(plain(whole), part)],
   [/\b(1[1-9]\d{2}|20\d{2})s\b/g, (_, year) => plural(sayYear(Number(year)))],
   [/\b(1[1-9]\d{2}|20\d{2})\b(?!,\d)/g, (_, year) => sayYear(Number(year))],
   [/\b\d{1,3}(?:,\d{3})+\b/g, (number) => sayNumber(Number(plain(number ?? '')))],

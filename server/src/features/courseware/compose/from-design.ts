@@ -36,7 +36,7 @@ function lightened(slides: readonly Slide[]): Slide[] {
 function coverSlide({ head }: Design): SlideOf<'cover'> {
   const { title, grade, subject, book, unit, periods, kind, teacher } = head;
   const subtitle = [unit, periods > 1 ? `共 ${periods} 课时` : ''].filter(Boolean).join('　');
-  const names = book.replace(/（[^）]*）/g, '');
+  const names = book.replace(/（[^（）]*）/g, '');
   return {
     layout: 'cover',
     id: 'cover',

@@ -95,7 +95,7 @@ function questionLast(texts: readonly string[]): { items: string[]; question: st
 
 function cardsOf(texts: readonly string[]): { title: string; text: string }[] {
   const cards = texts.map((text) => {
-    const [, title = '', words = text] = /^\**([^：:*]{2,8})\**[：:]\**\s*(.+)$/s.exec(text) ?? [];
+    const [, title = '', words = text] = /^\**([^：:*]{2,8})\**[：:]\**\s*(\S.*)/s.exec(text) ?? [];
     return { title, text: words };
   });
   if (cards.length <= 4) return cards;

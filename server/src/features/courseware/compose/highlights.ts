@@ -10,7 +10,7 @@ export function keyFormula({ keyPoints, board, head }: Design): Slide[] {
     const tokens = readTokens(line);
     const formula = tokens.find((token) => token.kind === 'formula' && isTall(token.tex));
     if (formula?.kind !== 'formula') continue;
-    const before = tokens[0]?.kind === 'text' ? tokens[0].source.replace(/[：，、\s]+$/, '').trim() : '';
+    const before = tokens[0]?.kind === 'text' ? tokens[0].source.replace(/(?<![：，、\s])[：，、\s]+$/, '').trim() : '';
     const title = before.length >= 2 && before.length <= 14 ? before : head.title;
     const others = linesOf(keyPoints).filter((one) => one !== line);
     const condition = tokens.at(-1)?.kind === 'text' ? [line.replace(formula.source, '').trim()] : [];
@@ -33,9 +33,13 @@ export function keyFormula({ keyPoints, board, head }: Design): Slide[] {
 
 const isTall = (tex: string) => /\\[dt]?frac|\\sqrt|\\sum|\\int|\\begin/.test(tex) && tex.includes('=');
 
+/** Four parts of 24 signs and what stands before them. */
+const MAX_CARDS_CHARS = 200;
+
 /** A line of the board that tells cases apart, `甲：一；二；三`, as cards. */
 export function boardCards({ board }: Design): Slide[] {
   for (const line of linesOf(board)) {
+    if (line.length > MAX_CARDS_CHARS) continue;
     const at = line.search(/[：:](?![^$]*\$[^$]*$)/);
     const parts = at > 0 ? line.slice(at + 1).split(/[；;]/) : [];
     const isWell =

@@ -14,21 +14,24 @@ export type OutlinePart = {
 };
 
 const MAX_PARTS = 80;
+/** Longer ones are no line somebody wrote; no slide shows so much of one. */
+const MAX_LINE_CHARS = 4_000;
 /** Longer ones are no formula. */
 const MAX_LATEX = 900;
 
 /** Markdown as an outline: headings, lists, paragraphs, tables, display formulas; anything else is a paragraph. */
 export function readOutline(markdown: string): OutlinePart[] {
   const parts: OutlinePart[] = [newPart(0, '')];
-  const lines = markdown.replaceAll('\r\n', '\n').split('\n');
+  const lines = markdown.split('\n').map((line) => line.trim().slice(0, MAX_LINE_CHARS).trimEnd());
+  const closings = formulaEnds(lines);
   for (let at = 0; at < lines.length; at += 1) {
-    const line = (lines[at] ?? '').trim();
+    const line = lines[at] ?? '';
     const part = parts.at(-1) ?? newPart(0, '');
-    const heading = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line);
+    const heading = headingIn(line);
     if (heading) {
-      parts.push(newPart(heading[1]?.length ?? 1, titleOf(heading[2] ?? '')));
+      parts.push(newPart(heading.depth, titleOf(heading.text)));
     } else if (line === '$$' || /^\$\$.+\$\$$/.test(line)) {
-      const closing = line === '$$' ? lines.findIndex((one, index) => index > at && one.trim() === '$$') : at;
+      const closing = line === '$$' ? (closings.get(at) ?? -1) : at;
       const inside =
         closing === at ? line.slice(2, -2) : lines.slice(at + 1, closing === -1 ? undefined : closing).join(' ');
       if (inside.length <= MAX_LATEX) part.formulas.push(inside.trim());
@@ -36,10 +39,7 @@ export function readOutline(markdown: string): OutlinePart[] {
       at = closing === -1 ? lines.length : closing;
     } else if (line.startsWith('|')) {
       const rows: string[] = [];
-      while ((lines[at] ?? '').trim().startsWith('|')) {
-        rows.push((lines[at] ?? '').trim());
-        at += 1;
-      }
+      for (; lines[at]?.startsWith('|'); at += 1) rows.push(lines[at] ?? '');
       at -= 1;
       part.tables.push(rows.filter((row) => !/^[|\s:-]+$/.test(row)).map(cellsOf));
     } else readWords(line, part);
@@ -47,12 +47,27 @@ export function readOutline(markdown: string): OutlinePart[] {
   return parts.filter(isFilled).slice(0, MAX_PARTS);
 }
 
+/** `## words ##`. By hand: a pattern that looks for the end of a line from every space in it takes the square of the spaces. */
+function headingIn(line: string): { depth: number; text: string } | undefined {
+  const depth = /^#{1,6}(?=\s)/.exec(line)?.[0].length ?? 0;
+  let end = line.length;
+  while (end > depth && line[end - 1] === '#') end -= 1;
+  const text = line.slice(depth, end).trim();
+  return depth > 0 && text !== '' ? { depth, text } : undefined;
+}
+
+/** Of every line that is `$$` alone, the next one that is. */
+function formulaEnds(lines: readonly string[]): Map<number, number> {
+  const alone = lines.flatMap((line, at) => (line === '$$' ? [at] : []));
+  return new Map(alone.slice(0, -1).map((at, index) => [at, alone[index + 1] ?? -1]));
+}
+
 function newPart(depth: number, title: string): OutlinePart {
   return { depth, title, paragraphs: [], items: [], texts: [], formulas: [], tables: [], notes: [] };
 }
 
 function readWords(line: string, part: OutlinePart): void {
-  const item = /^(?:[-*+•·]|\d{1,2}[.)、]|[（(]\d{1,2}[）)])\s*(?:\[[ xX]\]\s+)?(.+)$/.exec(line)?.[1];
+  const item = /^(?:[-*+•·]|\d{1,2}[.)、]|[（(]\d{1,2}[）)])\s*(?:\[[ xX]\]\s+)?(\S.*)/.exec(line)?.[1];
   const quoted = /^>\s?(.*)$/.exec(line)?.[1];
   if (quoted !== undefined) {
     part.notes.push(quoted.replace(/^备注：/, ''));
@@ -75,8 +90,8 @@ function titleOf(heading: string): string {
 
 function clean(text: string): string {
   return text
-    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .trim()
     .slice(0, 900);
 }

@@ -49,7 +49,7 @@ export function shortened(text: string, limit: number): string {
 }
 
 function ended(text: string): string {
-  const bare = text.replace(/[，；。：、]+$/, '');
+  const bare = text.replace(/(?<![，；。：、])[，；。：、]+$/, '');
   return bare.split('**').length % 2 === 0 ? `${bare}**` : bare;
 }
 

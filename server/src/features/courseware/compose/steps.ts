@@ -120,7 +120,7 @@ const TOLD =
 const BY_TEACHER = /[，。；](?:把不同的|由此提出|再一起|一起改|板书|收集|巡视|最后这样|教师|再指导|再请两方).*$/s;
 
 function withoutTeacher(task: string): string {
-  return task.replace(BY_TEACHER, '').replace(/（[^）]*）$/, '');
+  return task.replace(BY_TEACHER, '').replace(/（[^（）]*）$/, '');
 }
 
 function forPupils(sentence: string): string {

@@ -42,7 +42,7 @@ export function readEdits(said: unknown, shown: readonly PlacedBlock[]): Draft[]
 function isFitting({ kind, text }: z.infer<typeof Edit>, { block, isLabel }: PlacedBlock): boolean {
   const isStructure = isLabel || block.kind === 'heading';
   if (kind === 'remove') return !isStructure;
-  if (text === '' || /^\s*\|/m.test(text)) return false;
+  if (text === '' || /^[ \t]*\|/m.test(text)) return false;
   if (kind === 'insert-after') return true;
   return !isStructure && text !== block.text;
 }

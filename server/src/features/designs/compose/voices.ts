@@ -76,5 +76,5 @@ export function voiceOf({ isOfLesson }: NamedNote, subjectCode: string): Voice {
 
 /** To stand inside another sentence. */
 export function stopless(text: string): string {
-  return text.replace(/[。；？.]+$/u, '');
+  return text.replace(/(?<![。；？.])[。；？.]+$/u, '');
 }

@@ -36,7 +36,7 @@ function noteBlocks(kind: NoteKind, source: DocxSource): Block[] {
   const byId = new Map(childrenOf(part.root).map((note) => [note.attributes['w:id'] ?? '', note]));
   return referred.map(({ id, mark }) => {
     const note = byId.get(id);
-    const text = note ? joinBlocks(readBlocks(note, { ...source, part })).replace(/\s*\n\s*/g, ' ') : '';
+    const text = note ? joinBlocks(readBlocks(note, { ...source, part })).replace(/(?<!\s)\s*\n\s*/g, ' ') : '';
     return { text: `${mark}: ${text}` };
   });
 }

@@ -1,5 +1,5 @@
 export function isDateFormat(section: string): boolean {
-  const bare = section.replace(/"[^"]*"|\\.|_./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  const bare = section.replace(/"[^"]*"|\\.|_./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '');
   return /[ymdhs]|aaa/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/g, ''));
 }
 
@@ -23,7 +23,7 @@ function dateOf(value: number, isFrom1904: boolean): Date {
   return new Date(dayZero + Math.round((value * DAY_MS) / 1000) * 1000);
 }
 
-const DATE_TOKENS = /"[^"]*"|\\.|\[[hms]+\]|\[[^\]]*\]|am\/pm|a\/p|上午\/下午|y+|m+|d+|h+|s+(?:\.0+)?|a{3,4}|_.|./gi;
+const DATE_TOKENS = /"[^"]*"|\\.|\[[hms]+\]|\[[^[\]]*\]|am\/pm|a\/p|上午\/下午|y+|m+|d+|h+|s+(?:\.0+)?|a{3,4}|_.|./gi;
 
 /** The letter m is a minute after an hour or before a second. */
 function isMinute(tokens: string[], index: number): boolean {

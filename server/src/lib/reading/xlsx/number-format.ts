@@ -13,15 +13,18 @@ function plainNumber(value: number): string {
   return String(Number(value.toPrecision(15)));
 }
 
+/** Excel itself takes no longer ones. */
+const MAX_CODE_CHARS = 255;
+
 /** Formats may differ for positive, negative and zero. */
 function sectionFor(value: number, code: string): string {
-  const sections = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const sections = code.slice(0, MAX_CODE_CHARS).split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   if (value < 0 && sections[1]) return sections[1];
   return (value === 0 ? sections[2] : undefined) ?? sections[0] ?? '';
 }
 
 function shownDigits(value: number, section: string, hasOwnNegative: boolean): string {
-  const bare = section.replace(/\[[^\]]*\]/g, '');
+  const bare = section.replace(/\[[^[\]]*\]/g, '');
   const pattern = /[0#?][0#?,]*(?:\.[0#?]*)?(?:E[+-]?[0#]+)?/i.exec(
     bare.replace(/"[^"]*"|\\./g, (text) => ' '.repeat(text.length)),
   );
@@ -35,7 +38,7 @@ function shownDigits(value: number, section: string, hasOwnNegative: boolean): s
   const before = words(bare.slice(0, pattern.index));
   const after = words(bare.slice(pattern.index + digits.length));
   const percents = (bare.replace(/"[^"]*"/g, '').match(/%/g) ?? []).length;
-  const thousands = /,+(?=$|\.)/.exec(digits)?.[0].length ?? 0;
+  const thousands = /(?<!,),+(?=$|\.)/.exec(digits)?.[0].length ?? 0;
   const size = Math.abs(value) * 100 ** percents;
   const sign = value < 0 && !(hasOwnNegative && /[-(]/.test(before)) ? '-' : '';
   return `${sign}${before}${writtenDigits(size / 1000 ** thousands, digits)}${after}`;

@@ -44,5 +44,5 @@ function behindLabel(xml: string, cell: Span, paragraphs: readonly Span[], value
 
 /** The line to write on, where there is one. */
 function withoutLine(paragraph: string): string {
-  return paragraph.replace(/[_＿]{2,}(?=[^<>]*<\/w:t>)/g, '');
+  return paragraph.replace(/(?<=<w:t(?: [^<>]*)?>)[^<]*(?=<\/w:t>)/g, (text) => text.replace(/[_＿]{2,}/g, ''));
 }

@@ -1,5 +1,6 @@
-import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, type Unzipped, zipSync } from 'fflate';
 import { mainPathOf, relationshipsOf } from '#lib/reading/ooxml/package.ts';
+import { openZip, type Zip } from '#lib/reading/ooxml/zip.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
 import { escaped } from './xml-spans.ts';
 
@@ -13,7 +14,7 @@ const DOCUMENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocess
 /** Opens a Word form, or says in a sentence why it is none. */
 export function openForm(bytes: Uint8Array): FormPackage {
   const parts = inflate(bytes);
-  const mainPath = mainPathOf({ has: (path) => path in parts, read: (path) => parts[path] });
+  const mainPath = mainPathOf(partsOf(parts));
   const main = mainPath === undefined ? undefined : parts[mainPath];
   if (!mainPath || !main) throw new ReadingError('damaged', '文件里缺少正文，可能已损坏，请重新保存一份再上传');
   const types = textOf(parts, '[Content_Types].xml');
@@ -36,22 +37,13 @@ export function packForm(
 }
 
 function inflate(bytes: Uint8Array): Unzipped {
-  let inflatedBytes = 0;
   // What password protection and the old format have in common.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
     throw new ReadingError('encrypted', '文件设置了密码，或是旧的 .doc 格式，请另存为 .docx 再上传');
   }
-  try {
-    return unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        inflatedBytes += originalSize;
-        if (inflatedBytes > MAX_INFLATED_BYTES) throw new ReadingError('too-large', '文件解压后过大，请换一个小一些的');
-        return true;
-      },
-    });
-  } catch (error) {
-    throw error instanceof ReadingError ? error : notWord();
-  }
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw notWord();
+  const zip = openZip(bytes, MAX_INFLATED_BYTES);
+  return Object.fromEntries(zip.paths().map((path) => [path, new Uint8Array(zip.read(path) ?? [])]));
 }
 
 function notWord(): ReadingError {
@@ -68,7 +60,7 @@ const FORMAT_ID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}';
 
 /** Properties a file has already stay, except those of the same name. */
 function withProperties(parts: Unzipped, properties: readonly { name: string; value: string }[]): Unzipped {
-  const relations = relationshipsOf({ has: (path) => path in parts, read: (path) => parts[path] }, '');
+  const relations = relationshipsOf(partsOf(parts), '');
   const path = [...relations.values()].find(({ type }) => type === 'custom-properties')?.target ?? CUSTOM_PATH;
   const known = Array.from(textOf(parts, path).matchAll(/<property\b[\s\S]*?<\/property>/g), ([one]) => one);
   const kept = known.filter((one) => properties.every(({ name }) => !one.includes(`name="${name}"`)));
@@ -96,6 +88,11 @@ function withProperties(parts: Unzipped, properties: readonly { name: string; va
       ),
     ),
   };
+}
+
+function partsOf(parts: Unzipped): Zip {
+  const has = (path: string) => Object.hasOwn(parts, path);
+  return { has, read: (path) => (has(path) ? parts[path] : undefined) };
 }
 
 function textOf(parts: Unzipped, path: string): string {

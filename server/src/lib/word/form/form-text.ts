@@ -109,7 +109,7 @@ function phrase(node: Phrase, desk: Desk, properties: readonly RunProperty[]): s
       return wordsOf(node)
         .map((word) => {
           if (word === 'break') return LINE_BREAK;
-          if (!word.script) return textRun(word.text.replace(/\s*\n\s*/g, ' '), properties);
+          if (!word.script) return textRun(word.text.replace(/(?<!\s)\s*\n\s*/g, ' '), properties);
           const raised = word.script === 'sub' ? 'subscript' : 'superscript';
           return textRun(word.text, withProperty(properties, 'w:vertAlign', ` w:val="${raised}"`));
         })

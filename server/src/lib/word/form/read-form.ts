@@ -26,7 +26,7 @@ export type Form = {
   lineWidth: number;
 };
 
-export const PLACEHOLDER = /[{｛]{2}\s*([^{}｛｝]{1,30}?)\s*[}｝]{2}/g;
+export const PLACEHOLDER = /[{｛]{2}\s{0,20}([^{}｛｝\s](?:[^{}｛｝]{0,28}[^{}｛｝\s])?)\s{0,20}[}｝]{2}/g;
 const MOST_COLUMNS = 63;
 
 /** The tables of a form with every cell numbered, those in cells after the table they stand in. */

@@ -1,3 +1,5 @@
+import { splitAtBars } from '@app/contract/table-bars.ts';
+
 export type Sheet = { name: string; rows: string[][]; note: string };
 
 /** Takes the Markdown our server writes for workbooks and CSV files apart: a heading, a table and maybe a note each. */
@@ -22,16 +24,15 @@ export function sheetsOf(markdown: string): Sheet[] {
   return sheets.filter(({ rows }) => rows.length > 0);
 }
 
-/** A bar after an odd number of backslashes belongs to its cell. */
 function cellsOf(line: string): string[] {
-  const cells = line.slice(1).match(/(?:\\[\\|]|[^|])*\|/g) ?? [];
-  return cells.map((cell) => cellText(cell.slice(0, -1).trim()));
+  return splitAtBars(line)
+    .slice(1, -1)
+    .map((cell) => cellText(cell.trim()));
 }
 
 function cellText(written: string): string {
   return written
     .replace(/ ?<br>/g, '\n')
     .replace(/&lt;(?=br)/gi, '<')
-    .replace(/(\\*)\\\|/g, (_whole, slashes: string) => `${slashes.slice(slashes.length / 2)}|`)
     .replaceAll('\\$', '$');
 }

@@ -60,7 +60,7 @@ function groupList(names: string[], command: string): string[] {
 }
 
 function seatingList(names: string[], command: string): string[] {
-  const asked = Number(/(\d+)\s*(?:列|个?大?组)/.exec(command)?.[1] ?? DEFAULT_COLUMNS);
+  const asked = Number(/(\d{1,4})\s{0,9}(?:列|个?大?组)/.exec(command)?.[1] ?? DEFAULT_COLUMNS);
   const columns = Math.min(20, Math.max(1, asked));
   const { order, remark } = ordered(names, command);
   const rows = Array.from({ length: Math.ceil(order.length / columns) }, (_, i) => [
@@ -107,7 +107,7 @@ function withoutSeed(command: string): string {
 /** 「45 人分成 6 组」 without names: pupils 1 … 45. */
 function pupilNumbers(command: string): string[] {
   const count = Number(
-    /(\d+)\s*(?:个|名|位)?(?:人|学生|同学)/.exec(command.replace(/每组\D{0,2}\d+\D{0,2}人/, ''))?.[1] ?? 0,
+    /(\d{1,4})\s{0,9}(?:个|名|位)?(?:人|学生|同学)/.exec(command.replace(/每组\D{0,2}\d+\D{0,2}人/, ''))?.[1] ?? 0,
   );
   return Array.from({ length: Math.min(count, MAX_NAMES + 1) }, (_, i) => `${i + 1} 号`);
 }

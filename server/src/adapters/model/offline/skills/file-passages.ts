@@ -75,7 +75,7 @@ const MIN_SHARED = 2;
 function blocksOf(markdown: string): string[] {
   return markdown
     .replace(/\r\n?/g, '\n')
-    .split(/\n\s*\n|\n(?=#{1,6}\s)|(?<=^#{1,6}\s[^\n]*)\n/m)
+    .split(/\n(?:[^\S\n]*\n)+|\n(?=#{1,6}\s)|(?<=^#{1,6}\s[^\n]*)\n/m)
     .map((block) => block.trim())
     .filter((block) => block !== '');
 }

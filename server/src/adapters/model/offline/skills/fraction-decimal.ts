@@ -58,6 +58,9 @@ function decimalToFraction(question: string): Reply | undefined {
   return computedReply('小数化分数', paragraphs, '按小数位数写成分数后约分，循环部分用错位相减。');
 }
 
+/** Looking for a period takes the cube of the digits; nobody writes down more. */
+const MAX_WRITTEN_DIGITS = 60;
+
 /** Reads 0.25, 0.1(6), 0.3 循环 and 0.272727…; with dots the shortest period seen at least twice is taken. */
 function readDecimal(question: string): RepeatingDecimal | undefined {
   const text = question.normalize('NFKC');
@@ -67,7 +70,7 @@ function readDecimal(question: string): RepeatingDecimal | undefined {
   const after = text.slice(text.indexOf(found) + found.length);
   if (!/^\s*(?:\.{2,}|…|[,，]?\s*(?:\d+\s*)?(?:的)?循环)/.test(after))
     return { isNegative: false, whole, fixed, repeating: '' };
-  const [, lead = '', period = ''] = /^(\d*?)(\d+?)\2+$/.exec(fixed) ?? [];
+  const [, lead = '', period = ''] = fixed.length <= MAX_WRITTEN_DIGITS ? (/^(\d*?)(\d+?)\2+$/.exec(fixed) ?? []) : [];
   if (period !== '') return { isNegative: false, whole, fixed: lead, repeating: period };
   return { isNegative: false, whole, fixed: fixed.slice(0, -1), repeating: fixed.slice(-1) };
 }

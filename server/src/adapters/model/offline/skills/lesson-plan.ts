@@ -59,7 +59,7 @@ export async function answerLessonPlan(ask: Ask, lessons: LessonPlans): Promise<
 
 /** Of several, the one in the place that the question names, else where she teaches. */
 function bestOf({ library, question, teacher }: Ask, found: readonly PlannedLesson[]): PlannedLesson | undefined {
-  const { phase, grade, subject } = placeIn(library, question.replace(/《[^》]*》/g, ''));
+  const { phase, grade, subject } = placeIn(library, question.replace(/《[^《》]*》/g, ''));
   const fits = (lesson: PlannedLesson) =>
     8 * Number(lesson.match === 'title') +
     4 * Number(lesson.subject === (subject?.name ?? teacher.subject)) +

@@ -1,12 +1,12 @@
 import { filledLines } from './text-lines.ts';
 
-const DELIMITERS: readonly RegExp[] = [/\t/, /\s*\|\s*/, /\s*[,，]\s*/, /\s*[;；]\s*/, /\s*、\s*/, /\s{2,}/, /\s+/];
+const DELIMITERS: readonly RegExp[] = [/\t/, /\|/, /[,，]/, /[;；]/, /、/, /\s{2,}/, /\s+/];
 
 /** Lines to a Markdown table, the first line as its head. Undefined when no delimiter gives at least two columns. */
 export function toMarkdownTable(text: string): string | undefined {
   const lines = filledLines(text).map((line) => line.trim().replace(/^\|/, '').replace(/\|$/, '').trim());
   const delimiter = DELIMITERS.find((candidate) => isEvenly(lines, candidate));
-  return delimiter && writeTable(lines.map((line) => line.split(delimiter)));
+  return delimiter && writeTable(lines.map((line) => line.split(delimiter).map((cell) => cell.trim())));
 }
 
 /** The longest run of lines that split evenly is the table; the prose around it is left out. */

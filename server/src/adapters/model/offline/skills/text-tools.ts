@@ -14,22 +14,22 @@ const NO_TABLE = '没有找到分隔整齐的表格：请让每行的列数相�
 const tools: readonly Tool[] = [
   {
     name: '统计字数',
-    asked: /(?:统计|数一?下?|算).*(?:字数|字符|多少字|单词数|几个字)|有多少(?:个)?字|^字数(?:统计)?$/,
+    asked: /(?:统计|数一?下?|算).{0,60}(?:字数|字符|多少字|单词数|几个字)|有多少(?:个)?字|^字数(?:统计)?$/,
     run: countTable,
   },
   {
     name: '去空行',
-    asked: /(?:去掉?|删除?|清除|移除).*(?:空行|空白行)/,
+    asked: /(?:去掉?|删除?|清除|移除).{0,60}(?:空行|空白行)/,
     run: (body) => fenced(removeBlankLines(body)),
   },
   {
     name: '去重复行',
-    asked: /(?:去重(?!庆)|(?:去掉?|删除?|清除|移除).*重复)/,
+    asked: /(?:去重(?!庆)|(?:去掉?|删除?|清除|移除).{0,60}重复)/,
     run: (body) => fenced(removeDuplicateLines(body)),
   },
   {
     name: '按行排序',
-    asked: /(?:按|把|将|给).*(?:行|名单|姓名|名字|拼音|内容).*(?:排序|排列|排一?下)|^(?:升序|降序|倒序)?排序/,
+    asked: /(?:按|把|将|给).{0,60}(?:行|名单|姓名|名字|拼音|内容).{0,60}(?:排序|排列|排一?下)|^(?:升序|降序|倒序)?排序/,
     run: sortReply,
   },
   {
@@ -37,20 +37,20 @@ const tools: readonly Tool[] = [
     asked: /(?:加|添加|标|编)(?:上)?(?:序号|编号|行号)|^编号$/,
     run: (body) => fenced(numberLines(body)),
   },
-  { name: '提取表格', asked: /(?:提取|找出|抽取).*表格/, run: (body) => extractTable(body) ?? NO_TABLE },
+  { name: '提取表格', asked: /(?:提取|找出|抽取).{0,60}表格/, run: (body) => extractTable(body) ?? NO_TABLE },
   {
     name: '转成表格',
-    asked: /(?:转|变|做|整理|改|列|排)(?:换)?[成为].*表格|转.*markdown/i,
+    asked: /(?:转|变|做|整理|改|列|排)(?:换)?[成为].{0,60}表格|转.{0,60}markdown/i,
     run: (body) => toMarkdownTable(body) ?? NO_TABLE,
   },
   {
     name: '标点转全角',
-    asked: /(?:标点|符号).*(?:全角|中文)|(?:转|改|换).*全角/,
+    asked: /(?:标点|符号).{0,60}(?:全角|中文)|(?:转|改|换).{0,60}全角/,
     run: (body) => fenced(toFullWidthPunctuation(body)),
   },
   {
     name: '标点转半角',
-    asked: /(?:标点|符号).*(?:半角|英文)|(?:转|改|换).*半角/,
+    asked: /(?:标点|符号).{0,60}(?:半角|英文)|(?:转|改|换).{0,60}半角/,
     run: (body) => fenced(toHalfWidthPunctuation(body)),
   },
 ];

@@ -4,7 +4,7 @@ import type { JSONContent } from '@tiptap/core';
 type Mark = 'bold' | 'italic';
 type Piece = { node: JSONContent; text: string } | { delimiter: Mark; text: string };
 
-const MARKS = /\\\n| {2,}\n|\\[!-/:-@[-`{-~]|!\[([^[\]\n]*)\]\(([^)\s]+)\)|\*+|\n/g;
+const MARKS = /\\\n|(?<! ) {2,}\n|\\[!-/:-@[-`{-~]|!\[([^[\]\n]*)\]\(([^)\s]+)\)|\*+|\n/g;
 
 /** The Markdown of a line as nodes of the editor. What it has no node for stays the characters it is. */
 export function readInline(source: string): JSONContent[] {
@@ -21,7 +21,7 @@ export function readInline(source: string): JSONContent[] {
 function codePiece(source: string): Piece {
   const fence = /^`+/.exec(source)?.[0].length ?? 0;
   const inside = source.slice(fence, -fence).replaceAll('\n', ' ');
-  const text = /^ .*[^ ].* $/.test(inside) ? inside.slice(1, -1) : inside;
+  const text = inside.startsWith(' ') && inside.endsWith(' ') && inside.trim() !== '' ? inside.slice(1, -1) : inside;
   if (text === '') return words(source);
   return { node: { type: 'text', text, marks: [{ type: 'code' }] }, text };
 }

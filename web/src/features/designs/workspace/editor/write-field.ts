@@ -24,7 +24,7 @@ function writeItems({ content = [] }: JSONContent, markOf: (index: number) => st
     .map((item, index) => {
       const mark = markOf(index);
       const inside = writeBlocks(item.content ?? []).replaceAll('\n', `\n${' '.repeat(mark.length)}`);
-      return (mark + inside).replaceAll(/[ \t]+(?=\n\n|$)/g, '').trimEnd();
+      return (mark + inside).replaceAll(/(?<![ \t])[ \t]+(?=\n\n|$)/g, '').trimEnd();
     })
     .join('\n');
 }

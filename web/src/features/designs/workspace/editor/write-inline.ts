@@ -16,7 +16,9 @@ export function writeInline(all: readonly JSONContent[], isInTable = false): str
       open = '';
     }
     const written = writeNode(node, nodes[index + 1], text + spaces, isInTable);
-    const [, lead = '', body = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(written) ?? [];
+    const lead = written.slice(0, written.length - written.trimStart().length);
+    const body = written.trim();
+    const tail = written.slice(lead.length + body.length);
     text += spaces + lead;
     spaces = tail;
     if (body === '') continue;
@@ -44,7 +46,7 @@ function writeNode(node: JSONContent, next: JSONContent | undefined, before: str
 
 /** Two spaces as most write it; after an empty line those would end the paragraph. */
 function writeBreak(before: string): string {
-  return /\n\s*$/.test(before) ? '\\\n' : '  \n';
+  return before.slice(before.trimEnd().length).includes('\n') ? '\\\n' : '  \n';
 }
 
 /** Markdown has no break before the first word or behind the last. */

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { emptyDesign } from '@app/contract/design.ts';
+import { MAX_REVIEW_BLOCKS } from '@app/contract/design-reviews.ts';
+import { withDollarFormulas } from '@app/contract/dollar-formulas.ts';
+import { cleanName } from '@app/contract/entry-names.ts';
+import { excerptOf } from '@app/contract/excerpt.ts';
+import { readScript } from '@app/contract/listening-script.ts';
+import { holdsDangerousWords } from '@app/contract/screening.ts';
+import { plainLatex } from '@app/contract/slide-words.ts';
+import { replaceMarker } from '@app/contract/text-lines.ts';
+import { passagesOf } from '#adapters/model/offline/skills/file-passages.ts';
+import { answerTextTool } from '#adapters/model/offline/skills/text-tools.ts';
+import { openScreening } from '#adapters/screening/screening.ts';
+import { readWordLists } from '#adapters/screening/word-lists.ts';
+import { slidesFromOutline } from '#features/courseware/compose/from-outline.ts';
+import { cutIntoBlocks, markdownOf } from '#features/design-reviews/blocks.ts';
+import { suggestByRules } from '#features/design-reviews/rules/suggest.ts';
+import { readJson } from '#features/designs/model/read-json.ts';
+import { quoteOf } from '#features/previews/quote.ts';
+import { keepCitations } from '#lib/citations.ts';
+import { designMarkdown } from '#lib/design-markdown.ts';
+import { fileNameFrom } from '#lib/file-name.ts';
+import { openLog } from '#lib/log.ts';
+import { docxOf, paragraph, pptxOf, textShape, xlsxOf } from '#lib/reading/office.fixture.ts';
+import { readDocument } from '#lib/reading/read-document.ts';
+import { splitPassages } from '#lib/split-passages.ts';
+import { keyOf } from '#lib/word/original/match-paragraphs.ts';
+import { formulasIn, readMarkdown } from '#lib/word/read-markdown.ts';
+
+type Read = (text: string) => unknown;
+
+const head = {
+  title: '课',
+  subject: '',
+  grade: '',
+  book: '',
+  unit: '',
+  classes: '',
+  teacher: '',
+  date: '',
+  kind: '',
+  periods: 1,
+  minutes: 40,
+  mode: '同步授课',
+  style: 'Common',
+} as const;
+const screening = openScreening(
+  { provider: 'lists' },
+  readWordLists(join(import.meta.dirname, '../../content')),
+  openLog('silent'),
+);
+const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** What holds no words is refused, which is an answer too. */
+const read = (bytes: Uint8Array, name: string) => readDocument(bytes, name).catch(() => undefined);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+/** Everything that reads a text from outside: a file, a request or the answer of a model. */
+export const readers: Readonly<Record<string, Read>> = {
+  'a docx': (text) => read(docxOf(paragraph(xmlText(text)) + paragraph(xmlText(text.slice(0, 99)))), 'a.docx'),
+  'a pptx': (text) => read(pptxOf([{ shapes: textShape(xmlText(text)) }]), 'a.pptx'),
+  'an xlsx': (text) =>
+    read(
+      xlsxOf([
+        { name: '表', rows: `<x:row><x:c t="inlineStr"><x:is><x:t>${xmlText(text)}</x:t></x:is></x:c></x:row>` },
+      ]),
+      'a.xlsx',
+    ),
+  'the format of a cell': (text) =>
+    read(
+      xlsxOf([{ name: '表', rows: '<x:row><x:c s="0"><x:v>1.5</x:v></x:c></x:row>' }], {
+        styles: `<x:numFmts><x:numFmt numFmtId="200" formatCode="${xmlText(text).replaceAll('"', '&quot;')}"/></x:numFmts><x:cellXfs><x:xf numFmtId="200"/></x:cellXfs>`,
+      }),
+      'a.xlsx',
+    ),
+  'an md file': (text) => read(utf8(text), 'a.md'),
+  'a csv file': (text) => read(utf8(text), 'a.csv'),
+  'an outline': (text) => slidesFromOutline(text, { title: '', by: '' }),
+  'the blocks of a plan': (text) => markdownOf(cutIntoBlocks(text)),
+  'the rules for a plan': (text) =>
+    suggestByRules(cutIntoBlocks(`# 教学目标\n\n${text}\n\n# 教学过程\n\n${text}`).slice(0, MAX_REVIEW_BLOCKS), {
+      library: undefined,
+      periodMinutes: 40,
+    }),
+  'the words of a paragraph': keyOf,
+  'the passages of a file': splitPassages,
+  'the passages of a material': (text) => passagesOf({ name: 'a', markdown: text }),
+  'Markdown for Word': (text) => formulasIn(readMarkdown(text).root),
+  'a design as Markdown': (text) => designMarkdown({ ...emptyDesign(head), board: text, keyPoints: text }),
+  'formulas in an answer': withDollarFormulas,
+  'the words of a formula': plainLatex,
+  'an excerpt': (text) => excerptOf(text, 2_000),
+  'a marker': (text) => replaceMarker(text, '甲'),
+  'a name': (text) => cleanName(text),
+  'the name of a file': (text) => fileNameFrom(text, 'docx', '文件'),
+  'dangerous words': holdsDangerousWords,
+  'a listening script': readScript,
+  citations: (text) => keepCitations(text, new Set([1])),
+  'JSON of a model': readJson,
+  'a quote': (text) => quoteOf({ passage: text.slice(0, 20_000), wordAt: 0, isFromStart: true }),
+  'screening of a question': (text) => screening.judgeQuestion(text.slice(0, 20_000), new AbortController().signal),
+  'screening of a document': (text) => screening.judgeDocument(text),
+  'a text tool': (text) => answerTextTool(`把下面的内容转成表格：\n${text.slice(0, 20_000)}`),
+};

@@ -33,7 +33,7 @@ export async function indexKnowledge(deps: IndexDeps, fileId: string): Promise<v
   // What killed the process so often would kill it again.
   if (text.tries > MAX_TRIES) return fail(GIVEN_UP);
   try {
-    const passages = await splitPassagesInThread(await readTextOf(deps, text.userId, fileId));
+    const passages = await splitPassagesInThread(text.userId, await readTextOf(deps, text.userId, fileId));
     if (passages.length > MAX_PASSAGES) return await fail(TOO_MUCH);
     await store(deps, fileId, await withWords(fileId, passages));
   } catch (error) {

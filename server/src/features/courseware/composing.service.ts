@@ -84,7 +84,7 @@ async function compose(deps: ComposingDeps, row: queries.CoursewareRow): Promise
   const { userName } = await requireUser(deps, row.userId);
   const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));
   await queries.noteProgress(deps.db, row.id, READ, deps.now());
-  const composed = await slidesFromOutlineInThread(markdown, { title, by: userName });
+  const composed = await slidesFromOutlineInThread(row.userId, markdown, { title, by: userName });
   return Deck.parse({ ...look, ...composed });
 }
 

@@ -37,7 +37,7 @@ export async function createForm(
   if ((await queries.countForms(deps.db, caller.userId)) >= MAX_FORMS)
     throw new AppError('conflict', `最多存 ${MAX_FORMS} 张表格，请先删去不用的`);
   const file = await readOwnFile(deps, caller, fileId);
-  const form = await readBytes(file.bytes);
+  const form = await readBytes(caller, file.bytes);
   const row = {
     id: deps.newId(),
     name: file.name.replace(/\.docx$/i, '').slice(0, MAX_NAME_CHARS) || '学校表格',
@@ -51,7 +51,7 @@ export async function createForm(
 
 export async function getForm(deps: Pick<Deps, 'db'>, caller: Caller, formId: string): Promise<DesignForm> {
   const row = await requireForm(deps, caller, formId);
-  return shown(row, await readBytes(row.bytes));
+  return shown(row, await readBytes(caller, row.bytes));
 }
 
 export async function saveForm(
@@ -60,7 +60,7 @@ export async function saveForm(
   { formId, name, places }: z.output<(typeof contract.saveDesignForm)['input']>,
 ): Promise<OutputOf<typeof contract.saveDesignForm>> {
   const { bytes } = await requireForm(deps, caller, formId);
-  const known = new Set((await readBytes(bytes)).places);
+  const known = new Set((await readBytes(caller, bytes)).places);
   if (!places.every(({ place }) => known.has(place))) throw new AppError('invalid', '表格里没有这个位置，请重新指定');
   await queries.updateForm(deps.db, caller.userId, formId, { name, places, updatedAt: deps.now() });
   return {};
@@ -115,9 +115,9 @@ async function readOwnFile(
   return { name, bytes: await buffer(bytes) };
 }
 
-async function readBytes(bytes: Uint8Array): Promise<FormFile> {
+async function readBytes({ userId }: Caller, bytes: Uint8Array): Promise<FormFile> {
   try {
-    return await readFormInThread(bytes);
+    return await readFormInThread(userId, bytes);
   } catch (error) {
     if (error instanceof ReadingError) throw new AppError('invalid', error.message);
     throw error;

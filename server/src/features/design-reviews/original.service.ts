@@ -31,7 +31,7 @@ export async function changedOriginal(
     const { markdown } = await readDocumentInWorker(userId, bytes, 'changed.docx');
     const said: ReviewBlock = { kind: 'paragraph', id: 'label', text: label.label };
     const wanted = wordsOf([...acceptedText(blocks, suggestions), said]);
-    if (wordsOf(await cutInThread(markdown)) === wanted) return bytes;
+    if (wordsOf(await cutInThread(userId, markdown)) === wanted) return bytes;
     log.info({ changes: changes.length }, 'review-original-differs');
   } catch (error) {
     // Whatever a strange file does to it, she gets her text in a new one.

@@ -56,13 +56,13 @@ async function read(deps: ReviewingDeps, { id, userId, fileId, fileName }: queri
   if (!fileId) throw new AppError('not-found', '文件已被清理，请重新上传');
   const markdown = await readTextOf(deps, userId, fileId);
   if (markdown.length > MAX_REVIEW_CHARS) throw new AppError('too-large', TOO_LONG);
-  const blocks = await cutInThread(markdown);
+  const blocks = await cutInThread(userId, markdown);
   if (blocks.length > MAX_REVIEW_BLOCKS) throw new AppError('too-large', TOO_LONG);
   const placed = placeBlocks(blocks);
   if (!isLessonPlan(placed)) throw new AppError('invalid', NO_PLAN);
   const { title, lessonId, ground } = await recogniseLesson(deps, userId, { fileName, blocks });
   const { phaseCode } = await requireUser(deps, userId);
-  const drafts = await suggestInThread(blocks, {
+  const drafts = await suggestInThread(userId, blocks, {
     library: ground && { title, plan: ground.lesson.plan },
     periodMinutes: ground?.minutes ?? periodMinutes(phaseCode),
   });

@@ -95,9 +95,9 @@ describe('what is marked as checked', () => {
   it('is right for shapes, and silent about figures it has no formula for', () => {
     fc.assert(
       fc.property(whole(500), whole(500), (a, b) => {
-        close(answerGeometry(`长${a}宽${b}的长方形面积`)?.text, /=(\d+)\$/, a * b);
+        close(answerGeometry(`长${a}宽${b}的长方形面积`)?.text, /面积：.*=([\d.]+)\$/, a * b);
         close(answerGeometry(`底面半径${a}高${b}的圆柱体积`)?.text, /approx ([\d.]+)/, Math.PI * a * a * b);
-        close(answerGeometry(`底${a}高${b}的三角形面积`)?.text, /=([\d.]+)\$/, (a * b) / 2);
+        close(answerGeometry(`底${a}高${b}的三角形面积`)?.text, /面积：.*=([\d.]+)\$/, (a * b) / 2);
       }),
     );
     for (const question of [

@@ -133,6 +133,9 @@ const wordy: readonly PaperQuestion['type'][] = [
 const LINES_A_POINT = 0.7;
 const MAX_LINES = 18;
 
+/** A line to write on. */
+export const WRITING_LINE_PT = 17;
+
 /** How many lines are left free below a question. */
 export function freeLines({ type, score }: Pick<PaperQuestion, 'type' | 'score'>): number {
   return wordy.includes(type) ? Math.min(MAX_LINES, Math.max(2, Math.round(score * LINES_A_POINT))) : 0;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as account from '@app/contract/account.ts';
 import { saveCase } from '@app/contract/cases.ts';
 import { newChat, uploadRecord } from '@app/contract/chat.ts';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOutbox } from '#features/sign-on/sms-outbox.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { eraseClosedAccounts } from './closing.service.ts';
+import { exportedByArea, notExported, ownRows } from './own-tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -168,6 +170,7 @@ describe('my data', () => {
       '我的问题链.json',
       '我的听力稿.json',
       '我的素材图片.json',
+      ...Object.values(ownRows).map((name) => `${name}.json`),
       '对话/0001 备课一.md',
       '对话/0002 备课 二.md',
     ]);
@@ -179,6 +182,70 @@ describe('my data', () => {
     expect(combos).toMatchObject({ combos: [{ comboId: 'year', source: 'order' }], used: [] });
     expect(strFromU8(files['对话/0001 备课一.md'] ?? new Uint8Array())).toContain('> 问一\n> 第二行\n\n**答**');
     expect((await app.app.inject({ method: 'POST', url: account.exportMyData.path })).json().code).toBe(401);
+  });
+
+  it('holds her designs and reviews, and the bytes of her disk, her pictures and recordings', async () => {
+    const [teacher, other] = [await app.signUp(), await app.signUp()];
+    const put = async (words: string) => {
+      const key = crypto.randomUUID();
+      await app.deps.fileStore.put(key, Readable.from([Buffer.from(words)]));
+      return key;
+    };
+    for (const { userId } of [teacher, other]) {
+      const mine = userId === teacher.userId ? '我的' : '别人的';
+      const run = (text: string, values: unknown[]) => app.database.pool.query(text, values);
+      const blob = await run('insert into blobs (id, md5, size_bytes, crc32, refs, key) values (gen_random_uuid(), $1, 9, 0, 1, $2) returning id', [
+        userId.replaceAll('-', ''),
+        await put(`${mine}课件`),
+      ]);
+      const folder = await run(
+        `insert into drive_entries (id, user_id, name, name_key, order_key, is_dir)
+         values (gen_random_uuid(), $1, '备课', '备课', '备课', true) returning id`,
+        [userId],
+      );
+      await run(
+        `insert into drive_entries (id, user_id, parent_id, name, name_key, order_key, is_dir, size_bytes, blob_id, md5)
+         values (gen_random_uuid(), $1, $2, '一.txt', '一.txt', '一.txt', false, 9, $3, '')`,
+        [userId, folder.rows[0].id, blob.rows[0].id],
+      );
+      await run(`insert into files (id, user_id, name, type, size_bytes, md5) values ($1, $2, '题.txt', 'txt', 9, '')`, [
+        await put(`${mine}附件`),
+        userId,
+      ]);
+      await run(`insert into opinions (id, user_id, kind, content) values (gen_random_uuid(), $1, 'other', $2)`, [userId, `${mine}意见`]);
+    }
+    const response = await app.app.inject({
+      method: 'POST',
+      url: account.exportMyData.path,
+      headers: { 's-auth-token': teacher.token },
+    });
+    const files = unzipSync(response.rawPayload);
+    const words = Object.values(files).map((bytes) => strFromU8(bytes));
+
+    expect(strFromU8(files['云盘/备课/一.txt'] ?? new Uint8Array())).toBe('我的课件');
+    expect(words).toContain('我的附件');
+    expect(JSON.parse(strFromU8(files['我的意见反馈.json'] ?? new Uint8Array()))).toMatchObject([{ content: '我的意见' }]);
+    expect(words.join('')).not.toContain('别人的');
+  });
+
+  it('leaves out no table with a teacher’s id without a reason, and all of them go with her account', async () => {
+    const { rows } = await app.database.pool.query<{ table: string; column: string; ends: string | null }>(`
+      select c.relname as table, a.attname as column, k.confdeltype as ends
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      left join pg_constraint k
+        on k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'users'::regclass and k.conkey = array[a.attnum]
+      where a.attname in ('user_id', 'teacher_id', 'owner_id') or k.oid is not null`);
+    const known = new Set([...Object.keys(ownRows), ...exportedByArea, ...Object.keys(notExported)]);
+    const hers = rows.filter(({ column }) => column === 'user_id' || column === 'inviter_id');
+    expect(hers.length).toBeGreaterThan(40);
+    expect(hers.map(({ table }) => table).filter((table) => !known.has(table))).toEqual([]);
+    // c: deleted with her; n: nobody's from then on. The words of an exchange go with the exchange.
+    const stays = rows.filter(({ table, ends }) => ends !== 'c' && ends !== 'n' && table !== 'exchange_search');
+    expect(stays).toEqual([]);
+    const tables = new Set([...rows.map(({ table }) => table), 'users']);
+    expect([...known].filter((table) => !tables.has(table))).toEqual([]);
   });
 });
 

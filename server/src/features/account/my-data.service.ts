@@ -5,7 +5,7 @@ import { AI_LABEL } from '@app/contract/exports.ts';
 import type { PayOrder } from '@app/contract/orders.ts';
 import type { PublishedResource } from '@app/contract/resources.ts';
 import type { Share } from '@app/contract/shares.ts';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Deps } from '#deps.ts';
 import * as agents from '#features/agents/agents.service.ts';
 import * as cases from '#features/cases/cases.service.ts';
@@ -25,9 +25,12 @@ import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
 import { listOwnChats } from './account.queries.ts';
+import { listOwnFiles, listOwnForms, listOwnRows } from './own-rows.queries.ts';
+import { type OwnTable, ownRows } from './own-tables.ts';
 
-type DataDeps = Pick<Deps, 'db' | 'plan' | 'areas' | 'templates' | 'now' | 'secrets'>;
-type Entry = { name: string; text: string };
+type DataDeps = Pick<Deps, 'db' | 'plan' | 'areas' | 'templates' | 'now' | 'secrets' | 'fileStore' | 'log'>;
+/** Words are packed; the bytes of files mostly are already. */
+type Entry = { name: string } & ({ text: string } | { bytes: AsyncIterable<Uint8Array> });
 
 const RECORD_PAGE = 200;
 const CASES_PAGE = 50;
@@ -36,6 +39,9 @@ const SHARES_PAGE = 100;
 const RESOURCES_PAGE = 50;
 const LISTENINGS_PAGE = 100;
 const MATERIALS_PAGE = 100;
+const ROWS_PAGE = 100;
+/** An archive of more than four gigabytes opens nowhere; what is left out is named in it. */
+const MAX_FILES_BYTES = 3 * 1024 ** 3;
 
 /** Everything of hers in one archive, made while it is sent: a long history never lies in memory as a whole. */
 export async function exportMyData(deps: DataDeps, caller: Caller): Promise<OutgoingFile> {
@@ -62,6 +68,14 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
   yield { name: '我的问题链.json', text: JSON.stringify(await listMyChains(deps, caller), null, 2) };
   yield { name: '我的听力稿.json', text: JSON.stringify(await myListenings(deps, caller), null, 2) };
   yield { name: '我的素材图片.json', text: JSON.stringify(await myMaterials(deps, caller), null, 2) };
+  for (const [table, name] of Object.entries(ownRows)) {
+    yield { name: `${name}.json`, bytes: rowsOf(deps, caller, table as OwnTable) };
+  }
+  yield* conversations(deps, caller);
+  yield* files(deps, caller);
+}
+
+async function* conversations(deps: DataDeps, caller: Caller): AsyncGenerator<Entry> {
   const chats = await listOwnChats(deps.db, caller.userId);
   for (const [index, chat] of chats.entries()) {
     const number = String(index + 1).padStart(4, '0');
@@ -69,6 +83,47 @@ async function* entriesOf(deps: DataDeps, caller: Caller): AsyncGenerator<Entry>
       name: `对话/${number} ${fileNameFrom(chat.title, 'md', '对话')}`,
       text: await transcriptOf(deps, caller, chat),
     };
+  }
+}
+
+/** One list, written a page of rows at a time. */
+async function* rowsOf({ db }: DataDeps, { userId }: Caller, table: OwnTable): AsyncGenerator<Uint8Array> {
+  yield strToU8('[');
+  for (let offset = 0; ; offset += ROWS_PAGE) {
+    const rows = await listOwnRows(db, userId, table, { limit: ROWS_PAGE, offset });
+    const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
+    if (lines !== '') yield strToU8(`${offset > 0 ? ',' : ''}\n${lines}`);
+    if (rows.length < ROWS_PAGE) break;
+  }
+  yield strToU8('\n]');
+}
+
+/** Her disk, pictures, recordings and uploads as files; one that cannot be read is named and does not end the others. */
+async function* files(deps: DataDeps, caller: Caller): AsyncGenerator<Entry> {
+  const left: string[] = [];
+  let total = 0;
+  for (const { path, key, size } of await listOwnFiles(deps.db, caller.userId)) {
+    total += size;
+    const bytes = total > MAX_FILES_BYTES ? undefined : await opened(deps, key);
+    if (bytes) yield { name: path, bytes };
+    else left.push(path);
+  }
+  const forms = await listOwnForms(deps.db, caller.userId);
+  for (const [index, { name, bytes }] of forms.entries()) {
+    const file = fileNameFrom(name.replace(/\.docx$/i, ''), 'docx', '教案模板');
+    yield { name: `教案模板/${index + 1} ${file}`, bytes: Readable.from([bytes]) };
+  }
+  if (left.length > 0) {
+    yield { name: '没有放进来的文件.txt', text: `这些文件太大或暂时读不到，请在原处下载：\n${left.join('\n')}\n` };
+  }
+}
+
+async function opened({ fileStore, log }: DataDeps, key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+  try {
+    return await fileStore.get(key);
+  } catch (error) {
+    log.warn({ err: error, key }, 'own-file-not-exported');
+    return undefined;
   }
 }
 
@@ -83,13 +138,13 @@ async function myCases(deps: DataDeps, caller: Caller): Promise<CaseRecord[]> {
   return found;
 }
 
-/** Addresses of the audio are good for hours only; the words are hers. */
+/** Addresses of the audio are good for hours only; it comes as files. */
 async function myListenings(deps: DataDeps, caller: Caller) {
   const all = await allPages((page) => listListenings(deps, caller, { page, limit: LISTENINGS_PAGE }));
   return all.map(({ playUrl: _, ...rest }) => rest);
 }
 
-/** What was asked for; the pictures themselves are downloaded where they are shown. */
+/** What was asked for; the pictures themselves come as files. */
 async function myMaterials(deps: DataDeps, caller: Caller) {
   const all = await allPages((page) => listMaterials(deps, caller, { page, limit: MATERIALS_PAGE }));
   return all.map(({ url: _, smallUrl: _s, ...rest }) => rest);
@@ -138,10 +193,17 @@ async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array
     if (error) throw error;
     chunks.push(chunk);
   });
-  for await (const { name, text } of entries) {
-    const file = new ZipDeflate(name);
+  for await (const entry of entries) {
+    const file = 'text' in entry ? new ZipDeflate(entry.name) : new ZipPassThrough(entry.name);
     zip.add(file);
-    file.push(strToU8(text), true);
+    if ('text' in entry) file.push(strToU8(entry.text));
+    else {
+      for await (const bytes of entry.bytes) {
+        file.push(bytes);
+        yield* chunks.splice(0);
+      }
+    }
+    file.push(new Uint8Array(), true);
     yield* chunks.splice(0);
   }
   zip.end();

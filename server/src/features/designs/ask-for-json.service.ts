@@ -1,7 +1,7 @@
 import type { ModelMessage } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
+import { readModelJson } from '#lib/model-json/read-model-json.ts';
 import { askModel } from './model/ask-model.ts';
-import { readJson } from './model/read-json.ts';
 
 /** The JSON a model answers with, undefined when it said nothing of the kind; it never throws for a fault of the model. */
 export async function askForJson(
@@ -9,5 +9,5 @@ export async function askForJson(
   messages: readonly ModelMessage[],
 ): Promise<{ said: unknown; fault: string }> {
   const { text, fault } = await askModel(deps, messages, false);
-  return { said: readJson(text), fault };
+  return { said: readModelJson(text), fault };
 }

@@ -24,13 +24,14 @@ const said: Record<string, object> = {
   板书设计: { board: '模型的板书' },
 };
 
-let behaviour: 'good' | 'nonsense' | 'fault' | 'bad words' = 'good';
+let behaviour: 'good' | 'nonsense' | 'fault' | 'bad words' | 'single backslashes' = 'good';
 const model = scriptedModel((request) => {
   if (behaviour === 'fault') return [new ModelError('no-balance', '模型服务的额度已用完')];
   const text = {
     good: goodAnswer(request),
     nonsense: '抱歉，我想先聊聊天气。',
     'bad words': '{"board":"不该写的内容"}',
+    'single backslashes': String.raw`{"board":"$x=\frac{-b\pm\sqrt{b^2-4ac}}{2a}$\n\ud83d条件 $a\neq 0$"}`,
   }[behaviour];
   return [
     { type: 'text-delta', text },
@@ -78,6 +79,14 @@ describe('a design written by a model', () => {
     expect(design.homework.basic).not.toBe('');
     expect(notice).toContain('用内置资料写成');
     expect(isSound(design)).toBe(true);
+  });
+
+  it('keeps its formulas when the model forgot to escape them, and is stored with half a character in it', async () => {
+    behaviour = 'single backslashes';
+    const { design, stage } = await write();
+
+    expect(stage).toBe('ready');
+    expect(design.board).toBe('$x=\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}$\n\ufffd条件 $a\\neq 0$');
   });
 
   it('is asked for with the plan of the lesson, the standards and her own words', async () => {

@@ -2,6 +2,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/papers.ts';
 import type { PaperContent, PaperSummary, SectionDraft } from '@app/contract/papers.ts';
+import { worth } from '@app/contract/question-worth.ts';
 import type { Question } from '@app/contract/questions.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
@@ -11,7 +12,6 @@ import { readQuestions } from '#features/questions/questions.service.ts';
 import { requireUse } from '#features/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
-import { apportion } from './apportion.ts';
 import * as queries from './papers.queries.ts';
 
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
@@ -83,16 +83,6 @@ export async function printedSections(
       return question ? { ...worth(question, score), no } : [];
     }),
   }));
-}
-
-/** Its parts share the score as they did before. */
-function worth(question: Question, score: number): Question {
-  const scores = apportion(
-    score,
-    question.parts.map((part) => part.score),
-  );
-  const parts = question.parts.map((part, index) => ({ ...part, score: scores[index] ?? part.score }));
-  return { ...question, score, parts };
 }
 
 export async function listSummaries(deps: ReadDeps, caller: Caller, ids: readonly string[]): Promise<PaperSummary[]> {

@@ -11,7 +11,6 @@ export type ExamPaper = { exam: PrintedPaper; layout: PaperLayout; answers: Answ
 
 const TWIPS_PER_PT = 20;
 const MARK_PT = 21;
-const LINE_PT = 17;
 const SCORE_CELL_PT = 52;
 
 /** An exam as a paper: 密封线, score table, options in columns, answers on pages of their own. */
@@ -116,7 +115,7 @@ function partBlocks(part: PaperQuestion['parts'][number], index: number, context
 
 function room(question: Pick<PaperQuestion, 'type' | 'score'>): Block[] {
   const lines = exam.freeLines(question);
-  return lines > 0 ? [{ kind: 'room', height: lines * LINE_PT }] : [];
+  return lines > 0 ? [{ kind: 'room', height: lines * exam.WRITING_LINE_PT }] : [];
 }
 
 function answerBlocks(paper: PrintedPaper, context: BlockContext): Block[] {

@@ -197,8 +197,15 @@ function partBlocks(part: PaperQuestion['parts'][number], index: number, desk: D
   ];
 }
 
+/**
+ * Room to write is space behind one flat paragraph: what of it does not fit ends with the page. Empty lines would go on,
+ * and after the last question fill a page of their own.
+ */
 function free(question: Pick<PaperQuestion, 'type' | 'score'>): Block[] {
-  return Array.from({ length: exam.freeLines(question) }, () => new Paragraph({ children: [] }));
+  const lines = exam.freeLines(question);
+  if (lines === 0) return [];
+  const after = lines * exam.WRITING_LINE_PT * TWIPS_PER_PT;
+  return [new Paragraph({ spacing: { line: TWIPS_PER_PT, lineRule: 'exact', before: 0, after }, children: [] })];
 }
 
 /** The number hangs before the first line; what follows stands below the words. */

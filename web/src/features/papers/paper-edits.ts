@@ -1,5 +1,6 @@
 import { numeral } from '@app/contract/exam-parts.ts';
 import type { PaperQuestion, PrintedPaper } from '@app/contract/papers.ts';
+import { worth } from '@app/contract/question-worth.ts';
 import { type Question, QuestionType } from '@app/contract/questions.ts';
 import type { PaperDraft } from './paper-draft.ts';
 
@@ -115,7 +116,7 @@ export function printed(draft: PaperDraft, known: KnownQuestions): PrintedPaper 
     questions: section.questions.flatMap(({ questionId, score }): PaperQuestion[] => {
       const question = known.get(questionId);
       no += 1;
-      return question ? [{ ...question, score, no }] : [];
+      return question ? [{ ...worth(question, score), no }] : [];
     }),
   }));
   const { title, heading, minutes } = draft;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { PlacedBlock } from '#features/design-reviews/plan-parts.ts';
 import type { Draft } from '#features/design-reviews/rules/draft.ts';
+import { storableText } from '#lib/model-json/storable-text.ts';
 
 const MAX_EDITS = 12;
-const words = (limit: number) => z.string().transform((text) => clean(text).slice(0, limit));
+const words = (limit: number) => z.string().transform((text) => storableText(text.trim(), limit));
 
 const Edit = z.object({
   block: z.string(),
@@ -52,9 +53,4 @@ function editsIn(said: unknown): unknown[] {
   if (Array.isArray(said)) return said;
   if (typeof said !== 'object' || said === null) return [];
   return Object.values(said).find(Array.isArray) ?? [said];
-}
-
-/** Postgres stores no NUL; broken halves of surrogate pairs break the Word file. */
-function clean(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().trim();
 }

@@ -1,4 +1,5 @@
 import { MAX_FIELD_CHARS } from '@app/contract/design.ts';
+import { storableText } from '#lib/model-json/storable-text.ts';
 
 /** What a model meant by a value of the wrong type. Nothing here throws. */
 
@@ -46,7 +47,6 @@ function withoutMark(line: string): string {
   return line.replace(/^\s*(?:[-*•]|\d+[.、)）])\s*/, '').trim();
 }
 
-/** Postgres stores no NUL; broken halves of surrogate pairs break the Word file. */
 function clean(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_FIELD_CHARS);
+  return storableText(text.trim(), MAX_FIELD_CHARS);
 }

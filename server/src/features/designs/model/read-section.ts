@@ -7,8 +7,9 @@ import {
 } from '@app/contract/design.ts';
 import { goalId } from '#features/designs/compose/parts.ts';
 import { shareMinutes } from '#features/designs/compose/share-minutes.ts';
+import { readModelJson } from '#lib/model-json/read-model-json.ts';
+import { storableText } from '#lib/model-json/storable-text.ts';
 import { isRecord, listOf, numberOf, pick, textOf } from './loose.ts';
-import { readJson } from './read-json.ts';
 
 type Context = {
   /** What the library composed; gives ids, codes and whatever the model left out. */
@@ -21,7 +22,7 @@ type Context = {
 
 /** The fields of a section as a model wrote them, or undefined when there is nothing usable in it. */
 export function readSection(said: string, section: DesignSection, context: Context): Partial<Design> | undefined {
-  const json = readJson(said);
+  const json = readModelJson(said);
   return json === undefined ? undefined : readers[section](json, context);
 }
 
@@ -134,7 +135,7 @@ function readActivities(json: unknown, context: Context): DesignActivity[] {
   const said = listOf(json, 'activities', '教学过程', '环节').flatMap((item) => {
     const title = pick(item, 'title', 'name', '环节');
     const activity = {
-      title: title.slice(0, 60),
+      title: storableText(title, 60),
       teacher: pick(item, 'teacher', '教师活动', '教师'),
       students: pick(item, 'students', 'student', '学生活动', '学生'),
       intent: pick(item, 'intent', '设计意图', '意图'),

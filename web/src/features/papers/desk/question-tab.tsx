@@ -1,4 +1,5 @@
 import { AppError, messages } from '@app/contract/errors.ts';
+import { worth } from '@app/contract/question-worth.ts';
 import type { Question } from '@app/contract/questions.ts';
 import { ArrowDown, ArrowUp, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +29,9 @@ function Chosen({ question }: { question: Question }) {
   const { id, title, typeName, difficultyName, knowledge } = question;
   const draft = useDesk((state) => state.draft);
   const [isReplacing, setIsReplacing] = useState(false);
-  const ids = edits.sectionOf(draft, id)?.questions.map(({ questionId }) => questionId) ?? [];
+  const questions = edits.sectionOf(draft, id)?.questions ?? [];
+  const ids = questions.map(({ questionId }) => questionId);
+  const asked = worth(question, questions.find(({ questionId }) => questionId === id)?.score ?? question.score);
   const step = (by: 1 | -1) => change(desk, edits.withStepped(draft, id, by));
   const replace = () => {
     setIsReplacing(true);
@@ -60,8 +63,8 @@ function Chosen({ question }: { question: Question }) {
       <Button size="small" icon={<RefreshCw size={14} />} busy={isReplacing ? '正在找' : undefined} onClick={replace}>
         换一道同类题
       </Button>
-      <QuestionView question={question} roomEm={PANE_EM} />
-      <AnswerView question={question} />
+      <QuestionView question={asked} roomEm={PANE_EM} />
+      <AnswerView question={asked} />
     </>
   );
 }

@@ -17,6 +17,14 @@ describe('dates', () => {
     ['二〇二五年十月一日是星期几', '星期三'],
     ['2100年是闰年吗', '不是闰年'],
     ['2000年是闰年吗', '**是闰年**'],
+    ['从12月1日到1月30日有多少天', '**60 天**'],
+    ['2024年12月1日到1月30日相差多少天', '**60 天**'],
+    ['11月28日到2028年3月1日有多少天', '**94 天**'],
+    ['1月30日和12月1日相差多少天', '**305 天**'],
+    ['距离1月30日还有多少天', '**321 天**'],
+    ['明年6月7日是星期几', '星期一'],
+    ['今年12月1日到明年1月30日有几天', '**60 天**'],
+    ['3月1日到2月29日有多少天', '2028年2月29日'],
   ])('answers %s', (question, expected) => {
     const text = answerDates(question, today)?.text ?? '';
 
@@ -41,6 +49,22 @@ describe('dates', () => {
         expect(countDays(date) - countDays({ year: 1970, month: 1, day: 1 })).toBe(days);
         expect(countDays(date) % 7).toBe(weekdayOf(date));
       }),
+    );
+  });
+
+  it('answers what Date.UTC says, with the years written or left out', () => {
+    const date = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000));
+    const words = (day: Date) => `${day.getUTCMonth() + 1}月${day.getUTCDate()}日`;
+    fc.assert(
+      fc.property(date, fc.integer({ min: 0, max: 364 }), fc.boolean(), (from, days, isYearWritten) => {
+        const to = new Date(from.getTime() + days * 86_400_000);
+        const year = isYearWritten ? `${to.getUTCFullYear()}年` : '';
+        const question = `${from.getUTCFullYear()}年${words(from)}到${year}${words(to)}有多少天`;
+
+        // A leap day comes only every fourth year, so the one that is meant is this one.
+        expect(answerDates(question, today)?.text).toContain(`**${days} 天**`);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -14,7 +14,8 @@ import { plainNumbers } from '#adapters/model/offline/math/plain-numbers.ts';
 import { computedReply, type Reply, verifiedBy } from '#adapters/model/offline/reply.ts';
 
 const DATE =
-  /(?:(\d{4})\s*[年./-]\s*(\d{1,2})\s*[月./-]|(\d{1,2})\s*月)\s*(\d{1,2})(?!\d)\s*[日号]?|今天|今日|明天|后天|昨天|前天/g;
+  /(?:(\d{4})\s*[年./-]\s*(\d{1,2})\s*[月./-]|([今明后去前]年)?的?(\d{1,2})\s*月)\s*(\d{1,2})(?!\d)\s*[日号]?|今天|今日|明天|后天|昨天|前天/g;
+const YEARS: Record<string, number> = { 今年: 0, 明年: 1, 后年: 2, 去年: -1, 前年: -2 };
 const RELATIVE: Record<string, number> = { 今天: 0, 今日: 0, 明天: 1, 后天: 2, 昨天: -1, 前天: -2 };
 const MAX_DAYS = 1_000_000;
 
@@ -22,7 +23,7 @@ const MAX_DAYS = 1_000_000;
 export function answerDates(question: string, today: CalendarDate): Reply | undefined {
   if (!/天|星期|周几|礼拜|几[日号]|闰年|日期/.test(question)) return undefined;
   const text = plainNumbers(question);
-  const [first, second] = findDates(text, today);
+  const [first, second] = findDates(text, today, /还有多少天|还有几天|还剩/.test(question));
   const asksWeekday = /星期几|周几|礼拜几/.test(question);
   if (/闰年/.test(question)) return answerLeapYear(text);
   if (first && second && /多少天|几天|天数|相差|相隔|间隔/.test(question)) return answerBetween(first, second);
@@ -81,13 +82,51 @@ function answerLeapYear(text: string): Reply | undefined {
   return computedReply('闰年判断', paragraphs, `判断 ${year} 能否被 4、100、400 整除。`);
 }
 
-function findDates(text: string, today: CalendarDate): CalendarDate[] {
-  return [...text.matchAll(DATE)].map((match) => {
-    const relative = RELATIVE[match[0]];
-    if (relative !== undefined) return fromDayNumber(dayNumber(today) + relative);
-    const [, year, month = match[3], , day] = match;
-    const date = { year: Number(year ?? today.year), month: Number(month), day: Number(day) };
-    if (!isValidDate(date)) throw new MathError(`没有${dateText(date)}这一天`);
-    return date;
-  });
+/** A date as it was typed; without its year when the year was left out. */
+type Typed = { year?: number; month: number; day: number; end: number; start: number };
+
+/**
+ * The dates of a question. A year that was left out follows from the other date: after 「到」 time goes on, so 12月1日
+ * to 1月30日 is two months and not the ten before; what one waits for has not been yet.
+ */
+function findDates(text: string, today: CalendarDate, isWaitedFor: boolean): CalendarDate[] {
+  const [first, second] = [...text.matchAll(DATE)].map((match) => readDate(match, today));
+  if (!first) return [];
+  if (!second) return [isWaitedFor ? nearest(first, today, 1) : sure({ year: today.year, ...first })];
+  const isOnward = /[到至—~～]|--/.test(text.slice(first.end, second.start));
+  if (first.year === undefined && second.year !== undefined) {
+    const to = sure({ ...second, year: second.year });
+    return [isOnward ? nearest(first, to, -1) : sure({ ...first, year: second.year }), to];
+  }
+  const from = sure({ ...first, year: first.year ?? today.year });
+  return [from, isOnward ? nearest(second, from, 1) : sure({ year: from.year, ...second })];
+}
+
+function readDate(match: RegExpExecArray, today: CalendarDate): Typed {
+  const place = { start: match.index, end: match.index + match[0].length };
+  const relative = RELATIVE[match[0]];
+  if (relative !== undefined) return { ...fromDayNumber(dayNumber(today) + relative), ...place };
+  const [, year, month = match[4], word = '', , day] = match;
+  const said = YEARS[word] === undefined ? year && Number(year) : today.year + YEARS[word];
+  return { ...(said ? { year: said } : {}), month: Number(month), day: Number(day), ...place };
+}
+
+/** Leap days are at most eight years apart. */
+const MAX_YEARS = 8;
+
+/** The date with the year it says, or with the first one that puts it not before (or not after) the other. */
+function nearest(date: Typed, other: CalendarDate, direction: 1 | -1): CalendarDate {
+  if (date.year !== undefined) return sure({ ...date, year: date.year });
+  for (let years = 0; years <= MAX_YEARS; years += 1) {
+    const { month, day } = date;
+    const near = { year: other.year + direction * years, month, day };
+    if (isValidDate(near) && (dayNumber(near) - dayNumber(other)) * direction >= 0) return near;
+  }
+  return sure({ ...date, year: other.year });
+}
+
+function sure({ year, month, day }: CalendarDate): CalendarDate {
+  const date = { year, month, day };
+  if (!isValidDate(date)) throw new MathError(`没有${dateText(date)}这一天`);
+  return date;
 }

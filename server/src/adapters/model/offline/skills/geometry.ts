@@ -24,13 +24,14 @@ const ASKED = /斜边|周长|侧面积|表面积|面积|体积|弧长|母线长/
 
 /** Lengths, areas and volumes of school shapes for given numbers: 「半径 3 厘米的圆的面积」. */
 export function answerGeometry(question: string): Reply | undefined {
-  const shape = shapes.find(({ names }) => names.some((name) => question.includes(name)));
+  const shape = onlyShape(question);
   const wanted = new Set(question.match(ASKED) ?? []);
   const isAsking = wanted.size > 0 || /求|计算|多少/.test(question) || question.length <= BARE_CHARS;
   const sizes = shape && isAsking ? readSizes(plainNumbers(question), shape) : undefined;
   if (!shape || !sizes) return undefined;
   const unit = commonUnit(sizes);
   const formulas = shape.formulas.filter(({ name }) => wanted.has(name));
+  if (wanted.size > 0 && formulas.length === 0) return undefined;
   const lines = (formulas.length > 0 ? formulas : shape.formulas).map((formula) => compute(formula, sizes, unit));
   const given = Object.entries(shape.sizes).map(([name, letters]) => {
     const values = [...letters].map(
@@ -47,6 +48,20 @@ export function answerGeometry(question: string): Reply | undefined {
     ),
   ];
   return computedReply(`${shape.names[0]}的计算`, paragraphs, `套用${shape.names[0]}的公式，代入已知量计算。`);
+}
+
+/** Shapes whose names hold those of others, and figures made of several: the formula of one would be wrong for them. */
+const OTHER_SHAPES = /半圆|圆环|椭圆|圆台|半球|阴影|组合|剩下|剩余|内接|外接|内切|外切/;
+
+/** The one shape a question is about. */
+function onlyShape(question: string): Shape | undefined {
+  if (OTHER_SHAPES.test(question)) return undefined;
+  const named = shapes.filter(({ names }) => names.some((name) => question.includes(name)));
+  const [shape] = named;
+  const rest = shape?.names.reduce((text, name) => text.replaceAll(name, ''), question) ?? '';
+  const isRound = shape !== undefined && /^(?:圆|扇形|球)/.test(shape.names[0] ?? '');
+  const others = named.slice(1).flatMap(({ names }) => names.filter((name) => !(isRound && name === '圆')));
+  return others.some((name) => rest.includes(name)) ? undefined : shape;
 }
 
 function compute(formula: Formula, sizes: Record<string, Size>, unit: string): { line: string; isRight: boolean } {

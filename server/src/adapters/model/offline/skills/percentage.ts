@@ -7,7 +7,8 @@ import { computedReply, type Reply, verifiedBy } from '#adapters/model/offline/r
 
 type Pattern = { test: RegExp; answer: (numbers: Rational[], question: string) => Reply | undefined };
 
-const N = `(${NUMBER})`;
+/** A year, a month or a class is no amount. */
+const N = `(${NUMBER})(?![\\d.]|\\s*(?:年|月|日|号|班|级|点))`;
 const patterns: readonly Pattern[] = [
   {
     test: new RegExp(`打${N}折[^\\d]*${N}元?.*原价`),
@@ -32,11 +33,11 @@ const patterns: readonly Pattern[] = [
   },
   {
     test: new RegExp(`${N}[^\\d]*(?:增加|增长|上涨|提高|涨价?)了?${N}%`),
-    answer: ([from, percent]) => from && percent && changedBy(from, percent, '增加'),
+    answer: ([from, percent], question) => afterChange(question, from, percent, '增加'),
   },
   {
     test: new RegExp(`${N}[^\\d]*(?:减少|下降|降低|降价?)了?${N}%`),
-    answer: ([from, percent]) => from && percent && changedBy(from, q.negate(percent), '减少'),
+    answer: ([from, percent], question) => afterChange(question, from, percent && q.negate(percent), '减少'),
   },
 ];
 
@@ -45,6 +46,8 @@ export function answerPercentage(question: string): Reply | undefined {
   if (!/折|百分|%|％|利润率|增长率|变化率/.test(question)) return undefined;
   // 「百分之几」 asks; only 「百分之二十」 is a number.
   const text = plainNumbers(question.replace(/百分之(几|多少)/g, '百分比'));
+  // Two discounts or two changes are two steps; one step alone would be a wrong answer.
+  if (/[%折].*\d[%折]/.test(text)) return undefined;
   for (const { test, answer } of patterns) {
     const found = test.exec(text);
     const reply = found && answer(found.slice(1).map(readNumber), question);
@@ -53,11 +56,17 @@ export function answerPercentage(question: string): Reply | undefined {
   return undefined;
 }
 
+/** 「80 元是降价 20% 后的价钱，原价多少」 asks for what was before. */
+function afterChange(question: string, from: Rational | undefined, percent: Rational | undefined, direction: string) {
+  const asksBefore = /原(?:价|来|有|数)\D{0,6}(?:多少|几)|%\s*(?:之|以)?后的/.test(plainNumbers(question));
+  return from && percent && !asksBefore ? changedBy(from, percent, direction) : undefined;
+}
+
 const HUNDRED = q.rational(100n);
 
-/** 八折 is 80 %, 八五折 is 85 %, 7.5 折 is 75 %. */
+/** 八折 is 80 %, 八五折 is 85 %, 7.5 折 is 75 %, 十折 is the full price. */
 function foldRate(fold: Rational): Rational {
-  return q.divide(fold, q.compare(fold, q.rational(10n)) < 0 ? q.rational(10n) : HUNDRED);
+  return q.divide(fold, q.compare(fold, q.rational(10n)) <= 0 ? q.rational(10n) : HUNDRED);
 }
 
 function afterDiscount(price: Rational, fold: Rational): Reply {

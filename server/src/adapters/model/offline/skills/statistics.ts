@@ -15,7 +15,8 @@ export type Summary = {
 };
 
 const ASKS = /平均数|平均分|平均值|均值|中位数|众数|方差|标准差|极差/;
-const COUNTED = /\d+\s*(?:个|名|位|组|人|次|科|道)(?:数|同学|学生|成绩|数据)?/g;
+/** What is counted or named by a number is no value: 「3 班 5 名同学第 2 次的成绩」. */
+const COUNTED = /\d+\s*(?:个|名|位|组|人|次|科|道|班|年级|级|年|月|日|号|单元|课|章)(?:数|同学|学生|成绩|数据)?/g;
 const MAX_COUNT = 500;
 
 /** Mean, median, mode, variance and the rest for the numbers in the question. */

@@ -12,8 +12,12 @@ type Named = { unit: Unit; name: string };
 const ASKED =
   /(?:等于|是|有|合|换算[成为]?|转换?[成为]|化[成为]|改写成|=|约)\s*(?:多少|几)?(?:个)?\s*(.+?)\s*[?？。吗呢]*$/;
 
+/** Names are compared in small letters; these would turn mega into milli or back. */
+const CASE_MATTERS = /(?<![A-Za-z])(?:M(?:V|A|m|g|s|S|L|l)|m(?:Pa|PA|W))(?![A-Za-z])/;
+
 /** 「3.5 千米等于多少米」, 「72 km/h 换算成 m/s」, 「2 小时 30 分是多少分钟」. */
 export function answerUnitConversion(question: string): Reply | undefined {
+  if (CASE_MATTERS.test(question.normalize('NFKC'))) return undefined;
   const text = plainNumbers(question)
     .toLowerCase()
     .replace(/^(?:请问|请|帮我|把|将|换算|单位换算|[:：\s])+/, '');

@@ -62,7 +62,7 @@ test('what is typed is kept: with an input method, with formulas, and undone ove
   await dialog.getByRole('button', { name: '插入公式' }).click();
   await expect(board(page).locator('[data-tex*="Delta"]')).toBeVisible();
   await page.getByRole('textbox', { name: '环节名称' }).first().fill('从问题出发');
-  await expect(saved(page)).toBeVisible({ timeout: 5_000 });
+  await expect(saved(page)).toBeVisible();
   await expect
     .poll(async () => (await readDesign(server.origin, teacher, designId)).design.board)
     .toMatch(/公式ok\$\\Delta\s*=b\^2-4ac\$$/);
@@ -234,7 +234,7 @@ test('two windows never lose what the other wrote', async ({ signedIn: page, ser
   await page.keyboard.type('这个窗口');
   await page.unroute('**/teachDesign/get?**');
   const alert = page.getByRole('alert').filter({ hasText: '在别处改过' });
-  await expect(alert).toBeVisible({ timeout: 10_000 });
+  await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: '载入最新' }).click();
   await expect(board(page)).toContainText('另一个窗口');
   await page.getByRole('toolbar', { name: '编辑' }).getByRole('button', { name: '撤销' }).click();
@@ -256,7 +256,7 @@ test('on a phone the paper stands alone and the rest comes from below', async ({
   await expect(board(page)).toBeInViewport();
   await openBoard(page);
   await page.keyboard.type('手机上写的');
-  await expect(saved(page)).toBeVisible({ timeout: 5_000 });
+  await expect(saved(page)).toBeVisible();
   await bar.getByRole('button', { name: /修改/ }).click();
   await expect(page.getByRole('button', { name: '写短些' })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();

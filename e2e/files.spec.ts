@@ -124,6 +124,6 @@ test('a server killed while it reads goes on reading when it is started again', 
   await server.kill();
   await server.start();
 
-  await expect.poll(async () => (await stateOf()).state, { timeout: 40_000 }).toBe('AnalyzeSuccess');
+  await expect.poll(async () => (await stateOf()).state, { timeout: 90_000 }).toBe('AnalyzeSuccess');
   expect(await newChat(origin, teacher)).toBeTruthy();
 });

@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await removeServerPlace(place);
     },
     // A clock of its own: the first test of a worker does not pay for the start.
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   teacher: async ({ server }, use) => use(await signIn(server.origin, newMobile())),

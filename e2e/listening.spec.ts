@@ -19,7 +19,7 @@ test('a script becomes audio that plays and can be kept', async ({ signedIn: pag
   await page.getByRole('button', { name: '生成音频' }).click();
   const row = page.getByRole('listitem').filter({ hasText: '第三单元听力' });
   const player = row.locator('audio');
-  await expect(player).toBeVisible({ timeout: 20_000 });
+  await expect(player).toBeVisible();
   const seconds = await player.evaluate(async (audio: HTMLAudioElement) => {
     await new Promise((resolve, reject) => {
       audio.addEventListener('loadedmetadata', resolve, { once: true });

@@ -101,7 +101,7 @@ const PARTS = 2;
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`no screen has a serious accessibility fault, light or dark, part ${part + 1}`, async ({ signedIn: page }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(600_000);
     const faults: string[] = [];
     for (const path of screens.filter((_, index) => index % PARTS === part)) {
       await page.goto(path);

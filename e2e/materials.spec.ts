@@ -10,7 +10,7 @@ test('a sentence becomes a picture, the picture a line drawing, and both can be 
   await page.getByText('16:9', { exact: true }).click();
   await page.getByRole('button', { name: '画一张' }).click();
   const card = page.getByRole('listitem').filter({ hasText: '三点一刻' });
-  await expect(card.locator('img')).toBeVisible({ timeout: 20_000 });
+  await expect(card.locator('img')).toBeVisible();
 
   await test.step('it is kept as a PNG file of the ratio', async () => {
     const download = page.waitForEvent('download');
@@ -36,7 +36,7 @@ test('a sentence becomes a picture, the picture a line drawing, and both can be 
     await page.getByRole('radio', { name: '线稿' }).click();
     await page.getByRole('button', { name: '改画一张' }).click();
     const lines = page.getByRole('listitem').filter({ hasText: '填色卡' });
-    await expect(lines.locator('img')).toBeVisible({ timeout: 20_000 });
+    await expect(lines.locator('img')).toBeVisible();
   });
 
   await test.step('deleting it can be taken back', async () => {

@@ -82,8 +82,8 @@ test('pictures, diagrams, charts and mind maps are drawn, and what is broken sta
   await expect(async () => {
     // A menu closes when the page behind it scrolls, as it does while it is brought into sight.
     await preview(page, '思维导图预览').getByRole('button', { name: '下载' }).press('Enter');
-    await expect(item).toBeVisible({ timeout: 500 });
-    await item.press('Enter', { timeout: 1_000 });
+    await expect(item).toBeVisible({ timeout: 5_000 });
+    await item.press('Enter', { timeout: 5_000 });
   }).toPass();
   expect((await download).suggestedFilename()).toBe('图形.svg');
 });
@@ -108,6 +108,40 @@ test('a formula is written with the keyboard of formulas and changed again', asy
   await page.getByRole('button', { name: '因为' }).click();
   await page.getByRole('button', { name: '改好了' }).click();
   await expect(composer(page)).toHaveValue(/^解方程 \$.*\\because.*\$$/);
+});
+
+test('the keyboard gets out of the formula dialog, and the dialog keeps to the content policy', async ({
+  signedIn: page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: '公式', exact: true }).click();
+  const field = page.locator('math-field');
+  const dialog = page.getByRole('dialog', { name: '公式' });
+  await expect(page.locator('.ML__keyboard')).toBeVisible();
+  for (const tab of await dialog.getByRole('tab').all()) await tab.click();
+  await dialog.getByRole('tab').first().click();
+  await dialog.getByRole('button', { name: '分数', exact: true }).click();
+  await expect(field).toBeFocused();
+  // Over the blank below the line, then on; and back again.
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('tab').first()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).toBeFocused();
+  expect(await field.evaluate((element) => Reflect.get(element, 'value'))).toBe('\\frac12');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).not.toBeFocused();
+  await field.focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(refused).toEqual([]);
 });
 
 test('a passage is quoted into the next question', async ({ signedIn: page, server, teacher }) => {

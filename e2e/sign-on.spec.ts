@@ -74,7 +74,7 @@ test('logging out in one tab logs out the other', async ({ signedIn: page, conte
   await page.getByRole('menuitem', { name: '退出登录' }).click();
 
   await expect(dialog(page)).toBeVisible();
-  await expect(dialog(other)).toBeVisible({ timeout: 5_000 });
+  await expect(dialog(other)).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem('ta.token'))).toBeNull();
   expect(await other.evaluate(() => localStorage.getItem('ta.userInfo'))).toBeNull();
 });

@@ -19,6 +19,7 @@ export async function openFormulaField(tex: string, place: Element, keyboardPlac
   place.replaceChildren(element);
   if (element.shadowRoot) adopt(element.shadowRoot);
   element.menuItems = [];
+  element.addEventListener('keydown', keepKeysOfTheDialog, { capture: true });
   element.value = tex;
   const closeKeyboard = openKeyboard(keyboardPlace);
   element.focus();
@@ -33,6 +34,26 @@ export async function openFormulaField(tex: string, place: Element, keyboardPlac
       element.remove();
     },
   };
+}
+
+/**
+ * MathLive takes Tab, Shift+Tab and Esc for itself and never lets go of the focus. Tab may fill in what is still blank on its
+ * way; then it leads to the next control, as everywhere. Esc closes the dialog. Both are the browser's to do.
+ */
+function keepKeysOfTheDialog(event: KeyboardEvent): void {
+  const field = event.currentTarget as MathfieldElement; // what it was put on
+  const isOurs =
+    event.key === 'Escape' || (event.key === 'Tab' && !hasBlank(field, event.shiftKey ? 'before' : 'after'));
+  if (isOurs) event.stopImmediatePropagation();
+}
+
+function hasBlank(field: MathfieldElement, side: 'before' | 'after'): boolean {
+  const places = field.selection.ranges.flat();
+  const [from, to] = side === 'after' ? [Math.max(...places) + 1, field.lastOffset] : [0, Math.min(...places)];
+  for (let offset = from; offset <= to; offset += 1) {
+    if (field.getElementInfo(offset)?.latex?.startsWith('\\placeholder')) return true;
+  }
+  return false;
 }
 
 /** Inside the dialog: everything outside a modal one is below it and takes no press. */

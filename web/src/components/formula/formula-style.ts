@@ -12,10 +12,12 @@ export function formulaSheet(): CSSStyleSheet {
 }
 
 export function styleByRules(html: string): string {
-  return html.replaceAll(/ style="([^"]*)"/g, (_attribute, style: string) =>
+  // With quotes, or without where there is no space in it.
+  return html.replaceAll(/ style=(?:"([^"]*)"|([^\s">]+))/g, (_attribute, quoted?: string, bare?: string) => {
+    const style = quoted ?? bare ?? '';
     // Taken back through the element's own style later, which a rule would outlive.
-    style.startsWith('visibility') ? '' : ` data-look="${lookOf(style)}"`,
-  );
+    return style.startsWith('visibility') ? '' : ` data-look="${lookOf(style)}"`;
+  });
 }
 
 function lookOf(style: string): number {

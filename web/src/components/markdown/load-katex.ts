@@ -1,9 +1,12 @@
 import type { KatexOptions } from 'katex';
 
 type Katex = {
-  render: (tex: string, element: HTMLElement, options: KatexOptions) => void;
+  /** What `render` draws, before it becomes elements. */
+  __renderToHTMLTree: (tex: string, options: KatexOptions) => FormulaTree;
   renderToString: (tex: string, options: KatexOptions) => string;
 };
+
+type FormulaTree = { attributes?: Record<string, string>; children?: FormulaTree[]; toNode: () => Node };
 
 let loaded: Katex | undefined;
 let loading: Promise<void> | undefined;
@@ -26,7 +29,8 @@ async function loadParts(): Promise<Katex> {
   const [katex] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
   // Adds \ce and \pu to the one above.
   await import('katex/contrib/mhchem');
-  return katex.default;
+  // Its types leave out what begins with two underscores.
+  return katex.default as unknown as Katex;
 }
 
 /** The formula as a detached element; undefined while KaTeX is still coming, null when the TeX is wrong. */
@@ -34,11 +38,25 @@ export function drawFormula(tex: string, isDisplay: boolean): HTMLElement | null
   if (!loaded) return undefined;
   const element = document.createElement('span');
   try {
-    loaded.render(tex, element, { ...options(isDisplay), output: 'html' });
+    const tree = loaded.__renderToHTMLTree(tex, options(isDisplay));
+    setStylesAside(tree);
+    element.append(tree.toNode());
+    for (const styled of element.querySelectorAll<SVGElement>('[data-style]')) {
+      styled.style.cssText = styled.dataset.style ?? '';
+    }
     return element;
   } catch {
     return null;
   }
+}
+
+/** KaTeX gives an arrow or a root its width by a style attribute, which our content policy forbids; set by script it is allowed. */
+function setStylesAside({ attributes, children = [] }: FormulaTree): void {
+  if (attributes?.style) {
+    attributes['data-style'] = attributes.style;
+    delete attributes.style;
+  }
+  children.forEach(setStylesAside);
 }
 
 /** The formula as MathML text, without the span around it; undefined when there is no KaTeX or the TeX is wrong. */

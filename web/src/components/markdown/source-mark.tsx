@@ -3,6 +3,7 @@ import { Button } from '#components/button.tsx';
 import { Popover } from '#components/popover.tsx';
 import { showToast } from '#components/toast.tsx';
 import { copyText } from './copy-text.ts';
+import { InlineText } from './inline-text.tsx';
 import { safeLink } from './safe-url.ts';
 import './source-mark.css';
 import { type MarkdownSource, SourcesContext } from './sources.ts';
@@ -35,10 +36,14 @@ export function SourceQuote({ source }: { source: MarkdownSource }) {
     <div className="ta-md-quote">
       <p className="ta-md-quote-title">
         <span className="ta-md-source">{source.no}</span>
-        <b>{source.title}</b>
+        <b>
+          <InlineText text={source.title} />
+        </b>
       </p>
       {source.place !== '' && <p className="ta-md-quote-place">{source.place}</p>}
-      <blockquote>{source.quote}</blockquote>
+      <blockquote>
+        <InlineText text={source.quote} />
+      </blockquote>
       <div className="ta-md-quote-actions">
         {link !== undefined && (
           <a className="ta-link" href={link} target="_blank" rel="noopener noreferrer nofollow">

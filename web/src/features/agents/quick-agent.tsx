@@ -126,6 +126,7 @@ function Written({ targetTask, prompt, onUse, onEdit }: WrittenProps) {
       <TextAreaField
         label="内容"
         rows={8}
+        isDrawn
         maxLength={MAX_TEMPLATE_DETAIL_CHARS}
         value={content}
         error={errorAt('content')}

@@ -99,6 +99,18 @@ describe('asking', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it('is not followed by the survey where it failed, was stopped or broke off', async () => {
+    useAssistant.setState({ surveyCounts: { '': 1 } });
+    const failed = frame(2, { status: StreamStatus.ERROR, text: '模型没有回答' });
+    const closed = frame(3, { status: StreamStatus.CLOSE, state: 'failed' });
+    server.on(streamAnswer, () => fakeStream([begun, failed, closed]).response);
+    await session.ask('问');
+    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+
+    expect(shown()).toMatchObject([{ state: 'failed' }]);
+    expect(useAssistant.getState()).toMatchObject({ npsShowSessionIndex: -1, npsShowMessageId: '' });
+  });
+
   it('is counted for its template; the second answer brings the survey to its place (NPS-001, NPS-002, NPS-003)', async () => {
     hold([{ ...newExchange(CHAT, FORMER, '早先问的'), answers: ['答'], state: 'done' }]);
     useAssistant.setState({ currentTemp: { templateId: 't-1', typeCode: 'paper' } });

@@ -219,7 +219,9 @@ export class ConversationSession {
     if (end.kind === 'left') return;
     tellTabs({ kind: 'answer-ended', chatId: this.chatId, messageId: followed });
     void refreshChatLists();
-    if (end.kind === 'ended') offerSurvey(followed, indexOfExchange(this.chatId, followed));
+    // Nobody is asked for praise under an answer that broke off.
+    if (end.kind === 'ended' && live?.answer.state === 'done')
+      offerSurvey(followed, indexOfExchange(this.chatId, followed));
     if (end.kind !== 'refused') return;
     this.refused.add(followed);
     void this.look();

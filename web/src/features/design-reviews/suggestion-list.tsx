@@ -2,6 +2,7 @@ import type { DesignReview, Suggestion } from '@app/contract/design-reviews.ts';
 import { Check, Undo2, X } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { classNames } from '#components/class-names.ts';
+import { InlineText } from '#components/markdown/inline-text.tsx';
 import { Segmented } from '#components/segmented.tsx';
 import { Tag } from '#components/tag.tsx';
 import type { ReviewDesk, ReviewFilter } from './use-review-desk.ts';
@@ -50,6 +51,9 @@ function standingOf({ stage, asked, toAsk, suggestions }: DesignReview, open: nu
   return open > 0 ? `${suggestions.length} 条建议，${open} 条待定` : `${suggestions.length} 条建议都看过了`;
 }
 
+/** Enough to know which place is meant; the whole stands in the text. */
+const SHOWN_CHARS = 60;
+
 const kindNames: Record<Suggestion['kind'], string> = { replace: '改写', 'insert-after': '补充', remove: '删去' };
 
 function SuggestionCard({ suggestion, desk }: { suggestion: Suggestion; desk: ReviewDesk }) {
@@ -72,8 +76,12 @@ function SuggestionCard({ suggestion, desk }: { suggestion: Suggestion; desk: Re
           {state === 'accepted' && <Tag tone="good">已采用</Tag>}
           {state === 'rejected' && <Tag tone="warning">不采用</Tag>}
         </span>
-        <span>{reason}</span>
-        <small>{shortened(kind === 'remove' ? before : after)}</small>
+        <span>
+          <InlineText text={reason} />
+        </span>
+        <small>
+          <InlineText text={kind === 'remove' ? before : after} maxChars={SHOWN_CHARS} />
+        </small>
       </button>
       <div className="ta-review-card-actions">
         {state === 'open' ? (
@@ -93,12 +101,4 @@ function SuggestionCard({ suggestion, desk }: { suggestion: Suggestion; desk: Re
       </div>
     </li>
   );
-}
-
-function shortened(text: string): string {
-  const plain = text
-    .replace(/\$\$?[^$]+\$\$?/g, '〔公式〕')
-    .replace(/[#*\n]+/g, ' ')
-    .trim();
-  return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
 }

@@ -1,5 +1,6 @@
-import { fieldsOf } from '@app/contract/slide-fields.ts';
+import { fieldsOf, fieldText } from '@app/contract/slide-fields.ts';
 import { layoutNames } from '@app/contract/slides.ts';
+import { DrawnArea } from '#components/drawn-area.tsx';
 import { useSlide } from './deck-desk.ts';
 import { FieldArea } from './field-area.tsx';
 
@@ -15,7 +16,9 @@ export function WordsTab() {
           <span className="ta-field-label" aria-hidden="true">
             {name}
           </span>
-          <FieldArea slide={slide} field={field} className="ta-area-input" />
+          <DrawnArea text={fieldText(slide, field)}>
+            <FieldArea slide={slide} field={field} className="ta-area-input" />
+          </DrawnArea>
         </div>
       ))}
     </div>

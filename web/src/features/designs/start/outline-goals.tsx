@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#components/button.tsx';
+import { DrawnArea } from '#components/drawn-area.tsx';
 import { offerUndo } from '#components/undo-bar.tsx';
 import { randomId } from '#lib/random-id.ts';
 import { insertedAt, MAX_GOAL_CHARS, MAX_GOALS, movedRow, type OutlineGoal, placedRow } from './outline.ts';
@@ -31,15 +32,17 @@ export function OutlineGoals({ goals, onChange }: OutlineGoalsProps) {
             onDrop={(key) => onChange((all) => placedRow(all, key, goal.key))}
           >
             <span className="ta-outline-no">{index + 1}</span>
-            <textarea
-              className="ta-area-input ta-outline-text"
-              aria-label={`目标 ${index + 1}`}
-              rows={1}
-              placeholder="学生能做到什么，写看得见的行为"
-              maxLength={MAX_GOAL_CHARS}
-              value={goal.text}
-              onChange={(event) => put(goal.key, event.target.value)}
-            />
+            <DrawnArea text={goal.text}>
+              <textarea
+                className="ta-area-input ta-outline-text"
+                aria-label={`目标 ${index + 1}`}
+                rows={1}
+                placeholder="学生能做到什么，写看得见的行为"
+                maxLength={MAX_GOAL_CHARS}
+                value={goal.text}
+                onChange={(event) => put(goal.key, event.target.value)}
+              />
+            </DrawnArea>
           </OutlineRow>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { classNames } from '#components/class-names.ts';
 import { IconButton } from '#components/icon-button.tsx';
+import { InlineText } from '#components/markdown/inline-text.tsx';
 import { Menu } from '#components/menu.tsx';
 import { MinutesBar } from '../minutes-bar.tsx';
 import { useDesk, useDeskStore } from './desk.ts';
@@ -29,7 +30,9 @@ export function OutlinePane({ onLeave, onGo = () => undefined }: OutlinePaneProp
       <header className="ta-contents-top">
         <IconButton label="回到教学设计" icon={<ArrowLeft size={18} />} onClick={onLeave} />
         <span>
-          <b>{head.title}</b>
+          <b>
+            <InlineText text={head.title} />
+          </b>
           <small>
             {[`${head.grade}${head.subject}`, head.mode, styleNames[head.style]].filter(Boolean).join(' · ')}
           </small>
@@ -113,7 +116,9 @@ function Activity({ id, isHere, onGo }: { id: string; isHere: boolean; onGo: () 
         goTo(desk, { section: 'activities', partId: id });
       }}
     >
-      <span className="ta-contents-name">{activity.title}</span>
+      <span className="ta-contents-name">
+        <InlineText text={activity.title} />
+      </span>
       <span className="ta-contents-end">{`${activity.minutes} 分`}</span>
     </button>
   );

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { EditorContent, useEditor } from '@tiptap/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadKatex } from '#components/markdown/load-katex.ts';
 import type { Caret } from '../desk.ts';
 import { PictureBubble } from '../pictures/picture-bubble.tsx';
@@ -9,6 +8,7 @@ import { fieldExtensions } from './extensions.ts';
 import { openFieldMemory } from './field-document.ts';
 import './field-editor.css';
 import { type FormulaSlot, formulaDoors, putFormula } from './formula-door.ts';
+import { useEditorInPlace } from './use-editor-in-place.ts';
 
 /** MathLive weighs as much as the rest of the page. */
 const FormulaDialog = lazy(async () => ({
@@ -36,38 +36,36 @@ export function FieldEditor({ text, label, caret, onType, onOpen, onClose }: Fie
     isAsking.current = next !== undefined;
     setSlot(next);
   };
-  // Read once: the memory knows this document and no later one, and an editor whose options change is slow.
-  const [options] = useState(() => ({
+  const typed = useRef<Node>(undefined);
+  const open = useEffectEvent((created: Editor) => {
+    memory.keep(created.state.doc);
+    formulaDoors.set(created, () => ask({ pos: undefined, tex: '', isDisplay: false }));
+    placeCaret(created, caret);
+    onOpen(created);
+  });
+  const hear = useEffectEvent((changed: Node) => {
+    typed.current = changed;
+    onType(() => {
+      if (typed.current) written.current = memory.write(typed.current);
+      return written.current;
+    });
+  });
+  const leave = useEffectEvent((left: Editor, focused: EventTarget | null) => {
+    if (!isAsking.current && document.hasFocus() && !isTool(focused)) onClose(left);
+  });
+  const { place, editor } = useEditorInPlace(() => ({
     extensions: fieldExtensions((pos, { tex, isDisplay }) => ask({ pos, tex, isDisplay })),
     content: memory.read(text),
     // Our content policy allows no style elements; field-editor.css has what is needed.
     injectCSS: false,
-    shouldRerenderOnTransaction: false,
     editorProps: { attributes: { class: 'ta-md', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    onCreate: (created) => open(created.editor),
+    onUpdate: (changed) => hear(changed.editor.state.doc),
+    onBlur: (left) => leave(left.editor, left.event.relatedTarget),
   }));
-  const typed = useRef<Node>(undefined);
-  const editor = useEditor({
-    ...options,
-    onCreate: ({ editor: created }) => {
-      memory.keep(created.state.doc);
-      formulaDoors.set(created, () => ask({ pos: undefined, tex: '', isDisplay: false }));
-      placeCaret(created, caret);
-      onOpen(created);
-    },
-    onUpdate: ({ editor: { state } }) => {
-      typed.current = state.doc;
-      onType(() => {
-        if (typed.current) written.current = memory.write(typed.current);
-        return written.current;
-      });
-    },
-    onBlur: ({ editor: left, event }) => {
-      if (!isAsking.current && document.hasFocus() && !isTool(event.relatedTarget)) onClose(left);
-    },
-  });
   useEffect(() => {
     // Undone, or changed by a program: what is shown follows.
-    if (text === written.current) return;
+    if (!editor || text === written.current) return;
     written.current = text;
     editor.commands.setContent(memory.read(text), { emitUpdate: false });
     memory.keep(editor.state.doc);
@@ -76,25 +74,21 @@ export function FieldEditor({ text, label, caret, onType, onOpen, onClose }: Fie
     // Formulas that were there before KaTeX came are drawn when it is there.
     void loadKatex();
   }, []);
-  const handleDone = (tex: string) => {
-    if (slot) putFormula(editor, slot, tex);
+  const handleDialogEnd = () => {
     ask(undefined);
-    editor.commands.focus();
+    editor?.commands.focus();
+  };
+  const handleDone = (tex: string) => {
+    if (editor && slot) putFormula(editor, slot, tex);
+    handleDialogEnd();
   };
   return (
     <div className="ta-a4-field ta-a4-field-open">
-      <EditorContent editor={editor} />
-      <PictureBubble editor={editor} />
+      <div ref={place} />
+      {editor && <PictureBubble editor={editor} />}
       {slot && (
         <Suspense>
-          <FormulaDialog
-            tex={slot.tex}
-            onDone={handleDone}
-            onClose={() => {
-              ask(undefined);
-              editor.commands.focus();
-            }}
-          />
+          <FormulaDialog tex={slot.tex} onDone={handleDone} onClose={handleDialogEnd} />
         </Suspense>
       )}
     </div>

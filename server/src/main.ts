@@ -261,6 +261,15 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** Said at every start: nobody should learn later that the whole network could come in. */
+function whoCanReach({ host, isProduction, sms }: Config): string {
+  const isOwnOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+  const who = isOwnOnly
+    ? '只有这台电脑能打开；要让别的电脑也能打开，请在 .env 里设置 HOST=0.0.0.0 后重启'
+    : `网络上的其他电脑也能打开（HOST=${host}）`;
+  return isProduction || sms.provider !== 'outbox' ? who : `${who}；验证码收件箱只在这台电脑上能看`;
+}
+
 /** A terminal, npm and our start script may each pass the same signal on; only one that comes later means hurry. */
 const REPEATED_SIGNAL_MS = 2_000;
 
@@ -286,6 +295,7 @@ try {
   endOnSignal(close);
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   say(`\n教师助手 已启动：http://${host}:${config.port}\n系统状态：http://${host}:${config.port}/doctor`);
+  say(whoCanReach(config));
   if (isSampleSchoolThere) say(SAMPLE_SCHOOL_OFFER);
 } catch (error) {
   const isPlain = error instanceof ConfigError || (error instanceof Error && /[\u4e00-\u9fff]/.test(error.message));

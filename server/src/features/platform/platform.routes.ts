@@ -14,5 +14,5 @@ export function platformRoutes(door: Door, deps: Deps, probes: readonly HealthPr
       .header('cache-control', 'no-store')
       .send(health);
   });
-  servePublic(door, getBaseConfig, async ({ facts }) => readBaseConfig(deps, facts.origin, version, deps.now()));
+  servePublic(door, getBaseConfig, async ({ facts }) => readBaseConfig(deps, facts, version, deps.now()));
 }

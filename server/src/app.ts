@@ -60,6 +60,7 @@ import { webdavRoutes } from '#features/webdav/webdav.routes.ts';
 import { type Door, openDoor } from '#http/door.ts';
 import { serveApiDocs } from '#http/openapi.ts';
 import { serveWebPages } from '#http/web-pages.ts';
+import type { LoopWatch } from '#lib/loop-watch.ts';
 
 export type AppOptions = {
   node: number;
@@ -68,6 +69,7 @@ export type AppOptions = {
   webDir: string;
   librarySize: number;
   areJobsRunning: () => boolean;
+  loopWatch: LoopWatch;
 };
 
 export type App = Door & { engine: AnswerEngine; searchIndex: SearchIndex };
@@ -87,6 +89,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     frameOrigins: config.frameOrigins,
     imageHosts: config.imageHosts,
     webviewHosts: config.webviewHosts,
+    isHttpsOnly: config.isProduction,
+  });
+  door.app.addHook('onRequest', async (request, reply) => {
+    const done = options.loopWatch.begin(`${request.method} ${request.routeOptions.url ?? 'unknown'}`);
+    reply.raw.once('close', done);
   });
   const probes = healthProbes({
     ...deps,
@@ -95,7 +102,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     isPageBuilt: existsSync(join(options.webDir, 'index.html')),
     areJobsRunning: options.areJobsRunning,
   });
-  platformRoutes(door, deps, probes, options.version);
+  platformRoutes(door, deps, { probes, version: options.version, holds: options.loopWatch.figures });
   signOnRoutes(door, deps);
   qrRoutes(door, deps);
   const keyPair = openKeyPair(deps);
@@ -147,7 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   options.notifications.listen(NEW_FILES_CHANNEL, () => {
     deps.jobs.send(LOOK_INTO_FILES_QUEUE, 'all').catch((error) => deps.log.warn({ err: error }, 'new-files-unqueued'));
   });
-  await serveApiDocs(door, options.version);
+  await serveApiDocs(door, options.version, { isForOperators: config.isProduction });
   await serveWebPages(door, options.webDir);
   door.app.addHook('preClose', async () => {
     await engine.close();

@@ -6,6 +6,7 @@ import { neededForPayment, paymentConfig, paymentFields } from './payment-config
 
 const text = z.string().trim();
 const port = z.coerce.number().int().min(0).max(65_535);
+const seconds = z.coerce.number().int().min(0).max(600);
 const count = z.coerce.number().int().min(1);
 const list = text.default('').transform((value) =>
   value
@@ -61,6 +62,8 @@ export const Settings = z.object({
   APP_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: trustedProxies,
+  STOP_NOTICE_SECONDS: seconds.optional(),
+  STOP_GRACE_SECONDS: seconds.optional(),
   RATE_LIMIT_PER_MINUTE: count.default(1_200),
   TOKEN_TTL_SECONDS: count.default(7_200),
   REFRESH_TTL_DAYS: count.default(30),
@@ -223,6 +226,7 @@ function toConfig(settings: Settings) {
     appSecret: settings.APP_SECRET,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
+    stop: stopTimes(settings),
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     tokenTtlMs: settings.TOKEN_TTL_SECONDS * 1_000,
     refreshTtlMs: settings.REFRESH_TTL_DAYS * 24 * 3_600_000,
@@ -243,6 +247,15 @@ function toConfig(settings: Settings) {
     sms: smsConfig(settings),
     arePackagesCounted: settings.PACKAGES === 'count',
     payment: paymentConfig(settings, settings.APP_MODE),
+  };
+}
+
+/** Somebody at a terminal waits for the end; a balancer in front of several servers must see it first. */
+function stopTimes({ APP_MODE, STOP_NOTICE_SECONDS, STOP_GRACE_SECONDS }: Settings) {
+  const [notice, grace] = APP_MODE === 'production' ? [5, 25] : [0, 5];
+  return {
+    noticeMs: (STOP_NOTICE_SECONDS ?? notice) * 1_000,
+    graceMs: (STOP_GRACE_SECONDS ?? grace) * 1_000,
   };
 }
 

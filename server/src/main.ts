@@ -83,13 +83,14 @@ import { sweepEvents } from '#features/tracking/tracking.service.ts';
 import { sweepLocks } from '#features/webdav/locks.service.ts';
 import { openJobs, type QueuedJob, type ScheduledJob } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
+import { type LoopWatch, watchLoop } from '#lib/loop-watch.ts';
 
 const root = join(import.meta.dirname, '../..');
 const SAMPLE_SCHOOL_OFFER =
   '示例学校：用 19900000002（数学，林晓老师）等号码登录可以先看看；不需要了就运行 npm run manage -- sample-school remove';
 const MAX_NODE_NUMBER = 2 ** 31 - 1;
 
-type Started = { close: () => Promise<void>; isSampleSchoolThere: boolean };
+type Started = { stop: () => Promise<void>; isSampleSchoolThere: boolean };
 
 async function start(config: Config, log: Log): Promise<Started> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -150,25 +151,36 @@ async function start(config: Config, log: Log): Promise<Started> {
     const isLookAround = !config.isProduction && deps.sms.kind === 'outbox';
     const isSampleSchoolThere = isLookAround && (await offerSampleSchool(deps, readSampleSchool(contentDir)));
     const { version } = await readJson('package.json');
-    const { app, engine } = await buildApp(deps, {
+    const loopWatch = watchLoop(log);
+    const { app, engine, stopping } = await buildApp(deps, {
       node,
       notifications,
       version,
       webDir: join(root, 'web/dist'),
       librarySize: library.size,
       areJobsRunning: jobs.isRunning,
+      loopWatch,
     });
     await engine.adopt(await engine.findOrphans());
     closers.push(watchOrphans(deps, engine));
     closers.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });
     closers.push(jobs.close);
-    await jobs.start(scheduledJobs(deps), queuedJobs(deps));
+    await jobs.start(
+      scheduledJobs(deps).map((job) => ({ ...job, run: () => watched(loopWatch, job.name, job.run()) })),
+      queuedJobs(deps).map((job) => ({ ...job, run: (key) => watched(loopWatch, job.name, job.run(key)) })),
+    );
     log.info(
       { model: deps.model.name, sms: deps.sms.name, database: config.databaseUrl ? 'external' : 'embedded' },
       'started',
     );
-    return { close, isSampleSchoolThere };
+    const stop = async () => {
+      log.info('stopping');
+      // Jobs and database go on until the calls that need them are done.
+      await stopping.finish(config.stop);
+      await close();
+    };
+    return { stop, isSampleSchoolThere };
   } catch (error) {
     await close();
     throw error;
@@ -253,6 +265,11 @@ function queuedJobs(deps: Deps): QueuedJob[] {
   ];
 }
 
+/** Whatever runs is known by its name while it does. */
+async function watched(loopWatch: LoopWatch, job: string, work: Promise<void>): Promise<void> {
+  await work.finally(loopWatch.begin(`job ${job}`));
+}
+
 async function readJson(path: string) {
   return JSON.parse(await readFile(join(root, path), 'utf8'));
 }
@@ -273,7 +290,7 @@ function whoCanReach({ host, isProduction, sms }: Config): string {
 /** A terminal, npm and our start script may each pass the same signal on; only one that comes later means hurry. */
 const REPEATED_SIGNAL_MS = 2_000;
 
-function endOnSignal(close: () => Promise<void>): void {
+function endOnSignal(stop: () => Promise<void>): void {
   let closingSince: number | null = null;
   const end = (): void => {
     if (closingSince !== null) {
@@ -281,7 +298,7 @@ function endOnSignal(close: () => Promise<void>): void {
       return;
     }
     closingSince = performance.now();
-    close().then(
+    stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -291,8 +308,8 @@ function endOnSignal(close: () => Promise<void>): void {
 
 try {
   const config = readProcessConfig();
-  const { close, isSampleSchoolThere } = await start(config, openLog(config.logLevel));
-  endOnSignal(close);
+  const { stop, isSampleSchoolThere } = await start(config, openLog(config.logLevel));
+  endOnSignal(stop);
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   say(`\n教师助手 已启动：http://${host}:${config.port}\n系统状态：http://${host}:${config.port}/doctor`);
   say(whoCanReach(config));

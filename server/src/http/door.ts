@@ -5,10 +5,13 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
 import zhCN from 'zod/v4/locales/zh-CN.js';
+import { refuseBrokenRequest } from './broken-requests.ts';
 import { cleanValue } from './clean-text.ts';
 import { sendError } from './errors.ts';
 import { type KnownCallers, openKnownCallers } from './known-callers.ts';
 import { readBodies } from './read-bodies.ts';
+import { cutSlowSenders, type ReceiveLimits, receiveLimits } from './slow-senders.ts';
+import { type Stopping, watchStopping } from './stopping.ts';
 
 /** Who is calling, once the token was found good. */
 export type Caller = {
@@ -24,6 +27,7 @@ export type Door = {
   authenticate: (request: FastifyRequest) => Promise<Caller>;
   /** Whose calls are counted for themselves instead of their address. */
   known: KnownCallers;
+  stopping: Stopping;
   /** Every endpoint served, in the order of registration. */
   endpoints: Endpoint[];
   /** Every route registered, those of plugins included. */
@@ -39,6 +43,9 @@ export type DoorOptions = {
   frameOrigins: readonly string[];
   imageHosts: readonly string[];
   webviewHosts: readonly string[];
+  /** Browsers shall come back by https only. */
+  isHttpsOnly?: boolean;
+  receiveLimits?: ReceiveLimits;
 };
 
 declare module 'fastify' {
@@ -52,9 +59,12 @@ declare module 'fastify' {
   }
 }
 
+const HTTPS_ONLY_SECONDS = 180 * 24 * 3_600;
+
 /** Opens the web server without a port: security headers, limits, one log line a request, one error answer. */
 export async function openDoor(options: DoorOptions): Promise<Door> {
   z.config(zhCN());
+  const limits = options.receiveLimits ?? receiveLimits;
   const app = Fastify({
     loggerInstance: options.log,
     // Query strings of sign-on calls carry secrets, so we log the route's pattern ourselves.
@@ -63,6 +73,10 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     trustProxy: trustOf(options.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    return503OnClosing: false,
+    keepAliveTimeout: limits.keptMs,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: Math.min(limits.headMs, 5_000) },
+    clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => sendError(request, reply, error),
   });
   const routes: Door['routes'] = [];
@@ -71,11 +85,13 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('rawBody', '');
+  const stopping = watchStopping(app);
+  cutSlowSenders(app, limits);
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: { directives: contentPolicy(options) },
-    // A school's first start is plain http; a proxy that speaks https sets the header itself.
-    hsts: false,
+    // Over plain http browsers pass it over, so a look around without https is not locked out.
+    hsts: options.isHttpsOnly ? { maxAge: HTTPS_ONLY_SECONDS, includeSubDomains: false } : false,
     frameguard: false,
     crossOriginEmbedderPolicy: false,
   });
@@ -110,7 +126,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     );
   });
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
-  return { app, authenticate, known, endpoints: [], routes };
+  return { app, authenticate, known, stopping, endpoints: [], routes };
 }
 
 /** Counted from us outwards: whoever says how many proxies there are lets nobody reach us past them. */

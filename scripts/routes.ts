@@ -18,6 +18,7 @@ import { openPlan } from '../server/src/content/plan.ts';
 import { openTemplates } from '../server/src/content/templates.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openLog } from '../server/src/lib/log.ts';
+import { watchLoop } from '../server/src/lib/loop-watch.ts';
 import { openSecrets } from '../server/src/lib/secrets.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
@@ -63,6 +64,7 @@ const { routes } = await buildApp(
     version: '',
     webDir: join(import.meta.dirname, 'none'),
     librarySize: 0,
+    loopWatch: watchLoop(openLog('silent')),
     areJobsRunning: () => false,
   },
 );

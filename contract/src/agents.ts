@@ -5,6 +5,7 @@ import { DEFAULT_CHAT_MODE, EnableStatus, TemplateSource } from './enums.ts';
 import { KnowledgeFile, KnowledgeFileChoice, MAX_KNOWLEDGE_FILES, TOO_MANY_KNOWLEDGE_FILES } from './knowledge.ts';
 import { screenedText } from './screening.ts';
 import { MAX_TEMPLATE_FIELD_CHARS, promptText, TemplateGroup, TemplateIcon } from './templates.ts';
+import { page } from './whole-numbers.ts';
 
 export const MAX_AGENTS = 100;
 export const MAX_AGENT_NAME_CHARS = 20;
@@ -92,7 +93,7 @@ export const getAgentList = endpoint({
     /** Looked for in names and summaries. */
     keyword: z.string().trim().max(60, '搜索的词不能超过 60 字').default(''),
     orderBy: AgentOrder.default('heat'),
-    page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(10_000, '页码不正确').default(1),
+    page,
     limit: z.coerce
       .number('数量不正确')
       .int('数量不正确')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnswerState } from './chat.ts';
 import { endpoint, gateway } from './endpoint.ts';
+import { page } from './whole-numbers.ts';
 
 export const MAX_OPINION_CHARS = 500;
 /** On the wire: the signature or its key is no longer good; a new key cures it. */
@@ -70,7 +71,7 @@ export const collectOpinion = endpoint({
 const id = z.uuid('编号不正确');
 const moment = z.coerce.number().int().min(0, '时间不正确').max(8_640_000_000_000_000, '时间不正确');
 const paging = {
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page,
   limit: z.coerce.number().int().min(1).max(100).default(10),
 };
 

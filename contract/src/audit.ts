@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AgentPage } from './agents.ts';
 import { AuditStatus, CasePage, CaseRecord } from './cases.ts';
 import { endpoint, gateway } from './endpoint.ts';
+import { page } from './whole-numbers.ts';
 
 export const MAX_REASON_CHARS = 200;
 
@@ -18,7 +19,7 @@ const NAMES_ONE = '请指明一个案例或一个助手';
 /** Rule ROLE-003. */
 const paging = {
   limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(100, '最多 100 条').default(10),
-  page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(10_000, '页码不正确').default(1),
+  page,
 };
 
 export const takeDown = endpoint({

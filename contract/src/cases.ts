@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Source } from './chat.ts';
 import { endpoint, gateway } from './endpoint.ts';
 import { screenedText } from './screening.ts';
+import { page } from './whole-numbers.ts';
 
 export const MAX_CASES = 500;
 export const MAX_CASE_EXCHANGES = 20;
@@ -22,7 +23,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 export const instanceId = z.string('缺少案例编号').regex(new RegExp(`^${UUID}(-[1-9])?$`, 'i'), '案例编号不正确');
 const savedId = z.uuid('案例编号不正确');
 const pageFields = {
-  page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(10_000, '页码不正确').default(1),
+  page,
   limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(50, '最多 50 条').default(10),
 };
 

@@ -3,6 +3,7 @@ import { endpoint, gateway } from './endpoint.ts';
 import { AnswerComment } from './feedback.ts';
 import { Attachment, MAX_FILES_A_QUESTION, TOO_MANY } from './files.ts';
 import { screenedText } from './screening.ts';
+import { int4 } from './whole-numbers.ts';
 
 export const MAX_QUESTION_CHARS = 20_000;
 export const MAX_TITLE_CHARS = 60;
@@ -301,6 +302,6 @@ export const resumeAnswer = endpoint({
   timeoutMs: 480_000,
   envelope: 'none',
   onError: 'rethrow',
-  input: z.object({ messageId: id, lastEventId: z.coerce.number().int().min(0).optional() }),
+  input: z.object({ messageId: id, lastEventId: z.coerce.number().pipe(int4('位置不正确')).optional() }),
   output: AnswerEvent,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
 import { bodySizes, Deck, slideThemes } from './slides.ts';
+import { page, revision } from './whole-numbers.ts';
 
 export const MAX_OUTLINE_CHARS = 20_000;
 /** What opens as courseware (rule DL-018). */
@@ -81,7 +82,7 @@ export const listCourseware = endpoint({
   ...service('/courseware/list'),
   summary: 'My coursewares, the last changed first',
   input: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page,
     limit: z.coerce.number().int().min(1).max(100).default(20),
     keyword: z.string().trim().max(100, '搜索的话最多 100 字').default(''),
   }),
@@ -93,7 +94,7 @@ export const saveCourseware = endpoint({
   ...service('/courseware/save'),
   summary: 'Keeps what was changed; refused with 409 when another tab saved meanwhile',
   timeoutMs: 20_000,
-  input: z.object({ coursewareId: id, revision: z.int().min(0), deck: Deck }),
+  input: z.object({ coursewareId: id, revision, deck: Deck }),
   output: z.object({ revision: z.int(), updateTime: z.number() }),
 });
 
@@ -120,7 +121,7 @@ export const beautifyCourseware = endpoint({
   timeoutMs: 20_000,
   input: z.object({
     coursewareId: id,
-    revision: z.int().min(0),
+    revision,
     theme: z.enum(slideThemes, '没有这个主题').optional(),
     bodySize: z.enum(bodySizes, '没有这个字号').optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FurtherTeachingMode, TeachingMode } from './enums.ts';
+import { MAX_INT4 } from './whole-numbers.ts';
 
 /** Limits of one design: far above any real one, low enough that a page and a Word file stay quick. */
 export const MAX_FIELD_CHARS = 8_000;
@@ -59,7 +60,7 @@ export const DesignExercise = z.object({
 export const DesignStandard = z.object({ code: z.string().max(20), name: line, text: markdown });
 export type DesignStandard = z.infer<typeof DesignStandard>;
 /** Where something in it comes from, numbered as the text cites it. */
-export const DesignSource = z.object({ no: z.int().min(1), title: line, place: line });
+export const DesignSource = z.object({ no: z.int().min(1).max(MAX_INT4), title: line, place: line });
 export type DesignSource = z.infer<typeof DesignSource>;
 
 /** Above the list of sources, on the page and in every file. */

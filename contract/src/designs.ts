@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Design, DesignStandard, designSections, MAX_PERIODS } from './design.ts';
 import { endpoint, gateway } from './endpoint.ts';
 import { FurtherTeachingMode, TeachingMode } from './enums.ts';
+import { page, revision } from './whole-numbers.ts';
 
 const id = z.uuid('编号不正确');
 const words = (limit: number, what: string) => z.string().trim().max(limit, `${what}最多 ${limit} 字`).default('');
@@ -108,7 +109,7 @@ export const listDesigns = endpoint({
   summary: 'My teaching designs, the last changed first',
   client: 'general',
   input: z.object({
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page,
     limit: z.coerce.number().int().min(1).max(100).default(20),
     keyword: words(100, '搜索的话'),
   }),
@@ -121,7 +122,7 @@ export const saveDesign = endpoint({
   summary: 'Keeps what was changed; refused with 409 when another tab saved meanwhile',
   client: 'general',
   timeoutMs: 20_000,
-  input: z.object({ designId: id, revision: z.int().min(0), design: Design, reason: words(60, '说明') }),
+  input: z.object({ designId: id, revision, design: Design, reason: words(60, '说明') }),
   output: z.object({ revision: z.int(), updateTime: z.number() }),
 });
 
@@ -195,7 +196,7 @@ export const getDesignVersion = endpoint({
   summary: 'A design as it was',
   client: 'general',
   onError: 'rethrow',
-  input: z.object({ designId: id, revision: z.coerce.number().int().min(0) }),
+  input: z.object({ designId: id, revision: z.coerce.number().pipe(revision) }),
   output: z.object({ revision: z.int(), reason: z.string(), createTime: z.number(), design: Design }),
 });
 

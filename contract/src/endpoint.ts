@@ -37,6 +37,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   inputIn: 'query' | 'body' | 'form';
   input: Input;
   output: Output;
+  /** How long a body may be before anything proves its caller; 64 KB unless said. */
+  maxUnverifiedBytes?: number;
 };
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Chat } from './chat.ts';
 import { endpoint, gateway } from './endpoint.ts';
+import { page } from './whole-numbers.ts';
 
 export const MAX_KEYWORD_CHARS = 100;
 export const MAX_CHATS_AT_ONCE = 200;
@@ -35,7 +36,7 @@ export const listChats = endpoint({
     /** Last used at or after `from` and before `to`; milliseconds since the epoch. */
     from: moment.optional(),
     to: moment.optional(),
-    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    page,
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   output: ChatList,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RewardKind } from './combos.ts';
 import { endpoint, gateway } from './endpoint.ts';
+import { page } from './whole-numbers.ts';
 
 export const WEB_CHANNEL = '3';
 /** The campaign that rewards invitations, among the activities. */
@@ -89,7 +90,7 @@ export const getUserInviteRecords = endpoint({
   summary: 'Who came by my code, the last first, and what each gave me; names are shortened',
   onError: 'rethrow',
   input: z.object({
-    page: z.coerce.number('页码不正确').int().min(1, '页码不正确').default(1),
+    page,
     limit: z.coerce.number('条数不正确').int().min(1).max(100, '每页最多 100 条').default(20),
   }),
   output: z.object({

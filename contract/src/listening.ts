@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
 import { screenedText } from './screening.ts';
 import { type VoiceCode, voices } from './voices.ts';
+import { page } from './whole-numbers.ts';
 
 export const MAX_SCRIPT_CHARS = 6_000;
 export const MAX_LISTENING_TITLE_CHARS = 60;
@@ -73,7 +74,7 @@ export const listListenings = endpoint({
   summary: 'My audio files, the newest first',
   client: 'general',
   input: z.object({
-    page: z.coerce.number('页码不正确').int().min(1, '页码不正确').default(1),
+    page,
     limit: z.coerce.number('条数不正确').int().min(1).max(100, '每页最多 100 条').default(20),
   }),
   output: z.object({ list: z.array(Listening), total: z.int() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pictureRatios } from './picture-ratios.ts';
 import { screenedText } from './screening.ts';
+import { page } from './whole-numbers.ts';
 
 export const MAX_PICTURE_WORDS = 500;
 export const MAX_CAPTION_CHARS = 40;
@@ -96,7 +97,7 @@ export const listMaterials = endpoint({
   summary: 'My pictures, the newest first',
   client: 'general',
   input: z.object({
-    page: z.coerce.number('页码不正确').int().min(1, '页码不正确').default(1),
+    page,
     limit: z.coerce.number('条数不正确').int().min(1).max(100, '每页最多 100 条').default(24),
   }),
   output: z.object({ list: z.array(Material), total: z.int() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
 import { PayChannel } from './platform.ts';
+import { int4, page } from './whole-numbers.ts';
 
 /** Decision G-054. The first two are open, the others final. */
 export const PayStatus = ['WAIT', 'PAYING', 'SUCCESS', 'FAIL', 'EXPIRE', 'CANCEL'] as const;
@@ -60,7 +61,7 @@ export const createPayOrder = endpoint({
   input: z.object({
     comboId: z.string('请选择套餐').min(1, '请选择套餐').max(64, '请选择套餐'),
     /** What the page shows in fen; refused where it is not the price (SRV-015). */
-    amount: z.int('金额不正确').optional(),
+    amount: int4('金额不正确').optional(),
     expireSecond: z.literal(ORDER_LIFE_SECONDS, '订单有效期不正确').default(ORDER_LIFE_SECONDS),
     sourceType: z.int('来源不正确').min(0, '来源不正确').max(1_000, '来源不正确').default(1),
   }),
@@ -86,7 +87,7 @@ export const closePayOrder = endpoint({
 });
 
 const paging = {
-  page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(10_000, '页码不正确').default(1),
+  page,
   limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(50, '最多 50 条').default(10),
 };
 

@@ -10,6 +10,7 @@ import {
   QuestionType,
   subjectCode,
 } from './questions.ts';
+import { int4, revision } from './whole-numbers.ts';
 
 export const MAX_SECTIONS = 20;
 const uuid = z.uuid('编号不正确');
@@ -171,10 +172,10 @@ export const saveComposedPaper = endpoint({
       .string()
       .regex(/^[0-9a-f]{32}$/, '编号不正确')
       .optional(),
-    revision: z.int().min(0).default(0),
+    revision: revision.default(0),
     sections: z.array(SectionDraft).min(1, '请先选题').max(MAX_SECTIONS, `最多 ${MAX_SECTIONS} 个大题`),
     /** Refused when the scores do not add up to it. */
-    totalScore: z.int().optional(),
+    totalScore: int4('总分不正确').optional(),
   }),
   output: PaperSummary.extend({ revision: z.int() }),
 });

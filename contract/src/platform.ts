@@ -65,10 +65,15 @@ export type HealthPart = z.infer<typeof HealthPart>;
 
 export const Health = z.object({
   ready: z.boolean(),
+  /** Why it is not ready, where that is no fault. */
+  message: z.string().optional(),
+  /** Empty for a stranger in production, as are the parts. */
   version: z.string(),
   mode: z.enum(['development', 'production']),
   uptimeSeconds: z.int(),
   parts: z.array(HealthPart),
+  /** How often nothing else could be done for more than a tenth of a second, the longest, and what ran at the last. */
+  eventLoop: z.object({ holds: z.int(), longestMs: z.int(), lastBy: z.array(z.string()) }).optional(),
 });
 export type Health = z.infer<typeof Health>;
 

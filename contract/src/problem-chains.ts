@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { activityLevels, DesignQuestion } from './design.ts';
 import { endpoint } from './endpoint.ts';
 import { screenedText } from './screening.ts';
+import { page, revision } from './whole-numbers.ts';
 
 export const MAX_CHAIN_QUESTIONS = 20;
 export const MAX_CHAIN_TITLE_CHARS = 100;
@@ -68,7 +69,7 @@ export const saveProblemChain = endpoint({
   summary: 'Keeps a new chain, or a change to one of mine; a conflict where another window saved since `revision`',
   input: z.object({
     id: id.optional(),
-    revision: z.int().min(0).default(0),
+    revision: revision.default(0),
     title: title.min(1, '请写课题'),
     chain,
     ...ChainPlace.partial().shape,
@@ -98,7 +99,7 @@ export const queryProblemChains = endpoint({
   ...chainCall('query'),
   summary: 'My chains, the last changed first',
   input: z.object({
-    page: z.coerce.number('页码不正确').int().min(1, '页码不正确').default(1),
+    page,
     limit: z.coerce.number('条数不正确').int().min(1).max(100, '每页最多 100 条').default(20),
     bookCode: code.optional(),
   }),

@@ -5,6 +5,8 @@ import { TemplateDraft } from './templates.ts';
 
 /** Of the picture a teacher chooses; what is kept of it is a small square. */
 export const MAX_ICON_BYTES = 2 * 1024 * 1024;
+/** As base64, with the head of a data address. */
+const MAX_ICON_CHARS = Math.ceil((MAX_ICON_BYTES / 3) * 4) + 100;
 const ICON_TOO_LARGE = `图标不能超过 ${MAX_ICON_BYTES / 1024 ** 2} MB`;
 
 const signedCall = { access: 'signed', envelope: 'ai-platform', onError: 'rethrow', method: 'POST' } as const;
@@ -15,10 +17,11 @@ export const uploadIcon = endpoint({
   path: '/ai-api/admin/llm/prompt/icon/upload',
   summary: 'Keeps a picture as an icon for my assistants, cut to a small square',
   timeoutMs: 40_000,
+  maxUnverifiedBytes: MAX_ICON_CHARS + 1024,
   input: z.object({
     iconBase: z
       .string('缺少图标')
-      .max(Math.ceil((MAX_ICON_BYTES / 3) * 4) + 100, ICON_TOO_LARGE)
+      .max(MAX_ICON_CHARS, ICON_TOO_LARGE)
       .transform((text) => text.replace(/^data:image\/[a-z+.-]+;base64,/, ''))
       .pipe(z.base64('图标内容不正确').min(1, '缺少图标')),
   }),

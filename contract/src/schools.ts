@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
 import { Phase } from './enums.ts';
 import { ClassInfo, School, SchoolInfo, Teaching } from './users.ts';
+import { page } from './whole-numbers.ts';
 
 const usersServer = { client: 'general', onError: 'swallow' } as const;
 /** Host pages send their own id along; whose school it is, the token says. */
@@ -59,7 +60,7 @@ export const listOrgStudents = endpoint({
   onError: 'rethrow',
   input: z.object({
     classId: z.uuid('班级编号不正确'),
-    page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').default(1),
+    page,
     limit: z.coerce
       .number('每页数量不正确')
       .int('每页数量不正确')

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { pictureRatios } from './picture-ratios.ts';
 import { ShareDays } from './share-lives.ts';
+import { page } from './whole-numbers.ts';
 
 /** Open at the same time. */
 export const MAX_SHARES = 500;
@@ -104,7 +105,7 @@ export const listShares = endpoint({
   path: '/futureclass/sparkAssistant/api/share/list',
   summary: 'What I shared, newest first',
   input: z.object({
-    page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(10_000, '页码不正确').default(1),
+    page,
     limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(100, '最多 100 条').default(20),
   }),
   output: z.object({ list: z.array(Share), total: z.int() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SharedConversation } from './shares.ts';
+import { page } from './whole-numbers.ts';
 
 /** As many as any class has. */
 export const MAX_RECEIVERS = 200;
@@ -44,7 +45,7 @@ export const sendStudentShare = endpoint({
 });
 
 const pages = z.object({
-  page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(10_000, '页码不正确').default(1),
+  page,
   limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(50, '最多 50 条').default(20),
 });
 

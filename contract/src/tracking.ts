@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { int4 } from './whole-numbers.ts';
 
 /**
  * What is counted, per module of the product. Ids start at 10000001 in each module and are never used again for
@@ -55,7 +56,7 @@ export const TrackedEvent = z.object({
   /** Made where the event happened: sent twice, it counts once. */
   id: z.string().regex(/^[0-9a-f]{32}$/, '事件编号不正确'),
   module: z.string().max(64),
-  eventId: z.int(),
+  eventId: int4('事件编号不正确'),
   /** When it happened, by the clock of the device. */
   at: Moment,
   /** Printed by the specification; who it was is read from the token. */
@@ -78,13 +79,13 @@ export const reportEvents = endpoint({
   summary: 'Stores one event or a batch, for a token or, signed out, for the day’s key of the base config',
   access: 'public',
   onError: 'swallow',
+  maxUnverifiedBytes: 256 * 1024,
   input: z.union([z.object({ events: z.array(TrackedEvent).min(1).max(MAX_BATCH) }), TrackedEvent]),
   /** How many were new; those outside the catalogue are passed over. */
   output: z.object({ stored: z.int() }),
 });
 
 const Day = z.iso.date('日期应写成 2026-11-15 的样子').refine((day) => day >= '2000', '日期太早');
-const MAX_EVENT_ID = 2 ** 31 - 1;
 
 export const EventCount = z.object({
   /** The day in China. */
@@ -104,7 +105,7 @@ export const queryEvents = endpoint({
       from: Day,
       to: Day,
       module: z.string().max(64).optional(),
-      eventId: z.coerce.number().int().min(0).max(MAX_EVENT_ID).optional(),
+      eventId: z.coerce.number().pipe(int4('事件编号不正确')).optional(),
     })
     .refine(({ from, to }) => from <= to, '开始日期不能晚于结束日期'),
   output: z.object({ list: z.array(EventCount) }),

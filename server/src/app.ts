@@ -60,6 +60,7 @@ import { webdavRoutes } from '#features/webdav/webdav.routes.ts';
 import { type Door, openDoor } from '#http/door.ts';
 import { serveApiDocs } from '#http/openapi.ts';
 import { serveWebPages } from '#http/web-pages.ts';
+import type { LoopWatch } from '#lib/loop-watch.ts';
 
 export type AppOptions = {
   node: number;
@@ -69,6 +70,7 @@ export type AppOptions = {
   webDir: string;
   librarySize: number;
   areJobsRunning: () => boolean;
+  loopWatch: LoopWatch;
 };
 
 export type App = Door & { engine: AnswerEngine; searchIndex: SearchIndex };
@@ -88,6 +90,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     frameOrigins: config.frameOrigins,
     imageHosts: config.imageHosts,
     webviewHosts: config.webviewHosts,
+    isHttpsOnly: config.isProduction,
+  });
+  door.app.addHook('onRequest', async (request, reply) => {
+    const done = options.loopWatch.begin(`${request.method} ${request.routeOptions.url ?? 'unknown'}`);
+    reply.raw.once('close', done);
   });
   const probes = healthProbes({
     ...deps,
@@ -97,7 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     areJobsRunning: options.areJobsRunning,
     answersStandMs: engine.standingMs,
   });
-  platformRoutes(door, deps, probes, options.version);
+  platformRoutes(door, deps, { probes, version: options.version, holds: options.loopWatch.figures });
   signOnRoutes(door, deps);
   qrRoutes(door, deps);
   const keyPair = openKeyPair(deps);
@@ -149,7 +156,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   options.notifications.listen(NEW_FILES_CHANNEL, () => {
     deps.jobs.send(LOOK_INTO_FILES_QUEUE, 'all').catch((error) => deps.log.warn({ err: error }, 'new-files-unqueued'));
   });
-  await serveApiDocs(door, options.version);
+  await serveApiDocs(door, options.version, { isForOperators: config.isProduction });
   await serveWebPages(door, options.webDir);
   door.app.addHook('preClose', async () => {
     await engine.close();

@@ -76,4 +76,19 @@ describe('settings', () => {
     );
     expect(problemsOf(filled)).toEqual([]);
   });
+
+  it('believes nobody about addresses unless told how many proxies, or which', () => {
+    const trusted = (TRUST_PROXY?: string) => readConfig({ TRUST_PROXY }).trustProxy;
+
+    expect(trusted()).toBe(false);
+    expect(trusted('true')).toBe(true);
+    expect(trusted('2')).toBe(2);
+    expect(trusted('10.0.0.5, 10.1.0.0/16, ::1')).toEqual(['10.0.0.5', '10.1.0.0/16', '::1']);
+    for (const wrong of ['maybe', '10.0.0.300', '10.0.0.0/33', '10.0.0.1,'])
+      expect(() => trusted(wrong), wrong).toThrow('TRUST_PROXY');
+  });
+
+  it('listens on this machine only unless told otherwise', () => {
+    expect(readConfig({}).host).toBe('127.0.0.1');
+  });
 });

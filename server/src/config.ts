@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { neededForPayment, paymentConfig, paymentFields } from './payment-config.ts';
 
 const text = z.string().trim();
 const port = z.coerce.number().int().min(0).max(65_535);
+const seconds = z.coerce.number().int().min(0).max(600);
 const count = z.coerce.number().int().min(1);
 const list = text.default('').transform((value) =>
   value
@@ -31,19 +33,37 @@ const jsonRecord = text.default('{}').transform((value, ctx) => {
   }
 });
 
+/** Whose word about the visitor's address is taken: nobody's, everybody's, that of so many proxies, or of these addresses. */
+const trustedProxies = text.default('false').transform((value, ctx): boolean | number | string[] => {
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((part) => part.trim());
+  if (addresses.every(isAddressOrRange)) return addresses;
+  ctx.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or their addresses with commas' });
+  return z.NEVER;
+});
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+}
+
 const ModelAddress = z.object({ baseUrl: z.url(), apiKey: text.exactOptional(), name: text.min(1) });
 
 /** Every setting, with its default; `.env.example` is compared with this list by a test. */
 export const Settings = z.object({
   APP_MODE: z.enum(['development', 'production']).default('development'),
-  HOST: text.default('0.0.0.0'),
+  HOST: text.default('127.0.0.1'),
   PORT: port.default(8080),
   DATA_DIR: text.default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count.default(20),
   APP_SECRET: text.min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: trustedProxies,
+  STOP_NOTICE_SECONDS: seconds.optional(),
+  STOP_GRACE_SECONDS: seconds.optional(),
   RATE_LIMIT_PER_MINUTE: count.default(1_200),
   TOKEN_TTL_SECONDS: count.default(7_200),
   REFRESH_TTL_DAYS: count.default(30),
@@ -207,6 +227,7 @@ function toConfig(settings: Settings) {
     appSecret: settings.APP_SECRET,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
+    stop: stopTimes(settings),
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     tokenTtlMs: settings.TOKEN_TTL_SECONDS * 1_000,
     refreshTtlMs: settings.REFRESH_TTL_DAYS * 24 * 3_600_000,
@@ -227,6 +248,15 @@ function toConfig(settings: Settings) {
     sms: smsConfig(settings),
     arePackagesCounted: settings.PACKAGES === 'count',
     payment: paymentConfig(settings, settings.APP_MODE),
+  };
+}
+
+/** Somebody at a terminal waits for the end; a balancer in front of several servers must see it first. */
+function stopTimes({ APP_MODE, STOP_NOTICE_SECONDS, STOP_GRACE_SECONDS }: Settings) {
+  const [notice, grace] = APP_MODE === 'production' ? [5, 25] : [0, 5];
+  return {
+    noticeMs: (STOP_NOTICE_SECONDS ?? notice) * 1_000,
+    graceMs: (STOP_GRACE_SECONDS ?? grace) * 1_000,
   };
 }
 

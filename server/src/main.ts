@@ -98,6 +98,7 @@ import { sweepEvents } from '#features/tracking/tracking.service.ts';
 import { sweepLocks } from '#features/webdav/locks.service.ts';
 import { openJobs, type QueuedJob, type ScheduledJob } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
+import { type LoopWatch, watchLoop } from '#lib/loop-watch.ts';
 
 const root = join(import.meta.dirname, '../..');
 const SAMPLE_SCHOOL_OFFER =
@@ -109,7 +110,7 @@ const BACKGROUND_CONNECTIONS = 5;
 const ANSWER_LIMITS = { limitMs: 4_000, connectMs: 4_000 };
 const ANSWER_CONNECTIONS = 4;
 
-type Started = { close: () => Promise<void>; isSampleSchoolThere: boolean };
+type Started = { stop: () => Promise<void>; isSampleSchoolThere: boolean };
 
 async function start(config: Config, log: Log): Promise<Started> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -175,7 +176,8 @@ async function start(config: Config, log: Log): Promise<Started> {
     const isLookAround = !config.isProduction && deps.sms.kind === 'outbox';
     const isSampleSchoolThere = isLookAround && (await offerSampleSchool(deps, readSampleSchool(contentDir)));
     const { version } = await readJson('package.json');
-    const { app, engine } = await buildApp(deps, {
+    const loopWatch = watchLoop(log);
+    const { app, engine, stopping } = await buildApp(deps, {
       node,
       answerStore: { db: answers.db },
       notifications,
@@ -183,19 +185,32 @@ async function start(config: Config, log: Log): Promise<Started> {
       webDir: join(root, 'web/dist'),
       librarySize: library.size,
       areJobsRunning: jobs.isRunning,
+      loopWatch,
     });
     await engine.adopt(await engine.findOrphans());
     closers.push(watchOrphans(deps, engine));
     closers.push(() => app.close());
     // Before the first request comes: what it stores is queued in the same transaction.
     closers.push(jobs.close);
-    await jobs.start(scheduledJobs(inBackground), queuedJobs(inBackground));
+    await jobs.start(
+      scheduledJobs(inBackground).map((job) => ({ ...job, run: () => watched(loopWatch, job.name, job.run()) })),
+      queuedJobs(inBackground).map((job) => ({
+        ...job,
+        run: (key, owner) => watched(loopWatch, job.name, job.run(key, owner)),
+      })),
+    );
     await app.listen({ host: config.host, port: config.port });
     log.info(
       { model: deps.model.name, sms: deps.sms.name, database: config.databaseUrl ? 'external' : 'embedded' },
       'started',
     );
-    return { close, isSampleSchoolThere };
+    const stop = async () => {
+      log.info('stopping');
+      // Jobs and database go on until the calls that need them are done.
+      await stopping.finish(config.stop);
+      await close();
+    };
+    return { stop, isSampleSchoolThere };
   } catch (error) {
     await close();
     throw error;
@@ -289,6 +304,11 @@ function queuedJobs(deps: Deps): QueuedJob[] {
   ];
 }
 
+/** Whatever runs is known by its name while it does. */
+async function watched(loopWatch: LoopWatch, job: string, work: Promise<void>): Promise<void> {
+  await work.finally(loopWatch.begin(`job ${job}`));
+}
+
 async function readJson(path: string) {
   return JSON.parse(await readFile(join(root, path), 'utf8'));
 }
@@ -297,10 +317,19 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** Said at every start: nobody should learn later that the whole network could come in. */
+function whoCanReach({ host, isProduction, sms }: Config): string {
+  const isOwnOnly = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
+  const who = isOwnOnly
+    ? '只有这台电脑能打开；要让别的电脑也能打开，请在 .env 里设置 HOST=0.0.0.0 后重启'
+    : `网络上的其他电脑也能打开（HOST=${host}）`;
+  return isProduction || sms.provider !== 'outbox' ? who : `${who}；验证码收件箱只在这台电脑上能看`;
+}
+
 /** A terminal, npm and our start script may each pass the same signal on; only one that comes later means hurry. */
 const REPEATED_SIGNAL_MS = 2_000;
 
-function endOnSignal(close: () => Promise<void>): void {
+function endOnSignal(stop: () => Promise<void>): void {
   let closingSince: number | null = null;
   const end = (): void => {
     if (closingSince !== null) {
@@ -308,7 +337,7 @@ function endOnSignal(close: () => Promise<void>): void {
       return;
     }
     closingSince = performance.now();
-    close().then(
+    stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -318,10 +347,11 @@ function endOnSignal(close: () => Promise<void>): void {
 
 try {
   const config = readProcessConfig();
-  const { close, isSampleSchoolThere } = await start(config, openLog(config.logLevel));
-  endOnSignal(close);
+  const { stop, isSampleSchoolThere } = await start(config, openLog(config.logLevel));
+  endOnSignal(stop);
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   say(`\n教师助手 已启动：http://${host}:${config.port}\n系统状态：http://${host}:${config.port}/doctor`);
+  say(whoCanReach(config));
   if (isSampleSchoolThere) say(SAMPLE_SCHOOL_OFFER);
 } catch (error) {
   const isPlain = error instanceof ConfigError || (error instanceof Error && /[\u4e00-\u9fff]/.test(error.message));

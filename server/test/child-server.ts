@@ -7,6 +7,8 @@ export type ChildServer = {
   origin: string;
   /** As a power cut ends it: nothing is finished, nothing is tidied. */
   kill(): Promise<void>;
+  /** As a deployment ends it; answers the code it ended with. */
+  stop(): Promise<number | null>;
 };
 
 const root = join(import.meta.dirname, '../..');
@@ -37,6 +39,11 @@ export async function startChildServer(
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await once(child, 'exit');
+      return code;
     },
   };
 }

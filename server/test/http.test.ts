@@ -5,6 +5,7 @@ import { getBaseConfig, getHealth } from '@app/contract/platform.ts';
 import { loginState, tgtRefresh } from '@app/contract/sign-on.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLog } from '#lib/log.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -56,6 +57,19 @@ describe('the door', () => {
 
     expect(status).toBe(500);
     expect(body).toEqual({ code: 500, data: null, message: messages.unexpected, requestId: expect.any(String) });
+  });
+
+  it('writes nothing a teacher wrote into the log when the database refuses it', async () => {
+    const lines: string[] = [];
+    const loud = await openTestApp({ log: openLog('debug', { write: (line) => lines.push(line) }) });
+    const teacher = await loud.signUp();
+    await loud.database.pool.query("alter table chats add constraint no_title check (title not like '%悄悄%')");
+    const { status } = await loud.call(chat.newChat, { title: '一句悄悄话' }, teacher);
+    await loud.close();
+
+    expect(status).toBe(500);
+    expect(lines.join('')).toContain('no_title');
+    expect(lines.join('')).not.toContain('悄');
   });
 
   it('refuses a body that is too large', async () => {
@@ -124,6 +138,16 @@ describe('the operators', () => {
       'page',
     ]);
     for (const part of health.parts) expect(part.used).toMatch(/\S/);
+  });
+
+  it('read the same at a terminal, and a browser gets the page', async () => {
+    const terminal = await app.app.inject({ url: '/doctor', headers: { accept: '*/*' } });
+    const browser = await app.app.inject({ url: '/doctor', headers: { accept: 'text/html' } });
+
+    expect(terminal.statusCode).toBe(200);
+    expect(terminal.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(terminal.body).toMatch(/^可以使用 test\n正常 数据库：/);
+    expect(browser.headers['content-type']).toContain('text/html');
   });
 
   it('see every endpoint on the API page', async () => {

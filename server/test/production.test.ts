@@ -1,11 +1,15 @@
 import { createPayOrder, openCashier, payAtCashier } from '@app/contract/orders.ts';
 import { getBaseConfig, getHealth, getSmsOutbox } from '@app/contract/platform.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase } from './test-database.ts';
 
 let app: TestApp;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
+  database = await createTestDatabase(inject('testConnection'));
   app = await openTestApp({
+    database,
     env: {
       APP_MODE: 'production',
       APP_SECRET: 'a secret of the tests that is long enough',
@@ -17,7 +21,10 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
 
 it('has no development outbox in production', async () => {
   const response = await app.app.inject({ url: getSmsOutbox.path });
@@ -38,4 +45,41 @@ it('has no test cashier in production, and says that nothing can be paid (G-055)
   expect(parts).toContainEqual(
     expect.objectContaining({ name: 'payment', state: 'limited', used: '没有开通，老师买不了套餐' }),
   );
+});
+
+const stranger = { remoteAddress: '203.0.113.9' };
+
+it('tells a stranger whether it runs and not what it is made of', async () => {
+  const health = await app.app.inject({ url: getHealth.path, ...stranger });
+  const own = await app.app.inject({ url: getHealth.path });
+
+  expect(health.json()).toEqual({ ready: true, version: '', mode: 'production', uptimeSeconds: 0, parts: [] });
+  expect(own.json().parts.length).toBeGreaterThan(5);
+});
+
+it('tells an operator everything, wherever she is', async () => {
+  // Codes are not really sent here, so she signs in at a server beside it.
+  const beside = await openTestApp({ database });
+  const teacher = await beside.signUp();
+  await beside.close();
+  const ask = () => app.app.inject({ url: getHealth.path, headers: { 's-auth-token': teacher.token }, ...stranger });
+  const before = (await ask()).json();
+  await app.database.pool.query('update users set role_id = 9 where id = $1', [teacher.userId]);
+
+  expect(before.parts).toEqual([]);
+  expect((await ask()).json().parts.length).toBeGreaterThan(5);
+});
+
+it('shows the list of all calls to this machine only', async () => {
+  const foreign = await app.app.inject({ url: '/api-docs/json', ...stranger });
+  const own = await app.app.inject({ url: '/api-docs/json' });
+
+  expect(foreign.json()).toMatchObject({ code: 404, message: '没有这个地址' });
+  expect(own.statusCode).toBe(200);
+});
+
+it('asks browsers to come back by https', async () => {
+  const response = await app.app.inject({ url: '/' });
+
+  expect(response.headers['strict-transport-security']).toBe('max-age=15552000');
 });

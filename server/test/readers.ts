@@ -15,12 +15,12 @@ import { readWordLists } from '#adapters/screening/word-lists.ts';
 import { slidesFromOutline } from '#features/courseware/compose/from-outline.ts';
 import { cutIntoBlocks, markdownOf } from '#features/design-reviews/blocks.ts';
 import { suggestByRules } from '#features/design-reviews/rules/suggest.ts';
-import { readJson } from '#features/designs/model/read-json.ts';
 import { quoteOf } from '#features/previews/quote.ts';
 import { keepCitations } from '#lib/citations.ts';
 import { designMarkdown } from '#lib/design-markdown.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
 import { openLog } from '#lib/log.ts';
+import { readModelJson } from '#lib/model-json/read-model-json.ts';
 import { docxOf, paragraph, pptxOf, textShape, xlsxOf } from '#lib/reading/office.fixture.ts';
 import { readDocument } from '#lib/reading/read-document.ts';
 import { splitPassages } from '#lib/split-passages.ts';
@@ -95,7 +95,7 @@ export const readers: Readonly<Record<string, Read>> = {
   'dangerous words': holdsDangerousWords,
   'a listening script': readScript,
   citations: (text) => keepCitations(text, new Set([1])),
-  'JSON of a model': readJson,
+  'JSON of a model': readModelJson,
   'a quote': (text) => quoteOf({ passage: text.slice(0, 20_000), wordAt: 0, isFromStart: true }),
   'screening of a question': (text) => screening.judgeQuestion(text.slice(0, 20_000), new AbortController().signal),
   'screening of a document': (text) => screening.judgeDocument(text),

@@ -36,6 +36,7 @@ import { sendCode } from '#features/sign-on/sms-codes.service.ts';
 import { outboxStore, readOutbox } from '#features/sign-on/sms-outbox.service.ts';
 import type { JobQueue } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
+import { watchLoop } from '#lib/loop-watch.ts';
 import { openSecrets } from '#lib/secrets.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { contentDir, createTestDatabase } from './test-database.ts';
@@ -141,6 +142,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     combos,
   };
   const node = randomInt(1, 2 ** 31 - 1);
+  const loopWatch = watchLoop(deps.log);
   const notifications = await openNotifications(connection, node, () => undefined);
   const app = await buildApp(deps, {
     node,
@@ -150,6 +152,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     webDir: join(import.meta.dirname, '../../web/dist'),
     librarySize: 0,
     areJobsRunning: () => true,
+    loopWatch,
   });
   return {
     ...app,
@@ -162,6 +165,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     listen: () => app.app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       await app.app.close();
+      loopWatch.close();
       await notifications.close();
       await rm(filesDir, { recursive: true, force: true });
       if (!options.database) await database.drop();

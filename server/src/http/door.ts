@@ -5,7 +5,13 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
 import zhCN from 'zod/v4/locales/zh-CN.js';
+import { refuseBrokenRequest } from './broken-requests.ts';
+import { cleanValue } from './clean-text.ts';
 import { sendError } from './errors.ts';
+import { type KnownCallers, openKnownCallers } from './known-callers.ts';
+import { readBodies } from './read-bodies.ts';
+import { cutSlowSenders, type ReceiveLimits, receiveLimits } from './slow-senders.ts';
+import { type Stopping, watchStopping } from './stopping.ts';
 
 /** Who is calling, once the token was found good. */
 export type Caller = {
@@ -18,7 +24,10 @@ export type Caller = {
 export type Door = {
   app: FastifyInstance;
   /** Answers the caller, or throws the token fault. */
-  authenticate: (token: string | undefined) => Promise<Caller>;
+  authenticate: (request: FastifyRequest) => Promise<Caller>;
+  /** Whose calls are counted for themselves instead of their address. */
+  known: KnownCallers;
+  stopping: Stopping;
   /** Every endpoint served, in the order of registration. */
   endpoints: Endpoint[];
   /** Every route registered, those of plugins included. */
@@ -26,14 +35,17 @@ export type Door = {
 };
 
 export type DoorOptions = {
-  authenticate: Door['authenticate'];
+  authenticate: (token: string | undefined) => Promise<Caller>;
   log: FastifyBaseLogger;
   newId: () => string;
-  trustProxy: boolean;
+  trustProxy: boolean | number | string[];
   rateLimitPerMinute: number;
   frameOrigins: readonly string[];
   imageHosts: readonly string[];
   webviewHosts: readonly string[];
+  /** Browsers shall come back by https only. */
+  isHttpsOnly?: boolean;
+  receiveLimits?: ReceiveLimits;
 };
 
 declare module 'fastify' {
@@ -47,20 +59,25 @@ declare module 'fastify' {
   }
 }
 
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const HTTPS_ONLY_SECONDS = 180 * 24 * 3_600;
 
 /** Opens the web server without a port: security headers, limits, one log line a request, one error answer. */
 export async function openDoor(options: DoorOptions): Promise<Door> {
   z.config(zhCN());
+  const limits = options.receiveLimits ?? receiveLimits;
   const app = Fastify({
     loggerInstance: options.log,
     // Query strings of sign-on calls carry secrets, so we log the route's pattern ourselves.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: options.newId,
-    trustProxy: options.trustProxy,
-    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustOf(options.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    return503OnClosing: false,
+    keepAliveTimeout: limits.keptMs,
+    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: Math.min(limits.headMs, 5_000) },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendError(request, reply, error),
   });
   const routes: Door['routes'] = [];
   app.addHook('onRoute', ({ method, path }) => {
@@ -68,21 +85,31 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('rawBody', '');
+  const stopping = watchStopping(app);
+  cutSlowSenders(app, limits);
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: { directives: contentPolicy(options) },
-    // A school's first start is plain http; a proxy that speaks https sets the header itself.
-    hsts: false,
+    // Over plain http browsers pass it over, so a look around without https is not locked out.
+    hsts: options.isHttpsOnly ? { maxAge: HTTPS_ONLY_SECONDS, includeSubDomains: false } : false,
     frameguard: false,
     crossOriginEmbedderPolicy: false,
   });
+  const known = openKnownCallers();
+  const authenticate = authenticator(options, known);
   await app.register(rateLimit, {
     max: options.rateLimitPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => tokenOf(request) ?? request.ip,
+    keyGenerator: (request) => known.nameOf(tokenOf(request)) ?? request.ip,
     errorResponseBuilder: () => new AppError('too-many', '操作太频繁，请稍后再试'),
   });
-  readBodies(app);
+  readBodies(app, async (request) => {
+    request.caller ??= await authenticate(request);
+  });
+  app.addHook('preValidation', async (request) => {
+    request.query = cleanValue(request.query);
+    request.params = cleanValue(request.params);
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -99,34 +126,31 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     );
   });
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
-  return { app, authenticate: options.authenticate, endpoints: [], routes };
+  return { app, authenticate, known, stopping, endpoints: [], routes };
+}
+
+/** Counted from us outwards: whoever says how many proxies there are lets nobody reach us past them. */
+function trustOf(proxies: DoorOptions['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+}
+
+function authenticator({ authenticate }: DoorOptions, known: KnownCallers): Door['authenticate'] {
+  return async (request) => {
+    const token = tokenOf(request);
+    try {
+      const caller = await authenticate(token);
+      if (token) known.note(token, caller.sessionId);
+      return caller;
+    } catch (error) {
+      if (token) known.forget(token);
+      throw error;
+    }
+  };
 }
 
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['s-auth-token'];
   return typeof header === 'string' && header !== '' ? header : undefined;
-}
-
-/** Forms are read too. Callers of query-only POSTs often send the JSON content type with no body; that is no fault. */
-function readBodies(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-    keepSigned(request, body as string);
-    done(null, Object.fromEntries(new URLSearchParams(body as string)));
-  });
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    keepSigned(request, body as string);
-    if (body === '') return done(null, undefined);
-    try {
-      done(null, JSON.parse(body as string));
-    } catch {
-      done(new AppError('invalid', '请求内容不是有效的 JSON'), undefined);
-    }
-  });
-}
-
-function keepSigned(request: FastifyRequest, body: string): void {
-  if (request.routeOptions.config.endpoint?.access === 'signed') request.rawBody = body;
 }
 
 function contentPolicy({ frameOrigins, imageHosts, webviewHosts }: DoorOptions) {

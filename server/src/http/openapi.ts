@@ -1,17 +1,32 @@
 import type { Endpoint } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { z } from 'zod';
 import type { Door } from './door.ts';
 import { wrap } from './envelope.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
-/** Shows every endpoint served so far at `/api-docs`; the document is made from the contract, so it cannot drift. */
-export async function serveApiDocs(door: Door, version: string): Promise<void> {
+/** Shows every endpoint served so far at `/api-docs`, in production to this machine only; the document is made from the contract, so it cannot drift. */
+export async function serveApiDocs(
+  door: Door,
+  version: string,
+  { isForOperators }: { isForOperators: boolean },
+): Promise<void> {
   await door.app.register(swagger, {
     mode: 'static',
     specification: { document: openApiDocument(door.endpoints, version) },
   });
-  await door.app.register(swaggerUi, { routePrefix: '/api-docs', staticCSP: true });
+  await door.app.register(swaggerUi, {
+    routePrefix: '/api-docs',
+    staticCSP: true,
+    uiHooks: {
+      onRequest: async (request) => {
+        // As if there were none: a school's visitors need no map of the house.
+        if (isForOperators && !isFromThisMachine(request)) throw new AppError('not-found', '没有这个地址');
+      },
+    },
+  });
 }
 
 // The document type of the static mode is the OpenAPI types package's; ours is plain data of that shape.

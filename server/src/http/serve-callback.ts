@@ -20,7 +20,7 @@ export type CallbackCall<E extends Endpoint> = {
 
 type CallbackHandler<E extends Endpoint> = (call: CallbackCall<E>) => Promise<OutputOf<E>>;
 
-/** How often it may be called: by one address, or with one value of a field where many share an address. */
+/** How often it may be called: by one address, or, once it was found good, with one value of a field. */
 type CallbackLimit = { perMinute: number; byField?: string };
 
 type CallbackOptions<E extends Endpoint> = {
@@ -46,7 +46,7 @@ export function serveCallback<E extends Endpoint>(
     door.app.route({
       method: ['GET', 'POST'],
       url,
-      config: { endpoint, ...(limit ? { rateLimit: rateLimitOf(limit) } : {}) },
+      config: { endpoint, ...(limit ? { rateLimit: rateLimitOf(door, limit) } : {}) },
       handler: async (request, reply) => {
         const callback = callbackOf(request);
         try {
@@ -59,7 +59,9 @@ export function serveCallback<E extends Endpoint>(
           if (navigate && callback === undefined && isNavigation(request)) {
             return reply.header('cache-control', 'no-store').redirect(await navigate(call));
           }
-          return send(reply, callback, wrap(endpoint, endpoint.output.parse(await handler(call))));
+          const output = wrap(endpoint, endpoint.output.parse(await handler(call)));
+          noteGood(door, limit, request);
+          return send(reply, callback, output);
         } catch (thrown) {
           const { status, body } = errorAnswer(request, thrown);
           return send(reply, callback, body, status);
@@ -73,9 +75,19 @@ function isNavigation({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
-function rateLimitOf({ perMinute, byField }: CallbackLimit) {
-  const keyGenerator = ({ query, ip }: FastifyRequest) => String((byField && Object(query)[byField]) || ip);
+function rateLimitOf({ known }: Door, { perMinute, byField }: CallbackLimit) {
+  const keyGenerator = (request: FastifyRequest) => known.nameOf(fieldOf(request, byField)) ?? request.ip;
   return { max: perMinute, timeWindow: 60_000, keyGenerator };
+}
+
+function noteGood({ known }: Door, limit: CallbackLimit | undefined, request: FastifyRequest): void {
+  const value = fieldOf(request, limit?.byField);
+  if (value) known.note(value, value);
+}
+
+function fieldOf({ query }: FastifyRequest, name: string | undefined): string | undefined {
+  const value = name && Object(query)[name];
+  return typeof value === 'string' ? `${name}:${value}` : undefined;
 }
 
 /** The function that gets the answer, if the call names one. */

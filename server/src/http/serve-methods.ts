@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Door } from './door.ts';
@@ -28,10 +27,16 @@ const KNOWN = new Set<Method>(['GET', 'HEAD', 'OPTIONS', 'PUT', 'POST', 'DELETE'
 
 /** Serves a protocol of its own; its calls are no endpoints of the contract. */
 export function serveMethods(
-  { app }: Door,
+  { app, known }: Door,
   { paths, methods, limitPerMinute }: Options,
   handler: (call: MethodCall) => Promise<MethodAnswer>,
 ): void {
+  // Programs behind one address of a school do not share a limit once their password was found good.
+  const rateLimit = {
+    max: limitPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ headers, ip }: FastifyRequest) => known.nameOf(headers.authorization) ?? ip,
+  };
   for (const method of methods) if (!KNOWN.has(method)) app.addHttpMethod(method, { hasBody: true });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -41,13 +46,16 @@ export function serveMethods(
         method: [...methods],
         url,
         exposeHeadRoute: false,
-        config: { rateLimit: { max: limitPerMinute, timeWindow: 60_000, keyGenerator: callerKey } },
+        config: { rateLimit },
         handler: async (request, reply) => {
           const { ip, header } = factsOf(request);
           const method = request.method as Method; // one of those it was registered for
           const call = { method, url: request.raw.url ?? '', ip, header, ...incomingBytes(request) };
           const answer = await handler(call);
-          if (answer.userId) request.caller = { userId: answer.userId, sessionId: '', suspendedReason: '' };
+          if (answer.userId) {
+            request.caller = { userId: answer.userId, sessionId: '', suspendedReason: '' };
+            known.note(header('authorization') ?? '', `dav:${answer.userId}`);
+          }
           reply.code(answer.status).headers({ 'cache-control': 'private, no-store', ...answer.headers });
           // What was refused before its last byte came is not worth waiting for.
           if (!request.raw.complete && answer.status >= 400) reply.header('connection', 'close');
@@ -60,9 +68,4 @@ export function serveMethods(
 
 function sendBody(reply: FastifyReply, body: string | Readable | undefined): FastifyReply {
   return body === undefined ? reply.header('content-length', 0).send() : reply.send(body);
-}
-
-/** Programs behind one address of a school do not share a limit; the secret itself is not kept. */
-function callerKey({ headers: { authorization }, ip }: FastifyRequest): string {
-  return authorization ? createHash('sha256').update(authorization).digest('base64url') : ip;
 }

@@ -4,7 +4,9 @@ import { AppError } from '@app/contract/errors.ts';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { cleanText, cleanValue } from './clean-text.ts';
 import type { Caller, Door } from './door.ts';
+import { toAppError } from './errors.ts';
 import { answer, authenticateCaller, expectAccess, readFields } from './serve.ts';
 
 /** A file on its way in: read it once, to the end or not at all. */
@@ -49,9 +51,9 @@ export function serveUpload<E extends Endpoint>(
         handler: async (request, reply) => {
           const caller = await authenticateCaller(door, request);
           const part = await filePart(request, maxBytes);
-          const input = readFields(endpoint, fieldsBefore(part));
-          const output = await handler({ caller, input, file: incomingFile(request, part) });
-          return answer(endpoint, reply, output);
+          const input = readFields(endpoint, cleanValue(fieldsBefore(part)));
+          const file = incomingFile(request, part);
+          return answer(endpoint, reply, await whileWhole(part, handler({ caller, input, file })));
         },
       });
     }
@@ -63,9 +65,22 @@ async function filePart(request: FastifyRequest, maxBytes: number): Promise<Mult
   if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) {
     throw new AppError('too-large', `单个文件不能超过 ${maxBytes / 1024 ** 2} MB`);
   }
-  const part = await request.file();
+  const part = await request.file().catch((error) => {
+    throw toAppError(error).code === 'unexpected' ? brokenForm() : error;
+  });
   if (part?.fieldname !== 'file') throw new AppError('invalid', '表单里没有文件，字段名是 file');
   return part;
+}
+
+/** A form that breaks off in its file fails whoever reads the file; the fault is the form's. */
+async function whileWhole<T>({ file }: MultipartFile, work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    throw file.errored && toAppError(error).code === 'unexpected' ? brokenForm() : error;
+  });
+}
+
+function brokenForm(): AppError {
+  return new AppError('invalid', '上传的内容不完整，请重新上传');
 }
 
 function incomingFile(request: FastifyRequest, part: MultipartFile): IncomingFile {
@@ -74,7 +89,7 @@ function incomingFile(request: FastifyRequest, part: MultipartFile): IncomingFil
     if (!request.raw.complete) left.abort();
   });
   return {
-    name: part.filename,
+    name: cleanText(part.filename ?? ''),
     bytes: part.file,
     signal: left.signal,
     isCut: () => part.file.truncated,

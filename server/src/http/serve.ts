@@ -1,13 +1,15 @@
 import type { Endpoint, OutputOf } from '@app/contract/endpoint.ts';
-import { AppError } from '@app/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, type Door, tokenOf } from './door.ts';
 import { wrap } from './envelope.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 /** Facts of the request a feature may need besides its input. */
 export type RequestFacts = {
   ip: string;
+  /** Somebody at the server itself asks; what is meant for operators alone may be shown. */
+  isFromThisMachine: boolean;
   origin: string;
   token: string | undefined;
   lastEventId: string | undefined;
@@ -50,9 +52,8 @@ export function register(
 }
 
 export async function authenticateCaller(door: Door, request: FastifyRequest): Promise<Caller> {
-  const caller = await door.authenticate(tokenOf(request));
-  request.caller = caller;
-  return caller;
+  request.caller ??= await door.authenticate(request);
+  return request.caller;
 }
 
 /** Path, query and body are one input; the body wins over the query and the path over both. */
@@ -67,7 +68,6 @@ export function readInput<E extends Endpoint>(endpoint: E, request: FastifyReque
 }
 
 export function readFields<E extends Endpoint>(endpoint: E, given: unknown): z.output<E['input']> {
-  if (holdsNul(given)) throw new AppError('invalid', '内容包含不支持的字符');
   return endpoint.input.parse(given) as z.output<E['input']>; // parse() of the same schema, whose type the generic hides
 }
 
@@ -78,6 +78,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   };
   return {
     ip: request.ip,
+    isFromThisMachine: isFromThisMachine(request),
     origin: `${request.protocol}://${request.host}`,
     token: tokenOf(request),
     lastEventId: header('last-event-id'),
@@ -93,12 +94,6 @@ export function answer(endpoint: Endpoint, reply: FastifyReply, output: unknown)
 
 export function expectAccess(endpoint: Endpoint, access: Endpoint['access']): void {
   if (endpoint.access !== access) throw new Error(`${endpoint.path} is declared ${endpoint.access}`);
-}
-
-/** Postgres stores no NUL, in no field. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,10 +2,13 @@ import type { Endpoint } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { cleanValue } from './clean-text.ts';
 import type { Caller } from './door.ts';
 import { wrapError } from './envelope.ts';
 import { toAppError } from './errors.ts';
+import { MAX_UNVERIFIED_BYTES, MAX_UNVERIFIED_VALUES, MAX_VALUES, parseJson } from './read-bodies.ts';
 import { readFields } from './serve.ts';
+import { weighJson } from './weigh-json.ts';
 
 /** A connection as a feature sees it. */
 export type Line = {
@@ -153,7 +156,7 @@ export class SocketConnection<E extends Endpoint> implements Line {
     let ref: string | undefined;
     try {
       await this.options.limit(this.request);
-      const given = parseMessage(payload);
+      const given = parseMessage(payload, this.isSignedIn);
       ref = refOf(given);
       const data = await this.session.answer(readFields(this.options.endpoint, given));
       if (data !== undefined) this.send(JSON.stringify({ code: 200, data, ref }));
@@ -175,13 +178,12 @@ export function tooOften(): AppError {
   return new AppError('too-many', '操作太频繁，请稍后再试');
 }
 
-function parseMessage(payload: Buffer): unknown {
+function parseMessage(payload: Buffer, isSignedIn: boolean): unknown {
   if (payload.length > MAX_MESSAGE_BYTES) throw new AppError('too-large', '消息太大，不能超过 1 MB');
-  try {
-    return JSON.parse(payload.toString());
-  } catch {
-    throw new AppError('invalid', '请求内容不是有效的 JSON');
-  }
+  if (!isSignedIn && payload.length > MAX_UNVERIFIED_BYTES) throw new AppError('too-large', '消息太大，请先登录');
+  const text = payload.toString();
+  weighJson(text, isSignedIn ? MAX_VALUES : MAX_UNVERIFIED_VALUES);
+  return cleanValue(parseJson(text));
 }
 
 /** Read before the message is judged, so that a refusal finds its way too. */

@@ -1,5 +1,6 @@
 import * as chat from '@app/contract/chat.ts';
 import { chatSocket } from '@app/contract/chat-socket.ts';
+import { MAX_INT4 } from '@app/contract/whole-numbers.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveSocket } from '#http/serve-socket.ts';
@@ -36,5 +37,5 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
 /** The browser's own header; anything that is no number means from the beginning. */
 function seenSoFar(header: string | undefined): number {
   const seq = Number(header);
-  return Number.isInteger(seq) && seq > 0 ? seq : 0;
+  return Number.isInteger(seq) && seq > 0 && seq <= MAX_INT4 ? seq : 0;
 }

@@ -1,5 +1,6 @@
 import type { BaseConfig } from '@app/contract/platform.ts';
 import type { Deps } from '#deps.ts';
+import type { RequestFacts } from '#http/serve.ts';
 
 type ConfigDeps = Pick<Deps, 'config' | 'secrets' | 'model'>;
 
@@ -13,7 +14,12 @@ const CONSUMER_APP_ID = 'teacher-assistant-consumer';
 const SHARED_KEY_LIFE_MS = 24 * 3_600_000;
 
 /** What the page may know. Keys handed out are derived for one day and open nothing by themselves (decision G-022). */
-export function readBaseConfig(deps: ConfigDeps, origin: string, version: string, now: Date): BaseConfig {
+export function readBaseConfig(
+  deps: ConfigDeps,
+  { origin, isFromThisMachine }: Pick<RequestFacts, 'origin' | 'isFromThisMachine'>,
+  version: string,
+  now: Date,
+): BaseConfig {
   const { config, secrets, model } = deps;
   const product = products[config.productKey];
   const productId = product.productId[config.baseEnv];
@@ -44,7 +50,7 @@ export function readBaseConfig(deps: ConfigDeps, origin: string, version: string
     webviewHosts: config.webviewHosts,
     imageHosts: config.imageHosts,
     frameOrigins: config.frameOrigins,
-    hasSmsOutbox: !config.isProduction && config.sms.provider === 'outbox',
+    hasSmsOutbox: isFromThisMachine && !config.isProduction && config.sms.provider === 'outbox',
     packages: { isCounted: config.arePackagesCounted, payment: config.payment.provider },
   };
 }

@@ -1,18 +1,45 @@
-import { getBaseConfig, getHealth } from '@app/contract/platform.ts';
+import { getBaseConfig, getHealth, type Health } from '@app/contract/platform.ts';
 import type { Deps } from '#deps.ts';
+import { requireOperator } from '#features/users/users.service.ts';
 import type { Door } from '#http/door.ts';
-import { register, servePublic } from '#http/serve.ts';
+import { factsOf, register, servePublic } from '#http/serve.ts';
 import { readBaseConfig } from './base-config.service.ts';
-import { type HealthProbe, readHealth } from './health.service.ts';
+import { healthInWords, type Probing, readHealth, withoutDetails } from './health.service.ts';
 
-export function platformRoutes(door: Door, deps: Deps, probes: readonly HealthProbe[], version: string): void {
+type Request = Parameters<Door['authenticate']>[0];
+
+export function platformRoutes(door: Door, deps: Deps, probing: Omit<Probing, 'isStopping'>): void {
+  const look = async (request: Request): Promise<Health> => {
+    const health = await readHealth(deps, { ...probing, isStopping: door.stopping.hasBegun() });
+    return (await maySeeDetails(door, deps, request)) ? health : withoutDetails(health);
+  };
   // A load balancer reads the status, people read the parts.
-  register(door, getHealth, async (_request, reply) => {
-    const health = await readHealth(deps, probes, version);
+  register(door, getHealth, async (request, reply) => {
+    const health = await look(request);
     return reply
       .status(health.ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(health);
   });
-  servePublic(door, getBaseConfig, async ({ facts }) => readBaseConfig(deps, facts.origin, version, deps.now()));
+  // A browser gets the page of this address, a terminal the same in lines.
+  door.app.get('/doctor', async (request, reply) => {
+    if (request.headers.accept?.includes('text/html')) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(healthInWords(await look(request)));
+  });
+  servePublic(door, getBaseConfig, async ({ facts }) => readBaseConfig(deps, facts, probing.version, deps.now()));
+}
+
+/** A stranger learns whether a school's server runs, and not what it is made of. */
+async function maySeeDetails(door: Door, deps: Deps, request: Request): Promise<boolean> {
+  if (!deps.config.isProduction || factsOf(request).isFromThisMachine) return true;
+  return door
+    .authenticate(request)
+    .then((caller) => requireOperator(deps, caller))
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@app/contract/errors.ts';
 import { getSmsOutbox } from '@app/contract/platform.ts';
 import * as signOn from '@app/contract/sign-on.ts';
 import type { Deps } from '#deps.ts';
@@ -21,5 +22,10 @@ export function signOnRoutes(door: Door, deps: Deps): void {
   servePublic(door, signOn.exchangeToken, async ({ input }) =>
     issueAccess(deps, await sessionOfTicket(deps, input.tgt)),
   );
-  if (!deps.config.isProduction) servePublic(door, getSmsOutbox, ({ input }) => readOutbox(deps, input.mobile));
+  if (!deps.config.isProduction) {
+    servePublic(door, getSmsOutbox, async ({ input, facts }) => {
+      if (!facts.isFromThisMachine) throw new AppError('forbidden', '验证码只能在运行服务的这台电脑上查看');
+      return readOutbox(deps, input.mobile);
+    });
+  }
 }

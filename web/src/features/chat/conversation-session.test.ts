@@ -189,6 +189,45 @@ describe('an answer', () => {
     expect(shown()).toMatchObject([{ messageId: MESSAGE, answers: ['前半后半'], state: 'done' }]);
   });
 
+  it('that a restart of the server cut goes on by itself, in the same message', async () => {
+    const cut = frame(3, { status: StreamStatus.END, state: 'interrupted' });
+    const rest = [frame(4, { status: StreamStatus.START }), frame(5, { text: '后半' }), ended(6)];
+    server.on(streamAnswer, () => {
+      const isFirst = server.to(streamAnswer).length === 1;
+      return fakeStream(isFirst ? [begun, frame(2, { text: '前半' }), cut] : rest).response;
+    });
+    server.on(getChatRecord, () => answer(getChatRecord, { list: shown(), total: 1, hasMore: false }));
+
+    await session.ask('问');
+
+    await vi.waitFor(() => {
+      retryNow();
+      expect(shown()).toMatchObject([{ messageId: MESSAGE, answers: ['前半后半'], state: 'done' }]);
+    });
+    expect(server.to(streamAnswer)[1]?.body).toMatchObject({ continueMessageId: MESSAGE });
+    expect(server.to(streamAnswer)).toHaveLength(2);
+  });
+
+  it('that is cut again and again is left to the teacher in the end', async () => {
+    server.on(streamAnswer, () => {
+      const from = 3 * server.to(streamAnswer).length;
+      const cut = frame(from + 1, { status: StreamStatus.END, state: 'interrupted' });
+      return fakeStream([frame(from, { status: StreamStatus.START }), cut]).response;
+    });
+    server.on(getChatRecord, () => answer(getChatRecord, { list: shown(), total: 1, hasMore: false }));
+
+    await session.ask('问');
+    await vi.waitFor(() => {
+      retryNow();
+      expect(server.to(streamAnswer)).toHaveLength(7);
+      expect(session.state.getState().followed).toBeNull();
+    });
+    retryNow();
+
+    expect(shown()).toMatchObject([{ messageId: MESSAGE, state: 'interrupted' }]);
+    expect(server.to(streamAnswer)).toHaveLength(7);
+  });
+
   it('stays as it was when it cannot go on', async () => {
     hold([stopped]);
     server.on(streamAnswer, () => refuse({ code: 409, message: '这条回答已经写完或正在写' }));

@@ -26,6 +26,7 @@ import {
 } from './chat-record.ts';
 import { type FollowEnd, followAnswer } from './follow-answer.ts';
 import { addEvent, beginLiveAnswer, endLiveAnswer, markDropped } from './live-answers.ts';
+import { pauseBeforeRetry } from './retry-pause.ts';
 
 /** A question on its way, shown before the server has numbered it; it may take the place of an earlier exchange. */
 export type Asked = {
@@ -56,6 +57,9 @@ type Ask = Omit<InputOf<typeof streamAnswer>, 'chatId' | 'sessionInfer' | 'sessi
 /** An exchange is either known from the start or made by the first event. Without `ask` it is only listened to. */
 type Launch = { ask: Ask; asked: Asked } | { ask?: Ask; exchange: Exchange; answer: Answer };
 
+/** A server that is cut again and again does not write for ever. */
+const MAX_TAKE_UPS = 6;
+const HIDDEN_COMES_LATER = 3;
 const BUSY = '上一个回答还在写，写完再发，或先停止';
 
 /** One conversation on screen: asks, follows, stops. Lives as long as the screen; the answer does not need it. */
@@ -66,6 +70,7 @@ export class ConversationSession {
   private isClosed = false;
   private readonly refused = new Set<string>();
   private wantsStop = false;
+  private readonly takenUp = new Map<string, number>();
 
   constructor(chatId: string) {
     this.chatId = chatId;
@@ -216,6 +221,7 @@ export class ConversationSession {
     }
     this.state.setState({ followed: null });
     releaseSessionLock();
+    if (end.kind === 'ended' && live?.answer.state === 'interrupted') void this.takeUp(followed);
     if (end.kind === 'left') return;
     tellTabs({ kind: 'answer-ended', chatId: this.chatId, messageId: followed });
     void refreshChatLists();
@@ -225,6 +231,25 @@ export class ConversationSession {
     if (end.kind !== 'refused') return;
     this.refused.add(followed);
     void this.look();
+  }
+
+  /**
+   * An answer that was cut by a restart while it was followed goes on by itself: nobody should have to notice one. A page
+   * nobody looks at lets another go first, and listens to it.
+   */
+  private async takeUp(messageId: string): Promise<void> {
+    const tries = this.takenUp.get(messageId) ?? 0;
+    if (tries >= MAX_TAKE_UPS) return;
+    this.takenUp.set(messageId, tries + 1);
+    await pauseBeforeRetry(
+      tries + (document.visibilityState === 'visible' ? 0 : HIDDEN_COMES_LATER),
+      this.following.signal,
+    );
+    await refreshRecord(this.chatId).catch(() => undefined);
+    const exchange = findExchange(this.chatId, messageId);
+    if (this.isClosed || this.isBusy()) return;
+    if (exchange?.state === 'running') await this.listen(exchange);
+    if (exchange?.state === 'interrupted') await this.goOn(exchange);
   }
 }
 

@@ -59,8 +59,8 @@ function HealthReport({ health, checkedAt, isStale }: HealthReportProps) {
     <>
       <p className="ta-doctor-summary">{isStale ? '服务器现在没有回答，下面是上一次的结果。' : summaryOf(health)}</p>
       <p className="ta-doctor-facts">
-        版本 {health.version}，{health.mode === 'production' ? '正式模式' : '开发模式'}，已运行{' '}
-        {uptimeInWords(health.uptimeSeconds)}。{time} 检查，每 10 秒更新。
+        {health.version !== '' && factsOf(health)}
+        {time} 检查，每 10 秒更新。
       </p>
       <ul className="ta-doctor-parts">
         {health.parts.map((part) => (
@@ -69,4 +69,10 @@ function HealthReport({ health, checkedAt, isStale }: HealthReportProps) {
       </ul>
     </>
   );
+}
+
+function factsOf({ version, mode, uptimeSeconds, eventLoop }: Health): string {
+  const held = eventLoop?.holds ? `卡顿 ${eventLoop.holds} 次，最长 ${eventLoop.longestMs} 毫秒。` : '';
+  const modeName = mode === 'production' ? '正式模式' : '开发模式';
+  return `版本 ${version}，${modeName}，已运行 ${uptimeInWords(uptimeSeconds)}。${held}`;
 }

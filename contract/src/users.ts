@@ -183,6 +183,7 @@ export const getBatchUserInfo = endpoint({
 });
 
 export const UseStatus = z.object({ isAuthorized: z.boolean(), expireTime: z.number().nullable(), reason: z.string() });
+export type UseStatus = z.infer<typeof UseStatus>;
 
 export const checkAuth = endpoint({
   method: 'GET',

@@ -11,6 +11,10 @@ export function SchoolCodeRow() {
   const { data: known } = useQuery(schoolCode);
   const renewing = useMutation({ mutationFn: renewCode, onError: (error) => showToast('error', error.message) });
   if (known === undefined) return null;
+  const copy = async (code: string) => {
+    if (await copyText(code)) showToast('success', '学校码已复制');
+    else showToast('error', '没能复制，请长按选中再复制');
+  };
   return (
     <div className="ta-school-code">
       <p>
@@ -27,7 +31,7 @@ export function SchoolCodeRow() {
         )}
       </p>
       {known && (
-        <Button size="small" onClick={() => void copyText(known.code.toUpperCase())}>
+        <Button size="small" onClick={() => void copy(known.code.toUpperCase())}>
           复制
         </Button>
       )}

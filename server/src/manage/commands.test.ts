@@ -3,9 +3,9 @@ import { checkProjectAuth, getUser } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode } from '#features/sign-on/sms-codes.service.ts';
 import { readOutbox } from '#features/sign-on/sms-outbox.service.ts';
-import { manage } from '#manage/commands.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
+import { manage } from './commands.ts';
 
 let app: TestApp;
 beforeAll(async () => {

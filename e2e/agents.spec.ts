@@ -46,8 +46,10 @@ test('an assistant is made with a file, tried, published to the school and used 
   server,
   teacher,
 }) => {
-  const join = (userName: string, token: string) =>
-    post(server.origin, '/customerCommon/api/user/saveUserInfo', { userName, schoolId: SCHOOL }, token);
+  const join = async (userName: string, token: string) => {
+    await post(server.origin, '/customerCommon/api/user/saveUserInfo', { userName, schoolId: SCHOOL }, token);
+    await server.manage('school', 'confirm', SCHOOL);
+  };
   await join('林晓芸', teacher.token);
 
   await page.goto('/createAssistant');

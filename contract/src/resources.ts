@@ -45,6 +45,8 @@ export type Resource = z.infer<typeof Resource>;
 
 const resId = z.string('缺少资源').trim().min(1, '缺少资源').max(80, '资源编号不正确');
 const ofUser = z.object({ resId, userId: z.uuid('用户编号不正确') });
+/** What makes a resource open to somebody its publisher sent it to; made by shareResource. */
+const shareToken = z.string().max(300, '分享链接不完整').optional();
 /** The device; browsers have none and say `web` (decision G-085). */
 const mac = z.string().max(64, '设备编号不正确').default('web');
 const service = (path: string) => ({ path: `/futureclass/resourceServer${path}`, client: 'general' as const });
@@ -116,9 +118,10 @@ export const getResourceDetailByIds = endpoint({
 export const getPreviewUrl = endpoint({
   method: 'GET',
   ...service('/newResource/previewUrl'),
-  summary: 'An address for looking at a resource, which counts nothing; on a share page userId is the one who shared',
+  summary:
+    'An address for looking at a resource, which counts nothing; what was shared opens by its token, never by userId',
   timeoutMs: 30_000,
-  input: ofUser,
+  input: ofUser.extend({ shareToken }),
   output: z.object({ url: z.string() }),
 });
 
@@ -126,7 +129,7 @@ export const getPanPreviewUrl = endpoint({
   ...getPreviewUrl,
   ...gateway('/panServer/api/resource/previewUrl'),
   client: 'platform',
-  input: ofUser.extend({ mac }),
+  input: ofUser.extend({ shareToken, mac }),
 });
 
 export const readResource = endpoint({
@@ -243,6 +246,14 @@ export const publishResource = endpoint({
     lessonId: z.string().max(64, '课时编号不正确').default(''),
   }),
   output: Resource,
+});
+
+export const shareResource = endpoint({
+  method: 'POST',
+  ...service('/shelf/share'),
+  summary: 'A token by which whoever has it may look at what I published, for some days',
+  input: z.object({ resId: z.uuid('资源编号不正确') }),
+  output: z.object({ shareToken: z.string(), expireTime: z.number() }),
 });
 
 export const withdrawResource = endpoint({

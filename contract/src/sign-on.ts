@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
 import { messages } from './errors.ts';
 
+/** Signing in with an account that was suspended; the message says why. */
+export const ACCOUNT_SUSPENDED = 40019;
 export const MOBILE_PATTERN = /^1[3-9]\d{9}$/;
 export const SMS_CODE_PATTERN = /^\d{6}$/;
 

@@ -36,6 +36,13 @@ export const School = z.object({
 });
 export type School = z.infer<typeof School>;
 
+/**
+ * How she stands to the school she chose. What is the school's own opens to members only; a guest waits for it to
+ * confirm her.
+ */
+export const Membership = z.enum(['none', 'guest', 'refused', 'member']);
+export type Membership = z.infer<typeof Membership>;
+
 /** The grade has defaults because profiles kept in browsers are older than it. */
 export const Teaching = z.object({
   phaseCode: z.string(),
@@ -48,7 +55,10 @@ export const Teaching = z.object({
 export type Teaching = z.infer<typeof Teaching>;
 
 /** School, teaching and role in one (rule ENT-004). Every field is empty until the teacher has told it. */
-export const SchoolInfo = School.extend(Teaching.shape).extend({ roleId: z.string() });
+export const SchoolInfo = School.extend(Teaching.shape).extend({
+  roleId: z.string(),
+  membership: Membership.default('none'),
+});
 export type SchoolInfo = z.infer<typeof SchoolInfo>;
 
 /** Lower-case names are the wire's own (rule ENT-005). */
@@ -173,6 +183,7 @@ export const getBatchUserInfo = endpoint({
 });
 
 export const UseStatus = z.object({ isAuthorized: z.boolean(), expireTime: z.number().nullable(), reason: z.string() });
+export type UseStatus = z.infer<typeof UseStatus>;
 
 export const checkAuth = endpoint({
   method: 'GET',

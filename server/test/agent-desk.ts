@@ -6,6 +6,7 @@ import { saveUserInfo } from '@app/contract/users.ts';
 import { indexKnowledge } from '#features/agents/indexing.service.ts';
 import { sweepFiles } from '#features/files/files-upkeep.ts';
 import { type FileDesk, openFileDesk } from './file-desk.ts';
+import { joinSchool } from './join-school.ts';
 import { postStream, type Received } from './read-stream.ts';
 import type { Teacher } from './test-app.ts';
 
@@ -40,7 +41,8 @@ export async function openAgentDesk(options: Parameters<typeof openFileDesk>[0] 
     },
     async person(roleId, schoolId) {
       const teacher = await desk.signUp();
-      await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04', schoolId }, teacher);
+      await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04' }, teacher);
+      await joinSchool(desk, teacher, schoolId);
       await desk.database.pool.query('update users set role_id = $2 where id = $1', [teacher.userId, roleId]);
       return teacher;
     },

@@ -9,9 +9,12 @@ type Reach = 'school' | 'everywhere';
 
 const ownerMay: readonly Action[] = ['draft', 'delete', 'offline'];
 
+/** The role of whoever answers for one school. */
+export const SCHOOL_ADMIN = 2;
+
 /** Decision G-012, by role id. What somebody pays for is no role and gives no right (ROLE-004). */
 const roleMay: Readonly<Record<string, Partial<Record<Action, Reach>>>> = {
-  2: { offline: 'school' },
+  [SCHOOL_ADMIN]: { offline: 'school' },
   4: { approve: 'everywhere', reject: 'everywhere', takeDown: 'everywhere' },
   9: {
     draft: 'everywhere',

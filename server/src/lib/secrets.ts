@@ -28,6 +28,12 @@ export function tokenHash(token: string): string {
 /** Letters and digits nobody mistakes for others. */
 const PLAIN_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
+/** A hash in so many of those signs, some five bits each. */
+export function plainSigns(hash: string, length: number): string {
+  const bytes = Buffer.from(hash, 'base64url').subarray(0, length);
+  return Array.from(bytes, (byte) => PLAIN_SIGNS[byte % PLAIN_SIGNS.length]).join('');
+}
+
 /** Some 99 random bits in four groups of five, to be typed by hand once; only its hash is ever stored. */
 export function newAppPassword(): string {
   const group = () => Array.from({ length: 5 }, () => PLAIN_SIGNS[randomInt(PLAIN_SIGNS.length)]).join('');

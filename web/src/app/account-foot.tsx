@@ -1,3 +1,4 @@
+import { maskedMobile } from '@app/contract/masked-mobile.ts';
 import { DEFAULT_AVATAR } from '@app/contract/users.ts';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -26,7 +27,6 @@ import { showToast } from '#components/toast.tsx';
 import { isVip, useCombos, vipType } from '#features/combos/combo-store.ts';
 import { openCombos } from '#features/combos/combo-visit.ts';
 import { tierNames } from '#features/combos/membership.ts';
-import { maskedMobile } from '#features/users/masked-mobile.ts';
 import { logOut, showLogin, useSession } from '#lib/session.ts';
 import './account-foot.css';
 import { lessonOf } from './greeting.ts';

@@ -9,8 +9,8 @@ import { offerNext } from '#components/undo-bar.tsx';
 import { PublishDialog } from '#features/resources/publish-dialog.tsx';
 import { PublishedResources } from '#features/resources/published-resources.tsx';
 import { ResourceSearch } from '#features/resources/resource-search.tsx';
+import { useMembership } from '#lib/audience.ts';
 import { chooseDriveFiles } from '#lib/drive-door.ts';
-import { useSession } from '#lib/session.ts';
 import { track } from '#lib/tracking.ts';
 import './page-frame.css';
 import { useResourcePreview } from './resource-preview.tsx';
@@ -26,7 +26,7 @@ type Shelf = (typeof shelves)[number]['value'];
 export function SearchResourcePage() {
   const { keyword = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const isWithoutSchool = useSession(({ schoolInfo }) => schoolInfo?.schoolId === '');
+  const membership = useMembership();
   const [shelf, setShelf] = useState<Shelf>('all');
   const [file, setFile] = useState<DriveEntry>();
   const { open, preview } = useResourcePreview();
@@ -34,8 +34,10 @@ export function SearchResourcePage() {
   const search = (said: string) =>
     void navigate({ to: '/searchResourceSession', search: said === '' ? {} : { keyword: said } });
   const publish = async () => {
-    if (isWithoutSchool) {
-      offerNext('先选择学校，才能发布给本校老师', '去选择', () => void navigate({ to: '/userCenter' }));
+    if (membership !== 'member') {
+      const toCenter = () => void navigate({ to: '/userCenter' });
+      if (membership === 'none') offerNext('先选择学校，才能发布给本校老师', '去选择', toCenter);
+      else offerNext('学校确认你是本校老师以后，才能发布', '去确认', toCenter);
       return;
     }
     const [chosen] = await chooseDriveFiles(1, '发布', () => undefined);

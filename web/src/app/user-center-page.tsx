@@ -12,12 +12,14 @@ import { UsageCard } from '#features/account/usage-card.tsx';
 
 import { MembershipCard } from '#features/combos/membership-card.tsx';
 import { OperatorTools } from '#features/combos/operator-tools.tsx';
+import { SchoolCard } from '#features/schools/school-card.tsx';
 import { systemTemplates } from '#features/templates/templates.api.ts';
 import { AccountCard } from '#features/users/account-card.tsx';
 import { AvatarField } from '#features/users/avatar-field.tsx';
 import { ProfileCard } from '#features/users/profile-card.tsx';
+import { SchoolMembership } from '#features/users/school-membership.tsx';
 import { myProfile } from '#features/users/users.api.ts';
-import { OPERATOR_ROLE } from './roles.ts';
+import { OPERATOR_ROLE, SCHOOL_ADMIN_ROLE } from './roles.ts';
 import { useSellsCombos } from './use-sells-combos.ts';
 import './user-center-page.css';
 
@@ -37,7 +39,14 @@ export function UserCenterPage() {
                 <h2>个人资料</h2>
                 <AvatarField profile={profile} />
                 <ProfileCard key={profile.userId} profile={profile} />
+                <SchoolMembership profile={profile} />
               </section>
+              {profile.roleId === SCHOOL_ADMIN_ROLE && profile.membership === 'member' && (
+                <section>
+                  <h2>学校管理</h2>
+                  <SchoolCard />
+                </section>
+              )}
               {isSold && (
                 <section>
                   <h2>会员与用量</h2>

@@ -9,6 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(window, SHELL_NAME);
   entryStore.setState({ from: '', wordGenerate: '' });
+  sessionStorage.clear();
   sessionStore.setState({ isAuthorized: false });
 });
 
@@ -63,6 +64,17 @@ describe('the entry', () => {
     setEntry({ from: undefined });
 
     expect(entryStore.getState()).toEqual({ from: 'android', wordGenerate: '1' });
+  });
+
+  it('is kept over a reload of the tab until another takes its place, but not the text it began with', async () => {
+    setEntry({ from: 'beijingSmartEdu', wordGenerate: '1' });
+    vi.resetModules();
+    const reloaded = await import('./environment.ts');
+    expect(reloaded.entryStore.getState()).toEqual({ from: 'beijingSmartEdu', wordGenerate: '' });
+
+    reloaded.setEntry({ from: 'consumer' });
+    vi.resetModules();
+    expect((await import('./environment.ts')).entryStore.getState().from).toBe('consumer');
   });
 });
 

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { readOfTab, writeOfTab } from './local-store.ts';
 import { sessionStore } from './session-store.ts';
 import { findShell } from './shell-bridge.ts';
 
@@ -10,12 +11,14 @@ export type LoginType = 'consumer' | 'business' | 'beijingSmartEdu';
 /** How the teacher came in: `from` and `wordGenerate` of the address. */
 export type Entry = { from: string; wordGenerate: string };
 
-export const entryStore = createStore<Entry>(() => ({ from: '', wordGenerate: '' }));
+/** `from` outlives a reload of the tab, and with it the locks it brings, until a host opens the page with another one. */
+export const entryStore = createStore<Entry>(() => ({ from: readOfTab('from'), wordGenerate: '' }));
 
 /** Remembers the entry; later addresses without its parts do not undo it. */
 export function setEntry({ from, wordGenerate }: { [K in keyof Entry]?: string | undefined }): void {
   const before = entryStore.getState();
   entryStore.setState({ from: from || before.from, wordGenerate: wordGenerate || before.wordGenerate });
+  if (from) writeOfTab('from', from);
 }
 
 /** An enterprise entry becomes an enterprise login only by the authorised answer (decision G-087). */

@@ -22,6 +22,23 @@ export function writeStored(name: string, text: string): void {
   }
 }
 
+/** The text this tab keeps under a name over its reloads, or an empty one. */
+export function readOfTab(name: string): string {
+  try {
+    return window.sessionStorage.getItem(PREFIX + name) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function writeOfTab(name: string, text: string): void {
+  try {
+    window.sessionStorage.setItem(PREFIX + name, text);
+  } catch {
+    // A browser that forbids storage keeps it as long as the page lives.
+  }
+}
+
 /** Calls when another tab changed an entry, with the entry's name and its text now. */
 export function watchStored(onChange: (name: string, text: string) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {

@@ -8,20 +8,37 @@ export function askParentForToken(origin: string): Promise<string> {
   if (!isFramed()) return Promise.reject(new AppError('unexpected', messages.notInFrame));
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      window.removeEventListener('message', hear);
+      stop();
       reject(new AppError('unexpected', messages.parentTokenTimeout));
     }, ANSWER_TIMEOUT_MS);
-    const hear = (event: MessageEvent<unknown>) => {
-      if (event.origin !== origin || event.source !== window.parent) return;
-      const token = tokenIn(event.data);
-      if (!token) return;
+    const stop = hearTokens(origin, (token) => {
       clearTimeout(timer);
-      window.removeEventListener('message', hear);
+      stop();
       resolve(token);
-    };
-    window.addEventListener('message', hear);
-    window.parent.postMessage({ type: 'requestToken' }, origin);
+    });
+    requestToken(origin);
   });
+}
+
+/** Asks once, and hears every token the page around us sends from then on. */
+export function hearParentTokens(origin: string, onToken: (token: string) => void): () => void {
+  const stop = hearTokens(origin, onToken);
+  requestToken(origin);
+  return stop;
+}
+
+function requestToken(origin: string): void {
+  window.parent.postMessage({ type: 'requestToken' }, origin);
+}
+
+function hearTokens(origin: string, onToken: (token: string) => void): () => void {
+  const hear = (event: MessageEvent<unknown>) => {
+    if (event.origin !== origin || event.source !== window.parent) return;
+    const token = tokenIn(event.data);
+    if (token) onToken(token);
+  };
+  window.addEventListener('message', hear);
+  return () => window.removeEventListener('message', hear);
 }
 
 function tokenIn(message: unknown): string | undefined {

@@ -1,12 +1,13 @@
 import { AppError } from '@app/contract/errors.ts';
 import { centerTokenWeb, exchangeToken, tgtRefresh } from '@app/contract/sign-on.ts';
+import { getUserInfoByUserId } from '@app/contract/users.ts';
 import { loadBaseConfig } from './base-config.ts';
 import { CLIENT, deviceId, MAC } from './device.ts';
 import { entryStore, isEnterprise, isFramed, loginType, parentOrigin } from './environment.ts';
 import { readStored, writeStored } from './local-store.ts';
 import { askParentForToken } from './parent-frame.ts';
 import { randomId } from './random-id.ts';
-import { sessionStore, type Tokens } from './session-store.ts';
+import { isLoggedIn, sessionStore, type Tokens } from './session-store.ts';
 import { askShell, findShell } from './shell-bridge.ts';
 import { request } from './transport.ts';
 
@@ -19,9 +20,21 @@ export type RefreshPath = {
 export async function currentRefreshPath(): Promise<RefreshPath> {
   if (isEnterprise(loginType())) return { name: 'business', obtain: obtainFromCentre };
   if (entryStore.getState().from === 'android' || findShell()) return { name: 'android', obtain: obtainFromShell };
-  const origin = isFramed() ? parentOrigin((await loadBaseConfig()).frameOrigins) : undefined;
-  if (origin) return { name: 'parentDomain', obtain: async () => ({ token: await askParentForToken(origin) }) };
+  const origin = await hostOrigin();
+  if (origin) return { name: 'parentDomain', obtain: async () => ownedToken(await askParentForToken(origin)) };
   return { name: 'default', obtain: obtainByRefreshToken };
+}
+
+/** The origin of the page around us, when it is one that may supply tokens. */
+export async function hostOrigin(): Promise<string | undefined> {
+  return isFramed() ? parentOrigin((await loadBaseConfig()).frameOrigins) : undefined;
+}
+
+/** A page around us sends a token alone; the server says whose it is. */
+export async function ownedToken(token: string): Promise<Tokens> {
+  if (!isLoggedIn(sessionStore.getState())) return { token };
+  const { userId } = await request(getUserInfoByUserId, {}, { token });
+  return { token, userId };
 }
 
 export function clientFacts() {
@@ -37,13 +50,20 @@ async function obtainFromCentre(): Promise<Tokens> {
 }
 
 async function obtainFromShell(): Promise<Tokens> {
+  return exchangeTicket(await ticketOfShell());
+}
+
+export async function ticketOfShell(): Promise<string> {
   const ticket = await askShell('sign-on', 'getTicket');
   if (typeof ticket !== 'object' || ticket === null || !('tgt' in ticket) || typeof ticket.tgt !== 'string') {
     throw notSignedIn();
   }
-  const { tgt } = ticket;
-  const { token } = await request(exchangeToken, { ...clientFacts(), tgt });
-  return { token, tgt };
+  return ticket.tgt;
+}
+
+export async function exchangeTicket(tgt: string): Promise<Tokens> {
+  const { token, userId } = await request(exchangeToken, { ...clientFacts(), tgt });
+  return { token, tgt, userId };
 }
 
 /**

@@ -14,7 +14,11 @@ export type Session = {
 };
 
 type Kept = Pick<Session, 'token' | 'refreshToken' | 'tgt' | 'userInfo' | 'schoolInfo'>;
-export type Tokens = Pick<Session, 'token'> & Partial<Pick<Session, 'refreshToken' | 'tgt'>>;
+export type Tokens = Pick<Session, 'token'> &
+  Partial<Pick<Session, 'refreshToken' | 'tgt'>> & {
+    /** Whose they are, where the host that supplied them may have changed hands. */
+    userId?: string;
+  };
 
 const signedOut: Kept = { token: '', refreshToken: '', tgt: '', userInfo: null, schoolInfo: null };
 
@@ -45,8 +49,19 @@ export function adoptKeptSession(): void {
   sessionStore.setState(readKept());
 }
 
-export function storeTokens(tokens: Tokens): void {
-  sessionStore.setState(tokens);
+/** Another teacher's tokens end the session of whoever was here: nothing of hers is kept beside them. */
+export function storeTokens({ userId, ...tokens }: Tokens): void {
+  const sitting = sessionStore.getState().userInfo?.userId;
+  const isAnother = userId !== undefined && sitting !== undefined && userId !== sitting;
+  if (isAnother) seatings += 1;
+  sessionStore.setState(isAnother ? { ...signedOut, isAuthorized: false, ...tokens } : tokens);
+}
+
+let seatings = 0;
+
+/** Changes when another teacher takes the seat, so that what the first had begun is not finished in her name. */
+export function seatingNow(): number {
+  return seatings;
 }
 
 export function forgetToken(): void {

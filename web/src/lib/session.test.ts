@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 describe('logged in', () => {
@@ -149,7 +150,7 @@ describe('checking a login by its ticket', () => {
   };
   beforeEach(() => keepSession({ tgt: 'tgt-1' }));
 
-  it('takes the tokens and whether the teacher is authorised (LOGIN-006)', async () => {
+  it('takes the tokens, and makes no enterprise login by itself (LOGIN-006)', async () => {
     server.on(loginState, () => answer(loginState, living));
     const tab = await openTab();
     tab.setEntry({ from: 'beijingSmartEdu' });
@@ -160,9 +161,9 @@ describe('checking a login by its ticket', () => {
     expect(tab.sessionStore.getState()).toMatchObject({
       token: 'token-2',
       refreshToken: 'refresh-2',
-      isAuthorized: true,
     });
-    expect(tab.loginType()).toBe('beijingSmartEdu');
+    // Which login it is, the grant of the project says.
+    expect(tab.loginType()).toBe('consumer');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { callOrThrow } from './api-client.ts';
 import { adoptPreferences } from './preferences.ts';
 import { clientFacts } from './refresh-paths.ts';
-import { clearSession, type Session, sessionStore, storeTokens } from './session-store.ts';
+import { clearSession, type Session, seatingNow, sessionStore, storeTokens } from './session-store.ts';
 import { announceSignOut } from './sign-out-signal.ts';
 import { obtainMissingToken } from './token-guard.ts';
 import { track } from './tracking.ts';
@@ -50,20 +50,24 @@ export async function signedInByTicket(tgt: string): Promise<void> {
   await loadProfile();
 }
 
-let loadingProfile: Promise<void> | undefined;
+let loading: { seating: number; work: Promise<void> } | undefined;
 
 /** Who am I, once for all who ask at the same time. */
 export function loadProfile(): Promise<void> {
-  loadingProfile ??= fetchProfile().finally(() => {
-    loadingProfile = undefined;
+  const seating = seatingNow();
+  if (loading?.seating === seating) return loading.work;
+  const work = fetchProfile().finally(() => {
+    if (loading?.work === work) loading = undefined;
   });
-  return loadingProfile;
+  loading = { seating, work };
+  return work;
 }
 
 async function fetchProfile(): Promise<void> {
+  const seating = seatingNow();
   const profile = await callOrThrow(getUser, {});
-  // The teacher may have signed out meanwhile.
-  if (!hasToken()) return;
+  // The teacher may have signed out meanwhile, or another one sat down.
+  if (!hasToken() || seatingNow() !== seating) return;
   sessionStore.setState({ userInfo: UserInfo.parse(profile), schoolInfo: SchoolInfo.parse(profile) });
   adoptPreferences(profile.preferences);
 }
@@ -88,13 +92,14 @@ function acceptNoSession(error: unknown): void {
   if (Number(wireCode) !== NO_SESSION || extra?.state !== 'success') throw error;
 }
 
-/** Asks whether the session behind the ticket lives; an enterprise entry learns here whether it is authorised. */
+/** Asks whether the session behind the ticket lives. */
 export async function checkLogin(): Promise<void> {
   const { tgt } = sessionStore.getState();
   try {
     const { token, refreshToken, isAuthorized } = await callOrThrow(loginState, { ...clientFacts(), tgt });
     storeTokens({ token, refreshToken });
-    sessionStore.setState({ isAuthorized });
+    // It can only take away: that an entry is authorised, the grant of its project says.
+    if (!isAuthorized) sessionStore.setState({ isAuthorized });
   } catch (error) {
     throw new AppError('not-signed-in', messages.loginCheckFailed, { cause: error });
   }

@@ -27,6 +27,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** A tab whose session is being followed. */
@@ -112,6 +113,38 @@ describe('becoming logged in', () => {
     expect(server.to(checkProjectAuth)[0]?.body).toEqual({ projectId: 's-1' });
     expect(tab.sessionStore.getState().isAuthorized).toBe(false);
   });
+
+  it('through a project is refused without a school (LOGIN-013)', async () => {
+    server.on(getUser, () => answer(getUser, { ...profile, schoolId: '', schoolName: '', membership: 'none' }));
+    const tab = await startTab();
+    tab.setEntry({ from: 'business' });
+
+    await tab.signedIn(tokenPair);
+
+    const appUseReason = '先在个人中心选择学校，再从学校的项目进入';
+    await vi.waitFor(() => expect(tab.useAssistant.getState()).toMatchObject({ appUseStatus: 'denied', appUseReason }));
+    expect(tab.loginType()).toBe('consumer');
+  });
+
+  it.each([
+    [true, 'beijingSmartEdu'],
+    [false, 'consumer'],
+  ] as const)(
+    'through the bureau is an enterprise login only by its grant (%s), and open to everybody else',
+    async (isAuthorized, type) => {
+      server.on(checkProjectAuth, () =>
+        answer(checkProjectAuth, { isAuthorized, expireTime: null, reason: '没有开通' }),
+      );
+      const tab = await startTab();
+      tab.setEntry({ from: 'beijingSmartEdu' });
+
+      await tab.signedIn(tokenPair);
+
+      await vi.waitFor(() => expect(tab.useAssistant.getState().appUseStatus).toBe('allowed'));
+      expect(server.to(checkProjectAuth)[0]?.body).toEqual({ projectId: 'beijingSmartEdu' });
+      expect(tab.loginType()).toBe(type);
+    },
+  );
 
   it('through a project is said to have failed when an earlier visit no longer holds (LOGIN-011)', async () => {
     keepSession();

@@ -1,15 +1,16 @@
 import { listDrive } from '@app/contract/drive.ts';
 import type { AppError } from '@app/contract/errors.ts';
 import { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
-import { checkAuth, checkProjectAuth } from '@app/contract/users.ts';
+import { checkAuth, checkProjectAuth, type UseStatus } from '@app/contract/users.ts';
 import { call } from './api-client.ts';
 import { initialAssistantState, useAssistant } from './assistant-store.ts';
 import { entryStore, isEnterprise } from './environment.ts';
+import { followHost } from './follow-host.ts';
 import { watchStored } from './local-store.ts';
 import { applyStoredPreferences, forgetPreferences } from './preferences.ts';
 import { endpointQuery, forgetQueries, queryClient, sayError } from './query-client.ts';
 import { checkLogin, loadProfile } from './session.ts';
-import { adoptKeptSession, clearSession, isLoggedIn, type Session, sessionStore } from './session-store.ts';
+import { adoptKeptSession, clearSession, isLoggedIn, type Session, seatingNow, sessionStore } from './session-store.ts';
 import { onSignOutElsewhere } from './sign-out-signal.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -22,6 +23,7 @@ export function startSession(): () => void {
     sessionStore.subscribe(followTeacher),
     watchStored(followOtherTabs),
     onSignOutElsewhere(() => clearSession({ isLoginVisible: true })),
+    followHost(),
   ];
   if (isLoggedIn(kept)) loadForTeacher();
   if (kept.token) quietly(loadProfile());
@@ -31,9 +33,9 @@ export function startSession(): () => void {
   };
 }
 
-/** A host may give a token without saying whose it is. */
+/** A host may give a token without saying whose it is, or another teacher's. */
 function followToken(now: Session, before: Session): void {
-  if (now.token && !before.token && !isLoggedIn(now)) quietly(loadProfile());
+  if (now.token && now.token !== before.token && !isLoggedIn(now)) quietly(loadProfile());
 }
 
 /** Nothing of one teacher stays for the next. */
@@ -64,19 +66,27 @@ function loadForTeacher(): void {
 }
 
 async function loadUseStatus(): Promise<void> {
-  const answer = await askUseStatus();
-  if (!answer) return;
-  const { isAuthorized, reason } = answer;
-  sessionStore.setState({ isAuthorized });
+  const seating = seatingNow();
+  const general = await call(checkAuth, {});
+  const { from } = entryStore.getState();
+  const ofEntry = general?.isAuthorized && isEnterprise(from) ? await askProject(from) : general;
+  if (!general || !ofEntry || seatingNow() !== seating) return;
+  sessionStore.setState({ isAuthorized: ofEntry.isAuthorized });
+  // The bureau's project only adds to what everybody may do; a school's own entry is for those it granted it to.
+  const { isAuthorized, reason } = from === BUREAU ? general : ofEntry;
   useAssistant.setState({ appUseStatus: isAuthorized ? 'allowed' : 'denied', appUseReason: reason });
 }
 
-/** Whoever came in through a project needs the right to that project besides (rule LOGIN-013). */
-async function askUseStatus() {
-  const answer = await call(checkAuth, {});
+const BUREAU = 'beijingSmartEdu';
+
+/** Whoever came in through a project needs the right to that project, which the server knows (rule LOGIN-013). */
+async function askProject(from: 'business' | typeof BUREAU): Promise<UseStatus | undefined> {
+  if (from === BUREAU) return call(checkProjectAuth, { projectId: BUREAU });
+  if (!sessionStore.getState().schoolInfo) await loadProfile();
+  // The project of a school is the school itself (decision G-084).
   const projectId = sessionStore.getState().schoolInfo?.schoolId;
-  if (!answer?.isAuthorized || entryStore.getState().from !== 'business' || !projectId) return answer;
-  return call(checkProjectAuth, { projectId });
+  if (projectId) return call(checkProjectAuth, { projectId });
+  return { isAuthorized: false, expireTime: null, reason: '先在个人中心选择学校，再从学校的项目进入' };
 }
 
 function sayWhy({ message }: AppError): void {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@app/contract/endpoint.ts';
 import { AppError, messages, type TokenStatus } from '@app/contract/errors.ts';
 import { offerCombosOn } from './combo-door.ts';
-import { sessionStore } from './session-store.ts';
+import { seatingNow, sessionStore } from './session-store.ts';
 import { renewToken } from './token-refresh.ts';
 
 type RepeatPolicy = { renewsOn: readonly TokenStatus[]; maxRepeats: number };
@@ -19,6 +19,7 @@ const policies: Record<Endpoint['client'], RepeatPolicy> = {
 export async function withToken<T>(endpoint: Endpoint, attempt: (token: string) => Promise<T>): Promise<T> {
   if (endpoint.access === 'public') return attempt(currentToken());
   const { renewsOn, maxRepeats } = policies[endpoint.client];
+  const seating = seatingNow();
   for (let repeats = 0; ; repeats++) {
     const token = currentToken() || (await obtainMissingToken());
     try {
@@ -37,6 +38,7 @@ export async function withToken<T>(endpoint: Endpoint, attempt: (token: string) 
         throw new AppError('unexpected', messages.unexpected, { tokenStatus: status, cause: error });
       }
       await renewToken(token);
+      if (seatingNow() !== seating) throw new AppError('not-signed-in', '登录的老师换了，请重新操作');
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Grade, Phase, Subject } from '@app/contract/enums.ts';
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 export const schools = pgTable('schools', {
@@ -7,8 +7,22 @@ export const schools = pgTable('schools', {
   name: text().notNull(),
   areaId: text('area_id').notNull(),
   phaseCodes: text('phase_codes').array().$type<Phase[]>().notNull(),
+  /** Counts the codes it has given its teachers; 0 before the first. */
+  codeNumber: integer('code_number').notNull().default(0),
+  codeExpiresAt: moment('code_expires_at'),
   ...timestamps,
 });
+
+/** Mobiles a school has handed in as those of its teachers. */
+export const schoolTeachers = pgTable(
+  'school_teachers',
+  {
+    schoolId: text('school_id').notNull(),
+    mobile: text().notNull(),
+    createdAt: timestamps.createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.mobile] })],
+);
 
 export const classes = pgTable('classes', {
   id: uuid().primaryKey(),

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
+/** Who or what said that she is a teacher of the school she chose; `before` is from the time when nobody had to. */
+export type ConfirmedVia = 'administrator' | 'code' | 'import' | 'sample' | 'operator' | 'before';
+
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   mobile: text().notNull().unique(),
@@ -16,7 +19,17 @@ export const users = pgTable('users', {
   subjectCode: text('subject_code').$type<Subject | ''>().notNull().default(''),
   gradeCode: text('grade_code').$type<Grade | ''>().notNull().default(''),
   areaId: text('area_id').notNull().default(''),
-  schoolId: text('school_id'),
+  /** The school she says is hers; it opens nothing. */
+  chosenSchoolId: text('school_id'),
+  /** The school whose things she may see and use, decided by the database: the one she chose, once it confirmed her. */
+  memberSchoolId: text('member_school_id').generatedAlwaysAs(
+    sql`case when confirmed_school_id = school_id then school_id end`,
+  ),
+  confirmedSchoolId: text('confirmed_school_id'),
+  schoolConfirmedVia: text('school_confirmed_via').$type<ConfirmedVia | ''>().notNull().default(''),
+  schoolConfirmedBy: uuid('school_confirmed_by'),
+  schoolConfirmedAt: moment('school_confirmed_at'),
+  schoolRefusedAt: moment('school_refused_at'),
   schoolName: text('school_name').notNull().default(''),
   suspendedReason: text('suspended_reason').notNull().default(''),
   closingAt: moment('closing_at'),

@@ -1,5 +1,6 @@
 import type { Device } from '@app/contract/account.ts';
 import { AppError } from '@app/contract/errors.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './account.queries.ts';
@@ -22,6 +23,11 @@ export async function signOutDevice(deps: DeviceDeps, caller: Caller, sessionId:
   const hasEnded = await queries.endSession(deps.db, caller.userId, sessionId, deps.now());
   if (!hasEnded) throw new AppError('not-found', '这台设备已经退出登录');
   return null;
+}
+
+/** Of whoever may no longer be in; run in the transaction that says so. */
+export async function endSessionsOf({ db, now }: { db: Queryable; now: () => Date }, userId: string): Promise<void> {
+  await queries.endAllSessions(db, userId, now());
 }
 
 export async function signOutOtherDevices(deps: DeviceDeps, caller: Caller): Promise<{ ended: number }> {

@@ -59,8 +59,13 @@ const isShown = and(
   eq(agents.onlineStatus, OnlineStatus.online),
 );
 const isPublic = and(isShown, eq(agents.access, CaseAccess.public));
+/** Its maker changes it while others use it, so she has to be one of the school's teachers still. */
+const isMadeByMember = sql`exists
+  (select from users where users.id = ${agents.userId} and users.member_school_id = ${agents.schoolId})`;
 const isOfSchool = ({ schoolId }: Reader) =>
-  schoolId ? and(isShown, eq(agents.access, CaseAccess.school), eq(agents.schoolId, schoolId)) : sql`false`;
+  schoolId
+    ? and(isShown, eq(agents.access, CaseAccess.school), eq(agents.schoolId, schoolId), isMadeByMember)
+    : sql`false`;
 const isAuditable = and(isThere, eq(agents.access, CaseAccess.public), isNotNull(agents.userId));
 
 /** Whose assistants: each says by itself who may use them. */

@@ -24,7 +24,7 @@ import * as queries from './agents.queries.ts';
 import { deleteUnheldTexts } from './knowledge.queries.ts';
 import { listKnowledge, putFiles, takeFiles } from './knowledge.service.ts';
 import { readerOf } from './reader.ts';
-import { afterChange, standingFor, standsAlready } from './standing.ts';
+import { afterChange, FOR_HERSELF, standingFor, standsAlready } from './standing.ts';
 import { toCard } from './to-card.ts';
 
 type Db = Pick<Deps, 'db'>;
@@ -73,8 +73,8 @@ export async function create(
   caller: Caller,
   { knowledgeFiles, access, ...draft }: z.output<(typeof createAgent)['input']>,
 ): Promise<AgentDetail> {
-  const { schoolId } = await requireUser(deps, caller.userId);
-  const standing = standingFor(access, { schoolId, isTakenDown: false });
+  const maker = await requireUser(deps, caller.userId);
+  const standing = standingFor(access, { maker, isTakenDown: false });
   const fields = fieldsOf(draft);
   await refuseFields(deps, caller, fields);
   const files = await takeFiles(deps, caller, knowledgeFiles);
@@ -101,7 +101,7 @@ export async function saveFields(
   fields: Fields,
 ): Promise<string> {
   await refuseFields(deps, caller, fields);
-  if (!agentId) return insert(deps, caller, { ...fields, ...standingFor(1, { schoolId: null, isTakenDown: false }) });
+  if (!agentId) return insert(deps, caller, { ...fields, ...FOR_HERSELF });
   await deps.db.transaction(async (tx) => {
     const row = await queries.lockOwn(tx, caller.userId, agentId);
     if (!row) throw agentNotFound();
@@ -116,13 +116,13 @@ export async function publish(
   caller: Caller,
   { agentId, access }: z.output<(typeof publishAgent)['input']>,
 ): Promise<AgentCard> {
-  const { schoolId } = await requireUser(deps, caller.userId);
+  const maker = await requireUser(deps, caller.userId);
   await deps.db.transaction(async (tx) => {
     const row = await queries.lockOwn(tx, caller.userId, agentId);
     if (!row) throw agentNotFound();
     if (standsAlready(row, access)) return;
     const isTakenDown = row.auditStatus === AuditStatus.takenDown;
-    const standing = standingFor(access, { schoolId, isTakenDown });
+    const standing = standingFor(access, { maker, isTakenDown });
     await queries.updateOwn(tx, caller.userId, agentId, standing, deps.now());
   });
   return readOwnCard(deps, caller, agentId);

@@ -5,6 +5,6 @@ import { mayDo } from '#lib/permissions.ts';
 import type { Reader } from './agents.queries.ts';
 
 export async function readerOf(deps: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<Reader> {
-  const { schoolId, roleId } = await requireUser(deps, userId);
-  return { userId, schoolId, isAuditor: mayDo(String(roleId), 'approve', 'other') };
+  const { memberSchoolId, roleId } = await requireUser(deps, userId);
+  return { userId, schoolId: memberSchoolId, isAuditor: mayDo(String(roleId), 'approve', 'other') };
 }

@@ -1,8 +1,15 @@
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/cases.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { requireMemberSchool, type SchoolStanding } from '#features/schools/membership.service.ts';
 import type { Standing } from './agents.queries.ts';
 
 type Stands = { access: CaseAccess; auditStatus: AuditStatus; onlineStatus: OnlineStatus };
+
+export const FOR_HERSELF = {
+  access: CaseAccess.private,
+  auditStatus: AuditStatus.draft,
+  onlineStatus: OnlineStatus.offline,
+} as const satisfies Stands;
 
 /**
  * How an assistant stands once its maker has said who may use it. What was taken down cannot go to her school past
@@ -10,17 +17,16 @@ type Stands = { access: CaseAccess; auditStatus: AuditStatus; onlineStatus: Onli
  */
 export function standingFor(
   access: CaseAccess,
-  { schoolId, isTakenDown }: { schoolId: string | null; isTakenDown: boolean },
+  { maker, isTakenDown }: { maker: SchoolStanding; isTakenDown: boolean },
 ): Standing & Stands {
   if (access === CaseAccess.private) {
-    const auditStatus = isTakenDown ? AuditStatus.takenDown : AuditStatus.draft;
-    return { access, auditStatus, onlineStatus: OnlineStatus.offline };
+    return isTakenDown ? { ...FOR_HERSELF, auditStatus: AuditStatus.takenDown } : FOR_HERSELF;
   }
   if (access === CaseAccess.public) {
     const waiting = { auditStatus: AuditStatus.pending, onlineStatus: OnlineStatus.offline, auditReason: '' };
-    return { access, schoolId, ...waiting };
+    return { access, schoolId: maker.memberSchoolId, ...waiting };
   }
-  if (!schoolId) throw new AppError('invalid', '先在个人中心选择学校，才能给同校老师用');
+  const schoolId = requireMemberSchool(maker, '给同校老师用');
   if (isTakenDown) throw new AppError('forbidden', '这个助手被下架了，修改后请申请公开，通过后才能给别人用');
   return { access, schoolId, auditStatus: AuditStatus.approved, onlineStatus: OnlineStatus.online };
 }

@@ -5,6 +5,7 @@ import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
 import { getUserRoleInfo, saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantReward } from '#features/combos/grants.service.ts';
+import { joinSchool } from '#test/join-school.ts';
 import { callSigned } from '#test/signed-call.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
@@ -36,7 +37,8 @@ beforeEach(async () => {
 
 async function person(roleId: number, schoolId: string): Promise<Teacher> {
   const teacher = await app.signUp();
-  await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', schoolId }, teacher);
+  await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04' }, teacher);
+  await joinSchool(app, teacher, schoolId);
   await app.database.pool.query('update users set role_id = $2 where id = $1', [teacher.userId, roleId]);
   return teacher;
 }

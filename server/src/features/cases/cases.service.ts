@@ -17,6 +17,7 @@ import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { readChat } from '#features/chat/chats.service.ts';
 import { readSnapshots } from '#features/chat/snapshots.service.ts';
+import { requireMemberSchool } from '#features/schools/membership.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './cases.queries.ts';
@@ -35,10 +36,8 @@ export async function save(
   { chatId, title, note, access }: z.output<(typeof saveCase)['input']>,
 ): Promise<Case> {
   const { templateId, typeCode } = await readChat(deps, caller, chatId);
-  const { schoolId } = await requireUser(deps, caller.userId);
-  if (access === CaseAccess.school && !schoolId) {
-    throw new AppError('invalid', '先在个人中心选择学校，才能给同校老师看');
-  }
+  const author = await requireUser(deps, caller.userId);
+  if (access === CaseAccess.school) requireMemberSchool(author, '给同校老师看');
   const record = await snapshotOf(deps, caller, chatId);
   const [first] = record;
   if (!first) throw new AppError('invalid', '这个对话还没有写完的回答');
@@ -51,7 +50,7 @@ export async function save(
     id,
     userId: caller.userId,
     chatId,
-    schoolId,
+    schoolId: author.memberSchoolId,
     templateId,
     typeCode,
     title,
@@ -165,6 +164,6 @@ async function readOwn(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Prom
 }
 
 async function readerOf(deps: Pick<Deps, 'db'>, { userId }: Caller): Promise<queries.Reader> {
-  const { schoolId } = await requireUser(deps, userId);
-  return { userId, schoolId };
+  const { memberSchoolId } = await requireUser(deps, userId);
+  return { userId, schoolId: memberSchoolId };
 }

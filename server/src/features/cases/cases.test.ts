@@ -3,6 +3,7 @@ import { newChat, uploadRecord } from '@app/contract/chat.ts';
 import { CASE_PRESET_DEFAULT_CHAT_ID } from '@app/contract/templates.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinSchool } from '#test/join-school.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { sweepCases } from './cases.service.ts';
 
@@ -25,7 +26,8 @@ beforeEach(async () => {
 
 async function teacherOf(schoolId: string): Promise<Teacher> {
   const teacher = await app.signUp();
-  await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', ...(schoolId && { schoolId }) }, teacher);
+  await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04' }, teacher);
+  if (schoolId) await joinSchool(app, teacher, schoolId);
   return teacher;
 }
 

@@ -1,5 +1,5 @@
 import type { Reward } from '@app/contract/invite-rewards.ts';
-import { count, desc, eq, lt, max } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, lt, max } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { invitations, inviteTold } from '#db/tables/invite.ts';
 import { users } from '#db/tables/sign-on.ts';
@@ -12,10 +12,19 @@ export async function findInviter(db: Queryable, inviteCode: string) {
   return row;
 }
 
-/** Invitations of one teacher are counted one after the other. */
-export async function lockInviter(tx: Queryable, userId: string): Promise<boolean> {
-  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  return rows.length === 1;
+/**
+ * Invitations of one teacher are counted one after the other. Both are held, in one order for everybody: two who name each
+ * other at once follow one another.
+ */
+export async function lockBoth(tx: Queryable, inviterId: string, inviteeId: string) {
+  const { id, createdAt, invitedBy } = users;
+  const rows = await tx
+    .select({ id, createdAt, invitedBy })
+    .from(users)
+    .where(inArray(users.id, [inviterId, inviteeId]))
+    .orderBy(asc(users.id))
+    .for('update');
+  return [rows.find((row) => row.id === inviterId), rows.find((row) => row.id === inviteeId)] as const;
 }
 
 export async function nextOrdinal(tx: Queryable, inviterId: string): Promise<number> {

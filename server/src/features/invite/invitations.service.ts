@@ -29,7 +29,11 @@ export async function completeInvitation(
   tx: Queryable,
   { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
 ): Promise<boolean> {
-  if (!(await queries.lockInviter(tx, inviterId))) return false;
+  const [inviter, invitee] = await queries.lockBoth(tx, inviterId, inviteeId);
+  if (!inviter || !invitee) return false;
+  // So nobody is rewarded in a circle: two who name each other are not both the older one.
+  const isOlder = inviter.createdAt <= invitee.createdAt && inviter.invitedBy !== inviteeId;
+  if (!isOlder) throw new AppError('forbidden', '邀请你的老师要比你先注册');
   const ordinal = await queries.nextOrdinal(tx, inviterId);
   const config = await readCampaign({ ...deps, db: tx });
   const inviterRewards = config === undefined ? [] : rewardsOfInvite(config, ordinal);

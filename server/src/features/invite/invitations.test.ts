@@ -89,6 +89,23 @@ describe('a colleague who registers with a code', () => {
 });
 
 describe('an invitation is refused', () => {
+  it('by who was invited by oneself, or came later: two who name each other are rewarded once (SRV-034)', async () => {
+    const older = await app.signUp();
+    const invitee = await register(await codeOf(older));
+    expect(await bind(await codeOf(invitee), older)).toMatchObject({
+      status: 403,
+      message: '邀请你的老师要比你先注册',
+    });
+    expect([await daysOf(older), await daysOf(invitee)]).toEqual([3, 3]);
+
+    const first = await app.signUp();
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    const second = await app.signUp();
+    const answers = await Promise.all([bind(await codeOf(second), first), bind(await codeOf(first), second)]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 200]);
+    expect([(await infoOf(first)).inviteCount, (await infoOf(second)).inviteCount]).toEqual([1, 0]);
+  });
+
   it('by oneself (SRV-034)', async () => {
     const teacher = await app.signUp();
 

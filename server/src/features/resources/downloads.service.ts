@@ -19,6 +19,7 @@ import { countDownload, holdDownload } from './counting.service.ts';
 import { lessonKinds, lessonResId } from './lesson-resources.ts';
 import { type Found, findResource, readerOf, refuseGone, requireResource, unknown } from './reader.service.ts';
 import { requireLessonFile } from './resource-files.service.ts';
+import { requireShared } from './resource-shares.service.ts';
 import { finishDownload, listFiles } from './resources.queries.ts';
 
 type FileDeps = Pick<Deps, 'db' | 'plan' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
@@ -63,15 +64,15 @@ export async function fetchResource(
   });
 }
 
-/** On a share page `userId` is the one who shared: what she published herself is shown to whoever she sent it to. */
+/** On a share page the token says who shared; `userId`, which anybody can write, says nothing. */
 export async function previewAddress(
   deps: FileDeps,
   caller: Caller,
-  { resId, userId }: Asked,
+  { resId, shareToken }: z.output<(typeof contract.getPreviewUrl)['input']>,
 ): Promise<{ url: string }> {
-  const found = await findResource(deps, resId);
-  const isSharedByOwner = found?.kind === 'shelf' && found.row.userId === userId;
-  const readable = isSharedByOwner ? found : await requireResource(deps, await readerOf(deps, caller), resId);
+  const readable = shareToken
+    ? await requireShared(deps, resId, shareToken)
+    : await requireResource(deps, await readerOf(deps, caller), resId);
   if (readable.kind === 'shelf') refuseGone(readable.row, caller.userId);
   else await requireLessonFile(deps, caller.userId, readable.id);
   return { url: addressOf(deps, 'preview', caller.userId, resId) };

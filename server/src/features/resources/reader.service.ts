@@ -10,8 +10,8 @@ export type Reader = { userId: string; schoolId: string | null; roleId: string }
 export type Found = { kind: 'lesson'; id: LessonResourceId; row: LessonRow } | { kind: 'shelf'; row: ShelfRow };
 
 export async function readerOf(deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Promise<Reader> {
-  const { schoolId, roleId } = await requireUser(deps, userId);
-  return { userId, schoolId, roleId: String(roleId) };
+  const { memberSchoolId, roleId } = await requireUser(deps, userId);
+  return { userId, schoolId: memberSchoolId, roleId: String(roleId) };
 }
 
 /** A resource this teacher may have, or the code and sentence that say why not (rule DL-015). */

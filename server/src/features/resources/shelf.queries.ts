@@ -102,7 +102,7 @@ export async function withdraw(db: Queryable, userId: string, id: string, at: Da
   return rowCount === 1;
 }
 
-/** False when there is nothing to put back, or the same content was published again since. */
+/** False when there is nothing to put back, she left the school, or the same content was published again since. */
 export async function restore(db: Queryable, userId: string, id: string, at: Date): Promise<boolean> {
   const again = alias(shelfResources, 'again');
   const published = db
@@ -124,6 +124,7 @@ export async function restore(db: Queryable, userId: string, id: string, at: Dat
         eq(shelfResources.id, id),
         eq(shelfResources.userId, userId),
         isNotNull(shelfResources.withdrawnAt),
+        sql`${shelfResources.schoolId} = (select member_school_id from users where id = ${userId})`,
         notExists(published),
       ),
     );

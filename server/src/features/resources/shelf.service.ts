@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { requireEntry } from '#features/drive/drive.service.ts';
+import { requireMemberSchool } from '#features/schools/membership.service.ts';
 import { holdBlob } from '#features/storage/blobs.service.ts';
 import { requireUse } from '#features/users/use-status.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
@@ -34,8 +35,7 @@ export async function publish(
 ): Promise<Resource> {
   requireUse(caller);
   const reader = await readerOf(deps, caller);
-  const { schoolId } = reader;
-  if (!schoolId) throw new AppError('invalid', '先在个人中心选择学校，才能发布给本校老师');
+  const schoolId = requireMemberSchool(await requireUser(deps, caller.userId), '发布给本校老师');
   const { name, blobId, sizeBytes, md5 } = await requireEntry(deps, caller, fileId);
   if (!blobId) throw new AppError('invalid', '请选择一个文件，文件夹不能发布');
   if (await queries.isTakenDown(deps.db, caller.userId, schoolId, blobId))

@@ -7,6 +7,7 @@ import { users } from '#db/tables/sign-on.ts';
 import { sweepResources } from '#features/resources/shelf.service.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
 import { grantRole } from '#features/users/grant-role.service.ts';
+import { joinSchool } from '#test/join-school.ts';
 import { openStorageDesk, type StorageDesk } from '#test/storage-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
 
@@ -33,7 +34,8 @@ beforeEach(async () => {
 
 async function inSchool(schoolId: string, userName: string): Promise<Teacher> {
   const one = await app.signUp();
-  await app.deps.db.update(users).set({ schoolId, userName, phaseCode: '04' }).where(eq(users.id, one.userId));
+  await app.deps.db.update(users).set({ userName, phaseCode: '04' }).where(eq(users.id, one.userId));
+  await joinSchool(app, one, schoolId);
   return one;
 }
 
@@ -79,12 +81,25 @@ describe('the shelf of a school', () => {
 
   it('shows what its publisher shares to whoever she sends it to', async () => {
     const { data } = await publish('学案.txt');
-    const asked = { resId: data.resId, userId: teacher.userId };
+    const share = (as: Teacher) => app.call(contract.shareResource, { resId: data.resId }, as);
+    const look = (shareToken: string) =>
+      app.call(contract.getPreviewUrl, { resId: data.resId, userId: teacher.userId, shareToken }, stranger);
+    const { shareToken } = (await share(teacher)).data;
+    expect(await share(colleague)).toMatchObject({ code: 400, message: '找不到这份资源' });
 
-    const { url } = (await app.call(contract.getPreviewUrl, asked, stranger)).data;
-    expect((await app.fetch(url)).status).toBe(200);
-    const own = await app.call(contract.getPreviewUrl, { ...asked, userId: stranger.userId }, stranger);
-    expect(own).toMatchObject({ code: 4010 });
+    expect((await app.fetch((await look(shareToken)).data.url)).status).toBe(200);
+    for (const forged of [shareToken.replace(teacher.userId, stranger.userId), `${shareToken}x`, 'x', '..']) {
+      expect(await look(forged)).toMatchObject({ code: 4010 });
+    }
+    const other = (await publish('别的.txt')).data.resId;
+    const asked = { resId: other, userId: teacher.userId, shareToken };
+    expect(await app.call(contract.getPreviewUrl, asked, stranger)).toMatchObject({ code: 4010 });
+    app.clock.now = new Date(app.clock.now.getTime() + 31 * 24 * 3_600_000);
+    const late = await app.signUp();
+    expect(await app.call(contract.getPreviewUrl, { ...asked, resId: data.resId }, late)).toMatchObject({
+      code: 4010,
+      message: '分享链接已过期，请向分享的老师再要一次',
+    });
   });
 
   it('gives back what is withdrawn, by its publisher only', async () => {

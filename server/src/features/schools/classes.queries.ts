@@ -7,12 +7,15 @@ import { users } from '#db/tables/sign-on.ts';
 export type StudentRow = typeof students.$inferSelect;
 export type NamedClass = { gradeCode: Grade; name: string };
 
-/** Hers to see: she teaches the class, and it is at the school she is at now (rule ENV-007). */
+/** Hers to see: she teaches the class, and it is her own or one of the school whose teacher she is now (rule ENV-007). */
 const isTaughtBy = (userId: string) =>
   and(
     eq(classTeachers.classId, classes.id),
     eq(classTeachers.userId, userId),
-    sql`${classes.schoolId} is not distinct from (select school_id from users where id = ${userId})`,
+    or(
+      eq(classes.createdBy, userId),
+      sql`${classes.schoolId} = (select member_school_id from users where id = ${userId})`,
+    ),
   );
 
 export async function listTaughtClasses(db: Queryable, userId: string) {

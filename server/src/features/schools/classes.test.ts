@@ -3,6 +3,7 @@ import type { InputOf } from '@app/contract/endpoint.ts';
 import { listOrgStudents, teachingInClass } from '@app/contract/schools.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinSchool } from '#test/join-school.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { seedSchools } from './schools.service.ts';
 
@@ -105,8 +106,8 @@ describe('the classes a teacher names', () => {
 describe('the classes of two schools', () => {
   it('show each teacher her own class and its students, and nothing of the other', async () => {
     const [ofA, ofB] = [await app.signUp(), await app.signUp()];
-    await save(ofA, { schoolId: 'a' });
-    await save(ofB, { schoolId: 'b' });
+    await joinSchool(app, ofA, 'a');
+    await joinSchool(app, ofB, 'b');
     const classA = await insertSchoolClass('a', '甲班', ['学生二', '学生一'], [ofA]);
     const classB = await insertSchoolClass('b', '乙班', ['别校学生'], [ofB]);
 
@@ -121,11 +122,13 @@ describe('the classes of two schools', () => {
     expect(foreign).toMatchObject({ status: 404, message: '找不到这个班级' });
   });
 
-  it('close to a teacher who leaves the school', async () => {
+  it('close to a teacher who leaves the school, and do not open by naming it again', async () => {
     const teacher = await app.signUp();
-    await save(teacher, { schoolId: 'a' });
+    await joinSchool(app, teacher, 'a');
     const classId = await insertSchoolClass('a', '旧班', ['学生'], [teacher]);
     await save(teacher, { schoolId: 'b' });
+    expect(await classNames(teacher)).toEqual([]);
+    await save(teacher, { schoolId: 'a' });
 
     expect(await classNames(teacher)).toEqual([]);
     expect(await app.call(listOrgStudents, { classId }, teacher)).toMatchObject({ status: 404 });
@@ -133,7 +136,8 @@ describe('the classes of two schools', () => {
 
   it('stay hers when she names others, and are not named twice', async () => {
     const teacher = await app.signUp();
-    await save(teacher, { schoolId: 'a', gradeCode: '07' });
+    await save(teacher, { gradeCode: '07' });
+    await joinSchool(app, teacher, 'a');
     await insertSchoolClass('a', '校给的班', [], [teacher]);
     await save(teacher, { classes: [{ className: '校给的班' }, { className: '自己的班' }] });
     expect((await classNames(teacher)).toSorted()).toEqual(['七年级 校给的班', '七年级 自己的班']);

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { Grade, Phase } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { screenedText } from '@app/contract/screening.ts';
+import { MOBILE_PATTERN } from '@app/contract/sign-on.ts';
 import { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { readCsvRows } from './csv-rows.ts';
 import * as queries from './import.queries.ts';
+import * as membership from './membership.queries.ts';
 import { findSchool, upsertSchools } from './schools.queries.ts';
 
 const phaseOfName = new Map<string, Phase>([
@@ -45,6 +47,30 @@ export async function importSchools(deps: Pick<Deps, 'db' | 'areas'>, csv: Uint8
 
 function numberOf(areaId: string, name: string): string {
   return `school-${createHash('sha256').update(`${areaId} ${name}`).digest('hex').slice(0, 16)}`;
+}
+
+const teacherRow = z.object({ 手机号: z.string('缺少手机号').regex(MOBILE_PATTERN, '手机号不正确') });
+
+/**
+ * Whoever has one of these mobiles is a teacher of the school: at once when she chose it or none, else when she chooses
+ * it. Nobody is taken out of another school.
+ */
+export async function importTeachers(
+  deps: Pick<Deps, 'db' | 'now'>,
+  schoolId: string,
+  csv: Uint8Array,
+): Promise<{ listed: number; members: number }> {
+  const school = await findSchool(deps.db, schoolId);
+  if (!school) throw new AppError('not-found', `没有编号为 ${schoolId} 的学校`);
+  const mobiles = [...new Set(readCsvRows(csv, teacherRow).map((row) => row.手机号))];
+  return deps.db.transaction(async (tx) => {
+    await membership.insertOnList(tx, schoolId, mobiles);
+    const people = await membership.listImportable(tx, schoolId, mobiles);
+    for (const { id } of people) {
+      await membership.placeIn(tx, id, school, { via: 'import', by: null, at: deps.now() });
+    }
+    return { listed: mobiles.length, members: people.length };
+  });
 }
 
 const studentRow = z.object({

@@ -29,7 +29,7 @@ export async function addSampleSchool(deps: SampleDeps, sample: SampleSchool): P
       tx,
       classes.flatMap(({ id, students }) => students.map((name) => ({ id: deps.newId(), classId: id, name }))),
     );
-    const inserted = new Set(await queries.insertTeachers(tx, teachers.map(toUser(sample))));
+    const inserted = new Set(await queries.insertTeachers(tx, teachers.map(toUser(sample, deps.now()))));
     // A mobile somebody already signed in with stays hers.
     const own = teachers.filter(({ id }) => inserted.has(id));
     for (const { id } of own) await createRoots(deps, tx, id);
@@ -65,7 +65,7 @@ export async function removeSampleSchool(deps: Pick<Deps, 'db'>, sample: SampleS
 
 type NewTeacher = SampleSchool['teachers'][number] & { id: string };
 
-function toUser({ school }: SampleSchool) {
+function toUser({ school }: SampleSchool, now: Date) {
   return ({ id, mobile, userName, subjectCode, gradeCode }: NewTeacher) => ({
     id,
     mobile,
@@ -73,7 +73,10 @@ function toUser({ school }: SampleSchool) {
     subjectCode,
     gradeCode,
     phaseCode: phaseOfGrade(gradeCode),
-    schoolId: school.id,
+    chosenSchoolId: school.id,
+    confirmedSchoolId: school.id,
+    schoolConfirmedVia: 'sample' as const,
+    schoolConfirmedAt: now,
     areaId: school.areaId,
   });
 }

@@ -12,6 +12,12 @@ export async function findSchool(db: Queryable, schoolId: string): Promise<Schoo
   return row;
 }
 
+/** Held until the transaction ends. */
+export async function lockSchool(db: Queryable, schoolId: string): Promise<SchoolRow | undefined> {
+  const [row] = await db.select().from(schools).where(eq(schools.id, schoolId)).for('update');
+  return row;
+}
+
 type SchoolFilter = { areaPrefix: string; phaseCode: Phase | undefined; keyword: string | undefined };
 
 export async function listSchools(db: Queryable, filter: SchoolFilter, limit: number): Promise<SchoolRow[]> {

@@ -1,10 +1,19 @@
+import * as members from '@app/contract/school-members.ts';
 import * as schools from '@app/contract/schools.ts';
 import type { Deps } from '#deps.ts';
-import { readMySchool, readMyTeaching, readSchoolInfo } from '#features/users/users.service.ts';
+import {
+  readMySchool,
+  readMyTeaching,
+  readProfile,
+  readSchoolInfo,
+  requireUser,
+} from '#features/users/users.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { listGrades, listPhases, listSubjects } from './choices.service.ts';
 import { listMyClasses, listMyStudents } from './classes.service.ts';
+import { openSchoolDoor } from './school-code.service.ts';
+import { decide, listPeople, readMyCode, renewMyCode } from './school-people.service.ts';
 import { listSchoolsInArea } from './schools.service.ts';
 
 export function schoolsRoutes(door: Door, deps: Deps): void {
@@ -19,4 +28,14 @@ export function schoolsRoutes(door: Door, deps: Deps): void {
   serve(door, schools.areaTree, async () => deps.areas.tree);
   serve(door, schools.usersAreaTree, async () => deps.areas.tree);
   serve(door, schools.listAllSchoolInArea, ({ input }) => listSchoolsInArea(deps, input));
+
+  const enterCode = openSchoolDoor();
+  serve(door, members.enterSchoolCode, async ({ caller, input }) => {
+    await enterCode(deps, await requireUser(deps, caller.userId), input.code);
+    return readProfile(deps, caller);
+  });
+  serve(door, members.listSchoolPeople, ({ caller, input }) => listPeople(deps, caller, input));
+  serve(door, members.decideSchoolPeople, ({ caller, input }) => decide(deps, caller, input));
+  serve(door, members.getSchoolCode, ({ caller }) => readMyCode(deps, caller));
+  serve(door, members.renewSchoolCode, ({ caller }) => renewMyCode(deps, caller));
 }

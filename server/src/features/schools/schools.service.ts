@@ -31,11 +31,11 @@ export async function requireSchool(deps: Pick<Deps, 'db'>, schoolId: string): P
   return school;
 }
 
-type Whereabouts = { schoolId: string | null; schoolName: string; areaId: string };
+type Whereabouts = { chosenSchoolId: string | null; schoolName: string; areaId: string };
 
 /** A listed school has its name and area from the list, another one from the teacher. */
 export async function readSchool(deps: Pick<Deps, 'db'>, teacher: Whereabouts): Promise<School> {
-  const listed = teacher.schoolId ? await findSchool(deps.db, teacher.schoolId) : undefined;
+  const listed = teacher.chosenSchoolId ? await findSchool(deps.db, teacher.chosenSchoolId) : undefined;
   const areaId = listed?.areaId ?? teacher.areaId;
   return {
     provinceId: provinceOf(areaId),

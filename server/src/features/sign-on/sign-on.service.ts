@@ -92,12 +92,17 @@ export async function sweepSignOn(deps: Pick<Deps, 'db' | 'now'>): Promise<void>
   await sessions.sweepSessions(deps);
 }
 
+function suspended(reason: string): AppError {
+  return new AppError('forbidden', `这个账号已停用：${reason}`, { wireCode: signOn.ACCOUNT_SUSPENDED });
+}
+
 async function enter(
   deps: sessions.SessionDeps,
   tx: Queryable,
-  user: { id: string; closingAt: Date | null },
+  user: { id: string; closingAt: Date | null; suspendedReason: string },
   device: { deviceId: string; deviceName: string },
 ) {
+  if (user.suspendedReason) throw suspended(user.suspendedReason);
   if (user.closingAt) await queries.reopenUser(tx, user.id);
   return { ...(await sessions.openSession(deps, tx, user.id, device)), isReopened: user.closingAt !== null };
 }

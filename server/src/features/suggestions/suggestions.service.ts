@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { readChat } from '#features/chat/chats.service.ts';
 import { readRecord } from '#features/chat/record.service.ts';
+import { requireMemberSchool } from '#features/schools/membership.service.ts';
 import { readPublicUsers, requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './suggestions.queries.ts';
@@ -25,8 +26,9 @@ export async function recommend(
   { chatId, title, content, target }: z.output<(typeof createSuggest)['input']>,
 ): Promise<{ suggestId: string }> {
   const chat = await readChat(deps, caller, chatId);
-  const { schoolId, subjectCode } = await requireUser(deps, caller.userId);
-  if (!schoolId) throw new AppError('invalid', '先在个人中心选择学校，才能推荐给同事');
+  const teacher = await requireUser(deps, caller.userId);
+  const schoolId = requireMemberSchool(teacher, '推荐给同事');
+  const { subjectCode } = teacher;
   if (target === 'subject' && !subjectCode) throw new AppError('invalid', '先在个人中心选择学科，才能推荐给同科老师');
   const { list } = await readRecord(deps, caller, { chatId, limit: MAX_EXCHANGES });
   const record = list.filter(({ state }) => state !== 'running').map(({ ques, answers }) => ({ ques, answers }));
@@ -54,7 +56,7 @@ export async function takeBack(deps: SuggestionDeps, caller: Caller, suggestId: 
 }
 
 export async function listFromColleagues(deps: SuggestionDeps, caller: Caller): Promise<Suggestion[]> {
-  const { id, schoolId, subjectCode } = await requireUser(deps, caller.userId);
+  const { id, memberSchoolId: schoolId, subjectCode } = await requireUser(deps, caller.userId);
   if (!schoolId) return [];
   const since = new Date(deps.now().getTime() - SHOWN_MS);
   const rows = await queries.listForColleague(deps.db, { id, schoolId, subjectCode }, since, MAX_SUGGESTIONS);
@@ -95,6 +97,6 @@ export async function validate(deps: Pick<Deps, 'db'>, caller: Caller, suggestId
 async function findVisible(deps: Pick<Deps, 'db'>, caller: Caller, suggestId: string) {
   const own = await queries.findOwn(deps.db, caller.userId, suggestId);
   if (own) return own.cancelledAt ? undefined : own;
-  const { id, schoolId, subjectCode } = await requireUser(deps, caller.userId);
+  const { id, memberSchoolId: schoolId, subjectCode } = await requireUser(deps, caller.userId);
   return schoolId ? queries.findForColleague(deps.db, { id, schoolId, subjectCode }, suggestId) : undefined;
 }

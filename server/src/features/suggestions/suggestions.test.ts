@@ -2,6 +2,7 @@ import { newChat, uploadRecord } from '@app/contract/chat.ts';
 import * as suggestions from '@app/contract/suggestions.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinSchool } from '#test/join-school.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { countHotQuestions } from './hot-questions.service.ts';
 
@@ -15,11 +16,8 @@ afterAll(() => app.close());
 
 async function teacherOf(schoolId: string, subjectCode: '01' | '02' = '02'): Promise<Teacher> {
   const teacher = await app.signUp();
-  await app.call(
-    saveUserInfo,
-    { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode, ...(schoolId && { schoolId }) },
-    teacher,
-  );
+  await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode }, teacher);
+  if (schoolId) await joinSchool(app, teacher, schoolId);
   return teacher;
 }
 

@@ -4,8 +4,10 @@ import type { Profile, saveUserInfo } from '@app/contract/users.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { moveClasses, nameClasses } from '#features/schools/classes.service.ts';
+import { arriveAt } from '#features/schools/membership.service.ts';
 import { requireSchool } from '#features/schools/schools.service.ts';
 import type { Caller } from '#http/door.ts';
+import { SCHOOL_ADMIN } from '#lib/permissions.ts';
 import { type ProfileRow, updateProfile } from './users.queries.ts';
 import { readProfile, requireUser } from './users.service.ts';
 
@@ -22,14 +24,21 @@ export async function saveProfile(deps: ProfileDeps, caller: Caller, changes: Ch
     ...changedTeaching(deps, user, changes),
     ...(await changedSchool(deps, user, changes)),
   };
+  const isMoving = profile.chosenSchoolId !== user.chosenSchoolId;
+  if (isMoving && user.roleId === SCHOOL_ADMIN) {
+    throw new AppError('forbidden', '你是学校管理员，更换学校请联系平台运营人员');
+  }
   const classes = changes.classes?.map(({ className, gradeCode = profile.gradeCode }) => {
     if (!gradeCode) throw new AppError('invalid', '请选择班级所在的年级');
     return { name: className, gradeCode };
   });
   await deps.db.transaction(async (tx) => {
-    const teacher = { id: user.id, schoolId: profile.schoolId };
+    const teacher = { id: user.id, schoolId: profile.chosenSchoolId };
     await updateProfile(tx, user.id, profile, deps.now());
-    if (profile.schoolId !== user.schoolId) await moveClasses(tx, teacher);
+    if (isMoving) {
+      await moveClasses(tx, teacher);
+      await arriveAt(tx, user, profile.chosenSchoolId, deps.now());
+    }
     if (classes) await nameClasses(deps, tx, teacher, classes);
   });
   return readProfile(deps, caller);
@@ -57,7 +66,7 @@ function isTaughtIn(plan: Deps['plan'], subjectCode: string, phaseCode: Phase): 
   return plan.subjects.some(({ code, taught }) => code === subjectCode && taught[phaseCode]);
 }
 
-type SchoolCodes = Pick<ProfileRow, 'schoolId' | 'schoolName' | 'areaId'>;
+type SchoolCodes = Pick<ProfileRow, 'chosenSchoolId' | 'schoolName' | 'areaId'>;
 
 /** A listed school wins over a written name. Choosing another area without a school leaves the old school behind. */
 async function changedSchool(
@@ -69,9 +78,9 @@ async function changedSchool(
   if (changes.areaId && !deps.areas.has(areaId)) throw new AppError('not-found', '找不到这个地区，请重新选择');
   if (changes.schoolId) {
     const school = await requireSchool(deps, changes.schoolId);
-    return { schoolId: school.id, schoolName: '', areaId: school.areaId };
+    return { chosenSchoolId: school.id, schoolName: '', areaId: school.areaId };
   }
   const isLeaving = changes.schoolId === '' || changes.schoolName !== undefined || areaId !== kept.areaId;
-  if (!isLeaving) return { schoolId: kept.schoolId, schoolName: kept.schoolName, areaId };
-  return { schoolId: null, schoolName: changes.schoolName ?? '', areaId };
+  if (!isLeaving) return { chosenSchoolId: kept.chosenSchoolId, schoolName: kept.schoolName, areaId };
+  return { chosenSchoolId: null, schoolName: changes.schoolName ?? '', areaId };
 }

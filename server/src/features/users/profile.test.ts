@@ -37,7 +37,13 @@ describe('a profile', () => {
     expect((await app.call(getUser, {}, teacher)).data).toEqual(saved.data);
     expect((await app.call(schoolByUser, {}, teacher)).data).toEqual(place);
     expect((await app.call(queryUserMajorInfo, {}, teacher)).data).toEqual({ ...teaching, ...grade });
-    expect((await app.call(schoolInfo, {}, teacher)).data).toEqual({ ...place, ...teaching, ...grade, roleId: '1' });
+    expect((await app.call(schoolInfo, {}, teacher)).data).toEqual({
+      ...place,
+      ...teaching,
+      ...grade,
+      roleId: '1',
+      membership: 'guest',
+    });
     expect(await readTeacherContext(app.deps, teacher.userId)).toEqual({
       userName: '林晓芸',
       grade: '七年级',

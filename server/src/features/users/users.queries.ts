@@ -7,7 +7,15 @@ import { users } from '#db/tables/sign-on.ts';
 export type UserRow = typeof users.$inferSelect;
 export type ProfileRow = Pick<
   UserRow,
-  'userName' | 'nickName' | 'imgUrl' | 'phaseCode' | 'subjectCode' | 'gradeCode' | 'areaId' | 'schoolId' | 'schoolName'
+  | 'userName'
+  | 'nickName'
+  | 'imgUrl'
+  | 'phaseCode'
+  | 'subjectCode'
+  | 'gradeCode'
+  | 'areaId'
+  | 'chosenSchoolId'
+  | 'schoolName'
 >;
 
 const userById = preparedOnce((db) =>
@@ -30,14 +38,35 @@ export async function updateProfile(db: Queryable, userId: string, profile: Prof
     .where(eq(users.id, userId));
 }
 
-/** False when nobody has this mobile. */
-export async function updateRole(db: Queryable, mobile: string, roleId: number, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ roleId, updatedAt: now })
-    .where(eq(users.mobile, mobile))
-    .returning({ id: users.id });
-  return rows.length === 1;
+export async function findUserByMobile(db: Queryable, mobile: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.mobile, mobile));
+  return row;
+}
+
+export async function updateRole(db: Queryable, userId: string, roleId: number, now: Date): Promise<void> {
+  await db.update(users).set({ roleId, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** An empty reason ends the suspension. */
+export async function updateSuspension(db: Queryable, userId: string, reason: string, now: Date): Promise<void> {
+  await db.update(users).set({ suspendedReason: reason, updatedAt: now }).where(eq(users.id, userId));
+}
+
+type ProjectKey = { projectId: string; userId: string };
+
+export async function upsertProjectGrant(db: Queryable, key: ProjectKey, expiresAt: Date | null): Promise<void> {
+  await db
+    .insert(projectGrants)
+    .values({ ...key, expiresAt })
+    .onConflictDoUpdate({ target: [projectGrants.projectId, projectGrants.userId], set: { expiresAt } });
+}
+
+/** False when there was no such grant. */
+export async function deleteProjectGrant(db: Queryable, { projectId, userId }: ProjectKey): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(projectGrants)
+    .where(and(eq(projectGrants.projectId, projectId), eq(projectGrants.userId, userId)));
+  return rowCount === 1;
 }
 
 /** What anybody signed in may know of anybody. */

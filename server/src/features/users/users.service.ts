@@ -15,6 +15,7 @@ import type { Deps } from '#deps.ts';
 import { readPreferences } from '#features/account/preferences.service.ts';
 import { readStanding } from '#features/combos/membership.service.ts';
 import { listMyClasses } from '#features/schools/classes.service.ts';
+import { membershipOf } from '#features/schools/membership.service.ts';
 import { readSchool } from '#features/schools/schools.service.ts';
 import type { Caller } from '#http/door.ts';
 import { ROLES } from './roles.ts';
@@ -61,7 +62,7 @@ export async function readMyRole(deps: DbDeps, caller: Caller): Promise<OutputOf
   const user = await requireUser(deps, caller.userId);
   const role = ROLES.find(({ roleId }) => roleId === String(user.roleId));
   if (!role) throw new Error(`user ${user.id} has the unknown role ${user.roleId}`);
-  return { ...role, schoolId: user.schoolId ?? '' };
+  return { ...role, schoolId: user.memberSchoolId ?? '' };
 }
 
 export async function requireOperator(deps: DbDeps, caller: Caller): Promise<void> {
@@ -121,7 +122,12 @@ function toTeaching({ plan }: Pick<Deps, 'plan'>, { phaseCode, subjectCode, grad
 }
 
 async function toSchoolInfo(deps: UserDeps, user: UserRow): Promise<SchoolInfo> {
-  return { ...(await readSchool(deps, user)), ...toTeaching(deps, user), roleId: String(user.roleId) };
+  return {
+    ...(await readSchool(deps, user)),
+    ...toTeaching(deps, user),
+    roleId: String(user.roleId),
+    membership: membershipOf(user),
+  };
 }
 
 async function toUserInfo({ db, now }: OwnDeps, user: UserRow): Promise<UserInfo> {

@@ -75,7 +75,15 @@ describe('the centre of assistants', () => {
   });
 
   it('looks for the same word among those of her school', async () => {
-    const place = { provinceId: '', cityId: '', areaId: '', schoolId: 's', schoolName: '', roleId: '1' };
+    const place = {
+      provinceId: '',
+      cityId: '',
+      areaId: '',
+      schoolId: 's',
+      schoolName: '',
+      roleId: '1',
+      membership: 'member',
+    };
     const taught = { phaseCode: '', phaseName: '', subjectCode: '', subjectName: '' };
     useSession.setState({ schoolInfo: SchoolInfo.parse({ ...place, ...taught }) });
     const { server, user } = await openCentre([]);

@@ -8,6 +8,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { FakeUpload } from '#lib/testing/fake-upload.ts';
+import { school } from '#lib/testing/open-tab.ts';
 import { AgentEditor } from './agent-editor.tsx';
 import { detail, knowledge } from './testing/sample-agents.ts';
 
@@ -18,13 +19,13 @@ const docx = (name = '德育要求.docx') => new File(['abc'], name);
 beforeEach(() => {
   queryClient.clear();
   localStorage.clear();
-  useSession.setState({ token: 't' });
+  useSession.setState({ token: 't', schoolInfo: school });
   FakeUpload.install();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  useSession.setState({ token: '' });
+  useSession.setState({ token: '', schoolInfo: null });
 });
 
 async function openEditor(agent?: AgentDetail, files = agent?.knowledgeFiles ?? []) {

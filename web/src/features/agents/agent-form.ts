@@ -3,6 +3,7 @@ import { CaseAccess } from '@app/contract/cases.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { z } from 'zod';
 import { readStored, writeStored } from '#lib/local-store.ts';
+import { sessionStore } from '#lib/session-store.ts';
 
 /** What stands in the form; `access` goes with saving, not with trying. */
 export const AgentForm = z.object({
@@ -79,6 +80,7 @@ export function readUnsaved(agentId: string | undefined): AgentForm | undefined 
   }
 }
 
+/** A computer in the classroom belongs to several teachers. */
 function placeOf(agentId: string | undefined): string {
-  return `agentDraft.${agentId ?? 'new'}`;
+  return `agentDraft.${agentId ?? `new.${sessionStore.getState().userInfo?.userId ?? ''}`}`;
 }

@@ -12,17 +12,18 @@ import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { school } from '#lib/testing/open-tab.ts';
 import { MyAgents } from './my-agents.tsx';
 import { card, detail } from './testing/sample-agents.ts';
 
 beforeEach(() => {
   queryClient.clear();
-  useSession.setState({ token: 't' });
+  useSession.setState({ token: 't', schoolInfo: school });
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  useSession.setState({ token: '' });
+  useSession.setState({ token: '', schoolInfo: null });
 });
 
 async function openMine(agents: AgentCard[]) {

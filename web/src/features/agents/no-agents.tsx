@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/button.tsx';
 import { ChatPicture, NotFoundPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { useSession } from '#lib/session.ts';
+import { useMembership } from '#lib/audience.ts';
 import type { AgentFilter } from './agents.api.ts';
 
 type NoAgentsProps = { filter: AgentFilter; onAll: () => void; onSchool: () => void; onCreate: () => void };
@@ -12,13 +12,16 @@ type NoAgentsProps = { filter: AgentFilter; onAll: () => void; onSchool: () => v
 /** Why there is nothing, and the one step that helps. */
 export function NoAgents({ filter, onAll, onSchool, onCreate }: NoAgentsProps) {
   const { scope, keyword = '', labelCode } = filter;
-  const hasSchool = useSession(({ schoolInfo }) => Boolean(schoolInfo?.schoolId));
+  const membership = useMembership();
   const navigate = useNavigate();
-  if (scope === 'school' && !hasSchool) {
-    const choose = () => void navigate({ to: '/userCenter' });
-    return nothing(<ChatPicture />, '还不知道你在哪所学校', '选好学校，就能用同事做的助手', '去选学校', choose);
+  if (scope === 'school' && membership !== 'member') {
+    const toCenter = () => void navigate({ to: '/userCenter' });
+    if (membership === 'none')
+      return nothing(<ChatPicture />, '还不知道你在哪所学校', '选好学校，就能用同事做的助手', '去选学校', toCenter);
+    const hint = '确认是本校老师以后，就能用同事做的助手';
+    return nothing(<ChatPicture />, '学校还没有确认你', hint, '去确认', toCenter);
   }
-  if (keyword !== '' && scope === 'centre' && hasSchool) {
+  if (keyword !== '' && scope === 'centre' && membership === 'member') {
     const hint = '同事做的在“本校”里，到那里找找';
     return nothing(<NotFoundPicture />, `没找到“${keyword}”`, hint, '在本校里找', onSchool);
   }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { showToast } from '#components/toast.tsx';
+import { useMembership } from '#lib/audience.ts';
 import { AccessField } from './access-field.tsx';
 import { usePublishAgent } from './agents.api.ts';
 
@@ -19,9 +20,8 @@ const done = {
 export function PublishDialog({ agent, onClose }: PublishDialogProps) {
   const formId = useId();
   // Whoever opens this wants others to use it.
-  const [access, setAccess] = useState<CaseAccess>(
-    agent.access === CaseAccess.private ? CaseAccess.school : agent.access,
-  );
+  const widest = useMembership() === 'member' ? CaseAccess.school : CaseAccess.public;
+  const [access, setAccess] = useState<CaseAccess>(agent.access === CaseAccess.private ? widest : agent.access);
   const publish = usePublishAgent();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

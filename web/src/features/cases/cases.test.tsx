@@ -1,6 +1,7 @@
 import { decideAudit, listAudits, takeDown } from '@app/contract/audit.ts';
 import { type Case, deleteCase, listCases, restoreCase, saveCase } from '@app/contract/cases.ts';
 import { listSystemTemplates } from '@app/contract/templates.ts';
+import type { Membership } from '@app/contract/users.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { openScreen } from '#components/testing/open-screen.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { school } from '#lib/testing/open-tab.ts';
 import { CaseShelf } from './case-shelf.tsx';
 import { standingOf } from './case-standing.ts';
 import type { Shelf } from './cases.api.ts';
@@ -45,7 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  useSession.setState({ token: '' });
+  useSession.setState({ token: '', schoolInfo: null });
 });
 
 describe('the shelf of cases', () => {
@@ -147,9 +149,10 @@ describe('judging a public case', () => {
 });
 
 describe('keeping a conversation as a case', () => {
-  async function openDialog() {
+  async function openDialog(membership: Membership = 'member') {
     const server = fakeServer();
     const onClose = vi.fn();
+    useSession.setState({ schoolInfo: { ...school, membership } });
     const user = await openScreen(<SaveCaseDialog chatId={CHAT} title="怎样上好第一课" onClose={onClose} />);
     const save = () => user.click(screen.getByRole('button', { name: '存为案例' }));
     return { server, user, onClose, save };
@@ -165,6 +168,20 @@ describe('keeping a conversation as a case', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.to(saveCase)[0]?.body).toEqual({ chatId: CHAT, title: '怎样上好第一课', note: '开场好', access: 2 });
   });
+
+  it.each([
+    ['none', '在个人中心选好学校，学校确认后还能选“本校老师”。'],
+    ['guest', '学校确认你是本校老师以后，还能选“本校老师”。'],
+    ['refused', '学校确认你是本校老师以后，还能选“本校老师”。'],
+  ] as const)(
+    'does not offer the school to whom it has not confirmed (%s), and says what is missing',
+    async (membership, missing) => {
+      await openDialog(membership);
+
+      expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['只有自己', '所有老师']);
+      expect(screen.getByText(missing, { exact: false })).toBeDefined();
+    },
+  );
 
   it('refuses dangerous words under their field, and says what the server says', async () => {
     const { server, user, onClose, save } = await openDialog();

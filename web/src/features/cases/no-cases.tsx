@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/button.tsx';
 import { ChatPicture, NotFoundPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { useSession } from '#lib/session.ts';
+import { useMembership } from '#lib/audience.ts';
 import type { CaseFilter, Shelf } from './cases.api.ts';
 
 type NoCasesProps = { filter: CaseFilter; onHistory: () => void; onScope: (scope: Shelf) => void };
 
 /** Why there is nothing, and the one step that helps. */
 export function NoCases({ filter: { scope, keyword, typeCode }, onHistory, onScope }: NoCasesProps) {
-  const hasSchool = useSession(({ schoolInfo }) => Boolean(schoolInfo?.schoolId));
+  const membership = useMembership();
   const navigate = useNavigate();
   if (scope === 'review') return <EmptyState picture={<ChatPicture />} title="没有等着审核的案例" />;
   if (keyword !== '' || typeCode !== '') {
@@ -20,9 +20,11 @@ export function NoCases({ filter: { scope, keyword, typeCode }, onHistory, onSco
   if (scope === 'mine') {
     return nothing('还没有案例', '打开一个满意的对话，在右上角的 ⋯ 里点“存为案例”', '看历史对话', onHistory);
   }
-  if (scope === 'school' && !hasSchool) {
-    const choose = () => void navigate({ to: '/userCenter' });
-    return nothing('还不知道你在哪所学校', '选好学校，就能看到同事分享的案例', '去选学校', choose);
+  if (scope === 'school' && membership !== 'member') {
+    const toCenter = () => void navigate({ to: '/userCenter' });
+    if (membership === 'none')
+      return nothing('还不知道你在哪所学校', '选好学校，就能看到同事分享的案例', '去选学校', toCenter);
+    return nothing('学校还没有确认你', '确认是本校老师以后，就能看到同事分享的案例', '去确认', toCenter);
   }
   const title = scope === 'school' ? '本校还没有人分享案例' : '还没有公开的案例';
   return nothing(title, '存为案例时可以选择谁能看到', '看例子', () => onScope('preset'));

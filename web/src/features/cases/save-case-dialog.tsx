@@ -6,29 +6,25 @@ import { Segmented } from '#components/segmented.tsx';
 import { TextAreaField } from '#components/text-area-field.tsx';
 import { TextField } from '#components/text-field.tsx';
 import { showToast } from '#components/toast.tsx';
+import { type Audience, useAudiences } from '#lib/audience.ts';
 import { useSaveCase } from './cases.api.ts';
 import './save-case-dialog.css';
 
 type SaveCaseDialogProps = { chatId: string; title: string; onClose: () => void };
 
-const readers = [
-  { value: 'private', label: '只有自己' },
-  { value: 'school', label: '本校老师' },
-  { value: 'public', label: '所有老师' },
-] as const;
-
 const explained = {
   private: '收在“我的案例”里，只有你看得到。',
   school: '同校的老师马上就能看到，会显示你的姓名。',
   public: '审核通过后所有老师都能看到，会显示你的姓名。',
-} as const;
+} as const satisfies Record<Audience, string>;
 
 /** Keeps a conversation as it is now, for oneself or for others. */
 export function SaveCaseDialog({ chatId, title: chatTitle, onClose }: SaveCaseDialogProps) {
   const formId = useId();
   const [title, setTitle] = useState(chatTitle.slice(0, MAX_CASE_TITLE_CHARS));
   const [note, setNote] = useState('');
-  const [reader, setReader] = useState<keyof typeof explained>('private');
+  const [reader, setReader] = useState<Audience>('private');
+  const { options, missing } = useAudiences(reader);
   const [fault, setFault] = useState<{ field: string; text: string }>();
   const save = useSaveCase();
   const handleSubmit = (event: FormEvent) => {
@@ -80,8 +76,11 @@ export function SaveCaseDialog({ chatId, title: chatTitle, onClose }: SaveCaseDi
         />
         <div className="ta-save-case-readers">
           <span className="ta-field-label">谁能看到</span>
-          <Segmented label="谁能看到" isWide options={readers} value={reader} onChange={setReader} />
-          <p className="ta-field-hint">{explained[reader]}</p>
+          <Segmented label="谁能看到" isWide options={options} value={reader} onChange={setReader} />
+          <p className="ta-field-hint">
+            {explained[reader]}
+            {missing}
+          </p>
         </div>
         {errorAt('form') && (
           <p className="ta-field-error" role="alert">

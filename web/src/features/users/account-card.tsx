@@ -1,8 +1,8 @@
+import { maskedMobile } from '@app/contract/masked-mobile.ts';
 import { LogOut } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { showToast } from '#components/toast.tsx';
 import { logOut } from '#lib/session.ts';
-import { maskedMobile } from './masked-mobile.ts';
 import './account-card.css';
 
 /** How she signs in. */

@@ -1,4 +1,5 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
+import { enterSchoolCode } from '@app/contract/school-members.ts';
 import {
   areaTree,
   listAllSchoolInArea,
@@ -41,7 +42,17 @@ export function schoolsIn(areaId: string, keyword: string) {
 
 /** Saves, and lets everything on screen know: the session, which outlives a reload, and the cache. */
 export async function saveProfile(change: ProfileChange): Promise<Profile> {
-  const profile = await callOrThrow(saveUserInfo, change);
+  return keepProfile(await callOrThrow(saveUserInfo, change));
+}
+
+/** Becomes a member of the school she chose; what was closed is asked for anew. */
+export async function enterCode(code: string): Promise<Profile> {
+  const profile = keepProfile(await callOrThrow(enterSchoolCode, { code }));
+  await queryClient.invalidateQueries();
+  return profile;
+}
+
+function keepProfile(profile: Profile): Profile {
   useSession.setState({ userInfo: UserInfo.parse(profile), schoolInfo: SchoolInfo.parse(profile) });
   queryClient.setQueryData(myProfile.queryKey, profile);
   return profile;

@@ -48,6 +48,7 @@ export const school: SchoolInfo = {
   gradeCode: '08',
   gradeName: '八年级',
   roleId: 'teacher',
+  membership: 'member',
 };
 
 export const profile: Profile = {

@@ -62,6 +62,7 @@ export const newcomer: Profile = {
   gradeCode: '',
   gradeName: '',
   roleId: 'teacher',
+  membership: 'none',
   classes: [],
   isProfileComplete: false,
   preferences,

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { readSampleSchool } from '#content/sample-school.ts';
+import type { Deps } from '#deps.ts';
+import { settleWithdrawn } from '#features/orders/withdrawn-packs.service.ts';
+import { importSchools, importStudents, importTeachers } from '#features/schools/import.service.ts';
+import { confirmEverybody } from '#features/schools/membership.service.ts';
+import { addSampleSchoolAgain, removeSampleSchool } from '#features/schools/sample-school.service.ts';
+import { renewCode } from '#features/schools/school-code.service.ts';
+import { grantProject, restoreAccount, revokeProject, suspendAccount } from '#features/users/accounts.service.ts';
+import { grantRole } from '#features/users/grant-role.service.ts';
+
+export type ManageDeps = Pick<Deps, 'db' | 'areas' | 'now' | 'newId' | 'secrets'> & { contentDir: string };
+
+type Command = {
+  /** What is typed: plain words as they are, 〈…〉 anything, […] anything or nothing. */
+  usage: string;
+  says: string;
+  run(deps: ManageDeps, given: string[]): Promise<string>;
+};
+
+const commands: readonly Command[] = [
+  {
+    usage: 'sample-school add',
+    says: '加入示例学校',
+    run: async (deps) =>
+      (await addSampleSchoolAgain(deps, readSampleSchool(deps.contentDir))) ? '已加入示例学校' : '示例学校已经在了',
+  },
+  {
+    usage: 'sample-school remove',
+    says: '移除示例学校（连同示例教师的全部内容）',
+    run: async (deps) =>
+      (await removeSampleSchool(deps, readSampleSchool(deps.contentDir))) ? '已移除示例学校' : '没有示例学校可移除',
+  },
+  {
+    usage: 'import-schools 〈文件.csv〉',
+    says: '列名：学校名称,地区代码,学段[,学校编号]',
+    run: async (deps, [file = '']) => `已导入 ${await importSchools(deps, await readFile(file))} 所学校`,
+  },
+  {
+    usage: 'import-students 〈学校编号〉 〈文件.csv〉',
+    says: '列名：年级,班级,姓名',
+    async run(deps, [school = '', file = '']) {
+      const { classes, students } = await importStudents(deps, school, await readFile(file));
+      return `已导入 ${classes} 个班，新增 ${students} 名学生`;
+    },
+  },
+  {
+    usage: 'import-teachers 〈学校编号〉 〈文件.csv〉',
+    says: '列名：手机号；名单上的人就是本校老师',
+    async run(deps, [school = '', file = '']) {
+      const { listed, members } = await importTeachers(deps, school, await readFile(file));
+      return `名单上有 ${listed} 人，其中 ${members} 人现在成为本校老师，其他人选择这所学校时自动确认`;
+    },
+  },
+  {
+    usage: 'school code 〈学校编号〉',
+    says: '换一个学校码，老师在个人中心输入后成为本校老师',
+    async run(deps, [school = '']) {
+      const { code, expireTime } = await renewCode(deps, school);
+      return `学校码 ${code}，${dayOf(expireTime)} 前有效`;
+    },
+  },
+  {
+    usage: 'school confirm 〈学校编号〉',
+    says: '确认所有等待的老师',
+    run: async (deps, [school = '']) => `已确认 ${await confirmEverybody(deps, school)} 位老师`,
+  },
+  {
+    usage: 'role 〈手机号〉 〈角色〉 [学校编号]',
+    says: '角色：teacher、school-admin、researcher、auditor、operator；学校管理员要写明学校',
+    run: async (deps, [mobile = '', role = '', school]) =>
+      `${mobile} 现在是${await grantRole(deps, mobile, role, school)}`,
+  },
+  {
+    usage: 'account suspend 〈手机号〉 〈原因〉',
+    says: '停用账号，马上退出所有设备',
+    async run(deps, [mobile = '', reason = '']) {
+      await suspendAccount(deps, mobile, reason);
+      return `已停用 ${mobile}`;
+    },
+  },
+  {
+    usage: 'account restore 〈手机号〉',
+    says: '恢复账号',
+    async run(deps, [mobile = '']) {
+      await restoreAccount(deps, mobile);
+      return `已恢复 ${mobile}`;
+    },
+  },
+  {
+    usage: 'project grant 〈项目编号〉 〈手机号〉 [到期日]',
+    says: '开通项目；学校的项目编号就是学校编号，到期日如 2027-08-31',
+    async run(deps, [project = '', mobile = '', lastDay]) {
+      await grantProject(deps, project, mobile, lastDay);
+      return `已为 ${mobile} 开通项目 ${project}`;
+    },
+  },
+  {
+    usage: 'project revoke 〈项目编号〉 〈手机号〉',
+    says: '收回项目',
+    async run(deps, [project = '', mobile = '']) {
+      await revokeProject(deps, project, mobile);
+      return `已收回 ${mobile} 的项目 ${project}`;
+    },
+  },
+  {
+    usage: 'withdrawn-packs refund',
+    says: '课堂分析已下架：买来的退款，赠送和兑换的补发 AI 生成次数',
+    run: async (deps) => settled(await settleWithdrawn(deps, 'refund')),
+  },
+  {
+    usage: 'withdrawn-packs credit',
+    says: '课堂分析已下架：全部补发 AI 生成次数',
+    run: async (deps) => settled(await settleWithdrawn(deps, 'credit')),
+  },
+];
+
+export const HELP = [
+  '用法：npm run manage -- <命令>',
+  ...commands.map(({ usage, says }) => `  ${usage.replace(/[〈〉]/g, '')}\n      ${says}`),
+].join('\n');
+
+/** Does one command; answers what was done, or nothing when it does not know the command. */
+export async function manage(deps: ManageDeps, words: readonly string[]): Promise<string | undefined> {
+  for (const { usage, run } of commands) {
+    const given = readWords(usage.split(' '), words);
+    if (given) return run(deps, given);
+  }
+  return undefined;
+}
+
+/** What was typed in the places of a usage, or nothing when it is another command. */
+function readWords(places: readonly string[], words: readonly string[]): string[] | undefined {
+  const needed = places.filter((place) => !place.startsWith('['));
+  if (words.length < needed.length || words.length > places.length) return undefined;
+  const isOther = places.some((place, index) => /^[a-z]/.test(place) && place !== words[index]);
+  return isOther ? undefined : words.slice(places.filter((place) => /^[a-z]/.test(place)).length);
+}
+
+function settled({ refunded, credited }: { refunded: number; credited: number }): string {
+  return `${refunded} 份排入退款（服务运行时原路退回），${credited} 份补发了 AI 生成次数`;
+}
+
+function dayOf(time: number): string {
+  return new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(time);
+}

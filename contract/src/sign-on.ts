@@ -81,6 +81,7 @@ export const loginState = endpoint({
   access: 'public',
   envelope: 'ticket',
   inputIn: 'query',
+  secretFields: ['tgt'],
   input: ClientFacts.extend({ tgt: opaque }),
   output: LoginState,
 });
@@ -92,6 +93,7 @@ export const ticketLogin = endpoint({
   access: 'public',
   envelope: 'ticket',
   inputIn: 'query',
+  secretFields: ['tgt', 'st'],
   input: ClientFacts.extend({ tgt: opaque, st: opaque }),
   output: z.object({ token: z.string(), refreshToken: z.string(), userId: z.string() }),
 });
@@ -107,6 +109,7 @@ export const tgtRefresh = endpoint({
   access: 'public',
   envelope: 'ticket',
   inputIn: 'query',
+  secretFields: ['refreshToken', 'tgt', 'rotation'],
   input: ClientFacts.extend({
     refreshToken: opaque,
     tgt: opaque.optional(),
@@ -126,6 +129,7 @@ export const tgtLogout = endpoint({
   access: 'public',
   envelope: 'ticket',
   inputIn: 'query',
+  secretFields: ['tgt'],
   input: ClientFacts.extend({ tgt: opaque.optional() }),
   output: z.object({ state: z.literal('success') }),
 });
@@ -135,10 +139,11 @@ const TokenGrant = z.object({ token: z.string(), userId: z.string(), expireAt: z
 export const centerTokenWeb = endpoint({
   method: 'POST',
   path: '/futureclass/usersServer/token/centerTokenWeb',
-  summary: 'An access token for the holder of a ticket or of another living token; carries no token header',
+  summary: 'An access token for the holder of a ticket; whoever shows a living token gets that one back, never another',
   access: 'public',
   client: 'general',
   onError: 'swallow',
+  secretFields: ['token', 'tgt'],
   input: ClientFacts.extend({ token: opaque.optional(), tgt: opaque.optional() }),
   output: TokenGrant,
 });
@@ -149,6 +154,7 @@ export const exchangeToken = endpoint({
   summary: 'Exchanges a ticket for an access token (shells and host pages)',
   access: 'public',
   client: 'general',
+  secretFields: ['tgt'],
   input: ClientFacts.extend({ tgt: opaque }),
   output: TokenGrant,
 });

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { z } from 'zod';
 import zhCN from 'zod/v4/locales/zh-CN.js';
 import { sendError } from './errors.ts';
+import { type GuardOptions, guardSessions } from './session-guard.ts';
 
 /** Who is calling, once the token was found good. */
 export type Caller = {
@@ -25,13 +26,12 @@ export type Door = {
   routes: { method: string; path: string }[];
 };
 
-export type DoorOptions = {
+export type DoorOptions = GuardOptions & {
   authenticate: Door['authenticate'];
   log: FastifyBaseLogger;
   newId: () => string;
   trustProxy: boolean;
   rateLimitPerMinute: number;
-  frameOrigins: readonly string[];
   imageHosts: readonly string[];
   webviewHosts: readonly string[];
 };
@@ -82,6 +82,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     keyGenerator: (request) => tokenOf(request) ?? request.ip,
     errorResponseBuilder: () => new AppError('too-many', '操作太频繁，请稍后再试'),
   });
+  guardSessions(app, options);
   readBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

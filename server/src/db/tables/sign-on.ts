@@ -32,7 +32,7 @@ export const sessions = pgTable('sessions', {
   ...timestamps,
 });
 
-export type SessionKeyKind = 'access' | 'refresh' | 'ticket' | 'service' | 'account' | 'login';
+export type SessionKeyKind = 'access' | 'refresh' | 'ticket' | 'service' | 'account' | 'login' | 'remember';
 
 export const sessionKeys = pgTable('session_keys', {
   hash: text().primaryKey(),
@@ -41,6 +41,10 @@ export const sessionKeys = pgTable('session_keys', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
   rotationHash: text('rotation_hash'),
+  /** The refresh token that was given for this one. */
+  successorHash: text('successor_hash'),
+  /** Nothing made with this key lives longer; null where it may renew itself. */
+  until: moment('until'),
   /** Whom a one-time ticket was made for. */
   service: text().notNull().default(''),
   createdAt: timestamps.createdAt,

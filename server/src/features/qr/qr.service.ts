@@ -65,7 +65,7 @@ export async function probeCode(
   const loginToken = newToken();
   const expiresAt = new Date(now.getTime() + LOGIN_TOKEN_LIFE_MS);
   if (!(await queries.putLoginToken(deps.db, code, { hash: tokenHash(loginToken), expiresAt }))) return { qrCodeState };
-  const at = await issueTicket(deps, sessionId, 'account', service);
+  const at = await issueTicket(deps, { sessionId }, 'account', service);
   return { qrCodeState, userId, loginToken, at, atLoginUrl: addressOf(origin, addTicketCookie.path, { at, service }) };
 }
 

@@ -7,13 +7,13 @@ import type { Deps } from '#deps.ts';
 import type { KeyPair } from '#features/passwords/key-pair.service.ts';
 import { provePassword } from '#features/passwords/passwords.service.ts';
 import { signInByLoginToken } from '#features/qr/qr.service.ts';
-import { endSession, findSessionOfTicket, sessionOfTicket } from '#features/sign-on/sessions.service.ts';
+import { findSessionOfTicket, leaveSession, sessionOfTicket } from '#features/sign-on/sessions.service.ts';
 import { findUserIdByMobile, signInBySms, signInUser } from '#features/sign-on/sign-on.service.ts';
-import { issueTicket, takeTicket } from '#features/sign-on/tickets.service.ts';
+import { issueRememberTicket, issueTicket, takeTicket } from '#features/sign-on/tickets.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
 import { allowedService } from './allowed-services.ts';
-import { newLoginTicket, newRememberTicket, useLoginTicket, useRememberTicket } from './login-tickets.service.ts';
+import { newLoginTicket, useLoginTicket, useRememberTicket } from './login-tickets.service.ts';
 
 export type SsoDeps = Deps & { keyPair: KeyPair };
 /** Who asks: at which of our addresses, with which browser, and with the ticket of which session. */
@@ -91,7 +91,7 @@ const ways: Record<LoginType, (deps: SsoDeps, input: LoginInput, asker: Asker) =
   loginByChangeAccount: async (deps, input, { userAgent, tgt }) => {
     const userId = await useRememberTicket(deps, input.ticket ?? '');
     if (!userId || userId !== input.changeUserId) throw refused();
-    await endSession(deps, undefined, tgt);
+    if (tgt) await leaveSession(deps, tgt);
     return openSessionOf(deps, userId, input, userAgent);
   },
 };
@@ -101,16 +101,19 @@ async function askForLogin(deps: SsoDeps): Promise<LoginAnswer> {
 }
 
 async function grant(deps: SsoDeps, input: LoginInput, tgt: string, service: string): Promise<LoginAnswer> {
-  const { userId, sessionId } = await sessionOfTicket(deps, tgt);
+  const holder = await sessionOfTicket(deps, tgt);
+  const { userId } = holder;
   const { mobile } = await requireUser(deps, userId);
+  // What opens a session of its own is not for a ticket that was made with a short-lived token.
+  const isLasting = holder.until === null;
   const data: LoginData = {
     tgt,
-    st: await issueTicket(deps, sessionId, 'service', service),
+    st: await issueTicket(deps, holder, 'service', service),
     userId,
     loginName: mobile,
     mergingUserId: '',
-    ...(input.needRememberTicket ? { rememberTicket: await newRememberTicket(deps, userId) } : {}),
-    ...(input.needLoginToken ? { loginToken: await issueTicket(deps, sessionId, 'login', '') } : {}),
+    ...(input.needRememberTicket && isLasting ? { rememberTicket: await issueRememberTicket(deps, holder) } : {}),
+    ...(input.needLoginToken && isLasting ? { loginToken: await issueTicket(deps, holder, 'login', '') } : {}),
   };
   return { code: TICKET_ISSUED, data };
 }

@@ -46,7 +46,7 @@ export const CAPTCHA_REQUIRED = 40020;
 export const getCaptcha = endpoint({
   method: 'GET',
   ...gateway('/customerUser/api/login/captcha'),
-  summary: 'An image captcha as SVG text',
+  summary: 'An image captcha, as the address of a PNG (data:)',
   access: 'public',
   onError: 'rethrow',
   input: z.object({}),

@@ -82,6 +82,8 @@ export const Settings = z.object({
   DRAWING_API_KEY: text.min(1).optional(),
   DRAWING_MODEL: text.min(1).optional(),
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
+  SMS_PER_DAY: count.default(5_000),
+  SMS_PER_ADDRESS_AND_DAY: count.default(400),
   ALIYUN_SMS_ACCESS_KEY_ID: text.min(1).optional(),
   ALIYUN_SMS_ACCESS_KEY_SECRET: text.min(1).optional(),
   ALIYUN_SMS_SIGN_NAME: text.min(1).optional(),
@@ -226,6 +228,8 @@ function toConfig(settings: Settings) {
     speech: speechConfig(settings),
     drawing: drawingConfig(settings),
     sms: smsConfig(settings),
+    smsPerDay: settings.SMS_PER_DAY,
+    smsPerAddressAndDay: settings.SMS_PER_ADDRESS_AND_DAY,
     arePackagesCounted: settings.PACKAGES === 'count',
     payment: paymentConfig(settings, settings.APP_MODE),
   };

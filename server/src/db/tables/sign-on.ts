@@ -58,6 +58,8 @@ export const smsCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
+    /** Of the network address that asked for it; empty where that tells nothing. */
+    addressHash: text('address_hash').notNull().default(''),
     closedAt: moment('closed_at'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

@@ -12,7 +12,7 @@ import { sendCode } from './sms-codes.service.ts';
 import { readOutbox } from './sms-outbox.service.ts';
 
 export function signOnRoutes(door: Door, deps: Deps): void {
-  servePublic(door, signOn.sendSmsCode, ({ input }) => sendCode(deps, input));
+  servePublic(door, signOn.sendSmsCode, ({ input, facts }) => sendCode(deps, input, facts.ip));
   servePublic(door, signOn.getCaptcha, () => newCaptcha(deps));
   servePublic(door, signOn.smsLogin, ({ input, facts }) => signInBySms(deps, input, facts.header('user-agent')));
   servePublic(door, signOn.loginState, ({ input }) => readLoginState(deps, input.tgt));

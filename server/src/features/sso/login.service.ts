@@ -16,8 +16,8 @@ import { allowedService } from './allowed-services.ts';
 import { newLoginTicket, useLoginTicket, useRememberTicket } from './login-tickets.service.ts';
 
 export type SsoDeps = Deps & { keyPair: KeyPair };
-/** Who asks: at which of our addresses, with which browser, and with the ticket of which session. */
-export type Asker = { origin: string; userAgent: string | undefined; tgt: string | undefined };
+/** Who asks: at which of our addresses, from where, with which browser, and with the ticket of which session. */
+export type Asker = { origin: string; ip: string; userAgent: string | undefined; tgt: string | undefined };
 type LoginInput = z.output<(typeof ssoLogin)['input']>;
 type LoginAnswer = OutputOf<typeof ssoLogin>;
 /** What is typed in, or sent for it, in any of the calls that take an account and a password. */
@@ -39,7 +39,7 @@ export async function login(deps: SsoDeps, input: LoginInput, asker: Asker): Pro
 }
 
 /** Reads what was typed in and finds whose it is. */
-export async function proveTypedIn(deps: SsoDeps, input: TypedIn): Promise<string> {
+export async function proveTypedIn(deps: SsoDeps, input: TypedIn, ip: string): Promise<string> {
   const mobile = accountOf(input);
   if (!MOBILE_PATTERN.test(mobile)) throw new AppError('invalid', messages.mobileInvalid);
   const password = await readPassword(deps, input);
@@ -47,6 +47,7 @@ export async function proveTypedIn(deps: SsoDeps, input: TypedIn): Promise<strin
   return provePassword(deps, {
     mobile,
     password,
+    ip,
     ...(captchaId ? { captchaId } : {}),
     ...(captchaCode ? { captchaCode } : {}),
   });
@@ -66,8 +67,8 @@ export async function openSessionOf(
 
 /** How each kind of login finds out who it is; answers the ticket of her session. */
 const ways: Record<LoginType, (deps: SsoDeps, input: LoginInput, asker: Asker) => Promise<string>> = {
-  loginByNormal: async (deps, input, { userAgent }) =>
-    openSessionOf(deps, await proveTypedIn(deps, input), input, userAgent),
+  loginByNormal: async (deps, input, { userAgent, ip }) =>
+    openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent),
 
   loginByVerifyCode: async (deps, { phoneNum = '', smsVerifyCode = '', extInfo }, { userAgent }) => {
     const code = { mobile: phoneNum, smsCode: smsVerifyCode, deviceId: extInfo };

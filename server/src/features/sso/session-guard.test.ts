@@ -146,12 +146,12 @@ describe('lasting secrets', () => {
   });
 
   it('are taken from an address for hosts that know no other way, until a setting ends that', async () => {
-    const closed = await openTestApp({ env: { SSO_SERVICES: PORTAL, QUERY_SECRETS: 'false' }, database: app.database });
+    const closed = await openTestApp({ env: { SSO_SERVICES: PORTAL, QUERY_SECRETS: 'false' } });
     const inAddress = (to: TestApp, path: string, query: Headers, method: 'GET' | 'POST' = 'POST') =>
       to.app.inject({ method, url: path, query, headers: { referer: SERVICE } });
     try {
-      const { tgt, refreshToken } = teacher;
-      expect((await inAddress(app, signOn.loginState.path, { tgt })).json().code).toBe('success');
+      expect((await inAddress(app, signOn.loginState.path, { tgt: teacher.tgt })).json().code).toBe('success');
+      const { tgt, refreshToken } = await closed.signUp();
       for (const response of [
         await inAddress(closed, signOn.loginState.path, { tgt }),
         await inAddress(closed, signOn.tgtRefresh.path, { refreshToken }),

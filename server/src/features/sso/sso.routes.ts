@@ -27,7 +27,7 @@ export function ssoRoutes(door: Door, deps: SsoDeps): void {
   serveCallback(door, sso.getSsoCaptcha, ({ input }) => drawLoginCaptcha(deps, input));
   serveCallback(door, sso.getSmsCaptcha, ({ input }) => drawSmsCaptcha(deps, input));
   serveCallback(door, sso.checkSmsCaptcha, ({ input }) => checkCaptcha(deps, input));
-  serveCallback(door, sso.sendSsoSms, ({ input }) => sendSms(deps, input));
+  serveCallback(door, sso.sendSsoSms, ({ input, facts }) => sendSms(deps, input, facts.ip));
 }
 
 function sessionRoutes(door: Door, deps: SsoDeps): void {
@@ -63,8 +63,8 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
 }
 
 /** The ticket that was given, or else the cookie's: the contract lets no page make these calls that we do not know. */
-function askerOf({ facts: { origin, header }, cookies }: Call, given?: string): Asker {
-  return { origin, userAgent: header('user-agent'), tgt: given ?? cookies.read(sso.TICKET_COOKIE) };
+function askerOf({ facts: { origin, ip, header }, cookies }: Call, given?: string): Asker {
+  return { origin, ip, userAgent: header('user-agent'), tgt: given ?? cookies.read(sso.TICKET_COOKIE) };
 }
 
 /** Nothing becomes a cookie but a ticket of ours that was proved before. */

@@ -47,10 +47,10 @@ export async function validateAccountTicket(
 export async function grantSingleAt(
   deps: SsoDeps,
   input: Input<typeof sso.getSingleAt>,
-  { origin, header }: Pick<RequestFacts, 'origin' | 'header'>,
+  { origin, ip, header }: Pick<RequestFacts, 'origin' | 'ip' | 'header'>,
 ): Promise<OutputOf<typeof sso.getSingleAt>> {
   const service = allowedService(deps.config, origin, input.service);
-  const holder = await holderOf(deps, input, header('user-agent'));
+  const holder = await holderOf(deps, input, { ip, userAgent: header('user-agent') });
   return { data: { at: await issueTicket(deps, holder, 'account', service), service } };
 }
 
@@ -89,10 +89,14 @@ export async function checkedAddress(deps: SsoDeps, given: string | undefined, a
   return addressWith(service, { checkLoginBack: 'true', code: 'success', atId });
 }
 
-async function holderOf(deps: SsoDeps, input: Input<typeof sso.getSingleAt>, userAgent: string | undefined) {
+async function holderOf(
+  deps: SsoDeps,
+  input: Input<typeof sso.getSingleAt>,
+  { ip, userAgent }: Pick<Asker, 'ip' | 'userAgent'>,
+) {
   if (input.tgt) return sessions.sessionOfTicket(deps, input.tgt);
   if (input.token) return sessions.holderOfToken(deps, input.token);
-  const tgt = await openSessionOf(deps, await proveTypedIn(deps, input), input, userAgent);
+  const tgt = await openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent);
   return sessions.sessionOfTicket(deps, tgt);
 }
 

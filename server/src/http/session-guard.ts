@@ -38,8 +38,10 @@ function isAdmitted(
   request: FastifyRequest,
   { frameOrigins, ssoServices }: GuardOptions,
 ): boolean {
+  const page = pageOf(request);
   const isListed = (origins: readonly string[]) =>
-    origins.some((one) => URL.parse(one)?.origin === pageOf(request)?.origin);
+    page !== null && origins.some((one) => URL.parse(one)?.origin === page.origin);
+  const known = [...frameOrigins, ...ssoServices];
   switch (howFetched(request)) {
     case 'embedded':
       return false;
@@ -48,11 +50,9 @@ function isAdmitted(
         isListed(frameOrigins) || (opensFrom === 'anywhere' && request.headers['sec-fetch-site'] === 'same-origin')
       );
     case 'opened':
-      return (
-        opensFrom === 'anywhere' || isListed([...frameOrigins, ...ssoServices]) || isOpenedHere(opensFrom, request)
-      );
+      return opensFrom === 'anywhere' || isListed(known) || saysOwnPage(request) || isOpenedHere(opensFrom, request);
     case 'called':
-      return isOwnPage(request) || isListed([...frameOrigins, ...ssoServices]);
+      return isOwnPage(request) || isListed(known);
   }
 }
 
@@ -79,10 +79,13 @@ function isOpenedHere(opensFrom: Endpoint['sessionOpensFrom'], { headers }: Fast
   return opensFrom === 'here' && (site === undefined || site === 'none' || site === 'same-origin');
 }
 
-/** By host, since a proxy that speaks https for us may not say so. */
 function isOwnPage(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
+  return site === undefined ? saysOwnPage(request) : site === 'same-origin';
+}
+
+/** By host, since a proxy that speaks https for us may not say so. Our pages name themselves to nobody when a link is followed. */
+function saysOwnPage(request: FastifyRequest): boolean {
   const page = pageOf(request);
   return page !== null && URL.parse(`${page.protocol}//${request.host}`)?.host === page.host;
 }

@@ -13,7 +13,9 @@ let desk: SsoDesk;
 let teacher: Teacher;
 
 beforeAll(async () => {
-  app = await openTestApp({ env: { SSO_SERVICES: PORTAL, FRAME_ORIGINS: FRAME } });
+  app = await openTestApp({
+    env: { SSO_SERVICES: `${PORTAL},not an address`, FRAME_ORIGINS: `${FRAME},frame.example` },
+  });
   desk = await openSsoDesk(app);
 });
 afterAll(() => app.close());

@@ -35,6 +35,14 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   onError: ErrorPolicy;
   /** Where the browser puts the input; the server reads query and body as one. `form` carries a file besides. */
   inputIn: 'query' | 'body' | 'form';
+  /**
+   * Set on calls that read or change whom a browser is signed in as. They are answered to pages of ours and listed ones, and
+   * never as a picture, frame or style (server: http/session-guard.ts). It says from where a browser may be sent to the
+   * address itself: from `anywhere` (nothing is told to whoever sent it), from `here` (or typed in), or from a page that is `listed`.
+   */
+  sessionOpensFrom: 'anywhere' | 'here' | 'listed' | undefined;
+  /** Fields that are lasting secrets: the browser puts them into the body, since addresses end in logs and histories. */
+  secretFields: readonly string[];
   input: Input;
   output: Output;
   /** How long a body may be before anything proves its caller; 64 KB unless said. */
@@ -64,7 +72,26 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
     envelope: 'standard',
     onError: declared.method === 'GET' ? 'swallow' : 'rethrow',
     inputIn: declared.method === 'GET' ? 'query' : 'body',
+    sessionOpensFrom: undefined,
+    secretFields: [],
     ...declared,
+  };
+}
+
+type Fields = Record<string, unknown>;
+
+/** Which fields of an input stand in the address and which in the body; no body when nothing would be in it. */
+export function placeFields(
+  { method, inputIn, secretFields }: Pick<Endpoint, 'method' | 'inputIn' | 'secretFields'>,
+  fields: Fields,
+): { query: Fields; body: Fields | undefined } {
+  if (inputIn === 'body') return { query: {}, body: fields };
+  const isSecret = ([name]: [string, unknown]) => method !== 'GET' && secretFields.includes(name);
+  const secrets = Object.entries(fields).filter(isSecret);
+  const others = Object.entries(fields).filter((field) => !isSecret(field));
+  return {
+    query: Object.fromEntries(others),
+    body: secrets.length > 0 ? Object.fromEntries(secrets) : undefined,
   };
 }
 

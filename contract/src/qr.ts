@@ -108,8 +108,10 @@ export const scanQr = endpoint({
 export const confirmQr = endpoint({
   method: 'POST',
   path: '/qr/confirm',
-  summary: 'Lets the device that shows the code sign in as the teacher, or refuses it',
-  input: z.object({ uuid, isAllowed: z.boolean() }),
+  summary:
+    'Lets the device that shows the code sign in as the teacher, or refuses it; without her tgt only as long as her token lives',
+  secretFields: ['tgt'],
+  input: z.object({ uuid, isAllowed: z.boolean(), tgt: z.string().max(512).optional() }),
   output: z.object({ qrCodeState: state }),
 });
 

@@ -48,7 +48,7 @@ export const CAPTCHA_REQUIRED = 40020;
 export const getCaptcha = endpoint({
   method: 'GET',
   ...gateway('/customerUser/api/login/captcha'),
-  summary: 'An image captcha as SVG text',
+  summary: 'An image captcha, as the address of a PNG (data:)',
   access: 'public',
   onError: 'rethrow',
   input: z.object({}),
@@ -83,6 +83,7 @@ export const loginState = endpoint({
   access: 'public',
   envelope: 'ticket',
   inputIn: 'query',
+  secretFields: ['tgt'],
   input: ClientFacts.extend({ tgt: opaque }),
   output: LoginState,
 });
@@ -94,6 +95,7 @@ export const ticketLogin = endpoint({
   access: 'public',
   envelope: 'ticket',
   inputIn: 'query',
+  secretFields: ['tgt', 'st'],
   input: ClientFacts.extend({ tgt: opaque, st: opaque }),
   output: z.object({ token: z.string(), refreshToken: z.string(), userId: z.string() }),
 });
@@ -109,6 +111,7 @@ export const tgtRefresh = endpoint({
   access: 'public',
   envelope: 'ticket',
   inputIn: 'query',
+  secretFields: ['refreshToken', 'tgt', 'rotation'],
   input: ClientFacts.extend({
     refreshToken: opaque,
     tgt: opaque.optional(),
@@ -128,6 +131,7 @@ export const tgtLogout = endpoint({
   access: 'public',
   envelope: 'ticket',
   inputIn: 'query',
+  secretFields: ['tgt'],
   input: ClientFacts.extend({ tgt: opaque.optional() }),
   output: z.object({ state: z.literal('success') }),
 });
@@ -137,10 +141,11 @@ const TokenGrant = z.object({ token: z.string(), userId: z.string(), expireAt: z
 export const centerTokenWeb = endpoint({
   method: 'POST',
   path: '/futureclass/usersServer/token/centerTokenWeb',
-  summary: 'An access token for the holder of a ticket or of another living token; carries no token header',
+  summary: 'An access token for the holder of a ticket; whoever shows a living token gets that one back, never another',
   access: 'public',
   client: 'general',
   onError: 'swallow',
+  secretFields: ['token', 'tgt'],
   input: ClientFacts.extend({ token: opaque.optional(), tgt: opaque.optional() }),
   output: TokenGrant,
 });
@@ -151,6 +156,7 @@ export const exchangeToken = endpoint({
   summary: 'Exchanges a ticket for an access token (shells and host pages)',
   access: 'public',
   client: 'general',
+  secretFields: ['tgt'],
   input: ClientFacts.extend({ tgt: opaque }),
   output: TokenGrant,
 });

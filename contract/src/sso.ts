@@ -98,6 +98,8 @@ export const ssoLogin = endpoint({
   ...callback,
   path: SSO_LOGIN_PATH,
   summary: 'Signs in with a login ticket; without one answers the living session, or a login ticket (1000)',
+  sessionOpensFrom: 'anywhere',
+  secretFields: ['tgtId', 'ticket', 'password'],
   input: LoginInput,
   output: z.object({ code: z.literal([LOGIN_NEEDED, TICKET_ISSUED]), data: LoginData }),
 });
@@ -110,6 +112,8 @@ export const ssoLogout = endpoint({
   path: '/sso/logout',
   altPaths: ['/central/logout'],
   summary: 'Ends the session of a ticket or of the cookie; without one answers 2001 with state success',
+  sessionOpensFrom: 'here',
+  secretFields: ['tgtId', 'tgt'],
   input: ClientFacts.extend({ tgtId: text.optional(), tgt: text.optional() }),
   output: z.object({ code: z.literal(['success', NO_SESSION]), state: z.literal('success') }),
 });
@@ -121,6 +125,9 @@ export const addTicketCookie = endpoint({
   path: '/sso/addTGCCookie',
   altPaths: ['/central/login'],
   summary: 'Remembers the session of a ticket in this browser; a browser that navigates is sent on to the service',
+  // The address alone signs a browser in, as whoever made the ticket.
+  sessionOpensFrom: 'listed',
+  secretFields: ['tgtId', 'tgt'],
   input: ClientFacts.extend({ tgtId: text.optional(), tgt: text.optional(), at: text.optional() }),
   output: z.object({ data: z.object({ service: z.string() }) }),
 });
@@ -129,6 +136,7 @@ export const checkLogin = endpoint({
   ...callback,
   path: '/sso/checkLogin',
   summary: 'Sends the browser back to the service with checkLoginBack, and with atId when somebody is signed in',
+  sessionOpensFrom: 'anywhere',
   input: ClientFacts,
   output: z.object({ data: z.object({ service: z.string() }) }),
 });
@@ -148,6 +156,7 @@ export const validateForToken = endpoint({
   path: '/sso/v1/validationWeb',
   altPaths: ['/sso/v1/validationV2'],
   summary: 'An access token for a session ticket and its service ticket',
+  secretFields: ['tgt'],
   input: ClientFacts.extend({ tgt: text, st: text }),
   output: z.object({
     code: z.literal(VALIDATED),
@@ -167,6 +176,7 @@ export const getSingleAt = endpoint({
   ...callback,
   path: '/sso/v1/getSingleAt',
   summary: 'An account ticket for a service, for a session ticket, an account and password, or an access token',
+  secretFields: ['tgt', 'token', 'password'],
   input: ClientFacts.extend(Credentials.shape).extend({ tgt: text.optional(), token: text.optional() }),
   output: z.object({ data: z.object({ at: z.string(), service: z.string() }) }),
 });

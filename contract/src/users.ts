@@ -105,11 +105,14 @@ const className = screenedText(20, '班级名称不能超过 20 字').min(1, '�
 const gradeCode = z.enum(Grade, '请选择年级');
 const cleared = z.literal('');
 
-/** An address on this site, on the web, or a small picture in the text itself. */
+/** A stored file or the plain one, an address on the web, or a small picture in the text itself; no other address of this site. */
 const avatar = z
   .string()
   .max(60_000, '头像图片太大，请换一张小一些的')
-  .regex(/^(\/(?!\/)\S*|https?:\/\/\S+|data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+)$/, '头像地址不正确');
+  .regex(
+    /^(\/avatar\.svg|\/storage\/[\w/-]+(\?\S*)?|https?:\/\/\S+|data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+)$/,
+    '头像地址不正确',
+  );
 
 /** Fields that are absent stay as they are; an empty text clears. */
 export const saveUserInfo = endpoint({

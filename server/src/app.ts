@@ -88,6 +88,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     rateLimitPerMinute: config.rateLimitPerMinute,
     frameOrigins: config.frameOrigins,
+    ssoServices: config.ssoServices,
+    areQuerySecretsServed: config.areQuerySecretsServed,
     imageHosts: config.imageHosts,
     webviewHosts: config.webviewHosts,
     isHttpsOnly: config.isProduction,

@@ -1,5 +1,5 @@
 import * as chat from '@app/contract/chat.ts';
-import type { Endpoint } from '@app/contract/endpoint.ts';
+import { type Endpoint, placeFields } from '@app/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postStream } from './read-stream.ts';
 import { openTestApp, type Teacher, type TestApp } from './test-app.ts';
@@ -39,11 +39,12 @@ function ownersInput(endpoint: Endpoint): Record<string, unknown> {
 
 async function callAs(endpoint: Endpoint, path: string, token: string | undefined, input: Record<string, unknown>) {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const isQuery = endpoint.inputIn === 'query';
+  const { query, body } = placeFields(endpoint, given);
   const response = await app.app.inject({
     method: endpoint.method,
     url: path,
-    ...(isQuery ? { query: given as Record<string, string> } : { payload: given }),
+    query: query as Record<string, string>,
+    ...(body ? { payload: body } : {}),
     headers: token ? { 's-auth-token': token } : {},
   });
   return response;

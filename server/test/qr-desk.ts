@@ -36,6 +36,7 @@ export async function openDesk(app: TestApp, fields: Record<string, string> = {}
     move: (qrCodeState: number, as?: string) =>
       ask<{ qrCodeState: number }>(updateQr.path, { qrCodeState: String(qrCodeState) }, as),
     scan: (teacher: Teacher) => app.call(scanQr, { uuid }, teacher),
-    answer: (teacher: Teacher, isAllowed: boolean) => app.call(confirmQr, { uuid, isAllowed }, teacher),
+    answer: (teacher: Teacher, isAllowed: boolean) =>
+      app.call(confirmQr, { uuid, isAllowed, ...(teacher.tgt ? { tgt: teacher.tgt } : {}) }, teacher),
   };
 }

@@ -11,7 +11,7 @@ export const SERVICE = 'https://portal.school.example/desk?from=home';
 
 type Fields = Record<string, string>;
 
-/** A page of another domain: calls the sign-on server as such a page does. */
+/** A listed page of another domain: calls the sign-on server as such a page does, unless headers say otherwise. */
 export async function openSsoDesk(app: TestApp) {
   const { data } = (await app.call(getCaptchaType, { onlyNeedSsoConf: 'true' })).body as {
     data: { ssoConf: { publicKey: { modulus: string } } };
@@ -21,8 +21,9 @@ export async function openSsoDesk(app: TestApp) {
   const encrypt = (bytes: Buffer) =>
     publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, bytes).toString('base64');
 
-  const ask = (path: string, query: Fields, headers: Fields = {}) => app.app.inject({ url: path, query, headers });
-  const get = async (path: string, query: Fields, headers: Fields = {}) => (await ask(path, query, headers)).json();
+  const ask = (path: string, query: Fields, headers: Fields = { referer: SERVICE }) =>
+    app.app.inject({ url: path, query, headers });
+  const get = async (path: string, query: Fields, headers?: Fields) => (await ask(path, query, headers)).json();
   const newTicket = async () =>
     (await get(ssoLogin.path, { service: SERVICE })).data as { lt: string; execution: string };
   const rsa = (text: string) => encrypt(Buffer.from(text));
@@ -40,7 +41,7 @@ export async function openSsoDesk(app: TestApp) {
       const text = Buffer.concat([cipher.update(`${lt}\n${password}`), cipher.final(), cipher.getAuthTag()]);
       return [encrypt(secret), nonce.toString('base64'), text.toString('base64')].join('.');
     },
-    async submit(fields: Fields, headers: Fields = {}) {
+    async submit(fields: Fields, headers?: Fields) {
       return get(ssoLogin.path, { service: SERVICE, ...(await newTicket()), ...fields }, headers);
     },
     typed: (mobile: string, password: string): Fields => ({

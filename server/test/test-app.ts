@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { type Endpoint, type InputOf, type OutputOf, placeFields } from '@app/contract/endpoint.ts';
 import { inject } from 'vitest';
 import type { Drawing } from '#adapters/drawing/drawing.ts';
 import { openDrawing } from '#adapters/drawing/open-drawing.ts';
@@ -190,14 +190,15 @@ async function callInProcess<E extends Endpoint>(
   as?: Teacher,
 ): Promise<Answered<OutputOf<E>>> {
   const fields = (input ?? {}) as Record<string, unknown>; // every endpoint's input is an object
-  const isQuery = endpoint.inputIn === 'query';
+  const placed = placeFields(endpoint, fields);
   const query = Object.fromEntries(
-    Object.entries(fields).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])),
+    Object.entries(placed.query).flatMap(([k, v]) => (v === undefined ? [] : [[k, String(v)]])),
   );
   const response = await app.inject({
     method: endpoint.method,
     url: endpoint.path,
-    ...(isQuery ? { query } : { payload: fields }),
+    query,
+    ...(placed.body ? { payload: placed.body } : {}),
     headers: as ? { 's-auth-token': as.token } : {},
   });
   const body = response.json();

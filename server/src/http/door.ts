@@ -10,6 +10,7 @@ import { cleanValue } from './clean-text.ts';
 import { sendError } from './errors.ts';
 import { type KnownCallers, openKnownCallers } from './known-callers.ts';
 import { readBodies } from './read-bodies.ts';
+import { type GuardOptions, guardSessions } from './session-guard.ts';
 import { cutSlowSenders, type ReceiveLimits, receiveLimits } from './slow-senders.ts';
 import { type Stopping, watchStopping } from './stopping.ts';
 
@@ -34,13 +35,12 @@ export type Door = {
   routes: { method: string; path: string }[];
 };
 
-export type DoorOptions = {
+export type DoorOptions = GuardOptions & {
   authenticate: (token: string | undefined) => Promise<Caller>;
   log: FastifyBaseLogger;
   newId: () => string;
   trustProxy: boolean | number | string[];
   rateLimitPerMinute: number;
-  frameOrigins: readonly string[];
   imageHosts: readonly string[];
   webviewHosts: readonly string[];
   /** Browsers shall come back by https only. */
@@ -103,6 +103,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     keyGenerator: (request) => known.nameOf(tokenOf(request)) ?? request.ip,
     errorResponseBuilder: () => new AppError('too-many', '操作太频繁，请稍后再试'),
   });
+  guardSessions(app, options);
   readBodies(app, async (request) => {
     request.caller ??= await authenticate(request);
   });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@app/contract/endpoint.ts';
+import { type Endpoint, placeFields } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -83,13 +83,17 @@ function inputOf(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint.inputIn === 'body') return { requestBody: { content: { 'application/json': { schema } } } };
   const properties = (schema.properties ?? {}) as Record<string, unknown>; // JSON Schema's own layout
   const required = new Set((schema.required ?? []) as string[]);
+  const { query, body } = placeFields(endpoint, properties);
   return {
-    parameters: Object.entries(properties).map(([name, property]) => ({
+    parameters: Object.entries(query).map(([name, property]) => ({
       name,
       in: endpoint.path.includes(`:${name}`) ? 'path' : 'query',
       required: required.has(name),
       schema: property,
     })),
+    ...(body
+      ? { requestBody: { content: { 'application/json': { schema: { type: 'object', properties: body } } } } }
+      : {}),
   };
 }
 

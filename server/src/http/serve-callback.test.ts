@@ -29,6 +29,8 @@ beforeAll(async () => {
     trustProxy: true,
     rateLimitPerMinute: 100_000,
     frameOrigins: [],
+    ssoServices: [],
+    areQuerySecretsServed: true,
     imageHosts: [],
     webviewHosts: [],
   });

@@ -7,6 +7,7 @@ import type { Door } from './door.ts';
 import { wrap } from './envelope.ts';
 import { errorAnswer } from './errors.ts';
 import { expectAccess, factsOf, type RequestFacts, readInput } from './serve.ts';
+import { isNavigation } from './session-guard.ts';
 
 const CALLBACK_NAME = /^[A-Za-z_$][\w$.]{0,63}$/;
 
@@ -14,8 +15,6 @@ export type CallbackCall<E extends Endpoint> = {
   input: z.output<E['input']>;
   facts: RequestFacts;
   cookies: Cookies;
-  /** The answer is a script, which any page may run. */
-  isScript: boolean;
 };
 
 type CallbackHandler<E extends Endpoint> = (call: CallbackCall<E>) => Promise<OutputOf<E>>;
@@ -50,13 +49,9 @@ export function serveCallback<E extends Endpoint>(
       handler: async (request, reply) => {
         const callback = callbackOf(request);
         try {
-          const call = {
-            input: readInput(endpoint, request),
-            facts: factsOf(request),
-            cookies: cookiesOf(request, reply),
-            isScript: callback !== undefined,
-          };
-          if (navigate && callback === undefined && isNavigation(request)) {
+          const input = readInput(endpoint, request);
+          const call = { input, facts: factsOf(request), cookies: cookiesOf(request, reply) };
+          if (navigate && isNavigation(request)) {
             return reply.header('cache-control', 'no-store').redirect(await navigate(call));
           }
           const output = wrap(endpoint, endpoint.output.parse(await handler(call)));
@@ -69,10 +64,6 @@ export function serveCallback<E extends Endpoint>(
       },
     });
   }
-}
-
-function isNavigation({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
 
 function rateLimitOf({ known }: Door, { perMinute, byField }: CallbackLimit) {

@@ -17,6 +17,8 @@ beforeAll(async () => {
     trustProxy: false,
     rateLimitPerMinute: 1_000,
     frameOrigins: [],
+    ssoServices: [],
+    areQuerySecretsServed: true,
     imageHosts: [],
     webviewHosts: [],
     receiveLimits: limits,

@@ -100,7 +100,7 @@ describe('signing out', () => {
     await tab.logOut();
 
     expect(server.to(tgtLogout)[0]?.headers.get('S-Auth-Token')).toBe('token-1');
-    expect(server.to(tgtLogout)[0]?.query.get('tgt')).toBe('tgt-1');
+    expect(server.to(tgtLogout)[0]?.body).toEqual({ tgt: 'tgt-1' });
     expect(tab.sessionStore.getState()).toMatchObject({ ...gone, isLoginVisible: true });
     for (const name of Object.keys(gone)) expect(localStorage.getItem(`ta.${name}`)).toBeNull();
   });

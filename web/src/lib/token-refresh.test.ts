@@ -41,9 +41,9 @@ describe('where a new token comes from', () => {
     await tab.renewToken('token-1');
 
     const [request] = server.to(tgtRefresh);
-    expect(request?.query.get('refreshToken')).toBe('refresh-1');
-    expect(request?.query.get('tgt')).toBe('tgt-1');
-    expect(request?.query.get('mac')).toBe('web');
+    expect(request?.body).toMatchObject({ refreshToken: 'refresh-1', tgt: 'tgt-1' });
+    expect(Object.fromEntries(request?.query ?? [])).toMatchObject({ client: 'web', mac: 'web' });
+    for (const secret of ['refreshToken', 'tgt', 'rotation']) expect(request?.query.has(secret)).toBe(false);
     expect(tab.sessionStore.getState()).toMatchObject({ token: 'token-2', refreshToken: 'refresh-2' });
   });
 
@@ -216,7 +216,7 @@ describe('a refresh token is never used twice', () => {
     isDown = false;
     await afterReload.renewToken('token-1');
 
-    const [first, second] = server.to(tgtRefresh).map(({ query }) => query.get('rotation'));
+    const [first, second] = server.to(tgtRefresh).map(({ body }) => Object(body).rotation);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toBe(first);
     expect(localStorage.getItem('ta.rotation')).toBeNull();

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { type Endpoint, type InputOf, type OutputOf, placeFields } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import { tgtRefresh } from '@app/contract/sign-on.ts';
 import { unwrap } from './envelope.ts';
@@ -63,16 +63,16 @@ export async function send<E extends Endpoint>(
   if (isAnsweredOffline(endpoint)) {
     throw new AppError('unavailable', messages.loginOffline, { wireCode: OFFLINE_LOGIN });
   }
-  const isBody = endpoint.inputIn === 'body';
-  return fetch(endpoint.path + (isBody ? '' : queryText(fields)), {
+  const { query, body } = placeFields(endpoint, fields);
+  return fetch(endpoint.path + queryText(query), {
     method: endpoint.method,
     headers: {
       ...headersFor(endpoint, token),
-      ...(isBody && !isForm ? { 'Content-Type': 'application/json' } : {}),
+      ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
       ...headers,
     },
     // The browser names the type of a form itself.
-    ...(isBody ? { body: isForm ? new URLSearchParams(queryText(fields)) : JSON.stringify(fields) } : {}),
+    ...(body ? { body: isForm ? new URLSearchParams(queryText(body)) : JSON.stringify(body) } : {}),
     signal,
   });
 }

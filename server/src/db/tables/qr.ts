@@ -15,6 +15,8 @@ export const qrCodes = pgTable('qr_codes', {
   loginTokenHash: text('login_token_hash'),
   loginTokenExpiresAt: moment('login_token_expires_at'),
   exchangedAt: moment('exchanged_at'),
+  /** Whoever confirmed it showed only a token: the session ends with that. */
+  until: moment('until'),
   expiresAt: moment('expires_at').notNull(),
   ...timestamps,
 });

@@ -45,7 +45,7 @@ export const sessions = pgTable('sessions', {
   ...timestamps,
 });
 
-export type SessionKeyKind = 'access' | 'refresh' | 'ticket' | 'service' | 'account' | 'login';
+export type SessionKeyKind = 'access' | 'refresh' | 'ticket' | 'service' | 'account' | 'login' | 'remember';
 
 export const sessionKeys = pgTable('session_keys', {
   hash: text().primaryKey(),
@@ -54,6 +54,10 @@ export const sessionKeys = pgTable('session_keys', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
   rotationHash: text('rotation_hash'),
+  /** The refresh token that was given for this one. */
+  successorHash: text('successor_hash'),
+  /** Nothing made with this key lives longer; null where it may renew itself. */
+  until: moment('until'),
   /** Whom a one-time ticket was made for. */
   service: text().notNull().default(''),
   createdAt: timestamps.createdAt,
@@ -67,6 +71,8 @@ export const smsCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
+    /** Of the network address that asked for it; empty where that tells nothing. */
+    addressHash: text('address_hash').notNull().default(''),
     closedAt: moment('closed_at'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },

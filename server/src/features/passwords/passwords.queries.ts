@@ -26,6 +26,22 @@ export async function putTries(db: Queryable, row: typeof passwordTries.$inferIn
   await db.insert(passwordTries).values(row).onConflictDoUpdate({ target: passwordTries.accountHash, set: row });
 }
 
+/** How often an address was wrong lately; it is asked before the slow work, so it takes no lock. */
+export async function findTries(db: Queryable, hash: string) {
+  const [row] = await db.select().from(passwordTries).where(eq(passwordTries.accountHash, hash));
+  return row;
+}
+
+export async function addTry(db: Queryable, hash: string, now: Date): Promise<void> {
+  await db
+    .insert(passwordTries)
+    .values({ accountHash: hash, tries: 1, lastTryAt: now })
+    .onConflictDoUpdate({
+      target: passwordTries.accountHash,
+      set: { tries: sql`${passwordTries.tries} + 1`, lastTryAt: now },
+    });
+}
+
 export async function deleteTries(db: Queryable, accountHash: string): Promise<void> {
   await db.delete(passwordTries).where(eq(passwordTries.accountHash, accountHash));
 }

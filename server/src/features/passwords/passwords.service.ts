@@ -11,14 +11,16 @@ import type { Caller } from '#http/door.ts';
 import { hashPassword, isPassword } from '#lib/password-hash.ts';
 import type { KeyPair } from './key-pair.service.ts';
 import * as queries from './passwords.queries.ts';
+import { refuseTiredAddress } from './wrong-addresses.service.ts';
 
 type PasswordDeps = Pick<Deps, 'db' | 'secrets' | 'now' | 'newId'>;
 /** What is typed in to sign in; the captcha is asked for after wrong tries. */
-export type Credentials = { mobile: string; password: string; captchaId?: string; captchaCode?: string };
+export type Credentials = { mobile: string; password: string; captchaId?: string; captchaCode?: string; ip?: string };
 
 const FREE_TRIES = 5;
-const PAUSE_MINUTES = 5;
-const PAUSE_MS = PAUSE_MINUTES * 60_000;
+/** The first pause of an account; each wrong try after it makes the next one twice as long. */
+const FIRST_PAUSE_MINUTES = 5;
+const LONGEST_PAUSE_MINUTES = 60;
 /** Tries that long ago are forgotten. */
 const TRIES_KEPT_MS = 24 * 3_600_000;
 
@@ -55,13 +57,15 @@ export async function changeMyPassword(
  * there is such an account or not.
  */
 export async function provePassword(deps: PasswordDeps, credentials: Credentials): Promise<string> {
-  const { mobile, password } = credentials;
+  const { mobile, password, ip } = credentials;
+  const wrongHere = await refuseTiredAddress(deps, ip);
   const accountHash = triesKey(deps, mobile);
   const tries = await countTry(deps, accountHash, credentials);
   const userId = await findUserIdByMobile(deps, mobile);
   const kept = userId ? await queries.findPassword(deps.db, userId) : undefined;
   if (!(await isPassword(password, kept)) || !userId) {
-    const rest = tries < FREE_TRIES ? '' : `，已错 ${tries} 次，请 ${PAUSE_MINUTES} 分钟后再试，或用验证码登录`;
+    await wrongHere.count();
+    const rest = tries < FREE_TRIES ? '' : `，已错 ${tries} 次，请 ${pauseMinutes(tries)} 分钟后再试，或用验证码登录`;
     throw new AppError('not-signed-in', `手机号或密码不对${rest}`);
   }
   await queries.deleteTries(deps.db, accountHash);
@@ -84,7 +88,7 @@ async function countTry(deps: PasswordDeps, accountHash: string, credentials: Cr
     const before = await queries.lockTries(tx, accountHash);
     const tries = before && before.lastTryAt.getTime() > now.getTime() - TRIES_KEPT_MS ? before.tries : 0;
     if (before && tries >= FREE_TRIES) {
-      refuseInPause(before.lastTryAt, now);
+      refuseInPause(before, now);
       requireCaptcha(captcha);
     }
     await queries.putTries(tx, { accountHash, tries: tries + 1, lastTryAt: now });
@@ -92,8 +96,12 @@ async function countTry(deps: PasswordDeps, accountHash: string, credentials: Cr
   });
 }
 
-function refuseInPause(lastTryAt: Date, now: Date): void {
-  const waitMs = lastTryAt.getTime() + PAUSE_MS - now.getTime();
+function pauseMinutes(tries: number): number {
+  return Math.min(FIRST_PAUSE_MINUTES * 2 ** (tries - FREE_TRIES), LONGEST_PAUSE_MINUTES);
+}
+
+function refuseInPause({ tries, lastTryAt }: { tries: number; lastTryAt: Date }, now: Date): void {
+  const waitMs = lastTryAt.getTime() + pauseMinutes(tries) * 60_000 - now.getTime();
   if (waitMs <= 0) return;
   const minutes = Math.ceil(waitMs / 60_000);
   throw new AppError('too-many', `密码错了太多次，请 ${minutes} 分钟后再试，或用验证码登录`);

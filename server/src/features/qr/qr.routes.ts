@@ -39,6 +39,6 @@ export function qrRoutes(door: Door, deps: Deps): void {
     perCode,
   );
   serve(door, qr.scanQr, ({ caller, input }) => scanCode(deps, caller, input.uuid));
-  serve(door, qr.confirmQr, ({ caller, input }) => answerCode(deps, caller, input));
+  serve(door, qr.confirmQr, ({ caller, input, facts }) => answerCode(deps, caller, { ...input, token: facts.token }));
   servePublic(door, qr.tokenLogin, ({ input }) => signInByLoginToken(deps, input.loginToken));
 }

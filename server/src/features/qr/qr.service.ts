@@ -59,13 +59,13 @@ export async function probeCode(
 ): Promise<QrRecord> {
   const now = deps.now();
   const code = requireOwn(await queries.findCode(deps.db, uuid), secret);
-  const { userId, sessionId, service } = code;
+  const { userId, sessionId, until, service } = code;
   const qrCodeState = stateAt(code, now);
   if (!userId || !sessionId || qrCodeState !== stateOfConfirm[code.kind]) return { qrCodeState };
   const loginToken = newToken();
   const expiresAt = new Date(now.getTime() + LOGIN_TOKEN_LIFE_MS);
   if (!(await queries.putLoginToken(deps.db, code, { hash: tokenHash(loginToken), expiresAt }))) return { qrCodeState };
-  const at = await issueTicket(deps, sessionId, 'account', service);
+  const at = await issueTicket(deps, { sessionId, until }, 'account', service);
   return { qrCodeState, userId, loginToken, at, atLoginUrl: addressOf(origin, addTicketCookie.path, { at, service }) };
 }
 
@@ -90,7 +90,7 @@ export async function signInByLoginToken(deps: QrDeps, loginToken: string): Prom
   return deps.db.transaction(async (tx) => {
     const code = await queries.takeLoginToken(tx, tokenHash(loginToken), deps.now());
     if (!code?.userId || !code.sessionId) throw new AppError('invalid', '登录凭证已失效，请重新扫码');
-    const session = await openReserved(deps, tx, { userId: code.userId, sessionId: code.sessionId });
+    const session = await openReserved(deps, tx, { userId: code.userId, sessionId: code.sessionId, until: code.until });
     return { ...session, isNewUser: false, isReopened: false };
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listDevices } from '@app/contract/account.ts';
 import { generateQr, QrState, scanQr, tokenLogin } from '@app/contract/qr.ts';
-import { exchangeToken } from '@app/contract/sign-on.ts';
+import { exchangeToken, REFRESH_REVOKED, tgtRefresh } from '@app/contract/sign-on.ts';
 import { getUser } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk } from '#test/qr-desk.ts';
@@ -111,6 +111,24 @@ describe('signing in by a code', () => {
     expect((await desk.probe()).Data).toEqual({ qrCodeState: QrState.success });
   });
 
+  it('by a token alone gives a session that ends with the token', async () => {
+    const phone = await app.signUp();
+    const [full, brief] = [await openDesk(app), await openDesk(app)];
+    const enter = async (desk: typeof full, as: Teacher) => {
+      await desk.scan(as);
+      await desk.answer(as, true);
+      const { loginToken = '' } = (await desk.probe()).Data;
+      return (await app.call(tokenLogin, { loginToken })).data;
+    };
+    const lasting = await enter(full, phone);
+    const bounded = await enter(brief, { ...phone, tgt: '' });
+    pass(7_200);
+
+    expect((await app.call(tgtRefresh, { refreshToken: lasting.refreshToken })).code).toBe('success');
+    expect((await app.call(tgtRefresh, { refreshToken: bounded.refreshToken })).code).toBe(REFRESH_REVOKED);
+    expect((await app.call(exchangeToken, { tgt: bounded.tgt })).code).toBe(401);
+  });
+
   it('gives one session and no second', async () => {
     const desk = await openDesk(app);
     await desk.scan(teacher);
@@ -149,7 +167,7 @@ describe('signing in by a code', () => {
     const visit = () =>
       app.app.inject({
         url: new URL(atLoginUrl).pathname + new URL(atLoginUrl).search,
-        headers: { host: 'school.test:8080', accept: 'text/html' },
+        headers: { host: 'school.test:8080', accept: 'text/html', referer: 'http://school.test:8080/' },
       });
 
     const visited = await visit();

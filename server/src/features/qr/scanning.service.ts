@@ -3,7 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { type confirmQr, QrState, type ScannedCode } from '@app/contract/qr.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { reserveSession } from '#features/sign-on/sessions.service.ts';
+import { findSessionOfTicket, holderOfToken, reserveSession } from '#features/sign-on/sessions.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './qr.queries.ts';
 import { canMove, stateAt, stateOfConfirm, stepsOfScan } from './qr-states.ts';
@@ -30,10 +30,12 @@ export async function scanCode(deps: ScanDeps, { userId }: Caller, uuid: string)
 /** Her one answer to the question whether the device may sign in as her. A yes keeps a session free for it. */
 export async function answerCode(
   deps: ScanDeps,
-  { userId }: Caller,
-  { uuid, isAllowed }: InputOf<typeof confirmQr>,
+  caller: Caller,
+  { uuid, isAllowed, ...proof }: InputOf<typeof confirmQr> & { token: string | undefined },
 ): Promise<OutputOf<typeof confirmQr>> {
   const now = deps.now();
+  const { userId } = caller;
+  const until = await endOf(deps, caller, proof);
   return deps.db.transaction(async (tx) => {
     const code = await requireLiving(tx, uuid, userId, now);
     if (!code.userId) throw new AppError('conflict', '请先扫码');
@@ -41,9 +43,19 @@ export async function answerCode(
     const { deviceId, deviceName } = code;
     const state = walk(code, [isAllowed ? stateOfConfirm[code.kind] : QrState.cancelled]);
     const sessionId = isAllowed ? await reserveSession(deps, tx, userId, { deviceId, deviceName }) : null;
-    await queries.changeCode(tx, uuid, { state, sessionId, updatedAt: now });
+    await queries.changeCode(tx, uuid, { state, sessionId, until, updatedAt: now });
     return { qrCodeState: state };
   });
+}
+
+/** Until when the other device stays signed in: as ever for whoever shows the ticket of her session, else as long as her token. */
+async function endOf(
+  deps: ScanDeps,
+  { sessionId }: Caller,
+  { tgt, token }: { tgt?: string | undefined; token: string | undefined },
+): Promise<Date | null> {
+  const holder = tgt ? await findSessionOfTicket(deps, tgt) : undefined;
+  return holder?.sessionId === sessionId ? holder.until : (await holderOfToken(deps, token)).until;
 }
 
 /** A code that can still be answered, and by nobody but whoever scanned it. */

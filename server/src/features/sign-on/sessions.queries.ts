@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
 import { type SessionKeyKind, sessionKeys, sessions, users } from '#db/tables/sign-on.ts';
@@ -40,11 +40,29 @@ export async function findKey(db: Queryable, hash: string, kind: SessionKeyKind)
   return { ...key, ...session };
 }
 
+/** The same for a refresh token. Two calls with one wait for each other; the second sees what became of it. */
+export async function lockRefreshKey(db: Queryable, hash: string): Promise<SessionKey | undefined> {
+  await db
+    .select({ hash: sessionKeys.hash })
+    .from(sessionKeys)
+    .where(and(eq(sessionKeys.hash, hash), eq(sessionKeys.kind, 'refresh')))
+    .for('update');
+  return findKey(db, hash, 'refresh');
+}
+
+export async function markRefreshed(
+  db: Queryable,
+  hash: string,
+  used: { usedAt: Date; rotationHash: string | null; successorHash: string },
+): Promise<void> {
+  await db.update(sessionKeys).set(used).where(eq(sessionKeys.hash, hash));
+}
+
 /** Marks a key as used; false when it was used before, so exactly one of two racing calls wins. */
-export async function useKey(db: Queryable, hash: string, at: Date, rotationHash: string | null): Promise<boolean> {
+export async function useKey(db: Queryable, hash: string, at: Date): Promise<boolean> {
   const rows = await db
     .update(sessionKeys)
-    .set({ usedAt: at, rotationHash })
+    .set({ usedAt: at })
     .where(and(eq(sessionKeys.hash, hash), isNull(sessionKeys.usedAt)))
     .returning({ hash: sessionKeys.hash });
   return rows.length === 1;
@@ -65,11 +83,18 @@ export async function touchSession(db: Queryable, sessionId: string, at: Date): 
   await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, sessionId));
 }
 
-/** Forgets the unused refresh tokens of a session: their answer was lost on the way. */
-export async function deleteUnusedRefreshKeys(db: Queryable, sessionId: string): Promise<void> {
-  await db
-    .delete(sessionKeys)
-    .where(and(eq(sessionKeys.sessionId, sessionId), eq(sessionKeys.kind, 'refresh'), isNull(sessionKeys.usedAt)));
+export async function hasRememberKey(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
+  const isGood = and(eq(sessionKeys.kind, 'remember'), isNull(sessionKeys.usedAt), gt(sessionKeys.expiresAt, now));
+  const rows = await db
+    .select({ hash: sessionKeys.hash })
+    .from(sessionKeys)
+    .where(and(eq(sessionKeys.sessionId, sessionId), isGood))
+    .limit(1);
+  return rows.length === 1;
+}
+
+export async function deleteKeysButRemember(db: Queryable, sessionId: string): Promise<void> {
+  await db.delete(sessionKeys).where(and(eq(sessionKeys.sessionId, sessionId), ne(sessionKeys.kind, 'remember')));
 }
 
 export async function findUserByMobile(db: Queryable, mobile: string) {

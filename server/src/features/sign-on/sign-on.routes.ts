@@ -5,13 +5,15 @@ import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
 import { servePublic } from '#http/serve.ts';
 import { newCaptcha } from './captchas.service.ts';
-import { issueAccess, refreshSession, sessionOfTicket } from './sessions.service.ts';
+import { refreshSession } from './refresh.service.ts';
+import { issueAccess } from './session-keys.service.ts';
+import { sessionOfTicket } from './sessions.service.ts';
 import { grantCentralToken, readLoginState, signInBySms, signInByTicket, signOut } from './sign-on.service.ts';
 import { sendCode } from './sms-codes.service.ts';
 import { readOutbox } from './sms-outbox.service.ts';
 
 export function signOnRoutes(door: Door, deps: Deps): void {
-  servePublic(door, signOn.sendSmsCode, ({ input }) => sendCode(deps, input));
+  servePublic(door, signOn.sendSmsCode, ({ input, facts }) => sendCode(deps, input, facts.ip));
   servePublic(door, signOn.getCaptcha, () => newCaptcha(deps));
   servePublic(door, signOn.smsLogin, ({ input, facts }) => signInBySms(deps, input, facts.header('user-agent')));
   servePublic(door, signOn.loginState, ({ input }) => readLoginState(deps, input.tgt));

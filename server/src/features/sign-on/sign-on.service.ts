@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { createRoots } from '#features/drive/drive.service.ts';
 import { completeInvitation } from '#features/invite/invitations.service.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
+import { issueAccess, issuePair, type SessionDeps } from './session-keys.service.ts';
 import * as queries from './sessions.queries.ts';
 import * as sessions from './sessions.service.ts';
 import { sweepCodes, useCode } from './sms-codes.service.ts';
@@ -38,7 +39,7 @@ export async function signInBySms(
 
 /** Signs in a teacher who proved herself in another way than by SMS; undefined when there is no such account any more. */
 export async function signInUser(
-  deps: sessions.SessionDeps,
+  deps: SessionDeps,
   userId: string,
   device: { deviceId: string; deviceName: string },
 ): Promise<signOn.TokenPair | undefined> {
@@ -55,8 +56,8 @@ export async function findUserIdByMobile(deps: Pick<Deps, 'db'>, mobile: string)
 
 export async function readLoginState(deps: Deps, tgt: string): Promise<OutputOf<typeof signOn.loginState>> {
   const caller = await sessions.sessionOfTicket(deps, tgt);
-  const { token, refreshToken } = await sessions.issuePair(deps, deps.db, caller);
-  const st = await issueTicket(deps, caller.sessionId, 'service', '');
+  const { token, refreshToken } = await issuePair(deps, deps.db, caller);
+  const st = await issueTicket(deps, caller, 'service', '');
   return { token, refreshToken, isAuthorized: !caller.suspendedReason, ext: { userId: caller.userId, st } };
 }
 
@@ -67,7 +68,7 @@ export async function signInByTicket(
 ): Promise<OutputOf<typeof signOn.ticketLogin>> {
   const identity = await sessions.sessionOfTicket(deps, tgt);
   await useTicket(deps, 'service', st, { service: '', sessionId: identity.sessionId });
-  const { token, refreshToken } = await sessions.issuePair(deps, deps.db, identity);
+  const { token, refreshToken } = await issuePair(deps, deps.db, identity);
   return { token, refreshToken, userId: identity.userId };
 }
 
@@ -79,12 +80,14 @@ export async function signOut(deps: Deps, token: string | undefined, tgt: string
   return { state: 'success' as const };
 }
 
+/** A token does not make another one: whoever shows one learns whose it is and how long it lives. */
 export async function grantCentralToken(
   deps: Deps,
-  { token, tgt }: InputOf<typeof signOn.centerTokenWeb>,
+  { token = '', tgt }: InputOf<typeof signOn.centerTokenWeb>,
 ): Promise<OutputOf<typeof signOn.centerTokenWeb>> {
-  const identity = tgt ? await sessions.sessionOfTicket(deps, tgt) : await sessions.authenticate(deps, token);
-  return sessions.issueAccess(deps, identity);
+  if (tgt) return issueAccess(deps, await sessions.sessionOfTicket(deps, tgt));
+  const { userId, until } = await sessions.holderOfToken(deps, token);
+  return { token, userId, expireAt: until.getTime() };
 }
 
 export async function sweepSignOn(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -97,7 +100,7 @@ function suspended(reason: string): AppError {
 }
 
 async function enter(
-  deps: sessions.SessionDeps,
+  deps: SessionDeps,
   tx: Queryable,
   user: { id: string; closingAt: Date | null; suspendedReason: string },
   device: { deviceId: string; deviceName: string },

@@ -66,7 +66,7 @@ describe('sending a code', () => {
     expect(await send(mobile)).toMatchObject({ code: signOn.CAPTCHA_REQUIRED, message: '请先输入图片中的字符' });
 
     const wrong = await app.call(signOn.getCaptcha, {});
-    expect(wrong.data.image).toContain('<svg');
+    expect(wrong.data.image).toMatch(/^data:image\/png;base64,/);
     expect(await send(mobile, { captchaId: wrong.data.captchaId, captchaCode: '!!!!' })).toMatchObject({
       code: signOn.CAPTCHA_REQUIRED,
     });
@@ -202,6 +202,40 @@ describe('tokens', () => {
     expect((await refresh(String(again.refreshToken))).body).toMatchObject({ code: 'success' });
   });
 
+  it('honours a repeated refresh for a minute and no longer: a second use then ends the session', async () => {
+    const [inTime, late] = [await app.signUp(), await app.signUp()];
+    await refresh(inTime.refreshToken, 'one attempt');
+    await refresh(late.refreshToken, 'one attempt');
+    pass(60);
+    expect((await refresh(inTime.refreshToken, 'one attempt')).code).toBe('success');
+    pass(1);
+    expect((await refresh(inTime.refreshToken, 'one attempt')).code).toBe(signOn.REFRESH_REVOKED);
+    expect((await refresh(late.refreshToken, 'one attempt')).code).toBe(signOn.REFRESH_REVOKED);
+    expect((await whoAmI(late.token)).body).toMatchObject({ statusCode: 'SHD-0113' });
+  });
+
+  it('honours a repeated refresh only while what it gave is unused: an old address signs nobody in', async () => {
+    const teacher = await app.signUp();
+    const first = (await refresh(teacher.refreshToken, 'first attempt')).body;
+    const second = (await refresh(String(first.refreshToken), 'second attempt')).body;
+    pass(11);
+    const thief = await refresh(teacher.refreshToken, 'first attempt');
+
+    expect(thief.body).toMatchObject({ code: signOn.REFRESH_REVOKED });
+    expect(thief.body.token).toBeUndefined();
+    expect((await refresh(String(second.refreshToken))).code).toBe(signOn.REFRESH_REVOKED);
+  });
+
+  it('ends the session when a repeated refresh left two pairs and both are used', async () => {
+    const teacher = await app.signUp();
+    const hers = (await refresh(teacher.refreshToken, 'same attempt')).body;
+    const thief = (await refresh(teacher.refreshToken, 'same attempt')).body;
+    pass(7_200);
+
+    expect((await refresh(String(hers.refreshToken))).code).toBe(signOn.REFRESH_REVOKED);
+    expect((await refresh(String(thief.refreshToken))).code).toBe(signOn.REFRESH_REVOKED);
+  });
+
   it('lets exactly one of many parallel refreshes win, refuses the others for now, and ends nothing (SRV-004)', async () => {
     const teacher = await app.signUp();
     const all = await Promise.all(Array.from({ length: 6 }, () => refresh(teacher.refreshToken)));
@@ -245,7 +279,9 @@ describe('tickets', () => {
 
     expect((await app.call(signOn.exchangeToken, { tgt })).data).toMatchObject({ userId });
     expect((await app.call(signOn.centerTokenWeb, { tgt })).data).toMatchObject({ userId });
-    expect((await app.call(signOn.centerTokenWeb, { token })).data).toMatchObject({ userId });
+    pass(3_600);
+    const shown = (await app.call(signOn.centerTokenWeb, { token })).data;
+    expect(shown).toEqual({ token, userId, expireAt: START.getTime() + 7_200_000 });
     expect((await app.call(signOn.centerTokenWeb, {})).body).toMatchObject({ code: 401 });
     expect((await app.call(signOn.exchangeToken, { tgt: 'x' })).body).toMatchObject({ code: 401 });
   });

@@ -27,6 +27,19 @@ export async function countCodesSince(db: Queryable, mobile: string, since: Date
   return row?.value ?? 0;
 }
 
+/** All who send wait for each other for a moment, so that the limits of addresses and of the day hold. */
+export async function lockBudget(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('sms-budget', 0))`);
+}
+
+export async function countAllCodesSince(db: Queryable, since: Date): Promise<number> {
+  return db.$count(smsCodes, gte(smsCodes.createdAt, since));
+}
+
+export async function countCodesOfAddressSince(db: Queryable, addressHash: string, since: Date): Promise<number> {
+  return db.$count(smsCodes, and(eq(smsCodes.addressHash, addressHash), gte(smsCodes.createdAt, since)));
+}
+
 export async function insertCode(db: Queryable, row: typeof smsCodes.$inferInsert): Promise<void> {
   await db.insert(smsCodes).values(row);
 }

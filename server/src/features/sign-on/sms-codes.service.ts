@@ -5,6 +5,7 @@ import type { sendSmsCode } from '@app/contract/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import { equalHashes, newSmsCode } from '#lib/secrets.ts';
 import { readCaptcha, requireCaptcha } from './captchas.service.ts';
+import { requireBudget, senderOf } from './sms-budget.service.ts';
 import * as queries from './sms-codes.queries.ts';
 
 const SECOND_MS = 1_000;
@@ -15,17 +16,19 @@ const SENDS_PER_DAY = 10;
 const SENDS_WITHOUT_CAPTCHA = 3;
 const DAY_MS = 24 * 3_600 * SECOND_MS;
 
-type SmsDeps = Pick<Deps, 'db' | 'sms' | 'secrets' | 'now' | 'newId'>;
+type SmsDeps = Pick<Deps, 'db' | 'config' | 'sms' | 'secrets' | 'now' | 'newId' | 'log'>;
 
 export async function sendCode(
   deps: SmsDeps,
   { mobile, captchaId, captchaCode }: InputOf<typeof sendSmsCode>,
+  ip?: string,
 ): Promise<OutputOf<typeof sendSmsCode>> {
   const now = deps.now();
   const code = newSmsCode();
   const id = deps.newId();
   // Before the transaction, so that a wrong look still uses the captcha up.
   const captcha = await readCaptcha(deps, captchaId, captchaCode);
+  const addressHash = senderOf(deps, ip);
   const sentToday = await deps.db.transaction(async (tx) => {
     await queries.lockMobile(tx, mobile);
     const latest = await queries.findLatestCode(tx, mobile);
@@ -33,11 +36,13 @@ export async function sendCode(
     refuseTooSoon(latest?.createdAt, now);
     if (sent >= SENDS_PER_DAY) throw new AppError('too-many', `今天已发送 ${SENDS_PER_DAY} 次验证码，请明天再试`);
     if (sent >= SENDS_WITHOUT_CAPTCHA) requireCaptcha(captcha);
+    await requireBudget(deps, tx, addressHash, captcha);
     if (latest) await queries.closeCode(tx, latest.id, now);
     await queries.insertCode(tx, {
       id,
       mobile,
       codeHash: deps.secrets.codeHash(mobile, code),
+      addressHash,
       expiresAt: new Date(now.getTime() + CODE_LIFE_SECONDS * SECOND_MS),
       createdAt: now,
     });

@@ -1,26 +1,31 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import { REFRESH_REFUSED } from '@app/contract/sign-on.ts';
-import type { Caller } from '#http/door.ts';
 import { tokenHash } from '#lib/secrets.ts';
+import { issueKey, type KeyHolder, type SessionDeps } from './session-keys.service.ts';
 import * as queries from './sessions.queries.ts';
-import { issueKey, type SessionDeps } from './sessions.service.ts';
+import type { Holder } from './sessions.service.ts';
 
 /**
  * One-time tickets of a session: `service` proves it to a service, `account` also opens it there, `login` opens another
- * session of the same teacher.
+ * session of the same teacher, `remember` does so much later.
  */
-export type TicketKind = 'service' | 'account' | 'login';
+export type TicketKind = 'service' | 'account' | 'login' | 'remember';
 
 const TICKET_LIFE_MS = 60_000;
 
 /** A ticket for one service and one use, within a minute. */
 export async function issueTicket(
   deps: SessionDeps,
-  sessionId: string,
-  kind: TicketKind,
+  holder: KeyHolder,
+  kind: Exclude<TicketKind, 'remember'>,
   service: string,
 ): Promise<string> {
-  return (await issueKey(deps, deps.db, sessionId, kind, TICKET_LIFE_MS, service)).secret;
+  return (await issueKey(deps, deps.db, holder, kind, TICKET_LIFE_MS, service)).secret;
+}
+
+/** Signs in without a password later, once, unless the session it was given in was ended by then. */
+export async function issueRememberTicket(deps: SessionDeps, holder: KeyHolder): Promise<string> {
+  return (await issueKey(deps, deps.db, holder, 'remember', deps.config.refreshTtlMs)).secret;
 }
 
 type Expected = { service?: string; sessionId?: string };
@@ -38,12 +43,12 @@ export async function takeTicket(
   kind: TicketKind,
   ticket: string,
   expected: Expected,
-): Promise<(Caller & { service: string }) | undefined> {
+): Promise<(Holder & { service: string; createdAt: Date }) | undefined> {
   const hash = tokenHash(ticket);
   const key = await queries.findKey(deps.db, hash, kind);
   if (!key || key.revokedAt || key.expiresAt <= deps.now()) return undefined;
-  const { userId, sessionId, suspendedReason, service } = key;
+  const { userId, sessionId, suspendedReason, until, service, createdAt } = key;
   const isExpected = (expected.service ?? service) === service && (expected.sessionId ?? sessionId) === sessionId;
-  if (!isExpected || !(await queries.useKey(deps.db, hash, deps.now(), null))) return undefined;
-  return { userId, sessionId, suspendedReason, service };
+  if (!isExpected || !(await queries.useKey(deps.db, hash, deps.now()))) return undefined;
+  return { userId, sessionId, suspendedReason, until, service, createdAt };
 }

@@ -15,7 +15,7 @@ export function allowedService(config: Origins, ownOrigin: string, service: stri
   return url.href;
 }
 
-export function isAllowedOrigin({ frameOrigins, ssoServices }: Origins, ownOrigin: string, origin: string): boolean {
+function isAllowedOrigin({ frameOrigins, ssoServices }: Origins, ownOrigin: string, origin: string): boolean {
   return [ownOrigin, ...frameOrigins, ...ssoServices].some((allowed) => URL.parse(allowed)?.origin === origin);
 }
 

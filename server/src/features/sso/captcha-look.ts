@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type CaptchaLook, captchaAlphabet, plainLook } from '#lib/captcha-image.ts';
+import { captchaAlphabet } from '#lib/captcha-font.ts';
+import { type CaptchaLook, plainLook } from '#lib/captcha-image.ts';
 
 const MIN_SIGNS = 10;
 

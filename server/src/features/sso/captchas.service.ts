@@ -34,8 +34,7 @@ export async function drawSmsCaptcha(
   { smsLoginCaptchaId, captchaCustomConfig }: Input<typeof sso.getSmsCaptcha>,
 ): Promise<OutputOf<typeof sso.getSmsCaptcha>> {
   const { captchaId, image } = await drawAnother(deps, smsLoginCaptchaId, captchaCustomConfig);
-  const imageBase64 = `data:image/svg+xml;base64,${Buffer.from(image).toString('base64')}`;
-  return { data: { smsLoginCaptchaId: captchaId, imageBase64 } };
+  return { data: { smsLoginCaptchaId: captchaId, imageBase64: image } };
 }
 
 export async function checkCaptcha(
@@ -49,9 +48,10 @@ export async function checkCaptcha(
 export async function sendSms(
   deps: SsoDeps,
   { mobile, smsLoginCaptchaId, smsLoginCaptchaCode }: Input<typeof sso.sendSsoSms>,
+  ip: string,
 ): Promise<OutputOf<typeof sso.sendSsoSms>> {
   const captcha = { captchaId: smsLoginCaptchaId, captchaCode: smsLoginCaptchaCode };
-  const { resendAfterSeconds, expiresInSeconds } = await sendCode(deps, { mobile, ...captcha });
+  const { resendAfterSeconds, expiresInSeconds } = await sendCode(deps, { mobile, ...captcha }, ip);
   return { data: { resendAfterSeconds, expiresInSeconds } };
 }
 

@@ -1,10 +1,12 @@
 import type { LoginData } from '@app/contract/sso.ts';
 import type { Deps } from '#deps.ts';
 import { readMyPassword } from '#features/passwords/passwords.service.ts';
+import type { SessionDeps } from '#features/sign-on/session-keys.service.ts';
+import { takeTicket } from '#features/sign-on/tickets.service.ts';
 import { equalHashes, newToken, tokenHash } from '#lib/secrets.ts';
 import * as queries from './sso.queries.ts';
 
-type TicketDeps = Pick<Deps, 'db' | 'config' | 'secrets' | 'now'>;
+type TicketDeps = Pick<Deps, 'db' | 'secrets' | 'now'>;
 
 const LOGIN_TICKET_LIFE_MS = 300_000;
 
@@ -27,21 +29,12 @@ export async function useLoginTicket(
   return isOfOnePiece && queries.takeLoginTicket(deps.db, tokenHash(lt), deps.now());
 }
 
-/** Signs in without a password later, once; whoever does gets the next one. */
-export async function newRememberTicket(deps: TicketDeps, userId: string): Promise<string> {
-  const ticket = newToken();
-  const now = deps.now();
-  const expiresAt = new Date(now.getTime() + deps.config.refreshTtlMs);
-  await queries.insertRememberTicket(deps.db, { hash: tokenHash(ticket), userId, expiresAt, createdAt: now });
-  return ticket;
-}
-
 /** Whose ticket it is; a changed password ends those that were given out before. */
-export async function useRememberTicket(deps: TicketDeps, ticket: string): Promise<string | undefined> {
-  const row = await queries.takeRememberTicket(deps.db, tokenHash(ticket), deps.now());
-  if (!row) return undefined;
-  const { changeTime } = await readMyPassword(deps, row);
-  return row.createdAt.getTime() >= changeTime ? row.userId : undefined;
+export async function useRememberTicket(deps: SessionDeps, ticket: string): Promise<string | undefined> {
+  const used = await takeTicket(deps, 'remember', ticket, {});
+  if (!used) return undefined;
+  const { changeTime } = await readMyPassword(deps, used);
+  return used.createdAt.getTime() >= changeTime ? used.userId : undefined;
 }
 
 export async function sweepLoginTickets(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {

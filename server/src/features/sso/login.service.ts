@@ -7,17 +7,17 @@ import type { Deps } from '#deps.ts';
 import type { KeyPair } from '#features/passwords/key-pair.service.ts';
 import { provePassword } from '#features/passwords/passwords.service.ts';
 import { signInByLoginToken } from '#features/qr/qr.service.ts';
-import { endSession, findSessionOfTicket, sessionOfTicket } from '#features/sign-on/sessions.service.ts';
+import { findSessionOfTicket, leaveSession, sessionOfTicket } from '#features/sign-on/sessions.service.ts';
 import { findUserIdByMobile, signInBySms, signInUser } from '#features/sign-on/sign-on.service.ts';
-import { issueTicket, takeTicket } from '#features/sign-on/tickets.service.ts';
+import { issueRememberTicket, issueTicket, takeTicket } from '#features/sign-on/tickets.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
 import { allowedService } from './allowed-services.ts';
-import { newLoginTicket, newRememberTicket, useLoginTicket, useRememberTicket } from './login-tickets.service.ts';
+import { newLoginTicket, useLoginTicket, useRememberTicket } from './login-tickets.service.ts';
 
 export type SsoDeps = Deps & { keyPair: KeyPair };
-/** Who asks: at which of our addresses, with which browser, and with the ticket of which session. */
-export type Asker = { origin: string; userAgent: string | undefined; tgt: string | undefined };
+/** Who asks: at which of our addresses, from where, with which browser, and with the ticket of which session. */
+export type Asker = { origin: string; ip: string; userAgent: string | undefined; tgt: string | undefined };
 type LoginInput = z.output<(typeof ssoLogin)['input']>;
 type LoginAnswer = OutputOf<typeof ssoLogin>;
 /** What is typed in, or sent for it, in any of the calls that take an account and a password. */
@@ -39,7 +39,7 @@ export async function login(deps: SsoDeps, input: LoginInput, asker: Asker): Pro
 }
 
 /** Reads what was typed in and finds whose it is. */
-export async function proveTypedIn(deps: SsoDeps, input: TypedIn): Promise<string> {
+export async function proveTypedIn(deps: SsoDeps, input: TypedIn, ip: string): Promise<string> {
   const mobile = accountOf(input);
   if (!MOBILE_PATTERN.test(mobile)) throw new AppError('invalid', messages.mobileInvalid);
   const password = await readPassword(deps, input);
@@ -47,6 +47,7 @@ export async function proveTypedIn(deps: SsoDeps, input: TypedIn): Promise<strin
   return provePassword(deps, {
     mobile,
     password,
+    ip,
     ...(captchaId ? { captchaId } : {}),
     ...(captchaCode ? { captchaCode } : {}),
   });
@@ -66,8 +67,8 @@ export async function openSessionOf(
 
 /** How each kind of login finds out who it is; answers the ticket of her session. */
 const ways: Record<LoginType, (deps: SsoDeps, input: LoginInput, asker: Asker) => Promise<string>> = {
-  loginByNormal: async (deps, input, { userAgent }) =>
-    openSessionOf(deps, await proveTypedIn(deps, input), input, userAgent),
+  loginByNormal: async (deps, input, { userAgent, ip }) =>
+    openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent),
 
   loginByVerifyCode: async (deps, { phoneNum = '', smsVerifyCode = '', extInfo }, { userAgent }) => {
     const code = { mobile: phoneNum, smsCode: smsVerifyCode, deviceId: extInfo };
@@ -91,7 +92,7 @@ const ways: Record<LoginType, (deps: SsoDeps, input: LoginInput, asker: Asker) =
   loginByChangeAccount: async (deps, input, { userAgent, tgt }) => {
     const userId = await useRememberTicket(deps, input.ticket ?? '');
     if (!userId || userId !== input.changeUserId) throw refused();
-    await endSession(deps, undefined, tgt);
+    if (tgt) await leaveSession(deps, tgt);
     return openSessionOf(deps, userId, input, userAgent);
   },
 };
@@ -101,16 +102,19 @@ async function askForLogin(deps: SsoDeps): Promise<LoginAnswer> {
 }
 
 async function grant(deps: SsoDeps, input: LoginInput, tgt: string, service: string): Promise<LoginAnswer> {
-  const { userId, sessionId } = await sessionOfTicket(deps, tgt);
+  const holder = await sessionOfTicket(deps, tgt);
+  const { userId } = holder;
   const { mobile } = await requireUser(deps, userId);
+  // What opens a session of its own is not for a ticket that was made with a short-lived token.
+  const isLasting = holder.until === null;
   const data: LoginData = {
     tgt,
-    st: await issueTicket(deps, sessionId, 'service', service),
+    st: await issueTicket(deps, holder, 'service', service),
     userId,
     loginName: mobile,
     mergingUserId: '',
-    ...(input.needRememberTicket ? { rememberTicket: await newRememberTicket(deps, userId) } : {}),
-    ...(input.needLoginToken ? { loginToken: await issueTicket(deps, sessionId, 'login', '') } : {}),
+    ...(input.needRememberTicket && isLasting ? { rememberTicket: await issueRememberTicket(deps, holder) } : {}),
+    ...(input.needLoginToken && isLasting ? { loginToken: await issueTicket(deps, holder, 'login', '') } : {}),
   };
   return { code: TICKET_ISSUED, data };
 }

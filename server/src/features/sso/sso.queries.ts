@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { loginTickets, rememberTickets } from '#db/tables/sso.ts';
+import { loginTickets } from '#db/tables/sso.ts';
 
 export async function insertLoginTicket(db: Queryable, row: typeof loginTickets.$inferInsert): Promise<void> {
   await db.insert(loginTickets).values(row);
@@ -15,20 +15,6 @@ export async function takeLoginTicket(db: Queryable, hash: string, now: Date): P
   return rows.length === 1;
 }
 
-export async function insertRememberTicket(db: Queryable, row: typeof rememberTickets.$inferInsert): Promise<void> {
-  await db.insert(rememberTickets).values(row);
-}
-
-/** Whose ticket it is; it is gone afterwards. */
-export async function takeRememberTicket(db: Queryable, hash: string, now: Date) {
-  const [row] = await db
-    .delete(rememberTickets)
-    .where(and(eq(rememberTickets.hash, hash), gt(rememberTickets.expiresAt, now)))
-    .returning();
-  return row;
-}
-
 export async function deleteTicketsExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, before));
-  await db.delete(rememberTickets).where(lt(rememberTickets.expiresAt, before));
 }

@@ -5,12 +5,11 @@ import { endSession } from '#features/sign-on/sessions.service.ts';
 import type { Door } from '#http/door.ts';
 import { servePublic } from '#http/serve.ts';
 import { type CallbackCall, serveCallback } from '#http/serve-callback.ts';
-import { isAllowedOrigin } from './allowed-services.ts';
 import { checkCaptcha, drawLoginCaptcha, drawSmsCaptcha, readCaptchaType, sendSms } from './captchas.service.ts';
 import { type Asker, login, type SsoDeps } from './login.service.ts';
 import * as validation from './validation.service.ts';
 
-type Call = Pick<CallbackCall<typeof sso.ssoLogin>, 'facts' | 'cookies' | 'isScript'>;
+type Call = Pick<CallbackCall<typeof sso.ssoLogin>, 'facts' | 'cookies'>;
 
 const COOKIE_PATH = '/';
 const COOKIE_SECONDS = 24 * 3_600;
@@ -22,15 +21,13 @@ export function ssoRoutes(door: Door, deps: SsoDeps): void {
     validation.validateForToken(deps, input, facts.origin),
   );
   serveCallback(door, sso.validateAccountTicket, ({ input }) => validation.validateAccountTicket(deps, input.at));
-  serveCallback(door, sso.getSingleAt, ({ input, ...call }) =>
-    validation.grantSingleAt(deps, input, askerOf(deps, call, input.tgt)),
-  );
+  serveCallback(door, sso.getSingleAt, ({ input, facts }) => validation.grantSingleAt(deps, input, facts));
   servePublic(door, sso.ssoApi, ({ input }) => validation.openByAccountTicket(deps, input.at));
   serveCallback(door, sso.getCaptchaType, ({ input }) => readCaptchaType(deps, input));
   serveCallback(door, sso.getSsoCaptcha, ({ input }) => drawLoginCaptcha(deps, input));
   serveCallback(door, sso.getSmsCaptcha, ({ input }) => drawSmsCaptcha(deps, input));
   serveCallback(door, sso.checkSmsCaptcha, ({ input }) => checkCaptcha(deps, input));
-  serveCallback(door, sso.sendSsoSms, ({ input }) => sendSms(deps, input));
+  serveCallback(door, sso.sendSsoSms, ({ input, facts }) => sendSms(deps, input, facts.ip));
 }
 
 function sessionRoutes(door: Door, deps: SsoDeps): void {
@@ -38,14 +35,14 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
     door,
     sso.ssoLogin,
     async ({ input, ...call }) => {
-      const answer = await login(deps, input, askerOf(deps, call, input.tgtId));
-      if (answer.data.tgt && !input.disableSetCookie) keepTicket(deps, call, answer.data.tgt);
+      const answer = await login(deps, input, askerOf(call, input.tgtId));
+      if (answer.data.tgt && !input.disableSetCookie) keepTicket(call, answer.data.tgt);
       return answer;
     },
     { navigate: async ({ input }) => signOnPage(input) },
   );
   serveCallback(door, sso.ssoLogout, async ({ input, ...call }) => {
-    const { tgt } = askerOf(deps, call, input.tgtId ?? input.tgt);
+    const { tgt } = askerOf(call, input.tgtId ?? input.tgt);
     call.cookies.drop(sso.TICKET_COOKIE, { path: COOKIE_PATH });
     const hasEnded = await endSession(deps, undefined, tgt);
     const code: OutputOf<typeof sso.ssoLogout>['code'] = hasEnded ? 'success' : NO_SESSION;
@@ -53,47 +50,26 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
   });
   const remember = async ({ input, ...call }: CallbackCall<typeof sso.addTicketCookie>) => {
     const { tgt, service } = await validation.ticketToRemember(deps, input, call.facts.origin);
-    keepTicket(deps, call, tgt);
+    keepTicket(call, tgt);
     return service;
   };
   serveCallback(door, sso.addTicketCookie, async (call) => ({ data: { service: await remember(call) } }), {
     navigate: remember,
   });
-  serveCallback(
-    door,
-    sso.checkLogin,
-    async ({ input, ...call }) => {
-      const service = await validation.checkedAddress(deps, input.service, askerOf(deps, call));
-      return { data: { service } };
-    },
-    {
-      // Whoever sent the browser here reads nothing; only the service it is sent back to does.
-      navigate: ({ input, ...call }) =>
-        validation.checkedAddress(deps, input.service, askerOf(deps, call, call.cookies.read(sso.TICKET_COOKIE))),
-    },
-  );
+  // Whoever sends a browser there reads nothing; only the service it is sent back to does.
+  const check = ({ input, ...call }: CallbackCall<typeof sso.checkLogin>) =>
+    validation.checkedAddress(deps, input.service, askerOf(call));
+  serveCallback(door, sso.checkLogin, async (call) => ({ data: { service: await check(call) } }), { navigate: check });
 }
 
-/** The ticket that was given, or else the cookie's. */
-function askerOf(deps: SsoDeps, call: Call, given?: string): Asker {
-  const { origin, header } = call.facts;
-  const tgt = given ?? (isStranger(deps, call) ? undefined : call.cookies.read(sso.TICKET_COOKIE));
-  return { origin, userAgent: header('user-agent'), tgt };
+/** The ticket that was given, or else the cookie's: the contract lets no page make these calls that we do not know. */
+function askerOf({ facts: { origin, ip, header }, cookies }: Call, given?: string): Asker {
+  return { origin, ip, userAgent: header('user-agent'), tgt: given ?? cookies.read(sso.TICKET_COOKIE) };
 }
 
 /** Nothing becomes a cookie but a ticket of ours that was proved before. */
-function keepTicket(deps: SsoDeps, call: Call, tgt: string): void {
-  if (isStranger(deps, call)) return;
-  call.cookies.keep(sso.TICKET_COOKIE, tgt, { path: COOKIE_PATH, seconds: COOKIE_SECONDS });
-}
-
-/**
- * Any page can run a script of ours and read its answer, or send the browser here with a ticket of its own choice. So the
- * cookie is read and written only for pages we know.
- */
-function isStranger({ config }: SsoDeps, { facts: { origin, header }, isScript }: Call): boolean {
-  const isElsewhere = isScript || header('sec-fetch-site') === 'cross-site';
-  return isElsewhere && !isAllowedOrigin(config, origin, URL.parse(header('referer') ?? '')?.origin ?? '');
+function keepTicket({ cookies }: Call, tgt: string): void {
+  cookies.keep(sso.TICKET_COOKIE, tgt, { path: COOKIE_PATH, seconds: COOKIE_SECONDS });
 }
 
 /** The page reads the same names that stood in the login address. */

@@ -1,5 +1,12 @@
-import { listDevices } from '@app/contract/account.ts';
-import { MOBILE_PATTERN, tgtLogout } from '@app/contract/sign-on.ts';
+import { listDevices, signOutOtherDevices } from '@app/contract/account.ts';
+import {
+  exchangeToken,
+  loginState,
+  MOBILE_PATTERN,
+  REFRESH_REVOKED,
+  tgtLogout,
+  tgtRefresh,
+} from '@app/contract/sign-on.ts';
 import * as sso from '@app/contract/sso.ts';
 import { getUser } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -121,7 +128,11 @@ describe('signing in', () => {
         await app.app.inject({
           method: 'POST',
           url: sso.ssoLogin.path,
-          headers: { 'content-type': 'application/x-www-form-urlencoded', ...page },
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            origin: 'http://localhost:80',
+            ...page,
+          },
           payload: new URLSearchParams(fields).toString(),
         })
       ).json();
@@ -167,6 +178,49 @@ describe('signing in', () => {
     expect((await byTicket(second.data.rememberTicket)).code).toBe(401);
   });
 
+  it('by a remember ticket ends with the session it was given in, however that was ended', async () => {
+    const other = await app.signUp();
+    await desk.givePassword(other);
+    const remembered = async () => {
+      const typed = desk.typed(other.mobile, GOOD_PASSWORD);
+      const { data } = await desk.submit({ ...typed, needRememberTicket: 'true' });
+      const byTicket = async () =>
+        (await desk.submit({ type: 'loginByRememberTicket', ticket: data.rememberTicket })).code;
+      return { tgt: String(data.tgt), byTicket };
+    };
+    const [kept, here, centre, elsewhere] = [
+      await remembered(),
+      await remembered(),
+      await remembered(),
+      await remembered(),
+    ];
+
+    await app.call(tgtLogout, { tgt: here.tgt });
+    await desk.get(sso.ssoLogout.path, { tgtId: centre.tgt });
+    expect([await here.byTicket(), await centre.byTicket()]).toEqual([401, 401]);
+    const me = { ...other, ...(await app.call(exchangeToken, { tgt: kept.tgt })).data };
+    await app.call(signOutOtherDevices, {}, me);
+    expect([await elsewhere.byTicket(), await kept.byTicket()]).toEqual([401, 1001]);
+  });
+
+  it('leaves the first account remembered when it is changed for another, and its owner can end that', async () => {
+    const other = await app.signUp();
+    await desk.givePassword(other);
+    const remember = { needRememberTicket: 'true' };
+    const mine = (await signIn(remember)).data;
+    const theirs = (await desk.submit({ ...desk.typed(other.mobile, GOOD_PASSWORD), ...remember })).data;
+    const change = { type: 'loginByChangeAccount', tgtId: mine.tgt, ticket: theirs.rememberTicket };
+    const changed = await desk.submit({ ...change, changeUserId: other.userId, ...remember });
+    const back = { type: 'loginByChangeAccount', tgtId: changed.data.tgt, changeUserId: teacher.userId };
+
+    expect(changed.code).toBe(1001);
+    expect((await desk.get(sso.ssoLogin.path, { tgtId: mine.tgt })).code).toBe(1000);
+    const again = await desk.submit({ ...back, ticket: mine.rememberTicket, ...remember });
+    expect(again.data.userId).toBe(teacher.userId);
+    await app.call(signOutOtherDevices, {}, other);
+    expect((await desk.submit({ type: 'loginByRememberTicket', ticket: changed.data.rememberTicket })).code).toBe(401);
+  });
+
   it('changes from one remembered account to another and ends the session of the first', async () => {
     const other = await app.signUp();
     await desk.givePassword(other);
@@ -210,7 +264,7 @@ describe('the session of a browser', () => {
   it('is remembered in a cookie no script reads, unless that is not wanted', async () => {
     const ticket = await desk.newTicket();
     const fields = { ...ticket, ...desk.typed(teacher.mobile, GOOD_PASSWORD) };
-    const kept = await desk.ask(sso.ssoLogin.path, fields, { 'x-forwarded-proto': 'https' });
+    const kept = await desk.ask(sso.ssoLogin.path, fields, { referer: SERVICE, 'x-forwarded-proto': 'https' });
     const notKept = await desk.ask(sso.ssoLogin.path, { tgtId: tgt, disableSetCookie: 'true' });
     const added = await desk.ask(sso.addTicketCookie.path, { tgtId: tgt, service: SERVICE });
     const foreign = await desk.ask(sso.addTicketCookie.path, { tgtId: 'a; Domain=evil.example', service: SERVICE });
@@ -232,21 +286,22 @@ describe('the session of a browser', () => {
     expect(known.body).toContain(tgt);
     expect(framed.body).toContain(tgt);
     for (const headers of [{ referer: 'https://evil.example/' }, {}, { referer: `${PORTAL}.evil.example/` }]) {
-      const { body } = await desk.ask(sso.ssoLogin.path, named, { ...cookie(), ...headers } as Record<string, string>);
-      expect(body).toContain('"code":1000');
-      const checked = await desk.ask(sso.checkLogin.path, named, { ...cookie(), ...headers } as Record<string, string>);
-      expect(checked.body).not.toContain('atId');
+      for (const path of [sso.ssoLogin.path, sso.checkLogin.path]) {
+        const refused = await desk.ask(path, named, { ...cookie(), ...headers } as Record<string, string>);
+        expect([refused.statusCode, refused.body.includes('back(')]).toEqual([403, false]);
+      }
     }
     const cross = await desk.ask(sso.ssoLogin.path, {}, { ...cookie(), 'sec-fetch-site': 'cross-site' });
-    expect(cross.json().code).toBe(1000);
+    expect(cross.json().code).toBe(403);
   });
 
   it('ends by ticket or cookie, and twice is fine (LOGIN-012)', async () => {
-    const byCookie = await desk.ask(sso.ssoLogout.path, {}, cookie());
+    const byCookie = await desk.ask(sso.ssoLogout.path, {}, { ...cookie(), referer: SERVICE });
 
     expect(byCookie.json()).toMatchObject({ result: 'success', code: 'success', state: 'success' });
     expect(byCookie.headers['set-cookie']).toContain('SSO_CASTGC=; Path=/; Max-Age=0');
-    expect((await desk.ask(sso.ssoLogout.path, {}, cookie())).json()).toMatchObject({ code: 2001, state: 'success' });
+    const again = await desk.ask(sso.ssoLogout.path, {}, { ...cookie(), ...page });
+    expect(again.json()).toMatchObject({ code: 2001, state: 'success' });
     expect((await desk.get('/central/logout', { tgt })).code).toBe(2001);
   });
 
@@ -282,7 +337,7 @@ describe('the session of a browser', () => {
     const fields = { tgt, tgtId: tgt, service: SERVICE };
     for (const path of [sso.ssoLogin.path, sso.addTicketCookie.path, '/central/login']) {
       const sent = await desk.ask(path, fields, { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' });
-      const run = await desk.ask(path, { ...fields, callback: 'back' });
+      const run = await desk.ask(path, { ...fields, callback: 'back' }, {});
 
       expect(sent.headers['set-cookie'], path).toBeUndefined();
       expect(run.headers['set-cookie'], path).toBeUndefined();
@@ -369,6 +424,26 @@ describe('an account ticket (SSO-058)', () => {
     }
   });
 
+  it('for an access token opens nothing that outlives the token', async () => {
+    const fresh = await app.signUp();
+    later(3_600);
+    const opened = (await open((await ask({ token: fresh.token })).data.at)).data;
+    const asked = { tgtId: opened.tgt, service: SERVICE, needRememberTicket: 'true', needLoginToken: 'true' };
+    const granted = (await desk.get(sso.ssoLogin.path, asked)).data;
+    const renewed = (await app.call(loginState, { tgt: opened.tgt })).body;
+    const whoAmI = async (token: unknown) => (await app.call(getUser, {}, { ...fresh, token: String(token) })).body;
+
+    expect([granted.rememberTicket, granted.loginToken]).toEqual([undefined, undefined]);
+    expect([await whoAmI(opened.token), await whoAmI(renewed.token)]).toMatchObject([{ code: 200 }, { code: 200 }]);
+    later(3_600);
+    const refreshed = await app.call(tgtRefresh, { refreshToken: String(renewed.refreshToken) });
+    expect(refreshed.code).toBe(REFRESH_REVOKED);
+    expect((await desk.get(sso.ssoLogin.path, { tgtId: opened.tgt })).code).toBe(1000);
+    for (const token of [opened.token, renewed.token]) {
+      expect(await whoAmI(token)).toMatchObject({ statusCode: 'SHD-0112' });
+    }
+  });
+
   it('opens its session once', async () => {
     const { at } = (await ask({ tgt: (await signIn()).data.tgt })).data;
     expect((await open(at, 'somethingElse')).message).toBe('不支持这个方法');
@@ -406,8 +481,8 @@ describe('the login address (G-025)', () => {
   });
 
   it('is a callback when a function is named, and refuses more than a name (SRV-006)', async () => {
-    const answered = await desk.ask(sso.ssoLogin.path, { callback: 'sso.back' }, page);
-    const injected = await desk.ask(sso.ssoLogin.path, { callback: 'alert(1)//' }, page);
+    const answered = await desk.ask(sso.ssoLogin.path, { callback: 'sso.back' }, { ...page, referer: SERVICE });
+    const injected = await desk.ask(sso.ssoLogin.path, { callback: 'alert(1)//' }, { ...page, referer: SERVICE });
 
     expect(answered.body).toMatch(/^\/\*\*\/sso\.back\(\{"result":"success","code":1000/);
     expect(injected.statusCode).toBe(400);
@@ -415,6 +490,17 @@ describe('the login address (G-025)', () => {
 });
 
 describe('captchas', () => {
+  /** Size and darkest colour of a PNG with a palette. */
+  const lookOf = (image: string) => {
+    const bytes = Buffer.from(image.replace('data:image/png;base64,', ''), 'base64');
+    const palette = 33 + 8;
+    const ink = bytes
+      .subarray(palette, palette + bytes.readUInt32BE(33))
+      .subarray(-3)
+      .toString('hex');
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), ink };
+  };
+
   it('are drawn as asked, within what can be read (CAPT-002)', async () => {
     const look = {
       width: 200,
@@ -429,11 +515,10 @@ describe('captchas', () => {
     const bounded = await desk.get(sso.getSsoCaptcha.path, { captchaCustomConfig: JSON.stringify(wild) });
     const nonsense = await desk.get(sso.getSsoCaptcha.path, { captchaCustomConfig: '{{' });
 
-    expect(asked.data).toMatchObject({ captchaType: 'pic', image: expect.stringContaining('width="200" height="60"') });
-    expect(asked.data.image).toContain('stroke="#aa3355"');
-    expect(bounded.data.image).toContain('width="320" height="40"');
-    expect(bounded.data.image).toContain('stroke="#6f7d92"');
-    expect(nonsense.data.image).toContain('width="120" height="44"');
+    expect(asked.data.captchaType).toBe('pic');
+    expect(lookOf(asked.data.image)).toEqual({ width: 200, height: 60, ink: 'aa3355' });
+    expect(lookOf(bounded.data.image)).toEqual({ width: 320, height: 40, ink: '46566e' });
+    expect(lookOf(nonsense.data.image)).toMatchObject({ width: 120, height: 44 });
   });
 
   it('before an SMS are fetched, checked and then used by sending (CAPT-010)', async () => {

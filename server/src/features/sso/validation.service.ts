@@ -2,9 +2,11 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import * as sso from '@app/contract/sso.ts';
 import type { z } from 'zod';
+import { issueAccess, issueSessionTicket } from '#features/sign-on/session-keys.service.ts';
 import * as sessions from '#features/sign-on/sessions.service.ts';
 import { issueTicket, useTicket } from '#features/sign-on/tickets.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
+import type { RequestFacts } from '#http/serve.ts';
 import { addressWith, allowedService } from './allowed-services.ts';
 import { type Asker, openSessionOf, proveTypedIn, type SsoDeps } from './login.service.ts';
 
@@ -29,7 +31,7 @@ export async function validateForToken(
   const caller = await sessions.sessionOfTicket(deps, tgt);
   const expected = { service: allowedService(deps.config, origin, service), sessionId: caller.sessionId };
   await useTicket(deps, 'service', st, expected);
-  const { token } = await sessions.issueAccess(deps, caller);
+  const { token } = await issueAccess(deps, caller);
   return { code: sso.VALIDATED, data: { ...(await whoIs(deps, caller.userId)), token, mergingUserId: '' } };
 }
 
@@ -45,18 +47,18 @@ export async function validateAccountTicket(
 export async function grantSingleAt(
   deps: SsoDeps,
   input: Input<typeof sso.getSingleAt>,
-  asker: Asker,
+  { origin, ip, header }: Pick<RequestFacts, 'origin' | 'ip' | 'header'>,
 ): Promise<OutputOf<typeof sso.getSingleAt>> {
-  const service = allowedService(deps.config, asker.origin, input.service);
-  const { sessionId } = await callerOf(deps, input, asker);
-  return { data: { at: await issueTicket(deps, sessionId, 'account', service), service } };
+  const service = allowedService(deps.config, origin, input.service);
+  const holder = await holderOf(deps, input, { ip, userAgent: header('user-agent') });
+  return { data: { at: await issueTicket(deps, holder, 'account', service), service } };
 }
 
 /** Opens the session of an account ticket to the service that got it. */
 export async function openByAccountTicket(deps: SsoDeps, at: string | undefined): Promise<OutputOf<typeof sso.ssoApi>> {
   const caller = await useTicket(deps, 'account', requireAt(at), {});
-  const { token } = await sessions.issueAccess(deps, caller);
-  const tgt = await sessions.issueSessionTicket(deps, caller.sessionId);
+  const { token } = await issueAccess(deps, caller);
+  const tgt = await issueSessionTicket(deps, deps.db, caller);
   return { data: { ...(await whoIs(deps, caller.userId)), tgt, token } };
 }
 
@@ -72,8 +74,8 @@ export async function ticketToRemember(
     await sessions.sessionOfTicket(deps, tgt);
     return { tgt, service };
   }
-  const { sessionId } = await useTicket(deps, 'account', requireAt(at), { service });
-  return { tgt: await sessions.issueSessionTicket(deps, sessionId), service };
+  const holder = await useTicket(deps, 'account', requireAt(at), { service });
+  return { tgt: await issueSessionTicket(deps, deps.db, holder), service };
 }
 
 /** Where a browser goes back to: with an account ticket when somebody is signed in. A session ticket never stands in an address. */
@@ -83,14 +85,18 @@ export async function checkedAddress(deps: SsoDeps, given: string | undefined, a
   if (!living) {
     return addressWith(service, { checkLoginBack: 'true', code: String(sso.LOGIN_NEEDED), message: '没有登录' });
   }
-  const atId = await issueTicket(deps, living.sessionId, 'account', service);
+  const atId = await issueTicket(deps, living, 'account', service);
   return addressWith(service, { checkLoginBack: 'true', code: 'success', atId });
 }
 
-async function callerOf(deps: SsoDeps, input: Input<typeof sso.getSingleAt>, { userAgent }: Asker) {
+async function holderOf(
+  deps: SsoDeps,
+  input: Input<typeof sso.getSingleAt>,
+  { ip, userAgent }: Pick<Asker, 'ip' | 'userAgent'>,
+) {
   if (input.tgt) return sessions.sessionOfTicket(deps, input.tgt);
-  if (input.token) return sessions.authenticate(deps, input.token);
-  const tgt = await openSessionOf(deps, await proveTypedIn(deps, input), input, userAgent);
+  if (input.token) return sessions.holderOfToken(deps, input.token);
+  const tgt = await openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent);
   return sessions.sessionOfTicket(deps, tgt);
 }
 

@@ -101,6 +101,8 @@ describe('a profile', () => {
     [{ userName: '一', schoolName: 'a onerror b' }, '输入内容包含非法字符'],
     [{ userName: '一', imgUrl: 'javascript:1' }, '头像地址不正确'],
     [{ userName: '一', imgUrl: '//evil.example/a.png' }, '头像地址不正确'],
+    [{ userName: '一', imgUrl: '/sso/logout' }, '头像地址不正确'],
+    [{ userName: '一', imgUrl: '/storage/../sso/logout' }, '头像地址不正确'],
     [{ userName: '一', phaseCode: '03' as const, gradeCode: '07' as const }, '年级和学段对不上，请重新选择'],
     [{ userName: '一', phaseCode: '03' as const, subjectCode: '05' as const }, '小学没有这门学科，请重新选择'],
     [{ userName: '一', areaId: '999999' }, '找不到这个地区，请重新选择'],

@@ -56,11 +56,16 @@ export async function drawDiagram(code: string): Promise<string> {
   document.body.append(desk);
   count += 1;
   try {
-    const { svg } = await mermaid.render(`ta-diagram-${count}`, withGreaterThan(code), desk);
+    const { svg } = await mermaid.render(`ta-diagram-${count}`, withGreaterThan(withoutPictures(code)), desk);
     return atItsOwnSize(svg);
   } finally {
     desk.remove();
   }
+}
+
+/** A shape may be a picture from anywhere, which the page would fetch while it draws. */
+function withoutPictures(code: string): string {
+  return code.replaceAll(/\bimg["']?\s*:\s*(?:"[^"]*"|'[^']*'|[^\s,}]*),?/g, '');
 }
 
 /** Mermaid loses a lone `>` in a label, and with it the sense of “Δ > 0”; no arrow is written with spaces around it. */

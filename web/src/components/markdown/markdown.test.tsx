@@ -60,10 +60,46 @@ describe('what a model writes (SRV-038)', () => {
     },
   );
 
-  it('shows a picture of our own', () => {
-    draw('![示意图](/files/a.png)');
+  it.each(['/storage/3f2a-7', '/storage/picture/3f2a-7?expires=1&signature=a%2Fb'])(
+    'shows a picture of the stored files: %s',
+    (address) => {
+      draw(`![示意图](${address})`);
 
-    expect(screen.getByRole('img', { name: '示意图' }).getAttribute('src')).toBe('http://localhost:3000/files/a.png');
+      const picture = screen.getByRole('img', { name: '示意图' });
+      expect(picture.getAttribute('src')).toBe(`http://localhost:3000${address}`);
+    },
+  );
+
+  it.each([
+    '/sso/addTGCCookie?tgtId=x',
+    '/sso/logout',
+    '/central/logout',
+    '/futureclass/customerUser/api/token/tgtLogout',
+    '/files/a.png',
+    '/storage/../sso/logout',
+    '/storage/%2e%2e/sso/logout',
+    '/storage/..%2fsso%2flogout',
+    '/storage\\..\\sso\\logout',
+    'http://localhost:3000/sso/logout',
+    '//localhost:3000/sso/logout',
+    'https://localhost:3000/sso/logout',
+    'http:/sso/logout',
+  ])('fetches nothing else of our own site as a picture: %s', (address) => {
+    const container = draw(`![示意图](${address}) 与 ![](<${address}>)`);
+
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.textContent).toContain('示意图');
+  });
+
+  it.each([
+    'http://localhost:3000/sso/logout',
+    'http://localhost:3000/central/login?tgt=x',
+    'http://localhost:3000//sso/logout',
+  ])('links to no address that signs a reader in or out: %s', (address) => {
+    const container = draw(`[点这里](${address}) 与 ${address}`);
+
+    expect(container.querySelector('a')).toBeNull();
+    expect(container.textContent).toContain('点这里');
   });
 
   it('cannot reach the page through a formula', () => {

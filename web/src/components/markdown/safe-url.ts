@@ -1,16 +1,23 @@
+import { isSignOnPath } from '@app/contract/sso-address.ts';
 import { isPictureHost } from '#lib/picture-hosts.ts';
 
-/** An address a reader may be sent to, or undefined: what a model writes is not trusted. */
+/** Stored files and nothing else of ours: fetching any other address might do something for whoever looks. */
+const STORED_FILE = /^\/storage\/(?:[a-z]+\/)?[\w-]+$/;
+
+/** An address a reader may be sent to, or undefined: what a model or a stranger writes is not trusted. */
 export function safeLink(address: string): string | undefined {
   const url = parse(address);
-  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined;
+  if (!url || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return undefined;
+  return url.host === window.location.host && isSignOnPath(url.pathname) ? undefined : url.href;
 }
 
+/** The address of a picture that may be shown, or undefined. */
 export function safePicture(address: string, ownOrigin = window.location.origin): string | undefined {
   const url = parse(address, ownOrigin);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined;
-  const isAllowed = url.origin === ownOrigin || (url.protocol === 'https:' && isPictureHost(url.host));
-  return isAllowed ? url.href : undefined;
+  if (!url) return undefined;
+  const isStored = url.origin === ownOrigin && STORED_FILE.test(url.pathname);
+  const isListed = url.origin !== ownOrigin && url.protocol === 'https:' && isPictureHost(url.host);
+  return isStored || isListed ? url.href : undefined;
 }
 
 function parse(address: string, base?: string): URL | undefined {

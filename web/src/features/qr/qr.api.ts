@@ -5,6 +5,7 @@ import { call, callOrThrow } from '#lib/api-client.ts';
 import { loadBaseConfig } from '#lib/base-config.ts';
 import { endpointQuery } from '#lib/query-client.ts';
 import { clientFacts } from '#lib/refresh-paths.ts';
+import { sessionStore } from '#lib/session-store.ts';
 
 /** A code of this device; `uuid` names it in every call that follows. */
 export type ShownCode = { url: string; uuid: string };
@@ -35,5 +36,6 @@ export const scannedCode = (uuid: string) =>
   });
 
 export function answerCode(uuid: string, isAllowed: boolean) {
-  return callOrThrow(confirmQr, { uuid, isAllowed });
+  const { tgt } = sessionStore.getState();
+  return callOrThrow(confirmQr, { uuid, isAllowed, ...(tgt ? { tgt } : {}) });
 }

@@ -29,7 +29,9 @@ afterEach(() => {
 describe('the image captcha', () => {
   it('appears when the server asks for it, and a wrong answer brings a new picture', async () => {
     let drawn = 0;
-    server.on(getCaptcha, () => answer(getCaptcha, { captchaId: `c-${++drawn}`, image: `<svg id="${drawn}"/>` }));
+    server.on(getCaptcha, () =>
+      answer(getCaptcha, { captchaId: `c-${++drawn}`, image: `data:image/png;base64,AAA${drawn}` }),
+    );
     const replies = ['请先输入图片中的字符', '图片字符不对，请看新的图片再输'];
     server.on(sendSmsCode, () => {
       const message = replies.shift();
@@ -39,7 +41,7 @@ describe('the image captcha', () => {
     await user.type(mobileField(), `${mobileNumber}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toBe('请先输入图片中的字符');
     expect(focused()).toBe(captchaField());
-    expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/svg+xml,%3Csvg%20id%3D%221%22%2F%3E');
+    expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/png;base64,AAA1');
 
     await user.keyboard('wrong{Enter}');
     await screen.findByText('图片字符不对，请看新的图片再输');
@@ -57,14 +59,16 @@ describe('the image captcha', () => {
 
   it('can be exchanged for another and must not be left empty', async () => {
     let drawn = 0;
-    server.on(getCaptcha, () => answer(getCaptcha, { captchaId: `c-${++drawn}`, image: `<svg id="${drawn}"/>` }));
+    server.on(getCaptcha, () =>
+      answer(getCaptcha, { captchaId: `c-${++drawn}`, image: `data:image/png;base64,AAA${drawn}` }),
+    );
     server.on(sendSmsCode, () => refuse({ code: 40020, message: '请先输入图片中的字符' }));
     const user = openDialog();
     await user.type(mobileField(), `${mobileNumber}{Enter}`);
     await screen.findByRole('img');
 
     await user.click(screen.getByRole('button', { name: '换一张图片' }));
-    await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toContain('%222%22'));
+    await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toContain('AAA2'));
 
     await user.click(askButton());
     expect(focused()).toBe(captchaField());

@@ -3,7 +3,7 @@ import { TextField } from '#components/text-field.tsx';
 
 type CaptchaFieldProps = {
   ref: RefObject<HTMLInputElement | null>;
-  /** SVG text. */
+  /** The address of the picture, which holds all of it. */
   image: string;
   text: string;
   error: string | undefined;
@@ -11,7 +11,7 @@ type CaptchaFieldProps = {
   onAnother: () => void;
 };
 
-/** The picture a person reads before another code is sent. As an `<img>` its SVG can run no script. */
+/** The picture a person reads before another code is sent. */
 export function CaptchaField({ ref, image, text, error, onChange, onAnother }: CaptchaFieldProps) {
   return (
     <TextField
@@ -27,7 +27,7 @@ export function CaptchaField({ ref, image, text, error, onChange, onAnother }: C
       onChange={(event) => onChange(event.target.value)}
       suffix={
         <button type="button" className="ta-login-captcha" aria-label="换一张图片" onClick={onAnother}>
-          <img src={`data:image/svg+xml,${encodeURIComponent(image)}`} alt="需要照着输入的字符" />
+          <img src={image} alt="需要照着输入的字符" />
         </button>
       }
     />

@@ -135,7 +135,7 @@ describe('the sign-on page', () => {
 
   it('shows why it failed, asks for a captcha when the server does, and sends it', async () => {
     let tries = 0;
-    server.on(getCaptcha, () => answer(getCaptcha, { captchaId: 'c-1', image: '<svg/>' }));
+    server.on(getCaptcha, () => answer(getCaptcha, { captchaId: 'c-1', image: 'data:image/png;base64,AAAA' }));
     server.on(ssoLoginForm, (request) => {
       if (!fieldsOf(request).lt) return needed();
       tries += 1;

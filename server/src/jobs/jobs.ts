@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#db/database.ts';
+import { DISK_FULL, isDiskFull } from '#lib/disk-full.ts';
 import type { Log } from '#lib/log.ts';
 import { giveUpQueueOf, startGivingUp } from './giving-up.ts';
 import { openQueueDatabase } from './queue-database.ts';
@@ -97,7 +98,16 @@ async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void
   // Woken at once by what is sent; looks for itself only after what failed or was left behind.
   const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
   await boss.work<{ key: string }>(job.name, { batchSize: 1, ...pace }, async ([work]) => {
-    if (work) await tried(job.name, log, { key: work.data.key }, () => job.run(work.data.key));
+    if (!work) return;
+    const { key } = work.data;
+    await tried(job.name, log, { key }, async () => {
+      await job.run(key).catch(async (error) => {
+        // Trying again makes no room; whoever waits is told why.
+        if (!isDiskFull(error)) throw error;
+        log.error({ job: job.name, key, reason: reasonOf(error) }, 'disk-full');
+        await job.giveUp(key, DISK_FULL);
+      });
+    });
   });
 }
 

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#db/database.ts';
 import { DISK_FULL, isDiskFull } from '#lib/disk-full.ts';
 import type { Log } from '#lib/log.ts';
 import { giveUpQueueOf, startGivingUp } from './giving-up.ts';
-import { openQueueDatabase } from './queue-database.ts';
+import { openQueueDatabase, withinTransaction } from './queue.queries.ts';
 import { reasonOf } from './reason-of.ts';
 
 /** Work that is done now and then, by one node at a time. */
@@ -59,7 +58,7 @@ export function openJobs(connection: Connection, log: Log): Jobs {
     isRunning: () => isRunning,
     async send(queue, key, tx) {
       await started.promise;
-      await boss.send(queue, { key }, { singletonKey: key, ...(tx && { db: fromDrizzle(tx, sql) }) });
+      await boss.send(queue, { key }, { singletonKey: key, ...(tx && { db: withinTransaction(tx) }) });
     },
     async start(scheduled, queued) {
       await boss.start();

@@ -1,6 +1,7 @@
 import { AppError, messages, statusOfCode } from '@app/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { diskFull, isDiskFull } from '#lib/disk-full.ts';
 import { wrapError } from './envelope.ts';
 
 /** Turns whatever was thrown into one answer; what is not ours is logged with the request id and leaks nothing. */
@@ -26,6 +27,7 @@ function httpStatus(error: AppError): number {
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof z.ZodError) return new AppError('invalid', firstProblem(thrown));
+  if (isDiskFull(thrown)) return diskFull(thrown);
   return fromFramework(thrown) ?? new AppError('unexpected', messages.unexpected, { cause: thrown });
 }
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Connection, Queryable } from '#db/database.ts';
+import { DISK_FULL, isDiskFull } from '#lib/disk-full.ts';
 import type { Log } from '#lib/log.ts';
 import { fairPriority } from './fair-priority.ts';
 import { giveUpQueueOf, startGivingUp } from './giving-up.ts';
-import { openQueueDatabase } from './queue-database.ts';
+import { openQueueDatabase, withinTransaction } from './queue.queries.ts';
 import { reasonOf } from './reason-of.ts';
 
 /** Work that is done now and then, by one node at a time. */
@@ -68,7 +68,7 @@ export function openJobs(connection: Connection, log: Log): Jobs {
       await started.promise;
       const priority = await fairPriority(boss, queue, owner);
       const place = { singletonKey: key, group: { id: owner }, priority };
-      await boss.send(queue, { key, owner }, { ...place, ...(tx && { db: fromDrizzle(tx, sql) }) });
+      await boss.send(queue, { key, owner }, { ...place, ...(tx && { db: withinTransaction(tx) }) });
     },
     async start(scheduled, queued) {
       await boss.start();
@@ -110,7 +110,14 @@ async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void
   await boss.work<Work>(job.name, { batchSize: 1, ...turns, ...pace }, async ([work]) => {
     if (!work) return;
     const { key, owner = NOBODY } = work.data;
-    await tried(job.name, log, { key }, () => job.run(key, owner));
+    await tried(job.name, log, { key }, async () => {
+      await job.run(key, owner).catch(async (error) => {
+        // Trying again makes no room; whoever waits is told why.
+        if (!isDiskFull(error)) throw error;
+        log.error({ job: job.name, key, reason: reasonOf(error) }, 'disk-full');
+        await job.giveUp(key, DISK_FULL);
+      });
+    });
   });
 }
 

@@ -11,6 +11,8 @@ export type FileStore = {
   kind: 'folder' | 's3';
   /** Throws when it cannot be used now. */
   reach(): Promise<void>;
+  /** How much more fits where it really keeps its bytes; null where nobody can say. */
+  freeBytes(): Promise<number | null>;
   /** Keeps the whole stream or nothing of it. Throws `StoreFullError` when there is no room. */
   put(key: string, bytes: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>;
   get(key: string, range?: ByteRange): Promise<Readable>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { digestOf } from './digest.ts';
@@ -24,6 +24,10 @@ export function openFolderStore(dir: string): FileStore {
     name: 'folder',
     kind: 'folder',
     reach: async () => void (await mkdir(dir, { recursive: true })),
+    async freeBytes() {
+      const disk = await statfs(dir);
+      return disk.bavail * disk.bsize;
+    },
     async put(key, bytes, signal) {
       const path = pathOf(key);
       await orFull(mkdir(dirname(path), { recursive: true }));

@@ -29,6 +29,7 @@ export function openS3Store(settings: S3Settings): FileStore {
   return {
     name: `S3 ${settings.bucket}`,
     kind: 's3',
+    freeBytes: async () => null,
     async reach() {
       const { sdk, client } = await reach();
       await client.send(new sdk.HeadBucketCommand({ Bucket: settings.bucket }));

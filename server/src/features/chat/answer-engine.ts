@@ -4,6 +4,7 @@ import { AnswerEvent, type AnswerState, StreamCode, StreamStatus } from '@app/co
 import type { Database } from '#db/database.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
+import { isDiskFull } from '#lib/disk-full.ts';
 import { answerEvent, closingEvents } from './answer-frame.ts';
 import { openJournal } from './answer-journal.ts';
 import { type Asked, writeAnswer } from './answer-writer.ts';
@@ -33,6 +34,7 @@ type EngineDeps = Pick<Deps, 'db' | 'log' | 'model' | 'search' | 'screening' | '
 /** The notice of a batch lists the answers that grew; Postgres takes 8,000 bytes, beyond that all look. */
 const MAX_NOTICE_IDS = 200;
 const RETRY_FINISH_MS = 1_000;
+const DISK_FULL_TEXT = '服务器的磁盘满了，回答停在这里，已写好的都在，请联系管理员';
 const LOST_TEXT = '存储暂时写不进去，回答停在这里，已写好的都在';
 
 /** Why an answer was ended from outside: its teacher said stop, or this server goes down. */
@@ -64,11 +66,10 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
     onLost: (messageId, error) => {
       deps.log.error({ err: error, messageId }, 'answer-events-lost');
       const answer = live.get(messageId);
-      answer?.abort.abort(new Error(LOST_TEXT));
+      const text = isDiskFull(error) ? DISK_FULL_TEXT : LOST_TEXT;
+      answer?.abort.abort(new Error(text));
       // Its end cannot be stored either; whoever watches is told all the same, and finds the stored part by asking again.
-      answer?.breakOff(
-        answerEvent(messageId, { status: StreamStatus.ERROR, code: StreamCode.brokenPipe, text: LOST_TEXT }),
-      );
+      answer?.breakOff(answerEvent(messageId, { status: StreamStatus.ERROR, code: StreamCode.brokenPipe, text }));
     },
   });
   let isClosing = false;

@@ -1,3 +1,4 @@
+import { isDiskFull } from '#lib/disk-full.ts';
 import type { EventRow } from './exchanges.queries.ts';
 
 const RETRY_FIRST_MS = 50;
@@ -66,6 +67,7 @@ export function openJournal({
         return onStored(batch);
       } catch (error) {
         if (isRefusal(error)) return storeApart(batch);
+        if (isDiskFull(error)) return giveUp(batch, error);
         if (now() - startedAt > giveUpAfterMs) return giveUp(batch, error);
         await new Promise((resolve) => setTimeout(resolve, waitMs));
       }

@@ -12,6 +12,7 @@ import { StoreFullError } from '#adapters/file-store/file-store.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
+import { diskFull } from '#lib/disk-full.ts';
 import * as queries from './files.queries.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now'>;
@@ -97,5 +98,5 @@ function plainName(name: string): string {
 }
 
 export function storeFull(cause: StoreFullError): AppError {
-  return new AppError('unavailable', '服务器的磁盘满了，文件没有存下来，请联系管理员', { cause });
+  return diskFull(cause);
 }

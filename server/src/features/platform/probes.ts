@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Ollama } from '#adapters/model/ollama.ts';
 import type { Deps } from '#deps.ts';
 import type { HealthProbe } from './health.service.ts';
 import { readServerVersion } from './platform.queries.ts';
 
 const LOW_DISK_BYTES = 1024 ** 3;
+const FULL_DISK_BYTES = 100 * 1024 ** 2;
+const DISK_ADVICE = '请清理磁盘，或用 DATA_DIR 换到更大的磁盘，或用 FILES_S3_ENDPOINT 等设置把文件改存到 S3';
 /** Longer than a database on the other side of a network takes for a few words. */
 const ANSWERS_STAND_MS = 3_000;
 const GIB = 1024 ** 3;
@@ -55,9 +58,12 @@ const limited = (used: string, advice: string) => ({ state: 'limited' as const, 
 
 async function lookAtDatabase({ config, db }: ProbeDeps) {
   const version = await readServerVersion(db);
-  return config.databaseUrl
-    ? ok(`外部 Postgres ${version}`)
-    : ok(`自带 Postgres ${version}，数据在数据文件夹里`, '多台服务器时请设置 DATABASE_URL');
+  if (config.databaseUrl) return ok(`外部 Postgres ${version}`);
+  const used = `自带 Postgres ${version}，数据在数据文件夹里`;
+  // Its folder may lie on another disk than the files.
+  const disk = await statfs(join(config.dataDir, 'postgres')).catch(() => null);
+  if (disk && disk.bavail * disk.bsize < FULL_DISK_BYTES) return limited(`${used}，磁盘满了`, DISK_ADVICE);
+  return ok(used, '多台服务器时请设置 DATABASE_URL');
 }
 
 function lookAtAnswers({ answersStandMs }: ProbeDeps) {
@@ -65,15 +71,13 @@ function lookAtAnswers({ answersStandMs }: ProbeDeps) {
   return ok('每个字先存下再显示');
 }
 
-async function lookAtFiles({ config, fileStore }: ProbeDeps) {
+async function lookAtFiles({ fileStore }: ProbeDeps) {
   await fileStore.reach();
-  if (fileStore.kind === 's3') return ok(fileStore.name);
-  const disk = await statfs(config.dataDir);
-  const freeBytes = disk.bavail * disk.bsize;
+  const freeBytes = await fileStore.freeBytes();
+  if (freeBytes === null) return ok(fileStore.name);
   const used = `数据文件夹，所在磁盘剩余 ${(freeBytes / GIB).toFixed(1)} GB`;
-  return freeBytes < LOW_DISK_BYTES
-    ? limited(used, '磁盘快满了，请清理，或用 DATA_DIR 换到更大的磁盘，或用 FILES_S3_ENDPOINT 等设置改存到 S3')
-    : ok(used);
+  if (freeBytes < FULL_DISK_BYTES) return limited(`${used}，磁盘满了`, DISK_ADVICE);
+  return freeBytes < LOW_DISK_BYTES ? limited(`${used}，磁盘快满了`, DISK_ADVICE) : ok(used);
 }
 
 async function lookAtModel({ model, findOllama }: ProbeDeps) {

@@ -13,6 +13,7 @@ import type { Deps } from '#deps.ts';
 import { changeDrive, requireRoom } from '#features/drive/drive.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingBytes } from '#http/serve-bytes.ts';
+import { diskFull } from '#lib/disk-full.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import type { Content } from './blobs.queries.ts';
 import * as queries from './uploads.queries.ts';
@@ -103,7 +104,7 @@ export function orStoreFull<T>(work: Promise<T>): Promise<T> {
 }
 
 export function storeFull(cause: StoreFullError): AppError {
-  return new AppError('unavailable', '服务器的磁盘满了，文件没有存下来，请联系管理员', { cause });
+  return diskFull(cause);
 }
 
 function uploadNotFound(): AppError {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type Connection, openDatabase } from '#db/database.ts';
+import { fromDrizzle } from 'pg-boss';
+import { type Connection, openDatabase, type Queryable } from '#db/database.ts';
 import { openStandingConnection } from '#db/standing-connection.ts';
 
 /** Looking for work needs little, and must not wait for the connections of requests. */
@@ -24,4 +26,9 @@ export function openQueueDatabase(connection: Connection, onError: (error: Error
         },
       }),
   };
+}
+
+/** The queue's statements as part of somebody's transaction. */
+export function withinTransaction(tx: Queryable) {
+  return fromDrizzle(tx, sql);
 }

@@ -12,7 +12,7 @@ export async function parse() {
   const kept: Kept = { texts: [], equations: [] };
   const bytes = await termNotes(kept);
   const first = await timed(() => readDocument(bytes, 'notes.docx'));
-  const inWorker = await timed(() => readDocumentInWorker(bytes, 'notes.docx'));
+  const inWorker = await timed(() => readDocumentInWorker('A', bytes, 'notes.docx'));
   const readings: number[] = [];
   const bare: number[] = [];
   for (let reading = 0; reading < READINGS; reading += 1) {

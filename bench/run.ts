@@ -14,6 +14,7 @@ const benches = {
   search: async () => (await import('./search.ts')).search(),
   papers: async () => (await import('./papers.ts')).papers(),
   slides: async () => (await import('./slides.ts')).slides(),
+  turns: async () => (await import('./turns.ts')).turns(),
 };
 
 const name = process.argv[2] ?? '';

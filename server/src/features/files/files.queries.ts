@@ -24,6 +24,16 @@ export async function putFile(
   return stored;
 }
 
+/** What she has, with her next files waiting until this transaction ends. */
+export async function lockFilesOf(tx: Queryable, userId: string): Promise<{ count: number; bytes: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('files:' || ${userId}::text, 0))`);
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${files.sizeBytes}), 0)` })
+    .from(files)
+    .where(eq(files.userId, userId));
+  return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) };
+}
+
 export async function findFile(db: Queryable, userId: string, fileId: string): Promise<FileRow | undefined> {
   const [row] = await db.select().from(files).where(own(userId, fileId));
   return row;

@@ -13,6 +13,7 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
 import { diskFull } from '#lib/disk-full.ts';
+import { requireFileRoom } from './file-room.service.ts';
 import * as queries from './files.queries.ts';
 
 type StoreDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now'>;
@@ -22,6 +23,8 @@ export type Upload = { caller: Caller; input: { md5?: string | undefined }; file
 /** Bytes go to the store as they come. Whatever goes wrong, nothing of the file stays. */
 export async function storeUpload(deps: StoreDeps, { caller, input, file }: Upload): Promise<StoredFile> {
   const type = requireType(file.name);
+  // Before its bytes are taken, and again when their number is known.
+  await deps.db.transaction((tx) => requireFileRoom(tx, caller.userId, 0));
   const key = deps.newId();
   // Known as loose before the first byte: not even a power cut leaves bytes nobody knows of.
   await queries.insertLooseBytes(deps.db, key, deps.now());
@@ -29,11 +32,10 @@ export async function storeUpload(deps: StoreDeps, { caller, input, file }: Uplo
     const { md5, sizeBytes } = await storeBytes(deps, key, file);
     if (input.md5 && input.md5.toLowerCase() !== md5) throw new AppError('invalid', '文件在路上变了样，请重新上传');
     const name = plainName(file.name);
-    const row = await queries.putFile(
-      deps.db,
-      { id: key, userId: caller.userId, name, type, sizeBytes, md5 },
-      deps.now(),
-    );
+    const row = await deps.db.transaction(async (tx) => {
+      await requireFileRoom(tx, caller.userId, sizeBytes);
+      return queries.putFile(tx, { id: key, userId: caller.userId, name, type, sizeBytes, md5 }, deps.now());
+    });
     if (row.id !== key) await deps.fileStore.remove(key);
     await queries.deleteLooseBytes(deps.db, key);
     return { ...toAttachment(row), md5 };

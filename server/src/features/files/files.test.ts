@@ -44,6 +44,34 @@ describe('uploading a file', () => {
     expect(await countOf('loose_bytes')).toBe(0);
   });
 
+  it('refuses what is more than a teacher has room for, by bytes and by number, and keeps nothing', async () => {
+    const full = await desk.signUp();
+    const fill = (count: number, bytes: number) =>
+      desk.database.pool.query(
+        `insert into files (id, user_id, name, type, size_bytes, md5)
+         select gen_random_uuid(), $1, 'x.txt', 'txt', $3, md5(n::text) from generate_series(1, $2) n`,
+        [full.userId, count, bytes],
+      );
+    const before = await countOf('files');
+    await fill(2, 1024 ** 3 - 4);
+    expect(await desk.upload(full, '教案.txt', '公式法')).toMatchObject({
+      status: 413,
+      message: '提问用的文件已占满 2 GB，请先删去不用的对话，过一天再上传',
+    });
+    expect((await desk.upload(full, 'a.txt', 'fits')).status).toBe(200);
+    expect(await countOf('loose_bytes')).toBe(0);
+    await desk.database.pool.query('delete from files where user_id = $1', [full.userId]);
+    await fill(3_000, 1);
+    expect(await desk.upload(full, '教案.txt', '公式法')).toMatchObject({
+      status: 413,
+      message: '提问用的文件已有 3000 个，请先删去不用的对话，过一天再上传',
+    });
+    expect((await desk.upload(other, '别人的.txt', '公式法')).status).toBe(200);
+    expect(await countOf('files')).toBe(before + 3_001);
+    await desk.database.pool.query('delete from files where user_id = $1', [full.userId]);
+    await desk.database.pool.query('delete from loose_bytes');
+  });
+
   it('refuses bytes that do not have the md5 they are said to have, and keeps nothing (SRV-026)', async () => {
     const before = await countOf('files');
     const wrong = await desk.upload(teacher, 'x.txt', '到了的内容', { md5: md5Of('发出的内容') });

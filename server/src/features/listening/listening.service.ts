@@ -5,6 +5,7 @@ import { readScript } from '@app/contract/listening-script.ts';
 import { voices } from '@app/contract/voices.ts';
 import type { z } from 'zod';
 import { holdEquity } from '#adapters/equity/equity.ts';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -15,7 +16,7 @@ import { MAKE_LISTENING_QUEUE } from './making.service.ts';
 /** No script takes an engine so long without a step forward. */
 const STALLED_MS = 30 * 60_000;
 
-type SaveDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'newId' | 'now' | 'speech'>;
+type SaveDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'newId' | 'now' | 'screening' | 'speech'>;
 
 /** Keeps the script and has it read. The id of the audio names what is held of her package for it. */
 export async function saveListening(
@@ -25,6 +26,7 @@ export async function saveListening(
 ): Promise<OutputOf<typeof contract.saveListening>> {
   requireUse(caller);
   requireReadable(deps.speech, script.text);
+  await refuseBlocked(deps, `${script.title}\n${script.text}`, '听力稿');
   const id = known ?? deps.newId();
   await deps.db.transaction(async (tx) => {
     if (known) {

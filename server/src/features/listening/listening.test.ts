@@ -97,6 +97,7 @@ describe('a listening script', () => {
     ['of silences only', { text: '[停顿 5 秒]' }, '听力稿里没有要读的内容'],
     ['that is too long', { text: 'a '.repeat(MAX_SCRIPT_CHARS) }, '听力稿最多 6000 个字符，请分成几段'],
     ['without a title', { title: '' }, '请写标题'],
+    ['of what no class should hear', { text: 'M: 我们说说禁用的话题。' }, '听力稿涉及不能使用的话题，请修改后再试'],
     ['read too fast', { speed: 3 }, '语速最快 1.4 倍'],
   ])('%s is refused in a sentence and nothing is kept', async (_what, given, sentence) => {
     const answer = await app.call(saveListening, { ...script, ...given }, teacher);

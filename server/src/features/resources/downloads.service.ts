@@ -15,12 +15,12 @@ import { fileNameFrom } from '#lib/file-name.ts';
 import { mimeTypeOf } from '#lib/mime-types.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import { titleOfLesson } from './cards.service.ts';
-import { countDownload, holdDownload } from './counting.service.ts';
+import { countDownload, countPreview, holdDownload } from './counting.service.ts';
 import { lessonKinds, lessonResId } from './lesson-resources.ts';
 import { type Found, findResource, readerOf, refuseGone, requireResource, unknown } from './reader.service.ts';
 import { requireLessonFile } from './resource-files.service.ts';
 import { requireShared } from './resource-shares.service.ts';
-import { finishDownload, listFiles } from './resources.queries.ts';
+import { type DownloadKey, finishDownload, listFiles } from './resources.queries.ts';
 
 type FileDeps = Pick<Deps, 'db' | 'plan' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
 type AddressDeps = Pick<Deps, 'db' | 'equity' | 'fileStore' | 'now' | 'secrets'>;
@@ -59,7 +59,9 @@ export async function fetchResource(
     if (!found) throw unknown();
     const file = await openResource(deps, found, signed.userId);
     // Whoever leaves registerUrl out is counted here.
+    const isOwn = found.kind === 'shelf' && found.row.userId === signed.userId;
     if (purpose === 'download') await countAddressed(deps, signed);
+    else if (!isOwn) await countPreview(deps, keyOf(signed));
     return file;
   });
 }
@@ -139,9 +141,12 @@ function nameOf(found: Found): string {
 }
 
 /** The day the address was made: a download that goes on past midnight is still the same one. */
-function countAddressed(deps: AddressDeps, { userId, resId, expires }: Signed): Promise<boolean> {
-  const day = chinaDay(new Date((expires - DOWNLOAD_TTL_SECONDS) * 1_000));
-  return countDownload(deps, { userId, resId, day });
+function countAddressed(deps: AddressDeps, signed: Signed): Promise<boolean> {
+  return countDownload(deps, keyOf(signed));
+}
+
+function keyOf({ userId, resId, expires }: Signed): DownloadKey {
+  return { userId, resId, day: chinaDay(new Date((expires - DOWNLOAD_TTL_SECONDS) * 1_000)) };
 }
 
 /** An address is fetched without looking into the answer, so that a refusal has to be one by its status. */

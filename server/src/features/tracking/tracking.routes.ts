@@ -6,7 +6,7 @@ import { countTrackedEvents, storeEvents } from './tracking.service.ts';
 
 export function trackingRoutes(door: Door, deps: Deps): void {
   servePublic(door, reportEvents, ({ input, facts }) =>
-    storeEvents(deps, { token: facts.token, secret: facts.header(TRACK_SECRET_HEADER) }, input),
+    storeEvents(deps, { token: facts.token, secret: facts.header(TRACK_SECRET_HEADER), ip: facts.ip }, input),
   );
   serve(door, queryEvents, ({ caller, input }) => countTrackedEvents(deps, caller, input));
 }

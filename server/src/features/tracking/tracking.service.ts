@@ -8,14 +8,22 @@ import { eventTrackKey } from '#features/platform/base-config.service.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
 import { readMyRole } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { openDailyAllowance } from '#lib/daily-allowance.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import { countEvents, deleteEventsBefore, insertEvents, type TrackedEventRow } from './tracking.queries.ts';
 
-type Proof = { token: string | undefined; secret: string | undefined };
+type Proof = { token: string | undefined; secret: string | undefined; ip: string };
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 400;
 const OPERATOR_ROLE = '9';
+/** A busy day of one teacher is some hundred. A school may share one address; nobody needs a key to come from many. */
+const MAX_OF_TEACHER = 5_000;
+const MAX_OF_ADDRESS = 5_000;
+const MAX_OF_NOBODY = 200_000;
+const ofTeachers = openDailyAllowance(MAX_OF_TEACHER);
+const ofAddresses = openDailyAllowance(MAX_OF_ADDRESS);
+const ofNobody = openDailyAllowance(MAX_OF_NOBODY);
 
 export async function storeEvents(
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'newId' | 'secrets'>,
@@ -25,6 +33,10 @@ export async function storeEvents(
   const userId = await reporterOf(deps, proof);
   const now = deps.now();
   const events = 'events' in input ? input.events : [input];
+  const isWithin = userId
+    ? ofTeachers.take(userId, events.length, now)
+    : ofAddresses.take(proof.ip, events.length, now) && ofNobody.take('all', events.length, now);
+  if (!isWithin) throw new AppError('too-many', '今天记下的操作太多了，明天再记');
   // A page of yesterday may still send what is no longer counted; the rest of its batch is good.
   const known = events.filter(({ module, eventId }) => isKnownEvent(module, eventId));
   return {

@@ -111,6 +111,20 @@ describe('reporting before anyone has signed in', () => {
     expect(await storedEvents([event])).toMatchObject([{ user_id: null }]);
   });
 
+  it('is taken of one address so often a day, and of another still', async () => {
+    const headers = { 'x-track-secret': await todaysKey() };
+    const batchFrom = async (remoteAddress: string) => {
+      const events = Array.from({ length: 100 }, () => newEvent());
+      const response = await app.app.inject({
+        ...{ method: 'POST', url: reportEvents.path, payload: { events }, headers, remoteAddress },
+      });
+      return { code: response.json().code, stored: (await storedEvents(events)).length };
+    };
+    for (let batch = 0; batch < 50; batch += 1) expect((await batchFrom('10.0.0.7')).code).toBe(200);
+    expect(await batchFrom('10.0.0.7')).toEqual({ code: 429, stored: 0 });
+    expect((await batchFrom('10.0.0.8')).stored).toBe(100);
+  }, 60_000);
+
   it('accepts the key of yesterday, not an older one', async () => {
     const key = await todaysKey();
     const startedAt = app.clock.now;

@@ -6,15 +6,25 @@ export function withDollarFormulas(source: string): string {
 }
 
 export function writeTokens(tokens: readonly Token[]): string {
-  return tokens.map(write).join('');
+  let text = '';
+  // Whether the line so far begins with a bar; unknown while there are only spaces in it.
+  let isRow: boolean | undefined;
+  for (const token of tokens) {
+    text += write(token, isRow === true);
+    const lineAt = token.source.lastIndexOf('\n') + 1;
+    if (lineAt > 0) isRow = undefined;
+    const [first] = /[^ \t]/.exec(token.source.slice(lineAt)) ?? [];
+    isRow ??= first === undefined ? undefined : first === '|';
+  }
+  return text;
 }
 
-function write(token: Token, index: number, tokens: readonly Token[]): string {
+function write(token: Token, isInTableRow: boolean): string {
   if (token.kind === 'code') return token.source;
   if (token.kind === 'text' || !token.isClosed) return escapeDollars(token.source);
   const tex = oneLine(token.tex);
   const mark = token.isDisplay ? '$$' : '$';
-  return `${mark}${isInTableRow(tokens, index) ? tex.replaceAll(/(?<!\\)\|/g, '\\vert ') : tex}${mark}`;
+  return `${mark}${isInTableRow ? tex.replaceAll(/(?<!\\)\|/g, '\\vert ') : tex}${mark}`;
 }
 
 /** In TeX a line end is a space, but it would end the table row or list item the formula stands in. */
@@ -27,12 +37,4 @@ function oneLine(tex: string): string {
 
 function escapeDollars(text: string): string {
   return text.replaceAll(/\\[\s\S]|\$/g, (match) => (match === '$' ? '\\$' : match));
-}
-
-function isInTableRow(tokens: readonly Token[], index: number): boolean {
-  const before = tokens
-    .slice(0, index)
-    .map((token) => token.source)
-    .join('');
-  return /^[ \t]*\|/.test(before.slice(before.lastIndexOf('\n') + 1));
 }

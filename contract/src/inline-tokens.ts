@@ -5,16 +5,26 @@ export type Token =
   | { kind: 'formula'; source: string; tex: string; isDisplay: boolean; isClosed: boolean };
 
 type Found = { token: Token; end: number };
+/** Finds what comes next at or behind a place. */
+type Ahead = (at: number) => number;
+type Desk = { source: string; paragraphEnd: Ahead; bracketEnd: Ahead };
 
 const MAX_INLINE_CHARS = 600;
+/** So many dollar signs may stand between the two of a formula; where there are more, they are prices. */
+const MAX_PASSED_DOLLARS = 12;
 const FENCE = /[ \t>]*(`{3,}|~{3,})[^\n]*\n?/y;
 
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = [];
+  const desk: Desk = {
+    source,
+    paragraphEnd: remembered((at) => paragraphEnd(source, at)),
+    bracketEnd: remembered((at) => positionOf(source, '\\)', at)),
+  };
   let textStart = 0;
   let at = 0;
   while (at < source.length) {
-    const found = readSpecial(source, at);
+    const found = readSpecial(desk, at);
     if (!found) {
       at += source[at] === '\\' ? 2 : 1;
       continue;
@@ -28,7 +38,8 @@ export function readTokens(source: string): Token[] {
   return tokens;
 }
 
-function readSpecial(source: string, at: number): Found | undefined {
+function readSpecial(desk: Desk, at: number): Found | undefined {
+  const { source } = desk;
   const isLineStart = at === 0 || source[at - 1] === '\n';
   if (isLineStart) {
     const fence = readFence(source, at);
@@ -36,12 +47,13 @@ function readSpecial(source: string, at: number): Found | undefined {
   }
   switch (source[at]) {
     case '`':
-      return readCode(source, at);
+      return readCode(desk, at);
     case '\\':
-      if (source[at + 1] === '(') return readMarked(source, at, '\\)', false);
-      return source[at + 1] === '[' ? readMarked(source, at, '\\]', true) : undefined;
+      if (source[at + 1] === '(') return readMarked(desk, at, desk.bracketEnd(at + 2), false);
+      return source[at + 1] === '[' ? readMarked(desk, at, positionOf(source, '\\]', at + 2), true) : undefined;
     case '$':
-      return source[at + 1] === '$' ? readMarked(source, at, '$$', true) : readDollar(source, at);
+      if (source[at + 1] !== '$') return readDollar(desk, at);
+      return readMarked(desk, at, positionOf(source, '$$', at + 2), true);
     default:
       return undefined;
   }
@@ -59,9 +71,9 @@ function readFence(source: string, at: number): Found | undefined {
   return { token: { kind: 'code', source: source.slice(at, end), isClosed: true }, end };
 }
 
-function readCode(source: string, at: number): Found | undefined {
+function readCode({ source, paragraphEnd }: Desk, at: number): Found | undefined {
   const mark = /^`+/.exec(source.slice(at))?.[0] ?? '`';
-  const paragraph = paragraphEnd(source, at);
+  const paragraph = paragraphEnd(at);
   const closer = new RegExp(`(?<!\`)${mark}(?!\`)`, 'g');
   closer.lastIndex = at + mark.length;
   const match = closer.exec(source);
@@ -75,10 +87,9 @@ function readCode(source: string, at: number): Found | undefined {
   return { token: { kind: 'code', source: source.slice(at), isClosed: false }, end: source.length };
 }
 
-function readMarked(source: string, at: number, closer: string, isDisplay: boolean): Found | undefined {
-  const limit = isDisplay ? source.length : paragraphEnd(source, at);
-  const close = source.indexOf(closer, at + 2);
-  if (close !== -1 && close < limit) {
+function readMarked({ source, paragraphEnd }: Desk, at: number, close: number, isDisplay: boolean): Found | undefined {
+  const limit = isDisplay ? source.length : paragraphEnd(at);
+  if (close < limit) {
     const tex = source.slice(at + 2, close);
     const end = close + 2;
     // An escaped number in brackets is a mark of a source, not a formula.
@@ -94,8 +105,9 @@ function readMarked(source: string, at: number, closer: string, isDisplay: boole
 }
 
 /** `$…$` is a formula only when it looks like one: `5$ 和 6$` are prices. */
-function readDollar(source: string, at: number): Found | undefined {
-  const paragraph = Math.min(paragraphEnd(source, at), at + MAX_INLINE_CHARS);
+function readDollar({ source, paragraphEnd }: Desk, at: number): Found | undefined {
+  const paragraph = Math.min(paragraphEnd(at), at + MAX_INLINE_CHARS);
+  let passed = 0;
   for (let close = at + 1; close < paragraph; close += 1) {
     if (source[close] === '\\') close += 1;
     else if (source[close] === '$' && isFormula(source, at, close)) {
@@ -105,12 +117,16 @@ function readDollar(source: string, at: number): Found | undefined {
         token: { kind: 'formula', source: source.slice(at, end), tex, isDisplay: false, isClosed: true },
         end,
       };
-    } else if (source[close] === '$' && !/\s/.test(source[close - 1] ?? ' ')) return undefined;
+    } else if (source[close] === '$') {
+      passed += 1;
+      if (passed > MAX_PASSED_DOLLARS || !/\s/.test(source[close - 1] ?? ' ')) return undefined;
+    }
   }
+  if (paragraph < source.length) return undefined;
   const rest = source.slice(at + 1);
   const isAmount = /^\d[\d,.]*$/.test(rest);
   const mayBecomeFormula = /^[^\s$]/.test(rest) && !isAmount && !isProse(rest) && !rest.includes('$');
-  if (paragraph < source.length || !mayBecomeFormula) return undefined;
+  if (!mayBecomeFormula) return undefined;
   return {
     token: { kind: 'formula', source: source.slice(at), tex: rest, isDisplay: false, isClosed: false },
     end: source.length,
@@ -132,6 +148,25 @@ function isFormula(source: string, open: number, close: number): boolean {
 function isProse(tex: string): boolean {
   const outside = tex.replace(/[_^](\{[^{}$]*\}|\S)/g, '');
   return /[\u3000-\u303f\u4e00-\u9fff\uff0c\uff1a\uff1b\uff1f]/.test(outside) && !tex.includes('\\');
+}
+
+/** What was found once is not looked for again until it is passed, else a long paragraph is read anew from each of its signs. */
+function remembered(find: Ahead): Ahead {
+  let from = 0;
+  let found = -1;
+  return (at) => {
+    if (at < from || at > found) {
+      from = at;
+      found = find(at);
+    }
+    return found;
+  };
+}
+
+/** The end of the text where there is none. */
+function positionOf(source: string, sign: string, from: number): number {
+  const at = source.indexOf(sign, from);
+  return at === -1 ? source.length : at;
 }
 
 function paragraphEnd(source: string, at: number): number {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-export type StopTimes = {
+type StopTimes = {
   /** How long a server that already says it is not ready still takes new connections, so that balancers can turn away. */
   noticeMs: number;
   /** How long what was asked for may still take. */

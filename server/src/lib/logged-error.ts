@@ -1,5 +1,5 @@
 /** What the log keeps of an error: where and of which kind it was, and no word a teacher wrote. */
-export type LoggedError = {
+type LoggedError = {
   type: string;
   message: string;
   /** Of a database: which rule was broken, never by which value. */

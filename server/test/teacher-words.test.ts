@@ -27,7 +27,11 @@ it('no sentence a teacher reads names a setting, a command or an operator’s ad
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .filter((path) => /\.(?:tsx?|json|md)$/.test(path) && !/\.(?:test|fixture)\.|__fixtures__/.test(path))
       .filter((path) => !forOperators.some((one) => path.startsWith(one)))
-      .flatMap((path) => sentences(path).filter((line) => ASKS_TOO_MUCH.test(line)).map((line) => `${path}: ${line.trim()}`)),
+      .flatMap((path) =>
+        sentences(path)
+          .filter((line) => ASKS_TOO_MUCH.test(line))
+          .map((line) => `${path}: ${line.trim()}`),
+      ),
   );
   expect(settings.length).toBeGreaterThan(30);
   expect(found).toEqual([]);

@@ -22,9 +22,19 @@ describe('how marks are given', () => {
     ['评分：两个不等式各 3 分，整数解 2 分。', 8, 16, '评分：两个不等式各 6 分，整数解 4 分。'],
     ['有四点。每空 1 分。', 4, 8, '有四点。每空 2 分。'],
     ['有四点。每空 1 分。', 4, 6, '有四点。共 6 分。'],
-    ['评分参考（50 分）：立意 30 分，语言 20 分。偏题不超过 35 分。', 50, 40, '评分参考（40 分）：立意 24 分，语言 16 分。偏题不超过 35 分。'],
+    [
+      '评分参考（50 分）：立意 30 分，语言 20 分。偏题不超过 35 分。',
+      50,
+      40,
+      '评分参考（40 分）：立意 24 分，语言 16 分。偏题不超过 35 分。',
+    ],
     ['$3$ 分米等于 $30$ 厘米，再过 5 分钟。', 2, 4, '$3$ 分米等于 $30$ 厘米，再过 5 分钟。'],
-    ['每处 2 分，找到 1 分，改对 1 分。', 8, 6, '每处 2 分，找到 1 分，改对 1 分。（评分按 8 分写成，本题 6 分，请按比例折算。）'],
+    [
+      '每处 2 分，找到 1 分，改对 1 分。',
+      8,
+      6,
+      '每处 2 分，找到 1 分，改对 1 分。（评分按 8 分写成，本题 6 分，请按比例折算。）',
+    ],
   ])('%s of %d for %d points', (text, from, to, expected) => {
     expect(scaleRubric(text, from, to)).toBe(expected);
   });
@@ -58,8 +68,21 @@ describe('how marks are given', () => {
   });
 
   it('comes back when the mark does, and its parts share it to the last point', () => {
-    const parts = [4, 6].map((score) => ({ type: 'short', stem: '', options: [], answer: [], analysis: '每点 2 分。', score }));
-    const question = { id: 'q', analysis: '每处 2 分，找到 1 分。', score: 10, answer: [], parts } as unknown as Question;
+    const parts = [4, 6].map((score) => ({
+      type: 'short',
+      stem: '',
+      options: [],
+      answer: [],
+      analysis: '每点 2 分。',
+      score,
+    }));
+    const question = {
+      id: 'q',
+      analysis: '每处 2 分，找到 1 分。',
+      score: 10,
+      answer: [],
+      parts,
+    } as unknown as Question;
     const other = worth(question, 9);
 
     expect(other.parts.map(({ score }) => score)).toEqual([4, 5]);

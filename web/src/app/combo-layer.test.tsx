@@ -19,7 +19,7 @@ import { AccountFoot } from './account-foot.tsx';
 import { ComboLayer } from './combo-layer.tsx';
 
 let config: BaseConfig = baseConfig;
-vi.mock('./use-base-config.ts', () => ({ useBaseConfig: () => config }));
+vi.mock('#lib/use-base-config.ts', () => ({ useBaseConfig: () => config }));
 
 let server: ReturnType<typeof openDesk>;
 const said = vi.fn();

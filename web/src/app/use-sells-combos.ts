@@ -1,7 +1,7 @@
 import type { BaseConfig } from '@app/contract/platform.ts';
 import { isBuyerHere } from '#features/combos/combos.api.ts';
 import { useSession } from '#lib/session.ts';
-import { useBaseConfig } from './use-base-config.ts';
+import { useBaseConfig } from '#lib/use-base-config.ts';
 
 /** Where packages are sold to the teacher who is here: how they are paid. Nothing while unknown, or where none are. */
 export function useSellsCombos(): BaseConfig['packages']['payment'] | undefined {

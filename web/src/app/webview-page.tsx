@@ -5,8 +5,8 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { useGoHome } from './home.ts';
 import './page-frame.css';
+import { useBaseConfig } from '#lib/use-base-config.ts';
 import { PagePending } from './page-pending.tsx';
-import { useBaseConfig } from './use-base-config.ts';
 import { checkWebviewAddress, type WebviewAddress } from './webview-address.ts';
 import './webview-page.css';
 

@@ -4,7 +4,7 @@ import { makeOfPicture } from '#lib/pictures/picture-process.ts';
 import { type Drawing, DrawingError, pictureSizes, type Wish } from './drawing.ts';
 
 const UNKNOWN =
-  '自带的画笔还不会画这些。可以换个说法，或从例子开始；请管理员设置 DRAWING_BASE_URL 接上绘图服务后，什么都能画';
+  '自带的画笔还不会画这些。可以换个说法，或从例子开始；学校接入绘图服务后什么都能画，请联系学校的信息老师';
 
 /** Figures and scenes it knows, drawn line by line; no model. All it needs is loaded by its first use. */
 export const localDrawing: Drawing = {

@@ -12,10 +12,10 @@ async function failTo(script: Script, asking?: Asking) {
 
 describe('a service that fails', () => {
   it.each([
-    [401, 'unauthorised', '模型服务拒绝了密钥，请管理员检查 MODEL_API_KEY'],
-    [403, 'unauthorised', '模型服务拒绝了密钥，请管理员检查 MODEL_API_KEY'],
+    [401, 'unauthorised', '模型服务拒绝了密钥，请联系学校的信息老师'],
+    [403, 'unauthorised', '模型服务拒绝了密钥，请联系学校的信息老师'],
     [402, 'no-balance', '模型服务余额不足，请管理员充值后再试'],
-    [404, 'upstream', '模型服务没有这个地址或模型，请管理员检查 MODEL_BASE_URL 和 MODEL_NAME'],
+    [404, 'upstream', '模型服务没有这个地址或模型，请联系学校的信息老师'],
     [400, 'upstream', '模型服务不接受这次请求，请管理员检查模型设置'],
     [429, 'too-many', '模型服务太忙，请稍等片刻再试'],
     [500, 'upstream', '模型服务出了问题，请稍后再试'],

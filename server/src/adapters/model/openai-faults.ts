@@ -22,11 +22,11 @@ export function noReplyFault(error: unknown): ModelError {
   const code = shortCode(error);
   if (code?.startsWith('HPE_')) return garbageFault('not HTTP');
   if (code === 'UND_ERR_INVALID_ARG') {
-    return new ModelError('unauthorised', '模型服务的密钥里有不能用的字符，请管理员检查 MODEL_API_KEY', {
+    return new ModelError('unauthorised', '模型服务的密钥不能用，请联系学校的信息老师', {
       cause: code,
     });
   }
-  return new ModelError('refused', '连不上模型服务，请检查网络，或请管理员检查 MODEL_BASE_URL', {
+  return new ModelError('refused', '连不上模型服务，请检查网络，或联系学校的信息老师', {
     retryable: true,
     cause: code,
   });
@@ -58,7 +58,7 @@ export function unansweredFault(): ModelError {
 
 /** `what` names the kind of nonsense for the operator, never its text. */
 export function garbageFault(what: string): ModelError {
-  return new ModelError('garbage', '模型服务的回复无法识别，请稍后再试，或请管理员检查 MODEL_BASE_URL', {
+  return new ModelError('garbage', '模型服务的回复无法识别，请稍后再试，或联系学校的信息老师', {
     cause: what,
   });
 }
@@ -83,7 +83,7 @@ function sortedFault(status: number, words: ErrorWords, cause: string): ModelErr
   }
   if (CONTENT.test(words.code)) return contentFault(cause);
   if (status === 401 || status === 403 || BAD_KEY.test(words.code)) {
-    return new ModelError('unauthorised', '模型服务拒绝了密钥，请管理员检查 MODEL_API_KEY', { cause });
+    return new ModelError('unauthorised', '模型服务拒绝了密钥，请联系学校的信息老师', { cause });
   }
   if (status === 429 || TOO_MANY.test(words.code)) {
     return new ModelError('too-many', '模型服务太忙，请稍等片刻再试', { retryable: true, cause });
@@ -97,7 +97,7 @@ function sortedFault(status: number, words: ErrorWords, cause: string): ModelErr
   if (status === 400 || status === 422) {
     return new ModelError('upstream', '模型服务不接受这次请求，请管理员检查模型设置', { cause });
   }
-  return new ModelError('upstream', '模型服务没有这个地址或模型，请管理员检查 MODEL_BASE_URL 和 MODEL_NAME', { cause });
+  return new ModelError('upstream', '模型服务没有这个地址或模型，请联系学校的信息老师', { cause });
 }
 
 /** Providers write `{error: {code, type, message}}`, `{error: "text"}` or the three fields at the top. */

@@ -38,13 +38,13 @@ async function ask(url: URL, { apiKey, name }: VisionSettings, picture: Uint8Arr
   });
   const body: unknown = await reply.body.json();
   if (reply.statusCode === 200) return body;
-  throw new RecognitionError(`识别图片的模型拒绝了请求（${reply.statusCode}），请检查 MODEL_VISION_NAME`, body);
+  throw new RecognitionError(`识别图片的模型拒绝了请求（${reply.statusCode}），请联系学校的信息老师`, body);
 }
 
 function readText(body: unknown): string {
   // Whatever is not OpenAI's shape ends in the error below.
   const text = (body as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]?.message?.content;
-  if (typeof text !== 'string') throw new RecognitionError('识别图片的模型答得不对，请检查 MODEL_VISION_NAME');
+  if (typeof text !== 'string') throw new RecognitionError('识别图片的模型答得不对，请联系学校的信息老师');
   return text.trim();
 }
 

@@ -8,8 +8,7 @@ import { type Recognition, RecognitionError } from './recognition.ts';
 /** Our own command installs the recogniser here; see scripts/install-ocr.mjs. */
 const FOLDER = 'ocr';
 
-const NOT_INSTALLED =
-  '没有安装文字识别，读不出图片里的字。请管理员运行 npm run ocr:install，或设置 MODEL_VISION_NAME，然后重启';
+const NOT_INSTALLED = '学校还没有接入文字识别，读不出图片里的字。请联系学校的信息老师';
 
 /** What is installed comes first, then a model that can see, else a sentence. */
 export function openRecognition({ dataDir, model }: Pick<Config, 'dataDir' | 'model'>): Recognition {

@@ -43,8 +43,8 @@ describe('a model that sees', () => {
   });
 
   it.each([
-    ['refuses', 400, {}, '识别图片的模型拒绝了请求（400），请检查 MODEL_VISION_NAME'],
-    ['answers nonsense', 200, {}, '识别图片的模型答得不对，请检查 MODEL_VISION_NAME'],
+    ['refuses', 400, {}, '识别图片的模型拒绝了请求（400），请联系学校的信息老师'],
+    ['answers nonsense', 200, {}, '识别图片的模型答得不对，请联系学校的信息老师'],
   ])('that %s is said in a sentence', async (_what, status, answer, sentence) => {
     const { baseUrl } = await visionService(status, answer);
 

@@ -28,7 +28,7 @@ export function openLocalSpeech(folder: string): Speech {
         return samples;
       } catch (error) {
         if (signal.aborted) throw error;
-        throw new SpeechError('语音引擎没有读出来，请再试一次；还不行就请管理员重新运行 npm run voice:install', error);
+        throw new SpeechError('语音引擎没有读出来，请再试一次；还不行就请联系学校的信息老师', error);
       }
     },
   };

@@ -8,8 +8,7 @@ import { type Speech, SpeechError } from './speech.ts';
 /** Our own command installs the voices here; see scripts/install-voice.mjs. */
 const FOLDER = 'voice';
 
-const NOT_INSTALLED =
-  '服务器还没有语音引擎，读不出声音。请管理员运行 npm run voice:install，或设置 SPEECH_BASE_URL，然后重启';
+const NOT_INSTALLED = '学校还没有接入语音引擎，读不出声音。请联系学校的信息老师';
 
 /** A service that is set comes first, then what is installed, else a sentence. */
 export function openSpeech({ dataDir, speech }: Pick<Config, 'dataDir' | 'speech'>): Speech {

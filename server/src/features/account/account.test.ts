@@ -194,10 +194,10 @@ describe('my data', () => {
     for (const { userId } of [teacher, other]) {
       const mine = userId === teacher.userId ? '我的' : '别人的';
       const run = (text: string, values: unknown[]) => app.database.pool.query(text, values);
-      const blob = await run('insert into blobs (id, md5, size_bytes, crc32, refs, key) values (gen_random_uuid(), $1, 9, 0, 1, $2) returning id', [
-        userId.replaceAll('-', ''),
-        await put(`${mine}课件`),
-      ]);
+      const blob = await run(
+        'insert into blobs (id, md5, size_bytes, crc32, refs, key) values (gen_random_uuid(), $1, 9, 0, 1, $2) returning id',
+        [userId.replaceAll('-', ''), await put(`${mine}课件`)],
+      );
       const folder = await run(
         `insert into drive_entries (id, user_id, name, name_key, order_key, is_dir)
          values (gen_random_uuid(), $1, '备课', '备课', '备课', true) returning id`,
@@ -208,11 +208,14 @@ describe('my data', () => {
          values (gen_random_uuid(), $1, $2, '一.txt', '一.txt', '一.txt', false, 9, $3, '')`,
         [userId, folder.rows[0].id, blob.rows[0].id],
       );
-      await run(`insert into files (id, user_id, name, type, size_bytes, md5) values ($1, $2, '题.txt', 'txt', 9, '')`, [
-        await put(`${mine}附件`),
+      await run(
+        `insert into files (id, user_id, name, type, size_bytes, md5) values ($1, $2, '题.txt', 'txt', 9, '')`,
+        [await put(`${mine}附件`), userId],
+      );
+      await run(`insert into opinions (id, user_id, kind, content) values (gen_random_uuid(), $1, 'other', $2)`, [
         userId,
+        `${mine}意见`,
       ]);
-      await run(`insert into opinions (id, user_id, kind, content) values (gen_random_uuid(), $1, 'other', $2)`, [userId, `${mine}意见`]);
     }
     const response = await app.app.inject({
       method: 'POST',
@@ -224,7 +227,9 @@ describe('my data', () => {
 
     expect(strFromU8(files['云盘/备课/一.txt'] ?? new Uint8Array())).toBe('我的课件');
     expect(words).toContain('我的附件');
-    expect(JSON.parse(strFromU8(files['我的意见反馈.json'] ?? new Uint8Array()))).toMatchObject([{ content: '我的意见' }]);
+    expect(JSON.parse(strFromU8(files['我的意见反馈.json'] ?? new Uint8Array()))).toMatchObject([
+      { content: '我的意见' },
+    ]);
     expect(words.join('')).not.toContain('别人的');
   });
 

@@ -209,6 +209,16 @@ describe('a teaching design', () => {
   });
 });
 
+describe('wishes the library cannot follow', () => {
+  it('are said with the design, and nothing is said where nothing was dropped', async () => {
+    const { notice } = await write({ lessonId, emphasis: '小组合作', userInput: '写第二课时，多用生活例子' });
+    expect(notice).toContain('“侧重”只写进了教材分析');
+    expect(notice).toContain('没有按“要求”写');
+    expect(notice).toContain('没有单写第二课时');
+    expect((await write({ lessonId, learners: '基础薄弱' })).notice).toBe('');
+  });
+});
+
 describe('saving', () => {
   it('keeps the change, and the former design as a version that can be brought back', async () => {
     const { designId, design, revision } = await write({ lessonId });

@@ -8,6 +8,7 @@ import type { Ground } from './compose/ground.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
 import { writeSection } from './section-writer.ts';
+import { unheardWishes } from './unheard-wishes.ts';
 
 export const WRITE_DESIGN_QUEUE = 'write-design';
 
@@ -72,7 +73,8 @@ async function writeSections(deps: WritingDeps, row: queries.DesignRow): Promise
     if (!isKept) return;
   }
   const done = stage === 'outlining' ? 'outline' : 'ready';
-  await end(deps, designId, { stage: done, notice: notice || aboutGround(ground), now: deps.now() });
+  const unheard = deps.model.kind === 'offline' ? unheardWishes(request) : '';
+  await end(deps, designId, { stage: done, notice: (notice || aboutGround(ground)) + unheard, now: deps.now() });
 }
 
 function end(deps: Pick<Deps, 'db' | 'equity'>, designId: string, change: queries.WritingEnd): Promise<void> {

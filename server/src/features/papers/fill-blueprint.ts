@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { apportion } from '@app/contract/apportion.ts';
 import type { Blueprint } from '@app/contract/papers.ts';
 import { difficultyNames, type QuestionType, questionTypes } from '@app/contract/questions.ts';
 import type { Candidate } from '#features/questions/questions.service.ts';
-import { apportion } from '@app/contract/apportion.ts';
 
 type Plan = Pick<Blueprint, 'sections' | 'difficulty' | 'knowledge' | 'seed'>;
 export type FilledSection = { type: QuestionType; questions: { questionId: string; score: number }[] };

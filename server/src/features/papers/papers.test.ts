@@ -1,10 +1,10 @@
+import { apportion } from '@app/contract/apportion.ts';
 import * as contract from '@app/contract/papers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReadyPapers } from '#content/ready-papers.ts';
 import { loadQuestions } from '#features/questions/questions-load.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
-import { apportion } from '@app/contract/apportion.ts';
 import { sweepPapers } from './papers.service.ts';
 import { seedReadyPapers } from './ready-papers.service.ts';
 

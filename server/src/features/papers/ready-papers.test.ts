@@ -46,7 +46,10 @@ describe('a ready paper', () => {
       const xml = readParts(file).get('word/document.xml') ?? '';
       const paragraphs = xml.replaceAll('<w:p/>', '<w:p></w:p>').split('</w:p>');
       const bare = paragraphs.map((one) => !/<w:t[ >]|<m:t|<w:sectPr|<w:drawing|w:lineRule="exact"/.test(one));
-      expect(bare.some((isBare, index) => isBare && bare[index + 1]), id).toBe(false);
+      expect(
+        bare.some((isBare, index) => isBare && bare[index + 1]),
+        id,
+      ).toBe(false);
     }
   }, 120_000);
 

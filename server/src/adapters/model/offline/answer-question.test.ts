@@ -55,7 +55,7 @@ describe('answering from the library', () => {
     ['八年级物理有哪些知识点', '浮力与阿基米德原理'],
     ['写个家长会通知', '【时间】'],
     ['帮我写期末评语', '把【】换成这个学生的真实情况'],
-    ['怎么连接大模型', 'MODEL_BASE_URL'],
+    ['怎么连接大模型', '信息老师'],
     ['你能做什么', '离线模式'],
   ])('answers 「%s」', (question, expected) => {
     expect(reply(question).text).toContain(expected);
@@ -92,7 +92,7 @@ describe('honesty', () => {
 
     expect(basis).toBe('none');
     expect(sources).toEqual([]);
-    expect(text).toContain('MODEL_API_KEY');
+    expect(text).toContain('信息老师');
   });
 
   it('says plainly that there is no material, with the nearest topics', () => {
@@ -101,7 +101,7 @@ describe('honesty', () => {
     expect(basis).toBe('none');
     expect(text).toContain('内置资料里没有这个问题的内容');
     expect(text).toContain('修辞手法（初中 · 语文 · 七年级）');
-    expect(text).toContain('/doctor');
+    expect(text).toContain('系统状态');
   });
 
   it('does not invent the chapters of a book it does not have', () => {
@@ -112,9 +112,9 @@ describe('honesty', () => {
     expect(reply('《背影》教案').text).toContain('搭不出课时框架');
   });
 
-  it('has no pinyin and no question bank', () => {
+  it('has no pinyin, and says where the question bank is', () => {
     expect(reply('给下面的字加拼音：银行').text).toContain('没有拼音功能');
-    expect(reply('出5道勾股定理的练习题').text).toContain('不能出题');
+    expect(reply('出5道勾股定理的练习题').text).toContain('题库在“组卷”页');
   });
 
   it('says it is not a language model', () => {

@@ -6,6 +6,7 @@ import {
   fieldsOfSection,
   withSection,
 } from '@app/contract/design.ts';
+import { isRewrittenByRule } from '@app/contract/design-rewrites.ts';
 import type { RewriteWish } from '@app/contract/designs.ts';
 import type { Ground } from './ground.ts';
 
@@ -17,6 +18,7 @@ export function rewriteByRule(
   wish: RewriteWish,
   ground: Ground,
 ): Design | undefined {
+  if (!isRewrittenByRule(section, wish)) return undefined;
   if (wish === 'shorter') return shortened(design, section, partId);
   if (section === 'activities' && wish !== 'ask' && wish !== 'class' && wish !== 'again') {
     return {

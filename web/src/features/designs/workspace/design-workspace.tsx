@@ -72,6 +72,7 @@ function Workspace({ stored }: { stored: StoredDesign }) {
                 onKeepMine={() => void autosave.keepMine()}
               />
             )}
+            {stored.notice !== '' && <p className="ta-design-notice">{stored.notice}</p>}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the browser from opening what is dropped beside a field */}
             <div className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
               <Sheet />

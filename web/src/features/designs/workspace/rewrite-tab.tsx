@@ -1,10 +1,12 @@
 import { type Design, sectionNames, withSection } from '@app/contract/design.ts';
+import { isRewrittenByRule } from '@app/contract/design-rewrites.ts';
 import type { RewriteWish } from '@app/contract/designs.ts';
 import { ArrowUp, PenLine } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { Button } from '#components/button.tsx';
 import { showToast } from '#components/toast.tsx';
+import { useBaseConfig } from '#lib/use-base-config.ts';
 import { useRewriteSection } from '../designs.api.ts';
 import { diffSection } from './design-diff.ts';
 import { type Place, useDesk, useDeskStore } from './desk.ts';
@@ -33,6 +35,8 @@ export function RewriteTab() {
   const [proposal, setProposal] = useState<Proposal>();
   const rewrite = useRewriteSection();
   const asked = rewrite.isPending ? rewrite.variables : undefined;
+  const isOffline = useBaseConfig()?.model.isOffline === true;
+  const canDo = (wish: RewriteWish) => !isOffline || isRewrittenByRule(place.section, wish);
 
   const ask = async (order: Order) => {
     setProposal(undefined);
@@ -69,13 +73,14 @@ export function RewriteTab() {
           <Button
             key={one.wish}
             busy={asked?.wish === one.wish ? '在写' : undefined}
-            disabled={asked !== undefined && asked.wish !== one.wish}
+            disabled={!canDo(one.wish) || (asked !== undefined && asked.wish !== one.wish)}
             onClick={() => handleWish(one)}
           >
             {one.label}
           </Button>
         ))}
       </div>
+      {isOffline && <p className="ta-rewrite-why">学校还没有接入大模型，灰色的几种改法现在用不了。</p>}
       <form className="ta-rewrite-ask" onSubmit={handleSubmit}>
         <input
           aria-label="对这一节说要求"
@@ -88,7 +93,7 @@ export function RewriteTab() {
           type="submit"
           className="ta-rewrite-send"
           aria-label="发送"
-          disabled={words.trim() === '' || asked !== undefined}
+          disabled={words.trim() === '' || asked !== undefined || !canDo('ask')}
         >
           <ArrowUp size={17} />
         </button>

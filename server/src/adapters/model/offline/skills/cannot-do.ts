@@ -8,7 +8,7 @@ type Limit = { asked: RegExp; sentence: string };
 
 const EXERCISES: Limit = {
   asked: /出.{0,6}(?:道|个|套).{0,8}题|出题|练习题|习题|测试题|试卷|组卷|命题|随堂小练|口算题/,
-  sentence: '离线模式的对话里还没有题库，不能出题。',
+  sentence: '题库在“组卷”页：可以按知识点和题型挑题、组卷、导出。离线模式的对话里不能另出新题。',
 };
 
 const limits: readonly Limit[] = [

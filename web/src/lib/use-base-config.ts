@@ -1,6 +1,6 @@
 import type { BaseConfig } from '@app/contract/platform.ts';
 import { useEffect, useState } from 'react';
-import { loadBaseConfig } from '#lib/base-config.ts';
+import { loadBaseConfig } from './base-config.ts';
 
 /** `undefined` until it has arrived, `null` when it could not be had. */
 export function useBaseConfig(): BaseConfig | null | undefined {

@@ -52,6 +52,8 @@ test('a film is paused, outlives a lost network and comes back whole; what is st
   await openDisk(page);
   await giveFiles(page, path);
   await expect(uploads(page).getByText('21.00 MB，已传 47%')).toBeVisible();
+  // Sent is not yet taken.
+  await expect.poll(() => slices.arrived).toEqual([0]);
   await press(page.getByRole('button', { name: '暂停 公开课.mp4' }));
   await expect(uploads(page).getByText('已暂停，已传 47%')).toBeVisible();
   await slices.letThrough();

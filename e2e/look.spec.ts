@@ -40,6 +40,15 @@ test('on a phone the pane is a drawer and nothing scrolls sideways', async ({ si
   await expect(page.getByRole('link', { name: '教学设计' })).toBeVisible();
 });
 
+test('on a phone the bar of 教学设计 has room for its name and its button', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/createTeachingPlanSession');
+  const title = page.getByRole('heading', { level: 1, name: '教学设计' });
+  await expect(title).toBeVisible();
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect(page.getByRole('button', { name: '优化已有的教案' })).toBeInViewport({ ratio: 1 });
+});
+
 test('dark is chosen, kept, and there before the first paint', async ({ signedIn: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: '账户与设置' }).click();

@@ -6,11 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { normalizePath, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { devProxy } from './dev-proxy.ts';
 
 export default defineConfig({
   plugins: [react(), pdfParts(), precompress()],
   // The server puts a fresh nonce in this place of index.html with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: devProxy(process.env.PORT ?? '8080') },
   build: {
     target: 'chrome100',
     // A data: address would need an exception in the content security policy.

@@ -3,7 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileCheck2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
+import { useIsNarrow } from '#components/use-is-narrow.ts';
 import { LessonPicker } from '#features/books/lesson-picker.tsx';
 import { OpenedDesign } from '#features/designs/start/opened-design.tsx';
 import { StartScreen } from '#features/designs/start/start-screen.tsx';
@@ -24,6 +26,8 @@ export function DesignPage() {
   const name = useRouteName() ?? 'createTeachingPlanSession';
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const openReview = () => void navigate({ to: '.', search: { reviewId: NEW_REVIEW } });
   // The address says which design it is, so that leaving and coming back finds it.
   const open = (begun: string) => void navigate({ to: '.', search: { designId: begun, ...(output && { output }) } });
   if (reviewId !== undefined) {
@@ -43,14 +47,18 @@ export function DesignPage() {
             title={routeTable[name].title}
             actions={
               <>
-                <Button
-                  size="small"
-                  variant="text"
-                  icon={<FileCheck2 size={16} />}
-                  onClick={() => void navigate({ to: '.', search: { reviewId: NEW_REVIEW } })}
-                >
-                  优化已有的教案
-                </Button>
+                {isNarrow ? (
+                  <IconButton
+                    label="优化已有的教案"
+                    size="touch"
+                    icon={<FileCheck2 size={20} />}
+                    onClick={openReview}
+                  />
+                ) : (
+                  <Button size="small" variant="text" icon={<FileCheck2 size={16} />} onClick={openReview}>
+                    优化已有的教案
+                  </Button>
+                )}
                 <OfflineHint />
                 <ThemeToggle />
               </>

@@ -10,6 +10,8 @@ type Ahead = (at: number) => number;
 type Desk = { source: string; paragraphEnd: Ahead; bracketEnd: Ahead };
 
 const MAX_INLINE_CHARS = 600;
+/** A pattern cannot count to any number. */
+const MAX_FENCE_CHARS = 99;
 /** So many dollar signs may stand between the two of a formula; where there are more, they are prices. */
 const MAX_PASSED_DOLLARS = 12;
 const FENCE = /[ \t>]*(`{3,}|~{3,})[^\n]*\n?/y;
@@ -64,7 +66,7 @@ function readFence(source: string, at: number): Found | undefined {
   const open = FENCE.exec(source);
   if (!open?.[1]) return undefined;
   const mark = open[1][0] === '~' ? '~' : '`';
-  const close = new RegExp(`^[ \\t>]*${mark}{${open[1].length},}[ \\t]*$`, 'm');
+  const close = new RegExp(`^[ \\t>]*${mark}{${Math.min(open[1].length, MAX_FENCE_CHARS)},}[ \\t]*$`, 'm');
   const bodyStart = FENCE.lastIndex;
   const match = close.exec(source.slice(bodyStart));
   const end = match ? bodyStart + match.index + match[0].length : source.length;
@@ -74,17 +76,24 @@ function readFence(source: string, at: number): Found | undefined {
 function readCode({ source, paragraphEnd }: Desk, at: number): Found | undefined {
   const mark = /^`+/.exec(source.slice(at))?.[0] ?? '`';
   const paragraph = paragraphEnd(at);
-  const closer = new RegExp(`(?<!\`)${mark}(?!\`)`, 'g');
-  closer.lastIndex = at + mark.length;
-  const match = closer.exec(source);
-  if (match && match.index < paragraph) {
-    const end = match.index + mark.length;
+  const close = closingMark(source, at + mark.length, mark.length);
+  if (close < paragraph) {
+    const end = close + mark.length;
     return { token: { kind: 'code', source: source.slice(at, end), isClosed: true }, end };
   }
   if (paragraph < source.length) {
     return { token: { kind: 'text', source: mark }, end: at + mark.length };
   }
   return { token: { kind: 'code', source: source.slice(at), isClosed: false }, end: source.length };
+}
+
+/** The next run of exactly so many backticks; the end of the text where there is none. */
+function closingMark(source: string, from: number, length: number): number {
+  const run = /`+/g;
+  run.lastIndex = from;
+  for (let match = run.exec(source); match; match = run.exec(source))
+    if (match[0].length === length) return match.index;
+  return source.length;
 }
 
 function readMarked({ source, paragraphEnd }: Desk, at: number, close: number, isDisplay: boolean): Found | undefined {

@@ -5,7 +5,7 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   const exact = weights.map((weight) => (total * weight) / sum);
   const parts = exact.map(Math.floor);
   const left = total - parts.reduce((all, part) => all + part, 0);
-  const byCut = exact.map((_, index) => index).toSorted((a, b) => cut(exact[b]) - cut(exact[a]) || a - b);
+  const byCut = exact.map((_, index) => index).sort((a, b) => cut(exact[b]) - cut(exact[a]) || a - b);
   for (const index of byCut.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

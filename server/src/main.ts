@@ -200,6 +200,7 @@ async function start(config: Config, log: Log): Promise<Started> {
       })),
     );
     await app.listen({ host: config.host, port: config.port });
+    loopWatch.start();
     log.info(
       { model: deps.model.name, sms: deps.sms.name, database: config.databaseUrl ? 'external' : 'embedded' },
       'started',

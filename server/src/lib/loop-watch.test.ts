@@ -10,6 +10,7 @@ function hold(ms: number): void {
 it('says who held everybody up for longer than a tenth of a second, and counts it', async () => {
   const lines: object[] = [];
   const watch = watchLoop({ warn: (line: object) => lines.push(line) } as never);
+  watch.start();
   const idle = watch.begin('GET /idle');
   await vi.waitFor(() => expect(watch.figures()).toBeTruthy());
   const done = watch.begin('POST /heavy');
@@ -29,6 +30,7 @@ it('says nothing while work is done in small pieces', async () => {
   const lines: object[] = [];
   vi.useFakeTimers();
   const watch = watchLoop({ warn: (line: object) => lines.push(line) } as never, () => at);
+  watch.start();
   for (let piece = 0; piece < 50; piece += 1) {
     at += 20;
     vi.advanceTimersByTime(20);

@@ -2,6 +2,8 @@ import type { Log } from './log.ts';
 
 /** Watches that no single piece of work keeps everybody waiting, and says which ones were at it when one did. */
 export type LoopWatch = {
+  /** Nobody waits for a server that only starts. */
+  start(): void;
   /** Something runs from now on; the function it answers says that it has ended. */
   begin(name: string): () => void;
   figures(): { holds: number; longestMs: number; lastBy: string[] };
@@ -35,10 +37,13 @@ export function watchLoop(log: Pick<Log, 'warn'>, now: () => number = () => perf
     }
     endedLately = [];
   };
-  const timer = setInterval(look, LOOK_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
 
   return {
+    start() {
+      lookedAt = now();
+      timer ??= setInterval(look, LOOK_MS).unref();
+    },
     begin(name) {
       const key = Symbol(name);
       running.set(key, name);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { openSharp } from '../server/src/lib/pictures/open-sharp.ts';
 import { endPictureProcesses, makeOfPicture } from '../server/src/lib/pictures/picture-process.ts';
 import { median, round } from './figures.ts';
 
@@ -14,6 +14,7 @@ export async function turns() {
   const folder = await mkdtemp(join(tmpdir(), 'turns-'));
   const file = join(folder, 'five-bytes');
   await writeFile(file, 'bytes');
+  const sharp = await openSharp();
   const picture = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#3c62a8' } })
       .png()

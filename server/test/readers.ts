@@ -8,7 +8,7 @@ import { readScript } from '@app/contract/listening-script.ts';
 import { holdsDangerousWords } from '@app/contract/screening.ts';
 import { plainLatex } from '@app/contract/slide-words.ts';
 import { replaceMarker } from '@app/contract/text-lines.ts';
-import { passagesOf } from '#adapters/model/offline/skills/file-passages.ts';
+import { bestPassages, passagesOf } from '#adapters/model/offline/skills/file-passages.ts';
 import { answerTextTool } from '#adapters/model/offline/skills/text-tools.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
@@ -84,6 +84,8 @@ export const readers: Readonly<Record<string, Read>> = {
   'the words of a paragraph': keyOf,
   'the passages of a file': splitPassages,
   'the passages of a material': (text) => passagesOf({ name: 'a', markdown: text }),
+  'the passages a question means': (text) =>
+    bestPassages(passagesOf({ name: 'a', markdown: text }), text.slice(0, 20_000), 3),
   'Markdown for Word': (text) => formulasIn(readMarkdown(text).root),
   'a design as Markdown': (text) => designMarkdown({ ...emptyDesign(head), board: text, keyPoints: text }),
   'formulas in an answer': withDollarFormulas,

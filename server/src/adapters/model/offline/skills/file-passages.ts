@@ -56,14 +56,15 @@ export function equationsOf(passages: readonly Passage[]): Passage[] {
 /** The passages that share most pairs of characters with the question, rare pairs counting more; in reading order. */
 export function bestPassages(passages: readonly Passage[], question: string, limit: number): Passage[] {
   const asked = new Set(pairsOf(question));
-  const texts = passages.map(({ text }) => new Set(pairsOf(text)));
-  const rarity = (pair: string) => 1 / (1 + texts.filter((pairs) => pairs.has(pair)).length);
-  const worth = new Map([...asked].map((pair) => [pair, rarity(pair)]));
+  // Each file is gone through once: a long question and a long file are not multiplied.
+  const shared = passages.map(({ text }) => new Set(pairsOf(text).filter((pair) => asked.has(pair))));
+  const spread = new Map<string, number>();
+  for (const pairs of shared) for (const pair of pairs) spread.set(pair, (spread.get(pair) ?? 0) + 1);
   const scored = passages.flatMap((passage, index) => {
-    if (passage.kind === 'heading') return [];
-    const shared = [...asked].filter((pair) => texts[index]?.has(pair));
-    const score = shared.reduce((sum, pair) => sum + (worth.get(pair) ?? 0), 0);
-    return shared.length >= Math.min(MIN_SHARED, asked.size) && score > 0 ? [{ passage, index, score }] : [];
+    const pairs = [...(shared[index] ?? [])];
+    if (passage.kind === 'heading' || pairs.length === 0 || pairs.length < Math.min(MIN_SHARED, asked.size)) return [];
+    const score = pairs.reduce((sum, pair) => sum + 1 / (1 + (spread.get(pair) ?? 0)), 0);
+    return [{ passage, index, score }];
   });
   const best = scored.toSorted((one, other) => other.score - one.score).slice(0, limit);
   return best.toSorted((one, other) => one.index - other.index).map(({ passage }) => passage);

@@ -10,6 +10,7 @@ import { plainLatex } from '@app/contract/slide-words.ts';
 import { replaceMarker } from '@app/contract/text-lines.ts';
 import { bestPassages, passagesOf } from '#adapters/model/offline/skills/file-passages.ts';
 import { answerTextTool } from '#adapters/model/offline/skills/text-tools.ts';
+import { openListJudge } from '#adapters/screening/list-judge.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
 import { slidesFromOutline } from '#features/courseware/compose/from-outline.ts';
@@ -44,11 +45,9 @@ const head = {
   mode: '同步授课',
   style: 'Common',
 } as const;
-const screening = openScreening(
-  { provider: 'lists' },
-  readWordLists(join(import.meta.dirname, '../../content')),
-  openLog('silent'),
-);
+const wordLists = readWordLists(join(import.meta.dirname, '../../content'));
+const judgeByLists = openListJudge(wordLists);
+const screening = openScreening({ provider: 'lists' }, wordLists, openLog('silent'));
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** What holds no words is refused, which is an answer too. */
 const read = (bytes: Uint8Array, name: string) => readDocument(bytes, name).catch(() => undefined);
@@ -100,6 +99,7 @@ export const readers: Readonly<Record<string, Read>> = {
   'JSON of a model': readModelJson,
   'a quote': (text) => quoteOf({ passage: text.slice(0, 20_000), wordAt: 0, isFromStart: true }),
   'screening of a question': (text) => screening.judgeQuestion(text.slice(0, 20_000), new AbortController().signal),
+  'screening of the names of lessons': (text) => judgeByLists(`性别${text.slice(0, 2)}`.repeat(5_000)),
   'screening of a document': (text) => screening.judgeDocument(text),
   'a text tool': (text) => answerTextTool(`把下面的内容转成表格：\n${text.slice(0, 20_000)}`),
 };

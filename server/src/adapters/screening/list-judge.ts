@@ -1,4 +1,5 @@
 import { buildAutomaton } from './automaton.ts';
+import { openMatches } from './matches.ts';
 import type { Verdict } from './screening.ts';
 import { type Care, type WordLists, wordsOf } from './word-lists.ts';
 import { openWordReader, type WordMatch } from './word-reader.ts';
@@ -25,7 +26,7 @@ export function openListJudge(lists: WordLists): (text: string) => Verdict {
     reader.push(text);
     const counted = outsideLessons(found, meaning);
     const flagged = counted.flatMap(({ word }) => meaning[word]?.flagged ?? []);
-    const judged = [...flagged, ...lists.rules.filter((_, rule) => isMet(rule, lists, counted, meaning))];
+    const judged = [...flagged, ...rulesMet(lists, counted, meaning)];
     return strictest(judged, lists.care);
   };
 }
@@ -67,31 +68,48 @@ function groupOf({ groups }: WordLists, name: string): string[] {
   return wordsOf({ [name]: words }).map(({ word }) => word);
 }
 
-/** Matches come by their end; a lesson's own match is the longest of those it covers. */
+/** A lesson's own match is the longest of those it covers. */
 function outsideLessons(found: readonly WordMatch[], meaning: readonly Meaning[]): WordMatch[] {
-  const lessons = found.filter(({ word }) => meaning[word]?.isLesson);
-  if (lessons.length === 0) return [...found];
-  return found.filter((match) => !lessons.some((lesson) => covers(lesson, match)));
+  const lessons = openMatches(found.filter(({ word }) => meaning[word]?.isLesson));
+  return found.filter(
+    ({ word, start, end }) =>
+      !lessons.someWithin(end - 1, start + 1, (lesson) => lesson.start <= start && lesson.word !== word),
+  );
 }
 
-function covers(outer: WordMatch, inner: WordMatch): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end && outer.word !== inner.word;
+type Seen = { parts: { match: WordMatch; groups: number[] }[]; others: WordMatch[] };
+
+/** The rules whose words stand together. What was found is gone through once for all of them. */
+function rulesMet(lists: WordLists, found: readonly WordMatch[], meaning: readonly Meaning[]): Flagged[] {
+  const seen = new Map<number, Seen>();
+  const of = (rule: number): Seen => {
+    const known = seen.get(rule) ?? { parts: [], others: [] };
+    seen.set(rule, known);
+    return known;
+  };
+  for (const match of found) {
+    for (const { rule, group } of meaning[match.word]?.parts ?? []) {
+      const { parts } = of(rule);
+      const last = parts.at(-1);
+      if (last?.match === match) last.groups.push(group);
+      else parts.push({ match, groups: [group] });
+    }
+    for (const rule of meaning[match.word]?.unless ?? []) of(rule).others.push(match);
+  }
+  return lists.rules.filter((rule, index) => isMet(rule.near.length, seen.get(index)));
 }
 
 /** Whether one word of each group stands near the others, and none that gives them another sense. */
-function isMet(rule: number, lists: WordLists, found: readonly WordMatch[], meaning: readonly Meaning[]): boolean {
-  const groupCount = lists.rules[rule]?.near.length ?? 0;
+function isMet(groupCount: number, seen: Seen | undefined): boolean {
+  if (!seen) return false;
   const latest = new Array<WordMatch | undefined>(groupCount).fill(undefined);
-  const others = found.filter(({ word }) => meaning[word]?.unless.includes(rule));
-  for (const match of found) {
-    const parts = meaning[match.word]?.parts.filter((part) => part.rule === rule) ?? [];
-    for (const { group } of parts) latest[group] = match;
-    if (parts.length === 0 || latest.includes(undefined)) continue;
+  const others = openMatches(seen.others);
+  for (const { match, groups } of seen.parts) {
+    for (const group of groups) latest[group] = match;
+    if (latest.includes(undefined)) continue;
     const start = Math.min(...latest.map((one) => one?.start ?? 0));
-    const isExplained = others.some(
-      (other) => other.end > start - UNLESS_LETTERS && other.start < match.end + UNLESS_LETTERS,
-    );
-    if (match.end - start <= NEAR_LETTERS && !isExplained) return true;
+    if (match.end - start > NEAR_LETTERS) continue;
+    if (!others.someWithin(start - UNLESS_LETTERS, match.end + UNLESS_LETTERS)) return true;
   }
   return false;
 }

@@ -46,9 +46,9 @@ export function openProviderJudge(settings: ProviderSettings): ProviderJudge {
   return {
     name: `${settings.model} @ ${url.host}`,
     async judge(text, kind, signal) {
+      const { request } = await import('undici');
       const deadline = AbortSignal.timeout(timeoutMs);
       try {
-        const { request } = await import('undici');
         const reply = await request(url, {
           method: 'POST',
           headers,

@@ -25,7 +25,7 @@ async function open(say: Parameters<typeof openVerdictService>[0], clock = { now
     provider: 'openai-compatible',
     baseUrl: service.baseUrl,
     model: 'm',
-    timeoutMs: 250,
+    timeoutMs: 1_500,
   });
   const log = openLog('silent');
   const byLists = openScreening({ provider: 'lists' }, lists, log);

@@ -15,9 +15,9 @@ export async function askForJson(
   signal: AbortSignal,
   { timeoutMs = TIMEOUT_MS }: WebOptions,
 ): Promise<unknown> {
+  const { request } = await import('undici');
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
-    const { request } = await import('undici');
     const reply = await request(call.url, {
       method: call.body === undefined ? 'GET' : 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', ...call.headers },

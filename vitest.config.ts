@@ -6,7 +6,7 @@ const maxWorkers = 2;
 
 /** Starts and kills processes: each file in a process of its own. */
 const OWN_PROCESS = 'src/db/postgres/**/*.test.ts';
-const server = { root: 'server', maxWorkers, testTimeout: 20_000, hookTimeout: 60_000 };
+const server = { root: 'server', maxWorkers, testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {

@@ -6,11 +6,12 @@ import type { Blueprint, SectionDraft } from '@app/contract/papers.ts';
 import { paperSources, type QuestionType, questionTypes } from '@app/contract/questions.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
-import { listCandidates, listDifficulties, listTypes } from '#features/questions/questions.service.ts';
+import { countByType, listCandidates, listDifficulties, listTypes } from '#features/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { analyse } from './analyse-paper.ts';
 import { fillBlueprint } from './fill-blueprint.ts';
 import { printedSections, readPaper } from './papers.service.ts';
+import { usualCounts } from './usual-counts.ts';
 
 type ReadDeps = { db: Queryable };
 
@@ -50,12 +51,18 @@ export function listKinds(): OutputOf<typeof contract.getMockPaperTypes> {
   return kinds;
 }
 
-export function readConfig(subject?: string): OutputOf<typeof contract.getPaperConfig> {
-  const types = listTypes(subject);
+export async function readConfig(
+  deps: ReadDeps,
+  { subject, phase, grade }: z.output<(typeof contract.getPaperConfig)['input']>,
+): Promise<OutputOf<typeof contract.getPaperConfig>> {
+  const inBank = await countByType(deps, { subject, phase, grade });
+  const usual = usualCounts(inBank);
+  const types = listTypes(subject, inBank.keys());
   return {
     questionTypes: types,
+    inBank: [...inBank].map(([type, count]) => ({ type, count, usualCount: usual.get(type) ?? 0 })),
     difficulty: listDifficulties(),
-    scoreRules: types.map(({ code, name }) => ({ type: code, name, score: usualScore(code) })),
+    scoreRules: types.map(({ code, name }) => ({ type: code, name, score: usualScores[code] })),
     layouts: Object.entries(paperLayouts).map(([code, name]) => ({ code, name })),
   };
 }
@@ -90,8 +97,4 @@ export async function analysePaper(
   if (!paperId) return analyse(await printedSections(deps, sections));
   const paper = await readPaper(deps, caller, paperId);
   return analyse(paper.sections, paper.minutes);
-}
-
-function usualScore(code: string): number {
-  return Object.entries(usualScores).find(([type]) => type === code)?.[1] ?? 0;
 }

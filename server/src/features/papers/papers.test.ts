@@ -193,6 +193,33 @@ describe('a paper composed by a plan', () => {
   });
 });
 
+describe('the plan a teacher is offered', () => {
+  it('can be filled for every phase, subject and grade that has questions', async () => {
+    const { rows } = await app.database.pool.query(
+      `select phase_code as phase, subject_code as subject, grade_code as grade from questions
+       where not is_retired group by grouping sets ((1, 2), (1, 2, 3)) order by 1, 2, 3`,
+    );
+    expect(rows.length).toBeGreaterThan(60);
+    for (const { grade, ...place } of rows) {
+      const choice = { ...place, ...(grade && { grade }) };
+      const { data } = await app.call(contract.getPaperConfig, choice, teacher);
+      const sections = data.inBank
+        .filter(({ usualCount }) => usualCount > 0)
+        .map(({ type, usualCount }) => ({ type: type as 'single', count: usualCount }));
+      const paper = (await app.call(contract.composePaper, { ...choice, sections, seed: 7 }, teacher)).data;
+      expect(paper.unmet, JSON.stringify(choice)).toEqual([]);
+      expect(paper.sections.length, JSON.stringify(choice)).toBeGreaterThan(0);
+      const offered = new Set(data.questionTypes.map(({ code }) => code));
+      expect(data.inBank.filter(({ type }) => !offered.has(type))).toEqual([]);
+    }
+  }, 60_000);
+
+  it('is empty where the bank has nothing', async () => {
+    const { data } = await app.call(contract.getPaperConfig, { phase: '03', subject: '05', grade: '01' }, teacher);
+    expect(data.inBank).toEqual([]);
+  });
+});
+
 describe('a paper in numbers', () => {
   it('has difficulty, points, minutes and the two-way table, saved or not', async () => {
     const { paperId } = (await save()).data;

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { lessons } from '#db/tables/curriculum.ts';
 import { questions } from '#db/tables/questions.ts';
@@ -79,6 +79,14 @@ export async function listCandidates(db: Queryable, filter: QuestionFilter) {
     .from(questions)
     .where(wanted(filter))
     .orderBy(asc(questions.id));
+}
+
+export async function countByType(db: Queryable, filter: QuestionFilter) {
+  return db
+    .select({ type: questions.type, count: count() })
+    .from(questions)
+    .where(wanted(filter))
+    .groupBy(questions.type);
 }
 
 /** The points that lessons teach. */

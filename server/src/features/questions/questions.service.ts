@@ -28,9 +28,10 @@ const typesBySubject = new Map<string, readonly Type[]>([
   ['27', humanities],
 ]);
 
-export function listTypes(subject?: string): OutputOf<typeof contract.getAllQuestionType> {
-  const types = (subject && typesBySubject.get(subject)) || contract.QuestionType;
-  return types.map((code) => ({ code, name: questionTypes[code] }));
+/** Kinds usual in the subject, and those the bank has of it all the same, in the order of a paper. */
+export function listTypes(subject?: string, inBank: Iterable<Type> = []): { code: Type; name: string }[] {
+  const types = new Set([...((subject && typesBySubject.get(subject)) || contract.QuestionType), ...inBank]);
+  return contract.QuestionType.filter((code) => types.has(code)).map((code) => ({ code, name: questionTypes[code] }));
 }
 
 export function listDifficulties(): OutputOf<typeof contract.getDifficulty> {
@@ -88,6 +89,12 @@ async function takeWords(tx: Transaction, words: Words): Promise<void> {
 }
 
 export type Candidate = Awaited<ReturnType<typeof queries.listCandidates>>[number];
+
+/** How many questions of each kind there are; kinds without any are left out. */
+export async function countByType({ db }: ReadDeps, filter: queries.QuestionFilter): Promise<Map<Type, number>> {
+  const rows = await queries.countByType(db, filter);
+  return new Map(rows.map(({ type, count }) => [type, count]));
+}
 
 export async function listCandidates(
   deps: ReadDeps,

@@ -87,6 +87,17 @@ describe('personal suggestions', () => {
     expect((await personal(teacher)).map(({ title }) => title)).toEqual(['因式分解法']);
   });
 
+  it('are of her own grade, whatever other grades’ lessons her words name', async () => {
+    // 《有理数》 is a lesson of grade seven, and a longer name than any she meant.
+    const teacher = await teacherOf('');
+    await ask(teacher, '从有理数的乘方讲到《配方法》，怎样过渡');
+    expect((await personal(teacher)).map(({ title }) => title)).toEqual(['公式法']);
+    await ask(teacher, '为七年级数学《公式法》写一份教学设计');
+    await ask(teacher, '为七年级数学《有理数》写一份教学设计');
+    await ask(teacher, '为七年级数学《有理数》写一份教学设计');
+    expect((await personal(teacher)).map(({ title }) => title)).toEqual(['公式法']);
+  });
+
   it('take up what broke off, and repeat what she keeps asking', async () => {
     const teacher = await teacherOf('');
     await ask(teacher, '写一段鼓励学生的话');

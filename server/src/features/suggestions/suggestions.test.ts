@@ -39,6 +39,8 @@ describe('hot questions', () => {
     await ask(a, '怎样讲清楚韦达定理');
     for (const teacher of [a, a, b]) await ask(teacher, '只有两个人问过的问题');
     for (const teacher of [a, b, c]) await ask(teacher, '好');
+    // The teachers here have grade nine.
+    for (const teacher of [a, b, c]) await ask(teacher, '怎样上好初一的有理数');
 
     expect(await hot()).toEqual([]);
     await countHotQuestions(app.deps);

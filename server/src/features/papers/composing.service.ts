@@ -6,7 +6,13 @@ import type { Blueprint, SectionDraft } from '@app/contract/papers.ts';
 import { paperSources, type QuestionType, questionTypes } from '@app/contract/questions.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
-import { countByType, listCandidates, listDifficulties, listTypes } from '#features/questions/questions.service.ts';
+import {
+  countByType,
+  listCandidates,
+  listDifficulties,
+  listTaught,
+  listTypes,
+} from '#features/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { analyse } from './analyse-paper.ts';
 import { fillBlueprint } from './fill-blueprint.ts';
@@ -82,7 +88,8 @@ export async function draftSections(
   const { phase, subject, grade, knowledge, lessonIds, without } = blueprint;
   const type = blueprint.sections.map((section) => section.type);
   const candidates = await listCandidates(deps, { phase, subject, grade, knowledge, without, type }, lessonIds);
-  const { sections, unmet } = fillBlueprint(candidates, blueprint);
+  const lessons = await listTaught(deps, lessonIds);
+  const { sections, unmet } = fillBlueprint(candidates, { ...blueprint, lessons });
   const drafts = sections.map((section, index) => {
     return { title: `${numeral(index + 1)}、${questionTypes[section.type]}`, questions: section.questions };
   });

@@ -89,13 +89,13 @@ export async function countByType(db: Queryable, filter: QuestionFilter) {
     .groupBy(questions.type);
 }
 
-/** The points that lessons teach. */
-export async function listTaughtPoints(db: Queryable, lessonIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ knowledge: lessons.knowledge })
+/** Lessons with the points they teach. */
+export async function listTaught(db: Queryable, lessonIds: readonly string[]) {
+  return db
+    .select({ title: lessons.title, knowledge: lessons.knowledge })
     .from(lessons)
-    .where(inArray(lessons.id, [...lessonIds]));
-  return [...new Set(rows.flatMap(({ knowledge }) => knowledge))];
+    .where(inArray(lessons.id, [...lessonIds]))
+    .orderBy(asc(lessons.id));
 }
 
 function wanted({ phase, subject, grade, type, difficulty, knowledge, verifiedOnly, without, words }: QuestionFilter) {

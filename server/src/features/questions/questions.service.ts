@@ -96,6 +96,11 @@ export async function countByType({ db }: ReadDeps, filter: queries.QuestionFilt
   return new Map(rows.map(({ type, count }) => [type, count]));
 }
 
+/** Lessons by their ids, with the points they teach. */
+export async function listTaught({ db }: ReadDeps, lessonIds: readonly string[]) {
+  return lessonIds.length > 0 ? queries.listTaught(db, lessonIds) : [];
+}
+
 export async function listCandidates(
   deps: ReadDeps,
   filter: queries.QuestionFilter,
@@ -112,8 +117,8 @@ async function withLessons<F extends queries.QuestionFilter>(
   lessonIds: readonly string[],
 ) {
   if (lessonIds.length === 0) return filter;
-  const taught = await queries.listTaughtPoints(db, lessonIds);
-  const knowledge = [...(filter.knowledge ?? []), ...taught];
+  const taught = await queries.listTaught(db, lessonIds);
+  const knowledge = [...new Set([...(filter.knowledge ?? []), ...taught.flatMap((lesson) => lesson.knowledge)])];
   return knowledge.length > 0 ? { ...filter, knowledge } : undefined;
 }
 

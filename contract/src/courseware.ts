@@ -54,7 +54,8 @@ export const generateCourseware = endpoint({
       coursewareId: id.optional(),
       ...look,
     })
-    .refine(({ designId, outline, coursewareId }) => designId || outline || coursewareId, '请选择教学设计，或写下大纲'),
+    .refine(({ designId, outline, coursewareId }) => designId || outline || coursewareId, '请选择教学设计，或写下大纲')
+    .refine(({ designId, outline }) => !designId || !outline, '教学设计和大纲只能用一样，请去掉一样'),
   output: z.object({ taskId: id, coursewareId: id }),
 });
 

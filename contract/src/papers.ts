@@ -86,10 +86,12 @@ export const getPaperTypes = endpoint({
 export const getPaperConfig = endpoint({
   method: 'GET',
   ...spark('/paper/custom/config'),
-  summary: 'What a paper can be composed of, and usual scores and times',
-  input: z.object({ subject: subjectCode.optional() }),
+  summary: 'What a paper can be composed of, usual scores, and what the bank has for a phase, subject and grade',
+  input: z.object({ subject: subjectCode.optional(), phase: phaseCode.optional(), grade: gradeCode.optional() }),
   output: z.object({
     questionTypes: z.array(CodeAndName),
+    /** Kinds the bank has questions of, how many, and how many of them a short test takes; the rest is not there. */
+    inBank: z.array(z.object({ type: z.string(), count: z.int(), usualCount: z.int() })),
     difficulty: z.array(CodeAndName),
     scoreRules: z.array(z.object({ type: z.string(), name: z.string(), score: z.int() })),
     layouts: z.array(CodeAndName),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activityLevels, DesignQuestion } from './design.ts';
 import { endpoint } from './endpoint.ts';
+import { Subject } from './enums.ts';
 import { screenedText } from './screening.ts';
 import { page, revision } from './whole-numbers.ts';
 
@@ -52,12 +53,14 @@ export type ProblemChain = z.infer<typeof ProblemChain>;
 export const generateProblemChain = endpoint({
   method: 'POST',
   ...chainCall('generate'),
-  summary: 'Composes a chain for a math lesson from the library, or for one I name, and keeps it as mine',
+  summary: 'Composes a chain for a lesson of the library, or for one I name, and keeps it as mine',
   input: z
     .object({
       lessonId: z.string().max(64, '课时编号不正确').default(''),
       title: title.default(''),
       phase: z.string().max(8).default(''),
+      /** Of a lesson she names herself; one of the library has its own. */
+      subject: z.string().max(8).default(Subject.math),
     })
     .refine(({ lessonId, title: named }) => lessonId !== '' || named !== '', '请选择一课，或写下课题'),
   output: ofMine,

@@ -1,6 +1,7 @@
 import { listDemoUnits } from '@app/contract/books.ts';
 import { emptyDesign } from '@app/contract/design.ts';
 import { DesignRequest, type DesignStage, generateDesign, getDesign, listDesigns } from '@app/contract/designs.ts';
+import type { BaseConfig } from '@app/contract/platform.ts';
 import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/schools.ts';
 import { SchoolInfo } from '@app/contract/users.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { Overlays } from '#components/overlays.tsx';
 import { initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
+import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import './design-page.tsx';
 import { openRouter } from './router.tsx';
@@ -21,6 +23,9 @@ vi.setConfig({ testTimeout: 20_000 });
 vi.mock('#features/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
 vi.mock('#features/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
+const withModel: BaseConfig = { ...baseConfig, model: { isOffline: false, name: '大模型' } };
+let config = withModel;
+vi.mock('#lib/use-base-config.ts', () => ({ useBaseConfig: () => config }));
 vi.mock('#features/designs/workspace/design-workspace.tsx', () => ({ DesignWorkspace: () => <p>写好的设计</p> }));
 
 const designId = '00000000-0000-4000-8000-000000000001';
@@ -44,6 +49,7 @@ beforeEach(() => {
   queryClient.clear();
   useAssistant.setState(initialAssistantState);
   useSession.setState({ token: 't', schoolInfo: SchoolInfo.parse({ ...empty, ...taught }) });
+  config = withModel;
   server = fakeServer();
   const phase = { phaseCode: '04' as const, phaseName: '初中', grades: [] };
   server.on(listSystemPhaseInfo, () =>
@@ -104,6 +110,22 @@ describe('where a teaching design begins', () => {
       ...{ stage: 'outline', deepThink: false },
     });
     expect(await screen.findByText('正在列提纲')).toBeDefined();
+  });
+
+  it('says before she orders which wishes nobody follows while there is no model', async () => {
+    const { leave } = await open('/createTeachingPlanSession');
+    await screen.findByRole('button', { name: '深度思考' });
+    expect(screen.queryByText(/还没有接入大模型/)).toBeNull();
+    leave();
+
+    config = baseConfig;
+    await open('/createTeachingPlanSession');
+    const wishes = await screen.findByRole('textbox', { name: '还有什么要求' });
+    expect(document.getElementById(wishes.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      '也不能只写其中一课时',
+    );
+    expect(screen.getByText(/侧重只写进教材分析/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: '深度思考' })).toBeNull();
   });
 
   it('is the lesson-preparation assistant at its own address (CAP-007)', async () => {

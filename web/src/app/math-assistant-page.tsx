@@ -4,22 +4,25 @@ import { MessageCircle } from 'lucide-react';
 import { PageBar } from '#components/page-bar.tsx';
 import { LessonPicker } from '#features/books/lesson-picker.tsx';
 import { MathScreen } from '#features/math/math-screen.tsx';
+import { useSession } from '#lib/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
 import { routeTable } from './route-table.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const mathematics = { subjectCode: Subject.math, subjectName: '数学' };
-
-/** The math assistant: chains of questions here, and the conversation of the same template a step away. */
+/**
+ * The math assistant: chains of questions here, and the conversation of the same template a step away. A teacher of
+ * another subject designs them for hers.
+ */
 export function MathAssistantPage() {
   const { templateId = '' } = useParams({ strict: false });
   const { chainId } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const isOfMath = useSession(({ schoolInfo }) => (schoolInfo?.subjectCode || Subject.math) === Subject.math);
   return (
     <div className="ta-page-in-shell">
       <PageBar
-        title={routeTable.mathAssistantSession.title}
+        title={isOfMath ? routeTable.mathAssistantSession.title : '问题链'}
         actions={
           <>
             <OfflineHint />
@@ -30,7 +33,7 @@ export function MathAssistantPage() {
       <MathScreen
         templateId={templateId}
         chainId={chainId}
-        renderPicker={(field) => <LessonPicker {...field} subject={mathematics} />}
+        renderPicker={(field) => <LessonPicker {...field} />}
         writeLink={
           <Link className="ta-link" to="/aiAssistantSession/$templateId" params={{ templateId }}>
             <MessageCircle size={14} /> 用对话来设计

@@ -55,7 +55,9 @@ describe('our own pen', () => {
     expect(Math.max(...channels.map(({ mean }) => mean))).toBeGreaterThan(200);
     const plain = await redrawn('poster');
     expect((await redrawn('poster', '植树节')).equals(plain)).toBe(false);
-    expect(await sharp(await redrawn('illustration')).metadata()).toMatchObject({ format: 'png' });
+    const told = await localDrawing.draw('A', { ...wish, words: '把天空改成晚上' }, source, signal);
+    expect(await sharp(told.bytes).metadata()).toMatchObject({ format: 'png' });
+    expect(told.notice).toContain('没有按描述改画面');
   });
 });
 

@@ -6,6 +6,8 @@ import { type Drawing, DrawingError, pictureSizes, type Wish } from './drawing.t
 const UNKNOWN =
   '自带的画笔还不会画这些。可以换个说法，或从例子开始；学校接入绘图服务后什么都能画，请联系学校的信息老师';
 
+const WORDS_UNHEARD = '自带的画笔改图时只换画风、画幅和图上的字，没有按描述改画面';
+
 /** Figures and scenes it knows, drawn line by line; no model. All it needs is loaded by its first use. */
 export const localDrawing: Drawing = {
   name: '自带的画笔',
@@ -14,7 +16,7 @@ export const localDrawing: Drawing = {
   problemOf: async (wish, hasSource) => (hasSource || (await drawnOf(wish)) ? undefined : UNKNOWN),
   async draw(owner, wish, source) {
     if (source) {
-      return { bytes: await redraw(owner, source, wish), notice: '' };
+      return { bytes: await redraw(owner, source, wish), notice: wish.words ? WORDS_UNHEARD : '' };
     }
     const drawn = await drawnOf(wish);
     if (!drawn) throw new DrawingError(UNKNOWN);

@@ -31,10 +31,10 @@ export async function composeCourseware(deps: ComposingDeps, coursewareId: strin
   const row = await queries.findAtWork(deps.db, coursewareId);
   if (!row) return;
   try {
-    const composed = await compose(deps, row);
+    const { deck: composed, notice } = await compose(deps, row);
     await queries.noteProgress(deps.db, coursewareId, COMPOSED, deps.now());
     const deck = await fitSlidesInThread(row.userId, composed);
-    await end(deps, coursewareId, { stage: 'ready', deck, notice: '' });
+    await end(deps, coursewareId, { stage: 'ready', deck, notice });
   } catch (error) {
     // A fault of what was asked stays one; anything else is tried again by the queue.
     if (!(error instanceof AppError || error instanceof ReadingError)) throw error;
@@ -71,7 +71,8 @@ function end(
   return deps.db.transaction((tx) => endComposing(deps, tx, coursewareId, change));
 }
 
-async function compose(deps: ComposingDeps, row: queries.CoursewareRow): Promise<Deck> {
+/** The notice says what of her wish is not in the slides. */
+async function compose(deps: ComposingDeps, row: queries.CoursewareRow): Promise<{ deck: Deck; notice: string }> {
   const { theme, bodySize, outline, title } = row.request;
   // The job speaks for the owner; there is no session of hers behind it.
   const owner: Caller = { userId: row.userId, sessionId: '', suspendedReason: '' };
@@ -79,13 +80,17 @@ async function compose(deps: ComposingDeps, row: queries.CoursewareRow): Promise
   if (!outline && !row.fileId) {
     if (!row.designId) throw new AppError('not-found', '教学设计已经不在了，请重新选择');
     const { design } = await requireDesign(deps, owner, row.designId);
-    return Deck.parse({ ...look, title: design.head.title, slides: slidesFromDesign(design) });
+    const head = { ...design.head, title: title || design.head.title };
+    return {
+      deck: Deck.parse({ ...look, title: head.title, slides: slidesFromDesign({ ...design, head }) }),
+      notice: '',
+    };
   }
   const { userName } = await requireUser(deps, row.userId);
   const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));
   await queries.noteProgress(deps.db, row.id, READ, deps.now());
-  const composed = await slidesFromOutlineInThread(row.userId, markdown, { title, by: userName });
-  return Deck.parse({ ...look, ...composed });
+  const { left, ...composed } = await slidesFromOutlineInThread(row.userId, markdown, { title, by: userName });
+  return { deck: Deck.parse({ ...look, ...composed }), notice: left && `${left}，请自己补上` };
 }
 
 async function readFile(deps: ComposingDeps, owner: Caller, fileId: string): Promise<string> {

@@ -114,6 +114,11 @@ describe('slides from a teaching design', () => {
     expect((await task(coursewareId, stranger)).status).toBe(404);
   });
 
+  it('have the title she wrote, not that of the design', async () => {
+    const { title, slides } = deckOf(await make({ designId, title: '公式法（公开课）' }));
+    expect([title, slides[0]?.title]).toEqual(['公式法（公开课）', '公式法（公开课）']);
+  });
+
   it('are made of my own designs only, and of those that are written', async () => {
     expect(await app.call(contract.generateCourseware, { designId }, stranger)).toMatchObject({ status: 404 });
     const outlined = await app.call(generateDesign, { title: '配方法', stage: 'outline' }, teacher);
@@ -148,10 +153,20 @@ describe('slides from an outline', () => {
     expect(slides[2]).toMatchObject({ title: '想一想', lead: '黑板为什么会反光？', items: ['先画再说'] });
   });
 
+  it('come with a word about what found no room', async () => {
+    const { notice } = await make({ outline: `# 课\n## 要点\n${'- 一条\n'.repeat(25)}` });
+    expect(notice).toBe('“要点”里的内容太多，没有全部放进课件，请自己补上');
+    expect((await make()).notice).toBe('');
+  });
+
   it('are refused without words, with blocked ones and with too many', async () => {
     const ask = (wish: Wish) => app.call(contract.generateCourseware, wish, teacher);
 
     expect(await ask({})).toMatchObject({ status: 400, message: '请选择教学设计，或写下大纲' });
+    expect(await ask({ designId, outline: OUTLINE })).toMatchObject({
+      status: 400,
+      message: '教学设计和大纲只能用一样，请去掉一样',
+    });
     expect((await ask({ outline: '# 禁用的话题' })).status).toBe(400);
     expect(await ask({ outline: '长'.repeat(20_001) })).toMatchObject({ message: '大纲最多 20000 字' });
   });

@@ -5,7 +5,6 @@ import { findLesson, readGround } from './ground.service.ts';
 
 type ComposedChain = {
   title: string;
-  subjectCode: string;
   /** The lesson it was composed for; empty where the library has none of that name. */
   lessonId: string;
   bookCode: string;
@@ -25,10 +24,9 @@ export async function composeChain(
   const found = await findLesson(deps, request);
   const lessonId = found?.lesson.id ?? '';
   const { lesson } = await readGround(deps, { ...request, lessonId });
-  const { title, subjectCode, book, unit } = lesson.facts;
+  const { title, book, unit } = lesson.facts;
   return {
     title,
-    subjectCode,
     lessonId,
     bookCode: found?.book.id ?? '',
     unitNo: found ? String(found.lesson.unitNo) : '',

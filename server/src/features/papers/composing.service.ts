@@ -6,11 +6,18 @@ import type { Blueprint, SectionDraft } from '@app/contract/papers.ts';
 import { paperSources, type QuestionType, questionTypes } from '@app/contract/questions.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
-import { listCandidates, listDifficulties, listTypes } from '#features/questions/questions.service.ts';
+import {
+  countByType,
+  listCandidates,
+  listDifficulties,
+  listTaught,
+  listTypes,
+} from '#features/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { analyse } from './analyse-paper.ts';
 import { fillBlueprint } from './fill-blueprint.ts';
 import { printedSections, readPaper } from './papers.service.ts';
+import { usualCounts } from './usual-counts.ts';
 
 type ReadDeps = { db: Queryable };
 
@@ -50,12 +57,18 @@ export function listKinds(): OutputOf<typeof contract.getMockPaperTypes> {
   return kinds;
 }
 
-export function readConfig(subject?: string): OutputOf<typeof contract.getPaperConfig> {
-  const types = listTypes(subject);
+export async function readConfig(
+  deps: ReadDeps,
+  { subject, phase, grade }: z.output<(typeof contract.getPaperConfig)['input']>,
+): Promise<OutputOf<typeof contract.getPaperConfig>> {
+  const inBank = await countByType(deps, { subject, phase, grade });
+  const usual = usualCounts(inBank);
+  const types = listTypes(subject, inBank.keys());
   return {
     questionTypes: types,
+    inBank: [...inBank].map(([type, count]) => ({ type, count, usualCount: usual.get(type) ?? 0 })),
     difficulty: listDifficulties(),
-    scoreRules: types.map(({ code, name }) => ({ type: code, name, score: usualScore(code) })),
+    scoreRules: types.map(({ code, name }) => ({ type: code, name, score: usualScores[code] })),
     layouts: Object.entries(paperLayouts).map(([code, name]) => ({ code, name })),
   };
 }
@@ -75,7 +88,8 @@ export async function draftSections(
   const { phase, subject, grade, knowledge, lessonIds, without } = blueprint;
   const type = blueprint.sections.map((section) => section.type);
   const candidates = await listCandidates(deps, { phase, subject, grade, knowledge, without, type }, lessonIds);
-  const { sections, unmet } = fillBlueprint(candidates, blueprint);
+  const lessons = await listTaught(deps, lessonIds);
+  const { sections, unmet } = fillBlueprint(candidates, { ...blueprint, lessons });
   const drafts = sections.map((section, index) => {
     return { title: `${numeral(index + 1)}、${questionTypes[section.type]}`, questions: section.questions };
   });
@@ -90,8 +104,4 @@ export async function analysePaper(
   if (!paperId) return analyse(await printedSections(deps, sections));
   const paper = await readPaper(deps, caller, paperId);
   return analyse(paper.sections, paper.minutes);
-}
-
-function usualScore(code: string): number {
-  return Object.entries(usualScores).find(([type]) => type === code)?.[1] ?? 0;
 }

@@ -4,7 +4,9 @@ import type { Blueprint } from '@app/contract/papers.ts';
 import { difficultyNames, type QuestionType, questionTypes } from '@app/contract/questions.ts';
 import type { Candidate } from '#features/questions/questions.service.ts';
 
-type Plan = Pick<Blueprint, 'sections' | 'difficulty' | 'knowledge' | 'seed'>;
+type Plan = Pick<Blueprint, 'sections' | 'difficulty' | 'knowledge' | 'seed'> & {
+  lessons?: readonly { title: string; knowledge: readonly string[] }[];
+};
 export type FilledSection = { type: QuestionType; questions: { questionId: string; score: number }[] };
 
 /** How much it matters that a question has the difficulty asked for, against a point that was asked often enough. */
@@ -39,6 +41,8 @@ export function fillBlueprint(
   const covered = new Set(candidates.filter(({ id }) => used.has(id)).flatMap(({ covers }) => covers));
   const left = plan.knowledge.filter((point) => !covered.has(point));
   unmet.push(...left.map((point) => `没有选到“${point}”的题`));
+  const unasked = (plan.lessons ?? []).filter(({ knowledge }) => !knowledge.some((point) => covered.has(point)));
+  unmet.push(...unasked.map(({ title }) => `没有选到《${title}》的题`));
   return { sections: sections.filter(({ questions }) => questions.length > 0), unmet };
 }
 

@@ -11,9 +11,9 @@ import * as papers from './papers.service.ts';
 
 export function papersRoutes(door: Door, deps: Deps): void {
   serve(door, contract.getPaperTypes, async () => composing.listSources());
-  serve(door, contract.getPaperConfig, async ({ input }) => composing.readConfig(input.subject));
+  serve(door, contract.getPaperConfig, ({ input }) => composing.readConfig(deps, input));
   serve(door, contract.getMockPaperTypes, async () => composing.listKinds());
-  serve(door, contract.getLearningSituation, ({ caller }) => papers.readLearningSituation(deps, caller));
+  serve(door, contract.getLearningSituation, ({ caller, input }) => papers.readLearningSituation(deps, caller, input));
   serve(door, contract.searchPaper, ({ caller, input }) => papers.search(deps, caller, input));
   serve(door, contract.batchGetPaperSummary, ({ caller, input }) => papers.listSummaries(deps, caller, input.paperIds));
   serve(door, contract.getPaperContent, ({ caller, input }) => papers.readPaper(deps, caller, input.paperId));

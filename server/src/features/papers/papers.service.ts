@@ -117,6 +117,7 @@ export async function restore(deps: ReadDeps, caller: Caller, id: string) {
 export async function readLearningSituation(
   deps: ReadDeps,
   caller: Caller,
+  { classId, bookCode }: z.output<(typeof contract.getLearningSituation)['input']> = {},
 ): Promise<OutputOf<typeof contract.getLearningSituation>> {
   const mine = await queries.listMine(deps.db, caller.userId);
   const scores = mine.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions));
@@ -132,7 +133,8 @@ export async function readLearningSituation(
   const list = [...found.values()].toSorted((a, b) => b.score - a.score);
   const message =
     mine.length === 0 ? '还没有组过卷，组卷后这里会列出考过的知识点' : '只统计你组过的卷考了什么，不含学生的成绩';
-  return { paperCount: mine.length, questionCount: scores.length, list, message };
+  const unheard = classId || bookCode ? '；没有按班级或教材分开，试卷里没有记这些' : '';
+  return { paperCount: mine.length, questionCount: scores.length, list, message: message + unheard };
 }
 
 /** Her papers, for the archive of her data. */

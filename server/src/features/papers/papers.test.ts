@@ -149,6 +149,8 @@ describe('a paper of a teacher', () => {
     const fresh = await app.signUp();
     const none = await app.call(contract.getLearningSituation, {}, fresh);
     expect(none.data).toMatchObject({ paperCount: 0, list: [], message: '还没有组过卷，组卷后这里会列出考过的知识点' });
+    const ofClass = await app.call(contract.getLearningSituation, { classId: 'c' }, fresh);
+    expect(ofClass.data.message).toContain('没有按班级或教材分开');
     await save({}, fresh);
     const one = await app.call(contract.getLearningSituation, {}, fresh);
     expect(one.data).toMatchObject({ paperCount: 1, questionCount: 2 });
@@ -184,12 +186,47 @@ describe('a paper composed by a plan', () => {
     expect(short).toEqual({ sections: [], totalScore: 0, minutes: 0, unmet: ['听力题要 3 道，题库里合适的只有 0 道'] });
     const narrow = await compose({ sections: [{ type: 'single', count: 1 }], knowledge: ['数列', '平面向量'] });
     expect(narrow.unmet).toHaveLength(1);
+    const { rows } = await app.database.pool.query(
+      `select l.id, l.title from lessons l join books b on b.id = l.book_id
+       where b.phase_code = '05' and b.subject_code = '02' and l.knowledge <> '{}' order by l.id limit 20`,
+    );
+    const lessonIds = rows.map(({ id }) => id);
+    const one = await compose({ sections: [{ type: 'single', count: 1 }], lessonIds });
+    expect(one.unmet).toContainEqual(expect.stringMatching(/^没有选到《.+》的题$/));
+    expect(one.unmet.length).toBeLessThan(rows.length);
   });
 
   it('parts whole numbers to the last one', () => {
     expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(apportion(7, [3, 0, 1])).toEqual([5, 0, 2]);
     expect(apportion(5, [])).toEqual([]);
+  });
+});
+
+describe('the plan a teacher is offered', () => {
+  it('can be filled for every phase, subject and grade that has questions', async () => {
+    const { rows } = await app.database.pool.query(
+      `select phase_code as phase, subject_code as subject, grade_code as grade from questions
+       where not is_retired group by grouping sets ((1, 2), (1, 2, 3)) order by 1, 2, 3`,
+    );
+    expect(rows.length).toBeGreaterThan(60);
+    for (const { grade, ...place } of rows) {
+      const choice = { ...place, ...(grade && { grade }) };
+      const { data } = await app.call(contract.getPaperConfig, choice, teacher);
+      const sections = data.inBank
+        .filter(({ usualCount }) => usualCount > 0)
+        .map(({ type, usualCount }) => ({ type: type as 'single', count: usualCount }));
+      const paper = (await app.call(contract.composePaper, { ...choice, sections, seed: 7 }, teacher)).data;
+      expect(paper.unmet, JSON.stringify(choice)).toEqual([]);
+      expect(paper.sections.length, JSON.stringify(choice)).toBeGreaterThan(0);
+      const offered = new Set(data.questionTypes.map(({ code }) => code));
+      expect(data.inBank.filter(({ type }) => !offered.has(type))).toEqual([]);
+    }
+  }, 60_000);
+
+  it('is empty where the bank has nothing', async () => {
+    const { data } = await app.call(contract.getPaperConfig, { phase: '03', subject: '05', grade: '01' }, teacher);
+    expect(data.inBank).toEqual([]);
   });
 });
 

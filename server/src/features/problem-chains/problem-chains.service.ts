@@ -1,5 +1,4 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import { Subject } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import * as contract from '@app/contract/problem-chains.ts';
 import type { z } from 'zod';
@@ -25,11 +24,7 @@ export async function generateChain(
 ): Promise<OutputOf<typeof contract.generateProblemChain>> {
   requireUse(caller);
   await refuseBlocked(deps, wish.title, '课题');
-  const { steps, subjectCode, unitNo, lessonNo, ...composed } = await composeChain(deps, {
-    ...wish,
-    subject: Subject.math,
-  });
-  if (subjectCode !== Subject.math) throw new AppError('invalid', '数学助手只做数学课，请选一节数学课');
+  const { steps, unitNo, lessonNo, ...composed } = await composeChain(deps, wish);
   const id = deps.newId();
   const questions = steps.map((step, index) => ({ id: `q${index + 1}`, ...step }));
   const units = { unit1: unitNo, unit2: lessonNo, unit3: '', unit4: '' };

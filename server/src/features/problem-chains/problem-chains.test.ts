@@ -68,6 +68,21 @@ describe('a generated problem chain', () => {
     expect(own.chain.length).toBeGreaterThanOrEqual(4);
   });
 
+  it('is of the subject asked for, for every phase and subject that has books', async () => {
+    const places = await app.database.pool.query(
+      `select distinct on (b.phase_code, b.subject_code) b.phase_code as phase, b.subject_code as subject, l.id, l.title
+       from books b join lessons l on l.book_id = b.id order by 1, 2, md5(l.id)`,
+    );
+    expect(places.rows.length).toBeGreaterThan(15);
+    for (const { phase, subject, id, title } of places.rows) {
+      const name = app.deps.plan.subjectName(subject, phase);
+      const listed = await read(await generated({ lessonId: id }));
+      expect(listed).toMatchObject({ title, place: expect.stringContaining(name) });
+      const own = await read(await generated({ title: '我自己的一课', phase, subject }));
+      expect(Math.min(listed.chain.length, own.chain.length), name).toBeGreaterThanOrEqual(3);
+    }
+  });
+
   it('is counted once, under its own id, and not at all when nothing is left', async () => {
     const id = await generated();
     expect(equity.hold).toHaveBeenCalledExactlyOnceWith(
@@ -81,12 +96,9 @@ describe('a generated problem chain', () => {
     expect((await mine()).total).toBe(1);
   });
 
-  it('is of mathematics, of a phase and of a lesson, and the refusal says so', async () => {
-    const poem = await app.database.pool.query(
-      "select l.id from lessons l join books b on b.id = l.book_id where b.subject_code = '01' limit 1",
-    );
+  it('is of a phase that has the subject and of a lesson, and the refusal says so', async () => {
     const told = async (wish: Wish) => (await generate(wish)).message;
-    expect(await told({ lessonId: poem.rows[0].id })).toBe('数学助手只做数学课，请选一节数学课');
+    expect(await told({ title: '浮力', phase: '03', subject: '05' })).toBe('这个学段没有这门学科，请重新选择');
     expect(await told({ lessonId: 'nowhere' })).toBe('找不到这一课，请重新选择');
     expect(await told({ title: ' ' })).toBe('请选择一课，或写下课题');
     expect(await told({ title: '方程' })).toBe('这个学段没有这门学科，请重新选择');

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { lessons } from '#db/tables/curriculum.ts';
 import { questions } from '#db/tables/questions.ts';
@@ -81,13 +81,21 @@ export async function listCandidates(db: Queryable, filter: QuestionFilter) {
     .orderBy(asc(questions.id));
 }
 
-/** The points that lessons teach. */
-export async function listTaughtPoints(db: Queryable, lessonIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ knowledge: lessons.knowledge })
+export async function countByType(db: Queryable, filter: QuestionFilter) {
+  return db
+    .select({ type: questions.type, count: count() })
+    .from(questions)
+    .where(wanted(filter))
+    .groupBy(questions.type);
+}
+
+/** Lessons with the points they teach. */
+export async function listTaught(db: Queryable, lessonIds: readonly string[]) {
+  return db
+    .select({ title: lessons.title, knowledge: lessons.knowledge })
     .from(lessons)
-    .where(inArray(lessons.id, [...lessonIds]));
-  return [...new Set(rows.flatMap(({ knowledge }) => knowledge))];
+    .where(inArray(lessons.id, [...lessonIds]))
+    .orderBy(asc(lessons.id));
 }
 
 function wanted({ phase, subject, grade, type, difficulty, knowledge, verifiedOnly, without, words }: QuestionFilter) {

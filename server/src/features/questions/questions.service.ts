@@ -28,9 +28,10 @@ const typesBySubject = new Map<string, readonly Type[]>([
   ['27', humanities],
 ]);
 
-export function listTypes(subject?: string): OutputOf<typeof contract.getAllQuestionType> {
-  const types = (subject && typesBySubject.get(subject)) || contract.QuestionType;
-  return types.map((code) => ({ code, name: questionTypes[code] }));
+/** Kinds usual in the subject, and those the bank has of it all the same, in the order of a paper. */
+export function listTypes(subject?: string, inBank: Iterable<Type> = []): { code: Type; name: string }[] {
+  const types = new Set([...((subject && typesBySubject.get(subject)) || contract.QuestionType), ...inBank]);
+  return contract.QuestionType.filter((code) => types.has(code)).map((code) => ({ code, name: questionTypes[code] }));
 }
 
 export function listDifficulties(): OutputOf<typeof contract.getDifficulty> {
@@ -89,6 +90,17 @@ async function takeWords(tx: Transaction, words: Words): Promise<void> {
 
 export type Candidate = Awaited<ReturnType<typeof queries.listCandidates>>[number];
 
+/** How many questions of each kind there are; kinds without any are left out. */
+export async function countByType({ db }: ReadDeps, filter: queries.QuestionFilter): Promise<Map<Type, number>> {
+  const rows = await queries.countByType(db, filter);
+  return new Map(rows.map(({ type, count }) => [type, count]));
+}
+
+/** Lessons by their ids, with the points they teach. */
+export async function listTaught({ db }: ReadDeps, lessonIds: readonly string[]) {
+  return lessonIds.length > 0 ? queries.listTaught(db, lessonIds) : [];
+}
+
 export async function listCandidates(
   deps: ReadDeps,
   filter: queries.QuestionFilter,
@@ -105,8 +117,8 @@ async function withLessons<F extends queries.QuestionFilter>(
   lessonIds: readonly string[],
 ) {
   if (lessonIds.length === 0) return filter;
-  const taught = await queries.listTaughtPoints(db, lessonIds);
-  const knowledge = [...(filter.knowledge ?? []), ...taught];
+  const taught = await queries.listTaught(db, lessonIds);
+  const knowledge = [...new Set([...(filter.knowledge ?? []), ...taught.flatMap((lesson) => lesson.knowledge)])];
   return knowledge.length > 0 ? { ...filter, knowledge } : undefined;
 }
 

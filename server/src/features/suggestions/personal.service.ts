@@ -1,11 +1,12 @@
 import { MAX_SUGGESTIONS, type Suggestion } from '@app/contract/suggestions.ts';
+import { isForAnotherGrade } from '#content/named-grades.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { questionOfNextLesson } from './next-lesson.ts';
 import * as queries from './personal.queries.ts';
 
-type PersonalDeps = Pick<Deps, 'db' | 'now' | 'curriculum'>;
+type PersonalDeps = Pick<Deps, 'db' | 'now' | 'curriculum' | 'plan'>;
 
 const DAY_MS = 24 * 3_600_000;
 const UNFINISHED_DAYS = 7;
@@ -25,7 +26,7 @@ export async function listPersonal(deps: PersonalDeps, caller: Caller): Promise<
   ]);
   const asked = new Set(latest.map(({ question }) => question));
   const lessons = latest.flatMap(({ question, templateId }) => {
-    const next = questionOfNextLesson(deps.curriculum, user, question);
+    const next = questionOfNextLesson(deps, user, question);
     return next && !asked.has(next.question) ? [{ ...next, templateId }] : [];
   });
   const all: Suggestion[] = [
@@ -38,12 +39,14 @@ export async function listPersonal(deps: PersonalDeps, caller: Caller): Promise<
         question,
         templateId,
       })),
-    ...repeated.map(({ question, templateId }) => ({
-      reason: 'again' as const,
-      title: question,
-      question,
-      templateId: templateId ?? '',
-    })),
+    ...repeated
+      .filter(({ question }) => !isForAnotherGrade(deps.plan, user.gradeCode, question))
+      .map(({ question, templateId }) => ({
+        reason: 'again' as const,
+        title: question,
+        question,
+        templateId: templateId ?? '',
+      })),
   ];
   return unique(all, ({ chatId, question }) => chatId ?? question).slice(0, MAX_SUGGESTIONS);
 }

@@ -7,7 +7,7 @@ import { listPersonal } from './personal.service.ts';
 import { listFromColleagues, readRecommended, recommend, takeBack, validate } from './suggestions.service.ts';
 
 export function suggestionsRoutes(door: Door, deps: Deps): void {
-  serve(door, suggestions.hotQuery, ({ input }) => readHotQuestions(deps, input));
+  serve(door, suggestions.hotQuery, ({ caller, input }) => readHotQuestions(deps, caller, input));
   serve(door, suggestions.personalSuggests, ({ caller }) => listPersonal(deps, caller));
   serve(door, suggestions.passiveSuggests, ({ caller }) => listFromColleagues(deps, caller));
   serve(door, suggestions.suggestChatRecord, ({ caller, input }) => readRecommended(deps, caller, input.suggestId));

@@ -39,6 +39,8 @@ describe('hot questions', () => {
     await ask(a, '怎样讲清楚韦达定理');
     for (const teacher of [a, a, b]) await ask(teacher, '只有两个人问过的问题');
     for (const teacher of [a, b, c]) await ask(teacher, '好');
+    // The teachers here have grade nine.
+    for (const teacher of [a, b, c]) await ask(teacher, '怎样上好初一的有理数');
 
     expect(await hot()).toEqual([]);
     await countHotQuestions(app.deps);
@@ -85,6 +87,17 @@ describe('personal suggestions', () => {
     // Grade eight has a lesson of this name too.
     await ask(teacher, '为九年级数学《公式法》写一份教学设计');
     expect((await personal(teacher)).map(({ title }) => title)).toEqual(['因式分解法']);
+  });
+
+  it('are of her own grade, whatever other grades’ lessons her words name', async () => {
+    // 《有理数》 is a lesson of grade seven, and a longer name than any she meant.
+    const teacher = await teacherOf('');
+    await ask(teacher, '从有理数的乘方讲到《配方法》，怎样过渡');
+    expect((await personal(teacher)).map(({ title }) => title)).toEqual(['公式法']);
+    await ask(teacher, '为七年级数学《公式法》写一份教学设计');
+    await ask(teacher, '为七年级数学《有理数》写一份教学设计');
+    await ask(teacher, '为七年级数学《有理数》写一份教学设计');
+    expect((await personal(teacher)).map(({ title }) => title)).toEqual(['公式法']);
   });
 
   it('take up what broke off, and repeat what she keeps asking', async () => {

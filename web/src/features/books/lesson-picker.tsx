@@ -6,15 +6,13 @@ import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
 import { LessonBrowser } from './lesson-browser.tsx';
 import { LessonField } from './lesson-field.tsx';
 import './lesson-picker.css';
-import { type OnlySubject, PlaceFields } from './place-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
 
 export type LessonPickerProps = {
   title: string;
   lesson: ChosenLesson | null;
   place: TaughtPlace;
   lock: TeachingLock | undefined;
-  /** The only subject there is on this page. */
-  subject?: OnlySubject;
   errors: { title?: string; place?: string };
   onTitle: (title: string) => void;
   onLesson: (lesson: ChosenLesson) => void;
@@ -23,16 +21,16 @@ export type LessonPickerProps = {
 
 /** A lesson by its name, by its sound, from the contents of a volume, or a title of her own. */
 export function LessonPicker(props: LessonPickerProps) {
-  const { title, lesson, place, lock, subject, errors, onTitle, onLesson, onPlace } = props;
+  const { title, lesson, place, lock, errors, onTitle, onLesson, onPlace } = props;
   const [isBrowsing, setIsBrowsing] = useState(false);
   return (
     <div className="ta-lesson">
-      <PlaceFields place={place} lock={lock} subject={subject} error={errors.place} onPlace={onPlace} />
+      <PlaceFields place={place} lock={lock} error={errors.place} onPlace={onPlace} />
       <LessonField
         title={title}
         lesson={lesson}
         place={place}
-        isBound={lock !== undefined || subject !== undefined}
+        isBound={lock !== undefined}
         error={errors.title}
         onTitle={onTitle}
         onLesson={onLesson}

@@ -4,25 +4,20 @@ import type { TeachingLock } from '#lib/bureau-locks.ts';
 import type { TaughtPlace } from '#lib/chosen-lesson.ts';
 import { phases, subjectsOf } from './books.api.ts';
 
-export type OnlySubject = { subjectCode: string; subjectName: string };
-
 type PlaceFieldsProps = {
   place: TaughtPlace;
   /** The phase and subject she is bound to (rules LOGIN-015 to LOGIN-018). */
   lock: TeachingLock | undefined;
-  /** The only subject there is on this page; the phase is still hers to choose. */
-  subject?: OnlySubject | undefined;
   error: string | undefined;
   onPlace: (place: TaughtPlace) => void;
 };
 
 /** Phase and subject. */
-export function PlaceFields({ place, lock, subject, error, onPlace }: PlaceFieldsProps) {
+export function PlaceFields({ place, lock, error, onPlace }: PlaceFieldsProps) {
   const systems = useQuery(phases);
   const subjects = useQuery(subjectsOf(place.phaseCode));
   const offered = systems.data?.[0]?.phases.map(({ phaseCode, phaseName }) => ({ value: phaseCode, label: phaseName }));
-  const known = subject ? [subject] : subjects.data;
-  const taught = known?.map(({ subjectCode, subjectName }) => ({ value: subjectCode, label: subjectName }));
+  const taught = subjects.data?.map(({ subjectCode, subjectName }) => ({ value: subjectCode, label: subjectName }));
   // A list that did not arrive says so where it would be opened, and is asked for again by that.
   const retry = (query: { isError: boolean; refetch: () => unknown }) => {
     if (query.isError) query.refetch();
@@ -39,14 +34,13 @@ export function PlaceFields({ place, lock, subject, error, onPlace }: PlaceField
         error={failure(systems) ?? (place.phaseCode === '' ? error : undefined)}
         onPointerDown={() => retry(systems)}
         onFocus={() => retry(systems)}
-        onChange={(event) => onPlace({ phaseCode: event.target.value, subjectCode: subject?.subjectCode ?? '' })}
+        onChange={(event) => onPlace({ phaseCode: event.target.value, subjectCode: '' })}
       />
       <SelectField
         label="学科"
         placeholder={place.phaseCode === '' ? '先选学段' : '选择学科'}
         choices={taught ?? []}
         value={place.subjectCode}
-        disabled={subject !== undefined}
         error={failure(subjects) ?? (place.phaseCode === '' ? undefined : error)}
         onPointerDown={() => retry(subjects)}
         onFocus={() => retry(subjects)}

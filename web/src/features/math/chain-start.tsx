@@ -28,24 +28,28 @@ type ChainStartProps = {
 
 /** Where a chain begins: for which lesson. */
 export function ChainStart({ renderPicker, writeLink, onBegun }: ChainStartProps) {
-  const taughtPhase = useSession(({ schoolInfo }) => schoolInfo?.phaseCode ?? '');
+  const taught = useSession(({ schoolInfo }) => schoolInfo);
   const lock = teachingLockOf('problemChains');
-  const [chosenPhase, setPhase] = useState('');
+  const [chosen, setPlace] = useState<TaughtPlace>();
   const [title, setTitle] = useState('');
   const [lesson, setLesson] = useState<ChosenLesson | null>(null);
   const [isPressed, setIsPressed] = useState(false);
   const generate = useGenerateChain();
-  const phaseCode = lock?.phaseCode ?? (chosenPhase || taughtPhase);
+  // Whoever told no subject came for mathematics; everybody else starts in her own.
+  const place: TaughtPlace = lock ??
+    chosen ?? { phaseCode: taught?.phaseCode ?? '', subjectCode: taught?.subjectCode || Subject.math };
+  const { phaseCode, subjectCode } = place;
   const errors = {
     ...(title.trim() === '' && { title: '请选择一课，或写下课题' }),
     ...(!lesson && phaseCode === '' && { place: '请选择学段' }),
+    ...(!lesson && phaseCode !== '' && subjectCode === '' && { place: '请选择学科' }),
   };
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setIsPressed(true);
     if (Object.keys(errors).length > 0 || generate.isPending || !(await ensureToken())) return;
     generate.mutate(
-      { lessonId: lesson?.lessonId ?? '', title: title.trim(), phase: phaseCode },
+      { lessonId: lesson?.lessonId ?? '', title: title.trim(), phase: phaseCode, subject: subjectCode },
       { onSuccess: ({ id }) => onBegun(id) },
     );
   };
@@ -56,7 +60,7 @@ export function ChainStart({ renderPicker, writeLink, onBegun }: ChainStartProps
       {renderPicker({
         title,
         lesson,
-        place: { phaseCode, subjectCode: Subject.math },
+        place: { phaseCode, subjectCode },
         lock,
         errors: isPressed ? errors : {},
         onTitle: (next) => {
@@ -66,10 +70,11 @@ export function ChainStart({ renderPicker, writeLink, onBegun }: ChainStartProps
         onLesson: (next) => {
           setTitle(next.title);
           setLesson(next);
-          setPhase(next.phaseCode);
+          setPlace({ phaseCode: next.phaseCode, subjectCode: next.subjectCode });
         },
-        onPlace: (place) => {
-          setPhase(place.phaseCode);
+        onPlace: (next) => {
+          // Another phase leaves the subject as it is.
+          setPlace({ ...next, subjectCode: next.subjectCode || subjectCode });
           setLesson(null);
         },
       })}

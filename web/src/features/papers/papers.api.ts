@@ -23,8 +23,15 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
 export const paperTypes = queryOptions({ ...endpointQuery(getPaperTypes, {}), ...lasting });
 export const phases = queryOptions({ ...endpointQuery(listSystemPhaseInfo, {}), ...lasting });
-export const paperConfig = (subject: string) =>
-  queryOptions({ ...endpointQuery(getPaperConfig, { subject }), enabled: subject !== '', ...lasting });
+export type BankChoice = { phase: string; subject: string; grade?: string };
+/** What the bank has for a choice; a grade that is not chosen yet is any of the phase. */
+export const paperConfig = ({ phase, subject, grade }: BankChoice) =>
+  queryOptions({
+    // The codes come from the server's own lists.
+    ...endpointQuery(getPaperConfig, { phase, subject, ...(grade && { grade }) } as InputOf<typeof getPaperConfig>),
+    enabled: phase !== '' && subject !== '',
+    ...lasting,
+  });
 
 /** Never asked for again by itself: the desk holds what is worked on. */
 export const paperById = (paperId: string) =>

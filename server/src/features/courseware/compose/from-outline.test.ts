@@ -82,3 +82,21 @@ describe('slides from an outline', () => {
     );
   });
 });
+
+describe('what no slide has room for', () => {
+  const left = (outline: string) => slidesFromOutline(outline, given).left;
+
+  it('is said with the name of its section, and nothing where everything is there', () => {
+    const list = (count: number) => Array.from({ length: count }, (_, at) => `- 第 ${at + 1} 条`).join('\n');
+    expect(left(`# 课\n## 要点\n${list(20)}`)).toBe('');
+    expect(left(`# 课\n## 要点\n${list(21)}`)).toBe('“要点”里的内容太多，没有全部放进课件');
+    expect(left(`# 课\n## 表\n${'| a | b | c | d | e | f | g |\n'.repeat(3)}`)).toContain('“表”');
+    expect(left(`# 课\n${'## 一节\n一句话\n'.repeat(90)}`)).toContain('后面的没有放进来');
+  });
+
+  it('is no paragraph before a list', () => {
+    const paragraphs = ['一', '二', '三', '四'].map((no) => `第${no}段话。`);
+    const shown = JSON.stringify(slidesOf(`# 课\n## 导入\n${paragraphs.join('\n\n')}\n\n- 一条`));
+    for (const words of paragraphs) expect(shown).toContain(words);
+  });
+});

@@ -6,13 +6,21 @@ type Base = Pick<Slide, 'id' | 'title' | 'tag' | 'notes' | 'minutes'>;
 /** With so many slides a list of them helps. */
 const LISTED_FROM = 5;
 const MOST_LISTED = 8;
+/** What a slide holds at most. */
+const MAX_TEXTS = 20;
+const MAX_FORMULAS = 6;
+const MAX_ROWS = 12;
+const MAX_COLUMNS = 6;
+/** Sections named in a sentence. */
+const MOST_NAMED = 3;
 
 /** Slides from an outline in Markdown: one a heading, in the layout its words ask for. */
 export function slidesFromOutline(
   outline: string,
   given: { title: string; by: string },
-): { title: string; slides: Slide[] } {
-  const [first, ...others] = readOutline(outline);
+): { title: string; slides: Slide[]; left: string } {
+  const { parts: all, isCut } = readOutline(outline);
+  const [first, ...others] = all;
   const isCover = first !== undefined && first.depth <= 1 && others.length > 0;
   const title = given.title || (first && isCover ? first.title : '') || first?.title || firstWords(first) || '课件';
   const parts = isCover && first.title !== '' ? others : [first, ...others].filter((part) => part !== undefined);
@@ -33,7 +41,28 @@ export function slidesFromOutline(
       ? slidesOf({ ...first, title: '这节课', paragraphs: [], texts: first.items }, undefined, 'p0')
       : [];
   const slides = [cover, ...(lead.length > 0 ? lead : contentsOf(body)), ...body];
-  return { title: title.slice(0, 100), slides: slides.slice(0, MAX_SLIDES) };
+  const isLong = isCut || slides.length > MAX_SLIDES;
+  return { title: title.slice(0, 100), slides: slides.slice(0, MAX_SLIDES), left: leftOut(all, isLong) };
+}
+
+/** What no slide shows, in words; empty when everything is there. */
+function leftOut(parts: readonly OutlinePart[], isLong: boolean): string {
+  const full = parts.filter(isTooMuch).map(({ title }) => `“${(title || '开头').slice(0, 20)}”`);
+  const named = full.slice(0, MOST_NAMED).join('、') + (full.length > MOST_NAMED ? '等' : '');
+  return [
+    full.length > 0 && `${named}里的内容太多，没有全部放进课件`,
+    isLong && `大纲太长，课件最多 ${MAX_SLIDES} 页，后面的没有放进来`,
+  ]
+    .filter(Boolean)
+    .join('；');
+}
+
+function isTooMuch({ texts, formulas, tables }: OutlinePart): boolean {
+  return (
+    texts.length > MAX_TEXTS ||
+    formulas.length > MAX_FORMULAS ||
+    tables.some((rows) => rows.length > MAX_ROWS + 1 || rows.some((row) => row.length > MAX_COLUMNS))
+  );
 }
 
 function firstWords(part: OutlinePart | undefined): string {
@@ -61,14 +90,15 @@ function slidesOf(part: OutlinePart, next: OutlinePart | undefined, id: string):
 }
 
 function tableSlide(base: Base, rows: readonly string[][]): Slide {
-  const [head = [], ...body] = rows.map((row) => row.slice(0, 6));
-  return { ...base, layout: 'table', head, rows: body.slice(0, 12) };
+  const [head = [], ...body] = rows.map((row) => row.slice(0, MAX_COLUMNS));
+  return { ...base, layout: 'table', head, rows: body.slice(0, MAX_ROWS) };
 }
 
 function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }: OutlinePart): Slide {
-  const texts = part.texts.slice(0, 20);
+  const texts = part.texts.slice(0, MAX_TEXTS);
   const [lead = '', ...others] = texts;
-  if (formulas.length > 0) return { ...base, layout: 'formula', formulas: formulas.slice(0, 6), items: texts };
+  if (formulas.length > 0)
+    return { ...base, layout: 'formula', formulas: formulas.slice(0, MAX_FORMULAS), items: texts };
   if (/目标/.test(title)) return { ...base, layout: 'goals', items: texts };
   if (/^(目录|提纲|本课内容|内容)$/.test(title)) return { ...base, layout: 'contents', items: texts };
   if (/小结|总结|收获/.test(title)) return { ...base, layout: 'summary', ...questionLast(texts) };
@@ -77,13 +107,9 @@ function wordsSlide(base: Base, { title, paragraphs, items, formulas, ...part }:
   if (/^例|例题|例\s*\d/.test(title)) return { ...base, layout: 'example', question: lead, steps: others };
   const quiz = quizOf(base, texts);
   if (quiz) return quiz;
-  if (paragraphs.length > 0 && items.length > 0) {
-    return {
-      ...base,
-      layout: 'bullets',
-      lead: paragraphs.slice(0, 3).join('\n').slice(0, 900),
-      items: items.slice(0, 20),
-    };
+  const words = paragraphs.join('\n');
+  if (words !== '' && paragraphs.length <= 3 && words.length <= 900 && items.length > 0) {
+    return { ...base, layout: 'bullets', lead: words, items: items.slice(0, MAX_TEXTS) };
   }
   return { ...base, layout: 'bullets', lead: '', items: texts };
 }

@@ -20,7 +20,7 @@ const MAX_LINE_CHARS = 4_000;
 const MAX_LATEX = 900;
 
 /** Markdown as an outline: headings, lists, paragraphs, tables, display formulas; anything else is a paragraph. */
-export function readOutline(markdown: string): OutlinePart[] {
+export function readOutline(markdown: string): { parts: OutlinePart[]; isCut: boolean } {
   const parts: OutlinePart[] = [newPart(0, '')];
   const lines = markdown.split('\n').map((line) => line.trim().slice(0, MAX_LINE_CHARS).trimEnd());
   const closings = formulaEnds(lines);
@@ -44,7 +44,8 @@ export function readOutline(markdown: string): OutlinePart[] {
       part.tables.push(rows.filter((row) => !/^[|\s:-]+$/.test(row)).map(cellsOf));
     } else readWords(line, part);
   }
-  return parts.filter(isFilled).slice(0, MAX_PARTS);
+  const filled = parts.filter(isFilled);
+  return { parts: filled.slice(0, MAX_PARTS), isCut: filled.length > MAX_PARTS };
 }
 
 /** `## words ##`. By hand: a pattern that looks for the end of a line from every space in it takes the square of the spaces. */

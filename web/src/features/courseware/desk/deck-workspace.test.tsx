@@ -59,6 +59,14 @@ describe('the desk of a courseware', () => {
     expect(await screen.findByText('已保存')).toBeDefined();
   });
 
+  it('says what of her outline found no room', async () => {
+    const notice = '“要点”里的内容太多，没有全部放进课件，请自己补上';
+    await openScreen(
+      <DeckWorkspace stored={{ ...sampleCourseware, notice }} deck={sampleDeck} onLeave={() => undefined} />,
+    );
+    expect(await screen.findByText(notice)).toBeDefined();
+  });
+
   it('takes one line for one point and says when there are too many', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: '第 2 页 学习目标' }));

@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { ConflictBar } from '#components/conflict-bar.tsx';
+import { MakerNotice } from '#components/maker-notice.tsx';
 import { foldPane, unfoldPane, usePane } from '#components/pane.ts';
 import { SaveNote } from '#components/save-note.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
@@ -27,7 +28,7 @@ const SlideShow = lazy(async () => ({ default: (await import('./slide-show.tsx')
 type DeckWorkspaceProps = { stored: StoredCourseware; deck: Deck; onLeave: () => void };
 
 /** The desk a deck lies on: its slides, the one that is changed, its notes, and its looks. */
-export function DeckWorkspace({ stored: { coursewareId, revision }, deck, onLeave }: DeckWorkspaceProps) {
+export function DeckWorkspace({ stored: { coursewareId, revision, notice }, deck, onLeave }: DeckWorkspaceProps) {
   const [desk] = useState(() => openDesk(coursewareId, deck));
   const { state, autosave } = useDeckSaving(desk, revision);
   const [isShowing, setIsShowing] = useState(false);
@@ -68,6 +69,7 @@ export function DeckWorkspace({ stored: { coursewareId, revision }, deck, onLeav
               onKeepMine={() => void autosave.keepMine()}
             />
           )}
+          <MakerNotice notice={notice} />
           <Canvas isNarrow={isNarrow} />
           {isNarrow && <PhoneBar save={save} onLeave={onLeave} />}
         </div>

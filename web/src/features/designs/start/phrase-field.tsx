@@ -3,6 +3,7 @@ import { hasPhrase, togglePhrase } from './design-form.ts';
 
 type PhraseFieldProps = {
   label: string;
+  hint?: string | undefined;
   placeholder: string;
   phrases: readonly string[];
   value: string;
@@ -11,11 +12,12 @@ type PhraseFieldProps = {
 };
 
 /** Words of her own, with the usual ones as chips that put themselves into them. */
-export function PhraseField({ label, placeholder, phrases, value, maxLength, onChange }: PhraseFieldProps) {
+export function PhraseField({ label, hint, placeholder, phrases, value, maxLength, onChange }: PhraseFieldProps) {
   return (
     <div className="ta-phrases">
       <TextAreaField
         label={label}
+        hint={hint}
         rows={1}
         placeholder={placeholder}
         maxLength={maxLength}

@@ -8,6 +8,7 @@ import { TextAreaField } from '#components/text-area-field.tsx';
 import { useAssistant } from '#lib/assistant-store.ts';
 import type { TeachingLock } from '#lib/bureau-locks.ts';
 import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
+import { useBaseConfig } from '#lib/use-base-config.ts';
 import { type DesignOrder, errorsOf, type FormErrors, lockOf, orderOf, placeOf, withLesson } from './design-form.ts';
 import { ModeCards } from './mode-cards.tsx';
 import { PhraseField } from './phrase-field.tsx';
@@ -42,6 +43,7 @@ export function StartForm({ editor, renderPicker, busy, onOrder }: StartFormProp
   const { form, change, chooseMode } = editor;
   const [isPressed, setIsPressed] = useState(false);
   const errors = isPressed ? errorsOf(form) : {};
+  const isOffline = useBaseConfig()?.model.isOffline === true;
   const order = (stage: 'outline' | 'design') => {
     setIsPressed(true);
     const [fault] = Object.keys(errorsOf(form));
@@ -72,6 +74,7 @@ export function StartForm({ editor, renderPicker, busy, onOrder }: StartFormProp
         />
         <PhraseField
           label="侧重"
+          hint={isOffline ? '学校还没有接入大模型，侧重只写进教材分析，环节不会跟着变' : undefined}
           placeholder="这节课想突出什么"
           phrases={emphasisPhrases}
           maxLength={500}
@@ -81,6 +84,9 @@ export function StartForm({ editor, renderPicker, busy, onOrder }: StartFormProp
       </div>
       <TextAreaField
         label="还有什么要求"
+        hint={
+          isOffline ? '学校还没有接入大模型，现在不会按要求改写，也不能只写其中一课时，写好后请自己补上' : undefined
+        }
         rows={2}
         placeholder="自己的话，例如：导入用校门口的那座桥，最后留 5 分钟小测"
         maxLength={2_000}
@@ -88,7 +94,7 @@ export function StartForm({ editor, renderPicker, busy, onOrder }: StartFormProp
         onChange={(event) => change({ userInput: event.target.value })}
       />
       <div className="ta-start-send">
-        <DeepThink />
+        {!isOffline && <DeepThink />}
         <Button variant="primary" busy={busy === 'outline' ? '正在开始' : undefined} onClick={() => order('outline')}>
           先看提纲
         </Button>

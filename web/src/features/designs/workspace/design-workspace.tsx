@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useEffect, useState } from 'react';
 import { ConflictBar } from '#components/conflict-bar.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { MakerNotice } from '#components/maker-notice.tsx';
 import { foldPane, unfoldPane, usePane } from '#components/pane.ts';
 import { SaveNote } from '#components/save-note.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
@@ -72,7 +73,7 @@ function Workspace({ stored }: { stored: StoredDesign }) {
                 onKeepMine={() => void autosave.keepMine()}
               />
             )}
-            {stored.notice !== '' && <p className="ta-design-notice">{stored.notice}</p>}
+            <MakerNotice notice={stored.notice} />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the browser from opening what is dropped beside a field */}
             <div className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
               <Sheet />

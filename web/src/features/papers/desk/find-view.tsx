@@ -126,7 +126,7 @@ type FilterRowProps = {
 
 function FilterRow({ filter, phase, subject, renderLessons, onFilter }: FilterRowProps) {
   const [isBrowsing, setIsBrowsing] = useState(false);
-  const types = useQuery(paperConfig(subject)).data?.questionTypes ?? [];
+  const types = useQuery(paperConfig({ phase, subject })).data?.questionTypes ?? [];
   const grades = useQuery(phases).data?.[0]?.phases.find(({ phaseCode }) => phaseCode === phase)?.grades ?? [];
   const set = (given: Partial<Filter>) => onFilter((now) => ({ ...now, ...given }));
   const [search] = useState(() => (keyword: string) => set({ keyword }));

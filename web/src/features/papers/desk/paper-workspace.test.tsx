@@ -75,7 +75,7 @@ beforeEach(() => {
   server.on(analysePaper, () => answer(analysePaper, analysis));
   server.on(getPaperTypes, () => answer(getPaperTypes, [...paperSources]));
   server.on(getPaperConfig, () =>
-    answer(getPaperConfig, { questionTypes: [], difficulty: [], scoreRules: [], layouts: [] }),
+    answer(getPaperConfig, { questionTypes: [], inBank: [], difficulty: [], scoreRules: [], layouts: [] }),
   );
   server.on(listSystemPhaseInfo, () => answer(listSystemPhaseInfo, []));
   server.on(searchQuestion, () => answer(searchQuestion, { list: offered, total: 2 }));

@@ -36,7 +36,8 @@ beforeEach(() => {
   server.on(searchPaper, () => answer(searchPaper, { list: [samplePaper], total: 1 }));
   server.on(getPaperConfig, () => {
     const scoreRules = kinds.map(({ code, name }) => ({ type: code, name, score: 3 }));
-    return answer(getPaperConfig, { questionTypes: kinds, difficulty: [], scoreRules, layouts: [] });
+    const inBank = kinds.map(({ code }) => ({ type: code, count: 6, usualCount: 2 }));
+    return answer(getPaperConfig, { questionTypes: kinds, inBank, difficulty: [], scoreRules, layouts: [] });
   });
   server.on(listSystemPhaseInfo, () => {
     const phase = { phaseCode: '04', phaseName: '初中', grades: [grade] };
@@ -110,6 +111,29 @@ describe('where a paper begins', () => {
     // Five minutes are the least a paper takes.
     expect(kept).toMatchObject({ sourceType: '6', minutes: 5 });
     expect(kept?.sections.flatMap(({ questions }) => questions)).toHaveLength(3);
+  });
+
+  it('offers what the bank has for the grade, of any difficulty', async () => {
+    const user = await openPlaced();
+    expect((await screen.findByLabelText<HTMLInputElement>(/^单选题/)).value).toBe('2');
+    expect(screen.getAllByText('每题 3 分，有 6 道')).toHaveLength(2);
+    expect(server.to(getPaperConfig).at(-1)?.query.get('grade')).toBe('09');
+    await user.click(screen.getByRole('button', { name: '组一份卷' }));
+    await waitFor(() => expect(server.to(composePaper)[0]?.body).toMatchObject({ difficulty: [] }));
+  });
+
+  it('says that a grade has no questions before she presses, and takes those of the phase if she wants', async () => {
+    const full = { questionTypes: kinds, difficulty: [], scoreRules: [], layouts: [] };
+    server.on(getPaperConfig, ({ query }) => {
+      const inBank = query.has('grade') ? [] : [{ type: 'single', count: 6, usualCount: 5 }];
+      return answer(getPaperConfig, { ...full, inBank });
+    });
+    const user = await openPlaced();
+    await user.click(await screen.findByRole('button', { name: '用整个学段的题' }));
+    await screen.findByLabelText(/^单选题/);
+    await user.click(screen.getByRole('button', { name: '组一份卷' }));
+    await waitFor(() => expect(server.to(composePaper)).toHaveLength(1));
+    expect(server.to(composePaper)[0]?.body).not.toHaveProperty('grade');
   });
 
   it('says what the bank does not have, and leaves it to her', async () => {

@@ -38,7 +38,7 @@ const ways = [
 
 /** For whom, and composed by plan or question by question. */
 function StartForm({ renderPlace, onBegun }: StartScreenProps) {
-  const { form, change, grades, submit, isComposing, fault, unmet } = usePaperStart(onBegun);
+  const { form, choice, change, grades, submit, isComposing, fault, unmet } = usePaperStart(onBegun);
   const { way, place, grade, title, wish } = form;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ function StartForm({ renderPlace, onBegun }: StartScreenProps) {
           placeholder={place.phaseCode === '' ? '先选学段' : '选择年级'}
           choices={grades.map(({ gradeCode, gradeName }) => ({ value: gradeCode, label: gradeName }))}
           value={grade}
-          onChange={(event) => change({ grade: event.target.value })}
+          onChange={(event) => change({ grade: event.target.value, isWide: false })}
         />
       </div>
       <TextField
@@ -65,7 +65,12 @@ function StartForm({ renderPlace, onBegun }: StartScreenProps) {
       />
       <Segmented label="怎样组卷" options={ways} value={way} onChange={(next) => change({ way: next })} />
       {way === 'auto' && (
-        <BlueprintFields subject={place.subjectCode} wish={wish} onWish={(next) => change({ wish: next })} />
+        <BlueprintFields
+          choice={choice}
+          wish={wish}
+          onWish={(next) => change({ wish: next })}
+          onWiden={() => change({ isWide: true })}
+        />
       )}
       {unmet && <Unmet {...unmet} />}
       {fault !== '' && (

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { TaughtPlace } from '#lib/chosen-lesson.ts';
 import { ensureToken, useSession } from '#lib/session.ts';
 import { keepPaperDraft, NEW_PAPER, PaperDraft } from '../paper-draft.ts';
-import { paperConfig, phases, useComposePaper } from '../papers.api.ts';
+import { type BankChoice, paperConfig, phases, useComposePaper } from '../papers.api.ts';
 import { type BlueprintWish, blueprintOf, noBlueprint } from './blueprint-fields.tsx';
 
 export type Way = 'auto' | 'hand';
-type Form = { way: Way; place: TaughtPlace; grade: string; title: string; wish: BlueprintWish };
+/** `isWide`: the bank has nothing for the grade, and she takes what it has for the phase. */
+type Form = { way: Way; place: TaughtPlace; grade: string; isWide: boolean; title: string; wish: BlueprintWish };
 type ComposedSections = readonly { title: string; questions: readonly { id: string; score: number }[] }[];
 
 /** A lesson: what a paper that is not there yet takes. */
@@ -24,13 +25,16 @@ export function usePaperStart(onBegun: () => void) {
   const [form, setForm] = useState<Form>({
     way: 'auto',
     place: { phaseCode: taught?.phaseCode ?? '', subjectCode: taught?.subjectCode ?? '' },
-    grade: '',
+    grade: taught?.gradeCode ?? '',
+    isWide: false,
     title: '',
     wish: noBlueprint,
   });
   const [fault, setFault] = useState('');
   const compose = useComposePaper();
-  const { types, grades } = useChoices(form.place);
+  const { phaseCode: phase, subjectCode: subject } = form.place;
+  const choice: BankChoice = { phase, subject, ...(form.grade !== '' && !form.isWide && { grade: form.grade }) };
+  const { config, grades } = useChoices(choice);
 
   const change = (given: Partial<Form>) => {
     setForm({ ...form, ...given });
@@ -44,9 +48,10 @@ export function usePaperStart(onBegun: () => void) {
     keepPaperDraft(useSession.getState().userInfo?.userId ?? '', NEW_PAPER, { revision: 0, content });
     onBegun();
   };
-  const composeFor = (narrowed: { grade?: string }) => {
-    const blueprint = blueprintOf(form.wish, { place: form.place, types, ...narrowed });
-    setFault(blueprint ? '' : '至少要一种题型');
+  const composeFor = (from: BankChoice) => {
+    if (!config) return setFault('题型还没有取到，请稍候再试');
+    const blueprint = blueprintOf(form.wish, from, config);
+    setFault(blueprint ? '' : config.inBank.length > 0 ? '至少要一种题型' : '题库里还没有这样的题');
     if (!blueprint) return;
     compose.mutate(blueprint, {
       onSuccess: ({ unmet, sections, minutes }) => {
@@ -59,11 +64,12 @@ export function usePaperStart(onBegun: () => void) {
     if (compose.isPending || !(await ensureToken())) return;
     if (place.phaseCode === '' || place.subjectCode === '' || grade === '') setFault(NO_PLACE);
     else if (way === 'hand') begin([], USUAL_MINUTES);
-    else composeFor({ grade });
+    else composeFor(choice);
   };
   const composed = compose.data;
   return {
     form,
+    choice,
     change,
     grades,
     submit,
@@ -75,7 +81,7 @@ export function usePaperStart(onBegun: () => void) {
         sentences: composed.unmet,
         onTake: composed.sections.length > 0 && (() => begin(draftSections(composed.sections), composed.minutes)),
         // Asked of one grade, the rest of the phase may have more.
-        onWiden: compose.variables?.grade !== undefined && (() => composeFor({})),
+        onWiden: compose.variables?.grade !== undefined && (() => composeFor({ phase, subject })),
       },
   };
 }
@@ -86,18 +92,19 @@ export function placed({ place: before, grade, wish }: Form, place: TaughtPlace)
   return {
     place,
     grade: isOfPhase ? grade : '',
+    isWide: false,
     wish: before.subjectCode === place.subjectCode ? wish : noBlueprint,
   };
 }
 
 /** What the server offers for a phase and a subject. */
-function useChoices({ phaseCode, subjectCode }: TaughtPlace) {
+function useChoices(choice: BankChoice) {
   const hasToken = useSession(({ token }) => token !== '');
-  const config = useQuery(paperConfig(subjectCode)).data;
+  const config = useQuery(paperConfig(choice)).data;
   const system = useQuery({ ...phases, enabled: hasToken }).data?.[0];
   return {
-    types: config?.questionTypes.map(({ code }) => code) ?? [],
-    grades: system?.phases.find((phase) => phase.phaseCode === phaseCode)?.grades ?? [],
+    config,
+    grades: system?.phases.find(({ phaseCode }) => phaseCode === choice.phase)?.grades ?? [],
   };
 }
 

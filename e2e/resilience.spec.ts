@@ -72,10 +72,13 @@ test('a killed server loses nothing that was shown, and the answer goes on by it
   const shown = ((await log(page).textContent()) ?? '').match(/第 \d+ 句，/g) ?? [];
   await server.start();
 
-  await expect(done(page)).toBeVisible({ timeout: 60_000 });
+  // Until it is taken up, the answer is an interrupted one, with all its buttons.
+  const state = async () => (await storedAnswers(server, teacher, chatId))[0]?.state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('done');
+  await expect(page.getByText('服务重启时中断了')).toBeHidden();
+  await expect(done(page)).toBeVisible();
   const answers = await storedAnswers(server, teacher, chatId);
   expect(answers).toHaveLength(1);
-  expect(answers[0]?.state).toBe('done');
   for (const sentence of shown) expect(answers[0]?.answers.join('')).toContain(sentence);
 });
 

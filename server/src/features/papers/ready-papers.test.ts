@@ -50,6 +50,12 @@ describe('a ready paper', () => {
         bare.some((isBare, index) => isBare && bare[index + 1]),
         id,
       ).toBe(false);
+      // Room alone would be a page of its own where the question just fills the one before.
+      const torn = paragraphs.filter(
+        (one, index) =>
+          paragraphs[index + 1]?.includes('w:lineRule="exact"') && /w:val="Exam(Question|More)"/.test(one),
+      );
+      expect(torn, id).toEqual([]);
     }
   }, 120_000);
 

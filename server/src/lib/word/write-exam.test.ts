@@ -118,10 +118,10 @@ describe('an exam as a Word file', () => {
     expect(paper).toContain('(1)A. oneB. twoC. three');
   });
 
-  it('keeps a question on the page of its options', async () => {
+  it('keeps a question on the page of its options or the room to write below it', async () => {
     const kept = bodyOf(await write({ answers: 'none' })).match(/w:val="ExamQuestionKept"/g);
-    // The two with options, and the one whose parts follow a short text; a blank has nothing behind it.
-    expect(kept).toHaveLength(3);
+    // The two with options, the one whose parts follow a short text, and both parts; a blank has nothing behind it.
+    expect(kept).toHaveLength(5);
   });
 
   it('keeps tables within their column, and brackets to write into on their line', async () => {

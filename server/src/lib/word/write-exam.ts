@@ -191,7 +191,7 @@ function isKept(question: PaperQuestion): boolean {
 function partBlocks(part: PaperQuestion['parts'][number], index: number, desk: Desk): Block[] {
   if (exam.isGap(part.stem)) return optionBlocks(part.options, desk, `(${index + 1})`);
   return [
-    ...markedBlocks(`（${index + 1}）`, part.stem, desk, part.options.length > 0),
+    ...markedBlocks(`（${index + 1}）`, part.stem, desk, part.options.length + exam.freeLines(part) > 0),
     ...optionBlocks(part.options, desk),
     ...(part.options.length > 0 ? [] : free(part)),
   ];

@@ -64,7 +64,7 @@ function sharesIn(text: string, whole = 0): Share[] {
     if (NO_SHARE.test(before) || /评分参考（$/.test(before)) return [];
     // 「共 4 分」 sums up what stands before it.
     if (/共 ?$/.test(before) && points === whole) return [];
-    const each = /([两二三四五六])?[^，。；、两二三四五六]*各( ?)$/.exec(before);
+    const each = /([两二三四五六])?(?<![^，。；、两二三四五六])[^，。；、两二三四五六]*各( ?)$/.exec(before);
     if (!each) return [{ at: match.index, length: match[0].length, points, count: 1, each: '' }];
     const from = match.index - 1 - (each[2]?.length ?? 0);
     const length = match.index + match[0].length - from;

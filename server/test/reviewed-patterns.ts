@@ -36,7 +36,7 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
       String.raw`server/src/adapters/model/offline/skills/dates.ts /(\d+)\s*(天|周|个?星期)\s*(?:之|以)?([后前])/`,
       String.raw`server/src/adapters/model/offline/skills/expand.ts /[。？?=\s]+$/`,
       String.raw`server/src/adapters/model/offline/skills/factorise.ts /[。？?\s]+$/`,
-      String.raw`server/src/adapters/model/offline/skills/statistics.ts /\d+\s*(?:个|名|位|组|人|次|科|道)(?:数|同学|学生|成绩|数据)?/g`,
+      String.raw`server/src/adapters/model/offline/skills/statistics.ts /\d+\s*(?:个|名|位|组|人|次|科|道|班|年级|级|年|月|日|号|单元|课|章)(?:数|同学|学生|成绩|数据)?/g`,
       String.raw`server/src/adapters/model/offline/skills/unit-conversion.ts /(?:等于|是|有|合|换算[成为]?|转换?[成为]|化[成为]|改写成|=|约)\s*(?:多少|几)?(?:个)?\s*(.+?)\s*[?？。吗呢]*$/`,
     ],
   },
@@ -76,7 +76,6 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
   {
     why: 'It ends at the end of the text at the latest, so it never goes back.',
     places: [
-      String.raw`server/src/features/designs/model/read-json.ts /${'`'}${'`'}${'`'}(?:json)?\s*([\s\S]*?)(?:${'`'}${'`'}${'`'}|$)/i`,
       String.raw`server/src/lib/split-passages.ts /(?:\$[^$\n]+\$|[^。！？；!?;\n])*(?:[。！？；!?;\n]+[”’」』）)]*|$)/gu`,
     ],
   },

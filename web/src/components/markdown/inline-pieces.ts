@@ -20,7 +20,7 @@ export function readPieces(text: string): InlinePiece[] {
   let isBold = false;
   for (const token of tokens) {
     if (token.kind === 'formula') pieces.push({ kind: 'formula', text: token.tex, isBold });
-    if (token.kind === 'code') pieces.push({ kind: 'code', text: token.source.replace(/^`+|`+$/g, ''), isBold });
+    if (token.kind === 'code') pieces.push({ kind: 'code', text: token.source.replace(/^`+|(?<!`)`+$/g, ''), isBold });
     if (token.kind !== 'text') continue;
     const words = token.source.replaceAll(LINE_MARKS, '').replaceAll(LINKS, '$1');
     for (const [index, part] of (marks % 2 === 0 ? words.split(BOLD) : [words]).entries()) {

@@ -2,7 +2,7 @@ import type { ReviewBlock } from '@app/contract/design-reviews.ts';
 import { withMark } from '@app/contract/review-text.ts';
 
 /** What stands in a text for what is no word: pictures, the numbers of notes, the addresses of links. */
-const MARKS = /!\[[^\]]*\](?:\([^)]*\))?|\[\^[^\]]*\]|(?<=\])\([^)]*\)/g;
+const MARKS = /!\[[^\]]{0,400}\](?:\([^)]{0,2000}\))?|\[\^[^\]]{0,100}\]|(?<=\])\([^)]{0,2000}\)/g;
 
 /** What a text is recognised by: its letters and digits, without formulas and signs. */
 export function keyOf(text: string): string {

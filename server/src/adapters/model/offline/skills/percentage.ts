@@ -47,7 +47,7 @@ export function answerPercentage(question: string): Reply | undefined {
   // 「百分之几」 asks; only 「百分之二十」 is a number.
   const text = plainNumbers(question.replace(/百分之(几|多少)/g, '百分比'));
   // Two discounts or two changes are two steps; one step alone would be a wrong answer.
-  if (/[%折].*\d[%折]/.test(text)) return undefined;
+  if (/[%折][^%折]*\d[%折]/.test(text)) return undefined;
   for (const { test, answer } of patterns) {
     const found = test.exec(text);
     const reply = found && answer(found.slice(1).map(readNumber), question);

@@ -102,6 +102,7 @@ describe('a wish', () => {
 
   it('can be any other picture: our own pen changes its look, a service takes words too', async () => {
     const { server, user } = open([material]);
+    await user.type(await screen.findByRole('textbox', { name: '画什么' }), '另一张');
     await user.click(await screen.findByRole('button', { name: '照这张改画' }));
     expect(screen.queryByRole('textbox', { name: '画什么' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '改画一张' }));

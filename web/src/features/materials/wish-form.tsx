@@ -38,12 +38,14 @@ export function WishForm({ draft, onChange, template, source, onSource, onDrawn 
     onChange({ ...draft, ...part });
   };
   const isEmpty = draft.words.trim() === '' && !source;
+  const needsWords = !source || pen?.kind === 'service';
   const handleDraw = () => {
     setIsUnsaid(isEmpty);
-    if (!isEmpty)
-      generate.mutate({ ...draft, ...template, ...(source && { fromId: source.id }) }, { onSuccess: onDrawn });
+    if (isEmpty) return;
+    // What was typed for another picture, and is not shown now, is no wish for this one.
+    const wish = { ...draft, ...(!needsWords && { words: '' }) };
+    generate.mutate({ ...wish, ...template, ...(source && { fromId: source.id }) }, { onSuccess: onDrawn });
   };
-  const needsWords = !source || pen?.kind === 'service';
   return (
     <form className="ta-wish-form" onSubmit={(event) => event.preventDefault()}>
       {source && <SourcePicture source={source} onLeave={() => onSource(undefined)} />}

@@ -42,6 +42,15 @@ test('a design becomes slides that are changed, look otherwise, and are a PowerP
   await page.reload();
   await expect(second).toHaveAccessibleName('第 2 页 今天学什么');
   await expect(page.getByRole('radio', { name: '青花' })).toBeChecked();
+
+  // Formulas are drawn over the field until the caret is in it, also where a hint stands below.
+  await second.click();
+  await page.getByRole('tab', { name: '文字' }).click();
+  const listed = page.locator('.ta-drawn-over').filter({ hasText: '一行一条' }).first();
+  await expect(listed.locator('.ta-drawn-text')).toBeVisible();
+  await listed.locator('textarea').focus();
+  await expect(listed.locator('.ta-drawn-text')).toBeHidden();
+
   await page.getByRole('button', { name: '放映' }).click();
   await expect(page.getByRole('dialog', { name: '放映' })).toBeVisible();
 });

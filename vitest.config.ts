@@ -11,7 +11,7 @@ const server = { root: 'server', maxWorkers, testTimeout: 60_000, hookTimeout: 1
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', maxWorkers, include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', maxWorkers, testTimeout: 60_000, include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...server,

@@ -35,7 +35,7 @@ export default defineConfig({
     // One jsdom per worker with a fresh context per file: a fifth of the time of one jsdom per file.
     pool: 'vmThreads',
     maxWorkers: 2,
-    testTimeout: 15_000,
+    testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
   },

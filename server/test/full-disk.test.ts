@@ -13,7 +13,7 @@ import { postStream } from './read-stream.ts';
 import { openTestApp, type Teacher, type TestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 
-const equity = countedEquity();
+const equity = countedEquity('IMAGE_GENERATION');
 const noRoom = () => Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
 const wish = { words: '春天的草地', ratio: '16:9', style: 'illustration' } as const;
 

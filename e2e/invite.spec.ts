@@ -11,6 +11,7 @@ test('a colleague registers by a link, and both have what they were promised', a
   await colleague.getByRole('button', { name: '用手机号注册' }).click();
   await colleague.getByRole('textbox', { name: '手机号' }).fill(newMobile());
   await colleague.getByRole('button', { name: '获取验证码' }).click();
+  await expect(colleague.getByText(/已发到手机/)).toBeVisible();
   await colleague.getByRole('checkbox').check();
   await colleague.getByRole('button', { name: '填入验证码' }).click();
   await expect(colleague.getByText('你得到了会员 3 天。')).toBeVisible();

@@ -1,12 +1,12 @@
 // Everything a newcomer needs to trust the product: sets up, checks, runs all tests and counts them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { getBrowser, getChineseFont } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, main, run, runtime } from './set-up.mjs';
+import { ensureBuilt, ensureInstalled, main, root, run, runtime } from './set-up.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, names: [] };
 
 await main(async () => {
   try {
@@ -19,6 +19,8 @@ await main(async () => {
     total.failed += 1;
   }
   rmSync(reports, { recursive: true });
+  // Said again at the very end: the lines that matter are thousands of lines above.
+  for (const name of total.names) console.log(`✗ ${name}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 });
@@ -26,9 +28,10 @@ await main(async () => {
 async function part(title, runPart) {
   console.log(`\n${title}`);
   const startedAt = performance.now();
-  const { passed, failed } = await runPart();
+  const { passed, failed, names = [] } = await runPart();
   total.passed += passed;
   total.failed += failed;
+  total.names.push(...names);
   console.log(
     `${title}: ${passed} passed, ${failed} failed in ${Math.round((performance.now() - startedAt) / 1000)} s`,
   );
@@ -36,18 +39,22 @@ async function part(title, runPart) {
 
 async function runChecks() {
   const exitCode = await run(runtime, ['scripts/check.mjs']);
-  return { passed: 0, failed: exitCode === 0 ? 0 : 1 };
+  return count(exitCode, 0, exitCode === 0 ? [] : ['npm run check']);
 }
 
 async function runVitest() {
   const file = join(reports, 'vitest.json');
   const exitCode = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   const report = readReport(file);
-  // A file that cannot be loaded has no tests to fail.
-  const brokenFiles = (report?.testResults ?? []).filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return count(exitCode, report?.numPassedTests, (report?.numFailedTests ?? 0) + brokenFiles.length);
+  const names = (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const where = relative(root, name);
+      // A file that cannot be loaded has no tests to fail.
+      return failed.length === 0 ? [where] : failed.map((test) => `${where} › ${test.fullName}`);
+    });
+  return count(exitCode, report?.numPassedTests, names);
 }
 
 async function runPlaywright() {
@@ -59,13 +66,18 @@ async function runPlaywright() {
   const file = join(reports, 'playwright.json');
   const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const exitCode = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], { env });
-  const stats = readReport(file)?.stats;
-  return count(exitCode, stats?.expected, stats?.unexpected);
+  const report = readReport(file);
+  return count(exitCode, report?.stats.expected, (report?.suites ?? []).flatMap(failedSpecs));
+}
+
+function failedSpecs({ specs, suites = [] }) {
+  const here = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`);
+  return [...here, ...suites.flatMap(failedSpecs)];
 }
 
 /** A run that failed without a failed test (a crash, an unhandled error) still counts as one. */
-function count(exitCode, passed = 0, failed = 0) {
-  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+function count(exitCode, passed = 0, names = []) {
+  return { passed, failed: exitCode !== 0 && names.length === 0 ? 1 : names.length, names };
 }
 
 function readReport(file) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
 import { SearchCode, SearchIntent, SearchType, SlotKind } from './enums.ts';
-import { Preview } from './previews.ts';
+import { Preview, SHOWN_PAGES } from './previews.ts';
 import { keysOf, techTypes, useTypes } from './resource-types.ts';
 import { screenedText } from './screening.ts';
+import { Deck } from './slides.ts';
 
 export const MAX_RESOURCE_TITLE_CHARS = 100;
 const MAX_RESOURCES_AT_ONCE = 20;
@@ -86,10 +87,20 @@ export const registerDownload = endpoint({
 export const getResourceFile = endpoint({
   method: 'GET',
   path: '/storage/resource/:resId',
-  summary: 'The bytes of a resource, by an address that getDownloadRule or getPreviewUrl made',
+  summary:
+    'By an address that getDownloadRule or getPreviewUrl made: the bytes of a resource, or what is drawn of it (its text, a page of a PDF, a picture, the first slides)',
   access: 'public',
   envelope: 'none',
-  input: z.object({ ...signed, purpose: z.enum(['download', 'preview'], '下载地址不完整') }),
+  input: z.object({
+    ...signed,
+    purpose: z.enum(['download', 'preview', 'play'], '下载地址不完整'),
+    page: z.coerce
+      .number('页码不正确')
+      .int('页码不正确')
+      .min(1, '页码不正确')
+      .max(SHOWN_PAGES, '页码不正确')
+      .default(1),
+  }),
   output: z.file(),
 });
 
@@ -119,7 +130,7 @@ export const getPreviewUrl = endpoint({
   method: 'GET',
   ...service('/newResource/previewUrl'),
   summary:
-    'An address for looking at a resource, which counts nothing; what was shared opens by its token, never by userId',
+    'An address of what is drawn of a resource, which counts nothing; sound and film are played from their bytes, and that counts as a download. What was shared opens by its token, never by userId',
   timeoutMs: 30_000,
   input: ofUser.extend({ shareToken }),
   output: z.object({ url: z.string() }),
@@ -132,14 +143,19 @@ export const getPanPreviewUrl = endpoint({
   input: ofUser.extend({ shareToken, mac }),
 });
 
+/** `pages` is 0 unless pages are drawn; `deck` is there for courseware of the library, which is drawn from it. */
+export const ResourcePreview = Preview.extend({ pages: z.int(), deck: Deck.optional() });
+export type ResourcePreview = z.infer<typeof ResourcePreview>;
+
 export const readResource = endpoint({
   method: 'GET',
   ...service('/newResource/preview'),
-  summary: 'The content of a resource as Markdown; the first to ask has it read, and asks again',
+  summary:
+    'What is to be seen of a resource: text as Markdown, slides as data, pages and pictures at the address of getPreviewUrl; the first to ask has it drawn, and asks again',
   timeoutMs: 30_000,
   onError: 'rethrow',
-  input: z.object({ resId }),
-  output: Preview,
+  input: z.object({ resId, shareToken }),
+  output: ResourcePreview,
 });
 
 export const getTechType = endpoint({

@@ -11,10 +11,18 @@ const PreviewDialog = lazy(async () => ({
   default: (await import('#features/drive/preview-dialog.tsx')).PreviewDialog,
 }));
 
-const resources: PreviewSource = {
+/** The file itself is had by a download only: these show what is drawn of it. */
+const viewers: PreviewSource['viewers'] = {
+  pdf: lazy(async () => ({ default: (await import('#features/drive/preview/pages-view.tsx')).PagesView })),
+  slides: lazy(async () => ({ default: (await import('./resource-slides.tsx')).ResourceSlides })),
+};
+
+const own: PreviewSource = {
   read: (resId, signal) => callOrThrow(readResource, { resId }, { signal }),
   findAddress: (resId) => callOrThrow(getPreviewUrl, { resId, userId: sessionStore.getState().userInfo?.userId ?? '' }),
+  viewers,
 };
+const others: PreviewSource = { ...own, beforePlaying: '播放会算作一次下载，同一天里再看不再计次' };
 
 /** Resources are looked at as files of the cloud disk are; `preview` goes anywhere on the page. */
 export function useResourcePreview() {
@@ -25,7 +33,7 @@ export function useResourcePreview() {
   }, []);
   const preview = shown && (
     <Suspense fallback={null}>
-      <PreviewSourceContext value={resources}>
+      <PreviewSourceContext value={shown.isMine ? own : others}>
         <PreviewDialog
           entry={entryOf(shown)}
           files={[]}

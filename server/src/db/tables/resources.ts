@@ -48,12 +48,6 @@ export const resourceDownloads = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.resId, table.day] })],
 );
 
-export const resourcePreviews = pgTable(
-  'resource_previews',
-  { userId: uuid('user_id').notNull(), resId: text('res_id').notNull(), day: text().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.day, table.resId] })],
-);
-
 export const resourceSearches = pgTable(
   'resource_searches',
   {

@@ -19,7 +19,7 @@ export function resourcesRoutes(door: Door, deps: Deps): void {
   serve(door, contract.getTechType, async () => details.listTechTypes());
   serve(door, contract.getPreviewUrl, ({ caller, input }) => downloads.previewAddress(deps, caller, input));
   serve(door, contract.getPanPreviewUrl, ({ caller, input }) => downloads.previewAddress(deps, caller, input));
-  serve(door, contract.readResource, ({ caller, input }) => downloads.readResource(deps, caller, input.resId));
+  serve(door, contract.readResource, ({ caller, input }) => downloads.readResource(deps, caller, input));
   serve(door, contract.getDownloadRule, ({ caller, input }) => downloads.readDownloadRule(deps, caller, input));
   serve(door, contract.getWebDownloadRule, ({ caller, input }) => downloads.readDownloadRule(deps, caller, input));
   servePublic(door, contract.registerDownload, ({ input }) => downloads.register(deps, input));

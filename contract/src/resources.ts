@@ -4,6 +4,7 @@ import { SearchCode, SearchIntent, SearchType, SlotKind } from './enums.ts';
 import { Preview, SHOWN_PAGES } from './previews.ts';
 import { keysOf, techTypes, useTypes } from './resource-types.ts';
 import { screenedText } from './screening.ts';
+import { ShareDays } from './share-lives.ts';
 import { Deck } from './slides.ts';
 
 export const MAX_RESOURCE_TITLE_CHARS = 100;
@@ -41,13 +42,15 @@ export const Resource = z.object({
   downloads: z.int(),
   /** Why it is recommended; empty for what was searched. */
   reason: z.string(),
+  /** Until when a link of mine opens it to others; 0 for a link that lasts, missing where there is none. */
+  sharedUntil: z.number().optional(),
 });
 export type Resource = z.infer<typeof Resource>;
 
 const resId = z.string('缺少资源').trim().min(1, '缺少资源').max(80, '资源编号不正确');
-const ofUser = z.object({ resId, userId: z.uuid('用户编号不正确') });
 /** What makes a resource open to somebody its publisher sent it to; made by shareResource. */
 const shareToken = z.string().max(300, '分享链接不完整').optional();
+const ofUser = z.object({ resId, userId: z.uuid('用户编号不正确'), shareToken });
 /** The device; browsers have none and say `web` (decision G-085). */
 const mac = z.string().max(64, '设备编号不正确').default('web');
 const service = (path: string) => ({ path: `/futureclass/resourceServer${path}`, client: 'general' as const });
@@ -132,7 +135,7 @@ export const getPreviewUrl = endpoint({
   summary:
     'An address of what is drawn of a resource, which counts nothing; sound and film are played from their bytes, and that counts as a download. What was shared opens by its token, never by userId',
   timeoutMs: 30_000,
-  input: ofUser.extend({ shareToken }),
+  input: ofUser,
   output: z.object({ url: z.string() }),
 });
 
@@ -140,7 +143,7 @@ export const getPanPreviewUrl = endpoint({
   ...getPreviewUrl,
   ...gateway('/panServer/api/resource/previewUrl'),
   client: 'platform',
-  input: ofUser.extend({ shareToken, mac }),
+  input: ofUser.extend({ mac }),
 });
 
 /** `pages` is 0 unless pages are drawn; `deck` is there for courseware of the library, which is drawn from it. */
@@ -245,7 +248,7 @@ export const saveResourceToDrive = endpoint({
   ...service('/newResource/saveToDrive'),
   summary: 'Puts a resource into a folder of my cloud disk; counts like a download',
   timeoutMs: 30_000,
-  input: z.object({ resId, dirId: z.uuid('编号不正确').optional() }),
+  input: z.object({ resId, dirId: z.uuid('编号不正确').optional(), shareToken }),
   output: z.object({ fileId: z.string(), dirId: z.string(), name: z.string() }),
 });
 
@@ -267,9 +270,31 @@ export const publishResource = endpoint({
 export const shareResource = endpoint({
   method: 'POST',
   ...service('/shelf/share'),
-  summary: 'A token by which whoever has it may look at what I published, for some days',
-  input: z.object({ resId: z.uuid('资源编号不正确') }),
+  summary: 'A token by which any teacher who has it may look at and download what I published',
+  input: z.object({ resId: z.uuid('资源编号不正确'), days: ShareDays.default(30) }),
+  /** `expireTime` is 0 for a link that lasts. */
   output: z.object({ shareToken: z.string(), expireTime: z.number() }),
+});
+
+export const stopResourceShares = endpoint({
+  method: 'POST',
+  ...service('/shelf/stopShares'),
+  summary: 'No token that was made for this resource so far opens it any more',
+  input: z.object({ resId: z.uuid('资源编号不正确') }),
+  output: z.object({}),
+});
+
+/** The page of a link that shareResource made. */
+export const resourceSharePath = (resId: string, shareToken: string) =>
+  `/resourceShare/${resId}?shareToken=${encodeURIComponent(shareToken)}`;
+
+export const readSharedResource = endpoint({
+  method: 'GET',
+  ...service('/shelf/shared'),
+  summary: 'What was shared with me by a link, by whom and until when',
+  onError: 'rethrow',
+  input: z.object({ resId, shareToken: z.string('分享链接不完整').max(300, '分享链接不完整') }),
+  output: Resource.extend({ expireTime: z.number() }),
 });
 
 export const withdrawResource = endpoint({

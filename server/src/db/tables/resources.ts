@@ -32,6 +32,9 @@ export const shelfResources = pgTable('shelf_resources', {
   withdrawnAt: moment('withdrawn_at'),
   takenDownAt: moment('taken_down_at'),
   takenDownReason: text('taken_down_reason').notNull().default(''),
+  /** The end of the longest link; the end of time for one that lasts. */
+  sharedUntil: moment('shared_until'),
+  sharesStoppedAt: moment('shares_stopped_at'),
   ...timestamps,
 });
 

@@ -33,11 +33,11 @@ type Purpose = 'download' | 'preview' | 'play' | 'register';
 export async function readDownloadRule(
   deps: FileDeps & Pick<Deps, 'equity'>,
   caller: Caller,
-  { userId, resId }: Asked,
+  { userId, resId, shareToken }: Asked,
 ): Promise<OutputOf<typeof contract.getDownloadRule>> {
   if (userId !== caller.userId) throw new AppError('invalid', '只能为自己下载资源', { wireCode: 400 });
   if (caller.suspendedReason) throw new AppError('forbidden', caller.suspendedReason, { wireCode: 40019 });
-  const found = await requireResource(deps, await readerOf(deps, caller), resId);
+  const found = await requireSeen(deps, caller, { resId, shareToken });
   await holdDownload(deps, { userId, resId, day: chinaDay(deps.now()) });
   if (found.kind === 'lesson') await requireLessonFile(deps, caller.userId, found.id);
   const register = addressOf(deps, 'register', caller.userId, resId);
@@ -124,10 +124,10 @@ export async function report(
 export async function saveResource(
   deps: FileDeps & Pick<Deps, 'equity'>,
   caller: Caller,
-  { resId, dirId }: z.output<(typeof contract.saveResourceToDrive)['input']>,
+  { resId, dirId, shareToken }: z.output<(typeof contract.saveResourceToDrive)['input']>,
 ): Promise<OutputOf<typeof contract.saveResourceToDrive>> {
   if (caller.suspendedReason) throw new AppError('forbidden', caller.suspendedReason, { wireCode: 40019 });
-  const found = await requireResource(deps, await readerOf(deps, caller), resId);
+  const found = await requireSeen(deps, caller, { resId, shareToken });
   const key = { userId: caller.userId, resId, day: chinaDay(deps.now()) };
   await holdDownload(deps, key);
   const saved = await saveToDrive(deps, caller, dirId, async () => {

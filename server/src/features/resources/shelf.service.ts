@@ -107,7 +107,7 @@ export async function takeDown(
 }
 
 export async function listPublished(
-  deps: Pick<Deps, 'db' | 'plan'>,
+  deps: Pick<Deps, 'db' | 'plan' | 'now'>,
   caller: Caller,
   { page, limit }: z.output<(typeof contract.listPublished)['input']>,
 ): Promise<OutputOf<typeof contract.listPublished>> {

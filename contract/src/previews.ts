@@ -8,10 +8,19 @@ export const MAX_THUMBNAILS_AT_ONCE = 200;
 /** The longer side of a thumbnail is at most this. */
 export const THUMBNAIL_PX = 320;
 
+/** The longer side of a picture that is shown to somebody who does not have it. */
+export const SCREEN_PICTURE_PX = 2_000;
+/** Of a deck that is not hers a teacher sees so many slides before she downloads it. */
+export const SHOWN_SLIDES = 10;
+/** Of a PDF that is not hers, so many pages. */
+export const SHOWN_PAGES = 200;
+
 /** Files whose content the server reads: to show it, and to find it by its words. */
 const readTypes = ['docx', 'pptx', 'xlsx', 'pdf', 'txt', 'md', 'csv'] as const;
 export type ReadType = (typeof readTypes)[number];
 const thumbnailTypes: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
+const soundTypes: readonly string[] = ['mp3', 'wav', 'm4a', 'ogg', 'flac'];
+const filmTypes: readonly string[] = ['mp4', 'webm', 'mov'];
 
 export function readTypeOf(name: string): ReadType | undefined {
   const ending = endingOf(name);
@@ -20,6 +29,14 @@ export function readTypeOf(name: string): ReadType | undefined {
 
 export function hasThumbnail(name: string): boolean {
   return thumbnailTypes.includes(endingOf(name));
+}
+
+export function isSound(name: string): boolean {
+  return soundTypes.includes(endingOf(name));
+}
+
+export function isFilm(name: string): boolean {
+  return filmTypes.includes(endingOf(name));
 }
 
 /** The ending of a name without its dot, in small letters. */

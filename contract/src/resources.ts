@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint, gateway } from './endpoint.ts';
 import { SearchCode, SearchIntent, SearchType, SlotKind } from './enums.ts';
-import { Preview } from './previews.ts';
+import { Preview, SHOWN_PAGES } from './previews.ts';
 import { keysOf, techTypes, useTypes } from './resource-types.ts';
 import { screenedText } from './screening.ts';
+import { ShareDays } from './share-lives.ts';
+import { Deck } from './slides.ts';
 
 export const MAX_RESOURCE_TITLE_CHARS = 100;
 const MAX_RESOURCES_AT_ONCE = 20;
@@ -40,13 +42,15 @@ export const Resource = z.object({
   downloads: z.int(),
   /** Why it is recommended; empty for what was searched. */
   reason: z.string(),
+  /** Until when a link of mine opens it to others; 0 for a link that lasts, missing where there is none. */
+  sharedUntil: z.number().optional(),
 });
 export type Resource = z.infer<typeof Resource>;
 
 const resId = z.string('缺少资源').trim().min(1, '缺少资源').max(80, '资源编号不正确');
-const ofUser = z.object({ resId, userId: z.uuid('用户编号不正确') });
 /** What makes a resource open to somebody its publisher sent it to; made by shareResource. */
 const shareToken = z.string().max(300, '分享链接不完整').optional();
+const ofUser = z.object({ resId, userId: z.uuid('用户编号不正确'), shareToken });
 /** The device; browsers have none and say `web` (decision G-085). */
 const mac = z.string().max(64, '设备编号不正确').default('web');
 const service = (path: string) => ({ path: `/futureclass/resourceServer${path}`, client: 'general' as const });
@@ -86,10 +90,20 @@ export const registerDownload = endpoint({
 export const getResourceFile = endpoint({
   method: 'GET',
   path: '/storage/resource/:resId',
-  summary: 'The bytes of a resource, by an address that getDownloadRule or getPreviewUrl made',
+  summary:
+    'By an address that getDownloadRule or getPreviewUrl made: the bytes of a resource, or what is drawn of it (its text, a page of a PDF, a picture, the first slides)',
   access: 'public',
   envelope: 'none',
-  input: z.object({ ...signed, purpose: z.enum(['download', 'preview'], '下载地址不完整') }),
+  input: z.object({
+    ...signed,
+    purpose: z.enum(['download', 'preview', 'play'], '下载地址不完整'),
+    page: z.coerce
+      .number('页码不正确')
+      .int('页码不正确')
+      .min(1, '页码不正确')
+      .max(SHOWN_PAGES, '页码不正确')
+      .default(1),
+  }),
   output: z.file(),
 });
 
@@ -119,9 +133,9 @@ export const getPreviewUrl = endpoint({
   method: 'GET',
   ...service('/newResource/previewUrl'),
   summary:
-    'An address for looking at a resource, which counts nothing; what was shared opens by its token, never by userId',
+    'An address of what is drawn of a resource, which counts nothing; sound and film are played from their bytes, and that counts as a download. What was shared opens by its token, never by userId',
   timeoutMs: 30_000,
-  input: ofUser.extend({ shareToken }),
+  input: ofUser,
   output: z.object({ url: z.string() }),
 });
 
@@ -129,17 +143,22 @@ export const getPanPreviewUrl = endpoint({
   ...getPreviewUrl,
   ...gateway('/panServer/api/resource/previewUrl'),
   client: 'platform',
-  input: ofUser.extend({ shareToken, mac }),
+  input: ofUser.extend({ mac }),
 });
+
+/** `pages` is 0 unless pages are drawn; `deck` is there for courseware of the library, which is drawn from it. */
+export const ResourcePreview = Preview.extend({ pages: z.int(), deck: Deck.optional() });
+export type ResourcePreview = z.infer<typeof ResourcePreview>;
 
 export const readResource = endpoint({
   method: 'GET',
   ...service('/newResource/preview'),
-  summary: 'The content of a resource as Markdown; the first to ask has it read, and asks again',
+  summary:
+    'What is to be seen of a resource: text as Markdown, slides as data, pages and pictures at the address of getPreviewUrl; the first to ask has it drawn, and asks again',
   timeoutMs: 30_000,
   onError: 'rethrow',
-  input: z.object({ resId }),
-  output: Preview,
+  input: z.object({ resId, shareToken }),
+  output: ResourcePreview,
 });
 
 export const getTechType = endpoint({
@@ -229,7 +248,7 @@ export const saveResourceToDrive = endpoint({
   ...service('/newResource/saveToDrive'),
   summary: 'Puts a resource into a folder of my cloud disk; counts like a download',
   timeoutMs: 30_000,
-  input: z.object({ resId, dirId: z.uuid('编号不正确').optional() }),
+  input: z.object({ resId, dirId: z.uuid('编号不正确').optional(), shareToken }),
   output: z.object({ fileId: z.string(), dirId: z.string(), name: z.string() }),
 });
 
@@ -251,9 +270,31 @@ export const publishResource = endpoint({
 export const shareResource = endpoint({
   method: 'POST',
   ...service('/shelf/share'),
-  summary: 'A token by which whoever has it may look at what I published, for some days',
-  input: z.object({ resId: z.uuid('资源编号不正确') }),
+  summary: 'A token by which any teacher who has it may look at and download what I published',
+  input: z.object({ resId: z.uuid('资源编号不正确'), days: ShareDays.default(30) }),
+  /** `expireTime` is 0 for a link that lasts. */
   output: z.object({ shareToken: z.string(), expireTime: z.number() }),
+});
+
+export const stopResourceShares = endpoint({
+  method: 'POST',
+  ...service('/shelf/stopShares'),
+  summary: 'No token that was made for this resource so far opens it any more',
+  input: z.object({ resId: z.uuid('资源编号不正确') }),
+  output: z.object({}),
+});
+
+/** The page of a link that shareResource made. */
+export const resourceSharePath = (resId: string, shareToken: string) =>
+  `/resourceShare/${resId}?shareToken=${encodeURIComponent(shareToken)}`;
+
+export const readSharedResource = endpoint({
+  method: 'GET',
+  ...service('/shelf/shared'),
+  summary: 'What was shared with me by a link, by whom and until when',
+  onError: 'rethrow',
+  input: z.object({ resId, shareToken: z.string('分享链接不完整').max(300, '分享链接不完整') }),
+  output: Resource.extend({ expireTime: z.number() }),
 });
 
 export const withdrawResource = endpoint({

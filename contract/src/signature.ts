@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts';
-import { keyedHash } from './sha256.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 /** How long a signature is good for (rule HTTP-026). */
 export const SIGNATURE_LIFE_MS = 120_000;

@@ -12,6 +12,8 @@ export type RangedFile = {
   mimeType: string;
   sizeBytes: number;
   tag?: string;
+  /** Shown by the browser instead of being kept as a file; only for what cannot run anything. */
+  isShown?: boolean;
   open: (range?: ByteRange) => Promise<Readable>;
 };
 
@@ -53,12 +55,13 @@ function rangeOf({ headers }: FastifyRequest, { sizeBytes, tag }: RangedFile) {
   return isSame ? readRange(headers.range, sizeBytes) : 'whole';
 }
 
-function describe(reply: FastifyReply, { name, mimeType, tag }: RangedFile): void {
+function describe(reply: FastifyReply, { name, mimeType, tag, isShown }: RangedFile): void {
+  const kind = isShown ? 'inline' : 'attachment';
   if (tag) reply.header('etag', `"${tag}"`);
   reply
     .header('accept-ranges', tag ? 'bytes' : 'none')
     .header('content-type', mimeType)
-    .header('content-disposition', `attachment; filename="${plainName(name)}"; filename*=UTF-8''${rfc5987(name)}`)
+    .header('content-disposition', `${kind}; filename="${plainName(name)}"; filename*=UTF-8''${rfc5987(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-store');
 }

@@ -28,7 +28,7 @@ const PREVIEW_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const SHARED_PAGES = /^\/(driveShare\/|share(List)?(\?|$))/;
+const SHARED_PAGES = /^\/((drive|resource)Share\/|share(List)?(\?|$))/;
 
 const notBuiltPage =
   '<!doctype html><meta charset="utf-8"><title>教师助手</title><p>页面还没有构建，请运行 npm start</p>';

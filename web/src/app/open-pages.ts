@@ -5,6 +5,7 @@ import { linkRoutes, operatorRoutes, pageRoutes } from './route-table.ts';
 import {
   inviteSearchOf,
   paymentSearchOf,
+  resourceShareSearchOf,
   scanSearchOf,
   shareListSearchOf,
   shareSearchOf,
@@ -79,6 +80,14 @@ const driveShare = createRoute({
   staticData: { name: 'driveShare' },
 });
 
+const resourceShare = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.resourceShare.path,
+  validateSearch: resourceShareSearchOf,
+  component: lazyPage(() => import('./shared-resource-page.tsx'), 'SharedResourcePage'),
+  staticData: { name: 'resourceShare' },
+});
+
 const cashier = createRoute({
   getParentRoute: () => rootRoute,
   path: linkRoutes.pay.path,
@@ -127,6 +136,7 @@ export const openPages = [
   agreement,
   privacy,
   driveShare,
+  resourceShare,
   cashier,
   scan,
   signOn,

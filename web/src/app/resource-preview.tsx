@@ -1,6 +1,6 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
 import { getPreviewUrl, type Resource, readResource } from '@app/contract/resources.ts';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { type PreviewSource, PreviewSourceContext } from '#features/drive/preview/preview.api.ts';
 import { downloadResource } from '#features/resources/resources.api.ts';
 import { callOrThrow } from '#lib/api-client.ts';
@@ -11,25 +11,39 @@ const PreviewDialog = lazy(async () => ({
   default: (await import('#features/drive/preview-dialog.tsx')).PreviewDialog,
 }));
 
-const resources: PreviewSource = {
-  read: (resId, signal) => callOrThrow(readResource, { resId }, { signal }),
-  findAddress: (resId) => callOrThrow(getPreviewUrl, { resId, userId: sessionStore.getState().userInfo?.userId ?? '' }),
+/** The file itself is had by a download only: these show what is drawn of it. */
+const viewers: NonNullable<PreviewSource['viewers']> = {
+  pdf: lazy(async () => ({ default: (await import('#features/drive/preview/pages-view.tsx')).PagesView })),
+  slides: lazy(async () => ({ default: (await import('./resource-slides.tsx')).ResourceSlides })),
 };
 
+/** Of what was sent to her the token opens it; playing what is another's takes a download. */
+function sourceOf(isMine: boolean, shareToken: string | undefined): PreviewSource {
+  return {
+    read: (resId, signal) => callOrThrow(readResource, { resId, shareToken }, { signal }),
+    findAddress: (resId) =>
+      callOrThrow(getPreviewUrl, { resId, shareToken, userId: sessionStore.getState().userInfo?.userId ?? '' }),
+    viewers,
+    ...(isMine ? {} : { beforePlaying: '播放会算作一次下载，同一天里再看不再计次' }),
+  };
+}
+
 /** Resources are looked at as files of the cloud disk are; `preview` goes anywhere on the page. */
-export function useResourcePreview() {
+export function useResourcePreview(shareToken?: string) {
   const [shown, setShown] = useState<Resource>();
+  const isMine = shown?.isMine === true;
+  const source = useMemo(() => sourceOf(isMine, shareToken), [isMine, shareToken]);
   const open = useCallback((resource: Resource) => {
     track('resourceSearch', 'open', { resId: resource.resId, extension: resource.extension });
     setShown(resource);
   }, []);
   const preview = shown && (
     <Suspense fallback={null}>
-      <PreviewSourceContext value={resources}>
+      <PreviewSourceContext value={source}>
         <PreviewDialog
           entry={entryOf(shown)}
           files={[]}
-          onDownload={() => downloadResource(shown)}
+          onDownload={() => downloadResource(shown, shareToken)}
           onClose={() => setShown(undefined)}
         />
       </PreviewSourceContext>

@@ -52,6 +52,7 @@ export const pageRoutes = {
 /** Opened from a link somebody was sent, from another system, or scanned; not part of the specification's list. */
 export const linkRoutes = {
   driveShare: { path: '/driveShare/$code', title: '分享的文件', isOpen: true },
+  resourceShare: { path: '/resourceShare/$resId', title: '分享的资源' },
   pay: { path: '/pay/cashier/$payOrderId', title: '测试收银台', isOpen: true },
   qr: { path: '/qr/scan', title: '扫码登录' },
   signOn: { path: '/signOn', title: '登录', isOpen: true },

@@ -156,3 +156,10 @@ export type ScanSearch = { uuid?: string };
 export function scanSearchOf(search: Record<string, unknown>): ScanSearch {
   return typeof search.uuid === 'string' ? { uuid: search.uuid } : {};
 }
+
+/** `shareToken` is what opens a resource that was sent to her. */
+type ResourceShareSearch = { shareToken?: string };
+
+export function resourceShareSearchOf(search: Record<string, unknown>): ResourceShareSearch {
+  return typeof search.shareToken === 'string' ? { shareToken: search.shareToken } : {};
+}

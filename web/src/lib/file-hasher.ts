@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { ProofRange } from '@app/contract/storage.ts';
 import type { HashReport, HashTask } from './file-hasher.worker.ts';
+import type { FileHashes } from './hash-file.ts';
 import { openPromise } from './open-promise.ts';
 
 type HashOptions = { onBytes?: (hashedBytes: number) => void; signal: AbortSignal };
@@ -8,30 +9,37 @@ type HashOptions = { onBytes?: (hashedBytes: number) => void; signal: AbortSigna
 /** It was moved, changed, or lies on a stick that was pulled out. */
 export const UNREADABLE = '读不了这个文件，它可能被移走或改过，请重新选择';
 
-export async function hashFile(file: Blob, options: HashOptions): Promise<string> {
-  const [md5 = ''] = await hashFileRanges(file, [{ from: 0, to: file.size - 1 }], options);
-  return md5;
+export async function hashFile(file: Blob, options: HashOptions): Promise<FileHashes> {
+  const report = await inWorker({ file }, options);
+  if ('hashes' in report) return report.hashes;
+  throw new Error('a whole file was asked for');
 }
 
-/** The MD5 of each range, computed beside the page in a worker of its own that ends with the work. */
-export function hashFileRanges(
+export async function hashFileRanges(
   file: Blob,
   ranges: readonly ProofRange[],
-  { onBytes, signal }: HashOptions,
+  options: HashOptions,
 ): Promise<string[]> {
-  const { promise, resolve, reject } = openPromise<string[]>();
+  const report = await inWorker({ file, ranges }, options);
+  if ('rangeMd5s' in report) return report.rangeMd5s;
+  throw new Error('ranges were asked for');
+}
+
+/** Beside the page, in a worker of its own that ends with the work. */
+function inWorker(task: HashTask, { onBytes, signal }: HashOptions): Promise<HashReport> {
+  const { promise, resolve, reject } = openPromise<HashReport>();
   const worker = new Worker(new URL('./file-hasher.worker.ts', import.meta.url), { type: 'module' });
   const giveUp = () => reject(signal.reason);
   const fail = (cause: unknown) => reject(new AppError('invalid', UNREADABLE, { cause }));
   worker.onmessage = ({ data }: MessageEvent<HashReport>) => {
-    if ('md5s' in data) resolve(data.md5s);
+    if ('hashedBytes' in data) onBytes?.(data.hashedBytes);
     else if ('fault' in data) fail(data.fault);
-    else onBytes?.(data.hashedBytes);
+    else resolve(data);
   };
   worker.onerror = (event) => fail(event.message);
   signal.addEventListener('abort', giveUp);
   if (signal.aborted) giveUp();
-  else worker.postMessage({ file, ranges } satisfies HashTask);
+  else worker.postMessage(task);
   return promise.finally(() => {
     signal.removeEventListener('abort', giveUp);
     worker.terminate();

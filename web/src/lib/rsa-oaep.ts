@@ -1,5 +1,5 @@
-import { sha256 } from '@app/contract/sha256.ts';
 import type { PublicKey } from '@app/contract/sso.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
 
 const HASH_BYTES = 32;
 

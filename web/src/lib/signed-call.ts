@@ -1,7 +1,7 @@
 import { type AiToken, getAiToken, HASH_HEADER, KEY_EXPIRED } from '@app/contract/ai-platform.ts';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { keyedHash } from '@app/contract/sha256.ts';
+import { keyedHash } from '@app/contract/keyed-hash.ts';
 import { signRequest } from '@app/contract/signature.ts';
 import { loadBaseConfig } from './base-config.ts';
 import { CLIENT, deviceId } from './device.ts';

@@ -13,7 +13,9 @@ export const blobPreviews = pgTable(
     tries: integer().notNull().default(0),
     markdown: text().notNull().default(''),
     isCut: boolean('is_cut').notNull().default(false),
-    thumbnail: bytea(),
+    /** A smaller picture, a page or the first slides. */
+    drawn: bytea('thumbnail'),
+    pages: integer().notNull().default(0),
     errorText: text('error_text').notNull().default(''),
     ...timestamps,
   },

@@ -32,6 +32,9 @@ export const shelfResources = pgTable('shelf_resources', {
   withdrawnAt: moment('withdrawn_at'),
   takenDownAt: moment('taken_down_at'),
   takenDownReason: text('taken_down_reason').notNull().default(''),
+  /** The end of the longest link; the end of time for one that lasts. */
+  sharedUntil: moment('shared_until'),
+  sharesStoppedAt: moment('shares_stopped_at'),
   ...timestamps,
 });
 
@@ -46,12 +49,6 @@ export const resourceDownloads = pgTable(
     createdAt: timestamps.createdAt,
   },
   (table) => [primaryKey({ columns: [table.userId, table.resId, table.day] })],
-);
-
-export const resourcePreviews = pgTable(
-  'resource_previews',
-  { userId: uuid('user_id').notNull(), resId: text('res_id').notNull(), day: text().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.day, table.resId] })],
 );
 
 export const resourceSearches = pgTable(

@@ -18,7 +18,6 @@ export const ownRows = {
   agent_uses: '用过的助手',
   case_likes: '赞过的案例',
   resource_downloads: '下载过的资源',
-  resource_previews: '看过的资源',
   resource_searches: '搜过的资源',
   class_teachers: '任教班级',
   project_grants: '参加的项目',

@@ -1,6 +1,6 @@
 import { type AiToken, HASH_HEADER, KEY_EXPIRED } from '@app/contract/ai-platform.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { keyedHash } from '@app/contract/sha256.ts';
+import { keyedHash } from '@app/contract/keyed-hash.ts';
 import { AUTH_VERSION, SIGNATURE_LIFE_MS, signatureOf, signedHeaders } from '@app/contract/signature.ts';
 import type { Deps } from '#deps.ts';
 import { streamKey } from '#features/platform/base-config.service.ts';

@@ -4,9 +4,13 @@ import { fitSlidesInThread, writeSlidesInThread } from '#lib/slides/slides-threa
 import { aiLabel } from '#lib/word/ai-label.ts';
 import { slidesFromDesign } from './compose/from-design.ts';
 
-/** The slides of a design as a PowerPoint file; no courseware is kept. */
-export async function writeDeckOf(owner: string, design: Design): Promise<Uint8Array> {
+/** The slides of a design; no courseware is kept. */
+export function composeDeckOf(owner: string, design: Design): Promise<Deck> {
   const look = { theme: 'board', bodySize: 'standard', areFormulasNative: true };
-  const deck = Deck.parse({ ...look, title: design.head.title, slides: slidesFromDesign(design) });
-  return writeSlidesInThread(owner, { deck: await fitSlidesInThread(owner, deck), ...aiLabel });
+  return fitSlidesInThread(owner, Deck.parse({ ...look, title: design.head.title, slides: slidesFromDesign(design) }));
+}
+
+/** The same as a PowerPoint file. */
+export async function writeDeckOf(owner: string, design: Design): Promise<Uint8Array> {
+  return writeSlidesInThread(owner, { deck: await composeDeckOf(owner, design), ...aiLabel });
 }

@@ -1,11 +1,15 @@
 import { buffer } from 'node:stream/consumers';
-import { hasThumbnail, MAX_READ_BYTES, readTypeOf } from '@app/contract/previews.ts';
+import { AppError } from '@app/contract/errors.ts';
+import { hasThumbnail, MAX_READ_BYTES, readTypeOf, SCREEN_PICTURE_PX, THUMBNAIL_PX } from '@app/contract/previews.ts';
 import type { Deps } from '#deps.ts';
+import { copyDeckForScreen } from '#lib/deck-copy/deck-process.ts';
+import { drawPdfPage } from '#lib/pdf-pages/page-process.ts';
 import { PictureError } from '#lib/pictures/picture-error.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError, type ReadingFault } from '#lib/reading/reading-error.ts';
-import { makeThumbnail } from './make-thumbnail.ts';
-import { claimPreview, failUnmade, findBytes, finishPreview, type Wanted } from './previews.queries.ts';
+import { pageOf, SCREEN, SLIDES } from './drawn-types.ts';
+import { makeSmaller } from './make-smaller.ts';
+import { claimPreview, failUnmade, findBytes, finishPreview, takeBackTry, type Wanted } from './previews.queries.ts';
 
 /** Previews somebody waits for. Apart from each other, so that a folder of photos does not hold up a document. */
 export const MAKE_PREVIEW_QUEUE = 'make-preview';
@@ -69,6 +73,11 @@ export async function makePreview(deps: MakeDeps, owner: string, wanted: Wanted)
   } catch (error) {
     if (error instanceof ReadingError) return fail(refusals[error.fault]);
     if (error instanceof PictureError) return fail(error.message);
+    if (error instanceof AppError) {
+      // It had no turn: that says nothing of the content.
+      await takeBackTry(deps.db, wanted);
+      throw error;
+    }
     deps.log.warn({ err: error, ...wanted, tries: claimed.tries }, 'preview-failed');
     if (claimed.tries >= MAX_TRIES) return fail(GIVEN_UP);
     throw error;
@@ -78,7 +87,17 @@ export async function makePreview(deps: MakeDeps, owner: string, wanted: Wanted)
 async function make({ fileStore }: MakeDeps, owner: string, key: string, type: string) {
   // Readers need the whole of it: the table of contents of a zip file is at its end.
   const bytes = await buffer(await fileStore.get(key));
-  if (type === PICTURE) return { thumbnail: await makeThumbnail(owner, bytes) };
+  if (type === PICTURE) return { drawn: await makeSmaller(owner, bytes, THUMBNAIL_PX) };
+  if (type === SCREEN) return { drawn: await makeSmaller(owner, bytes, SCREEN_PICTURE_PX) };
+  if (type === SLIDES) {
+    const { bytes: slides, pages } = await copyDeckForScreen(owner, bytes);
+    return { drawn: Buffer.from(slides), pages };
+  }
+  const page = pageOf(type);
+  if (page) {
+    const { picture, pages } = await drawPdfPage(owner, bytes, page);
+    return { drawn: Buffer.from(picture), pages };
+  }
   const { markdown } = await readDocumentInWorker(owner, bytes, `file.${type}`);
   const text = markdown.replaceAll('\0', '');
   return { markdown: text.slice(0, MAX_KEPT_CHARS).toWellFormed(), isCut: text.length > MAX_KEPT_CHARS };

@@ -24,8 +24,8 @@ export async function listOwnFiles(db: Queryable, userId: string, ids: readonly 
 }
 
 export async function findPreview(db: Queryable, wanted: Wanted) {
-  const { state, markdown, isCut, errorText } = blobPreviews;
-  const [row] = await db.select({ state, markdown, isCut, errorText }).from(blobPreviews).where(isOf(wanted));
+  const { state, markdown, isCut, pages, errorText } = blobPreviews;
+  const [row] = await db.select({ state, markdown, isCut, pages, errorText }).from(blobPreviews).where(isOf(wanted));
   return row;
 }
 
@@ -38,9 +38,9 @@ export async function listStates(db: Queryable, blobIds: readonly string[], type
   return new Map(rows.map(({ blobId, state }) => [blobId, state]));
 }
 
-export async function findThumbnail(db: Queryable, wanted: Wanted): Promise<Buffer | undefined> {
-  const [row] = await db.select({ thumbnail: blobPreviews.thumbnail }).from(blobPreviews).where(isOf(wanted));
-  return row?.thumbnail ?? undefined;
+export async function findDrawn(db: Queryable, wanted: Wanted): Promise<Buffer | undefined> {
+  const [row] = await db.select({ drawn: blobPreviews.drawn }).from(blobPreviews).where(isOf(wanted));
+  return row?.drawn ?? undefined;
 }
 
 /** Counts the try before it is made, so that what kills the process is counted too. Undefined when it is done. */
@@ -57,7 +57,16 @@ export async function claimPreview(db: Queryable, wanted: Wanted, at: Date) {
   return row;
 }
 
-type Made = Partial<Pick<PreviewRow, 'markdown' | 'isCut' | 'thumbnail' | 'errorText'>> & { state: 'done' | 'failed' };
+export async function takeBackTry(db: Queryable, wanted: Wanted): Promise<void> {
+  await db
+    .update(blobPreviews)
+    .set({ tries: sql`${blobPreviews.tries} - 1` })
+    .where(isOf(wanted));
+}
+
+type Made = Partial<Pick<PreviewRow, 'markdown' | 'isCut' | 'drawn' | 'pages' | 'errorText'>> & {
+  state: 'done' | 'failed';
+};
 
 export async function finishPreview(db: Queryable, wanted: Wanted, made: Made, at: Date): Promise<void> {
   await db

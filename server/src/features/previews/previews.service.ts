@@ -8,7 +8,7 @@ import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import { keyOf, MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, PICTURE } from './make-preview.service.ts';
-import { findPreview, findThumbnail, listOwnFiles, listStates } from './previews.queries.ts';
+import { findDrawn, findPreview, listOwnFiles, listStates } from './previews.queries.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -16,14 +16,14 @@ export async function readPreview(deps: Pick<Deps, 'db' | 'jobs'>, caller: Calle
   return readContent(deps, caller, await requireEntry(deps, caller, fileId));
 }
 
-/** For callers that have made sure that it may be given. Whoever asks first has it read; until then it is waited for. */
-export async function readContent(
+/** Whoever asks first has it read; until then it is waited for. */
+async function readContent(
   deps: Pick<Deps, 'db' | 'jobs'>,
   { userId }: Caller,
   { name, blobId }: { name: string; blobId: string | null },
 ): Promise<Preview> {
   const type = readTypeOf(name);
-  if (!blobId || !type) throw new AppError('invalid', '这种文件不能预览，请下载后打开');
+  if (!blobId || !type) throw unshown();
   const found = await findPreview(deps.db, { blobId, type });
   if (found && found.state !== 'making') {
     return { state: found.state, markdown: found.markdown, isCut: found.isCut, message: found.errorText };
@@ -31,6 +31,10 @@ export async function readContent(
   // Also where it is being made: whoever makes it may have died. A key is in its queue at most once.
   await deps.jobs.send(MAKE_PREVIEW_QUEUE, keyOf({ blobId, type }), { owner: userId });
   return { state: 'waiting', markdown: '', isCut: false, message: '' };
+}
+
+export function unshown(): AppError {
+  return new AppError('invalid', '这种文件不能预览，请下载后打开');
 }
 
 /** In the order asked for; what is not hers is left out. */
@@ -59,7 +63,7 @@ export async function fetchThumbnail(
 ): Promise<OutgoingFile> {
   if (!equalHashes(signature, signatureOf(deps, blobId, expires))) throw new AppError('forbidden', '图片地址不正确');
   if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '图片地址已过期，请刷新页面');
-  const thumbnail = await findThumbnail(deps.db, { blobId, type: PICTURE });
+  const thumbnail = await findDrawn(deps.db, { blobId, type: PICTURE });
   if (!thumbnail) throw new AppError('not-found', '找不到这张图片，它可能已被删除');
   return {
     name: 'thumbnail.webp',

@@ -45,7 +45,7 @@ export async function lessonCards(deps: CardDeps, wanted: readonly LessonCard[])
 }
 
 export async function shelfCards(
-  deps: CardDeps,
+  deps: CardDeps & Pick<Deps, 'now'>,
   reader: Reader,
   rows: readonly ShelfRow[],
   reason = '',
@@ -83,8 +83,15 @@ export async function shelfCards(
       createTime: row.createdAt.getTime(),
       downloads: downloads.get(row.id) ?? 0,
       reason,
+      ...(isMine && sharedUntil(row, deps.now())),
     };
   });
+}
+
+/** A link that lasts is written as 0. */
+function sharedUntil({ sharedUntil: until }: ShelfRow, now: Date): { sharedUntil: number } | undefined {
+  if (!until || until <= now) return undefined;
+  return { sharedUntil: until.getUTCFullYear() >= 9_999 ? 0 : until.getTime() };
 }
 
 export function mayTakeDown({ roleId, schoolId }: Reader, row: Pick<ShelfRow, 'schoolId'>): boolean {

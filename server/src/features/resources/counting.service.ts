@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readStanding } from '#features/combos/membership.service.ts';
 import { derivedId } from '#lib/derived-id.ts';
-import { type DownloadKey, insertDownload, isDownloaded, notePreview } from './resources.queries.ts';
+import { type DownloadKey, insertDownload, isDownloaded } from './resources.queries.ts';
 
 type CountDeps = Pick<Deps, 'db' | 'equity' | 'now'>;
 
@@ -21,13 +21,6 @@ export function countDownload(deps: CountDeps, key: DownloadKey): Promise<boolea
     await deps.equity.confirm(tx, refOf(key));
     return true;
   });
-}
-
-/** A preview shows the whole file: so many resources a day are looked at for nothing, further ones are downloads. */
-export const FREE_PREVIEWS_A_DAY = 30;
-
-export async function countPreview(deps: CountDeps, key: DownloadKey): Promise<void> {
-  if ((await notePreview(deps.db, key)) > FREE_PREVIEWS_A_DAY) await countDownload(deps, key);
 }
 
 /** Members may buy more of them (40017), others become members (40018); the page offers both. */

@@ -2,12 +2,13 @@ import { chinaDay } from '@app/contract/china-day.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { DOWNLOAD_TTL_SECONDS } from '@app/contract/files.ts';
-import type { Preview } from '@app/contract/previews.ts';
+import { isFilm, isSound } from '@app/contract/previews.ts';
 import type * as contract from '@app/contract/resources.ts';
+import type { ResourcePreview } from '@app/contract/resources.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { saveToDrive } from '#features/drive/drive-copies.service.ts';
-import { readContent } from '#features/previews/previews.service.ts';
+import { openDrawn, readDrawn, refuseUnshown } from '#features/previews/drawn.service.ts';
 import { openBlob } from '#features/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
@@ -15,28 +16,28 @@ import { fileNameFrom } from '#lib/file-name.ts';
 import { mimeTypeOf } from '#lib/mime-types.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import { titleOfLesson } from './cards.service.ts';
-import { countDownload, countPreview, holdDownload } from './counting.service.ts';
+import { countDownload, holdDownload } from './counting.service.ts';
 import { lessonKinds, lessonResId } from './lesson-resources.ts';
 import { type Found, findResource, readerOf, refuseGone, requireResource, unknown } from './reader.service.ts';
-import { requireLessonFile } from './resource-files.service.ts';
+import { composeLessonDeck, requireLessonFile } from './resource-files.service.ts';
 import { requireShared } from './resource-shares.service.ts';
 import { type DownloadKey, finishDownload, listFiles } from './resources.queries.ts';
 
 type FileDeps = Pick<Deps, 'db' | 'plan' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
-type AddressDeps = Pick<Deps, 'db' | 'equity' | 'fileStore' | 'now' | 'secrets'>;
+type AddressDeps = Pick<Deps, 'db' | 'equity' | 'fileStore' | 'log' | 'now' | 'secrets'>;
 type Asked = z.output<(typeof contract.getDownloadRule)['input']>;
 type Signed = z.output<(typeof contract.registerDownload)['input']>;
-type Purpose = 'download' | 'preview' | 'register';
+type Purpose = 'download' | 'preview' | 'play' | 'register';
 
 /** The right to a download and its addresses. What it takes of her package is held until registerUrl is asked. */
 export async function readDownloadRule(
   deps: FileDeps & Pick<Deps, 'equity'>,
   caller: Caller,
-  { userId, resId }: Asked,
+  { userId, resId, shareToken }: Asked,
 ): Promise<OutputOf<typeof contract.getDownloadRule>> {
   if (userId !== caller.userId) throw new AppError('invalid', '只能为自己下载资源', { wireCode: 400 });
   if (caller.suspendedReason) throw new AppError('forbidden', caller.suspendedReason, { wireCode: 40019 });
-  const found = await requireResource(deps, await readerOf(deps, caller), resId);
+  const found = await requireSeen(deps, caller, { resId, shareToken });
   await holdDownload(deps, { userId, resId, day: chinaDay(deps.now()) });
   if (found.kind === 'lesson') await requireLessonFile(deps, caller.userId, found.id);
   const register = addressOf(deps, 'register', caller.userId, resId);
@@ -49,45 +50,65 @@ export async function register(deps: AddressDeps, signed: Signed): Promise<Outpu
   return { isCounted: await plainly(() => countAddressed(deps, signed)) };
 }
 
+/** Only a download, or playing, which takes the same bytes, gives the file; who looks gets what is drawn of it. */
 export async function fetchResource(
   deps: AddressDeps,
-  { purpose, ...signed }: z.output<(typeof contract.getResourceFile)['input']>,
+  { purpose, page, ...signed }: z.output<(typeof contract.getResourceFile)['input']>,
 ): Promise<RangedFile> {
   refuseForged(deps, purpose, signed);
   return plainly(async () => {
     const found = await findResource(deps, signed.resId);
     if (!found) throw unknown();
+    if (purpose === 'preview') {
+      const { blobId } = await contentOf(deps, found, signed.userId);
+      return openDrawn(deps, signed.userId, { name: nameOf(found), blobId }, page);
+    }
     const file = await openResource(deps, found, signed.userId);
     // Whoever leaves registerUrl out is counted here.
     const isOwn = found.kind === 'shelf' && found.row.userId === signed.userId;
-    if (purpose === 'download') await countAddressed(deps, signed);
-    else if (!isOwn) await countPreview(deps, keyOf(signed));
+    if (purpose === 'download' || !isOwn) await countAddressed(deps, signed);
     return file;
   });
 }
 
-/** On a share page the token says who shared; `userId`, which anybody can write, says nothing. */
 export async function previewAddress(
   deps: FileDeps,
   caller: Caller,
-  { resId, shareToken }: z.output<(typeof contract.getPreviewUrl)['input']>,
+  wanted: z.output<(typeof contract.getPreviewUrl)['input']>,
 ): Promise<{ url: string }> {
-  const readable = shareToken
-    ? await requireShared(deps, resId, shareToken)
-    : await requireResource(deps, await readerOf(deps, caller), resId);
-  if (readable.kind === 'shelf') refuseGone(readable.row, caller.userId);
-  else await requireLessonFile(deps, caller.userId, readable.id);
-  return { url: addressOf(deps, 'preview', caller.userId, resId) };
+  const found = await requireSeen(deps, caller, wanted);
+  if (found.kind === 'lesson') await requireLessonFile(deps, caller.userId, found.id);
+  const name = nameOf(found);
+  const purpose = isSound(name) || isFilm(name) ? 'play' : 'preview';
+  if (purpose === 'preview') refuseUnshown(name);
+  return { url: addressOf(deps, purpose, caller.userId, wanted.resId) };
 }
 
 export async function readResource(
   deps: FileDeps & Pick<Deps, 'jobs'>,
   caller: Caller,
-  resId: string,
-): Promise<Preview> {
-  const found = await requireResource(deps, await readerOf(deps, caller), resId);
-  const { blobId } = found.kind === 'lesson' ? await requireLessonFile(deps, caller.userId, found.id) : found.row;
-  return readContent(deps, caller, { name: nameOf(found), blobId });
+  wanted: z.output<(typeof contract.readResource)['input']>,
+): Promise<ResourcePreview> {
+  const found = await requireSeen(deps, caller, wanted);
+  if (found.kind === 'shelf') {
+    return readDrawn(deps, caller.userId, { name: nameOf(found), blobId: found.row.blobId });
+  }
+  if (found.id.kind === 'deck') {
+    const deck = await composeLessonDeck(deps, caller.userId, found.id);
+    return { state: 'done', markdown: '', isCut: false, pages: deck.slides.length, deck, message: '' };
+  }
+  const { blobId } = await requireLessonFile(deps, caller.userId, found.id);
+  return readDrawn(deps, caller.userId, { name: nameOf(found), blobId });
+}
+
+/** On a share page the token says who shared; `userId`, which anybody can write, says nothing. */
+async function requireSeen(
+  deps: FileDeps,
+  caller: Caller,
+  { resId, shareToken }: { resId: string; shareToken?: string | undefined },
+): Promise<Found> {
+  if (shareToken) return requireShared(deps, resId, shareToken);
+  return requireResource(deps, await readerOf(deps, caller), resId);
 }
 
 /** It arrived (rule DL-020); a report of what was never counted says nothing. */
@@ -103,10 +124,10 @@ export async function report(
 export async function saveResource(
   deps: FileDeps & Pick<Deps, 'equity'>,
   caller: Caller,
-  { resId, dirId }: z.output<(typeof contract.saveResourceToDrive)['input']>,
+  { resId, dirId, shareToken }: z.output<(typeof contract.saveResourceToDrive)['input']>,
 ): Promise<OutputOf<typeof contract.saveResourceToDrive>> {
   if (caller.suspendedReason) throw new AppError('forbidden', caller.suspendedReason, { wireCode: 40019 });
-  const found = await requireResource(deps, await readerOf(deps, caller), resId);
+  const found = await requireSeen(deps, caller, { resId, shareToken });
   const key = { userId: caller.userId, resId, day: chinaDay(deps.now()) };
   await holdDownload(deps, key);
   const saved = await saveToDrive(deps, caller, dirId, async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Deck } from '@app/contract/slides.ts';
 import type { Deps } from '#deps.ts';
-import { writeDeckOf } from '#features/courseware/design-deck.service.ts';
+import { composeDeckOf, writeDeckOf } from '#features/courseware/design-deck.service.ts';
 import { openLessonPlans } from '#features/designs/lesson-plans.service.ts';
 import { releaseBlob } from '#features/storage/blobs.service.ts';
 import { holdReceived, receive } from '#features/storage/received.service.ts';
@@ -37,6 +38,16 @@ export async function requireLessonFile(deps: MakeDeps, owner: string, id: Lesso
       return row;
     }),
   );
+}
+
+/** The courseware of a lesson as data, of which it can be drawn without its file. */
+export async function composeLessonDeck(
+  deps: Pick<Deps, 'db' | 'plan'>,
+  owner: string,
+  { lessonId }: LessonResourceId,
+): Promise<Deck> {
+  const { design } = await openLessonPlans(deps).compose(lessonId, '同步授课');
+  return composeDeckOf(owner, design);
 }
 
 function write(owner: string, kind: LessonKind, design: Design): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 
 import type { Queryable, Transaction } from '#db/database.ts';
 import { books, lessons } from '#db/tables/curriculum.ts';
 import { designs } from '#db/tables/designs.ts';
-import { resourceDownloads, resourceFiles, resourcePreviews, resourceSearches } from '#db/tables/resources.ts';
+import { resourceDownloads, resourceFiles, resourceSearches } from '#db/tables/resources.ts';
 
 export type FileRow = typeof resourceFiles.$inferSelect;
 export type DownloadKey = Pick<typeof resourceDownloads.$inferSelect, 'userId' | 'resId' | 'day'>;
@@ -60,16 +60,6 @@ export async function insertDownload(db: Queryable, key: DownloadKey, createdAt:
 
 export async function isDownloaded(db: Queryable, key: DownloadKey): Promise<boolean> {
   return (await db.$count(resourceDownloads, isOne(key))) > 0;
-}
-
-/** Notes that she looked at it this day; answers at how many she did. */
-export async function notePreview(db: Queryable, { userId, resId, day }: DownloadKey): Promise<number> {
-  await db.insert(resourcePreviews).values({ userId, resId, day }).onConflictDoNothing();
-  return db.$count(resourcePreviews, and(eq(resourcePreviews.userId, userId), eq(resourcePreviews.day, day)));
-}
-
-export async function deletePreviewsBefore(db: Queryable, day: string): Promise<void> {
-  await db.delete(resourcePreviews).where(lt(resourcePreviews.day, day));
 }
 
 export async function finishDownload(

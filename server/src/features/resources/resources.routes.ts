@@ -6,7 +6,7 @@ import { serveRanges } from '#http/serve-ranges.ts';
 import * as details from './details.service.ts';
 import * as downloads from './downloads.service.ts';
 import { listLatelyUpdated } from './recommend.service.ts';
-import { share } from './resource-shares.service.ts';
+import * as shares from './resource-shares.service.ts';
 import { listRelationWords, searchResources } from './search.service.ts';
 import * as shelf from './shelf.service.ts';
 
@@ -19,7 +19,7 @@ export function resourcesRoutes(door: Door, deps: Deps): void {
   serve(door, contract.getTechType, async () => details.listTechTypes());
   serve(door, contract.getPreviewUrl, ({ caller, input }) => downloads.previewAddress(deps, caller, input));
   serve(door, contract.getPanPreviewUrl, ({ caller, input }) => downloads.previewAddress(deps, caller, input));
-  serve(door, contract.readResource, ({ caller, input }) => downloads.readResource(deps, caller, input.resId));
+  serve(door, contract.readResource, ({ caller, input }) => downloads.readResource(deps, caller, input));
   serve(door, contract.getDownloadRule, ({ caller, input }) => downloads.readDownloadRule(deps, caller, input));
   serve(door, contract.getWebDownloadRule, ({ caller, input }) => downloads.readDownloadRule(deps, caller, input));
   servePublic(door, contract.registerDownload, ({ input }) => downloads.register(deps, input));
@@ -27,7 +27,9 @@ export function resourcesRoutes(door: Door, deps: Deps): void {
   serve(door, contract.reportDownload, ({ caller, input }) => downloads.report(deps, caller, input));
   serve(door, contract.saveResourceToDrive, ({ caller, input }) => downloads.saveResource(deps, caller, input));
   serve(door, contract.publishResource, ({ caller, input }) => shelf.publish(deps, caller, input));
-  serve(door, contract.shareResource, ({ caller, input }) => share(deps, caller, input.resId));
+  serve(door, contract.shareResource, ({ caller, input }) => shares.share(deps, caller, input));
+  serve(door, contract.stopResourceShares, ({ caller, input }) => shares.stop(deps, caller, input.resId));
+  serve(door, contract.readSharedResource, ({ caller, input }) => shares.readShared(deps, caller, input));
   serve(door, contract.withdrawResource, ({ caller, input }) => shelf.withdraw(deps, caller, input.resId));
   serve(door, contract.restoreResource, ({ caller, input }) => shelf.restore(deps, caller, input.resId));
   serve(door, contract.takeDownResource, ({ caller, input }) => shelf.takeDown(deps, caller, input));

@@ -131,6 +131,23 @@ export async function restore(db: Queryable, userId: string, id: string, at: Dat
   return rowCount === 1;
 }
 
+/** There is a link that is good until then. */
+export async function noteShared(db: Queryable, id: string, until: Date): Promise<void> {
+  await db
+    .update(shelfResources)
+    .set({ sharedUntil: sql`greatest(${shelfResources.sharedUntil}, ${until}::timestamptz)` })
+    .where(eq(shelfResources.id, id));
+}
+
+/** Ends every link so far; false when she published no such thing. */
+export async function stopShares(db: Queryable, userId: string, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(shelfResources)
+    .set({ sharedUntil: null, sharesStoppedAt: at })
+    .where(and(eq(shelfResources.id, id), eq(shelfResources.userId, userId)));
+  return rowCount === 1;
+}
+
 export async function takeDown(db: Queryable, id: string, takenDownReason: string, at: Date): Promise<void> {
   await db
     .update(shelfResources)

@@ -1,4 +1,3 @@
-import { chinaDay } from '@app/contract/china-day.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { extensionOf } from '@app/contract/entry-names.ts';
 import { AppError } from '@app/contract/errors.ts';
@@ -20,7 +19,7 @@ import { openWords } from '#lib/words.ts';
 import { mayTakeDown, shelfCards } from './cards.service.ts';
 import { type LessonRow, listLessons } from './lessons.queries.ts';
 import { type Reader, readerOf } from './reader.service.ts';
-import { deleteOldSearches, deletePreviewsBefore } from './resources.queries.ts';
+import { deleteOldSearches } from './resources.queries.ts';
 import * as queries from './shelf.queries.ts';
 
 type ShelfDeps = Pick<Deps, 'db' | 'plan' | 'newId' | 'now' | 'screening'>;
@@ -108,7 +107,7 @@ export async function takeDown(
 }
 
 export async function listPublished(
-  deps: Pick<Deps, 'db' | 'plan'>,
+  deps: Pick<Deps, 'db' | 'plan' | 'now'>,
   caller: Caller,
   { page, limit }: z.output<(typeof contract.listPublished)['input']>,
 ): Promise<OutputOf<typeof contract.listPublished>> {
@@ -125,7 +124,6 @@ export async function listPublished(
 export async function sweepResources({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.deleteWithdrawn(db, new Date(now().getTime() - WITHDRAWN_KEPT_MS));
   await deleteOldSearches(db, new Date(now().getTime() - SEARCHES_KEPT_MS));
-  await deletePreviewsBefore(db, chinaDay(now()));
 }
 
 /** Somebody of another school is not told that there is such a thing. */

@@ -79,27 +79,65 @@ describe('the shelf of a school', () => {
     expect((await app.fetch(url)).status).toBe(200);
   });
 
-  it('shows what its publisher shares to whoever she sends it to', async () => {
+  it('opens what its publisher shares to whoever she sends it to, to look at and to download', async () => {
     const { data } = await publish('学案.txt');
-    const share = (as: Teacher) => app.call(contract.shareResource, { resId: data.resId }, as);
+    const { resId } = data;
+    const share = (as: Teacher, days?: 0 | 1 | 7 | 30) => app.call(contract.shareResource, { resId, days }, as);
     const look = (shareToken: string) =>
-      app.call(contract.getPreviewUrl, { resId: data.resId, userId: teacher.userId, shareToken }, stranger);
-    const { shareToken } = (await share(teacher)).data;
+      app.call(contract.getPreviewUrl, { resId, userId: stranger.userId, shareToken }, stranger);
+    const { shareToken, expireTime } = (await share(teacher)).data;
     expect(await share(colleague)).toMatchObject({ code: 400, message: '找不到这份资源' });
 
+    const opened = await app.call(contract.readSharedResource, { resId, shareToken }, stranger);
+    expect(opened.data).toMatchObject({ title: '学案', ownerName: '王老师', isMine: false, expireTime });
     expect((await app.fetch((await look(shareToken)).data.url)).status).toBe(200);
-    for (const forged of [shareToken.replace(teacher.userId, stranger.userId), `${shareToken}x`, 'x', '..']) {
-      expect(await look(forged)).toMatchObject({ code: 4010 });
-    }
+    expect((await rule(resId, stranger)).code).toBe(4010);
+    const asked = { resId, userId: stranger.userId, shareToken };
+    const [url = ''] = (await app.call(contract.getDownloadRule, asked, stranger)).data.downloadUrlList;
+    expect(await (await app.fetch(url)).text()).toContain('学案.txt');
+    const saved = await app.call(contract.saveResourceToDrive, { resId, shareToken }, stranger);
+    expect(saved.data.name).toBe('学案.txt');
+
+    const [by = '', madeAt = '', until = '', signature = ''] = shareToken.split('.');
+    const forged = [
+      [stranger.userId, madeAt, until, signature],
+      [by, Number(madeAt) + 1, until, signature],
+      [by, madeAt, 0, signature],
+      [by, madeAt, until, `${signature}x`],
+    ].map((parts) => parts.join('.'));
+    for (const wrong of [...forged, 'x', '...']) expect(await look(wrong)).toMatchObject({ code: 4010 });
     const other = (await publish('别的.txt')).data.resId;
-    const asked = { resId: other, userId: teacher.userId, shareToken };
-    expect(await app.call(contract.getPreviewUrl, asked, stranger)).toMatchObject({ code: 4010 });
+    expect(await app.call(contract.getPreviewUrl, { ...asked, resId: other }, stranger)).toMatchObject({ code: 4010 });
     app.clock.now = new Date(app.clock.now.getTime() + 31 * 24 * 3_600_000);
     const late = await app.signUp();
-    expect(await app.call(contract.getPreviewUrl, { ...asked, resId: data.resId }, late)).toMatchObject({
+    expect(await app.call(contract.getPreviewUrl, asked, late)).toMatchObject({
       code: 4010,
       message: '分享链接已过期，请向分享的老师再要一次',
     });
+  });
+
+  it('closes every link its publisher gave out when she stops sharing, and says until when she shares', async () => {
+    const { resId } = (await publish('学案.txt')).data;
+    const share = (days: 0 | 7) => app.call(contract.shareResource, { resId, days }, teacher);
+    const mine = async () => (await app.call(contract.listPublished, {}, teacher)).data.list[0]?.sharedUntil;
+    const open = (shareToken: string) => app.call(contract.readSharedResource, { resId, shareToken }, stranger);
+    const stop = (as: Teacher) => app.call(contract.stopResourceShares, { resId }, as);
+    expect(await mine()).toBeUndefined();
+
+    const week = (await share(7)).data;
+    expect(await mine()).toBe(week.expireTime);
+    const lasting = (await share(0)).data;
+    expect([await mine(), lasting.expireTime]).toEqual([0, 0]);
+    expect((await search('学案', colleague))[0]?.sharedUntil).toBeUndefined();
+
+    expect((await stop(colleague)).code).toBe(400);
+    expect((await open(lasting.shareToken)).code).toBe(200);
+    expect((await stop(teacher)).code).toBe(200);
+    expect(await mine()).toBeUndefined();
+    for (const { shareToken } of [week, lasting])
+      expect(await open(shareToken)).toMatchObject({ code: 4010, message: '分享已停止，需要的话请联系分享的老师' });
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    expect((await open((await share(7)).data.shareToken)).code).toBe(200);
   });
 
   it('gives back what is withdrawn, by its publisher only', async () => {

@@ -1,29 +1,19 @@
 import { AppError } from '@app/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { BrandMark } from '#components/brand-mark.tsx';
 import { Button } from '#components/button.tsx';
-import { NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { NotOpened, SharedFrame } from '#components/shared-frame.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { TextField } from '#components/text-field.tsx';
 import { openedShare, shareOf, useOpenShare } from './drive-shares.api.ts';
-import './drive-share-page.css';
 import { SharedCard } from './shared-card.tsx';
 
 /** What somebody sees who was sent a link to a file; nobody needs an account here. */
 export function DriveSharePage({ code }: { code: string }) {
   return (
-    <main className="ta-shared">
-      <header className="ta-shared-head">
-        <a className="ta-shared-brand" href="/">
-          <BrandMark />
-          教师助手
-        </a>
-      </header>
+    <SharedFrame>
       <SharedContent code={code} />
-    </main>
+    </SharedFrame>
   );
 }
 
@@ -35,7 +25,7 @@ function SharedContent({ code }: { code: string }) {
   const entry = opened.data ?? opening.data;
   const error = share.error ?? opened.error;
   if (entry) return <SharedCard entry={entry} code={code} password={opening.variables ?? ''} />;
-  if (error || isOver(opening.error)) {
+  if (error || isGone(opening.error)) {
     const retry = () => void (share.error ? share.refetch() : opened.refetch());
     return <NotOpened error={error ?? opening.error} onRetry={retry} />;
   }
@@ -56,21 +46,9 @@ function SharedContent({ code }: { code: string }) {
   );
 }
 
-/** Over, stopped, deleted or never there: the sentence says which, and trying again is of no use. */
-function isOver(error: unknown): boolean {
+/** A wrong password may be tried again; what is gone may not. */
+function isGone(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not-found';
-}
-
-function NotOpened({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return (
-    <div className="ta-shared-card">
-      {isOver(error) ? (
-        <EmptyState isPageTitle picture={<NotFoundPicture />} title={error?.message ?? ''} />
-      ) : (
-        <ErrorState onRetry={onRetry} />
-      )}
-    </div>
-  );
 }
 
 type PasswordFormProps = {

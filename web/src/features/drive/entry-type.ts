@@ -1,5 +1,5 @@
 import { extensionOf } from '@app/contract/entry-names.ts';
-import { type ReadType, readTypeOf } from '@app/contract/previews.ts';
+import { isFilm, isSound, type ReadType, readTypeOf } from '@app/contract/previews.ts';
 
 const kinds: Record<string, string> = {
   docx: 'Word 文档',
@@ -16,8 +16,6 @@ const kinds: Record<string, string> = {
   rar: '压缩包',
 };
 const pictures: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'];
-const sounds: readonly string[] = ['mp3', 'wav', 'm4a', 'ogg', 'flac'];
-const films: readonly string[] = ['mp4', 'webm', 'mov'];
 
 /** Without its dot, in small letters. */
 export function typeOf(name: string): string {
@@ -28,8 +26,8 @@ export function typeOf(name: string): string {
 export function kindText(name: string): string {
   const type = typeOf(name);
   if (pictures.includes(type)) return '图片';
-  if (sounds.includes(type)) return '音频';
-  if (films.includes(type)) return '视频';
+  if (isSound(name)) return '音频';
+  if (isFilm(name)) return '视频';
   return kinds[type] ?? (type === '' ? '文件' : `${type.toUpperCase()} 文件`);
 }
 
@@ -49,8 +47,8 @@ const readKinds: Record<ReadType, PreviewKind> = {
 export function previewKindOf(name: string): PreviewKind | undefined {
   const type = typeOf(name);
   if (pictures.includes(type)) return 'picture';
-  if (sounds.includes(type)) return 'sound';
-  if (films.includes(type)) return 'film';
+  if (isSound(name)) return 'sound';
+  if (isFilm(name)) return 'film';
   const readType = readTypeOf(name);
   return readType && readKinds[readType];
 }

@@ -2,13 +2,15 @@ import type { DriveEntry } from '@app/contract/drive.ts';
 import { getDownloadUrl } from '@app/contract/files.ts';
 import { getPreview, listThumbnails } from '@app/contract/previews.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { previewKindOf } from './entry-type.ts';
+import { PagesView } from './preview/pages-view.tsx';
+import { PreviewSourceContext } from './preview/preview.api.ts';
 import { Thumbnail } from './preview/thumbnail.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 
@@ -117,6 +119,48 @@ describe('the preview', () => {
     expect((await screen.findByLabelText('听力.mp3', { selector: 'audio' })).getAttribute('src')).toBe(
       '/storage/drive/1?signature=x',
     );
+  });
+
+  it('plays what takes something only when she wants it', async () => {
+    const findAddress = vi.fn(async () => ({ url: '/storage/resource/1' }));
+    const source = {
+      read: () => new Promise<never>(() => undefined),
+      findAddress,
+      beforePlaying: '播放会算作一次下载',
+    };
+    render(
+      <QueryClientProvider client={queryClient}>
+        <PreviewSourceContext value={source}>
+          <PreviewDialog entry={entryOf(1, '实验.mp4')} files={[]} onDownload={vi.fn()} onClose={vi.fn()} />
+        </PreviewSourceContext>
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('播放会算作一次下载')).toBeTruthy();
+    expect(findAddress).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '播放' }));
+    expect(await screen.findByLabelText('实验.mp4', { selector: 'video' })).toBeTruthy();
+  });
+
+  it('draws a PDF that is not hers from pictures of its pages', async () => {
+    const source = {
+      read: async () => ({ state: 'done' as const, markdown: '', isCut: false, message: '', pages: 2 }),
+      findAddress: async () => ({ url: '/storage/resource/1?purpose=preview' }),
+      viewers: { pdf: PagesView },
+    };
+    render(
+      <QueryClientProvider client={queryClient}>
+        <PreviewSourceContext value={source}>
+          <PreviewDialog entry={entryOf(1, '试卷.pdf')} files={[]} onDownload={vi.fn()} onClose={vi.fn()} />
+        </PreviewSourceContext>
+      </QueryClientProvider>,
+    );
+    const first = await screen.findByRole('img', { name: '试卷.pdf 第 1 页' });
+    expect(first.getAttribute('src')).toBe('/storage/resource/1?purpose=preview&page=1');
+    const second = screen.getByRole('img', { name: '试卷.pdf 第 2 页' });
+    // Before the first says how high a page is, all of them would be in sight.
+    expect(second.getAttribute('src')).toBeNull();
+    fireEvent.load(first);
+    expect(second.getAttribute('src')).toBe('/storage/resource/1?purpose=preview&page=2');
   });
 
   it('names what it cannot show', async () => {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { IconButton } from '#components/icon-button.tsx';
 import { ModalFrame } from '#components/modal-frame.tsx';
 import { Opening } from './preview/view-state.tsx';
-import { viewerOf } from './preview/viewers.ts';
+import { useViewer } from './preview/viewers.ts';
 import './preview-dialog.css';
 
 type PreviewDialogProps = {
@@ -27,7 +27,7 @@ export function PreviewDialog({ entry: first, files, onDownload, onClose }: Prev
     const next = { ArrowLeft: before, ArrowRight: after }[event.key];
     if (next) setShown(next);
   };
-  const Viewer = viewerOf(shown.name);
+  const Viewer = useViewer(shown.name);
   return (
     <ModalFrame className="ta-dialog ta-preview-veil" labelledBy={titleId} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the whole dialog */}

@@ -3,11 +3,10 @@ import { type DriveShare, SharePassword } from '@app/contract/drive-shares.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
-import { copyText } from '#components/markdown/copy-text.ts';
+import { MadeLinkDialog } from '#components/made-link-dialog.tsx';
 import { type Life, ShareLife, usualLife } from '#components/share-life.tsx';
 import { TextField } from '#components/text-field.tsx';
-import { showToast } from '#components/toast.tsx';
-import './share-dialog.css';
+import '#components/share-form.css';
 import { addressOf, newSharePassword, useAddShare } from './shares.api.ts';
 
 type Made = { share: DriveShare; password: string | undefined; life: Life };
@@ -93,48 +92,18 @@ function NewShareDialog({ entry, onMade, onClose }: NewShareDialogProps) {
 }
 
 function MadeDialog({ made: { share, password, life }, onClose }: { made: Made; onClose: () => void }) {
-  const address = addressOf(share);
-  const lines = [
-    `${share.isdir ? '分享文件夹' : '分享文件'}：${share.name}`,
-    `链接：${address}`,
-    ...(password === undefined ? [] : [`提取码：${password}`]),
-    ...(life.days === 0 ? [] : [`${life.label}内有效`]),
-  ];
-  const copy = async () => {
-    const isCopied = await copyText(lines.join('\n'));
-    if (isCopied) showToast('success', password === undefined ? '链接已复制' : '链接和提取码已复制');
-    else showToast('error', '没有复制成功，请手动选中复制');
-  };
   return (
-    <Dialog
-      title="链接已创建"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>完成</Button>
-          <Button variant="primary" autoFocus onClick={() => void copy()}>
-            {password === undefined ? '复制链接' : '复制链接和提取码'}
-          </Button>
-        </>
-      }
-    >
-      <dl className="ta-share-made">
-        <dt>链接</dt>
-        <dd>{address}</dd>
-        {password !== undefined && (
-          <>
-            <dt>提取码</dt>
-            <dd className="ta-share-code">{password}</dd>
-          </>
-        )}
-        <dt>有效期</dt>
-        <dd>{life.days === 0 ? '长期，直到你停止分享' : life.label}</dd>
-      </dl>
-      <p className="ta-share-words">
-        {password === undefined
+    <MadeLinkDialog
+      heading={`${share.isdir ? '分享文件夹' : '分享文件'}：${share.name}`}
+      address={addressOf(share)}
+      password={password}
+      life={life}
+      note={
+        password === undefined
           ? '在“我的分享”里可以随时停止。'
-          : '提取码只在这里显示一次。在“我的分享”里可以随时停止分享。'}
-      </p>
-    </Dialog>
+          : '提取码只在这里显示一次。在“我的分享”里可以随时停止分享。'
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -13,7 +13,9 @@ const contextId = '3f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d';
 const { upload, download } = eventCatalogue.cloudStorage;
 
 // Hashing is done by a worker, which there is none of here.
-vi.mock('#lib/file-hasher.ts', () => ({ hashFile: async () => 'd41d8cd98f00b204e9800998ecf8427e' }));
+vi.mock('#lib/file-hasher.ts', () => ({
+  hashFile: async () => ({ md5: 'd41d8cd98f00b204e9800998ecf8427e', sha256: '0'.repeat(64) }),
+}));
 
 let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {

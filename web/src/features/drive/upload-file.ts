@@ -12,6 +12,7 @@ import {
 import { callOrThrow } from '#lib/api-client.ts';
 import { eitherSignal } from '#lib/either-signal.ts';
 import { hashFile, hashFileRanges } from '#lib/file-hasher.ts';
+import type { FileHashes } from '#lib/hash-file.ts';
 import { sendSlice } from '#lib/send-slice.ts';
 import { track } from '#lib/tracking.ts';
 import type { Upload } from './uploads.ts';
@@ -23,8 +24,8 @@ type UploadOptions = {
 
 const PARALLEL_SLICES = 3;
 
-/** Whoever pauses a large file does not wait for its MD5 again. */
-const knownMd5s = new WeakMap<File, string>();
+/** Whoever pauses a large file does not wait for its hashes again. */
+const knownHashes = new WeakMap<File, FileHashes>();
 
 /**
  * Brings one file into a folder: check, prepare, slices, complete, add (rule PAN-005). May be called again after any
@@ -37,10 +38,12 @@ export async function uploadFile(
 ): Promise<void> {
   const { signal, onStep } = options;
   onStep({ state: 'hashing', doneBytes: 0 });
-  const md5 = knownMd5s.get(file) ?? (await hashFile(file, { signal, onBytes: (doneBytes) => onStep({ doneBytes }) }));
-  knownMd5s.set(file, md5);
+  const hashes =
+    knownHashes.get(file) ?? (await hashFile(file, { signal, onBytes: (doneBytes) => onStep({ doneBytes }) }));
+  knownHashes.set(file, hashes);
+  const { md5 } = hashes;
   // Asking to add the same again makes no copy, so what was stored is not looked for anew.
-  const storedAs = isStored ? contextId : await store(file, md5, dirId, options);
+  const storedAs = isStored ? contextId : await store(file, hashes, dirId, options);
   onStep({ state: 'finishing', doneBytes: file.size, contextId: storedAs, isStored: true });
   const added = { dirId, name: file.name, contextId: storedAs, md5, size: file.size };
   await callOrThrow(addFile, added, { signal, isForm: true }).catch((error: unknown) => {
@@ -51,13 +54,13 @@ export async function uploadFile(
   track('cloudStorage', 'upload');
 }
 
-async function store(file: File, md5: string, dirId: string, options: UploadOptions): Promise<string> {
-  return (await findStored(file, md5, options.signal)) || send(file, md5, dirId, options);
+async function store(file: File, hashes: FileHashes, dirId: string, options: UploadOptions): Promise<string> {
+  return (await findStored(file, hashes, options.signal)) || send(file, hashes.md5, dirId, options);
 }
 
 /** The upload that content known to the server stands for, or nothing: a stranger's needs a proof that she holds it. */
-async function findStored(file: File, md5: string, signal: AbortSignal): Promise<string> {
-  const content = { md5, size: file.size };
+async function findStored(file: File, hashes: FileHashes, signal: AbortSignal): Promise<string> {
+  const content = { ...hashes, size: file.size };
   const { exists, contextId, ranges } = await callOrThrow(checkStorage, content, { signal });
   if (exists || ranges.length === 0) return contextId;
   const rangeMd5s = await hashFileRanges(file, ranges, { signal });

@@ -10,8 +10,8 @@ import {
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropLocalFile, findLocalFile } from '#lib/app-file-system.ts';
-import type { HashTask } from '#lib/file-hasher.worker.ts';
-import { hashRanges } from '#lib/hash-ranges.ts';
+import type { HashReport, HashTask } from '#lib/file-hasher.worker.ts';
+import { hashRanges, hashWhole } from '#lib/hash-file.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { tabId } from '#lib/tab-hold.ts';
 import { answer, fakeServer, hang, refuse } from '#lib/testing/fake-server.ts';
@@ -43,7 +43,9 @@ const open: OpenUpload = {
 class FakeWorker {
   onmessage?: (event: { data: unknown }) => void;
   postMessage({ file, ranges }: HashTask): void {
-    void hashRanges(file, ranges).then((md5s) => this.onmessage?.({ data: { md5s } }));
+    const tell = (data: HashReport) => this.onmessage?.({ data });
+    if (ranges) void hashRanges(file, ranges).then((rangeMd5s) => tell({ rangeMd5s }));
+    else void hashWhole(file).then((hashes) => tell({ hashes }));
   }
   terminate(): void {}
 }
@@ -106,8 +108,11 @@ describe('an upload', () => {
     await addUploads(DIR, [file()]);
     await waitFor(() => expect(states()).toEqual(['done']));
 
-    // MD5 of “bc”.
-    expect(server.to(proveStorage)[0]?.body).toMatchObject({ rangeMd5s: ['5360af35bde9ebd8f01f492dc059593c'] });
+    // MD5 of “bc”, SHA-256 of “abcdefghij”.
+    const sha256 = '72399361da6a7754fec986dca5b7cbaf1c810a28ded4abaf56b2106d06cb78b0';
+    const rangeMd5s = ['5360af35bde9ebd8f01f492dc059593c'];
+    expect(server.to(proveStorage)[0]?.body).toMatchObject({ sha256, rangeMd5s });
+    expect(server.to(checkStorage)[0]?.query.get('sha256')).toBe(sha256);
   });
 
   it('goes on after a pause with the slices that are missing', async () => {

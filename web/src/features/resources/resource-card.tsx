@@ -1,15 +1,17 @@
 import { useTypes } from '@app/contract/resource-types.ts';
 import type { Resource } from '@app/contract/resources.ts';
-import { Download, Ellipsis, Eye, FolderDown, PackageX, Undo2 } from 'lucide-react';
+import { Download, Ellipsis, Eye, FolderDown, PackageX, Share2, Undo2 } from 'lucide-react';
 import { FileGlyph } from '#components/file-glyph.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { MenuButton, type MenuItem } from '#components/menu.tsx';
 import { Tag } from '#components/tag.tsx';
+import { formatWhen } from '#lib/dates.ts';
 import './resource-card.css';
 import { downloadResource, keepResource } from './resources.api.ts';
 
 type ResourceActions = {
   onPreview: (resource: Resource) => void;
+  onShare: (resource: Resource) => void;
   onWithdraw: (resource: Resource) => void;
   onTakeDown: (resource: Resource) => void;
 };
@@ -34,7 +36,12 @@ export function ResourceCard({ resource, takenDownReason = '', onPreview, ...act
         </h3>
         <p>{placeOf(resource)}</p>
         <small>
-          {[reason, sourceOf(resource), resource.downloads > 0 ? `下载 ${resource.downloads} 次` : '']
+          {[
+            reason,
+            sourceOf(resource),
+            resource.downloads > 0 ? `下载 ${resource.downloads} 次` : '',
+            sharedText(resource),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </small>
@@ -53,17 +60,19 @@ export function ResourceCard({ resource, takenDownReason = '', onPreview, ...act
           label={`更多：${title}`}
           icon={<Ellipsis />}
           placement="below-end"
-          items={itemsFor(resource, actions)}
+          items={itemsFor(resource, takenDownReason !== '', actions)}
         />
       </div>
     </li>
   );
 }
 
-function itemsFor(resource: Resource, actions: Omit<ResourceActions, 'onPreview'>): MenuItem[] {
+function itemsFor(resource: Resource, isTakenDown: boolean, actions: Omit<ResourceActions, 'onPreview'>): MenuItem[] {
   const items: MenuItem[] = [
     { label: '存到云盘', icon: <FolderDown size={16} />, onSelect: () => void keepResource(resource) },
   ];
+  if (resource.isMine && !isTakenDown)
+    items.push({ label: '分享', icon: <Share2 size={16} />, onSelect: () => actions.onShare(resource) });
   if (resource.isMine)
     items.push({ label: '收回', icon: <Undo2 size={16} />, onSelect: () => actions.onWithdraw(resource) });
   if (resource.canTakeDown)
@@ -83,4 +92,9 @@ function placeOf({ book, lesson, subjectName }: Resource): string {
 function sourceOf({ source, isMine, ownerName }: Resource): string {
   if (source === 'library') return '按课标编写';
   return isMine ? '我发布的' : `${ownerName || '本校老师'}发布`;
+}
+
+function sharedText({ sharedUntil }: Resource): string {
+  if (sharedUntil === undefined) return '';
+  return sharedUntil === 0 ? '已用链接分享，长期有效' : `已用链接分享，${formatWhen(sharedUntil)}前有效`;
 }

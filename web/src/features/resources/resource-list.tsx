@@ -4,6 +4,7 @@ import { ReasonDialog } from '#components/reason-dialog.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import { useTakeDown, useWithdraw } from './resources.api.ts';
+import { ShareResourceDialog } from './share-resource-dialog.tsx';
 
 type ResourceListProps = {
   label: string;
@@ -17,6 +18,7 @@ export function ResourceList({ label, resources, isBusy = false, onPreview }: Re
   const withdraw = useWithdraw();
   const takeDown = useTakeDown();
   const [unwanted, setUnwanted] = useState<Resource>();
+  const [given, setGiven] = useState<Resource>();
   return (
     <>
       <ul className="ta-resources" aria-label={label} aria-busy={isBusy || undefined}>
@@ -26,11 +28,13 @@ export function ResourceList({ label, resources, isBusy = false, onPreview }: Re
             resource={resource}
             takenDownReason={resource.takenDownReason ?? ''}
             onPreview={onPreview}
+            onShare={setGiven}
             onWithdraw={withdraw.mutate}
             onTakeDown={setUnwanted}
           />
         ))}
       </ul>
+      {given && <ShareResourceDialog resource={given} onClose={() => setGiven(undefined)} />}
       {unwanted && (
         <ReasonDialog
           title={`下架“${unwanted.title}”`}

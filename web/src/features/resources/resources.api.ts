@@ -1,3 +1,4 @@
+import type { InputOf } from '@app/contract/endpoint.ts';
 import type { SearchCode } from '@app/contract/enums.ts';
 import {
   getDownloadRule,
@@ -5,16 +6,20 @@ import {
   listPublished,
   publishResource,
   type Resource,
+  readSharedResource,
   reportDownload,
   restoreResource,
   type Slot,
   saveResourceToDrive,
   searchResources,
+  shareResource,
+  stopResourceShares,
   takeDownResource,
   withdrawResource,
 } from '@app/contract/resources.ts';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { saveToFolder } from '#components/save-to-folder.ts';
+import { showToast } from '#components/toast.tsx';
 import { offerUndo } from '#components/undo-bar.tsx';
 import { call, callOrThrow } from '#lib/api-client.ts';
 import { startDownload } from '#lib/download-box.ts';
@@ -49,7 +54,7 @@ export function relationWords(keyword: string) {
 }
 
 /** Through the one box for downloads, which says what became of it. */
-export function downloadResource({ resId, title, extension }: Resource): void {
+export function downloadResource({ resId, title, extension }: Resource, shareToken?: string): void {
   const userId = sessionStore.getState().userInfo?.userId ?? '';
   track('resourceSearch', 'download', { resId, extension });
   startDownload({
@@ -58,13 +63,37 @@ export function downloadResource({ resId, title, extension }: Resource): void {
     extension,
     resId,
     userId,
-    findAddress: (signal) => callOrThrow(getDownloadRule, { resId, userId }, { signal }),
+    findAddress: (signal) => callOrThrow(getDownloadRule, { resId, userId, shareToken }, { signal }),
     report: () => call(reportDownload, { resId, resType: extension }),
   });
 }
 
-export function keepResource({ resId }: Resource): Promise<void> {
-  return saveToFolder((place) => callOrThrow(saveResourceToDrive, { resId, ...place }));
+export function keepResource({ resId }: Resource, shareToken?: string): Promise<void> {
+  return saveToFolder((place) => callOrThrow(saveResourceToDrive, { resId, shareToken, ...place }));
+}
+
+export function sharedResource(resId: string, shareToken: string) {
+  return endpointQuery(readSharedResource, { resId, shareToken });
+}
+
+export function useShareResource() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof shareResource>) => callOrThrow(shareResource, input),
+    onSuccess: refreshResources,
+    // The dialog says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+export function useStopShares() {
+  return useMutation({
+    mutationFn: ({ resId }: Resource) => callOrThrow(stopResourceShares, { resId }),
+    onSuccess: (_, { title }) => {
+      showToast('success', `“${title}”已停止分享`);
+      return refreshResources();
+    },
+    onError: () => undefined,
+  });
 }
 
 export function usePublish() {

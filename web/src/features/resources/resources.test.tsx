@@ -5,8 +5,11 @@ import {
   listPublished,
   publishResource,
   type Resource,
+  readSharedResource,
   restoreResource,
   searchResources,
+  shareResource,
+  stopResourceShares,
   takeDownResource,
   withdrawResource,
 } from '@app/contract/resources.ts';
@@ -22,6 +25,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { PublishedResources } from './published-resources.tsx';
 import { ResourceSearch } from './resource-search.tsx';
 import { ResourceTalk } from './resource-talk.tsx';
+import { SharedResource } from './shared-resource.tsx';
 
 const USER_ID = 'c0f5a1f0-7d2c-4a58-9e0f-0b8f0e7a1c11';
 const design: Resource = {
@@ -213,5 +217,80 @@ describe('the shelf of a school', () => {
     await user.type(within(dialog).getByRole('textbox'), '答案有误');
     await user.click(within(dialog).getByRole('button', { name: '下架' }));
     await waitFor(() => expect(server.to(takeDownResource).at(-1)?.body).toMatchObject({ reason: '答案有误' }));
+  });
+});
+
+describe('sharing a resource', () => {
+  it('makes a link for a week that can be copied, only of what is hers', async () => {
+    const server = fakeServer();
+    const list = [
+      { ...shared, isMine: true, takenDownReason: '' },
+      { ...design, takenDownReason: '' },
+    ];
+    server.on(listPublished, () => answer(listPublished, { list, total: 2 }));
+    server.on(shareResource, () => answer(shareResource, { shareToken: 'a.1.2.b', expireTime: 2 }));
+    const user = await openScreen(<PublishedResources onPreview={vi.fn()} />);
+
+    await user.click(await screen.findByRole('button', { name: '更多：勾股定理 教学设计' }));
+    expect(screen.queryByRole('menuitem', { name: '分享' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: '更多：分层练习' }));
+    await user.click(screen.getByRole('menuitem', { name: '分享' }));
+    await user.click(await screen.findByRole('button', { name: '创建链接' }));
+
+    const made = await screen.findByRole('dialog', { name: '链接已创建' });
+    expect(
+      within(made).getByText(new RegExp(`/resourceShare/${shared.resId}\\?shareToken=a\\.1\\.2\\.b$`)),
+    ).toBeDefined();
+    expect(server.to(shareResource)[0]?.body).toEqual({ resId: shared.resId, days: 7 });
+  });
+
+  it('says that it is shared, and ends every link at once', async () => {
+    const server = fakeServer();
+    const mine = { ...shared, isMine: true, sharedUntil: 0, takenDownReason: '' };
+    server.on(listPublished, () => answer(listPublished, { list: [mine], total: 1 }));
+    server.on(stopResourceShares, () => answer(stopResourceShares, {}));
+    const user = await openScreen(<PublishedResources onPreview={vi.fn()} />);
+    expect(await screen.findByText(/已用链接分享，长期有效/)).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: '更多：分层练习' }));
+    await user.click(screen.getByRole('menuitem', { name: '分享' }));
+    await user.click(await screen.findByRole('button', { name: '停止分享' }));
+    await waitFor(() => expect(server.to(stopResourceShares)[0]?.body).toEqual({ resId: shared.resId }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '分享资源' })).toBeNull());
+  });
+});
+
+describe('the page of a shared resource', () => {
+  const openShared = () =>
+    openScreen(<SharedResource resId={shared.resId} shareToken="t.o.k.en" onPreview={onPreview} />);
+  const onPreview = vi.fn();
+
+  it('says what it is and who shared it, and downloads it by the token', async () => {
+    const server = fakeServer();
+    server.on(readSharedResource, () => answer(readSharedResource, { ...shared, length: 2048, expireTime: 0 }));
+    server.on(getDownloadRule, () => new Promise(() => undefined));
+    useSession.setState({ userInfo: { userId: USER_ID } as never }); // the rest says nothing here
+    const user = await openShared();
+
+    expect(await screen.findByRole('heading', { name: '分层练习' })).toBeDefined();
+    expect(screen.getByText('王老师分享，长期有效')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '预览' }));
+    expect(onPreview).toHaveBeenCalledWith(expect.objectContaining({ resId: shared.resId }));
+    await user.click(screen.getByRole('button', { name: '下载' }));
+    await waitFor(() => expect(server.to(getDownloadRule)[0]?.query.get('shareToken')).toBe('t.o.k.en'));
+    cancelDownload();
+  });
+
+  it('says in one sentence why it does not open, and asks who is not signed in to do so', async () => {
+    const server = fakeServer();
+    server.on(readSharedResource, () => refuse({ code: 4010, message: '分享已停止，需要的话请联系分享的老师' }));
+    await openShared();
+    expect(await screen.findByRole('heading', { name: '分享已停止，需要的话请联系分享的老师' })).toBeDefined();
+
+    cleanup();
+    useSession.setState({ token: '' });
+    await openShared();
+    expect(await screen.findByRole('button', { name: '登录' })).toBeDefined();
   });
 });

@@ -1,7 +1,8 @@
 import { SLIDE_HEIGHT, SLIDE_WIDTH } from '@app/contract/slide-boxes.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-type Room = { sidePx: number; belowPx: number; max?: number };
+/** Without `belowPx` a slide may be as high as it likes: its place scrolls. */
+type Room = { sidePx: number; belowPx?: number; max?: number };
 
 /** How large a slide is in an element that changes its size, with room left beside and below. */
 export function useScale(place: RefObject<HTMLElement | null>, { sidePx, belowPx, max = 4 }: Room): number {
@@ -12,7 +13,7 @@ export function useScale(place: RefObject<HTMLElement | null>, { sidePx, belowPx
     const measure = () => {
       const { clientWidth, clientHeight } = element;
       const wide = (clientWidth - 2 * sidePx) / SLIDE_WIDTH;
-      const high = (clientHeight - belowPx) / SLIDE_HEIGHT;
+      const high = belowPx === undefined ? max : (clientHeight - belowPx) / SLIDE_HEIGHT;
       setScale(Math.max(0.2, Math.min(wide, high, max)));
     };
     measure();

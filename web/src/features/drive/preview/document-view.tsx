@@ -1,5 +1,6 @@
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { type ViewProps, WhenRead } from './view-state.tsx';
+import type { ViewProps } from './preview.api.ts';
+import { WhenRead } from './view-state.tsx';
 
 const CUT = '文件很长，后面的没有显示，全文请下载后看';
 

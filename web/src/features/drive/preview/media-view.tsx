@@ -1,8 +1,10 @@
+import { Play } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#components/button.tsx';
 import { FileGlyph } from '#components/file-glyph.tsx';
 import { typeOf } from '#features/drive/entry-type.ts';
-import { useFileAddress } from './preview.api.ts';
-import { Opening, Unshown, type ViewProps } from './view-state.tsx';
+import { useFileAddress, usePreviewSource, type ViewProps } from './preview.api.ts';
+import { Opening, Unshown } from './view-state.tsx';
 
 /** The browser's own player; it fetches the parts it plays. */
 export function SoundView(props: ViewProps) {
@@ -40,9 +42,12 @@ function WithAddress({
   onDownload,
   children,
 }: ViewProps & { children: (media: Media) => React.ReactNode }) {
-  const { data, error, refetch } = useFileAddress(fileId);
+  const { beforePlaying = '' } = usePreviewSource();
+  const [isWanted, setIsWanted] = useState(beforePlaying === '');
+  const { data, error, refetch } = useFileAddress(fileId, isWanted);
   const [stoppedAt, setStoppedAt] = useState<number>();
   const [isBroken, setIsBroken] = useState(false);
+  if (!isWanted) return <Unplayed name={name} words={beforePlaying} onPlay={() => setIsWanted(true)} />;
   if (error) return <Unshown title={error.message} onDownload={onDownload} />;
   if (isBroken) return <Unshown title="浏览器放不了这个文件，请下载后打开" onDownload={onDownload} />;
   if (!data) return <Opening />;
@@ -62,4 +67,17 @@ function WithAddress({
       void currentTarget.play().catch(() => undefined);
     },
   });
+}
+
+/** Playing takes something of hers, so nothing is fetched before she wants it. */
+function Unplayed({ name, words, onPlay }: { name: string; words: string; onPlay: () => void }) {
+  return (
+    <div className="ta-preview-state ta-preview-none">
+      <FileGlyph type={typeOf(name)} />
+      <p className="ta-preview-why">{words}</p>
+      <Button variant="primary" icon={<Play />} onClick={onPlay}>
+        播放
+      </Button>
+    </div>
+  );
 }

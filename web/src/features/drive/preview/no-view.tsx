@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { FileGlyph } from '#components/file-glyph.tsx';
 import { kindText, typeOf } from '#features/drive/entry-type.ts';
-import type { ViewProps } from './view-state.tsx';
+import type { ViewProps } from './preview.api.ts';
 
 const reasons: Record<string, string> = {
   heic: '浏览器显示不了 HEIC 图片，请下载后打开',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Drawing, openPdf, type PageSize, type PdfFile } from './pdf-file.ts';
 import './pdf-view.css';
-import { readPart, usePreviewSource } from './preview.api.ts';
-import { Opening, Unshown, type ViewProps } from './view-state.tsx';
+import { readPart, usePreviewSource, type ViewProps } from './preview.api.ts';
+import { Opening, Unshown } from './view-state.tsx';
 
 type Opened = { pdf: PdfFile; firstSize: PageSize };
 

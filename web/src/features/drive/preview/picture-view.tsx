@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#components/class-names.ts';
-import { useFileAddress } from './preview.api.ts';
-import { Opening, Unshown, type ViewProps } from './view-state.tsx';
+import { useFileAddress, type ViewProps } from './preview.api.ts';
+import { Opening, Unshown } from './view-state.tsx';
 
 /** A picture in the window; a press shows it as large as it is. */
 export function PictureView({ fileId, name, onDownload }: ViewProps) {

@@ -1,7 +1,9 @@
 import { getDownloadUrl } from '@app/contract/files.ts';
 import { getPreview, type Preview } from '@app/contract/previews.ts';
+import type { ResourcePreview } from '@app/contract/resources.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { PreviewKind } from '#features/drive/entry-type.ts';
 import { callOrThrow } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { readBytes } from '#lib/read-bytes.ts';
@@ -10,10 +12,20 @@ const ASK_AGAIN_MS = 700;
 /** Less than an address is good for. */
 const ADDRESS_KEPT_MS = 8 * 60_000;
 
+/** What every viewer is given. */
+export type ViewProps = { fileId: string; name: string; sizeBytes: number; onDownload: () => void };
+
+/** `pages` is there where somebody else's file is drawn for her page by page; `deck` where slides come as data. */
+export type Seen = Preview & Partial<Pick<ResourcePreview, 'pages' | 'deck'>>;
+
 /** Where the viewers get a file from. */
 export type PreviewSource = {
-  read: (fileId: string, signal: AbortSignal) => Promise<Preview>;
+  read: (fileId: string, signal: AbortSignal) => Promise<Seen>;
   findAddress: (fileId: string) => Promise<{ url: string }>;
+  /** In the place of the usual ones, where a file is shown that is not hers: its bytes are not to be had. */
+  viewers?: Partial<Record<PreviewKind, ComponentType<ViewProps>>>;
+  /** What she is told before something is played, where that takes something. */
+  beforePlaying?: string;
 };
 
 /** The cloud disk, unless somebody shows files of another place; ids are never the same in two places. */
@@ -37,9 +49,9 @@ export function usePreview(fileId: string) {
   });
 }
 
-/** An address for the bytes of a file. */
-export function useFileAddress(fileId: string) {
-  return useQuery(addressOf(usePreviewSource(), fileId));
+/** An address for what is shown of a file. */
+export function useFileAddress(fileId: string, isWanted = true) {
+  return useQuery({ ...addressOf(usePreviewSource(), fileId), enabled: isWanted });
 }
 
 /** Reads a part of a file, however long ago it was opened. */

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import './sheet-view.css';
+import type { ViewProps } from './preview.api.ts';
 import { type Sheet, sheetsOf } from './sheets.ts';
-import { type ViewProps, WhenRead } from './view-state.tsx';
+import { WhenRead } from './view-state.tsx';
 
 /** More rows are better looked through in a program of their own. */
 const MAX_ROWS = 500;

@@ -1,8 +1,8 @@
-import { MAX_READ_BYTES } from '@app/contract/previews.ts';
+import { MAX_READ_BYTES, SHOWN_SLIDES } from '@app/contract/previews.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type PreviewSource, readWhole, usePreviewSource } from './preview.api.ts';
+import { type PreviewSource, readWhole, usePreviewSource, type ViewProps } from './preview.api.ts';
 import './slides-view.css';
-import { Opening, Unshown, type ViewProps, WhenRead } from './view-state.tsx';
+import { Opening, Unshown, WhenRead } from './view-state.tsx';
 
 /** A deck, slide below slide. The server has read it first, so that what is damaged or a trap never comes this far. */
 export function SlidesView(props: ViewProps) {
@@ -10,12 +10,12 @@ export function SlidesView(props: ViewProps) {
   if (sizeBytes > MAX_READ_BYTES) return <Unshown title="课件超过 50 MB，请下载后打开" onDownload={onDownload} />;
   return (
     <WhenRead fileId={fileId} onDownload={onDownload}>
-      {() => <Slides {...props} />}
+      {({ pages = 0 }) => <Slides {...props} pages={pages} />}
     </WhenRead>
   );
 }
 
-function Slides({ fileId, name, onDownload }: ViewProps) {
+function Slides({ fileId, name, pages, onDownload }: ViewProps & { pages: number }) {
   const source = usePreviewSource();
   const scroller = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'opening' | 'shown' | 'failed'>('opening');
@@ -41,7 +41,11 @@ function Slides({ fileId, name, onDownload }: ViewProps) {
       {state === 'opening' && <Opening />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: slides scroll by keyboard */}
       <div className="ta-preview-scroll ta-slides" tabIndex={0} hidden={state === 'failed'}>
-        <p className="ta-preview-note">动画和字体以下载的文件为准</p>
+        <p className="ta-preview-note">
+          {pages > SHOWN_SLIDES
+            ? `只显示前 ${SHOWN_SLIDES} 页，共 ${pages} 页，全部请下载后看`
+            : '动画和字体以下载的文件为准'}
+        </p>
         <div ref={scroller} role="img" aria-label={name} />
       </div>
     </>

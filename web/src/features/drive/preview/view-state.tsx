@@ -1,14 +1,10 @@
-import type { Preview } from '@app/contract/previews.ts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/button.tsx';
 import { OfflinePicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
-import { usePreview } from './preview.api.ts';
-
-/** What every viewer is given. */
-export type ViewProps = { fileId: string; name: string; sizeBytes: number; onDownload: () => void };
+import { type Seen, usePreview, type ViewProps } from './preview.api.ts';
 
 export function Opening() {
   return (
@@ -35,7 +31,7 @@ export function Unshown({ title, onDownload }: { title: string; onDownload: () =
   );
 }
 
-type ReadProps = Pick<ViewProps, 'fileId' | 'onDownload'> & { children: (read: Preview) => ReactNode };
+type ReadProps = Pick<ViewProps, 'fileId' | 'onDownload'> & { children: (seen: Seen) => ReactNode };
 
 /** Waits for what the server reads out of a file. */
 export function WhenRead({ fileId, onDownload, children }: ReadProps) {

@@ -3,7 +3,7 @@ import { type PreviewKind, previewKindOf } from '#features/drive/entry-type.ts';
 import { FilmView, SoundView } from './media-view.tsx';
 import { NoView } from './no-view.tsx';
 import { PictureView } from './picture-view.tsx';
-import type { ViewProps } from './view-state.tsx';
+import { usePreviewSource, type ViewProps } from './preview.api.ts';
 
 const documents = () => import('./document-view.tsx');
 
@@ -20,7 +20,8 @@ const viewers: Record<PreviewKind, ComponentType<ViewProps>> = {
   slides: lazy(async () => ({ default: (await import('./slides-view.tsx')).SlidesView })),
 };
 
-export function viewerOf(name: string): ComponentType<ViewProps> {
+export function useViewer(name: string): ComponentType<ViewProps> {
+  const { viewers: own } = usePreviewSource();
   const kind = previewKindOf(name);
-  return kind ? viewers[kind] : NoView;
+  return kind ? (own?.[kind] ?? viewers[kind]) : NoView;
 }

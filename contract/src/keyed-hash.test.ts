@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keyedHash } from './sha256.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 const nodesOwn = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 

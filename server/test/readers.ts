@@ -14,7 +14,9 @@ import { openListJudge } from '#adapters/screening/list-judge.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
 import { slidesFromOutline } from '#features/courseware/compose/from-outline.ts';
+import { acceptedDesign, saysAccepted } from '#features/design-reviews/accepted.ts';
 import { cutIntoBlocks, markdownOf } from '#features/design-reviews/blocks.ts';
+import { likenessesOf, readPlan } from '#features/design-reviews/read-plan.ts';
 import { suggestByRules } from '#features/design-reviews/rules/suggest.ts';
 import { quoteOf } from '#features/previews/quote.ts';
 import { keepCitations } from '#lib/citations.ts';
@@ -75,6 +77,11 @@ export const readers: Readonly<Record<string, Read>> = {
   'a csv file': (text) => read(utf8(text), 'a.csv'),
   'an outline': (text) => slidesFromOutline(text, { title: '', by: '' }),
   'the blocks of a plan': (text) => markdownOf(cutIntoBlocks(text)),
+  'a plan': (text) => readPlan(`# 教学目标\n\n${text}\n\n# 教学过程\n\n${text}`, 'a.docx'),
+  'the lesson of a plan': (text) => likenessesOf(cutIntoBlocks(text), Array(20).fill('一元二次方程的公式法')),
+  'a plan as a design': (text) =>
+    acceptedDesign({ blocks: cutIntoBlocks(`# 教学过程\n\n${text}`), suggestions: [] }, head),
+  'a plan read again': (text) => saysAccepted(text, { blocks: cutIntoBlocks(text), suggestions: [] }, '甲'),
   'the rules for a plan': (text) =>
     suggestByRules(cutIntoBlocks(`# 教学目标\n\n${text}\n\n# 教学过程\n\n${text}`).slice(0, MAX_REVIEW_BLOCKS), {
       library: undefined,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { emptyDesign } from '@app/contract/design.ts';
+import { type Design, emptyDesign } from '@app/contract/design.ts';
 import { MAX_REVIEW_BLOCKS } from '@app/contract/design-reviews.ts';
 import { withDollarFormulas } from '@app/contract/dollar-formulas.ts';
 import { cleanName } from '@app/contract/entry-names.ts';
@@ -13,6 +13,7 @@ import { answerTextTool } from '#adapters/model/offline/skills/text-tools.ts';
 import { openListJudge } from '#adapters/screening/list-judge.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
+import { slidesFromDesign } from '#features/courseware/compose/from-design.ts';
 import { slidesFromOutline } from '#features/courseware/compose/from-outline.ts';
 import { acceptedDesign, saysAccepted } from '#features/design-reviews/accepted.ts';
 import { cutIntoBlocks, markdownOf } from '#features/design-reviews/blocks.ts';
@@ -55,6 +56,23 @@ const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const read = (bytes: Uint8Array, name: string) => readDocument(bytes, name).catch(() => undefined);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
+/** As full as a design may be; every field holds the text. */
+function longDesign(text: string): Design {
+  const field = text.slice(0, 1_500);
+  const many = <Part>(part: (id: string) => Part) => Array.from({ length: 20 }, (_, index) => part(`p${index}`));
+  return {
+    ...emptyDesign(head),
+    ...{ board: text, keyPoints: text, difficultPoints: text },
+    goals: many((id) => ({ id, text: field, evidence: field, competencies: [] })),
+    questions: many((id) => ({ id, ask: field, intent: field, expect: field })),
+    activities: many((id) => ({
+      ...{ id, title: field.slice(0, 500), period: 1, minutes: 2, teacher: field, students: field, intent: field },
+      ...{ goalIds: [], level: '理解' as const },
+    })),
+    exercises: many((id) => ({ id, question: field, answer: field, level: '基础' as const })),
+  };
+}
+
 /** Everything that reads a text from outside: a file, a request or the answer of a model. */
 export const readers: Readonly<Record<string, Read>> = {
   'a docx': (text) => read(docxOf(paragraph(xmlText(text)) + paragraph(xmlText(text.slice(0, 99)))), 'a.docx'),
@@ -75,6 +93,7 @@ export const readers: Readonly<Record<string, Read>> = {
     ),
   'an md file': (text) => read(utf8(text), 'a.md'),
   'a csv file': (text) => read(utf8(text), 'a.csv'),
+  'a design as slides': (text) => slidesFromDesign(longDesign(text)),
   'an outline': (text) => slidesFromOutline(text, { title: '', by: '' }),
   'the blocks of a plan': (text) => markdownOf(cutIntoBlocks(text)),
   'a plan': (text) => readPlan(`# 教学目标\n\n${text}\n\n# 教学过程\n\n${text}`, 'a.docx'),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Design, emptyDesign } from '@app/contract/design.ts';
+import { type Design, emptyDesign, MAX_FIELD_CHARS } from '@app/contract/design.ts';
 import { MAX_REVIEW_BLOCKS } from '@app/contract/design-reviews.ts';
 import { withDollarFormulas } from '@app/contract/dollar-formulas.ts';
 import { cleanName } from '@app/contract/entry-names.ts';
@@ -56,20 +56,20 @@ const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const read = (bytes: Uint8Array, name: string) => readDocument(bytes, name).catch(() => undefined);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** As full as a design may be; every field holds the text. */
+/** The text in every field of a design, as long as a field may be. */
 function longDesign(text: string): Design {
-  const field = text.slice(0, 1_500);
-  const many = <Part>(part: (id: string) => Part) => Array.from({ length: 20 }, (_, index) => part(`p${index}`));
+  const [field, part] = [text.slice(0, MAX_FIELD_CHARS), text.slice(0, 500)];
+  const many = <Part>(one: (id: string) => Part) => Array.from({ length: 8 }, (_, index) => one(`p${index}`));
   return {
     ...emptyDesign(head),
-    ...{ board: text, keyPoints: text, difficultPoints: text },
-    goals: many((id) => ({ id, text: field, evidence: field, competencies: [] })),
-    questions: many((id) => ({ id, ask: field, intent: field, expect: field })),
+    ...{ board: field, keyPoints: field, difficultPoints: field },
+    goals: many((id) => ({ id, text: part, evidence: part, competencies: [] })),
+    questions: many((id) => ({ id, ask: part, intent: part, expect: part })),
     activities: many((id) => ({
-      ...{ id, title: field.slice(0, 500), period: 1, minutes: 2, teacher: field, students: field, intent: field },
+      ...{ id, title: part, period: 1, minutes: 2, teacher: part, students: part, intent: part },
       ...{ goalIds: [], level: '理解' as const },
     })),
-    exercises: many((id) => ({ id, question: field, answer: field, level: '基础' as const })),
+    exercises: many((id) => ({ id, question: part, answer: part, level: '基础' as const })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { emptyDesign } from '@app/contract/design.ts';
+import { type Design, emptyDesign, MAX_FIELD_CHARS } from '@app/contract/design.ts';
 import { MAX_REVIEW_BLOCKS } from '@app/contract/design-reviews.ts';
 import { withDollarFormulas } from '@app/contract/dollar-formulas.ts';
 import { cleanName } from '@app/contract/entry-names.ts';
@@ -13,8 +13,11 @@ import { answerTextTool } from '#adapters/model/offline/skills/text-tools.ts';
 import { openListJudge } from '#adapters/screening/list-judge.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
+import { slidesFromDesign } from '#features/courseware/compose/from-design.ts';
 import { slidesFromOutline } from '#features/courseware/compose/from-outline.ts';
+import { acceptedDesign, saysAccepted } from '#features/design-reviews/accepted.ts';
 import { cutIntoBlocks, markdownOf } from '#features/design-reviews/blocks.ts';
+import { likenessesOf, readPlan } from '#features/design-reviews/read-plan.ts';
 import { suggestByRules } from '#features/design-reviews/rules/suggest.ts';
 import { quoteOf } from '#features/previews/quote.ts';
 import { keepCitations } from '#lib/citations.ts';
@@ -53,6 +56,23 @@ const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const read = (bytes: Uint8Array, name: string) => readDocument(bytes, name).catch(() => undefined);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
+/** The text in every field of a design, as long as a field may be. */
+function longDesign(text: string): Design {
+  const [field, part] = [text.slice(0, MAX_FIELD_CHARS), text.slice(0, 500)];
+  const many = <Part>(one: (id: string) => Part) => Array.from({ length: 8 }, (_, index) => one(`p${index}`));
+  return {
+    ...emptyDesign(head),
+    ...{ board: field, keyPoints: field, difficultPoints: field },
+    goals: many((id) => ({ id, text: part, evidence: part, competencies: [] })),
+    questions: many((id) => ({ id, ask: part, intent: part, expect: part })),
+    activities: many((id) => ({
+      ...{ id, title: part, period: 1, minutes: 2, teacher: part, students: part, intent: part },
+      ...{ goalIds: [], level: '理解' as const },
+    })),
+    exercises: many((id) => ({ id, question: part, answer: part, level: '基础' as const })),
+  };
+}
+
 /** Everything that reads a text from outside: a file, a request or the answer of a model. */
 export const readers: Readonly<Record<string, Read>> = {
   'a docx': (text) => read(docxOf(paragraph(xmlText(text)) + paragraph(xmlText(text.slice(0, 99)))), 'a.docx'),
@@ -73,8 +93,14 @@ export const readers: Readonly<Record<string, Read>> = {
     ),
   'an md file': (text) => read(utf8(text), 'a.md'),
   'a csv file': (text) => read(utf8(text), 'a.csv'),
+  'a design as slides': (text) => slidesFromDesign(longDesign(text)),
   'an outline': (text) => slidesFromOutline(text, { title: '', by: '' }),
   'the blocks of a plan': (text) => markdownOf(cutIntoBlocks(text)),
+  'a plan': (text) => readPlan(`# 教学目标\n\n${text}\n\n# 教学过程\n\n${text}`, 'a.docx'),
+  'the lesson of a plan': (text) => likenessesOf(cutIntoBlocks(text), Array(20).fill('一元二次方程的公式法')),
+  'a plan as a design': (text) =>
+    acceptedDesign({ blocks: cutIntoBlocks(`# 教学过程\n\n${text}`), suggestions: [] }, head),
+  'a plan read again': (text) => saysAccepted(text, { blocks: cutIntoBlocks(text), suggestions: [] }, '甲'),
   'the rules for a plan': (text) =>
     suggestByRules(cutIntoBlocks(`# 教学目标\n\n${text}\n\n# 教学过程\n\n${text}`).slice(0, MAX_REVIEW_BLOCKS), {
       library: undefined,

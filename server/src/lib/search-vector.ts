@@ -1,7 +1,16 @@
-import type { Words } from './words.ts';
+import { openWords, type Words } from './words.ts';
 
 /** Beyond this a text is found by its beginning only; Postgres keeps no more than 1 MB of words a row. */
-const MAX_TEXT_CHARS = 60_000;
+export const MAX_TEXT_CHARS = 60_000;
+
+/** What is found together, under its owner. */
+export type Indexed = { owner: string; texts: readonly string[] };
+
+/** One for each. Long texts are cut into words in a thread (`search-vectors-thread.ts`). */
+export async function searchVectors(rows: readonly Indexed[]): Promise<string[]> {
+  const words = await openWords();
+  return rows.map(({ owner, texts }) => searchVector(words, owner, texts));
+}
 
 /**
  * The words of texts as a `tsvector`, without their places, which nothing reads. Written out here rather than by

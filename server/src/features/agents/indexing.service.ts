@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@app/contract/errors.ts';
 import type { Deps } from '#deps.ts';
 import { readTextOf } from '#features/files/file-text.service.ts';
 import { splitPassagesInThread } from '#lib/passages-thread.ts';
-import { searchVector } from '#lib/search-vector.ts';
+import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import type { Passage } from '#lib/split-passages.ts';
-import { openWords } from '#lib/words.ts';
 import * as queries from './knowledge.queries.ts';
 
 export const INDEX_KNOWLEDGE_QUEUE = 'index-knowledge';
@@ -35,7 +33,7 @@ export async function indexKnowledge(deps: IndexDeps, fileId: string): Promise<v
   try {
     const passages = await splitPassagesInThread(text.userId, await readTextOf(deps, text.userId, fileId));
     if (passages.length > MAX_PASSAGES) return await fail(TOO_MUCH);
-    await store(deps, fileId, await withWords(fileId, passages));
+    await store(deps, fileId, await withWords(text.userId, fileId, passages));
   } catch (error) {
     if (error instanceof AppError) return fail(error.message);
     deps.log.warn({ err: error, fileId, tries: text.tries }, 'knowledge-failed');
@@ -59,22 +57,18 @@ export async function resumeKnowledge(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): 
 
 type PassageRow = Parameters<typeof queries.insertPassages>[1][number];
 
-async function withWords(fileId: string, passages: readonly Passage[]): Promise<PassageRow[]> {
-  const words = await openWords();
-  const rows: PassageRow[] = [];
-  for (const [index, { headings, text, tableHead }] of passages.entries()) {
-    const whole = tableHead ? `${tableHead}\n${text}` : text;
-    rows.push({
-      fileId,
-      no: index + 1,
-      headings,
-      text: whole,
-      words: searchVector(words, fileId, [...headings, whole]),
-    });
-    // Others want an answer meanwhile.
-    if (index % PASSAGES_AT_ONCE === 0) await nextTurn();
-  }
-  return rows;
+async function withWords(userId: string, fileId: string, passages: readonly Passage[]): Promise<PassageRow[]> {
+  const rows = passages.map(({ headings, text, tableHead }, index) => ({
+    fileId,
+    no: index + 1,
+    headings,
+    text: tableHead ? `${tableHead}\n${text}` : text,
+  }));
+  const words = await searchVectorsInThread(
+    userId,
+    rows.map(({ headings, text }) => ({ owner: fileId, texts: [...headings, text] })),
+  );
+  return rows.map((row, index) => ({ ...row, words: words[index] ?? '' }));
 }
 
 async function store(deps: IndexDeps, fileId: string, rows: readonly PassageRow[]): Promise<void> {

@@ -12,8 +12,7 @@ import type { Caller } from '#http/door.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
 import { fitSlidesInThread } from '#lib/slides/slides-thread.ts';
-import { slidesFromDesign } from './compose/from-design.ts';
-import { slidesFromOutlineInThread } from './compose/outline-thread.ts';
+import { slidesFromDesignInThread, slidesFromOutlineInThread } from './compose/compose-thread.ts';
 import * as queries from './courseware.queries.ts';
 
 export const COMPOSE_COURSEWARE_QUEUE = 'compose-courseware';
@@ -81,10 +80,8 @@ async function compose(deps: ComposingDeps, row: queries.CoursewareRow): Promise
     if (!row.designId) throw new AppError('not-found', '教学设计已经不在了，请重新选择');
     const { design } = await requireDesign(deps, owner, row.designId);
     const head = { ...design.head, title: title || design.head.title };
-    return {
-      deck: Deck.parse({ ...look, title: head.title, slides: slidesFromDesign({ ...design, head }) }),
-      notice: '',
-    };
+    const slides = await slidesFromDesignInThread(row.userId, { ...design, head });
+    return { deck: Deck.parse({ ...look, title: head.title, slides }), notice: '' };
   }
   const { userName } = await requireUser(deps, row.userId);
   const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));

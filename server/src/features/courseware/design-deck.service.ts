@@ -2,12 +2,13 @@ import type { Design } from '@app/contract/design.ts';
 import { Deck } from '@app/contract/slides.ts';
 import { fitSlidesInThread, writeSlidesInThread } from '#lib/slides/slides-thread.ts';
 import { aiLabel } from '#lib/word/ai-label.ts';
-import { slidesFromDesign } from './compose/from-design.ts';
+import { slidesFromDesignInThread } from './compose/compose-thread.ts';
 
 /** The slides of a design; no courseware is kept. */
-export function composeDeckOf(owner: string, design: Design): Promise<Deck> {
+export async function composeDeckOf(owner: string, design: Design): Promise<Deck> {
   const look = { theme: 'board', bodySize: 'standard', areFormulasNative: true };
-  return fitSlidesInThread(owner, Deck.parse({ ...look, title: design.head.title, slides: slidesFromDesign(design) }));
+  const slides = await slidesFromDesignInThread(owner, design);
+  return fitSlidesInThread(owner, Deck.parse({ ...look, title: design.head.title, slides }));
 }
 
 /** The same as a PowerPoint file. */

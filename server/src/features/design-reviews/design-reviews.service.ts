@@ -5,7 +5,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { getTask } from '@app/contract/files.ts';
-import { acceptedText, decided } from '@app/contract/review-text.ts';
+import { decided } from '@app/contract/review-text.ts';
 import type { z } from 'zod';
 import { holdEquity } from '#adapters/equity/equity.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
@@ -17,8 +17,8 @@ import { requireUse } from '#features/users/use-status.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './design-reviews.queries.ts';
+import { acceptedDesignInThread } from './plan-thread.ts';
 import { REVIEW_DESIGN_QUEUE } from './reviewing.service.ts';
-import { designOf } from './to-design.ts';
 
 /** No part of a plan takes a model so long. */
 const STALLED_MS = 30 * 60_000;
@@ -109,15 +109,20 @@ export async function toDesign(
   const facts = review.lessonId ? (await readGround(deps, request)).lesson.facts : undefined;
   const phase = facts?.phaseCode || user.phaseCode;
   const subject = facts?.subjectCode || user.subjectCode;
-  const design = designOf(acceptedText(review.blocks, review.suggestions), {
-    title: review.title || review.fileName.replace(/\.[^.]+$/, ''),
-    subject: facts?.subject || deps.plan.subjectName(subject, phase),
-    grade: facts?.grade || deps.plan.gradeName(user.gradeCode),
-    book: facts?.book ?? '',
-    unit: facts?.unit ?? '',
-    teacher: user.userName,
-    minutes: periodMinutes(phase),
-  });
+  const { blocks, suggestions } = review;
+  const design = await acceptedDesignInThread(
+    caller.userId,
+    { blocks, suggestions },
+    {
+      title: review.title || review.fileName.replace(/\.[^.]+$/, ''),
+      subject: facts?.subject || deps.plan.subjectName(subject, phase),
+      grade: facts?.grade || deps.plan.gradeName(user.gradeCode),
+      book: facts?.book ?? '',
+      unit: facts?.unit ?? '',
+      teacher: user.userName,
+      minutes: periodMinutes(phase),
+    },
+  );
   if (!design) throw new AppError('too-large', '有一个栏目太长，放不进可编辑的设计，请先分成几段');
   return keepDesign(deps, caller, { design, request: { ...request, phase, subject, grade: user.gradeCode } });
 }

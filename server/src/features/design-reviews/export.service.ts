@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { acceptedText } from '@app/contract/review-text.ts';
 import type { Deps } from '#deps.ts';
 import { readBytes } from '#features/files/reading.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -7,10 +6,10 @@ import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
 import { aiLabel } from '#lib/word/ai-label.ts';
 import { writeWordInThread } from '#lib/word/word-thread.ts';
-import { markdownOf } from './blocks.ts';
 import type { ReviewRow } from './design-reviews.queries.ts';
 import { requireRead, requireReview } from './design-reviews.service.ts';
 import { changedOriginal } from './original.service.ts';
+import { acceptedMarkdownInThread } from './plan-thread.ts';
 
 type ExportDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
 
@@ -34,7 +33,7 @@ async function fromOriginal(deps: ExportDeps, review: ReviewRow): Promise<Uint8A
   return changedOriginal(deps, { ...review, original }, aiLabel);
 }
 
-function newFile({ userId, blocks, suggestions }: ReviewRow, title: string): Promise<Uint8Array> {
-  const markdown = markdownOf(acceptedText(blocks, suggestions));
+async function newFile({ userId, blocks, suggestions }: ReviewRow, title: string): Promise<Uint8Array> {
+  const markdown = await acceptedMarkdownInThread(userId, { blocks, suggestions });
   return writeWordInThread(userId, { ...aiLabel, title, isTitleShown: false, parts: [{ markdown, sources: [] }] });
 }

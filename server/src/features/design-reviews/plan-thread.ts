@@ -1,14 +1,20 @@
 import { readerInThread } from '#lib/reading/reading-thread.ts';
-import type { cutIntoBlocks } from './blocks.ts';
+import type { acceptedDesign, acceptedMarkdown, saysAccepted } from './accepted.ts';
+import type { likenessesOf, partsOf, readPlan } from './read-plan.ts';
 import type { suggestByRules } from './rules/suggest.ts';
 
-/** The text of an uploaded plan may be anything: it is cut and looked through in the reading thread. */
-export const cutInThread = readerInThread<typeof cutIntoBlocks>(
-  new URL('./blocks.ts', import.meta.url),
-  'cutIntoBlocks',
-);
+// The text of an uploaded plan may be anything: whatever looks through all of it does so in the reading thread.
 
+const reading = new URL('./read-plan.ts', import.meta.url);
+const accepted = new URL('./accepted.ts', import.meta.url);
+
+export const readPlanInThread = readerInThread<typeof readPlan>(reading, 'readPlan');
+export const partsInThread = readerInThread<typeof partsOf>(reading, 'partsOf');
+export const likenessesInThread = readerInThread<typeof likenessesOf>(reading, 'likenessesOf');
 export const suggestInThread = readerInThread<typeof suggestByRules>(
   new URL('./rules/suggest.ts', import.meta.url),
   'suggestByRules',
 );
+export const acceptedMarkdownInThread = readerInThread<typeof acceptedMarkdown>(accepted, 'acceptedMarkdown');
+export const acceptedDesignInThread = readerInThread<typeof acceptedDesign>(accepted, 'acceptedDesign');
+export const saysAcceptedInThread = readerInThread<typeof saysAccepted>(accepted, 'saysAccepted');

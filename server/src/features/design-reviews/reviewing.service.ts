@@ -1,4 +1,4 @@
-import { MAX_REVIEW_BLOCKS, MAX_REVIEW_CHARS } from '@app/contract/design-reviews.ts';
+import { MAX_REVIEW_CHARS } from '@app/contract/design-reviews.ts';
 import { DesignRequest } from '@app/contract/designs.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
@@ -9,9 +9,8 @@ import { readTextOf } from '#features/files/file-text.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import * as queries from './design-reviews.queries.ts';
 import { readEdits } from './model/read-edits.ts';
-import { partsToAsk, reviewMessages } from './model/review-prompt.ts';
-import { isLessonPlan, placeBlocks } from './plan-parts.ts';
-import { cutInThread, suggestInThread } from './plan-thread.ts';
+import { reviewMessages } from './model/review-prompt.ts';
+import { partsInThread, readPlanInThread, suggestInThread } from './plan-thread.ts';
 import { recogniseLesson } from './recognise.service.ts';
 import { withDrafts } from './rules/suggest.ts';
 
@@ -56,17 +55,17 @@ async function read(deps: ReviewingDeps, { id, userId, fileId, fileName }: queri
   if (!fileId) throw new AppError('not-found', '文件已被清理，请重新上传');
   const markdown = await readTextOf(deps, userId, fileId);
   if (markdown.length > MAX_REVIEW_CHARS) throw new AppError('too-large', TOO_LONG);
-  const blocks = await cutInThread(userId, markdown);
-  if (blocks.length > MAX_REVIEW_BLOCKS) throw new AppError('too-large', TOO_LONG);
-  const placed = placeBlocks(blocks);
-  if (!isLessonPlan(placed)) throw new AppError('invalid', NO_PLAN);
-  const { title, lessonId, ground } = await recogniseLesson(deps, userId, { fileName, blocks });
+  const plan = await readPlanInThread(userId, markdown, fileName);
+  if (plan === 'too-long') throw new AppError('too-large', TOO_LONG);
+  if (plan === 'no-plan') throw new AppError('invalid', NO_PLAN);
+  const { blocks } = plan;
+  const { title, lessonId, ground } = await recogniseLesson(deps, userId, plan);
   const { phaseCode } = await requireUser(deps, userId);
   const drafts = await suggestInThread(userId, blocks, {
     library: ground && { title, plan: ground.lesson.plan },
     periodMinutes: ground?.minutes ?? periodMinutes(phaseCode),
   });
-  const toAsk = deps.model.kind === 'offline' ? 0 : partsToAsk(placed).length;
+  const toAsk = deps.model.kind === 'offline' ? 0 : plan.toAsk;
   const suggestions = withDrafts([], drafts, 'rule');
   await queries.putText(deps.db, id, { blocks, suggestions, title, lessonId, toAsk, now: deps.now() });
 }
@@ -74,10 +73,10 @@ async function read(deps: ReviewingDeps, { id, userId, fileId, fileName }: queri
 async function think(deps: ReviewingDeps, reviewId: string): Promise<void> {
   const row = await queries.findAtWork(deps.db, reviewId);
   if (!row) return;
-  const { title, lessonId, blocks, toAsk } = row;
+  const { userId, title, lessonId, blocks, toAsk } = row;
   let { notice } = row;
   const ground = lessonId && toAsk > 0 ? await readGround(deps, DesignRequest.parse({ lessonId })) : undefined;
-  const parts = toAsk > 0 ? partsToAsk(placeBlocks(blocks)) : [];
+  const parts = toAsk > 0 ? await partsInThread(userId, blocks) : [];
   for (const [index, part] of parts.entries()) {
     if (index < row.asked) continue;
     const { said, fault } = await askForJson(deps, reviewMessages(part, ground, title));

@@ -4,7 +4,7 @@ import { withMark } from '@app/contract/review-text.ts';
 import { contentOf, type PlacedBlock, type PlanPart, placeBlocks } from './plan-parts.ts';
 import { INTENT, stepsOf } from './steps.ts';
 
-type Facts = Pick<DesignHead, 'title' | 'subject' | 'grade' | 'book' | 'unit' | 'teacher' | 'minutes'>;
+export type Facts = Pick<DesignHead, 'title' | 'subject' | 'grade' | 'book' | 'unit' | 'teacher' | 'minutes'>;
 
 /** The recognised parts of a plan as a design; what belongs to none is kept in the analysis. Undefined when it cannot hold it. */
 export function designOf(blocks: readonly ReviewBlock[], facts: Facts): Design | undefined {

@@ -1,6 +1,7 @@
 import * as chat from '@app/contract/chat.ts';
 import { listChats, removeChats, restoreChats } from '@app/contract/history.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { postStream } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -195,6 +196,20 @@ describe('the search in history', () => {
 });
 
 describe('the index', () => {
+  it('keeps nobody waiting while long answers are taken apart', async () => {
+    // Each sign is four characters of Chinese when it is read.
+    const { chatId } = await tell({ title: '长', answer: '㍿'.repeat(60_000) });
+    await app.database.pool.query(
+      `insert into exchanges (id, chat_id, user_id, question, text, state, created_at)
+      select gen_random_uuid(), chat_id, user_id, question, text, 'done', created_at
+      from exchanges, generate_series(1, 25) where chat_id = $1`,
+      [chatId],
+    );
+
+    expect(await longestWait(() => indexMissing(app.deps))).toBeLessThan(MOST_WAIT_MS);
+    expect(await titles('株式会社')).toEqual(['长']);
+  });
+
   it('holds a streamed answer once it ended, and only the version shown', async () => {
     const { chatId } = (await app.call(chat.newChat, { title: '生物' }, teacher)).data;
     const origin = await app.listen();

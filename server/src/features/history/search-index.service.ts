@@ -1,6 +1,5 @@
 import type { Deps } from '#deps.ts';
-import { searchVector } from '#lib/search-vector.ts';
-import { openWords } from '#lib/words.ts';
+import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import { listTexts, listUnindexed, upsertSearchRows } from './search-index.queries.ts';
 
 type IndexDeps = Pick<Deps, 'db' | 'log' | 'now'>;
@@ -8,6 +7,8 @@ type IndexDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 /** Long enough that a busy server writes the words of many exchanges at once, short enough for a reader. */
 const GATHER_MS = 1_000;
 const ROWS_AT_ONCE = 50;
+/** The index of all waits for its turn as one teacher does. */
+const WAITER = 'search-index';
 /** Finding what is missing reads all there is, so it is done for many at a time. */
 const MISSING_AT_ONCE = 10_000;
 
@@ -63,11 +64,14 @@ async function indexExchanges(deps: IndexDeps, exchangeIds: readonly string[]): 
     const indexedAt = deps.now();
     const texts = await listTexts(deps.db, exchangeIds.slice(start, start + ROWS_AT_ONCE));
     if (texts.length === 0) continue;
-    const words = await openWords();
-    const rows = texts.map(({ question, text, ...row }) => ({
+    const words = await searchVectorsInThread(
+      WAITER,
+      texts.map(({ userId, question, text }) => ({ owner: userId, texts: [question, text] })),
+    );
+    const rows = texts.map(({ question: _, text: __, ...row }, index) => ({
       ...row,
       indexedAt,
-      words: searchVector(words, row.userId, [question, text]),
+      words: words[index] ?? '',
     }));
     await upsertSearchRows(deps.db, rows);
   }

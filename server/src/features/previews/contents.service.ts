@@ -1,5 +1,6 @@
 import type { Deps } from '#deps.ts';
-import { searchQuery, searchVector } from '#lib/search-vector.ts';
+import { searchQuery } from '#lib/search-vector.ts';
+import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import { openWords } from '#lib/words.ts';
 import * as queries from './contents.queries.ts';
 import { makePreview, PICTURE, previewTypeOf } from './make-preview.service.ts';
@@ -75,6 +76,6 @@ async function lookInto(deps: ContentDeps, { id, userId, name, blobId }: queries
 async function indexWords(deps: ContentDeps, userId: string, wanted: { blobId: string; type: string }): Promise<void> {
   const preview = await findPreview(deps.db, wanted);
   if (preview?.state !== 'done') return;
-  const words = searchVector(await openWords(), userId, [preview.markdown]);
+  const [words = ''] = await searchVectorsInThread(userId, [{ owner: userId, texts: [preview.markdown] }]);
   await queries.putWords(deps.db, { userId, blobId: wanted.blobId, words }, deps.now());
 }

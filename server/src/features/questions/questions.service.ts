@@ -3,8 +3,9 @@ import * as contract from '@app/contract/questions.ts';
 import { difficultyNames, type Question, questionTypes } from '@app/contract/questions.ts';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '#db/database.ts';
-import { searchQuery, searchVector } from '#lib/search-vector.ts';
-import { openWords, type Words } from '#lib/words.ts';
+import { searchQuery } from '#lib/search-vector.ts';
+import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
+import { openWords } from '#lib/words.ts';
 import * as queries from './questions.queries.ts';
 import { lockQuestions } from './questions-load.queries.ts';
 
@@ -73,19 +74,25 @@ export async function search(
 /** The dictionary takes 60 MB, so the bank is read by it at the first search and not at the start. */
 async function readWords({ db }: ReadDeps, keyword: string): Promise<string[]> {
   const words = await openWords();
-  if (await queries.hasUnread(db)) await db.transaction((tx) => takeWords(tx, words));
+  if (await queries.hasUnread(db)) await db.transaction(takeWords);
   return words.ofQuery(keyword);
 }
 
 /** Of two searches at once one does it. */
-async function takeWords(tx: Transaction, words: Words): Promise<void> {
+async function takeWords(tx: Transaction): Promise<void> {
   await lockQuestions(tx);
   const unread = await queries.listUnread(tx);
-  const taken = unread.map(({ id, title, knowledge, body: { stem, options, parts } }) => {
-    const texts = [title, stem, ...options, ...knowledge, ...parts.flatMap((part) => [part.stem, ...part.options])];
-    return { id, words: searchVector(words, BANK_OWNER, texts) };
-  });
-  await queries.putWords(tx, taken);
+  const words = await searchVectorsInThread(
+    BANK_OWNER,
+    unread.map(({ title, knowledge, body: { stem, options, parts } }) => ({
+      owner: BANK_OWNER,
+      texts: [title, stem, ...options, ...knowledge, ...parts.flatMap((part) => [part.stem, ...part.options])],
+    })),
+  );
+  await queries.putWords(
+    tx,
+    unread.map(({ id }, index) => ({ id, words: words[index] ?? '' })),
+  );
 }
 
 export type Candidate = Awaited<ReturnType<typeof queries.listCandidates>>[number];

@@ -46,6 +46,7 @@ export async function publish(
   if (holdsDangerousWords(shown)) throw new AppError('invalid', DANGEROUS_INPUT);
   await refuseBlocked(deps, shown, '名称');
   const extension = ending.slice(1).toLowerCase();
+  // A title is cut here: it is short, and she waits for it.
   const words = await openWords();
   const now = deps.now();
   await deps.db.transaction(async (tx) => {

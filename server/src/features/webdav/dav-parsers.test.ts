@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import { nameProblem } from '@app/contract/entry-names.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DavError } from './dav-error.ts';
 import { hrefOf, placeKey, readDavPath } from './dav-path.ts';
-import { element, escapeXml, readDavBody } from './dav-xml.ts';
+import { element, escapeXml, readDavBody, writeElement } from './dav-xml.ts';
 import { holds, readIfHeader, shownTokens, tokenIn } from './if-header.ts';
 import { secondsOf } from './locks.service.ts';
 
@@ -20,6 +21,28 @@ const outcome = (read: () => unknown): unknown => {
     return error instanceof DavError ? 'refused' : error;
   }
 };
+
+const times = (count: number, write: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => write(at)).join('');
+const prefixes = times(2_300, (at) => `xmlns:${at.toString(36)}="u" `);
+
+/** Nobody asks for so much; some seconds were spent on the first, on what is a few milliseconds of work. */
+describe('the worst body', () => {
+  it.each([
+    ['of prefixes', `<a ${prefixes}>${'<b xmlns:z="u"/>'.repeat(1_900)}</a>`],
+    ['of attributes', `<a ${times(6_000, (at) => `a${at}="" `)}/>`],
+    ['of levels', `${'<a>'.repeat(199)}${'<b/>'.repeat(12_000)}${'</a>'.repeat(199)}`],
+    ['of entities', `<a>${'&amp;'.repeat(12_000)}</a>`],
+    ['of spaces', `<a xmlns:a${' '.repeat(60_000)}`],
+  ])('%s is read and written in step with its length', async (_, xml) => {
+    const startedAt = process.threadCpuUsage();
+    const body = await readDavBody(Readable.from([Buffer.from(xml)])).catch(() => undefined);
+    if (body) writeElement(body);
+    const { user, system } = process.threadCpuUsage(startedAt);
+
+    expect((user + system) / 1_000).toBeLessThan(600);
+  });
+});
 
 describe('an address', () => {
   it('leads back to the names it was made of', () => {

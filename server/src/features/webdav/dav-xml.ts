@@ -7,6 +7,8 @@ export const dav = (name: string) => `{DAV:}${name}`;
 
 /** The questions of programs are a few hundred bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
+/** With its namespace; it is written again with every element that has it. */
+const MAX_NAME_CHARS = 300;
 const NAME = /^(?:\{([^{}]*)\})?([\p{L}_][\p{L}\p{N}._-]*)$/u;
 /** A prefix cannot stand for no namespace; our reader does not mind. */
 const EMPTY_PREFIX = /\sxmlns:[^\s=]+\s*=\s*(""|'')/;
@@ -28,7 +30,7 @@ export async function readDavBody(bytes: AsyncIterable<Uint8Array>): Promise<Xml
 
 /** Whether it can be written as an element again. */
 export function isElementName(name: string): boolean {
-  return NAME.test(name);
+  return name.length <= MAX_NAME_CHARS && NAME.test(name);
 }
 
 /** An element that was read, with all that is in it, written so that it stands for itself. */
@@ -39,8 +41,7 @@ export function writeElement({ name, attributes, children }: XmlElement): string
 
 /** An element as text; what is in it is text of ours, escaped already. */
 export function element(name: string, content = '', attributes = ''): string {
-  const [, namespace = '', local = ''] = NAME.exec(name) ?? [];
-  if (local === '') throw new DavError(400, '请求里的 XML 不正确');
+  const [namespace, local] = partsOf(name);
   const [tag, declared] =
     namespace === 'DAV:' ? [`D:${local}`, ''] : [namespace ? `x:${local}` : local, declaration(namespace)];
   const start = `<${tag}${declared}${attributes}`;
@@ -89,12 +90,18 @@ const phrases = new Map([
 /** Plain, of a namespace, or `xml:lang`; each brings its own prefix along. */
 function writeAttribute([name, value]: [string, string], index: number): string {
   if (name === 'xml:lang') return ` ${name}="${escapeXml(value)}"`;
-  const [, namespace = '', local = ''] = NAME.exec(name) ?? [];
-  if (local === '') throw new DavError(400, '请求里的 XML 不正确');
+  const [namespace, local] = partsOf(name);
   const prefix = `a${index}`;
   const written = namespace === '' ? local : `${prefix}:${local}`;
   const declared = namespace === '' ? '' : ` xmlns:${prefix}="${escapeXml(namespace)}"`;
   return `${declared} ${written}="${escapeXml(value)}"`;
+}
+
+function partsOf(name: string): [namespace: string, local: string] {
+  if (name.length > MAX_NAME_CHARS) throw new DavError(400, '属性名太长');
+  const [, namespace = '', local = ''] = NAME.exec(name) ?? [];
+  if (local === '') throw new DavError(400, '请求里的 XML 不正确');
+  return [namespace, local];
 }
 
 function declaration(namespace: string): string {

@@ -61,7 +61,7 @@ export function propertiesOf(entry: DavEntry, wanted: Wanted, known: Known): Map
   const found: string[] = [];
   const missing: string[] = [];
   if (wanted.kind === 'these') {
-    for (const name of new Set(wanted.names)) {
+    for (const name of wanted.names) {
       const value = properties.get(name)?.of(entry, known);
       const written = value === undefined ? known.kept?.get(name) : element(name, value);
       if (written === undefined) missing.push(element(name));

@@ -9,7 +9,6 @@ import { dav, element, multistatusOf, readDavBody, responseOf, writeElement } fr
 import { readIfHeader } from './if-header.ts';
 import { requireUnlocked } from './locks.service.ts';
 
-const MAX_NAME_CHARS = 300;
 const MAX_VALUE_CHARS = 4_000;
 
 /** What programs note about an entry: Windows its times and attributes after every upload. All of it or nothing (RFC 4918, 9.2). */
@@ -35,8 +34,9 @@ function readChanges(body: XmlElement): Map<string, string | undefined> {
   for (const change of childrenOf(body)) {
     if (change.name !== dav('set') && change.name !== dav('remove')) continue;
     for (const property of childrenOf(childOf(change, dav('prop')))) {
-      if (property.name.length > MAX_NAME_CHARS) throw new DavError(400, '属性名太长');
-      changes.set(property.name, change.name === dav('set') ? writeElement(property) : undefined);
+      // What cannot be written again is refused, also where it is only to be removed.
+      const written = writeElement(property);
+      changes.set(property.name, change.name === dav('set') ? written : undefined);
     }
   }
   return changes;

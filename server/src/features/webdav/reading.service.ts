@@ -12,6 +12,8 @@ import { dav, isElementName, multistatusEnd, multistatusStart, readDavBody, resp
 import { covers, type Lock, listLocks } from './locks.service.ts';
 import { asksForKept, asksForRoom, type DavEntry, propertiesOf, type Room, type Wanted } from './properties.ts';
 
+/** Programs ask for some dozens; each is answered for every entry of a folder. */
+const MAX_ASKED = 200;
 const FINITE = '<D:propfind-finite-depth/>';
 
 /** The bytes of a file. A folder says what it is, for whoever opens the address in a browser. */
@@ -93,7 +95,8 @@ async function readWanted(bytes: AsyncIterable<Uint8Array>): Promise<Wanted> {
   if (body.name !== dav('propfind')) throw new DavError(400, '请求里的 XML 不正确');
   if (childOf(body, dav('propname'))) return { kind: 'names' };
   if (childOf(body, dav('allprop'))) return { kind: 'all' };
-  const names = childrenOf(childOf(body, dav('prop'))).map(({ name }) => name);
+  const names = [...new Set(childrenOf(childOf(body, dav('prop'))).map(({ name }) => name))];
+  if (names.length > MAX_ASKED) throw new DavError(400, '一次问的属性太多');
   // Looked at before the answer begins, which is sent while it is made.
   if (!names.every(isElementName)) throw new DavError(400, '请求里的 XML 不正确');
   return { kind: 'these', names };

@@ -67,6 +67,13 @@ describe('the address of the disk', () => {
     expect(answer.body).toMatch(/<x:mine xmlns:x="urn:z"\/><\/D:prop><D:status>HTTP\/1\.1 404 /);
   });
 
+  it('answers no more properties of every entry than a program asks for', async () => {
+    const asked = Array.from({ length: 201 }, (_, no) => `<D:n${no}/>`).join('');
+    const body = `<D:propfind xmlns:D="DAV:"><D:prop>${asked}</D:prop></D:propfind>`;
+
+    expect((await dav('PROPFIND', '/我的上传', { headers: { depth: '1' }, body })).status).toBe(400);
+  });
+
   it('lists no whole tree at once', async () => {
     for (const headers of [{ depth: 'infinity' }, {}]) {
       const answer = await dav('PROPFIND', '/我的上传', { headers });

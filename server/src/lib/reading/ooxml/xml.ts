@@ -21,7 +21,7 @@ export function parseXml(bytes: Uint8Array, prefixOf: PrefixOf = ourPrefix): Xml
 export function* readElements(bytes: Uint8Array, wanted?: string, prefixOf = ourPrefix): Generator<XmlElement> {
   const text = decode(bytes);
   const open: Scope[] = [];
-  const noPrefixes: Prefixes = { meanings: new Map(), names: new Map() };
+  const noPrefixes: Prefixes = { own: new Map(), outer: undefined, names: new Map() };
   let wantedDepth = 0;
   let at = 0;
   while (at < text.length) {
@@ -82,8 +82,8 @@ export function textOf(element: XmlElement | undefined): string {
   return (element?.children ?? []).map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
-/** What the prefixes in force mean, and the names already made out of them. */
-type Prefixes = { meanings: Map<string, string>; names: Map<string, string> };
+/** What the prefixes declared here mean, those around them, and the names already made out of them. */
+type Prefixes = { own: Map<string, string>; outer: Prefixes | undefined; names: Map<string, string> };
 type Scope = { element: XmlElement; prefixes: Prefixes; isClosed: boolean; end: number };
 
 const MOST_LEVELS = 200;
@@ -105,8 +105,8 @@ function readTag(text: string, start: number, outer: Prefixes, prefixOf: PrefixO
     const name = pair[1] ?? '';
     const value = unescapeXml(pair[2] ?? pair[3] ?? '');
     if (name === 'xmlns' || name.startsWith('xmlns:')) {
-      if (prefixes === outer) prefixes = { meanings: new Map(outer.meanings), names: new Map() };
-      prefixes.meanings.set(name.slice('xmlns:'.length), prefixOf(value));
+      if (prefixes === outer) prefixes = { own: new Map(), outer, names: new Map() };
+      prefixes.own.set(name.slice('xmlns:'.length), prefixOf(value));
     } else pairs.push([name, value]);
   }
   const end = matchAt(TAG_END, text, at);
@@ -140,14 +140,21 @@ function unescapeXml(raw: string): string {
   });
 }
 
-function ourName(written: string, { meanings, names }: Prefixes): string {
-  const known = names.get(written);
+function ourName(written: string, prefixes: Prefixes): string {
+  const known = prefixes.names.get(written);
   if (known !== undefined) return known;
   const colon = written.indexOf(':');
-  const meaning = meanings.get(colon === -1 ? '' : written.slice(0, colon));
+  const meaning = meaningOf(colon === -1 ? '' : written.slice(0, colon), prefixes);
   const name = meaning ? meaning + written.slice(colon + 1) : written;
-  names.set(written, name);
+  prefixes.names.set(written, name);
   return name;
+}
+
+/** The innermost says it; there are no more than there are levels, and none is ever copied. */
+function meaningOf(prefix: string, innermost: Prefixes): string | undefined {
+  let prefixes: Prefixes | undefined = innermost;
+  while (prefixes && !prefixes.own.has(prefix)) prefixes = prefixes.outer;
+  return prefixes?.own.get(prefix);
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -71,7 +71,7 @@ describe('the preview of a document', () => {
 });
 
 describe('a file that cannot be shown', () => {
-  const bomb = () => docxOf('', { 'word/document.xml': xmlRoot('w:document', ' '.repeat(300 * 1024 ** 2)) });
+  const bomb = () => docxOf('', { 'word/document.xml': xmlRoot('w:document', ' '.repeat(100 * 1024 ** 2)) });
 
   it.each([
     ['炸弹.docx', bomb, '文件内容太多，不能预览，请下载后打开'],

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '#lib/log.ts';
 import type { QueuedJob } from './jobs.ts';
+import { workWithoutGaps } from './work-without-gaps.ts';
 
 /** Ending a row needs nothing but the database, which may be away for a day. */
 const retries = { retryLimit: 1_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
@@ -14,9 +15,8 @@ export function giveUpQueueOf(queue: string): string {
 export async function startGivingUp(boss: PgBoss, { name, giveUp }: QueuedJob, log: Log): Promise<void> {
   const queue = giveUpQueueOf(name);
   await boss.createQueue(queue, { heartbeatSeconds: HEARTBEAT_SECONDS, ...retries });
-  await boss.work<{ key: string }>(queue, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([work]) => {
-    const key = work?.data.key;
-    if (!key || (await isWantedAgain(boss, name, key))) return;
+  await workWithoutGaps<{ key: string }>(boss, queue, { pollingIntervalSeconds: 2 }, async ({ key }) => {
+    if (await isWantedAgain(boss, name, key)) return;
     await giveUp(key);
     log.error({ job: name, key }, 'job-given-up');
   });

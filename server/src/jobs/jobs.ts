@@ -6,6 +6,7 @@ import { fairPriority } from './fair-priority.ts';
 import { giveUpQueueOf, startGivingUp } from './giving-up.ts';
 import { openQueueDatabase, withinTransaction } from './queue.queries.ts';
 import { reasonOf } from './reason-of.ts';
+import { workWithoutGaps } from './work-without-gaps.ts';
 
 /** Work that is done now and then, by one node at a time. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<void> };
@@ -105,12 +106,9 @@ async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void
   // One that an earlier version made.
   await boss.updateQueue(job.name, options);
   // Woken at once by what is sent; looks for itself only after what failed or was left behind.
-  const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true };
-  const turns = { localConcurrency: TEACHERS_AT_ONCE, localGroupConcurrency: 1 };
-  await boss.work<Work>(job.name, { batchSize: 1, ...turns, ...pace }, async ([work]) => {
-    if (!work) return;
-    const { key, owner = NOBODY } = work.data;
-    await tried(job.name, log, { key }, async () => {
+  const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, localGroupConcurrency: 1 };
+  const run = ({ key, owner = NOBODY }: Work) =>
+    tried(job.name, log, { key }, async () => {
       await job.run(key, owner).catch(async (error) => {
         // Trying again makes no room; whoever waits is told why.
         if (!isDiskFull(error)) throw error;
@@ -118,7 +116,7 @@ async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void
         await job.giveUp(key, DISK_FULL);
       });
     });
-  });
+  for (let place = 0; place < TEACHERS_AT_ONCE; place += 1) await workWithoutGaps(boss, job.name, pace, run);
 }
 
 /** What went wrong is told without what was asked or written: both the log and the queue are read by others. */

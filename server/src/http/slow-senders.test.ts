@@ -9,8 +9,8 @@ const limits = { headMs: 300, keptMs: 300, bodyMs: 300, leastBytes: 16 };
 let door: Door;
 let port: number;
 
-beforeAll(async () => {
-  door = await openDoor({
+async function openWith(limitsOfDoor: typeof limits): Promise<Door> {
+  const opened = await openDoor({
     authenticate: async () => ({ userId: 'u', sessionId: 's', suspendedReason: '' }),
     log: openLog('silent'),
     newId: () => crypto.randomUUID(),
@@ -21,21 +21,28 @@ beforeAll(async () => {
     areQuerySecretsServed: true,
     imageHosts: [],
     webviewHosts: [],
-    receiveLimits: limits,
+    receiveLimits: limitsOfDoor,
   });
-  door.app.post('/echo', async (request) => ({ body: request.body }));
-  door.app.get('/slow', async () => {
-    await pause(4 * limits.bodyMs);
+  opened.app.post('/echo', async (request) => ({ body: request.body }));
+  opened.app.get('/slow', async () => {
+    await pause(4 * limitsOfDoor.bodyMs);
     return { isSlow: true };
   });
-  await door.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (door.app.server.address() as AddressInfo).port;
+  await opened.app.listen({ host: '127.0.0.1', port: 0 });
+  return opened;
+}
+
+const portOf = ({ app }: Door) => (app.server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  door = await openWith(limits);
+  port = portOf(door);
 });
 afterAll(() => door.app.close());
 
 /** Everything the server says until it ends the connection. */
-function talk(): { socket: Socket; said: Promise<string> } {
-  const socket = connect(port, '127.0.0.1');
+function talk(to = port): { socket: Socket; said: Promise<string> } {
+  const socket = connect(to, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
@@ -83,6 +90,22 @@ describe('a connection', () => {
     }
 
     expect(await said).toContain('"long":"xxx');
+  });
+
+  it('has its whole time for the first part of a body, whenever it began', async () => {
+    const patient = { ...limits, bodyMs: 2_000, keptMs: 100 };
+    const other = await openWith(patient);
+    const answers: Promise<string>[] = [];
+    // One after the other through more than the whole time, each silent for a part of it.
+    for (let begun = 0; begun < 5; begun += 1) {
+      const { socket, said } = talk(portOf(other));
+      socket.write(head(12));
+      await pause(patient.bodyMs / 4);
+      socket.write('{"late":"x"}');
+      answers.push(said);
+    }
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    await other.app.close();
   });
 
   it('whose answer takes long is left alone, and ended when nothing more is asked', async () => {

@@ -15,23 +15,34 @@ export type ReceiveLimits = {
 /** A page behind the slowest line sends 1 KB in 30 seconds many times over. Proxies keep their connections 60 seconds. */
 export const receiveLimits: ReceiveLimits = { headMs: 20_000, keptMs: 72_000, bodyMs: 30_000, leastBytes: 1024 };
 
+const LOOKS_IN_A_TIME = 6;
+
 /** Ends connections whose body no longer comes; answers, streams and sockets are not concerned, they have been asked for whole. */
 export function cutSlowSenders(app: FastifyInstance, { bodyMs, leastBytes }: ReceiveLimits): void {
-  /** The bytes that had come when we last looked. */
-  const receiving = new Map<IncomingMessage, number>();
+  /** What had come of each body when its time last began. */
+  const receiving = new Map<IncomingMessage, Received>();
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.complete) return;
-    receiving.set(raw, raw.socket.bytesRead);
+    receiving.set(raw, receivedOf(raw));
     raw.once('close', () => receiving.delete(raw));
   });
   const look = setInterval(() => {
     for (const [raw, before] of receiving) {
+      const now = receivedOf(raw);
+      // Each body has its whole time, whenever it began.
+      if (now.atMs - before.atMs < bodyMs) continue;
       // What lies unread waits for us, not we for it.
       const isOurs = raw.complete || raw.readableLength > 0;
-      if (!isOurs && raw.socket.bytesRead - before < leastBytes) raw.socket.destroy();
-      receiving.set(raw, raw.socket.bytesRead);
+      if (!isOurs && now.bytes - before.bytes < leastBytes) raw.socket.destroy();
+      receiving.set(raw, now);
     }
-  }, bodyMs);
+  }, bodyMs / LOOKS_IN_A_TIME);
   look.unref();
   app.addHook('onClose', async () => clearInterval(look));
+}
+
+type Received = { atMs: number; bytes: number };
+
+function receivedOf({ socket }: IncomingMessage): Received {
+  return { atMs: performance.now(), bytes: socket.bytesRead };
 }

@@ -99,14 +99,13 @@ async function goAway(postgres: OwnPostgres, { idle, busy, desk, seconds }: Stan
   await untilFound(postgres, `select 1 from exchanges where state = 'running'`, ANSWERS);
   const asked = openLanes(4, { atLeast: 0, work: () => call(desk, newChat, {}).finally(() => pause(20)) });
   // Whoever holds her row makes the disk's transactions wait in the middle.
-  const blocker = await postgres.open();
-  await blocker.query('begin');
-  await blocker.query('select 1 from drive_usage where user_id = $1 for update', [desk.teacher.userId]);
+  const letGo = await postgres.lock('select 1 from drive_usage where user_id = $1 for update', [desk.teacher.userId]);
   const changes = Array.from({ length: TRANSACTIONS }, (_, at) => call(desk, addFolder, { name: `${at}` }));
   const ended = Promise.allSettled(changes).then(() => 0);
   await untilFound(postgres, WAITING);
 
   await postgres.goAway();
+  await letGo();
   await pause(seconds * 1_000);
   await postgres.comeBack();
   const backAt = performance.now();
@@ -149,7 +148,7 @@ async function healthyAfter({ origin }: RunningServer, sinceMs: number): Promise
 async function countConnections(postgres: OwnPostgres): Promise<{ connections: number; listeners: number }> {
   const rows = await postgres.ask<{ all: number; listeners: number }>(
     `select count(*)::int as all, (count(*) filter (where application_name in ('teacher-assistant node', 'teacher-assistant jobs')))::int as listeners
-     from pg_stat_activity where application_name like 'teacher-assistant%' group by datname`,
+     from pg_stat_activity where application_name like 'teacher-assistant%' and pid <> pg_backend_pid() group by datname`,
   );
   return {
     connections: Math.max(...rows.map(({ all }) => all)),

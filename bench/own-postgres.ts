@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openDatabase } from '../server/src/db/database.ts';
 import type { PostgresConnection } from '../server/src/db/postgres/connection.ts';
 import { startPostgres } from '../server/src/db/postgres/launcher.ts';
 
@@ -12,8 +12,9 @@ export type OwnPostgres = {
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   /** Asks on a connection of its own, which ends with the question. */
-  ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  open(): Promise<pg.Client>;
+  ask<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Asks in a transaction that stays open, with what it locks, until it is let go or the database goes away. */
+  lock(text: string, values: unknown[]): Promise<() => Promise<void>>;
   remove(): Promise<void>;
 };
 
@@ -22,26 +23,30 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   const start = () => startPostgres({ dataDir, log: { info: () => undefined, error: console.error } });
   let running = await start();
   const { connection } = running;
-  const open = async () => {
-    const client = new pg.Client({ ...connection, application_name: 'bench' });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
-  };
+  const open = () => openDatabase(connection, { max: 1, onError: () => undefined });
   return {
     url: urlOf(connection),
     goAway: () => running.stop(),
     async comeBack() {
       running = await start();
     },
-    open,
-    async ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const client = await open();
+    async ask<Row>(text: string, values: unknown[] = []) {
+      const { pool, close } = open();
       try {
-        return (await client.query<Row>(text, values)).rows;
+        return (await pool.query(text, values)).rows as Row[]; // the caller knows what it asks for
       } finally {
-        await client.end();
+        await close();
       }
+    },
+    async lock(text, values) {
+      const { pool, close } = open();
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query(text, values);
+      return async () => {
+        client.release(true);
+        await close();
+      };
     },
     async remove() {
       await running.stop();

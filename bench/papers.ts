@@ -34,7 +34,7 @@ export async function papers() {
   });
 }
 
-async function somePaper(desk: Desk): Promise<string> {
+export async function somePaper(desk: Desk): Promise<string> {
   const sections = [
     { type: 'single', count: 10 },
     { type: 'blank', count: 6 },
@@ -51,17 +51,17 @@ async function somePaper(desk: Desk): Promise<string> {
 
 async function filesOf(desk: Desk, paperId: string, format: PaperFormat): Promise<number[]> {
   const times: number[] = [];
-  for (let index = 0; index < FILES; index += 1) times.push(await timed(() => download(desk, paperId, format)));
+  for (let index = 0; index < FILES; index += 1) times.push(await timed(() => downloadPaper(desk, paperId, format)));
   return times;
 }
 
 /** Waits for the address, as the page does. */
-async function download(desk: Desk, paperId: string, format: PaperFormat): Promise<void> {
+export async function downloadPaper(desk: Desk, paperId: string, format: PaperFormat): Promise<Buffer> {
   const { taskId } = await call(desk, createPaperDownloadTask, { paperId, format, layout: 'a3-columns' });
   const startedAt = performance.now();
   for (;;) {
     const { url, message } = await call(desk, getPaperDownloadTask, { taskId });
-    if (url) return void (await (await fetch(desk.origin + url)).arrayBuffer());
+    if (url) return Buffer.from(await (await fetch(desk.origin + url)).arrayBuffer());
     if (message || performance.now() - startedAt > PATIENCE_MS) throw new Error(`Not written: ${message}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }

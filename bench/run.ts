@@ -14,6 +14,9 @@ const benches = {
   search: async () => (await import('./search.ts')).search(),
   papers: async () => (await import('./papers.ts')).papers(),
   slides: async () => (await import('./slides.ts')).slides(),
+  rolling: async () => (await import('./rolling.ts')).rolling(),
+  outage: async () => (await import('./outage.ts')).outage(),
+  kills: async () => (await import('./kills.ts')).kills(),
   turns: async () => (await import('./turns.ts')).turns(),
 };
 

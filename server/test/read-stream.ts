@@ -1,5 +1,7 @@
 import type { AnswerEvent } from '@app/contract/chat.ts';
-import type { Teacher } from './test-app.ts';
+
+/** Whoever is signed in. */
+type Asker = { token: string };
 
 export type Received = { id: number; event: AnswerEvent };
 
@@ -19,7 +21,7 @@ export type OpenStream = {
   drop(): void;
 };
 
-export function postStream(origin: string, as: Teacher, body: Record<string, unknown>): Promise<OpenStream> {
+export function postStream(origin: string, as: Asker, body: Record<string, unknown>): Promise<OpenStream> {
   return open(`${origin}${STREAM_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 's-auth-token': as.token },
@@ -27,7 +29,7 @@ export function postStream(origin: string, as: Teacher, body: Record<string, unk
   });
 }
 
-export function getStream(origin: string, as: Teacher, messageId: string, lastEventId?: number): Promise<OpenStream> {
+export function getStream(origin: string, as: Asker, messageId: string, lastEventId?: number): Promise<OpenStream> {
   return open(`${origin}${STREAM_PATH}?messageId=${messageId}`, {
     headers: {
       's-auth-token': as.token,

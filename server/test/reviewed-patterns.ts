@@ -6,7 +6,12 @@
 export const reviewedPatterns: readonly { why: string; places: readonly string[] }[] = [
   {
     why: 'Reads what MathJax or KaTeX wrote of a formula of limited length.',
-    places: [String.raw`contract/src/mathml.ts /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g`],
+    places: [
+      String.raw`contract/src/mathml.ts /<!--[\s\S]*?-->|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|[^<]+|</g`,
+      String.raw`contract/src/mathml.ts /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g`,
+      String.raw`web/src/components/markdown/load-katex.ts /<math[\s\S]*<\/math>/`,
+      String.raw`web/src/components/markdown/load-katex.ts /<annotation[\s\S]*<\/annotation>/`,
+    ],
   },
   {
     why: 'Addresses come from the settings.',
@@ -59,6 +64,12 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
     why: 'A question of more than 400 characters names no lesson (MAX_ASKED_CHARS).',
     places: [
       String.raw`server/src/adapters/model/offline/skills/lesson-title.ts /(?:怎么|如何|应该|可以|设计|做|写|这一课|一课|的|呢|吗|[，。！？?!、：:；\s])+$/`,
+    ],
+  },
+  {
+    why: 'Looks no further than its own limits from any sign.',
+    places: [
+      String.raw`server/src/lib/word/original/match-paragraphs.ts /!\[[^\]]{0,400}\](?:\([^)]{0,2000}\))?|\[\^[^\]]{0,100}\]|(?<=\])\([^)]{0,2000}\)/g`,
     ],
   },
   {
@@ -116,5 +127,107 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
     places: [
       String.raw`web/src/components/markdown/fenced-code.ts /^\s*?( {0,3})(${'`'}{3,}|~{3,})([^\n${'`'}]*)(?:\n|$)/`,
     ],
+  },
+  {
+    why: 'A question of more than 2,000 characters is not computed (MAX_COMPUTED_CHARS), and one of more than 400 is no formula (MAX_CHARS).',
+    places: [
+      "server/src/adapters/model/offline/skills/geometry.ts new RegExp( `(直径|半径|边长|棱长|上底|下底|圆心角|直角边|对角线|(?<!周)长|宽|高|底)(?:长|分别|各|都|为|是|=|:|：|的|\\\\s)*({VALUE}(?:\\\\s*[和与、,，]\\\\s*{VALUE})*)`, 'g', )",
+      'server/src/adapters/model/offline/skills/percentage.ts new RegExp(`{N}\\\\s*(?:元|块)?[^\\\\d]*打{N}折`)',
+      'server/src/adapters/model/offline/skills/percentage.ts new RegExp(`(?:成本|进价|买入价)[^\\\\d]*{N}[^\\\\d]*(?:售价|卖|卖出价)[^\\\\d]*{N}`)',
+      'server/src/adapters/model/offline/skills/percentage.ts new RegExp(`从[^\\\\d]*{N}[^\\\\d到至]*[到至成为]+[^\\\\d]*{N}`)',
+      'server/src/adapters/model/offline/skills/percentage.ts new RegExp(`{N}[^\\\\d是]*是[^\\\\d]*{N}[^\\\\d]*的?(?:百分之几|百分之多少|百分比)`)',
+      'server/src/adapters/model/offline/skills/percentage.ts new RegExp(`{N}[^\\\\d]*(?:增加|增长|上涨|提高|涨价?)了?{N}%`)',
+      'server/src/adapters/model/offline/skills/percentage.ts new RegExp(`{N}[^\\\\d]*(?:减少|下降|降低|降价?)了?{N}%`)',
+      "server/src/adapters/model/offline/skills/unit-conversion.ts new RegExp(`({NUMBER})([^\\\\d]+)`, 'g')",
+      "server/src/adapters/model/offline/math/equation.ts new RegExp(`{SIDE}={SIDE}`, 'g')",
+    ],
+  },
+  {
+    why: 'Reads the wish for a picture, which has at most 500 characters.',
+    places: [
+      "server/src/lib/drawing/figures/number-line.ts new RegExp(`(?:([A-Za-z])\\\\s*[=＝:：(（]?\\\\s*)?({NUMBER})(?:\\\\s*/\\\\s*(\\\\d{1,4}))?`, 'g')",
+    ],
+  },
+  {
+    why: 'Reads what Postgres says when it does not start, or what a browser calls itself.',
+    places: [
+      'server/src/db/postgres/start-error.ts /spawn .*ENOENT|error while loading shared libraries|ld-linux/',
+      'server/src/db/postgres/start-error.ts /EACCES|EPERM|EROFS|ENOTDIR|ENOENT.*mkdir|Permission denied|Read-only file system|Operation not permitted/i',
+      'web/src/lib/environment.ts /; wv\\)|^(?!.*Safari).*AppleWebKit.*Mobile/',
+    ],
+  },
+  {
+    why: 'Cut to 10,000 characters, twenty times what is shown of a result.',
+    places: ['server/src/adapters/search/tidy-results.ts /<!--[\\s\\S]*?-->/g'],
+  },
+];
+
+/** The patterns that only the running program knows, with what may come into them, and what they then look like. */
+export const builtPatterns: readonly { why: string; places: readonly string[]; examples?: readonly string[] }[] = [
+  {
+    why: 'Names of the library we ship, or of a list of our own.',
+    places: [
+      "server/src/adapters/model/offline/skills/knowledge-search.ts new RegExp(`(?:{stages})(?:的|{subjects})*|(?:{subjects})(?=\\\\s)`, 'g')",
+      'server/src/adapters/model/offline/skills/lesson-title.ts new RegExp(`^(?:{places}|[上下]册|\\\\s)+`)',
+      "server/src/content/named-grades.ts new RegExp(`(?<![提最更])(?:{names.join('|')})`, 'g')",
+      "server/src/content/search-index.ts new RegExp(`(?<![a-z0-9]){words.join('[^a-z0-9]+')}(?![a-z0-9])`)",
+      "server/src/features/designs/compose/fill-pattern.ts new RegExp(title, 'u')",
+      'server/src/features/design-reviews/plan-parts.ts new RegExp(`^(?:{name})[】\\\\]]?[:：]?$`)',
+      "server/src/features/design-reviews/plan-parts.ts new RegExp(`^(?:{name})(?:[】\\\\]][:：]?|[:：])(.+)$`, 's')",
+      'server/src/features/design-reviews/plan-parts.ts new RegExp(name)',
+      "server/src/lib/drawing/vocabulary.ts new RegExp(longestFirst.join('|'), 'gu')",
+      "server/src/lib/drawing/letter-runs.ts new RegExp(covers, 'u')",
+      'server/src/lib/drawing/letter-runs.ts new RegExp(`(?:^| ){name}="([^"]*)"`)',
+      "web/src/app/sign-in-guard.ts new RegExp(`^{entry.path.replace(/\\$\\w+/, '[^/]+')}/*$`)",
+    ],
+    examples: [
+      '/(?:初中|高中)(?:的|数学|物理)*|(?:数学|物理)(?=\\s)/g',
+      '/^(?:初中|高中|数学|[上下]册|\\s)+/',
+      '/(?<![提最更])(?:九年级|初三)/g',
+      '/(?<![a-z0-9])must[^a-z0-9]+be(?![a-z0-9])/',
+      '/^(?:(?:教学|学习)?难点(?:突破)?)(?:[】\\]][:：]?|[:：])(.+)$/s',
+      '/^(?:(?:教学|学习)?难点(?:突破)?)[】\\]]?[:：]?$/',
+      '/(?:教学|学习)?难点(?:突破)?/',
+      '/(?:^| )font-size="([^"]*)"/',
+      '/^/share/[^/]+/*$/',
+    ],
+  },
+  {
+    why: 'Only a number comes in, of no more than a few hundred.',
+    places: [
+      "server/src/features/design-reviews/rules/minutes.ts new RegExp(`(?<!\\\\d){was}(?!\\\\d)(?=\\\\s*(?:分|min|′|'|$))`)",
+      'web/src/features/designs/workspace/editor/read-field.ts new RegExp(`^ {0,{indent}}`)',
+      "web/src/features/shares/poster-text.ts new RegExp(`{OPENING}*([!-~]{1,{mostChars}}\\\\s?|[^!-~\\\\s])|\\\\s`, 'gu')",
+      "web/src/components/markdown/fenced-code.ts new RegExp(`^ {1,{width}}`, 'gm')",
+    ],
+    examples: ["/(?<!\\d)12(?!\\d)(?=\\s*(?:分|min|′|'|$))/", '/^ {0,4}/', '/^ {1,3}/gm'],
+  },
+  {
+    why: 'Only the sign of a fence comes in, and how often it stood there.',
+    places: [
+      "contract/src/inline-tokens.ts new RegExp(`^[ \\\\t>]*{mark}{{Math.min(open[1].length, MAX_FENCE_CHARS)},}[ \\\\t]*$`, 'm')",
+      'web/src/components/markdown/fenced-code.ts new RegExp(`(?:^|\\\\n) {0,3}\\\\{mark[0]}{{isOpen ? 1 : mark.length},}[ \\\\t\\\\r]*\\\\n?$`)',
+    ],
+    examples: ['/^[ \\t>]*`{3,}[ \\t]*$/m', '/(?:^|\\n) {0,3}\\`{3,}[ \\t\\r]*\\n?$/'],
+  },
+  {
+    why: 'Names of our own, in one tag of XML that the parser found well-formed.',
+    places: [
+      'server/src/lib/word/form/xml-spans.ts new RegExp(`\\\\s{name}\\\\s*=\\\\s*["\']([^"\']*)["\']`)',
+      'server/src/lib/word/form/form-pictures.ts new RegExp(`<Default[^<>]*Extension="{type}"`, \'i\')',
+    ],
+    examples: ['/\\sw:val\\s*=\\s*["\']([^"\']*)["\']/', '/<Default[^<>]*Extension="png"/i'],
+  },
+  {
+    why: 'Names of our own; reads the wish for a picture, which has at most 500 characters.',
+    places: [
+      "server/src/lib/drawing/figures/lengths.ts new RegExp( `(?:{name})\\\\s*(?:长|分别|都|各)*\\\\s*(?:为|是|=|＝|:|：)?\\\\s*(\\\\d{1,5}(?:\\\\.\\\\d{1,3})?)\\\\s*{unit}`, 'u', )",
+      "server/src/lib/drawing/figures/lengths.ts new RegExp( `(?:{name})\\\\s*(?:长|分别)*\\\\s*(?:为|是|=|＝|:|：)?\\\\s*((?:\\\\d{1,5}(?:\\\\.\\\\d{1,3})?\\\\s*(?:cm|厘米|dm|分米|m|米)?[\\\\s、，,和与]*){2,3})`, 'u', )",
+    ],
+  },
+  {
+    why: 'Takes words from outside: each is escaped before it becomes part of the pattern.',
+    places: ["web/src/features/chat/marked.tsx new RegExp(`({escaped.join('|')})`, 'giu')"],
+    examples: ['/(分数|\\(a\\+b\\)\\*)/giu'],
   },
 ];

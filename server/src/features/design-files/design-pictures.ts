@@ -9,7 +9,7 @@ import type { Pictures, WordPicture } from '#lib/word/pictures.ts';
 import { findOwnFile } from './own-file.ts';
 
 const MAX_PICTURES = 100;
-const ADDRESS = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
+const ADDRESS = /!\[[^[\]]*\]\(\s*<?([^)\s>]+)/g;
 
 type PictureDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
 

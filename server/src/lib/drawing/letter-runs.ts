@@ -4,7 +4,7 @@ import { num } from './svg.ts';
 /** The width of a letter in ems. */
 export type Advance = (letter: string) => number;
 
-const element = /<text ([^>]*)>([^<]+)<\/text>/g;
+const element = /<text ([^<>]*)>([^<]+)<\/text>/g;
 
 /**
  * Parts texts where the font changes, and puts every part where it belongs. resvg shapes a whole text with one font, and

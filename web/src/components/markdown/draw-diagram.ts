@@ -75,7 +75,7 @@ function withGreaterThan(code: string): string {
 
 /** As wide as it was drawn, not as wide as the place it is shown in. */
 function atItsOwnSize(svg: string): string {
-  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
+  const [, width, height] = /viewBox="[^"\s]+ [^"\s]+ ([^"\s]+) ([^"\s]+)"/.exec(svg) ?? [];
   return width === undefined ? svg : svg.replace('width="100%"', `width="${width}" height="${height}"`);
 }
 

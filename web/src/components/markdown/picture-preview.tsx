@@ -19,5 +19,5 @@ export function PicturePreview({ code, onDrawn, onFault }: DrawingProps) {
 
 /** Inside a page the namespace may be left out, in a picture it may not. */
 function withNamespace(code: string): string {
-  return /<svg[^>]*\sxmlns=/.test(code) ? code : code.replace('<svg', `<svg ${NAMESPACE}`);
+  return /<svg[^<>]*\sxmlns=/.test(code) ? code : code.replace('<svg', `<svg ${NAMESPACE}`);
 }

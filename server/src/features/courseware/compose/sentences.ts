@@ -22,7 +22,7 @@ export function sentencesOf(text: string): string[] {
 /** Markdown without the marks of lists, headings and pictures, a line each. */
 export function plainLines(markdown: string): string {
   return markdown
-    .replaceAll(/!\[[^\]]{0,400}\]\([^)]{0,2000}\)/g, '')
+    .replaceAll(/!\[[^[\]]*\]\([^()]*\)/g, '')
     .replaceAll(/\[(\d{1,3})\](?!\()/g, '')
     .split('\n')
     .map((line) => line.replace(/^\s*(?:[-*+·•]|\d+[.)、]|#{1,6}|>)\s+/, '').trim())

@@ -62,7 +62,10 @@ const FORMAT_ID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}';
 function withProperties(parts: Unzipped, properties: readonly { name: string; value: string }[]): Unzipped {
   const relations = relationshipsOf(partsOf(parts), '');
   const path = [...relations.values()].find(({ type }) => type === 'custom-properties')?.target ?? CUSTOM_PATH;
-  const known = Array.from(textOf(parts, path).matchAll(/<property\b[\s\S]*?<\/property>/g), ([one]) => one);
+  const known = Array.from(
+    textOf(parts, path).matchAll(/<property\b(?:[^<]|<(?!\/?property\b))*<\/property>/g),
+    ([one]) => one,
+  );
   const kept = known.filter((one) => properties.every(({ name }) => !one.includes(`name="${name}"`)));
   // Numbers of properties begin at 2.
   const numbered = [

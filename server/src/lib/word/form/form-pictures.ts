@@ -23,7 +23,7 @@ type Media = { relation: string; path: string; picture: WordPicture };
 export function openFormPictures({ xml, mainPath }: FormPackage, pictures: Pictures): FormPictures {
   const media = new Map<Uint8Array, Media>();
   // Every drawing of a document has a number of its own.
-  let number = Math.max(0, ...Array.from(xml.matchAll(/<wp:docPr\b[^>]*?\bid="(\d{1,9})"/g), ([, id]) => Number(id)));
+  let number = Math.max(0, ...Array.from(xml.matchAll(/<wp:docPr\b[^<>]*?\bid="(\d{1,9})"/g), ([, id]) => Number(id)));
   const keep = (picture: WordPicture): Media => {
     const name = `designPicture${media.size + 1}`;
     const path = posix.join(posix.dirname(mainPath), 'media', `${name}.${picture.type}`);
@@ -77,14 +77,14 @@ function withRelations(part: Uint8Array | undefined, relations: string): string 
   const none = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="${PACKAGE}/relationships"></Relationships>`;
   const xml = part ? strFromU8(part) : none;
   return xml
-    .replace(/<Relationships\b([^>]*)\/>\s*$/, '<Relationships$1></Relationships>')
+    .replace(/<Relationships\b([^<>]*)\/>\s*$/, '<Relationships$1></Relationships>')
     .replace(/<\/Relationships>\s*$/, () => `${relations}</Relationships>`);
 }
 
 function withTypes(part: Uint8Array | undefined, media: readonly Media[]): string {
   const xml = part ? strFromU8(part) : '';
   const types = [...new Set(media.map(({ picture }) => picture.type))];
-  const missing = types.filter((type) => !new RegExp(`<Default[^>]*Extension="${type}"`, 'i').test(xml));
+  const missing = types.filter((type) => !new RegExp(`<Default[^<>]*Extension="${type}"`, 'i').test(xml));
   const defaults = missing.map((type) => `<Default Extension="${type}" ContentType="${mimeTypes[type]}"/>`);
   // All kinds by their endings stand before those of single parts in the files Word writes; the order is free.
   return xml.replace(/<\/Types>\s*$/, () => `${defaults.join('')}</Types>`);

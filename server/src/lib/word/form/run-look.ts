@@ -27,7 +27,7 @@ export function runLook(properties: readonly RunProperty[]): string {
 
 /** Lines of a fixed height would cut a picture, and an indent would push it over the edge. */
 export function withPicture(paragraph: string): string {
-  return paragraph.replace(/ w:lineRule="exact"/g, ' w:lineRule="atLeast"').replace(/<w:ind\b[^>]*\/>/g, '');
+  return paragraph.replace(/ w:lineRule="exact"/g, ' w:lineRule="atLeast"').replace(/<w:ind\b[^<>]*\/>/g, '');
 }
 
 /** The same with one property more, where it belongs. */

@@ -138,7 +138,7 @@ function paragraphsOf({ equations }: Desk, markdown: string, look: Look, mark = 
 
 /** Lists that are added have their signs as text. */
 function unnumbered({ paragraph, run }: Look): Look {
-  return { paragraph: paragraph.replace(/<w:numPr>[\s\S]*?<\/w:numPr>|<w:numPr\s*\/>/, ''), run };
+  return { paragraph: paragraph.replace(/<w:numPr>(?:[^<]|<(?!\/?w:numPr\b))*<\/w:numPr>|<w:numPr\s*\/>/, ''), run };
 }
 
 /** What of the body the paragraph stands in. */

@@ -1,0 +1,34 @@
+const CHARS = 40_000;
+/** Looking back from every sign takes some hundred for a text of this length; in step with it, less than one. */
+const MOST_CPU_MS = 60;
+const SAMPLES = [' ', '\n', '1', 'a', '一'];
+
+/** A text that takes a pattern far longer than its length explains: its own signs, or a common one, over and over. */
+export function findAttack(source: string, flags: string): string | undefined {
+  const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+  return [...new Set([...signsOf(source), ...SAMPLES])].find((sign) => {
+    const text = `${sign.repeat(CHARS / sign.length)}\u{1}`;
+    // A busy machine may hold up one try, not three.
+    return [1, 2, 3].every(() => cpuMsOf(() => text.replace(pattern, '')) > MOST_CPU_MS);
+  });
+}
+
+/** A sign of a pattern, one of a set of signs, or what is neither. */
+const PIECE =
+  /\\([bBdDwWsSpPknrtfvux])(?:\{[^}]*\}|<[^>]*>)?|\\(.)|\[\^?(?:\\?([^\\\]]))?(?:\\.|[^\]\\])*\]|([()[\]{}|^$.*+?])|(.)/gsu;
+
+/** The runs of plain signs in a pattern: `![`, `](` and `)` of `!\[[^\]]*\]\([^)]*\)`. */
+function signsOf(source: string): string[] {
+  let marked = '';
+  for (const [, , escaped, ofSet, mark, plain] of source.matchAll(PIECE)) {
+    marked += plain ?? escaped ?? (ofSet === undefined || mark !== undefined ? '\0' : `\0${ofSet}\0`);
+  }
+  return marked.split('\0').filter((run) => run !== '' && run.length <= 40);
+}
+
+function cpuMsOf(work: () => void): number {
+  const startedAt = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(startedAt);
+  return (user + system) / 1_000;
+}

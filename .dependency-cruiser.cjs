@@ -12,7 +12,7 @@ module.exports = {
     forbid(
       'contract-knows-nobody',
       { path: '^contract/src/', pathNot: tests },
-      { pathNot: ['^contract/src/', modules('zod')] },
+      { pathNot: ['^contract/src/', modules('zod', '@noble/hashes')] },
     ),
     forbid('e2e-stays-outside', { path: '^e2e/' }, { path: '^(server|web)/src/' }),
 

@@ -86,12 +86,12 @@ function withLinks(path: string, part: Uint8Array, kept: ReadonlySet<string>): U
 }
 
 function withoutLinks(part: Uint8Array, isUnwanted: (link: string) => boolean): Uint8Array {
-  return strToU8(strFromU8(part).replace(/<Relationship\s[^>]*>/g, (link) => (isUnwanted(link) ? '' : link)));
+  return strToU8(strFromU8(part).replace(/<Relationship\s[^<>]*>/g, (link) => (isUnwanted(link) ? '' : link)));
 }
 
 function withSlides(part: Uint8Array | undefined, isShown: (id: string) => boolean): Uint8Array {
   const text = strFromU8(part ?? new Uint8Array());
-  const left = text.replace(/<(?:\w+:)?sldId\s[^>]*\/>/g, (slide) =>
+  const left = text.replace(/<(?:\w+:)?sldId\s[^<>]*\/>/g, (slide) =>
     isShown(/\b\w+:id="([^"]*)"/.exec(slide)?.[1] ?? '') ? slide : '',
   );
   return strToU8(left);

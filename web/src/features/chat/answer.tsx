@@ -7,14 +7,13 @@ import { AnswerActions } from './answer-actions.tsx';
 import { AnswerSources } from './answer-sources.tsx';
 import { AnswerState } from './answer-state.tsx';
 import type { AnswerSession } from './conversation-session.ts';
+import { loadMarkdown } from './load-markdown.ts';
 import { ReasoningPanel } from './reasoning-panel.tsx';
 import { useAnswer } from './use-answer.ts';
 import { VersionSwitch } from './version-switch.tsx';
 
 type AnswerProps = { exchange: Exchange; session: AnswerSession };
 
-/** With its formulas and colours Markdown weighs more than the rest of the page, so it comes with the first answer. */
-const loadMarkdown = () => import('#components/markdown/markdown.tsx');
 const Markdown = lazy(async () => ({
   // Without the network to fetch it the words are still readable.
   default: await loadMarkdown().then(
@@ -22,11 +21,6 @@ const Markdown = lazy(async () => ({
     () => PlainAnswer,
   ),
 }));
-
-/** Called when a question is likely to follow. */
-export function preloadMarkdown(): void {
-  loadMarkdown().catch(() => undefined);
-}
 
 export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
   const { answer, isWriting, isDropped } = useAnswer(exchange);

@@ -1,5 +1,5 @@
 import { ArrowUp, Globe, Lightbulb } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { QuestionAttachButton, QuestionChips } from '#components/question-files.tsx';
 import { useAssistant } from '#lib/assistant-store.ts';
@@ -11,6 +11,7 @@ import { ComposerNote } from './composer-note.tsx';
 import type { AskResult } from './conversation-session.ts';
 import type { DraftPlace } from './drafts.ts';
 import { FormulaButton } from './formula-button.tsx';
+import { preloadMessages } from './load-messages.ts';
 import { QuoteChip } from './quote-chip.tsx';
 import { isSendKey } from './send-key.ts';
 import { useComposer } from './use-composer.ts';
@@ -55,6 +56,10 @@ export function Composer(props: ComposerProps) {
     onSend,
   });
   const { field, draft, fill, send, overChars, fault } = composer;
+  const { isEmpty } = composer;
+  useEffect(() => {
+    if (!isEmpty) preloadMessages();
+  }, [isEmpty]);
   useImperativeHandle(ref, () => ({
     fill: (text) => {
       fill(text);
@@ -102,7 +107,7 @@ export function Composer(props: ComposerProps) {
           <QuestionAttachButton place={place} />
           <FormulaButton field={field} onWrite={composer.write} />
           <Switches />
-          {isAnswering ? <StopButton onStop={onStop} /> : <SendButton isIdle={composer.isEmpty} wait={wait} />}
+          {isAnswering ? <StopButton onStop={onStop} /> : <SendButton isIdle={isEmpty} wait={wait} />}
         </div>
       </form>
     </>

@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { ChatPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -10,11 +10,10 @@ import { SkeletonText } from '#components/skeleton.tsx';
 import { showToast } from '#components/toast.tsx';
 import { forgetArrived, holdFiles, settleFiles } from '#lib/question-files.ts';
 import { Announcer } from './announcer.tsx';
-import { preloadMarkdown } from './answer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import './conversation.css';
 import { ConversationBar } from './conversation-bar.tsx';
-import { MessageList } from './message-list.tsx';
+import { MessageList, preloadMessages } from './load-messages.ts';
 import { putQuote, readQuote } from './quote-store.ts';
 import { joinQuote, splitQuote } from './quote-text.ts';
 import { takeHandedOver } from './start-chat.ts';
@@ -41,7 +40,7 @@ export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNe
   const [sendsAtOnce] = useState(() => takeHandedOver(chatId));
   const { session, chat, exchanges, isAnswering } = conversation;
   const isGone = exchanges.length === 0 && isNotFound(conversation.error);
-  useEffect(preloadMarkdown, []);
+  useEffect(preloadMessages, []);
   useEffect(() => {
     const newest = exchanges.at(-1);
     if (!newest) return;
@@ -124,7 +123,7 @@ function Messages({ conversation, onNewChat, onWrite, onQuote }: MessagesProps) 
     );
   }
   return (
-    <>
+    <Suspense fallback={<Opening />}>
       <MessageList
         exchanges={exchanges}
         asked={asked}
@@ -135,7 +134,7 @@ function Messages({ conversation, onNewChat, onWrite, onQuote }: MessagesProps) 
         wanted={wanted}
       />
       {followed !== null && <Announcer key={followed} messageId={followed} />}
-    </>
+    </Suspense>
   );
 }
 

@@ -79,7 +79,6 @@ async function make({ fileStore }: MakeDeps, owner: string, key: string, type: s
   // Readers need the whole of it: the table of contents of a zip file is at its end.
   const bytes = await buffer(await fileStore.get(key));
   if (type === PICTURE) return { thumbnail: await makeThumbnail(owner, bytes) };
-  const { markdown } = await readDocumentInWorker(owner, bytes, `file.${type}`);
-  const text = markdown.replaceAll('\0', '');
-  return { markdown: text.slice(0, MAX_KEPT_CHARS).toWellFormed(), isCut: text.length > MAX_KEPT_CHARS };
+  const { markdown, isCut } = await readDocumentInWorker(owner, bytes, `file.${type}`, { maxChars: MAX_KEPT_CHARS });
+  return { markdown: markdown.replaceAll('\0', ''), isCut };
 }

@@ -46,12 +46,6 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
     ],
   },
   {
-    why: 'Goes back within the line of a heading only.',
-    places: [
-      String.raw`server/src/adapters/model/offline/skills/file-passages.ts /\n(?:[^\S\n]*\n)+|\n(?=#{1,6}\s)|(?<=^#{1,6}\s[^\n]*)\n/m`,
-    ],
-  },
-  {
     why: 'A question of more than 2,000 characters is not computed; a period is looked for in at most 60 digits.',
     places: [
       String.raw`server/src/adapters/model/offline/skills/fraction-decimal.ts /(\d+)\s*\/\s*(\d+)/`,

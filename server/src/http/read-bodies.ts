@@ -7,8 +7,8 @@ import { weighJson } from './weigh-json.ts';
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 /** Of a caller whom nothing proves yet, unless the endpoint says more. */
 export const MAX_UNVERIFIED_BYTES = 64 * 1024;
-/** Few bytes can still be dear to validate. A full batch of tracked events has 3,300 values, a long courseware 20,000. */
-export const MAX_VALUES = 128 * 1024;
+/** Few bytes can still be dear to validate: 120,000 took most of a second. A full batch of tracked events has 3,300 values, a long courseware 20,000. */
+export const MAX_VALUES = 32 * 1024;
 export const MAX_UNVERIFIED_VALUES = 4 * 1024;
 
 /** Throws the token fault unless the request carries a good token. */

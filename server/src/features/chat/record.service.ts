@@ -71,7 +71,7 @@ async function refuseIllegal({ screening }: Pick<Deps, 'screening'>, ques: strin
     new AppError('invalid', messages.sensitiveTopic, { wireCode, extra: { resultType: 'blacklist' } });
   const asked = await screening.judgeQuestion(ques, AbortSignal.timeout(SCREENING_TIMEOUT_MS));
   if (asked.list === 'blacklist') throw refuse(NumericCode.inputIllegal);
-  if (screening.judgeAnswer(text).list === 'blacklist') throw refuse(NumericCode.outputIllegal);
+  if ((await screening.judgeDocument(text)).list === 'blacklist') throw refuse(NumericCode.outputIllegal);
 }
 
 /** Rows of one conversation with their versions and the caller's comments: two queries, however many rows. */

@@ -98,7 +98,6 @@ async function make({ fileStore }: MakeDeps, owner: string, key: string, type: s
     const { picture, pages } = await drawPdfPage(owner, bytes, page);
     return { drawn: Buffer.from(picture), pages };
   }
-  const { markdown } = await readDocumentInWorker(owner, bytes, `file.${type}`);
-  const text = markdown.replaceAll('\0', '');
-  return { markdown: text.slice(0, MAX_KEPT_CHARS).toWellFormed(), isCut: text.length > MAX_KEPT_CHARS };
+  const { markdown, isCut } = await readDocumentInWorker(owner, bytes, `file.${type}`, { maxChars: MAX_KEPT_CHARS });
+  return { markdown: markdown.replaceAll('\0', ''), isCut };
 }

@@ -92,7 +92,8 @@ async function recordOf(deps: ShareDeps, caller: Caller, { chatId, messageIds }:
     throw new AppError('too-large', `一次最多分享 ${MAX_SHARED_EXCHANGES} 个问答，请选择其中一部分`);
   }
   // The lists may have grown since it was written.
-  const allowed = shown.filter(({ answers }) => deps.screening.judgeAnswer(answers.join('')).list !== 'blacklist');
+  const verdicts = await Promise.all(shown.map(({ answers }) => deps.screening.judgeDocument(answers.join(''))));
+  const allowed = shown.filter((_, index) => verdicts[index]?.list !== 'blacklist');
   const chars = allowed.reduce((sum, { ques, answers }) => sum + ques.length + answers.join('').length, 0);
   if (chars > MAX_SHARED_CHARS) throw new AppError('too-large', '内容太长了，请少选几个问答再分享');
   return allowed.map(({ attachments, ...exchange }) => ({

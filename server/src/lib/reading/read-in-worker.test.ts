@@ -8,8 +8,19 @@ describe('reading in a thread of its own', () => {
   it('gives what reading gives and leaves the bytes to the caller', async () => {
     const bytes = Buffer.from(docx);
     const result = await readDocumentInWorker('A', bytes, 'a.docx');
-    expect(result).toEqual({ markdown: '在另一个线程里读到的正文', pages: 1, pictures: 0 });
+    expect(result).toEqual({ markdown: '在另一个线程里读到的正文', pages: 1, pictures: 0, isCut: false });
     expect(bytes.equals(docx)).toBe(true);
+  });
+
+  it('hands over no more than was asked for, and in no case more than anybody uses', async () => {
+    const long = Buffer.from('一元二次方程'.repeat(1_000_000));
+
+    expect(await readDocumentInWorker('A', long, 'a.txt', { maxChars: 8 })).toMatchObject({
+      markdown: '一元二次方程一元',
+      isCut: true,
+    });
+    const { markdown, isCut } = await readDocumentInWorker('A', long, 'a.txt');
+    expect([markdown.length, isCut]).toEqual([4_000_000, true]);
   });
 
   it('refuses with the same words', async () => {

@@ -12,12 +12,17 @@ export async function readDocumentInWorker(
   owner: string,
   bytes: Uint8Array,
   fileName: string,
-  { signal, timeoutMs = TIMEOUT_MS }: ReadLimits = {},
-): Promise<ReadResult> {
-  return turns.take(owner, () => read(bytes, fileName, timeoutMs, signal), signal);
+  { signal, timeoutMs = TIMEOUT_MS, maxChars = MAX_CHARS }: ReadLimits = {},
+): Promise<ReadInWorker> {
+  return turns.take(owner, () => read(bytes, { fileName, maxChars }, timeoutMs, signal), signal);
 }
 
-type ReadLimits = { signal?: AbortSignal; timeoutMs?: number };
+/** `isCut` when there was more than was asked for. */
+type ReadInWorker = ReadResult & { isCut: boolean };
+type ReadLimits = { signal?: AbortSignal; timeoutMs?: number; maxChars?: number };
+
+/** Twice what an assistant may know of one file, which is the most anybody uses; whoever takes over more holds up everybody. */
+const MAX_CHARS = 4_000_000;
 
 const TIMEOUT_MS = 60_000;
 const MEMORY_MB = 768;
@@ -25,14 +30,14 @@ const turns = openTurns({ atOnce: 2 });
 
 async function read(
   bytes: Uint8Array,
-  fileName: string,
+  asked: { fileName: string; maxChars: number },
   timeoutMs: number,
   signal: AbortSignal | undefined,
-): Promise<ReadResult> {
+): Promise<ReadInWorker> {
   // The caller keeps its bytes; the thread gets a copy, which moves over without another. A Buffer's slice() would share.
   const copy = new Uint8Array(bytes);
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
-    workerData: { bytes: copy, fileName },
+    workerData: { bytes: copy, ...asked },
     transferList: [copy.buffer],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
@@ -47,9 +52,9 @@ async function read(
   }
 }
 
-type Answer = { result: ReadResult } | { fault: ReadingFault; message: string };
+type Answer = { result: ReadInWorker } | { fault: ReadingFault; message: string };
 
-function answerOf(worker: Worker, signal: AbortSignal): Promise<ReadResult> {
+function answerOf(worker: Worker, signal: AbortSignal): Promise<ReadInWorker> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.once('message', (answer: Answer) => {

@@ -2,10 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { readDocument } from './read-document.ts';
 import { ReadingError } from './reading-error.ts';
 
-const { bytes, fileName }: { bytes: Uint8Array; fileName: string } = workerData;
+const { bytes, fileName, maxChars }: { bytes: Uint8Array; fileName: string; maxChars: number } = workerData;
 
 try {
-  parentPort?.postMessage({ result: await readDocument(bytes, fileName) });
+  const { markdown, ...facts } = await readDocument(bytes, fileName);
+  const result = { ...facts, markdown: markdown.slice(0, maxChars).toWellFormed(), isCut: markdown.length > maxChars };
+  parentPort?.postMessage({ result });
 } catch (error) {
   if (!(error instanceof ReadingError)) throw error;
   parentPort?.postMessage({ fault: error.fault, message: error.message });

@@ -74,11 +74,16 @@ export function bestPassages(passages: readonly Passage[], question: string, lim
 const MIN_SHARED = 2;
 
 function blocksOf(markdown: string): string[] {
-  return markdown
-    .replace(/\r\n?/g, '\n')
-    .split(/\n(?:[^\S\n]*\n)+|\n(?=#{1,6}\s)|(?<=^#{1,6}\s[^\n]*)\n/m)
-    .map((block) => block.trim())
-    .filter((block) => block !== '');
+  const blocks: string[][] = [];
+  let isOpen = false;
+  for (const line of markdown.split(/\r\n?|\n/)) {
+    const isHeading = /^#{1,6}\s/.test(line);
+    const isBlank = line.trim() === '';
+    if (!isBlank && isOpen && !isHeading) blocks.at(-1)?.push(line);
+    else if (!isBlank) blocks.push([line]);
+    isOpen = !isBlank && !isHeading;
+  }
+  return blocks.map((lines) => lines.join('\n').trim());
 }
 
 function kindOf(block: string): Passage['kind'] {

@@ -10,6 +10,8 @@ export type Balancer = {
 };
 
 const LOOK_EVERY_MS = 1_000;
+/** One look may meet a machine that is busy. */
+const FALLS_OUT_AFTER = 2;
 const LOOK_LIMIT_MS = 2_000;
 /** As nginx keeps those of browsers. */
 const KEPT_MS = 75_000;
@@ -22,15 +24,18 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   const ready = new Set<number>();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
+  const failed = new Map<number, number>();
   const look = async (port: number): Promise<void> => {
-    const isReady = await fetch(`http://127.0.0.1:${port}/healthz`, {
-      signal: AbortSignal.timeout(LOOK_LIMIT_MS),
-    }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isReady) ready.add(port);
-    else ready.delete(port);
+    const said = await askHealth(port);
+    if (said === 'ready') {
+      failed.delete(port);
+      ready.add(port);
+      return;
+    }
+    const times = (failed.get(port) ?? 0) + 1;
+    failed.set(port, times);
+    if (times < FALLS_OUT_AFTER || !ready.delete(port)) return;
+    console.error(`balancer: ${port} is left out: ${said.slice(0, 200)}`);
   };
   const lookAtAll = () => void Promise.all(ports.map(look));
   await Promise.all(ports.map(look));
@@ -59,6 +64,17 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Whether it is ready, or why it is not. */
+async function askHealth(port: number): Promise<string> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(LOOK_LIMIT_MS) });
+    const said = await response.text();
+    return response.ok ? 'ready' : said;
+  } catch (error) {
+    return String(error);
+  }
 }
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, agent: Agent, port: number | undefined): void {

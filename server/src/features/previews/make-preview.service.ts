@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { hasThumbnail, MAX_READ_BYTES, readTypeOf } from '@app/contract/previews.ts';
 import type { Deps } from '#deps.ts';
 import { PictureError } from '#lib/pictures/picture-error.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError, type ReadingFault } from '#lib/reading/reading-error.ts';
+import { wholeBytes } from '#lib/whole-bytes.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import { claimPreview, failUnmade, findBytes, finishPreview, type Wanted } from './previews.queries.ts';
 
@@ -77,7 +77,7 @@ export async function makePreview(deps: MakeDeps, owner: string, wanted: Wanted)
 
 async function make({ fileStore }: MakeDeps, owner: string, key: string, type: string) {
   // Readers need the whole of it: the table of contents of a zip file is at its end.
-  const bytes = await buffer(await fileStore.get(key));
+  const bytes = await wholeBytes(await fileStore.get(key));
   if (type === PICTURE) return { thumbnail: await makeThumbnail(owner, bytes) };
   const { markdown, isCut } = await readDocumentInWorker(owner, bytes, `file.${type}`, { maxChars: MAX_KEPT_CHARS });
   return { markdown: markdown.replaceAll('\0', ''), isCut };

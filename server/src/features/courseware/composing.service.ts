@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { AppError } from '@app/contract/errors.ts';
 import { MAX_READ_BYTES } from '@app/contract/previews.ts';
 import { Deck } from '@app/contract/slides.ts';
@@ -12,6 +11,7 @@ import type { Caller } from '#http/door.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
 import { fitSlidesInThread } from '#lib/slides/slides-thread.ts';
+import { wholeBytes } from '#lib/whole-bytes.ts';
 import { slidesFromDesignInThread, slidesFromOutlineInThread } from './compose/compose-thread.ts';
 import * as queries from './courseware.queries.ts';
 
@@ -93,7 +93,7 @@ async function compose(deps: ComposingDeps, row: queries.CoursewareRow): Promise
 async function readFile(deps: ComposingDeps, owner: Caller, fileId: string): Promise<string> {
   const { name, blobId, sizeBytes } = await requireEntry(deps, owner, fileId);
   if (!blobId || sizeBytes > MAX_READ_BYTES) throw new AppError('too-large', '文件太大，请拆成几个小文件');
-  const bytes = await buffer(await openBlob(deps, blobId));
+  const bytes = await wholeBytes(await openBlob(deps, blobId));
   const { markdown } = await readDocumentInWorker(owner.userId, bytes, name, {
     signal: AbortSignal.timeout(READ_TIMEOUT_MS),
   });

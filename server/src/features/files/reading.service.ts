@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { isPicture } from '@app/contract/files.ts';
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
 import type { Deps } from '#deps.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
+import { wholeBytes } from '#lib/whole-bytes.ts';
 import { type FileRow, findFile } from './files.queries.ts';
 import { claimTask, failUnread, finishTask } from './tasks.queries.ts';
 
@@ -48,7 +48,7 @@ export async function giveUpReading(deps: Pick<Deps, 'db' | 'now'>, taskId: stri
 
 /** Readers need the whole of it: the table of contents of a zip file is at its end. */
 export async function readBytes({ fileStore }: Pick<Deps, 'fileStore'>, fileId: string): Promise<Uint8Array> {
-  return buffer(await fileStore.get(fileId));
+  return wholeBytes(await fileStore.get(fileId));
 }
 
 async function readMarkdown(deps: ReadDeps, file: FileRow): Promise<{ markdown: string; pages: number }> {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { AppError } from '@app/contract/errors.ts';
 import { hasThumbnail, MAX_READ_BYTES, readTypeOf, SCREEN_PICTURE_PX, THUMBNAIL_PX } from '@app/contract/previews.ts';
 import type { Deps } from '#deps.ts';
@@ -7,6 +6,7 @@ import { drawPdfPage } from '#lib/pdf-pages/page-process.ts';
 import { PictureError } from '#lib/pictures/picture-error.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError, type ReadingFault } from '#lib/reading/reading-error.ts';
+import { wholeBytes } from '#lib/whole-bytes.ts';
 import { pageOf, SCREEN, SLIDES } from './drawn-types.ts';
 import { makeSmaller } from './make-smaller.ts';
 import { claimPreview, failUnmade, findBytes, finishPreview, takeBackTry, type Wanted } from './previews.queries.ts';
@@ -86,7 +86,7 @@ export async function makePreview(deps: MakeDeps, owner: string, wanted: Wanted)
 
 async function make({ fileStore }: MakeDeps, owner: string, key: string, type: string) {
   // Readers need the whole of it: the table of contents of a zip file is at its end.
-  const bytes = await buffer(await fileStore.get(key));
+  const bytes = await wholeBytes(await fileStore.get(key));
   if (type === PICTURE) return { drawn: await makeSmaller(owner, bytes, THUMBNAIL_PX) };
   if (type === SCREEN) return { drawn: await makeSmaller(owner, bytes, SCREEN_PICTURE_PX) };
   if (type === SLIDES) {

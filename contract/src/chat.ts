@@ -7,6 +7,8 @@ import { int4 } from './whole-numbers.ts';
 
 export const MAX_QUESTION_CHARS = 20_000;
 export const MAX_TITLE_CHARS = 60;
+/** No answer becomes longer, whoever writes it: far above what any model is made to write at once. */
+export const MAX_ANSWER_CHARS = 500_000;
 
 const id = z.uuid('编号不正确');
 const Flag = z.boolean();
@@ -237,7 +239,11 @@ export const uploadRecord = endpoint({
     chatId: id,
     templateId: z.string().max(64).optional(),
     ques: question,
-    answers: z.array(z.string().max(200_000)).min(1, '缺少回答内容').max(50),
+    answers: z
+      .array(z.string().max(200_000))
+      .min(1, '缺少回答内容')
+      .max(50)
+      .refine((answers) => answers.join('').length <= MAX_ANSWER_CHARS, '回答太长，存不下'),
     meta: z.record(z.string(), z.unknown()).optional(),
   }),
   output: Exchange,

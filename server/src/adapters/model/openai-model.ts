@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { MAX_ANSWER_CHARS } from '@app/contract/chat.ts';
 import { type Dispatcher, Pool } from 'undici';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 import { Exchange, type ExchangeLimits } from './openai-exchange.ts';
@@ -24,8 +25,6 @@ export type OpenAiSettings = {
 
 /** Two waits of a teacher in front of an empty answer must stay short. */
 const FIRST_BACKOFF_MS = 300;
-/** Far above what any model is made to write at once. */
-const MAX_ANSWER_CHARS = 500_000;
 const MAX_ANSWER_MS = 3_600_000;
 const MAX_BACKOFF_MS = 5_000;
 

@@ -125,6 +125,32 @@ describe('one conversation', () => {
     });
   });
 
+  it('comes in shorter pages when its answers are long, and none is passed over', async () => {
+    const { chatId } = (await app.call(chat.newChat, {}, teacher)).data;
+    for (const ques of ['一', '二', '三', '四'])
+      await app.call(chat.uploadRecord, { chatId, ques, answers: ['长'.repeat(180_000)] }, teacher);
+    const asked: string[] = [];
+    let before: string | undefined;
+    for (let pages = 1; ; pages += 1) {
+      const { data } = await app.call(chat.getChatRecord, { chatId, before }, teacher);
+      asked.unshift(...data.list.map(({ ques }) => ques));
+      before = data.list[0]?.messageId;
+      if (data.hasMore) continue;
+      expect(pages).toBe(2);
+      break;
+    }
+    expect(asked).toEqual(['一', '二', '三', '四']);
+  });
+
+  it('refuses a record longer than any answer is', async () => {
+    const answers = Array.from({ length: 3 }, () => '长'.repeat(180_000));
+    const { chatId } = (await app.call(chat.newChat, {}, teacher)).data;
+
+    const refused = await app.call(chat.uploadRecord, { chatId, ques: '问', answers }, teacher);
+
+    expect(refused).toMatchObject({ status: 400, message: '回答太长，存不下' });
+  });
+
   it('refuses a record without an answer', async () => {
     const [chatId = ''] = await makeChats('一');
 

@@ -107,19 +107,38 @@ export async function findExchange(db: Queryable, userId: string, messageId: str
   return row;
 }
 
-/** The newest exchanges before a position, newest first. */
+/**
+ * The newest exchanges before a position, newest first: at most `limit`, and no more after `mostBytes` of text were reached.
+ * `hasMore` tells whether older ones are left.
+ */
 export async function listExchanges(
   db: Queryable,
   userId: string,
   chatId: string,
-  page: { before?: number | undefined; limit: number },
-): Promise<ExchangeRow[]> {
-  return db
-    .select()
+  page: { before?: number | undefined; limit: number; mostBytes: number },
+): Promise<{ rows: ExchangeRow[]; hasMore: boolean }> {
+  const newer = sql`order by ${exchanges.position} desc rows between unbounded preceding and 1 preceding`;
+  const weighed = db
+    .select({
+      id: exchanges.id,
+      newerBytes:
+        sql<number>`coalesce(sum(octet_length(${exchanges.text}) + octet_length(${exchanges.reasoning})) over (${newer}), 0)`.as(
+          'newer_bytes',
+        ),
+      left: sql<number>`count(*) over ()`.mapWith(Number).as('left_over'),
+    })
     .from(exchanges)
     .where(and(shown(userId, chatId), page.before === undefined ? undefined : lt(exchanges.position, page.before)))
     .orderBy(desc(exchanges.position))
-    .limit(page.limit);
+    .limit(page.limit)
+    .as('weighed');
+  const found = await db
+    .select({ row: exchanges, left: weighed.left })
+    .from(weighed)
+    .innerJoin(exchanges, eq(exchanges.id, weighed.id))
+    .where(lt(weighed.newerBytes, page.mostBytes))
+    .orderBy(desc(exchanges.position));
+  return { rows: found.map(({ row }) => row), hasMore: (found[0]?.left ?? 0) > found.length };
 }
 
 export async function countExchanges(db: Queryable, userId: string, chatId: string): Promise<number> {

@@ -18,6 +18,8 @@ import { listFormerVersions } from './versions.queries.ts';
 type RecordDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'> & { searchIndex: SearchIndex };
 
 const SCREENING_TIMEOUT_MS = 5_000;
+/** Whoever has longer conversations gets them in more pages: the server writes a page in one go, and others wait for it. */
+const MOST_RECORD_BYTES = 1_000_000;
 
 /** The conversation as it stands; an answer being written is folded from its events. */
 export async function readRecord(
@@ -27,16 +29,12 @@ export async function readRecord(
 ): Promise<OutputOf<typeof getChatRecord>> {
   await requireChat(deps, caller, chatId);
   const position = before ? (await requireExchange(deps, caller, before)).position : undefined;
-  // One more than asked tells whether there is more.
-  const newestFirst = await queries.listExchanges(deps.db, caller.userId, chatId, {
-    before: position,
-    limit: limit + 1,
-  });
-  const rows = newestFirst.slice(0, limit).reverse();
+  const page = { before: position, limit, mostBytes: MOST_RECORD_BYTES };
+  const { rows, hasMore } = await queries.listExchanges(deps.db, caller.userId, chatId, page);
   return {
-    list: await presentExchanges(deps, caller, rows),
+    list: await presentExchanges(deps, caller, rows.toReversed()),
     total: await queries.countExchanges(deps.db, caller.userId, chatId),
-    hasMore: newestFirst.length > limit,
+    hasMore,
   };
 }
 

@@ -1,7 +1,7 @@
 import { getAiToken } from '@app/contract/ai-platform.ts';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
-import { getBaseConfig } from '@app/contract/platform.ts';
 import { keyedHash } from '@app/contract/keyed-hash.ts';
+import { getBaseConfig } from '@app/contract/platform.ts';
 import { signRequest } from '@app/contract/signature.ts';
 import type { Teacher, TestApp } from './test-app.ts';
 

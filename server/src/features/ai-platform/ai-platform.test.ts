@@ -1,8 +1,8 @@
 import * as platform from '@app/contract/ai-platform.ts';
 import * as chat from '@app/contract/chat.ts';
 import type { Endpoint } from '@app/contract/endpoint.ts';
-import { getBaseConfig } from '@app/contract/platform.ts';
 import { keyedHash } from '@app/contract/keyed-hash.ts';
+import { getBaseConfig } from '@app/contract/platform.ts';
 import { tgtLogout } from '@app/contract/sign-on.ts';
 import { type SignedRequest, signRequest } from '@app/contract/signature.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { collectOpinion, getAiToken } from '@app/contract/ai-platform.ts';
-import { getBaseConfig } from '@app/contract/platform.ts';
 import { keyedHash } from '@app/contract/keyed-hash.ts';
+import { getBaseConfig } from '@app/contract/platform.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

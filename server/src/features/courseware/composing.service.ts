@@ -8,10 +8,10 @@ import { requireEntry } from '#features/drive/drive.service.ts';
 import { openBlob } from '#features/storage/blobs.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { wholeBytes } from '#lib/large-bytes.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
 import { fitSlidesInThread } from '#lib/slides/slides-thread.ts';
-import { wholeBytes } from '#lib/whole-bytes.ts';
 import { slidesFromDesignInThread, slidesFromOutlineInThread } from './compose/compose-thread.ts';
 import * as queries from './courseware.queries.ts';
 

@@ -1,9 +1,9 @@
 import { isPicture } from '@app/contract/files.ts';
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
 import type { Deps } from '#deps.ts';
+import { wholeBytes } from '#lib/large-bytes.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
-import { wholeBytes } from '#lib/whole-bytes.ts';
 import { type FileRow, findFile } from './files.queries.ts';
 import { claimTask, failUnread, finishTask } from './tasks.queries.ts';
 

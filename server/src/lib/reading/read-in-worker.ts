@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { copyOf } from '#lib/large-bytes.ts';
 import { openTurns } from '#lib/turns.ts';
 import { isOutOfMemory } from '#lib/work-thread.ts';
 import type { ReadResult } from './read-document.ts';
@@ -34,8 +35,8 @@ async function read(
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<ReadInWorker> {
-  // The caller keeps its bytes; the thread gets a copy, which moves over without another. A Buffer's slice() would share.
-  const copy = new Uint8Array(bytes);
+  // The caller keeps its bytes; the thread gets a copy, which moves over without another.
+  const copy = await copyOf(bytes);
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     workerData: { bytes: copy, ...asked },
     transferList: [copy.buffer],

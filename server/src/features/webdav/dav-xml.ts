@@ -5,8 +5,8 @@ import { DavError, xmlHead } from './dav-error.ts';
 /** Names carry their namespace: `{DAV:}prop`. */
 export const dav = (name: string) => `{DAV:}${name}`;
 
-/** The questions of programs are a few hundred bytes. */
-const MAX_BODY_BYTES = 64 * 1024;
+/** The questions of programs are a few hundred bytes; so much is read and written again in some milliseconds, on the main thread. */
+const MAX_BODY_BYTES = 16 * 1024;
 /** With its namespace; it is written again with every element that has it. */
 const MAX_NAME_CHARS = 300;
 const NAME = /^(?:\{([^{}]*)\})?([\p{L}_][\p{L}\p{N}._-]*)$/u;

@@ -32,7 +32,7 @@ export function SmsCodeField({ ref, code, isWrong, note, action, onChange }: Sms
   useEffect(() => {
     if (!isWrong) return;
     ref.current?.select();
-    setSelected({ from: 0, to: SMS_CODE_LENGTH });
+    setSelected({ from: 0, to: ref.current?.value.length ?? 0 });
   }, [isWrong, ref]);
 
   const handlePaste = (event: ClipboardEvent) => {

@@ -10,7 +10,10 @@ import { chatKeys } from './chat-keys.ts';
 type RecordPage = z.infer<typeof ChatRecord>;
 export type RecordPages = InfiniteData<RecordPage>;
 
-const NEWEST = 50;
+const PAGE = 50;
+
+/** How often each record was changed here. What was asked for before a change may lack it when it comes. */
+const changes = new Map<string, number>();
 
 /** In reading order; the pages were read backwards. */
 export function exchangesOf(record: RecordPages | undefined): Exchange[] {
@@ -63,10 +66,45 @@ export function patchExchange(chatId: string, messageId: string, change: Partial
   if (known) putExchange({ ...known, ...change });
 }
 
+/** The newest exchanges, never older than what was put here meanwhile. Throws when they cannot be read. */
+export async function readNewest(chatId: string, signal?: AbortSignal): Promise<RecordPage> {
+  for (;;) {
+    const before = changes.get(chatId);
+    const newest = await readPage(chatId, undefined, signal);
+    if (changes.get(chatId) === before) return newest;
+  }
+}
+
 /** Reads the newest exchanges and lays them over what is known. Throws when they cannot be read. */
 export async function refreshRecord(chatId: string): Promise<void> {
-  const newest = await callOrThrow(getChatRecord, { chatId, limit: NEWEST });
+  const newest = await readNewest(chatId);
   queryClient.setQueryData<RecordPages>(chatKeys.record(chatId), (known) => withNewest(known, newest));
+}
+
+/** Reads the page before the earliest that is known, and joins it to what is known when it comes. */
+export async function readEarlier(chatId: string): Promise<void> {
+  const before = earliestKnown(chatId);
+  if (before === undefined) return;
+  const earlier = await readPage(chatId, before);
+  if (earliestKnown(chatId) !== before) return;
+  queryClient.setQueryData<RecordPages>(chatKeys.record(chatId), (known) => {
+    if (!known) return known;
+    return { pages: [...known.pages, earlier], pageParams: [...known.pageParams, before] };
+  });
+}
+
+export function readPage(chatId: string, before?: string, signal?: AbortSignal): Promise<RecordPage> {
+  return callOrThrow(getChatRecord, { chatId, limit: PAGE, ...(before && { before }) }, { signal });
+}
+
+/** Where earlier exchanges begin, if there are any. */
+export function beforePage({ hasMore, list }: RecordPage): string | undefined {
+  return hasMore ? list[0]?.messageId : undefined;
+}
+
+function earliestKnown(chatId: string): string | undefined {
+  const page = queryClient.getQueryData<RecordPages>(chatKeys.record(chatId))?.pages.at(-1);
+  return page && beforePage(page);
 }
 
 export function withNewest(known: RecordPages | undefined, newest: RecordPage): RecordPages {
@@ -126,6 +164,7 @@ export function newExchange(
 }
 
 function changeRecord(chatId: string, change: (list: Exchange[], isNewestPage: boolean) => Exchange[]): void {
+  changes.set(chatId, (changes.get(chatId) ?? 0) + 1);
   queryClient.setQueryData<RecordPages>(chatKeys.record(chatId), (known) => {
     const { pages, pageParams } = known ?? { pages: [{ list: [], total: 0, hasMore: false }], pageParams: [''] };
     return { pageParams, pages: pages.map((page, index) => ({ ...page, list: change(page.list, index === 0) })) };

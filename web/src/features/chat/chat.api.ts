@@ -4,7 +4,6 @@ import {
   cancelTop,
   type Exchange,
   getChatInfo,
-  getChatRecord,
   newChat,
   removeChat,
   renameChat,
@@ -19,10 +18,9 @@ import { queryClient } from '#lib/query-client.ts';
 import { tellTabs } from './chat-channel.ts';
 import { type ChatQuery, chatKeys } from './chat-keys.ts';
 import { dropChat, findChat, patchChat, putChat, refreshChatLists } from './chat-lists.ts';
-import { putExchange, refreshRecord } from './chat-record.ts';
+import { beforePage, putExchange, readNewest, readPage, refreshRecord } from './chat-record.ts';
 
 export const LIST_PAGE = 50;
-export const RECORD_PAGE = 50;
 /** How soon an answer begun on another device is noticed. */
 const LOOK_AGAIN_MS = 4_000;
 
@@ -52,10 +50,10 @@ export function chatRecord(chatId: string) {
   return infiniteQueryOptions({
     queryKey: chatKeys.record(chatId),
     queryFn: ({ pageParam, signal }) =>
-      callOrThrow(getChatRecord, { chatId, limit: RECORD_PAGE, ...(pageParam && { before: pageParam }) }, { signal }),
+      pageParam === '' ? readNewest(chatId, signal) : readPage(chatId, pageParam, signal),
     initialPageParam: '',
-    getNextPageParam: (last) => (last.hasMore ? last.list[0]?.messageId : undefined),
-    // Kept current by the session of the conversation, see refreshRecord.
+    getNextPageParam: beforePage,
+    // Kept current by the session of the conversation, see refreshRecord; earlier pages come by readEarlier.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

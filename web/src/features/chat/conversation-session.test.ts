@@ -15,7 +15,7 @@ import { sessionStore } from '#lib/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { fakeStream } from '#lib/testing/fake-stream.ts';
 import { chatKeys } from './chat-keys.ts';
-import { exchangesOf, newExchange, type RecordPages } from './chat-record.ts';
+import { exchangesOf, newExchange, type RecordPages, readEarlier } from './chat-record.ts';
 import { ConversationSession } from './conversation-session.ts';
 import { endLiveAnswer } from './live-answers.ts';
 import { retryNow } from './retry-pause.ts';
@@ -51,6 +51,15 @@ function hold(list: Exchange[]): void {
 }
 const shown = () => exchangesOf(queryClient.getQueryData<RecordPages>(chatKeys.record(CHAT)));
 
+/** Comes when the test says so. */
+function lateReply() {
+  let resolve: (reply: Response) => void = () => undefined;
+  const promise = new Promise<Response>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: (reply: Response) => resolve(reply) };
+}
+
 function frame(id: number, happened: Partial<AnswerEvent>): string {
   const bare = {
     code: 0,
@@ -80,6 +89,45 @@ describe('asking', () => {
     expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '明天上公式法', answers: ['你好'], state: 'done' }]);
     expect(server.to(streamAnswer)[0]?.body).toMatchObject({ chatId: CHAT, sessionInfer: true, sessionNetwork: true });
     expect(useAssistant.getState().sessionLock).toBe(false);
+  });
+
+  it('stays in sight when the record was read before it was asked and comes after it', async () => {
+    const former = { ...newExchange(CHAT, FORMER, '早先问的'), answers: ['答'], state: 'done' as const };
+    hold([former]);
+    const older = lateReply();
+    const record = (list: Exchange[]) => answer(getChatRecord, { list, total: list.length, hasMore: false });
+    server.on(getChatRecord, () => older.promise);
+    server.on(streamAnswer, () => fakeStream([begun, frame(2, { text: '你好' }), ended(3)]).response);
+
+    const looking = session.look();
+    await session.ask('明天上公式法');
+    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    const own = { ...newExchange(CHAT, MESSAGE, '明天上公式法'), answers: ['你好'], state: 'done' as const };
+    server.on(getChatRecord, () => record([former, own]));
+    older.resolve(record([former]));
+    await looking;
+
+    expect(shown().map(({ ques }) => ques)).toEqual(['早先问的', '明天上公式法']);
+    expect(server.to(getChatRecord)).toHaveLength(2);
+  });
+
+  it('stays in sight when earlier exchanges come while it is answered', async () => {
+    hold([{ ...newExchange(CHAT, LATER, '刚才问的'), answers: ['答'], state: 'done' }]);
+    queryClient.setQueryData<RecordPages>(chatKeys.record(CHAT), (known) => ({
+      pageParams: [''],
+      pages: (known?.pages ?? []).map((page) => ({ ...page, hasMore: true })),
+    }));
+    const earlier = lateReply();
+    server.on(getChatRecord, () => earlier.promise);
+    server.on(streamAnswer, () => fakeStream([begun, ended(2)]).response);
+
+    const loading = readEarlier(CHAT);
+    await session.ask('明天上公式法');
+    const list = [newExchange(CHAT, FORMER, '早先问的')];
+    earlier.resolve(answer(getChatRecord, { list, total: 3, hasMore: false }));
+    await loading;
+
+    expect(shown().map(({ ques }) => ques)).toEqual(['早先问的', '刚才问的', '明天上公式法']);
   });
 
   it('sends one question at a time (STORE-001)', async () => {

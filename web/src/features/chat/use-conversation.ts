@@ -1,10 +1,10 @@
 import type { Chat, Exchange } from '@app/contract/chat.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { chatInfo, chatRecord } from './chat.api.ts';
 import { hearTabs } from './chat-channel.ts';
-import { exchangesOf } from './chat-record.ts';
+import { exchangesOf, readEarlier } from './chat-record.ts';
 import { type Asked, ConversationSession } from './conversation-session.ts';
 
 export type Conversation = {
@@ -28,6 +28,7 @@ export function useConversation(chatId: string): Conversation {
   const info = useQuery(chatInfo(chatId));
   const exchanges = useMemo(() => exchangesOf(record.data), [record.data]);
   const { asked, followed } = useStore(session.state);
+  const loadEarlier = useEarlier(chatId);
 
   useEffect(() => () => session.close(), [session]);
   useEffect(() => {
@@ -45,10 +46,21 @@ export function useConversation(chatId: string): Conversation {
     error: record.error,
     reopen: () => void record.refetch(),
     hasEarlier: record.hasNextPage,
-    loadEarlier: () => {
-      if (!record.isFetchingNextPage) void record.fetchNextPage();
-    },
+    loadEarlier,
   };
+}
+
+/** One page at a time. Not by the query itself, which would lay what it knew when it began over what was asked since. */
+function useEarlier(chatId: string): () => void {
+  const isLoading = useRef(false);
+  return useCallback(() => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    const done = () => {
+      isLoading.current = false;
+    };
+    readEarlier(chatId).then(done, done);
+  }, [chatId]);
 }
 
 /** Notices what other tabs and devices did: an answer begun, an exchange more. */

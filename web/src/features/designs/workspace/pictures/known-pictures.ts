@@ -12,9 +12,13 @@ const FRESH_MS = 50 * 60_000;
 /** A picture that does not come is not asked for again and again. */
 const ASK_AGAIN_MS = 10_000;
 const TOGETHER_MS = 20;
+/** After a call that failed; what is on the paper must come when the line does. */
+const TRY_AGAIN_MS = 2_000;
 
 export const useKnownPictures = create<Known>(() => ({}));
 const askedAt = new Map<string, number>();
+/** How many places show a picture. */
+const shown = new Map<string, number>();
 let waiting = new Set<string>();
 let asking: Promise<void> | undefined;
 
@@ -24,9 +28,12 @@ export function rememberPicture(picture: DesignPicture): void {
   useKnownPictures.setState({ [picture.pictureId]: picture });
 }
 
-/** Asks for an address unless one is known that is good; all that are wanted at once are asked for together. */
-export function wantPicture(pictureId: string): void {
-  if (Date.now() - (askedAt.get(pictureId) ?? 0) > FRESH_MS) void ask(pictureId);
+/** For as long as a picture is shown. Asks for an address unless one is known that is good, together with all others. */
+export function wantPicture(pictureId: string): () => void {
+  const count = (by: number) => shown.set(pictureId, (shown.get(pictureId) ?? 0) + by);
+  count(1);
+  if (isStale(pictureId)) void ask(pictureId);
+  return () => count(-1);
 }
 
 /** The address did not work: it ended, or the line was down. */
@@ -36,8 +43,11 @@ export function renewPicture(pictureId: string): void {
 
 /** Waits until each has an address that is good for a while. */
 export async function freshPictures(pictureIds: readonly string[]): Promise<void> {
-  const isStale = (id: string) => Date.now() - (askedAt.get(id) ?? 0) > FRESH_MS;
   await Promise.all(pictureIds.filter(isStale).map(ask));
+}
+
+function isStale(pictureId: string): boolean {
+  return Date.now() - (askedAt.get(pictureId) ?? 0) > FRESH_MS;
 }
 
 function ask(pictureId: string): Promise<void> {
@@ -59,8 +69,13 @@ async function askAll(): Promise<void> {
       const gone = Object.fromEntries(pictureIds.map((id) => [id, 'gone' as const]));
       useKnownPictures.setState({ ...gone, ...found });
     } catch {
-      // Asked for again when it is wanted again; what is shown stays.
       for (const id of pictureIds) askedAt.delete(id);
+      setTimeout(() => askAgain(pictureIds), TRY_AGAIN_MS);
     }
   }
+}
+
+/** What is still shown; anything else is asked for when it is wanted again. */
+function askAgain(pictureIds: readonly string[]): void {
+  for (const id of pictureIds) if ((shown.get(id) ?? 0) > 0 && isStale(id)) void ask(id);
 }

@@ -57,6 +57,15 @@ describe('a picture on the paper', () => {
     await waitFor(() => expect(screen.getByAltText('数轴').getAttribute('src')).toBe(url));
   });
 
+  it('comes when the line does, though the first call failed', async () => {
+    const picture = newPicture();
+    server.on(listDesignPictures, () => Promise.reject(new TypeError('no line')));
+    draw(`![数轴](picture:${picture.pictureId})`);
+    await waitFor(() => expect(server.to(listDesignPictures).length).toBeGreaterThan(0));
+    server.on(listDesignPictures, () => answer(listDesignPictures, { list: [picture] }));
+    await waitFor(() => expect(screen.getByAltText('数轴').getAttribute('src')).toBe(picture.url), { timeout: 5_000 });
+  });
+
   it('is words when there is none, and a picture of another page is never fetched', async () => {
     server.on(listDesignPictures, () => answer(listDesignPictures, { list: [] }));
     const { container } = draw(

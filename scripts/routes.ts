@@ -10,11 +10,11 @@ import { noWords } from '../server/src/adapters/screening/word-lists.ts';
 import { openSpeech } from '../server/src/adapters/speech/open-speech.ts';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
-import { openAreas } from '../server/src/content/areas.ts';
 import { openCombos } from '../server/src/content/combos.ts';
 import { openCurriculum } from '../server/src/content/curriculum.ts';
 import { openPlacements } from '../server/src/content/placements.ts';
 import { openPlan } from '../server/src/content/plan.ts';
+import { openRegions } from '../server/src/content/regions.ts';
 import { openTemplates } from '../server/src/content/templates.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openLog } from '../server/src/lib/log.ts';
@@ -47,11 +47,13 @@ const { routes } = await buildApp(
     drawing: openDrawing(config),
     jobs: { send: silent },
     equity: unlimitedEquity,
+    comboOf: async () => '',
+    welcome: silent,
     payment: openPayment(config.payment, { secrets, now }),
     search: { name: '', kind: 'library', find: async () => [] },
     screening: openScreening({ provider: 'lists' }, noWords, openLog('silent')),
     plan: openPlan(content),
-    areas: openAreas(content),
+    regions: openRegions(content),
     curriculum: openCurriculum(content),
     templates: openTemplates(content),
     placements: openPlacements(content),

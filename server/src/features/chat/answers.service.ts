@@ -5,7 +5,6 @@ import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { countUse } from '#features/agents/agent-uses.service.ts';
 import { requireAttachments } from '#features/files/attachments.service.ts';
-import type { SearchIndex } from '#features/history/search-index.service.ts';
 import { type Instruction, readInstruction } from '#features/templates/templates.service.ts';
 import { requireUse } from '#features/users/use-status.service.ts';
 import { readTeacherContext } from '#features/users/users.service.ts';
@@ -17,6 +16,7 @@ import { chatNotFound } from './chats.service.ts';
 import * as queries from './exchanges.queries.ts';
 import { type MessageWithFiles, withMaterials } from './materials.ts';
 import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage, titleOf } from './prompt.ts';
+import type { SearchIndex } from './search-index.service.ts';
 
 export type AnswerDeps = Deps & { engine: AnswerEngine; followers: AnswerFollowers; searchIndex: SearchIndex };
 type Ask = z.output<(typeof streamAnswer)['input']>;

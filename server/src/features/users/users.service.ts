@@ -12,18 +12,17 @@ import {
 } from '@app/contract/users.ts';
 import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
-import { readPreferences } from '#features/account/preferences.service.ts';
-import { readStanding } from '#features/combos/membership.service.ts';
 import { listMyClasses } from '#features/schools/classes.service.ts';
 import { membershipOf } from '#features/schools/membership.service.ts';
 import { readSchool } from '#features/schools/schools.service.ts';
 import type { Caller } from '#http/door.ts';
+import { readPreferences } from './preferences.service.ts';
 import { ROLES } from './roles.ts';
 import { findUser, listPublicUsers, type UserRow } from './users.queries.ts';
 
 type DbDeps = Pick<Deps, 'db'>;
 type UserDeps = Pick<Deps, 'db' | 'plan'>;
-type OwnDeps = Pick<Deps, 'db' | 'now'>;
+type OwnDeps = Pick<Deps, 'db' | 'comboOf'>;
 
 export async function readUserInfo(deps: OwnDeps, caller: Caller, userId?: string): Promise<UserInfo> {
   return toUserInfo(deps, await requireMyself(deps, caller, userId));
@@ -130,8 +129,8 @@ async function toSchoolInfo(deps: UserDeps, user: UserRow): Promise<SchoolInfo> 
   };
 }
 
-async function toUserInfo({ db, now }: OwnDeps, user: UserRow): Promise<UserInfo> {
-  const { comboId } = (await readStanding(db, user.id, now())).combo;
+async function toUserInfo({ comboOf }: OwnDeps, user: UserRow): Promise<UserInfo> {
+  const comboId = await comboOf(user.id);
   return {
     uid: user.id,
     id: user.id,

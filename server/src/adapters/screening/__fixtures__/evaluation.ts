@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readContentFile } from '#content/read-content.ts';
-import type { Screening, Verdict } from './screening.ts';
+import type { Screening, Verdict } from '../screening.ts';
 
 const Sentences = z.array(z.string().min(1));
 /** What should become of a sentence: refused, answered with the caring reply, answered with caution, or just answered. */

@@ -8,10 +8,10 @@ import { readComments } from '#features/feedback/comments.service.ts';
 import type { SearchIndex } from '#features/history/search-index.service.ts';
 import type { Caller } from '#http/door.ts';
 import { answerOf, foldStored } from './answer-engine.ts';
-import { requireExchange } from './answers.service.ts';
 import { touchChat } from './chats.queries.ts';
 import { requireChat } from './chats.service.ts';
 import * as queries from './exchanges.queries.ts';
+import { requireExchange } from './messages.service.ts';
 import { titleOf } from './prompt.ts';
 import { listFormerVersions } from './versions.queries.ts';
 

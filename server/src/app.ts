@@ -61,6 +61,7 @@ import { type Door, openDoor } from '#http/door.ts';
 import { serveApiDocs } from '#http/openapi.ts';
 import { serveWebPages } from '#http/web-pages.ts';
 import type { LoopWatch } from '#lib/loop-watch.ts';
+import { makers } from '#makers.ts';
 
 export type AppOptions = {
   node: number;
@@ -151,7 +152,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   placementsRoutes(door, deps);
   suggestionsRoutes(door, deps);
   surveyRoutes(door, deps);
-  tasksRoutes(door, deps);
+  tasksRoutes(door, deps, makers);
   templatesRoutes(door, deps);
   trackingRoutes(door, deps);
   // Several messages are one piece of work; what comes in while it ends is found by the scheduled job.

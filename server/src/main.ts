@@ -57,7 +57,6 @@ import { sweepReviews } from '#features/design-reviews/design-reviews.service.ts
 import { giveUpReviewing, REVIEW_DESIGN_QUEUE, reviewDesign } from '#features/design-reviews/reviewing.service.ts';
 import { sweepDesigns } from '#features/designs/designs.service.ts';
 import { openLessonPlans } from '#features/designs/lesson-plans.service.ts';
-import { giveUpWriting, WRITE_DESIGN_QUEUE, writeDesign } from '#features/designs/writing.service.ts';
 import { sweepBins } from '#features/drive/bin.service.ts';
 import { sweepShares } from '#features/drive-shares/drive-shares.service.ts';
 import { sweepFiles } from '#features/files/files-upkeep.ts';
@@ -99,6 +98,8 @@ import { sweepLocks } from '#features/webdav/locks.service.ts';
 import { openJobs, type QueuedJob, type ScheduledJob } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
 import { type LoopWatch, watchLoop } from '#lib/loop-watch.ts';
+import { makers } from '#makers.ts';
+import { queueOf, takingUp } from '#making/made-by-jobs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const SAMPLE_SCHOOL_OFFER =
@@ -141,7 +142,7 @@ async function start(config: Config, log: Log): Promise<Started> {
     const newId = () => randomUUID();
     const now = () => new Date();
     const secrets = await openInstallationSecrets(db, config);
-    const jobs = openJobs(connection, log);
+    const jobs = openJobs(connection, log, config.queuesAtOnce);
     const deps = {
       config,
       db,
@@ -236,6 +237,7 @@ function loadBank(deps: Deps, contentDir: string): Promise<boolean> {
 
 function scheduledJobs(deps: Deps): ScheduledJob[] {
   return [
+    takingUp(deps, makers),
     {
       name: 'sweep-sign-on',
       cron: '17 * * * *',
@@ -290,9 +292,9 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     giveUp: (key, why) => giveUp(deps, key, why),
   });
   return [
+    ...makers.map((maker) => queueOf(deps, maker)),
     queued(READ_FILE_QUEUE, readFileOfTask, giveUpReading),
     queued(INDEX_KNOWLEDGE_QUEUE, indexKnowledge, giveUpKnowledge),
-    queued(WRITE_DESIGN_QUEUE, writeDesign, giveUpWriting),
     queued(REVIEW_DESIGN_QUEUE, reviewDesign, giveUpReviewing),
     queued(MAKE_LISTENING_QUEUE, makeListening, giveUpListening),
     queued(DRAW_MATERIAL_QUEUE, makeMaterial, giveUpMaterial),

@@ -60,6 +60,7 @@ export const notExported: Record<string, string> = {
   drive_words: 'words of files that are exported',
   drive_usage: 'a sum over files that are exported',
   paper_tasks: 'files made from papers that are exported, kept for a day',
+  makings: 'what is being made at this moment, gone when it is there',
   invitations: 'names colleagues; what she got for them is among her packages',
   invite_told: 'how many of these she was told of',
 };

@@ -1,0 +1,5 @@
+import { designMaker } from '#features/designs/writing.service.ts';
+import type { Maker } from '#making/maker.ts';
+
+/** Every kind of thing that is made in the background. */
+export const makers: readonly Maker[] = [designMaker];

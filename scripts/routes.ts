@@ -45,7 +45,7 @@ const { routes } = await buildApp(
     recognition: openRecognition(config),
     speech: openSpeech(config),
     drawing: openDrawing(config),
-    jobs: { send: silent },
+    jobs: { send: silent, lineOf: async () => ({ atWork: [], waiting: [] }) },
     equity: unlimitedEquity,
     comboOf: async () => '',
     welcome: silent,

@@ -130,23 +130,6 @@ export const createTask = endpoint({
   output: FileTask,
 });
 
-/** Any task of mine: a file that is read, a teaching design that is written. */
-export const Task = FileTask.extend({
-  /** In hundredths. */
-  progress: z.int().optional(),
-  /** Appears when there is something to open (rule WAIT-003). */
-  url: z.string().optional(),
-});
-
-export const getTask = endpoint({
-  method: 'GET',
-  path: '/futureclass/sparkAssistant/api/task/get',
-  summary: 'How far a task has come',
-  onError: 'rethrow',
-  input: z.object({ taskId: id }),
-  output: Task,
-});
-
 export const recognizeText = endpoint({
   method: 'POST',
   path: '/futureclass/fileConvertServer/fileConvert/recognize/text',

@@ -1,5 +1,3 @@
-import type { OutputOf } from '@app/contract/endpoint.ts';
-import type { getTask } from '@app/contract/files.ts';
 import type { HealthPart } from '@app/contract/platform.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Notifications } from '#db/notifications.ts';
@@ -10,6 +8,7 @@ import type { SearchIndex } from '#features/chat/search-index.service.ts';
 import type { KeyPair } from '#features/passwords/key-pair.service.ts';
 import type { Caller, Door } from '#http/door.ts';
 import type { LoopWatch } from '#lib/loop-watch.ts';
+import type { Maker } from '#making/maker.ts';
 
 /** An area of the product as a value: everything the rest has to know of it. `areas.ts` lists them all. */
 export type Area = {
@@ -25,13 +24,11 @@ export type Area = {
   /** For a teacher who has just got her account, in the transaction that makes it. */
   welcome?: (deps: Arriving, tx: Queryable, newcomer: Newcomer) => Promise<void>;
   own?: OwnData;
-  /** How far a task of hers has come that this area works on; undefined when it knows of none. */
-  task?: (deps: Deps, caller: Caller, taskId: string) => Promise<Task | undefined>;
+  /** What it makes for a teacher while she does something else. */
+  makers?: readonly Maker[];
   /** Its part of `/healthz`, in words an IT person understands. */
   probes?: readonly Probe[];
 };
-
-export type Task = OutputOf<typeof getTask>;
 
 /** What the calls of an area may use: everything, and what runs in this process. */
 export type Served = Deps & {

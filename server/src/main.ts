@@ -5,10 +5,10 @@ import { areas } from '#areas.ts';
 import { type Config, ConfigError, readProcessConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
 import { watchOrphans } from '#features/chat/answer-upkeep.ts';
-import type { Jobs } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
-import { type LoopWatch, watchLoop } from '#lib/loop-watch.ts';
+import { watchLoop } from '#lib/loop-watch.ts';
 import { type Closers, openDeps } from './open-deps.ts';
+import { startJobs } from './start-jobs.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -63,23 +63,6 @@ async function prepare(deps: Deps, contentDir: string): Promise<string[]> {
   const sentences: string[] = [];
   for (const area of areas) sentences.push((await area.prepare?.(deps, contentDir)) ?? '');
   return sentences.filter(Boolean);
-}
-
-async function startJobs(jobs: Jobs, deps: Deps, loopWatch: LoopWatch): Promise<void> {
-  // Whatever runs is known by its name while it does.
-  const watched = (name: string, work: Promise<void>) => work.finally(loopWatch.begin(`job ${name}`));
-  await jobs.start(
-    areas.flatMap(({ schedules = [] }) =>
-      schedules.map(({ name, cron, run }) => ({ name, cron, run: () => watched(name, run(deps)) })),
-    ),
-    areas.flatMap(({ queues = [] }) =>
-      queues.map(({ name, run, giveUp }) => ({
-        name,
-        run: (key: string, owner: string) => watched(name, run(deps, key, owner)),
-        giveUp: (key: string, why?: string) => giveUp(deps, key, why),
-      })),
-    ),
-  );
 }
 
 function say(text: string): void {

@@ -66,7 +66,7 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
   const newId = () => randomUUID();
   const now = () => new Date();
   const secrets = await openInstallationSecrets(db, config);
-  const jobs = openJobs(connection, log);
+  const jobs = openJobs(connection, log, config.queuesAtOnce);
   const deps: Deps = {
     config,
     db,

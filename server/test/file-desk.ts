@@ -1,4 +1,5 @@
-import { createTask, type FileTask, getTask, type StoredFile, uploadFile } from '@app/contract/files.ts';
+import { createTask, type FileTask, type StoredFile, uploadFile } from '@app/contract/files.ts';
+import { getTask } from '@app/contract/tasks.ts';
 import { readFileOfTask } from '#features/files/reading.service.ts';
 import { openTestApp, type Teacher, type TestApp } from './test-app.ts';
 

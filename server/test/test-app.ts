@@ -76,7 +76,7 @@ type Options = {
   /** Where answers are stored; beside everything else without it. */
   answerStore?: AnswerStore;
   /** Queued work waits for ever without it. */
-  jobs?: JobQueue;
+  jobs?: Partial<JobQueue>;
   /** Nothing can be read aloud without it. */
   speech?: Speech;
   /** Our own pen without it. */
@@ -100,6 +100,12 @@ const testWords = {
     distress: { notice: '', instruction: '', reply: '你的感受很重要，请和信任的人聊一聊' },
     lesson: { notice: '求助热线 12356', instruction: '只谈预防。', reply: '' },
   },
+};
+
+/** Whoever is sent there waits for ever. */
+const noLine: JobQueue = {
+  send: async () => undefined,
+  lineOf: async () => ({ atWork: [], waiting: [] }),
 };
 
 /** The whole server on a database of its own; only the outside world is faked. */
@@ -131,7 +137,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     recognition: openRecognition(config),
     speech: options.speech ?? openSpeech(config),
     drawing: options.drawing ?? openDrawing(config),
-    jobs: options.jobs ?? { send: async () => undefined },
+    jobs: { ...noLine, ...options.jobs },
     payment: options.payment ?? openPayment(config.payment, { secrets, now }),
     equity: options.equity ?? openEquity(config, { combos, newId, now }),
     comboOf: openComboOf({ db, now }),

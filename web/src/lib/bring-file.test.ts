@@ -1,4 +1,5 @@
-import { createTask, type FileTask, getTask, type StoredFile } from '@app/contract/files.ts';
+import { createTask, type FileTask, type StoredFile } from '@app/contract/files.ts';
+import { getTask } from '@app/contract/tasks.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringFile } from './bring-file.ts';
 import { sessionStore } from './session-store.ts';

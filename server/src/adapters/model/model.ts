@@ -21,6 +21,8 @@ export type ModelRequest = {
   /** What the assistant's own files say about it, numbered; empty when nothing fits, absent when it has none. */
   knowledge?: readonly Source[];
   signal: AbortSignal;
+  /** Nobody waits at the screen for it: it takes its turn among others of its kind. */
+  isBackground?: boolean;
 };
 
 export type ModelUsage = { promptTokens: number; completionTokens: number };

@@ -2,8 +2,8 @@ import type { AnswerComment, commentMessage } from '@app/contract/feedback.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
-import { requireMessage } from './messages.service.ts';
 import * as queries from './comments.queries.ts';
+import { requireMessage } from './messages.service.ts';
 
 export async function comment(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -1,7 +1,7 @@
 import type { Area } from '#area.ts';
 import { COMPOSE_COURSEWARE_QUEUE, composeCourseware, giveUpComposing } from './composing.service.ts';
 import { coursewareRoutes } from './courseware.routes.ts';
-import { findComposingTask, sweepCourseware } from './courseware.service.ts';
+import { sweepCourseware } from './courseware.service.ts';
 import { ownCourseware } from './own-data.ts';
 
 export const coursewareArea: Area = {
@@ -12,5 +12,4 @@ export const coursewareArea: Area = {
   own: {
     told: { tables: ['coursewares'], files: ownCourseware },
   },
-  task: findComposingTask,
 };

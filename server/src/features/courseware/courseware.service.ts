@@ -3,8 +3,8 @@ import type { CoursewareStage, StoredCourseware } from '@app/contract/courseware
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
-import type { getTask } from '@app/contract/files.ts';
 import { type Deck, MAX_DECK_CHARS } from '@app/contract/slides.ts';
+import type { getTask } from '@app/contract/tasks.ts';
 import type { z } from 'zod';
 import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
@@ -105,6 +105,7 @@ export async function findComposingTask(
   return {
     taskId,
     fileId: taskId,
+    kind: 'courseware',
     ...taskStates[row.stage],
     pages: row.slideCount,
     chars: 0,

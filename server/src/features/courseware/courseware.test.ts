@@ -1,7 +1,7 @@
 import * as contract from '@app/contract/courseware.ts';
 import { generateDesign, removeDesign } from '@app/contract/designs.ts';
-import { getTask } from '@app/contract/files.ts';
 import { type Deck, MAX_SLIDES } from '@app/contract/slides.ts';
+import { getTask } from '@app/contract/tasks.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeDesign } from '#features/designs/writing.service.ts';

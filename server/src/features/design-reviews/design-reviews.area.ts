@@ -1,6 +1,6 @@
 import type { Area } from '#area.ts';
 import { designReviewsRoutes } from './design-reviews.routes.ts';
-import { findReviewTask, sweepReviews } from './design-reviews.service.ts';
+import { sweepReviews } from './design-reviews.service.ts';
 import { giveUpReviewing, REVIEW_DESIGN_QUEUE, reviewDesign } from './reviewing.service.ts';
 
 export const designReviewsArea: Area = {
@@ -11,5 +11,4 @@ export const designReviewsArea: Area = {
   own: {
     rows: { design_reviews: '我的教案批改' },
   },
-  task: findReviewTask,
 };

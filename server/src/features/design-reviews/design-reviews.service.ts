@@ -4,8 +4,8 @@ import { DesignRequest } from '@app/contract/designs.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
-import type { getTask } from '@app/contract/files.ts';
 import { decided } from '@app/contract/review-text.ts';
+import type { getTask } from '@app/contract/tasks.ts';
 import type { z } from 'zod';
 import { holdEquity } from '#adapters/equity/equity.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
@@ -140,6 +140,7 @@ export async function findReviewTask(
   return {
     taskId,
     fileId: row.fileId ?? taskId,
+    kind: 'design-review',
     ...taskStates[row.stage],
     pages: 0,
     chars: 0,

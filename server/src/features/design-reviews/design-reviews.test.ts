@@ -1,5 +1,5 @@
 import * as contract from '@app/contract/design-reviews.ts';
-import { getTask } from '@app/contract/files.ts';
+import { getTask } from '@app/contract/tasks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, lessonPlanDocx, planLines } from '#test/lesson-plan-docx.ts';
 import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';

@@ -12,8 +12,6 @@ const SAME_WORK_MS = 10 * 60_000;
 
 const { design, request, outline, written, ...listed } = getTableColumns(designs);
 const isMine = (userId: string) => and(eq(designs.userId, userId), isNull(designs.removedAt));
-const isAtWork = (id: string) =>
-  and(eq(designs.id, id), inArray(designs.stage, ['outlining', 'writing']), isNull(designs.removedAt));
 const isOne = (userId: string, id: string) => and(isMine(userId), eq(designs.id, id));
 
 export async function insertDesign(db: Queryable, row: typeof designs.$inferInsert): Promise<void> {
@@ -83,19 +81,35 @@ export async function startWriting(
   return row?.request;
 }
 
+/** Begins what failed again as it was asked for: with the outline she agreed to, else with the one she wanted to see first. */
+export async function writeAgain(
+  db: Queryable,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<DesignRequest | undefined> {
+  const asks = sql`case when ${designs.outline} is null and ${designs.request} ->> 'stage' = 'outline'
+    then 'outlining' else 'writing' end`;
+  const [row] = await db
+    .update(designs)
+    .set({ stage: asks, written: [], notice: '', updatedAt: now })
+    .where(and(isOne(userId, id), eq(designs.stage, 'failed')))
+    .returning({ request: designs.request });
+  return row?.request;
+}
+
 /** The work of a job, whoever's it is. */
-export async function findAtWork(db: Queryable, id: string): Promise<DesignRow | undefined> {
-  const [row] = await db.select().from(designs).where(isAtWork(id));
+export async function findToWrite(db: Queryable, id: string): Promise<DesignRow | undefined> {
+  const [row] = await db.select().from(designs).where(eq(designs.id, id));
   return row;
 }
 
-/** Keeps one written section; false when the design is no longer being written. */
 export async function putSection(
   db: Queryable,
   id: string,
   change: { design: Design; section: DesignSection; notice: string; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
+): Promise<void> {
+  await db
     .update(designs)
     .set({
       design: change.design,
@@ -104,31 +118,14 @@ export async function putSection(
       notice: change.notice,
       updatedAt: change.now,
     })
-    .where(isAtWork(id));
-  return rowCount === 1;
+    .where(eq(designs.id, id));
 }
 
-/** False when nobody is at work on it. */
-export async function endWriting(db: Queryable, id: string, change: WritingEnd): Promise<boolean> {
-  const { rowCount } = await db
+export async function endWriting(db: Queryable, id: string, { stage, notice, now }: WritingEnd): Promise<void> {
+  await db
     .update(designs)
-    .set({
-      stage: change.stage,
-      notice: change.notice,
-      revision: sql`${designs.revision} + 1`,
-      updatedAt: change.now,
-    })
-    .where(isAtWork(id));
-  return rowCount === 1;
-}
-
-/** Lets go of what no job writes any more, and says what that was. */
-export async function failStalled(db: Queryable, before: Date, notice: string): Promise<{ id: string }[]> {
-  return db
-    .update(designs)
-    .set({ stage: 'failed', notice })
-    .where(and(inArray(designs.stage, ['outlining', 'writing']), lt(designs.updatedAt, before)))
-    .returning({ id: designs.id });
+    .set({ stage, notice, revision: sql`${designs.revision} + 1`, updatedAt: now })
+    .where(eq(designs.id, id));
 }
 
 export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {

@@ -1,27 +1,24 @@
-import { type Design, designSections, emptyDesign, MAX_DESIGN_CHARS } from '@app/contract/design.ts';
+import { type Design, emptyDesign, MAX_DESIGN_CHARS } from '@app/contract/design.ts';
 import type * as contract from '@app/contract/designs.ts';
 import type { DesignRequest, StoredDesign } from '@app/contract/designs.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
-import type { getTask } from '@app/contract/files.ts';
 import type { z } from 'zod';
-import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/users/use-status.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { beginMaking, cancelMaking } from '#making/ask.ts';
 import { headFor } from './compose/head.ts';
-import { equityFor } from './demo-units.ts';
+import { isFree } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
-import { endWriting, WRITE_DESIGN_QUEUE } from './writing.service.ts';
+import { designMaker } from './writing.service.ts';
 
 type DesignDeps = Pick<Deps, 'config' | 'db' | 'plan' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
 
-/** No section takes so long to write. */
-const STALLED_MS = 30 * 60_000;
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Begins a design, or the whole of an outline; a job writes it. The id of the design is that of its task. */
@@ -53,9 +50,8 @@ export async function generate(
     updatedAt: deps.now(),
   } as const;
   await deps.db.transaction(async (tx) => {
-    await holdEquity(equityFor(deps, asked), tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await queries.insertDesign(tx, row);
-    await deps.jobs.send(WRITE_DESIGN_QUEUE, id, { owner: caller.userId, tx });
+    await begin(deps, tx, caller, id, asked);
   });
   return { taskId: id, designId: id };
 }
@@ -74,15 +70,13 @@ async function writeOut(
   await deps.db.transaction(async (tx) => {
     const change = { stage: next, outline: agreed, now: deps.now() } as const;
     const asked = await queries.startWriting(tx, caller.userId, designId, change);
-    if (asked)
-      await holdEquity(equityFor(deps, asked), tx, {
-        userId: caller.userId,
-        ref: designId,
-        equityCode: 'AI_GENERATION',
-      });
-    await deps.jobs.send(WRITE_DESIGN_QUEUE, designId, { owner: caller.userId, tx });
+    if (asked) await begin(deps, tx, caller, designId, asked);
   });
   return { taskId: designId, designId };
+}
+
+function begin(deps: DesignDeps, tx: Queryable, { userId }: Caller, ref: string, asked: DesignRequest): Promise<void> {
+  return beginMaking(deps, tx, designMaker, { ref, userId, isFree: isFree(deps, asked) });
 }
 
 /** What she did not say is taken from what she teaches. */
@@ -98,35 +92,6 @@ async function completed(deps: DesignDeps, caller: Caller, request: DesignReques
 export async function readDesign(deps: Pick<Deps, 'db'>, caller: Caller, designId: string): Promise<StoredDesign> {
   return toStored(await requireDesign(deps, caller, designId));
 }
-
-/** The writing of a design as a task; its address appears when the design can be opened whole. */
-export async function findWritingTask(
-  { db }: Pick<Deps, 'db'>,
-  caller: Caller,
-  taskId: string,
-): Promise<OutputOf<typeof getTask> | undefined> {
-  const row = await queries.findDesign(db, caller.userId, taskId);
-  if (!row) return undefined;
-  const isDone = row.stage === 'ready' || row.stage === 'outline';
-  return {
-    taskId,
-    fileId: taskId,
-    ...taskStates[row.stage],
-    pages: 0,
-    chars: 0,
-    message: row.stage === 'failed' ? row.notice : '',
-    progress: isDone ? 100 : Math.round((100 * row.written.length) / designSections.length),
-    ...(isDone && { url: `/createTeachingPlanSession?designId=${taskId}` }),
-  };
-}
-
-const taskStates = {
-  outlining: { status: GenerationStatus.creating, state: 'Analyzing' },
-  writing: { status: GenerationStatus.creating, state: 'Analyzing' },
-  outline: { status: GenerationStatus.success, state: 'AnalyzeSuccess' },
-  ready: { status: GenerationStatus.success, state: 'AnalyzeSuccess' },
-  failed: { status: GenerationStatus.failed, state: 'AnalyzeFailure' },
-} as const satisfies Record<contract.DesignStage, Pick<OutputOf<typeof getTask>, 'status' | 'state'>>;
 
 export async function list(
   { db }: Pick<Deps, 'db'>,
@@ -168,7 +133,7 @@ export async function remove(
   await requireDesign(deps, caller, designId);
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    await endWriting(deps, tx, designId, { stage: 'failed', notice: '删除时还没有写完，可以再写一次', now });
+    await cancelMaking(deps, tx, designMaker, designId, '删除时还没有写完，可以再写一次');
     if (!(await queries.setRemoved(tx, caller.userId, designId, now))) throw gone();
   });
   return {};
@@ -183,14 +148,9 @@ export async function restore(
   return {};
 }
 
-/** Erases what was removed long ago, and lets go of what no job writes any more. */
-export async function sweepDesigns({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
+/** Erases what was removed long ago. */
+export async function sweepDesigns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.eraseRemoved(db, new Date(now().getTime() - REMOVED_KEPT_MS));
-  await db.transaction(async (tx) => {
-    const before = new Date(now().getTime() - STALLED_MS);
-    const stalled = await queries.failStalled(tx, before, '写到一半中断了，可以再写一次');
-    for (const { id } of stalled) await equity.release(tx, id);
-  });
 }
 
 export async function listVersions(

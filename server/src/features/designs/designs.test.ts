@@ -1,9 +1,8 @@
 import { checkDesign } from '@app/contract/design-checks.ts';
 import * as contract from '@app/contract/designs.ts';
-import { getTask } from '@app/contract/files.ts';
+import { cancelTask, getTask, retryTask } from '@app/contract/tasks.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepDesigns } from '#features/designs/designs.service.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { writeDesign } from './writing.service.ts';
@@ -36,13 +35,7 @@ const write = async (wish: Wish, as = teacher) => {
   return read(designId, as);
 };
 
-/** What is being written now has stood still for too long. */
-const letGo = async () => {
-  const now = app.clock.now;
-  app.clock.now = new Date(now.getTime() + 31 * 60_000);
-  await sweepDesigns(app.deps);
-  app.clock.now = now;
-};
+const cancel = (taskId: string, as = teacher) => app.call(cancelTask, { taskId }, as);
 
 describe('a teaching design', () => {
   it('has a task at once, and is whole when its job has run', async () => {
@@ -171,19 +164,25 @@ describe('a teaching design', () => {
     expect(new Set(written).size).toBe(written.length);
   });
 
-  it('that nobody writes any more is let go of and can be begun again', async () => {
+  it('that is cancelled stands as one that failed, and can be begun again', async () => {
     const { designId } = await begin({ lessonId });
-    await letGo();
-    expect(await read(designId)).toMatchObject({ stage: 'failed', notice: '写到一半中断了，可以再写一次' });
+    expect((await cancel(designId, stranger)).status).toBe(404);
+    await cancel(designId);
+    expect(await read(designId)).toMatchObject({ stage: 'failed', notice: '已取消，次数没有扣，可以再做一次' });
+    await writeDesign(app.deps, designId);
+    expect((await read(designId)).stage).toBe('failed');
 
-    await begin({ designId });
+    expect((await app.call(retryTask, { taskId: designId }, stranger)).status).toBe(404);
+    expect((await app.call(retryTask, { taskId: designId }, teacher)).status).toBe(200);
     await writeDesign(app.deps, designId);
     expect((await read(designId)).stage).toBe('ready');
+    expect((await cancel(designId)).message).toBe('已经做完了，不用取消');
+    expect((await app.call(retryTask, { taskId: designId }, teacher)).message).toBe('只有没做成的可以再做一次');
   });
 
   it('whose outline failed is outlined again, not written out', async () => {
     const { designId } = await begin({ lessonId, stage: 'outline' });
-    await letGo();
+    await cancel(designId);
     const { stage, request } = await read(designId);
     expect([stage, request.stage]).toEqual(['failed', 'outline']);
 
@@ -197,7 +196,7 @@ describe('a teaching design', () => {
     const { designId } = await write({ lessonId, stage: 'outline' });
     const outline = { goals: ['说明判别式与根的关系'], activities: [{ title: '小组讲题', minutes: 45, period: 1 }] };
     await begin({ designId, outline });
-    await letGo();
+    await cancel(designId);
 
     await begin({ designId, stage: 'outline' });
     await writeDesign(app.deps, designId);

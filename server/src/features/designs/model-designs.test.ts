@@ -1,4 +1,4 @@
-import { type Design, sectionNames } from '@app/contract/design.ts';
+import { type Design, designSections, sectionNames } from '@app/contract/design.ts';
 import { checkDesign } from '@app/contract/design-checks.ts';
 import * as contract from '@app/contract/designs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,6 +108,36 @@ describe('a design written by a model', () => {
     expect(isSound(design)).toBe(true);
     expect(JSON.stringify(design)).not.toContain('不该写的内容');
     expect(notice).not.toBe('');
+  });
+});
+
+describe('the sections of a design', () => {
+  it('are asked for side by side, the goals before those that name them, and stored in their order', async () => {
+    behaviour = 'good';
+    const asked: string[] = [];
+    const stored: string[][] = [];
+    let [now, most] = [0, 0];
+    const watched: typeof model = {
+      ...model,
+      async *stream(request) {
+        asked.push(/写“(.+?)”这一节/.exec(request.messages.at(-1)?.content ?? '')?.[1] ?? '');
+        now += 1;
+        most = Math.max(most, now);
+        stored.push(await writtenOf());
+        yield* model.stream(request);
+        now -= 1;
+      },
+    };
+    const { designId } = (await app.call(contract.generateDesign, { lessonId }, teacher)).data;
+    const writtenOf = async () => (await app.call(contract.getDesign, { designId }, teacher)).data.written;
+    await writeDesign({ ...app.deps, model: watched }, designId);
+
+    expect(asked.slice(0, 2).toSorted()).toEqual([sectionNames.analysis, sectionNames.goals].toSorted());
+    // Whatever names the goals is asked for when they are there.
+    for (const written of stored.slice(2)) expect(written.slice(0, 2)).toEqual(['analysis', 'goals']);
+    expect(asked).toHaveLength(10);
+    expect(most).toBeGreaterThan(2);
+    expect(await writtenOf()).toEqual(designSections);
   });
 });
 

@@ -18,6 +18,8 @@ export type SectionTask = {
   request: DesignRequest;
   /** Goals and steps are the teacher's own. */
   isOutlined: boolean;
+  /** Where nobody waits at the screen for it; ends when it is no longer wanted. */
+  background?: AbortSignal;
 };
 
 export type Written = { design: Design; notice: string };
@@ -33,7 +35,10 @@ const ownSections: readonly DesignSection[] = ['reflection'];
 export async function writeSection(deps: WriterDeps, task: SectionTask, wish?: string): Promise<Written> {
   const { section, base } = task;
   if (deps.model.kind === 'offline' || ownSections.includes(section)) return { design: base, notice: '' };
-  const { text, fault } = await askModel(deps, sectionMessages(task, wish), task.request.deepThink);
+  const { text, fault } = await askModel(deps, sectionMessages(task, wish), {
+    deepThink: task.request.deepThink,
+    ...(task.background && { background: task.background }),
+  });
   const said = readSection(text, section, task);
   const written = said && Design.safeParse({ ...base, ...cited(said, base.sources) });
   if (written?.success) return { design: written.data, notice: '' };

@@ -1,84 +1,99 @@
 import { type Design, type DesignSection, designSections, withSection } from '@app/contract/design.ts';
-import { AppError } from '@app/contract/errors.ts';
-import type { Queryable } from '#db/database.ts';
+import type { DesignStage } from '@app/contract/designs.ts';
 import type { Deps } from '#deps.ts';
+import { inOrder } from '#lib/in-order.ts';
+import type { Made, Maker, Thing, Work } from '#making/maker.ts';
+import { type RunDeps, runMaking } from '#making/run-making.ts';
 import { applyOutline } from './compose/apply-outline.ts';
 import { composeDesign } from './compose/compose-design.ts';
 import type { Ground } from './compose/ground.ts';
+import { isFree } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
 import { writeSection } from './section-writer.ts';
 import { unheardWishes } from './unheard-wishes.ts';
 
-export const WRITE_DESIGN_QUEUE = 'write-design';
-
-type WritingDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'equity' | 'log' | 'now'>;
-
-const GIVEN_UP = '写了几次都没有成功，次数没有扣，请再写一次';
+type WritingDeps = RunDeps & Pick<Deps, 'config' | 'plan' | 'model' | 'screening'>;
 
 /** What an outline shows; the rest is written when she agrees. */
 const outlineSections: readonly DesignSection[] = ['analysis', 'goals', 'activities'];
-
-/**
- * Writes a design section by section, each kept as soon as it is there. A node that died in the middle leaves the rest
- * to whoever takes the job up; what the library says stands wherever a model fails, so that the design is always whole.
- */
-export async function writeDesign(deps: WritingDeps, designId: string): Promise<void> {
-  const row = await queries.findAtWork(deps.db, designId);
-  if (!row) return;
-  try {
-    await writeSections(deps, row);
-  } catch (error) {
-    // A fault of the request stays one; anything else is tried again by the queue.
-    if (!(error instanceof AppError)) throw error;
-    await end(deps, designId, { stage: 'failed', notice: error.message, now: deps.now() });
-  }
-}
-
-/** When it failed for good. */
-export function giveUpWriting(
-  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
-  designId: string,
-  why = GIVEN_UP,
-): Promise<void> {
-  return end(deps, designId, { stage: 'failed', notice: why, now: deps.now() });
-}
+/** The others name the goals and are asked for when these are there. */
+const firstSections: readonly DesignSection[] = ['analysis', 'goals'];
+/** So many of one design are asked for at once, so that several designs are written side by side. */
+const SECTIONS_AT_ONCE = 4;
 
 /** Only a design that is whole uses something up; an outline does not. */
-export async function endWriting(
-  { equity }: Pick<Deps, 'equity'>,
-  tx: Queryable,
-  designId: string,
-  change: queries.WritingEnd,
-): Promise<void> {
-  if (!(await queries.endWriting(tx, designId, change))) return;
-  if (change.stage === 'ready') await equity.confirm(tx, designId);
-  else await equity.release(tx, designId);
+export const designMaker: Maker<WritingDeps> = {
+  kind: 'design',
+  queue: 'write-design',
+  equityCode: 'AI_GENERATION',
+  isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
+  givenUp: '写了几次都没有成功，次数没有扣，请再写一次',
+  make: write,
+  fail: (tx, designId, notice, now) => queries.endWriting(tx, designId, { stage: 'failed', notice, now }),
+  startAgain: async (deps, tx, userId, designId) => {
+    const asked = await queries.writeAgain(tx, userId, designId, deps.now());
+    return asked && { isFree: isFree(deps, asked) };
+  },
+  find: async (db, userId, designId) => toThing(await queries.findDesign(db, userId, designId)),
+};
+
+export function writeDesign(deps: WritingDeps, designId: string): Promise<void> {
+  return runMaking(deps, designMaker, designId);
 }
 
-async function writeSections(deps: WritingDeps, row: queries.DesignRow): Promise<void> {
-  const designId = row.id;
+/**
+ * Writes a design section by section, each kept as soon as it and those before it are there. What the library says stands
+ * wherever a model fails, so that the design is always whole.
+ */
+async function write(deps: WritingDeps, designId: string, work: Work): Promise<Made | undefined> {
+  const row = await queries.findToWrite(deps.db, designId);
+  if (!row) return undefined;
   const { request, outline, written, stage } = row;
   const ground = await readGround(deps, request);
   const composed = composeDesign(ground, row.design.head, request);
   const base = outline ? applyOutline(composed, outline) : composed;
   const sections = stage === 'outlining' ? outlineSections : designSections;
+  const left = Map.groupBy(
+    sections.filter((one) => !written.includes(one)),
+    (one) => firstSections.includes(one),
+  );
   let design: Design = { ...row.design, head: base.head };
   let notice = row.notice;
-  for (const section of sections.filter((one) => !written.includes(one))) {
-    const result = await writeSection(deps, { section, base, design, ground, request, isOutlined: outline !== null });
-    design = withSection(design, section, result.design);
-    notice = result.notice || notice;
-    const isKept = await queries.putSection(deps.db, designId, { design, section, notice, now: deps.now() });
-    if (!isKept) return;
+  for (const together of [left.get(true) ?? [], left.get(false) ?? []]) {
+    const task = { base, design, ground, request, isOutlined: outline !== null, background: work.signal };
+    const writing = inOrder(together, SECTIONS_AT_ONCE, (section) => writeSection(deps, { ...task, section }));
+    for await (const [section, result] of writing) {
+      design = withSection(design, section, result.design);
+      notice = result.notice || notice;
+      const change = { design, section, notice, now: deps.now() };
+      await work.step((tx) => queries.putSection(tx, designId, change));
+    }
   }
-  const done = stage === 'outlining' ? 'outline' : 'ready';
+  const isOutline = stage === 'outlining';
   const unheard = deps.model.kind === 'offline' ? unheardWishes(request) : '';
-  await end(deps, designId, { stage: done, notice: (notice || aboutGround(ground)) + unheard, now: deps.now() });
+  const end = { notice: (notice || aboutGround(ground)) + unheard, now: deps.now() };
+  return {
+    isFree: isOutline,
+    put: (tx) => queries.endWriting(tx, designId, { stage: isOutline ? 'outline' : 'ready', ...end }),
+  };
 }
 
-function end(deps: Pick<Deps, 'db' | 'equity'>, designId: string, change: queries.WritingEnd): Promise<void> {
-  return deps.db.transaction((tx) => endWriting(deps, tx, designId, change));
+const states: Record<DesignStage, Thing['state']> = {
+  outlining: 'making',
+  writing: 'making',
+  outline: 'done',
+  ready: 'done',
+  failed: 'failed',
+};
+
+function toThing(row: queries.DesignRow | undefined): Thing | undefined {
+  if (!row) return undefined;
+  const { id, title, notice, written } = row;
+  const state = states[row.stage];
+  const progress = state === 'done' ? 100 : Math.round((100 * written.length) / designSections.length);
+  const url = `/createTeachingPlanSession?designId=${id}`;
+  return { title, state, notice, progress, ...(state === 'done' && { url }) };
 }
 
 function aboutGround({ lesson }: Ground): string {

@@ -4,7 +4,6 @@ import { sweepFiles } from './files-upkeep.ts';
 import { ownFiles } from './own-data.ts';
 import { filesProbes } from './probes.ts';
 import { giveUpReading, READ_FILE_QUEUE, readFileOfTask } from './reading.service.ts';
-import { findTask } from './tasks.service.ts';
 
 export const filesArea: Area = {
   name: 'files',
@@ -17,5 +16,4 @@ export const filesArea: Area = {
     left: { reading_tasks: 'the text of a file that is exported' },
   },
   probes: filesProbes,
-  task: findTask,
 };

@@ -1,5 +1,6 @@
 import { GenerationStatus } from '@app/contract/enums.ts';
 import * as files from '@app/contract/files.ts';
+import { getTask } from '@app/contract/tasks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
 import { pdfOf } from '#lib/reading/pdf/pdf.fixture.ts';
@@ -20,7 +21,7 @@ afterAll(() => desk.close());
 const markdownOf = async (fileId: string) =>
   (await desk.database.pool.query('select markdown from reading_tasks where file_id = $1', [fileId])).rows[0]?.markdown;
 const start = (fileId: string, as = teacher) => desk.call(files.createTask, { fileId }, as);
-const look = (taskId: string, as = teacher) => desk.call(files.getTask, { taskId }, as);
+const look = (taskId: string, as = teacher) => desk.call(getTask, { taskId }, as);
 
 describe('reading a file', () => {
   it('walks from waiting to read, and the Markdown keeps the equation (UP-007)', async () => {

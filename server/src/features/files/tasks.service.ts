@@ -1,6 +1,7 @@
 import { GenerationStatus, type UploadState } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { type FileTask, isPicture, type recognizeText } from '@app/contract/files.ts';
+import type { Task } from '@app/contract/tasks.ts';
 import type { z } from 'zod';
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
 import type { Deps } from '#deps.ts';
@@ -25,13 +26,9 @@ export async function startTask(
   });
 }
 
-export async function findTask(
-  { db }: Pick<Deps, 'db'>,
-  caller: Caller,
-  taskId: string,
-): Promise<FileTask | undefined> {
+export async function findTask({ db }: Pick<Deps, 'db'>, caller: Caller, taskId: string): Promise<Task | undefined> {
   const task = await queries.findTask(db, caller.userId, taskId);
-  return task && toTask(task);
+  return task && { ...toTask(task), kind: 'file' };
 }
 
 /** Reads a picture while the caller waits; files of other kinds are read by a task. */

@@ -1,5 +1,6 @@
 import type { DriveEntry } from '@app/contract/drive.ts';
-import { createTask, getTask, MAX_FILES_A_QUESTION, saveFile } from '@app/contract/files.ts';
+import { createTask, MAX_FILES_A_QUESTION, saveFile } from '@app/contract/files.ts';
+import { getTask } from '@app/contract/tasks.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDriveDoor } from '#lib/drive-door.ts';

@@ -3,6 +3,9 @@ import type { Deps } from '#deps.ts';
 
 type AskDeps = Pick<Deps, 'model' | 'screening' | 'log'>;
 
+/** `background` where nobody waits at the screen for it; ends when it is no longer wanted. */
+export type Manner = { deepThink?: boolean; background?: AbortSignal };
+
 const TIMEOUT_MS = 120_000;
 /** A section is a few thousand characters; a model that does not stop is stopped. */
 const MAX_ANSWER_CHARS = 40_000;
@@ -11,12 +14,13 @@ const MAX_ANSWER_CHARS = 40_000;
 export async function askModel(
   deps: AskDeps,
   messages: readonly ModelMessage[],
-  deepThink: boolean,
+  { deepThink = false, background }: Manner = {},
 ): Promise<{ text: string; fault: string }> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(background ? [background] : [])]);
+  const request = { messages, deepThink, network: false, teacher: {}, signal, isBackground: background !== undefined };
   let text = '';
   try {
-    for await (const event of deps.model.stream({ messages, deepThink, network: false, teacher: {}, signal })) {
+    for await (const event of deps.model.stream(request)) {
       if (event.type === 'text-delta') text += event.text;
       if (text.length > MAX_ANSWER_CHARS) break;
     }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { measure, readEvaluation } from '../server/src/adapters/screening/evaluation.ts';
+import { measure, readEvaluation } from '../server/src/adapters/screening/__fixtures__/evaluation.ts';
 import { openScreening } from '../server/src/adapters/screening/screening.ts';
 import { readWordLists, wordsOf } from '../server/src/adapters/screening/word-lists.ts';
 import { openLog } from '../server/src/lib/log.ts';

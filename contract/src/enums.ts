@@ -238,7 +238,7 @@ const mimeTypes = new Map([
   ['mov', 'video/quicktime'],
 ]);
 
-/** The type of a file by its extension, with or without the dot. */
+/** The type of a file by its extension, with or without the dot. @public a word of the wire (ENUM-034) */
 export function mimeTypeOf(extension: string): string {
   return mimeTypes.get(extension.replace(/^\./, '').toLowerCase()) ?? UNKNOWN_MIME_TYPE;
 }

@@ -1,6 +1,7 @@
 /** A formula of lessons with the elements Word must get for it (`|` between alternatives, or a bracket after `m:d`) and its letters. */
 export type SampleFormula = { id: string; latex: string; needs: readonly string[]; tokens: readonly string[] };
 
+/** @internal */
 export const sampleFormulas: readonly SampleFormula[] = [
   { id: 'frac', latex: '\\frac{a+b}{2}\\ge\\sqrt{ab}', needs: ['m:f', 'm:rad'], tokens: ['a', 'b', '2', '≥'] },
   { id: 'nestfrac', latex: '\\frac{1}{1+\\frac{1}{x}}', needs: ['m:f'], tokens: ['1', 'x'] },

@@ -26,7 +26,7 @@ const shapes: Record<string, readonly string[]> = {
 const partNames = new Set(['e', 'num', 'den', 'deg', 'sub', 'sup', 'lim', 'fName'].map((name) => `m:${name}`));
 const hiders: Record<string, string> = { 'm:deg': 'm:degHide', 'm:sub': 'm:subHide', 'm:sup': 'm:supHide' };
 
-/** Everything wrong with the OMML made for a formula; nothing when it is right. */
+/** Everything wrong with the OMML made for a formula; nothing when it is right. @internal */
 export function findFaults(omml: string, { needs, tokens }: SampleFormula): string[] {
   const tree = parseMathml(omml);
   return [

@@ -106,7 +106,3 @@ export const Deck = z.object({
   slides: z.array(Slide).min(1, '至少有一页').max(MAX_SLIDES, `一份课件最多 ${MAX_SLIDES} 页`),
 });
 export type Deck = z.infer<typeof Deck>;
-
-export function deckMinutes({ slides }: Deck): number {
-  return slides.reduce((sum, { minutes }) => sum + minutes, 0);
-}

@@ -124,18 +124,18 @@ describe('the operators', () => {
     expect(health.ready).toBe(true);
     expect(health.parts.map((part: { name: string }) => part.name)).toEqual([
       'database',
-      'answers',
-      'files',
-      'model',
-      'recognition',
-      'speech',
-      'drawing',
       'jobs',
+      'page',
+      'answers',
+      'model',
       'search',
       'screening',
-      'sms',
+      'speech',
+      'drawing',
+      'recognition',
+      'files',
       'payment',
-      'page',
+      'sms',
     ]);
     for (const part of health.parts) expect(part.used).toMatch(/\S/);
   });

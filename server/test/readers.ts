@@ -19,7 +19,7 @@ import { acceptedDesign, saysAccepted } from '#features/design-reviews/accepted.
 import { cutIntoBlocks, markdownOf } from '#features/design-reviews/blocks.ts';
 import { likenessesOf, readPlan } from '#features/design-reviews/read-plan.ts';
 import { suggestByRules } from '#features/design-reviews/rules/suggest.ts';
-import { quoteOf } from '#features/previews/quote.ts';
+import { quoteOf } from '#features/drive/quote.ts';
 import { keepCitations } from '#lib/citations.ts';
 import { designMarkdown } from '#lib/design-markdown.ts';
 import { fileNameFrom } from '#lib/file-name.ts';

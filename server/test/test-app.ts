@@ -20,17 +20,18 @@ import { openSpeech } from '#adapters/speech/open-speech.ts';
 import type { Speech } from '#adapters/speech/speech.ts';
 import { type App, buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { openAreas } from '#content/areas.ts';
 import { openCombos } from '#content/combos.ts';
 import { openCurriculum } from '#content/curriculum.ts';
 import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
+import { openRegions } from '#content/regions.ts';
 import { openTemplates } from '#content/templates.ts';
 import type { OpenedDatabase } from '#db/database.ts';
 import { type Notifications, openNotifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import type { AnswerStore } from '#features/chat/answer-engine.ts';
 import { openEquity } from '#features/combos/counted-equity.service.ts';
+import { openComboOf } from '#features/combos/membership.service.ts';
 import { signInBySms } from '#features/sign-on/sign-on.service.ts';
 import { sendCode } from '#features/sign-on/sms-codes.service.ts';
 import { outboxStore, readOutbox } from '#features/sign-on/sms-outbox.service.ts';
@@ -38,6 +39,7 @@ import type { JobQueue } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
 import { watchLoop } from '#lib/loop-watch.ts';
 import { openSecrets } from '#lib/secrets.ts';
+import { openWelcome } from '#welcome.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { contentDir, createTestDatabase } from './test-database.ts';
 
@@ -132,10 +134,12 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     jobs: options.jobs ?? { send: async () => undefined },
     payment: options.payment ?? openPayment(config.payment, { secrets, now }),
     equity: options.equity ?? openEquity(config, { combos, newId, now }),
+    comboOf: openComboOf({ db, now }),
+    welcome: openWelcome({ config, db, newId, now }),
     search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },
     screening: openScreening(config.screening, testWords, options.log ?? openLog(config.logLevel)),
     plan: openPlan(contentDir),
-    areas: openAreas(contentDir),
+    regions: openRegions(contentDir),
     curriculum: openCurriculum(contentDir),
     templates: openTemplates(contentDir),
     placements: openPlacements(contentDir),

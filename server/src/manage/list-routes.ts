@@ -10,11 +10,11 @@ import { noWords } from '#adapters/screening/word-lists.ts';
 import { openSpeech } from '#adapters/speech/open-speech.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { openAreas } from '#content/areas.ts';
 import { openCombos } from '#content/combos.ts';
 import { openCurriculum } from '#content/curriculum.ts';
 import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
+import { openRegions } from '#content/regions.ts';
 import { openTemplates } from '#content/templates.ts';
 import { openDatabase } from '#db/database.ts';
 import { openLog } from '#lib/log.ts';
@@ -47,11 +47,13 @@ const { routes } = await buildApp(
     drawing: openDrawing(config),
     jobs: { send: silent },
     equity: unlimitedEquity,
+    comboOf: async () => '',
+    welcome: silent,
     payment: openPayment(config.payment, { secrets, now }),
     search: { name: '', kind: 'library', find: async () => [] },
     screening: openScreening({ provider: 'lists' }, noWords, openLog('silent')),
     plan: openPlan(content),
-    areas: openAreas(content),
+    regions: openRegions(content),
     curriculum: openCurriculum(content),
     templates: openTemplates(content),
     placements: openPlacements(content),
@@ -68,5 +70,5 @@ const { routes } = await buildApp(
     areJobsRunning: () => false,
   },
 );
-console.log(JSON.stringify(routes, null, 1));
+process.stdout.write(`${JSON.stringify(routes, null, 1)}\n`);
 process.exit(0);

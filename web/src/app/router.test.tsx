@@ -8,7 +8,7 @@ import { homeAddress } from './home.ts';
 import { useProductName } from './product-name.ts';
 import { routeTable } from './route-table.ts';
 import { openRouter } from './router.tsx';
-import { rememberedShareTarget } from './share-memory.ts';
+import { SHARE_TARGET_KEY } from './share-memory.ts';
 
 // The shell alone: what features draw inside it has tests of its own.
 vi.mock('#features/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
@@ -104,7 +104,7 @@ describe('the router', () => {
 
     await go(router, '/moreAssistant');
 
-    expect(rememberedShareTarget()).toBe('/moreAssistant');
+    expect(sessionStorage.getItem(SHARE_TARGET_KEY)).toBe('/moreAssistant');
   });
 
   it('slides in the math and the lesson-preparation session, and nothing else', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rememberedShareTarget, rememberShareTarget } from './share-memory.ts';
+import { rememberShareTarget, SHARE_TARGET_KEY } from './share-memory.ts';
 
 const place = (href: string, search = {}) => ({ pathname: href.split('?')[0] ?? '', href, search });
+const remembered = () => sessionStorage.getItem(SHARE_TARGET_KEY);
 const shareWithId = place('/share?shareId=s1', { shareId: 's1' });
 const shareWithoutId = place('/share');
 
@@ -11,7 +12,7 @@ describe('leaving the share page', () => {
   it('remembers any target while there is a shareId', () => {
     rememberShareTarget(shareWithId, place('/moreAssistant?tab=2'));
 
-    expect(rememberedShareTarget()).toBe('/moreAssistant?tab=2');
+    expect(remembered()).toBe('/moreAssistant?tab=2');
   });
 
   it.each([
@@ -21,7 +22,7 @@ describe('leaving the share page', () => {
   ])('to %s without a shareId is remembered: %s', (target, isRemembered) => {
     rememberShareTarget(shareWithoutId, place(target));
 
-    expect(rememberedShareTarget()).toBe(isRemembered ? target : undefined);
+    expect(remembered()).toBe(isRemembered ? target : null);
   });
 
   it('is the only thing that counts', () => {
@@ -29,6 +30,6 @@ describe('leaving the share page', () => {
     rememberShareTarget(undefined, place('/resourceSearchSession/t1'));
     rememberShareTarget(shareWithId, place('/share?shareId=s2', { shareId: 's2' }));
 
-    expect(rememberedShareTarget()).toBeUndefined();
+    expect(remembered()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-const STORAGE_KEY = 'ta-share-target';
+export const SHARE_TARGET_KEY = 'ta-share-target';
 
 type Place = { pathname: string; href: string; search: object };
 
@@ -9,9 +9,5 @@ const alwaysRemembered = /^\/(resourceSearchSession|commonAssistantSession)(\/|$
 export function rememberShareTarget(from: Place | undefined, to: Place): void {
   if (from?.pathname !== '/share' || to.pathname === '/share') return;
   const hasShareId = 'shareId' in from.search && Boolean(from.search.shareId);
-  if (hasShareId || alwaysRemembered.test(to.pathname)) sessionStorage.setItem(STORAGE_KEY, to.href);
-}
-
-export function rememberedShareTarget(): string | undefined {
-  return sessionStorage.getItem(STORAGE_KEY) ?? undefined;
+  if (hasShareId || alwaysRemembered.test(to.pathname)) sessionStorage.setItem(SHARE_TARGET_KEY, to.href);
 }

@@ -11,7 +11,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { openRouter } from './router.tsx';
-import { rememberedShareTarget } from './share-memory.ts';
+import { SHARE_TARGET_KEY } from './share-memory.ts';
 
 vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话的页面</p> }));
 vi.mock('./session-host.tsx', async () => {
@@ -105,7 +105,7 @@ describe('the page of a share', () => {
     expect(await screen.findByText('对话的页面')).toBeDefined();
     expect(server.to(continueShare).map(({ body }) => body)).toEqual([{ shareId: ID }]);
     expect(router.state.location.href).toBe(`/aiChatSession/${ID}?chatId=${ID}`);
-    expect(rememberedShareTarget()).toBe(router.state.location.href);
+    expect(sessionStorage.getItem(SHARE_TARGET_KEY)).toBe(router.state.location.href);
     expect(useShare.getState().isSharePage).toBe(false);
   });
 

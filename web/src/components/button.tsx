@@ -3,7 +3,8 @@ import './button.css';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'default' | 'soft' | 'text' | 'danger' | 'danger-fill';
-export type ButtonSize = 'small' | 'medium' | 'large';
+/** `bar` fits the line above a desk. */
+export type ButtonSize = 'small' | 'bar' | 'medium' | 'large';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;

@@ -8,10 +8,13 @@ type SegmentedProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   isWide?: boolean;
+  /** For the line above a desk. */
+  isSmall?: boolean;
 };
 
 /** Two to four views of the same thing. Arrows move the choice, as in any group of radio buttons. */
-export function Segmented<Value extends string>({ label, options, value, onChange, isWide }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, isWide, isSmall } = props;
   const group = useRef<HTMLDivElement>(null);
   const chosen = options.findIndex((option) => option.value === value);
 
@@ -29,7 +32,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       ref={group}
       role="radiogroup"
       aria-label={label}
-      className={classNames('ta-segmented', isWide && 'ta-segmented-wide')}
+      className={classNames('ta-segmented', isWide && 'ta-segmented-wide', isSmall && 'ta-segmented-small')}
       onKeyDown={handleKey}
     >
       {options.map((option) => (

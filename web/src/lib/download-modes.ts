@@ -91,7 +91,7 @@ export function opensAsCourseware(extension: string): boolean {
   return coursewareExtensions.includes(extension.toLowerCase());
 }
 
-/** Why a file cannot be edited online (rule DL-017). */
+/** Why a file cannot be edited online (rule DL-017). @public */
 export function editProblem(extension: string): string | undefined {
   return extension.toLowerCase() === 'ppt' ? '暂不支持PPT格式文件编辑，您可以先下载到本地编辑' : undefined;
 }

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { entryStore, hostKind, isEnterprise, loginType, parentOrigin, setEntry } from './environment.ts';
+import { entryStore, isEnterprise, loginType, parentOrigin, setEntry } from './environment.ts';
 import { sessionStore } from './session-store.ts';
 import { SHELL_NAME } from './shell-bridge.ts';
 import { fakeParent } from './testing/fake-parent.ts';
-import { fakeShell } from './testing/fake-shell.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,37 +10,6 @@ afterEach(() => {
   entryStore.setState({ from: '', wordGenerate: '' });
   sessionStorage.clear();
   sessionStore.setState({ isAuthorized: false });
-});
-
-const androidWebview =
-  'Mozilla/5.0 (Linux; Android 13; Pixel 7; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/119.0 Mobile Safari/537.36';
-const appleWebview =
-  'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
-const appleBrowser = `${appleWebview} Version/17.0 Safari/604.1`;
-
-describe('where the page runs', () => {
-  it('is a plain page by default', () => {
-    expect(hostKind()).toBe('page');
-  });
-
-  it('is an iframe inside another page', () => {
-    fakeParent('https://host.test', () => undefined);
-    expect(hostKind()).toBe('iframe');
-  });
-
-  it('is a shell when one has put its bridge on the window', () => {
-    fakeShell(() => undefined);
-    expect(hostKind()).toBe('shell');
-  });
-
-  it.each([
-    [androidWebview, 'webview'],
-    [appleWebview, 'webview'],
-    [appleBrowser, 'page'],
-  ])('is told from the browser: %s', (userAgent, kind) => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    expect(hostKind()).toBe(kind);
-  });
 });
 
 describe('the page around us', () => {

@@ -1,10 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { readOfTab, writeOfTab } from './local-store.ts';
 import { sessionStore } from './session-store.ts';
-import { findShell } from './shell-bridge.ts';
-
-/** Where the page runs. */
-export type HostKind = 'page' | 'iframe' | 'webview' | 'shell';
 
 export type LoginType = 'consumer' | 'business' | 'beijingSmartEdu';
 
@@ -29,14 +25,6 @@ export function loginType(): LoginType {
 
 export function isEnterprise(type: string): type is 'business' | 'beijingSmartEdu' {
   return type === 'business' || type === 'beijingSmartEdu';
-}
-
-export function hostKind(): HostKind {
-  if (findShell()) return 'shell';
-  if (isFramed()) return 'iframe';
-  // Android marks its webviews with "; wv"; Apple's leave out the word Safari.
-  if (/; wv\)|^(?!.*Safari).*AppleWebKit.*Mobile/.test(navigator.userAgent)) return 'webview';
-  return 'page';
 }
 
 export function isFramed(): boolean {

@@ -78,6 +78,25 @@ describe('a stream', () => {
     expect(await collect(streamEvents(streamAnswer, question))).toEqual([{ id: 1, event: event('公式法') }]);
   });
 
+  it('is read wherever it was cut, with any ends of lines; what is not finished is dropped', async () => {
+    const text = `${frame(1, '二')}: heartbeat\n\n${frame(2, '。')}`.replaceAll('\n', '\r\n');
+    server.on(streamAnswer, () => fakeStream([...text, 'id: 3\r\ndata: {"code"']).response);
+    const { streamEvents } = await openTab();
+
+    const events = await collect(streamEvents(streamAnswer, question));
+
+    expect(events.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('keeps the id for messages that bring none', async () => {
+    server.on(streamAnswer, () => fakeStream([frame(3, '二') + frame(4, '。').replace('id: 4\n', '')]).response);
+    const { streamEvents } = await openTab();
+
+    const events = await collect(streamEvents(streamAnswer, question));
+
+    expect(events.map(({ id }) => id)).toEqual([3, 3]);
+  });
+
   it('refreshes a token refused at the door and asks again', async () => {
     server.on(streamAnswer, ({ headers }) =>
       headers.get('S-Auth-Token') === 'token-2'

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
+import { createParser } from 'eventsource-parser';
 import { refusal } from './envelope.ts';
-import { eventStreamParser } from './event-stream-parser.ts';
 import { withToken } from './token-guard.ts';
 import { renewToken } from './token-refresh.ts';
 import { type Deadline, openDeadline, readJson, send } from './transport.ts';
@@ -57,17 +57,29 @@ async function open<E extends Endpoint>(endpoint: E, input: InputOf<E>, options:
 async function* readMessages(body: ReadableStream<Uint8Array>, deadline: Deadline, idleMs: number) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  const parser = eventStreamParser();
+  let read: { id: string; data: string }[] = [];
+  let lastId = '';
   let hasBegun = false;
+  const parser = createParser({
+    onEvent: ({ id, data }) => {
+      // A message without an id has that of the one before it.
+      lastId = id ?? lastId;
+      hasBegun = true;
+      read.push({ id: lastId, data });
+    },
+    // A heartbeat before the first message does not put off its time-out.
+    onComment: () => hasBegun && deadline.allow(idleMs),
+  });
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      for (const item of parser.feed(decoder.decode(value, { stream: true }))) {
-        hasBegun ||= item.kind === 'message';
-        if (hasBegun) deadline.allow(idleMs);
-        if (item.kind === 'message') yield item;
+      parser.feed(decoder.decode(value, { stream: true }));
+      for (const message of read) {
+        deadline.allow(idleMs);
+        yield message;
       }
+      read = [];
     }
   } finally {
     // Lets the server know that nobody reads any more; of no interest when the connection is already gone.

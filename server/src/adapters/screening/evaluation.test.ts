@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openLog } from '#lib/log.ts';
-import { measure, readEvaluation } from './evaluation.ts';
+import { measure, readEvaluation } from './__fixtures__/evaluation.ts';
 import { openScreening } from './screening.ts';
 import { expandWord, readWordLists } from './word-lists.ts';
 

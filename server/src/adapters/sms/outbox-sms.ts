@@ -22,18 +22,3 @@ export function openOutboxSms(store: OutboxStore, now: () => number = Date.now):
     list: (mobile) => store.list(mobile),
   };
 }
-
-const MAX_ENTRIES = 500;
-
-/** An outbox of this process only; the oldest messages give way. */
-export function memoryOutbox(): OutboxStore {
-  let entries: OutboxEntry[] = [];
-  return {
-    async add(entry) {
-      entries = [entry, ...entries].slice(0, MAX_ENTRIES);
-    },
-    async list(mobile) {
-      return mobile === undefined ? [...entries] : entries.filter((entry) => entry.mobile === mobile);
-    },
-  };
-}

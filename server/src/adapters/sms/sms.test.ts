@@ -8,7 +8,8 @@ import {
   startFakeCarrier,
   type Vendor,
 } from './__fixtures__/fake-carriers.ts';
-import { memoryOutbox, openOutboxSms } from './outbox-sms.ts';
+import { memoryOutbox } from './__fixtures__/memory-outbox.ts';
+import { openOutboxSms } from './outbox-sms.ts';
 import { openSms, type Sms, type SmsSettings } from './sms.ts';
 
 const MOBILE = '13800138000';

@@ -1,15 +1,15 @@
 import * as account from '@app/contract/account.ts';
-import type { Deps } from '#deps.ts';
+import type { Served } from '#area.ts';
+import { listMyDevices, signOutDevice, signOutOtherDevices } from '#features/sign-on/devices.service.ts';
+import { changePreferences } from '#features/users/preferences.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveOwnDownload } from '#http/serve-download.ts';
 import { closeAccount } from './closing.service.ts';
-import { listMyDevices, signOutDevice, signOutOtherDevices } from './devices.service.ts';
 import { exportMyData } from './my-data.service.ts';
-import { changePreferences } from './preferences.service.ts';
 import { readMyUsage } from './usage.service.ts';
 
-export function accountRoutes(door: Door, deps: Deps): void {
+export function accountRoutes(door: Door, deps: Served): void {
   serve(door, account.listDevices, ({ caller }) => listMyDevices(deps, caller));
   serve(door, account.signOutDevice, ({ caller, input }) => signOutDevice(deps, caller, input.sessionId));
   serve(door, account.signOutOtherDevices, ({ caller }) => signOutOtherDevices(deps, caller));

@@ -8,10 +8,10 @@ import { sendSmsCode, smsLogin } from '@app/contract/sign-on.ts';
 import { getUser } from '@app/contract/users.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areas } from '#areas.ts';
 import { readOutbox } from '#features/sign-on/sms-outbox.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { eraseClosedAccounts } from './closing.service.ts';
-import { exportedByArea, notExported, ownRows } from './own-tables.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -156,7 +156,7 @@ describe('my data', () => {
     });
     const files = unzipSync(response.rawPayload);
 
-    expect(Object.keys(files)).toEqual([
+    const expected = [
       '个人资料.json',
       '我的模板.json',
       '我的案例.json',
@@ -170,10 +170,11 @@ describe('my data', () => {
       '我的问题链.json',
       '我的听力稿.json',
       '我的素材图片.json',
-      ...Object.values(ownRows).map((name) => `${name}.json`),
+      ...areas.flatMap(({ own }) => Object.values(own?.rows ?? {})).map((name) => `${name}.json`),
       '对话/0001 备课一.md',
       '对话/0002 备课 二.md',
-    ]);
+    ];
+    expect(Object.keys(files).toSorted()).toEqual(expected.toSorted());
     expect(JSON.parse(strFromU8(files['个人资料.json'] ?? new Uint8Array()))).toMatchObject({ mobile: teacher.mobile });
     expect(JSON.parse(strFromU8(files['我的案例.json'] ?? new Uint8Array()))).toMatchObject([{ title: '好案例' }]);
     const orders = JSON.parse(strFromU8(files['我的订单.json'] ?? new Uint8Array()));
@@ -242,7 +243,13 @@ describe('my data', () => {
       left join pg_constraint k
         on k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'users'::regclass and k.conkey = array[a.attnum]
       where a.attname in ('user_id', 'teacher_id', 'owner_id') or k.oid is not null`);
-    const known = new Set([...Object.keys(ownRows), ...exportedByArea, ...Object.keys(notExported)]);
+    const known = new Set(
+      areas.flatMap(({ own }) => [
+        ...Object.keys(own?.rows ?? {}),
+        ...(own?.told?.tables ?? []),
+        ...Object.keys(own?.left ?? {}),
+      ]),
+    );
     const hers = rows.filter(({ column }) => column === 'user_id' || column === 'inviter_id');
     expect(hers.length).toBeGreaterThan(40);
     expect(hers.map(({ table }) => table).filter((table) => !known.has(table))).toEqual([]);

@@ -1,9 +1,10 @@
 import { CLOSING_DAYS } from '@app/contract/account.ts';
 import type { Deps } from '#deps.ts';
+import { endSessionsOf } from '#features/sign-on/devices.service.ts';
 import { useCode } from '#features/sign-on/sms-codes.service.ts';
 import { requireUser } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
-import { deleteUsersClosedBefore, endAllSessions, markClosing } from './account.queries.ts';
+import { deleteUsersClosedBefore, markClosing } from './account.queries.ts';
 
 const CLOSING_MS = CLOSING_DAYS * 24 * 3_600_000;
 
@@ -14,7 +15,7 @@ export async function closeAccount(deps: Deps, caller: Caller, smsCode: string):
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     await markClosing(tx, caller.userId, now);
-    await endAllSessions(tx, caller.userId, now);
+    await endSessionsOf({ db: tx, now: deps.now }, caller.userId);
   });
   deps.log.info({ userId: caller.userId }, 'account-closed');
   return { erasedAt: now.getTime() + CLOSING_MS };

@@ -3,7 +3,7 @@ import { recordAgentUse } from '@app/contract/ai-platform.ts';
 import * as knowledge from '@app/contract/knowledge.ts';
 import { saveDraft, uploadIcon } from '@app/contract/prompts.ts';
 import type { Deps } from '#deps.ts';
-import { verifySignature } from '#features/ai-platform/platform-keys.service.ts';
+import { verifySignature } from '#features/platform-keys/platform-keys.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveDownload } from '#http/serve-download.ts';

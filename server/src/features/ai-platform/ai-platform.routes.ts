@@ -1,9 +1,9 @@
 import * as platform from '@app/contract/ai-platform.ts';
 import type { Deps } from '#deps.ts';
+import { issueKey, verifyHash, verifySignature } from '#features/platform-keys/platform-keys.service.ts';
 import type { Door } from '#http/door.ts';
 import { type SignedContent, serveSigned } from '#http/serve-signed.ts';
 import { keepOpinion, listMyDialogs, readDetail } from './ai-platform.service.ts';
-import { issueKey, verifyHash, verifySignature } from './platform-keys.service.ts';
 
 export function aiPlatformRoutes(door: Door, deps: Deps): void {
   const verify = (signed: SignedContent) => verifySignature(deps, signed);

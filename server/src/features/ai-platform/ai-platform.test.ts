@@ -6,9 +6,9 @@ import { getBaseConfig } from '@app/contract/platform.ts';
 import { tgtLogout } from '@app/contract/sign-on.ts';
 import { type SignedRequest, signRequest } from '@app/contract/signature.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { sweepSignatures } from '#features/platform-keys/platform-keys.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import { sweepSignatures } from './platform-keys.service.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: TestApp;

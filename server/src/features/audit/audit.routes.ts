@@ -1,7 +1,7 @@
 import * as audit from '@app/contract/audit.ts';
 import { offlineTemplate, rejectTemplate } from '@app/contract/prompts.ts';
 import type { Deps } from '#deps.ts';
-import { verifySignature } from '#features/ai-platform/platform-keys.service.ts';
+import { verifySignature } from '#features/platform-keys/platform-keys.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { type SignedContent, serveSigned } from '#http/serve-signed.ts';

@@ -3,16 +3,15 @@ import type { decideAudit, listAudits, listShared } from '@app/contract/audit.ts
 import type { CasePage, CaseRecord } from '@app/contract/cases.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { z } from 'zod';
-import type { Queryable, Transaction } from '#db/database.ts';
+import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import * as agents from '#features/agents/audited-agents.service.ts';
+import { writeDown } from '#features/audit-log/audit-log.service.ts';
 import * as cases from '#features/cases/audited-cases.service.ts';
 import { readMyRole } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { mayAsOwner, mayDo, type Relation } from '#lib/permissions.ts';
-import { insertAudit } from './audit.queries.ts';
 
-type PrivilegedAction = { action: string; targetKind: string; targetId: string; reason: string };
 type ActDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
 type Role = { roleId: string; schoolId: string };
 type Owned = { ownerId: string; schoolId: string | null };
@@ -69,16 +68,6 @@ export function judge(
 ): Promise<null> {
   if (agentId) return actOnAgent(deps, caller, action, { agentId, reason });
   return actOnCase(deps, caller, action, { instanceId: instanceId ?? '', reason });
-}
-
-/** In the transaction of what is done: neither is true without the other. */
-export async function writeDown(
-  deps: Pick<Deps, 'now' | 'newId'>,
-  tx: Queryable,
-  { userId }: Caller,
-  done: PrivilegedAction,
-): Promise<void> {
-  await insertAudit(tx, { id: deps.newId(), actorId: userId, ...done, createdAt: deps.now() });
 }
 
 export async function listWaiting(

@@ -1,7 +1,7 @@
 import * as cases from '@app/contract/cases.ts';
 import { likeStep } from '@app/contract/prompts.ts';
 import type { Deps } from '#deps.ts';
-import { verifySignature } from '#features/ai-platform/platform-keys.service.ts';
+import { verifySignature } from '#features/platform-keys/platform-keys.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveSigned } from '#http/serve-signed.ts';

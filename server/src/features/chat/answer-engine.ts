@@ -1,6 +1,7 @@
 import type { Answer } from '@app/contract/answer-fold.ts';
 import { emptyAnswer, foldAnswer } from '@app/contract/answer-fold.ts';
 import { AnswerEvent, type AnswerState, StreamCode, StreamStatus } from '@app/contract/chat.ts';
+import { AppError, messages } from '@app/contract/errors.ts';
 import type { Database } from '#db/database.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
@@ -11,11 +12,13 @@ import { type Asked, writeAnswer } from './answer-writer.ts';
 import {
   type EventRow,
   type ExchangeRow,
+  failUnsure,
   finishExchange,
   insertEvents,
   listEvents,
   listOrphans,
   notifyStop,
+  type PlacelessExchange,
 } from './exchanges.queries.ts';
 import { LiveAnswer } from './live-answer.ts';
 
@@ -40,12 +43,15 @@ const LOST_TEXT = '存储暂时写不进去，回答停在这里，已写好的�
 /** Why an answer was ended from outside: its teacher said stop, or this server goes down. */
 export type StopReason = Extract<AnswerState, 'stopped' | 'interrupted'>;
 
+/** `notices` are said before the first word. */
+export type Opening = { stored: Promise<void>; notices: readonly string[] };
+
 /** Writes answers whether or not anybody watches, and keeps every event before it is shown. */
 export type AnswerEngine = {
   node: number;
   live: ReadonlyMap<string, LiveAnswer>;
-  /** `notices` are said before the first word. */
-  start(exchange: ExchangeRow, request: Omit<Asked, 'question' | 'written'>, notices?: readonly string[]): LiveAnswer;
+  /** Asks the model while the question is `stored`; where that fails the model is cut off, and nothing was shown. */
+  start(exchange: PlacelessExchange, request: Omit<Asked, 'question' | 'written'>, opening: Opening): LiveAnswer;
   /** Ends an answer wherever it is written; resolves when this node's own has ended. */
   stop(messageId: string): Promise<void>;
   /** Answers whose node no longer holds its lock. */
@@ -88,26 +94,57 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
     for (const follower of answer.followers) follower.end();
   };
 
-  const run = async (answer: LiveAnswer, asked: Asked, notices: readonly string[]): Promise<void> => {
-    const append = (happened: Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>): void =>
-      journal.append({ exchangeId: answer.messageId, ...answer.add(answerEvent(answer.messageId, happened)) });
+  const run = async (answer: LiveAnswer, asked: Asked, { stored, notices }: Opening): Promise<void> => {
+    const { messageId } = answer;
+    // The model may speak before its question is stored: its words wait for that.
+    let early: EventRow[] | null = [];
+    const isStored = stored.then(
+      () => {
+        for (const row of early ?? []) journal.append(row);
+        early = null;
+        return true;
+      },
+      (error) => {
+        answer.abort.abort(error);
+        return false;
+      },
+    );
+    const append = (happened: Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>): void => {
+      const row = { exchangeId: messageId, ...answer.add(answerEvent(messageId, happened)) };
+      if (early) early.push(row);
+      else journal.append(row);
+    };
     append({ status: StreamStatus.START });
     for (const text of notices) append({ status: StreamStatus.GOING, part: 'notice', text });
     const end = await writeAnswer(deps, asked, answer.abort.signal, append);
+    if (!(await isStored)) return clearAway(answer);
     answer.answer = { ...answer.answer, state: end.state };
     await finish(answer, end.event);
+  };
+
+  /** A refusal is known; whatever else went wrong, the question may have been stored all the same. */
+  const clearAway = async (answer: LiveAnswer): Promise<void> => {
+    if (answer.abort.signal.reason instanceof AppError) return;
+    const unsure = { id: answer.messageId, producer: deps.node };
+    while (!isClosing && live.get(answer.messageId) === answer) {
+      try {
+        return await failUnsure(deps.store.db, unsure, messages.unexpected, deps.now());
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_FINISH_MS));
+      }
+    }
   };
 
   return {
     node: deps.node,
     live,
-    start(exchange, request, notices = []) {
+    start(exchange, request, opening) {
       const answer = new LiveAnswer(exchange.id, exchange.lastEventId, answerOf(exchange));
       live.set(exchange.id, answer);
-      run(answer, { ...request, question: exchange.question, written: answer.answer }, notices)
+      run(answer, { ...request, question: exchange.question, written: answer.answer }, opening)
         .catch((error) => deps.log.error({ err: error, messageId: exchange.id }, 'answer-run-failed'))
         .finally(() => {
-          live.delete(exchange.id);
+          if (live.get(exchange.id) === answer) live.delete(exchange.id);
           answer.ended.resolve();
         });
       return answer;
@@ -138,7 +175,7 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
 }
 
 /** What the row already holds; an answer taken up again goes on from there. */
-export function answerOf(row: ExchangeRow): Answer {
+export function answerOf(row: PlacelessExchange): Answer {
   return {
     ...emptyAnswer,
     text: row.text,

@@ -2,7 +2,7 @@ import * as chat from '@app/contract/chat.ts';
 import { tgtLogout } from '@app/contract/sign-on.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ModelEvent } from '#adapters/model/model.ts';
-import { issueKey } from '#features/ai-platform/platform-keys.service.ts';
+import { issueKey } from '#features/platform-keys/platform-keys.service.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
 import { getStream, postStream, textOf } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';

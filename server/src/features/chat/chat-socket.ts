@@ -1,7 +1,7 @@
 import { AnswerEvent } from '@app/contract/chat.ts';
 import type { SocketMessage, SocketReply } from '@app/contract/chat-socket.ts';
 import type { Deps } from '#deps.ts';
-import { callerOfToken } from '#features/ai-platform/platform-keys.service.ts';
+import { callerOfToken } from '#features/platform-keys/platform-keys.service.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { Stream } from '#http/serve-stream.ts';

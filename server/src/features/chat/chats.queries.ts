@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { chats } from '#db/tables/chat.ts';
 
@@ -60,4 +60,13 @@ export async function touchChat(db: Queryable, userId: string, chatId: string, a
 
 export async function deleteChatsRemovedBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(chats).where(and(isNotNull(chats.removedAt), lt(chats.removedAt, before)));
+}
+
+/** Oldest first; what she removed is not exported. */
+export async function listOwnChats(db: Queryable, userId: string) {
+  return db
+    .select({ id: chats.id, title: chats.title })
+    .from(chats)
+    .where(and(eq(chats.userId, userId), isNull(chats.removedAt)))
+    .orderBy(asc(chats.createdAt));
 }

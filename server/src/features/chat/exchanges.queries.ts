@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#db/database.ts';
 import { NODE_LOCK_CLASS } from '#db/notifications.ts';
-import { preparedOnce } from '#db/prepared.ts';
 import { answerEvents, exchanges } from '#db/tables/chat.ts';
 
 export type ExchangeRow = typeof exchanges.$inferSelect;
@@ -57,12 +56,11 @@ const insertQuestionText = `
   overriding system value
   select $1, id, user_id, $4, $12::jsonb, 'running', $5, $6, $7::jsonb, $8::int, $9,
     coalesce((select position from replaced), nextval(pg_get_serial_sequence('exchanges', 'position')))
-  from touched
-  returning position`;
+  from touched`;
 
 /**
  * Stores a question whose answer begins now and brings its conversation to the top, in one round trip, since a teacher
- * waits. A question asked again or edited takes the place of the former exchange. Undefined when there is no such
+ * waits. A question asked again or edited takes the place of the former exchange. False when there is no such
  * conversation of hers, or the former exchange cannot be replaced.
  */
 export async function insertQuestion(
@@ -70,10 +68,10 @@ export async function insertQuestion(
   asked: Question,
   title: string,
   former: { id: string; isEdited: boolean } | null,
-): Promise<ExchangeRow | undefined> {
+): Promise<boolean> {
   const { id, chatId, userId, question, attachments, deepThink, network, givenHistory, producer, createdAt } = asked;
   const history = givenHistory && JSON.stringify(givenHistory);
-  const { rows } = await db.$client.query<{ position: string }>({
+  const { rowCount } = await db.$client.query({
     name: 'insert-question',
     text: insertQuestionText,
     values: [
@@ -82,10 +80,17 @@ export async function insertQuestion(
       former?.isEdited ?? false,
     ],
   });
-  return rows[0] && { ...unanswered, ...asked, updatedAt: createdAt, position: Number(rows[0].position) };
+  return rowCount === 1;
 }
 
-/** A fresh exchange as the table's defaults make it. */
+/** An exchange whose place in its conversation nobody needs to know. */
+export type PlacelessExchange = Omit<ExchangeRow, 'position'>;
+
+/** The row as it will be once its question is stored: the table's defaults make the rest. */
+export function freshExchange(asked: Question): PlacelessExchange {
+  return { ...unanswered, ...asked, updatedAt: asked.createdAt };
+}
+
 const unanswered = {
   text: '',
   reasoning: '',
@@ -146,50 +151,60 @@ export async function countExchanges(db: Queryable, userId: string, chatId: stri
   return row?.value ?? 0;
 }
 
-/** The question being asked may or may not be stored already, so what is running is no past. */
-const pastOfChat = preparedOnce((db) =>
-  db
-    .select({ question: exchanges.question, text: exchanges.text, attachments: exchanges.attachments })
-    .from(exchanges)
-    .where(
-      and(
-        eq(exchanges.chatId, sql.placeholder('chatId')),
-        eq(exchanges.userId, sql.placeholder('userId')),
-        isNull(exchanges.supersededAt),
-        ne(exchanges.state, 'running'),
-        lt(exchanges.position, sql.placeholder('before')),
-      ),
-    )
-    .orderBy(desc(exchanges.position))
-    .limit(sql.placeholder('limit'))
-    .prepare('past-of-chat'),
-);
+/** `$3` is the place before which it is past, `$4` how many exchanges at most. What is running is no past. */
+const conversationText = `
+  select
+    exists (select 1 from exchanges where chat_id = $1 and user_id = $2 and state = 'running') as "isRunning",
+    coalesce((
+      select json_agg(json_build_object('question', question, 'text', text, 'attachments', attachments) order by position desc)
+      from (
+        select question, text, attachments, position from exchanges
+        where chat_id = $1 and user_id = $2 and superseded_at is null and state <> 'running' and position < $3
+        order by position desc limit $4
+      ) past
+    ), '[]') as past
+  from chats where id = $1 and user_id = $2 and removed_at is null`;
 
-/** Only question, files and answer of the last exchanges, newest first: what a model is told of the past. */
-export async function listPast(
-  db: Queryable,
+export type Conversation = {
+  isRunning: boolean;
+  /** Newest first: only what a model is told of it. */
+  past: Pick<ExchangeRow, 'question' | 'text' | 'attachments'>[];
+};
+
+/** What a question needs to know of its conversation, in one round trip; undefined when there is none of hers. */
+export async function findConversation(
+  db: Database,
   userId: string,
   chatId: string,
-  before: number | undefined,
-  limit: number,
-) {
-  return pastOfChat(db).execute({ userId, chatId, before: before ?? Number.MAX_SAFE_INTEGER, limit });
+  past: { before: number | undefined; limit: number },
+): Promise<Conversation | undefined> {
+  const { rows } = await db.$client.query<Conversation>({
+    name: 'conversation-of-question',
+    text: conversationText,
+    values: [chatId, userId, past.before ?? Number.MAX_SAFE_INTEGER, past.limit],
+  });
+  return rows[0];
 }
 
-/** Takes an ended answer up again; undefined when it is running, done, or not the version shown. */
-export async function reopenExchange(db: Queryable, userId: string, messageId: string, producer: number) {
-  const [row] = await db
+/** Takes an answer up again that ended as it was read; false when it is running, done, or not the version shown. */
+export async function reopenExchange(
+  db: Queryable,
+  { id, userId, lastEventId }: Pick<ExchangeRow, 'id' | 'userId' | 'lastEventId'>,
+  producer: number,
+): Promise<boolean> {
+  const reopened = await db
     .update(exchanges)
     .set({ state: 'running', producer, errorText: '', endedAt: null })
     .where(
       and(
-        own(userId, messageId),
+        own(userId, id),
+        eq(exchanges.lastEventId, lastEventId),
         isNull(exchanges.supersededAt),
         sql`${exchanges.state} in ('stopped', 'interrupted', 'failed')`,
       ),
     )
-    .returning();
-  return row;
+    .returning({ id: exchanges.id });
+  return reopened.length === 1;
 }
 
 export type AnswerEnd = Pick<
@@ -227,11 +242,17 @@ export async function finishExchange(
     select pg_notify('answer_events', ${notice})`);
 }
 
-export async function failExchange(db: Queryable, messageId: string, errorText: string, endedAt: Date): Promise<void> {
+/** Ends a question of this node of which nobody knows whether it was stored. */
+export async function failUnsure(
+  db: Queryable,
+  { id, producer }: { id: string; producer: number },
+  errorText: string,
+  endedAt: Date,
+): Promise<void> {
   await db
     .update(exchanges)
     .set({ state: 'failed', errorText, endedAt, producer: null })
-    .where(eq(exchanges.id, messageId));
+    .where(and(eq(exchanges.id, id), eq(exchanges.producer, producer), eq(exchanges.state, 'running')));
 }
 
 /** Answers nobody writes any more: their node no longer holds its lock. */

@@ -4,15 +4,15 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { readComments } from '#features/feedback/comments.service.ts';
-import type { SearchIndex } from '#features/history/search-index.service.ts';
 import type { Caller } from '#http/door.ts';
 import { answerOf, foldStored } from './answer-engine.ts';
-import { requireExchange } from './answers.service.ts';
 import { touchChat } from './chats.queries.ts';
 import { requireChat } from './chats.service.ts';
+import { readComments } from './comments.service.ts';
 import * as queries from './exchanges.queries.ts';
+import { requireExchange } from './messages.service.ts';
 import { titleOf } from './prompt.ts';
+import type { SearchIndex } from './search-index.service.ts';
 import { listFormerVersions } from './versions.queries.ts';
 
 type RecordDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'> & { searchIndex: SearchIndex };

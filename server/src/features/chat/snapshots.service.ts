@@ -1,10 +1,10 @@
 import type { Chat, Source } from '@app/contract/chat.ts';
 import type { Attachment } from '@app/contract/files.ts';
 import type { Deps } from '#deps.ts';
-import type { SearchIndex } from '#features/history/search-index.service.ts';
 import type { Caller } from '#http/door.ts';
 import { insertChat } from './chats.queries.ts';
 import { readChat, requireChat } from './chats.service.ts';
+import type { SearchIndex } from './search-index.service.ts';
 import { insertEnded, listShowable } from './snapshots.queries.ts';
 
 export type Snapshot = {

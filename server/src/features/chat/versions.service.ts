@@ -2,7 +2,7 @@ import type { Exchange } from '@app/contract/chat.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
-import { messageNotFound, requireMessage } from './answers.service.ts';
+import { messageNotFound, requireMessage } from './messages.service.ts';
 import { presentExchanges } from './record.service.ts';
 import { hideContinuation, hideShownVersion, lockVersions, showContinuation, showVersion } from './versions.queries.ts';
 

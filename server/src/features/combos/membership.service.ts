@@ -1,6 +1,7 @@
 import { capacityBytes } from '@app/contract/drive.ts';
 import type { MembershipTier } from '@app/contract/enums.ts';
 import type { Queryable } from '#db/database.ts';
+import type { ComboOf } from '#deps.ts';
 import { type GrantRow, listGrants } from './grants.queries.ts';
 import { type Card, type Membership, membershipAt, type Run, scheduleCards } from './membership.ts';
 
@@ -23,6 +24,11 @@ export async function readStanding(db: Queryable, userId: string, now: Date): Pr
   const membership = membershipAt(runs, now);
   const running = cards.find(({ id }) => id === membership.running?.id);
   return { grants, runs, membership, tier: running?.tier ?? 'free', combo: running ?? FREE_COMBO };
+}
+
+/** Which combo a teacher has now, for areas that only name it. */
+export function openComboOf({ db, now }: { db: Queryable; now: () => Date }): ComboOf {
+  return async (userId) => (await readStanding(db, userId, now())).combo.comboId;
 }
 
 /** How much the cloud disk of a teacher holds: her membership decides (G-065). */

@@ -48,3 +48,10 @@ export async function setRemoved(db: Queryable, userId: string, id: string, remo
 export async function eraseRemoved(db: Queryable, removedBefore: Date): Promise<void> {
   await db.delete(designForms).where(lt(designForms.removedAt, removedBefore));
 }
+
+export async function listOwnForms(db: Queryable, userId: string): Promise<{ name: string; bytes: Uint8Array }[]> {
+  return db
+    .select({ name: designForms.name, bytes })
+    .from(designForms)
+    .where(and(eq(designForms.userId, userId), isNull(designForms.removedAt)));
+}

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { designPictures, designPictureUses } from '#db/tables/design-pictures.ts';
+import { blobs } from '#db/tables/storage.ts';
 
 export type PictureRow = typeof designPictures.$inferSelect;
 
@@ -62,4 +63,12 @@ export async function deleteUnused(db: Queryable, before: Date): Promise<void> {
         ),
       ),
     );
+}
+
+export async function listOwnPictures(db: Queryable, userId: string) {
+  return db
+    .select({ id: designPictures.id, type: designPictures.type, key: blobs.key, sizeBytes: blobs.sizeBytes })
+    .from(designPictures)
+    .innerJoin(blobs, eq(blobs.id, designPictures.blobId))
+    .where(eq(designPictures.userId, userId));
 }

@@ -2,10 +2,11 @@ import { BIN_DAYS, type BinEntry, type DriveEntry } from '@app/contract/drive.ts
 import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { releaseBlob } from '#features/storage/blobs.service.ts';
+import { changeDrive, takeRoom } from '#features/storage/room.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './bin.queries.ts';
-import { changeUsage, type DriveRow } from './drive.queries.ts';
-import { changeDrive, entryNotFound, namesIn, namesOf, requireFolder, toDriveEntry } from './drive.service.ts';
+import type { DriveRow } from './drive.queries.ts';
+import { entryNotFound, namesIn, namesOf, requireFolder, toDriveEntry } from './drive.service.ts';
 import { withPlaces } from './listing.service.ts';
 import { requireMovable } from './organise.service.ts';
 import { findSteps, wayTo } from './tree.queries.ts';
@@ -104,7 +105,7 @@ export async function sweepBins(deps: BinDeps): Promise<void> {
 async function purge(tx: Transaction, userId: string, rootIds: readonly string[]): Promise<void> {
   if (rootIds.length === 0) return;
   const freedBytes = await queries.deleteBinned(tx, userId, rootIds);
-  await changeUsage(tx, userId, -freedBytes);
+  await takeRoom(tx, userId, -freedBytes);
 }
 
 /** Gives back some of the references whose entries are gone; the job does what is left. Answers how many. */

@@ -1,7 +1,7 @@
 import type { DriveOrder } from '@app/contract/drive.ts';
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/database.ts';
-import { driveEntries, driveUsage } from '#db/tables/drive.ts';
+import { driveEntries } from '#db/tables/drive.ts';
 import { isBelow } from './tree.queries.ts';
 
 export type DriveRow = typeof driveEntries.$inferSelect;
@@ -10,32 +10,6 @@ export type NewDriveRow = typeof driveEntries.$inferInsert;
 const ROWS_AT_ONCE = 1_000;
 
 export const living = (userId: string) => and(eq(driveEntries.userId, userId), isNull(driveEntries.binRootId));
-
-/** Whoever changes a disk holds this row until the change is there. */
-export async function lockUsage(tx: Queryable, userId: string): Promise<{ usedBytes: number } | undefined> {
-  const [row] = await usageOf(tx, userId).for('update');
-  return row;
-}
-
-export async function findUsage(db: Queryable, userId: string): Promise<{ usedBytes: number } | undefined> {
-  const [row] = await usageOf(db, userId);
-  return row;
-}
-
-function usageOf(db: Queryable, userId: string) {
-  return db.select({ usedBytes: driveUsage.usedBytes }).from(driveUsage).where(eq(driveUsage.userId, userId));
-}
-
-export async function insertUsage(db: Queryable, userId: string): Promise<void> {
-  await db.insert(driveUsage).values({ userId });
-}
-
-export async function changeUsage(tx: Transaction, userId: string, byBytes: number): Promise<void> {
-  await tx
-    .update(driveUsage)
-    .set({ usedBytes: sql`${driveUsage.usedBytes} + ${byBytes}::bigint` })
-    .where(eq(driveUsage.userId, userId));
-}
 
 export async function insertEntries(db: Queryable, rows: readonly NewDriveRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -1,11 +1,16 @@
 import * as drive from '@app/contract/drive.ts';
+import * as storage from '@app/contract/storage.ts';
 import type { Deps } from '#deps.ts';
+import { readCapacity } from '#features/storage/room.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
+import { serveRanges } from '#http/serve-ranges.ts';
 import { emptyBin, listBin, purgeBinned, recover, remove } from './bin.service.ts';
-import { addFile, readCapacity } from './drive.service.ts';
+import { fetchEntry } from './downloads.service.ts';
+import { addFile } from './drive.service.ts';
 import { listFolder, readDetails } from './listing.service.ts';
 import { copy, makeFolder, move, rename } from './organise.service.ts';
+import { fetchZip, zipAddress } from './zips.service.ts';
 
 export function driveRoutes(door: Door, deps: Deps): void {
   serve(door, drive.listDrive, ({ caller, input }) => listFolder(deps, caller, input));
@@ -15,6 +20,9 @@ export function driveRoutes(door: Door, deps: Deps): void {
   serve(door, drive.getSystemTime, async () => ({ time: deps.now().getTime() }));
   serve(door, drive.addFolder, ({ caller, input }) => makeFolder(deps, caller, input));
   serve(door, drive.addFile, ({ caller, input }) => addFile(deps, caller, input));
+  serveRanges(door, storage.getDriveFile, ({ input }) => fetchEntry(deps, input));
+  serve(door, storage.getZipUrl, ({ caller, input }) => zipAddress(deps, caller, input.ids));
+  serveRanges(door, storage.getDriveZip, ({ input }) => fetchZip(deps, input));
   organiseRoutes(door, deps);
   binRoutes(door, deps);
 }

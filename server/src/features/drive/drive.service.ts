@@ -2,11 +2,10 @@ import type { DriveEntry } from '@app/contract/drive.ts';
 import { cleanName, freeName, sameKey } from '@app/contract/entry-names.ts';
 import { orderKey } from '@app/contract/entry-order.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { fileSizeText } from '@app/contract/file-size.ts';
 import type { Queryable, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { readDriveCapacity } from '#features/combos/membership.service.ts';
 import { holdBlob, requireUploaded } from '#features/storage/blobs.service.ts';
+import { changeDrive, openRoom, requireRoom, takeRoom } from '#features/storage/room.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import * as queries from './drive.queries.ts';
@@ -27,45 +26,7 @@ export async function createRoots(deps: Pick<Deps, 'newId' | 'now'>, db: Queryab
     return { id: deps.newId(), userId, ...namesOf(name), isDir: true, createdAt, updatedAt: createdAt };
   });
   await queries.insertEntries(db, rows);
-  await queries.insertUsage(db, userId);
-}
-
-/** Changes of one disk happen one after the other, so what a change looked at stays true until it is done. */
-export function changeDrive<T>(
-  deps: Pick<Deps, 'db'>,
-  userId: string,
-  change: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return deps.db.transaction(async (tx) => {
-    // Only a teacher who was erased meanwhile has none.
-    if (!(await queries.lockUsage(tx, userId))) throw entryNotFound(true);
-    return change(tx);
-  });
-}
-
-/** Refuses bytes for which there is no room (SRV-030). Until the transaction ends nobody else takes the room. */
-export async function requireRoom(
-  deps: Pick<Deps, 'now'>,
-  tx: Queryable,
-  userId: string,
-  sizeBytes: number,
-): Promise<void> {
-  const usage = await queries.lockUsage(tx, userId);
-  const totalBytes = await readDriveCapacity(tx, userId, deps.now());
-  const freeBytes = Math.max(0, totalBytes - (usage?.usedBytes ?? 0));
-  if (sizeBytes <= freeBytes) return;
-  throw new AppError(
-    'too-large',
-    `云盘空间不够：需要 ${fileSizeText(sizeBytes)}，还剩 ${fileSizeText(freeBytes)}，请先清理云盘或回收站`,
-  );
-}
-
-export async function readCapacity(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId }: Caller,
-): Promise<{ total: number; used: number }> {
-  const usage = await queries.findUsage(db, userId);
-  return { total: await readDriveCapacity(db, userId, now()), used: usage?.usedBytes ?? 0 };
+  await openRoom(db, userId);
 }
 
 export type NewFile = {
@@ -96,7 +57,7 @@ export function addFile(
     if (made && made.binRootId === null) return toDriveEntry(made);
     await requireRoom(deps, tx, userId, upload.sizeBytes);
     await holdBlob(tx, upload.blobId);
-    await queries.changeUsage(tx, userId, upload.sizeBytes);
+    await takeRoom(tx, userId, upload.sizeBytes);
     const given = await namesIn(tx, userId, folder.id)(wanted, false);
     const entry = newEntry(deps, userId, folder.id, given, { ...upload, isDir: false });
     const row = made ? entry : { ...entry, id };

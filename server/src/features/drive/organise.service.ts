@@ -5,17 +5,16 @@ import type { z } from 'zod';
 import type { Queryable, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { holdBlob } from '#features/storage/blobs.service.ts';
+import { changeDrive, requireRoom, takeRoom } from '#features/storage/room.service.ts';
 import type { Caller } from '#http/door.ts';
-import { changeUsage, type DriveRow, findEntries, insertEntries, updateEntry } from './drive.queries.ts';
+import { type DriveRow, findEntries, insertEntries, updateEntry } from './drive.queries.ts';
 import {
   type ChangeDeps,
-  changeDrive,
   entryNotFound,
   namesIn,
   namesOf,
   newEntry,
   requireFolder,
-  requireRoom,
   toDriveEntry,
 } from './drive.service.ts';
 import { copyProperties } from './properties.queries.ts';
@@ -112,7 +111,7 @@ export async function insertCopies(
   const rows = copies.map(({ row }) => row);
   const sizeBytes = rows.reduce((sum, row) => sum + row.sizeBytes, 0);
   await requireRoom(deps, tx, userId, sizeBytes);
-  await changeUsage(tx, userId, sizeBytes);
+  await takeRoom(tx, userId, sizeBytes);
   // In one order everywhere, so that two teachers who copy the same files never wait for each other.
   const blobIds = rows.flatMap(({ blobId }) => blobId ?? []).toSorted();
   for (const blobId of blobIds) await holdBlob(tx, blobId);

@@ -5,9 +5,10 @@ import type { Queryable, Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { holdBlob } from '#features/storage/blobs.service.ts';
 import { holdReceived, type Received } from '#features/storage/received.service.ts';
+import { changeDrive, requireRoom, takeRoom } from '#features/storage/room.service.ts';
 import { binEntries } from './bin.queries.ts';
-import { changeUsage, type DriveRow, insertEntries, updateEntry } from './drive.queries.ts';
-import { type ChangeDeps, changeDrive, entryNotFound, namesOf, newEntry, requireRoom } from './drive.service.ts';
+import { type DriveRow, insertEntries, updateEntry } from './drive.queries.ts';
+import { type ChangeDeps, entryNotFound, namesOf, newEntry } from './drive.service.ts';
 import { copyTree, insertCopies, refuseBadTarget, requireMovable } from './organise.service.ts';
 import { deleteEntry, findEntryAt, listChildrenAfter, replaceContent } from './paths.queries.ts';
 import { copyProperties, deleteProperties } from './properties.queries.ts';
@@ -51,7 +52,7 @@ export function putAt(deps: ChangeDeps, userId: string, path: Path, received: Re
   return changeDrive(deps, userId, async (tx) => {
     const { parent, name, there } = await requirePlace(tx, userId, path);
     if (there?.isDir) throw new AppError('conflict', '这里已有同名的文件夹');
-    await takeRoom(deps, tx, userId, received.sizeBytes - (there?.sizeBytes ?? 0));
+    await takeOrGiveRoom(deps, tx, userId, received.sizeBytes - (there?.sizeBytes ?? 0));
     const content = { ...(await holdReceived(deps, tx, received)), md5: received.md5, sizeBytes: received.sizeBytes };
     if (there) {
       const changed = { ...content, updatedAt: deps.now() };
@@ -84,7 +85,7 @@ export function moveTo(deps: ChangeDeps, userId: string, id: string, path: Path)
       if (!there.isDir && !row.isDir) {
         await takeAfter(deps, tx, row, there);
         await deleteEntry(tx, row);
-        await changeUsage(tx, userId, -there.sizeBytes);
+        await takeRoom(tx, userId, -there.sizeBytes);
         return { isNew: false };
       }
       await binEntries(tx, userId, [there.id], deps.now());
@@ -103,7 +104,7 @@ export function copyTo(
   return changeDrive(deps, userId, async (tx) => {
     const { row, parent, name, there } = await requireTransfer(tx, userId, id, path);
     if (there && !there.isDir && !row.isDir) {
-      await takeRoom(deps, tx, userId, row.sizeBytes - there.sizeBytes);
+      await takeOrGiveRoom(deps, tx, userId, row.sizeBytes - there.sizeBytes);
       await takeAfter(deps, tx, row, there);
       return { isNew: false };
     }
@@ -152,7 +153,12 @@ async function takeAfter(deps: ChangeDeps, tx: Transaction, from: DriveRow, to: 
   await copyProperties(tx, to.userId, [{ fromId: from.id, toId: to.id }]);
 }
 
-async function takeRoom(deps: Pick<Deps, 'now'>, tx: Transaction, userId: string, byBytes: number): Promise<void> {
+async function takeOrGiveRoom(
+  deps: Pick<Deps, 'now'>,
+  tx: Transaction,
+  userId: string,
+  byBytes: number,
+): Promise<void> {
   if (byBytes > 0) await requireRoom(deps, tx, userId, byBytes);
-  await changeUsage(tx, userId, byBytes);
+  await takeRoom(tx, userId, byBytes);
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '#deps.ts';
+import { changeDrive } from '#features/storage/room.service.ts';
 import { findEntries } from './drive.queries.ts';
-import { type ChangeDeps, changeDrive, entryNotFound } from './drive.service.ts';
+import { type ChangeDeps, entryNotFound } from './drive.service.ts';
 import * as queries from './properties.queries.ts';
 
 /** What programs note about one entry, by name. */

@@ -2,9 +2,9 @@ import * as drive from '@app/contract/drive.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantReward } from '#features/combos/grants.service.ts';
+import { readCapacity } from '#features/storage/room.service.ts';
 import { driveDesk } from '#test/drive-desk.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { readCapacity } from './drive.service.ts';
 
 const GIB = 1024 ** 3;
 

@@ -92,3 +92,24 @@ export async function countLevels(db: Queryable, userId: string, ids: readonly s
     select max(level) as levels from below`);
   return rows[0]?.levels ?? 0;
 }
+
+/** Every file of her disk with its way from the top, as far as it is not in the recycle bin. */
+export async function listOwnFiles(
+  db: Queryable,
+  userId: string,
+): Promise<{ path: string; key: string; sizeBytes: number }[]> {
+  const { rows } = await db.execute<{ path: string; key: string; size: string }>(sql`
+    with recursive placed as (
+      select id, is_dir, blob_id, name as path
+      from drive_entries
+      where user_id = ${userId} and parent_id is null and binned_at is null
+      union all
+      select entry.id, entry.is_dir, entry.blob_id, placed.path || '/' || entry.name
+      from drive_entries entry join placed on entry.parent_id = placed.id
+      where entry.user_id = ${userId} and entry.binned_at is null
+    )
+    select placed.path, blobs.key::text as key, blobs.size_bytes as size
+    from placed join blobs on blobs.id = placed.blob_id
+    where not placed.is_dir`);
+  return rows.map(({ path, key, size }) => ({ path, key, sizeBytes: Number(size) }));
+}

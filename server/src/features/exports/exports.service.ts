@@ -4,7 +4,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { type ExportFormat, type exportChat, MAX_EXPORT_CHARS } from '@app/contract/exports.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { requireMessage } from '#features/chat/answers.service.ts';
+import { requireMessage } from '#features/chat/messages.service.ts';
 import { requireChat } from '#features/chat/chats.service.ts';
 import { presentExchanges, readRecord } from '#features/chat/record.service.ts';
 import type { Caller } from '#http/door.ts';

@@ -1,8 +1,8 @@
 import { commentMessage, saveReport } from '@app/contract/feedback.ts';
 import type { Deps } from '#deps.ts';
+import { comment } from '#features/chat/comments.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
-import { comment } from './comments.service.ts';
 import { report } from './reports.service.ts';
 
 export function feedbackRoutes(door: Door, deps: Deps): void {

@@ -1,7 +1,7 @@
 import type { saveReport } from '@app/contract/feedback.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { requireMessage } from '#features/chat/answers.service.ts';
+import { requireMessage } from '#features/chat/messages.service.ts';
 import type { Caller } from '#http/door.ts';
 import { upsertReport } from './feedback.queries.ts';
 

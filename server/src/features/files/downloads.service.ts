@@ -2,6 +2,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { DOWNLOAD_TTL_SECONDS, type FileType, type getStoredFile, isPicture } from '@app/contract/files.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { ownEntryAddress } from '#features/drive/downloads.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { equalHashes } from '#lib/secrets.ts';
@@ -23,8 +24,18 @@ const mimeTypes: Record<FileType, string> = {
   bmp: 'image/bmp',
 };
 
+/** An address for a file or folder of her disk, or for a file of her questions (rule SRV-031). */
+export async function downloadAddress(
+  deps: Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>,
+  caller: Caller,
+  fileId: string,
+): Promise<{ url: string }> {
+  const url = await ownEntryAddress(deps, caller, fileId);
+  return url ? { url } : signedAddress(deps, caller, fileId);
+}
+
 /** An address its holder may use without signing in, for ten minutes (rule SRV-031). */
-export async function signedAddress(
+async function signedAddress(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
   caller: Caller,
   fileId: string,

@@ -81,3 +81,10 @@ export async function listLooseBytes(db: Queryable, before: Date, limit: number)
     .limit(limit);
   return rows.map(({ key }) => key);
 }
+
+export async function listOwnFiles(db: Queryable, userId: string) {
+  return db
+    .select({ id: files.id, name: files.name, sizeBytes: files.sizeBytes })
+    .from(files)
+    .where(eq(files.userId, userId));
+}

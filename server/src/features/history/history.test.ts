@@ -1,11 +1,11 @@
 import * as chat from '@app/contract/chat.ts';
 import { listChats, removeChats, restoreChats } from '@app/contract/history.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { indexMissing } from '#features/chat/search-index.service.ts';
 import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { postStream } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { indexMissing } from './search-index.service.ts';
 
 const DAY_MS = 86_400_000;
 

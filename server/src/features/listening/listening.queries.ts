@@ -153,3 +153,11 @@ export async function failStalled(db: Queryable, before: Date, reason: string): 
 export async function deleteRemoved(db: Queryable, before: Date): Promise<void> {
   await db.delete(listenings).where(lt(listenings.removedAt, before));
 }
+
+/** Audio that is there, by the key of its bytes. */
+export async function listOwnAudio(db: Queryable, userId: string) {
+  return db
+    .select({ id: listenings.id, key: sql<string>`${listenings.audioId}::text`, sizeBytes: listenings.sizeBytes })
+    .from(listenings)
+    .where(and(eq(listenings.userId, userId), isNotNull(listenings.audioId), isNull(listenings.removedAt)));
+}

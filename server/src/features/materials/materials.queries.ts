@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { materials } from '#db/tables/materials.ts';
 
@@ -112,4 +112,17 @@ export async function failStalled(db: Queryable, before: Date, notice: string, n
 /** Their pictures become loose by a trigger. */
 export async function deleteRemoved(db: Queryable, before: Date): Promise<void> {
   await db.delete(materials).where(lt(materials.removedAt, before));
+}
+
+/** Pictures that are there, by the key of their bytes. */
+export async function listOwnPictures(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: materials.id,
+      key: sql<string>`${materials.pictureId}::text`,
+      extension: materials.extension,
+      sizeBytes: materials.sizeBytes,
+    })
+    .from(materials)
+    .where(and(eq(materials.userId, userId), isNotNull(materials.pictureId), isNull(materials.removedAt)));
 }

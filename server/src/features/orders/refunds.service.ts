@@ -2,7 +2,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { DueRefund, listDueRefunds } from '@app/contract/orders.ts';
 import type { Deps } from '#deps.ts';
-import { writeDown } from '#features/audit/audit.service.ts';
+import { writeDown } from '#features/audit-log/audit-log.service.ts';
 import { requireOperator } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { listDue, markRefunded } from './payments.queries.ts';

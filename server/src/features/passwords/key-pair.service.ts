@@ -10,8 +10,8 @@ import {
 import { promisify } from 'node:util';
 import { AppError } from '@app/contract/errors.ts';
 import { PUBLIC_EXPONENT, type PublicKey } from '@app/contract/sso.ts';
+import { forgetFact, keepMadeFact } from '#db/facts.ts';
 import type { Deps } from '#deps.ts';
-import { forgetFact, keepMadeFact } from '#features/platform/facts.service.ts';
 
 /** The installation's own pair, by which passwords travel (decision G-023). Made at its first use, the same on every node. */
 export type KeyPair = {

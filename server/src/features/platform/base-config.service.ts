@@ -1,6 +1,7 @@
 import type { BaseConfig } from '@app/contract/platform.ts';
 import type { Deps } from '#deps.ts';
 import type { RequestFacts } from '#http/serve.ts';
+import { eventTrackKey, streamKey } from '#lib/day-keys.ts';
 
 type ConfigDeps = Pick<Deps, 'config' | 'secrets' | 'model'>;
 
@@ -11,7 +12,6 @@ const products = {
 } as const;
 
 const CONSUMER_APP_ID = 'teacher-assistant-consumer';
-const SHARED_KEY_LIFE_MS = 24 * 3_600_000;
 
 /** What the page may know. Keys handed out are derived for one day and open nothing by themselves (decision G-022). */
 export function readBaseConfig(
@@ -53,18 +53,4 @@ export function readBaseConfig(
     hasSmsOutbox: isFromThisMachine && !config.isProduction && config.sms.provider === 'outbox',
     packages: { isCounted: config.arePackagesCounted, payment: config.payment.provider },
   };
-}
-
-/** The key that lets a page report events of a day before anyone has signed in. */
-export function eventTrackKey(secrets: Deps['secrets'], now: Date): string {
-  return secrets.derivedKey('event-track', dayOf(now));
-}
-
-/** The key by which a page of the day asks for keys of its session. */
-export function streamKey(secrets: Deps['secrets'], now: Date): string {
-  return secrets.derivedKey('stream', dayOf(now));
-}
-
-function dayOf(now: Date): string {
-  return String(Math.floor(now.getTime() / SHARED_KEY_LIFE_MS));
 }

@@ -1,33 +1,20 @@
 import type { Health, HealthPart } from '@app/contract/platform.ts';
-import type { Deps } from '#deps.ts';
-
-/** Looks at one part of the installation; a probe that throws means the part is down. */
-export type HealthProbe = { name: string; title: string; look: () => Promise<Omit<HealthPart, 'name' | 'title'>> };
+import type { Probe, Served } from '#area.ts';
 
 const PROBE_TIMEOUT_MS = 3_000;
 
-export type Probing = {
-  probes: readonly HealthProbe[];
-  version: string;
-  /** It still answers, but wants no new visitors. */
-  isStopping: boolean;
-  /** How often and how long nothing else could be done, and because of what. */
-  holds: () => Health['eventLoop'];
-};
-
-export async function readHealth(
-  deps: Pick<Deps, 'config'>,
-  { probes, version, isStopping, holds }: Probing,
-): Promise<Health> {
-  const parts = await Promise.all(probes.map(lookAt));
+/** From the top floor down. A server that stops still answers, but wants no new visitors. */
+export async function readHealth(deps: Served, isStopping: boolean): Promise<Health> {
+  const probes = deps.areas.toReversed().flatMap(({ probes = [] }) => probes);
+  const parts = await Promise.all(probes.map((probe) => lookAt(deps, probe)));
   return {
     ready: !isStopping && parts.every((part) => part.state !== 'down'),
     ...(isStopping ? { message: '服务正在停止' } : {}),
-    version,
+    version: deps.version,
     mode: deps.config.mode,
     uptimeSeconds: Math.round(process.uptime()),
     parts,
-    eventLoop: holds(),
+    eventLoop: deps.loopWatch.figures(),
   };
 }
 
@@ -46,12 +33,12 @@ export function healthInWords({ ready, message, version, parts, eventLoop }: Hea
 
 const stateWords: Record<HealthPart['state'], string> = { ok: '正常', limited: '受限', down: '不能用' };
 
-async function lookAt({ name, title, look }: HealthProbe): Promise<HealthPart> {
+async function lookAt(deps: Served, { name, title, look }: Probe): Promise<HealthPart> {
   const timeout = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('probe timed out')), PROBE_TIMEOUT_MS).unref(),
   );
   try {
-    return { name, title, ...(await Promise.race([look(), timeout])) };
+    return { name, title, ...(await Promise.race([look(deps), timeout])) };
   } catch {
     return { name, title, state: 'down', used: '没有回应', advice: `${title}现在不可用，请看服务器日志` };
   }

@@ -1,16 +1,16 @@
 import { getBaseConfig, getHealth, type Health } from '@app/contract/platform.ts';
-import type { Deps } from '#deps.ts';
+import type { Served } from '#area.ts';
 import { requireOperator } from '#features/users/users.service.ts';
 import type { Door } from '#http/door.ts';
 import { factsOf, register, servePublic } from '#http/serve.ts';
 import { readBaseConfig } from './base-config.service.ts';
-import { healthInWords, type Probing, readHealth, withoutDetails } from './health.service.ts';
+import { healthInWords, readHealth, withoutDetails } from './health.service.ts';
 
 type Request = Parameters<Door['authenticate']>[0];
 
-export function platformRoutes(door: Door, deps: Deps, probing: Omit<Probing, 'isStopping'>): void {
+export function platformRoutes(door: Door, deps: Served): void {
   const look = async (request: Request): Promise<Health> => {
-    const health = await readHealth(deps, { ...probing, isStopping: door.stopping.hasBegun() });
+    const health = await readHealth(deps, door.stopping.hasBegun());
     return (await maySeeDetails(door, deps, request)) ? health : withoutDetails(health);
   };
   // A load balancer reads the status, people read the parts.
@@ -29,11 +29,11 @@ export function platformRoutes(door: Door, deps: Deps, probing: Omit<Probing, 'i
       .type('text/plain; charset=utf-8')
       .send(healthInWords(await look(request)));
   });
-  servePublic(door, getBaseConfig, async ({ facts }) => readBaseConfig(deps, facts, probing.version, deps.now()));
+  servePublic(door, getBaseConfig, async ({ facts }) => readBaseConfig(deps, facts, deps.version, deps.now()));
 }
 
 /** A stranger learns whether a school's server runs, and not what it is made of. */
-async function maySeeDetails(door: Door, deps: Deps, request: Request): Promise<boolean> {
+async function maySeeDetails(door: Door, deps: Served, request: Request): Promise<boolean> {
   if (!deps.config.isProduction || factsOf(request).isFromThisMachine) return true;
   return door
     .authenticate(request)

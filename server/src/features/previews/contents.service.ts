@@ -1,11 +1,8 @@
 import type { Deps } from '#deps.ts';
-import { searchQuery } from '#lib/search-vector.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
-import { openWords } from '#lib/words.ts';
 import * as queries from './contents.queries.ts';
 import { makePreview, PICTURE, previewTypeOf } from './make-preview.service.ts';
 import { findPreview } from './previews.queries.ts';
-import { quoteOf } from './quote.ts';
 
 /** The channel on which the database says that there are new files, and the queue in which they are looked into. */
 export const NEW_FILES_CHANNEL = 'new_drive_files';
@@ -43,25 +40,6 @@ export async function lookIntoNewFiles(deps: ContentDeps): Promise<void> {
 /** Contents no file of their teacher holds any more are found no more. */
 export function sweepWords({ db }: Pick<Deps, 'db'>): Promise<void> {
   return queries.deleteUnheldWords(db);
-}
-
-/** What finds her contents with all the words typed; undefined when nothing but signs was typed. */
-export async function contentQueryOf(userId: string, typed: string): Promise<string | undefined> {
-  const words = (await openWords()).ofQuery(typed);
-  return words.length > 0 ? searchQuery(userId, words) : undefined;
-}
-
-/** A line out of each of these files of hers, around what was typed or else its longest word. */
-export async function quotesFrom(
-  { db }: Pick<Deps, 'db'>,
-  userId: string,
-  entryIds: readonly string[],
-  typed: string,
-): Promise<Map<string, string>> {
-  if (entryIds.length === 0) return new Map();
-  const words = (await openWords()).ofQuery(typed).toSorted((one, other) => other.length - one.length);
-  const passages = await queries.listPassages(db, userId, entryIds, [...new Set([typed.trim(), ...words])]);
-  return new Map(passages.map(({ entryId, ...passage }) => [entryId, quoteOf(passage)]));
 }
 
 async function lookInto(deps: ContentDeps, { id, userId, name, blobId }: queries.NewFile): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { type issueCodes, REDEMPTION_ALPHABET, REDEMPTION_CODE_CHARS, type redeem } from '@app/contract/redemption.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { writeDown } from '#features/audit/audit.service.ts';
+import { writeDown } from '#features/audit-log/audit-log.service.ts';
 import { giveCombo } from '#features/combos/grants.service.ts';
 import { giftToday } from '#features/combos/withdrawn.service.ts';
 import { requireOperator } from '#features/users/users.service.ts';

@@ -1,6 +1,7 @@
 import type { Grade } from '@app/contract/enums.ts';
-import { and, asc, count, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notExists, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { preparedOnce } from '#db/prepared.ts';
 import { classes, classTeachers, students } from '#db/tables/schools.ts';
 import { users } from '#db/tables/sign-on.ts';
 
@@ -8,7 +9,7 @@ export type StudentRow = typeof students.$inferSelect;
 export type NamedClass = { gradeCode: Grade; name: string };
 
 /** Hers to see: she teaches the class, and it is her own or one of the school whose teacher she is now (rule ENV-007). */
-const isTaughtBy = (userId: string) =>
+const isTaughtBy = (userId: string | Placeholder) =>
   and(
     eq(classTeachers.classId, classes.id),
     eq(classTeachers.userId, userId),
@@ -18,8 +19,8 @@ const isTaughtBy = (userId: string) =>
     ),
   );
 
-export async function listTaughtClasses(db: Queryable, userId: string) {
-  return db
+const taughtClasses = preparedOnce((db) =>
+  db
     .select({
       id: classes.id,
       name: classes.name,
@@ -28,9 +29,14 @@ export async function listTaughtClasses(db: Queryable, userId: string) {
       subjectCode: sql<string>`coalesce(nullif(${classTeachers.subjectCode}, ''), ${users.subjectCode})`,
     })
     .from(classTeachers)
-    .innerJoin(classes, isTaughtBy(userId))
+    .innerJoin(classes, isTaughtBy(sql.placeholder('userId')))
     .innerJoin(users, eq(users.id, classTeachers.userId))
-    .orderBy(asc(classes.gradeCode), asc(classes.name));
+    .orderBy(asc(classes.gradeCode), asc(classes.name))
+    .prepare('taught-classes'),
+);
+
+export async function listTaughtClasses(db: Queryable, userId: string) {
+  return taughtClasses(db).execute({ userId });
 }
 
 /** Null when she does not teach the class. */

@@ -16,13 +16,13 @@ const phaseOfName = new Map<string, Phase>([
   ['高中', Phase.senior],
 ]);
 
-const schoolRow = ({ areas }: Pick<Deps, 'areas'>) =>
+const schoolRow = ({ regions }: Pick<Deps, 'regions'>) =>
   z.object({
     学校名称: screenedText(50, '学校名称不能超过 50 字').min(1, '缺少学校名称'),
     地区代码: z
       .string('缺少地区代码')
       .regex(/^\d{6}$/, '地区代码是六位数字')
-      .refine((id) => areas.has(id), '没有这个地区代码'),
+      .refine((id) => regions.has(id), '没有这个地区代码'),
     学段: z
       .string('缺少学段')
       .transform((names) => names.split(/[、,，/\s]+/).map((name) => phaseOfName.get(name)))
@@ -32,7 +32,7 @@ const schoolRow = ({ areas }: Pick<Deps, 'areas'>) =>
   });
 
 /** Adds and corrects schools; one that has no number of its own is known by its area and name. */
-export async function importSchools(deps: Pick<Deps, 'db' | 'areas'>, csv: Uint8Array): Promise<number> {
+export async function importSchools(deps: Pick<Deps, 'db' | 'regions'>, csv: Uint8Array): Promise<number> {
   const rows = readCsvRows(csv, schoolRow(deps)).map((row) => ({
     id: row.学校编号 || numberOf(row.地区代码, row.学校名称),
     name: row.学校名称,

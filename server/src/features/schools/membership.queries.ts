@@ -54,6 +54,15 @@ export async function listImportable(db: Queryable, schoolId: string, mobiles: r
 }
 
 /** Chooses the school for her and confirms it. */
+/** How somebody stands to the schools. */
+export async function findStanding(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({ roleId: users.roleId, memberSchoolId: users.memberSchoolId })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
 export async function placeIn(
   db: Queryable,
   userId: string,

@@ -12,8 +12,7 @@ import { DEFAULT_AVATAR } from '@app/contract/users.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { writeDown } from '#features/audit/audit.service.ts';
-import { requireUser } from '#features/users/users.service.ts';
+import { writeDown } from '#features/audit-log/audit-log.service.ts';
 import type { Caller } from '#http/door.ts';
 import { SCHOOL_ADMIN } from '#lib/permissions.ts';
 import * as queries from './membership.queries.ts';
@@ -24,9 +23,10 @@ type Decision = z.output<(typeof decideSchoolPeople)['input']>;
 
 /** What an administrator does, she does at her own school and nowhere else. */
 export async function requireAdministeredSchool(deps: Pick<Deps, 'db'>, caller: Caller): Promise<string> {
-  const { roleId, memberSchoolId } = await requireUser(deps, caller.userId);
-  if (roleId !== SCHOOL_ADMIN || !memberSchoolId) throw new AppError('forbidden', '只有学校管理员可以这样做');
-  return memberSchoolId;
+  const administered = await queries.findStanding(deps.db, caller.userId);
+  if (administered?.roleId !== SCHOOL_ADMIN || !administered.memberSchoolId)
+    throw new AppError('forbidden', '只有学校管理员可以这样做');
+  return administered.memberSchoolId;
 }
 
 export async function listPeople(

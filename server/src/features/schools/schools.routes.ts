@@ -1,39 +1,23 @@
 import * as members from '@app/contract/school-members.ts';
 import * as schools from '@app/contract/schools.ts';
 import type { Deps } from '#deps.ts';
-import {
-  readMySchool,
-  readMyTeaching,
-  readProfile,
-  readSchoolInfo,
-  requireUser,
-} from '#features/users/users.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { listGrades, listPhases, listSubjects } from './choices.service.ts';
 import { listMyClasses, listMyStudents } from './classes.service.ts';
-import { openSchoolDoor } from './school-code.service.ts';
 import { decide, listPeople, readMyCode, renewMyCode } from './school-people.service.ts';
 import { listSchoolsInArea } from './schools.service.ts';
 
 export function schoolsRoutes(door: Door, deps: Deps): void {
-  serve(door, schools.schoolByUser, ({ caller, input }) => readMySchool(deps, caller, input.userId));
-  serve(door, schools.queryUserMajorInfo, ({ caller, input }) => readMyTeaching(deps, caller, input.userId));
-  serve(door, schools.schoolInfo, ({ caller }) => readSchoolInfo(deps, caller));
   serve(door, schools.teachingInClass, ({ caller }) => listMyClasses(deps, caller));
   serve(door, schools.listOrgStudents, ({ caller, input }) => listMyStudents(deps, caller, input));
   serve(door, schools.listGradeByEduSystemPhase, ({ input }) => listGrades(deps, input.phaseCode));
   serve(door, schools.listBasicSubjectByEduSystemPhase, ({ input }) => listSubjects(deps, input.phaseCode));
   serve(door, schools.listSystemPhaseInfo, () => listPhases(deps));
-  serve(door, schools.areaTree, async () => deps.areas.tree);
-  serve(door, schools.usersAreaTree, async () => deps.areas.tree);
+  serve(door, schools.areaTree, async () => deps.regions.tree);
+  serve(door, schools.usersAreaTree, async () => deps.regions.tree);
   serve(door, schools.listAllSchoolInArea, ({ input }) => listSchoolsInArea(deps, input));
 
-  const enterCode = openSchoolDoor();
-  serve(door, members.enterSchoolCode, async ({ caller, input }) => {
-    await enterCode(deps, await requireUser(deps, caller.userId), input.code);
-    return readProfile(deps, caller);
-  });
   serve(door, members.listSchoolPeople, ({ caller, input }) => listPeople(deps, caller, input));
   serve(door, members.decideSchoolPeople, ({ caller, input }) => decide(deps, caller, input));
   serve(door, members.getSchoolCode, ({ caller }) => readMyCode(deps, caller));

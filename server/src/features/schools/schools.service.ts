@@ -2,14 +2,15 @@ import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { listAllSchoolInArea } from '@app/contract/schools.ts';
 import type { School } from '@app/contract/users.ts';
-import { cityOf, prefixOf, provinceOf, type StarterSchool } from '#content/areas.ts';
+import { cityOf, prefixOf, provinceOf, type StarterSchool } from '#content/regions.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { findSchool, listSchools, type SchoolRow, upsertSchools } from './schools.queries.ts';
 
 const MAX_SCHOOLS = 200;
 
 /** Makes the schools of the content folder choosable; run at every start. */
-export async function seedSchools(deps: Pick<Deps, 'db'>, schools: readonly StarterSchool[]): Promise<void> {
+export async function seedSchools(deps: { db: Queryable }, schools: readonly StarterSchool[]): Promise<void> {
   await upsertSchools(
     deps.db,
     schools.map(({ phases, ...school }) => ({ ...school, phaseCodes: phases })),
@@ -17,10 +18,10 @@ export async function seedSchools(deps: Pick<Deps, 'db'>, schools: readonly Star
 }
 
 export async function listSchoolsInArea(
-  deps: Pick<Deps, 'db' | 'areas'>,
+  deps: Pick<Deps, 'db' | 'regions'>,
   { areaId, phaseCode, keyword }: InputOf<typeof listAllSchoolInArea>,
 ): Promise<OutputOf<typeof listAllSchoolInArea>> {
-  if (!deps.areas.has(areaId)) throw new AppError('not-found', '找不到这个地区');
+  if (!deps.regions.has(areaId)) throw new AppError('not-found', '找不到这个地区');
   const rows = await listSchools(deps.db, { areaPrefix: prefixOf(areaId), phaseCode, keyword }, MAX_SCHOOLS);
   return rows.map((row) => ({ schoolId: row.id, schoolName: row.name, areaId: row.areaId }));
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Area } from '@app/contract/schools.ts';
 import * as schools from '@app/contract/schools.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStarterSchools } from '#content/areas.ts';
+import { readStarterSchools } from '#content/regions.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { seedSchools } from './schools.service.ts';
 
@@ -36,7 +36,7 @@ describe('the areas', () => {
   });
 
   it('hold every starter school', () => {
-    expect(starters.filter(({ areaId }) => !app.deps.areas.has(areaId))).toEqual([]);
+    expect(starters.filter(({ areaId }) => !app.deps.regions.has(areaId))).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Chat } from '@app/contract/chat.ts';
 import type { ShareCard, SharedConversation } from '@app/contract/shares.ts';
 import type { Deps } from '#deps.ts';
+import type { SearchIndex } from '#features/chat/search-index.service.ts';
 import { startFromSnapshots } from '#features/chat/snapshots.service.ts';
-import type { SearchIndex } from '#features/history/search-index.service.ts';
 import type { Caller } from '#http/door.ts';
 import { noSuchShare, refuseClosedShare, UNNAMED_SHARER } from '#lib/closed-share.ts';
 import * as queries from './shares.queries.ts';

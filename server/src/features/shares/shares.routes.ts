@@ -1,6 +1,6 @@
 import * as shares from '@app/contract/shares.ts';
 import type { Deps } from '#deps.ts';
-import type { SearchIndex } from '#features/history/search-index.service.ts';
+import type { SearchIndex } from '#features/chat/search-index.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve, servePublic } from '#http/serve.ts';
 import { continueShared, openShare, readCards } from './shared-conversation.service.ts';

@@ -3,8 +3,6 @@ import { AppError } from '@app/contract/errors.ts';
 import * as signOn from '@app/contract/sign-on.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { createRoots } from '#features/drive/drive.service.ts';
-import { completeInvitation } from '#features/invite/invitations.service.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
 import { issueAccess, issuePair, type SessionDeps } from './session-keys.service.ts';
 import * as queries from './sessions.queries.ts';
@@ -25,10 +23,7 @@ export async function signInBySms(
     const registered = known
       ? undefined
       : await queries.insertUser(tx, { id: deps.newId(), mobile, createdAt: deps.now() });
-    if (registered) await createRoots(deps, tx, registered.id);
-    if (registered && invitedBy) {
-      await completeInvitation(deps, tx, { inviterId: invitedBy, inviteeId: registered.id });
-    }
+    if (registered) await deps.welcome(tx, { userId: registered.id, invitedBy });
     const user = known ?? registered ?? (await queries.findUserByMobile(tx, mobile));
     if (!user) throw new Error('a registered mobile must be found');
     const device = { deviceId: deviceId ?? '', deviceName: deviceNameOf(userAgent) };

@@ -3,7 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import type { ByteRange } from '#adapters/file-store/file-store.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { addReference, dropReference, findBlob } from './blobs.queries.ts';
+import { addReference, type BlobRow, dropReference, findBlob, listBlobs } from './blobs.queries.ts';
 import { takeUpload } from './uploads.queries.ts';
 
 /** Counts one holder more, in the transaction that adds the holder. */
@@ -39,6 +39,10 @@ export async function openBlob(
   const blob = await findBlob(deps.db, blobId);
   if (!blob) throw contentGone();
   return deps.fileStore.get(blob.key, range);
+}
+
+export async function blobsOf(db: Queryable, blobIds: readonly string[]): Promise<Map<string, BlobRow>> {
+  return new Map((await listBlobs(db, blobIds)).map((blob) => [blob.id, blob]));
 }
 
 function contentGone(): AppError {

@@ -1,15 +1,11 @@
-import { getDownloadUrl } from '@app/contract/files.ts';
 import * as storage from '@app/contract/storage.ts';
 import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveBytes } from '#http/serve-bytes.ts';
-import { serveRanges } from '#http/serve-ranges.ts';
 import { completeUpload } from './complete.service.ts';
-import { downloadAddress, fetchEntry } from './downloads.service.ts';
 import { checkContent, proveContent } from './instant.service.ts';
 import { cancelUpload, listSlices, prepareUpload, storeSlice } from './uploads.service.ts';
-import { fetchZip, zipAddress } from './zips.service.ts';
 
 export function storageRoutes(door: Door, deps: Deps): void {
   serve(door, storage.checkStorage, ({ caller, input: { md5, size, sha256 } }) =>
@@ -36,8 +32,4 @@ export function storageRoutes(door: Door, deps: Deps): void {
     if (exists) return { contextId, exists, uploadUrl: '' };
     return { ...(await prepareUpload(deps, caller, { md5, sizeBytes: length })), exists };
   });
-  serve(door, getDownloadUrl, ({ caller, input }) => downloadAddress(deps, caller, input.fileId));
-  serveRanges(door, storage.getDriveFile, ({ input }) => fetchEntry(deps, input));
-  serve(door, storage.getZipUrl, ({ caller, input }) => zipAddress(deps, caller, input.ids));
-  serveRanges(door, storage.getDriveZip, ({ input }) => fetchZip(deps, input));
 }

@@ -10,12 +10,12 @@ import {
 import type { z } from 'zod';
 import { StoreFullError } from '#adapters/file-store/file-store.ts';
 import type { Deps } from '#deps.ts';
-import { changeDrive, requireRoom } from '#features/drive/drive.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingBytes } from '#http/serve-bytes.ts';
 import { diskFull } from '#lib/disk-full.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import type { Content } from './blobs.queries.ts';
+import { changeDrive, requireRoom } from './room.service.ts';
 import * as queries from './uploads.queries.ts';
 
 type UploadDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now' | 'secrets'>;

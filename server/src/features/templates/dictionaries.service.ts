@@ -6,7 +6,7 @@ import { SEMESTERS } from '#content/taught-books.ts';
 import type { Deps } from '#deps.ts';
 import * as choices from './slot-choices.ts';
 
-type DictionaryDeps = Pick<Deps, 'plan' | 'areas' | 'curriculum'>;
+type DictionaryDeps = Pick<Deps, 'plan' | 'regions' | 'curriculum'>;
 type Entry = { code: string; name: string };
 
 export async function listLabels(): Promise<OutputOf<typeof getLabelList>> {
@@ -21,7 +21,7 @@ export async function listDictionary(
   return entriesOf(deps, type).map(({ code, name }, i) => ({ code, name, sort: i + 1 }));
 }
 
-function entriesOf({ plan, areas, curriculum }: DictionaryDeps, type: SlotKind | 'TemplateGroup'): Entry[] {
+function entriesOf({ plan, regions, curriculum }: DictionaryDeps, type: SlotKind | 'TemplateGroup'): Entry[] {
   switch (type) {
     case 'TemplateGroup':
       return Object.entries(templateGroups).map(([code, name]) => ({ code, name }));
@@ -34,7 +34,7 @@ function entriesOf({ plan, areas, curriculum }: DictionaryDeps, type: SlotKind |
     case 'Complexity':
       return Complexity.toReversed().map((code) => ({ code, name: choices.complexityNames[code] }));
     case 'Region':
-      return areas.tree.map(({ id, name }) => ({ code: id, name }));
+      return regions.tree.map(({ id, name }) => ({ code: id, name }));
     case 'Knowledge':
       return curriculum.knowledge.map(({ id, title }) => ({ code: id, name: title }));
     case 'Semester':

@@ -1,11 +1,11 @@
 import type { Area } from '@app/contract/schools.ts';
-import { type Areas, cityOf, provinceOf } from '#content/areas.ts';
+import { cityOf, provinceOf, type Regions } from '#content/regions.ts';
 
 /** The city level of 北京, 上海 and the like, which nobody says. */
 const UNSPOKEN = /^(市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/;
 
 /** 「浙江省杭州市」 of a district in it; empty for an unknown area. */
-export function regionName({ tree }: Areas, areaId: string): string {
+export function regionName({ tree }: Regions, areaId: string): string {
   const province = tree.find(({ id }) => id === provinceOf(areaId));
   if (!province) return '';
   const city = province.children.find(({ id }) => id === cityOf(areaId));
@@ -13,7 +13,7 @@ export function regionName({ tree }: Areas, areaId: string): string {
 }
 
 /** The cities of her province first, then the provinces. */
-export function regionNames({ tree }: Areas, areaId: string): string[] {
+export function regionNames({ tree }: Regions, areaId: string): string[] {
   const province = tree.find(({ id }) => id === provinceOf(areaId));
   const cities = province?.children.map((city) => joined(province, city)) ?? [];
   return [...new Set([...cities, ...tree.map(({ name }) => name)])];

@@ -12,7 +12,7 @@ import type { Caller } from '#http/door.ts';
 import * as choices from './slot-choices.ts';
 import { regionName, regionNames } from './slot-regions.ts';
 
-type SlotDeps = Pick<Deps, 'db' | 'plan' | 'areas' | 'curriculum' | 'now'>;
+type SlotDeps = Pick<Deps, 'db' | 'plan' | 'regions' | 'curriculum' | 'now' | 'comboOf'>;
 type Given = z.output<(typeof slotValues)['input']>;
 type Values = Partial<Record<SlotKind, string>>;
 type Options = Partial<Record<SlotKind, string[]>>;
@@ -31,7 +31,7 @@ export async function readSlotValues(
   const usual =
     typed.Book || typed.Edition ? undefined : taughtBooks.bookOfSemester(books, teaching.gradeCode, semester);
   const book = chooseBook(deps, books, given) ?? usual;
-  const region = given.Region || regionName(deps.areas, profile.areaId);
+  const region = given.Region || regionName(deps.regions, profile.areaId);
   return {
     values: withoutEmpty({
       Phase: deps.plan.phaseName(teaching.phaseCode),
@@ -46,7 +46,7 @@ export async function readSlotValues(
     options: {
       ...(await optionsOfTeaching(deps, teaching)),
       ...optionsOfBooks(deps, teaching, books, book),
-      Region: regionNames(deps.areas, profile.areaId),
+      Region: regionNames(deps.regions, profile.areaId),
     },
   };
 }

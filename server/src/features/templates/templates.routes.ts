@@ -1,7 +1,7 @@
 import { getLabelList, getListByType } from '@app/contract/dictionaries.ts';
 import * as templates from '@app/contract/templates.ts';
 import type { Deps } from '#deps.ts';
-import { verifySignature } from '#features/ai-platform/platform-keys.service.ts';
+import { verifySignature } from '#features/platform-keys/platform-keys.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { serveSigned } from '#http/serve-signed.ts';

@@ -4,7 +4,7 @@ import { signRequest } from '@app/contract/signature.ts';
 import * as templates from '@app/contract/templates.ts';
 import { saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueKey } from '#features/ai-platform/platform-keys.service.ts';
+import { issueKey } from '#features/platform-keys/platform-keys.service.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 

@@ -4,11 +4,11 @@ import { AppError } from '@app/contract/errors.ts';
 import { isKnownEvent, type queryEvents, type reportEvents, type TrackedEvent } from '@app/contract/tracking.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { eventTrackKey } from '#features/platform/base-config.service.ts';
 import { authenticate } from '#features/sign-on/sessions.service.ts';
 import { readMyRole } from '#features/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { openDailyAllowance } from '#lib/daily-allowance.ts';
+import { eventTrackKey } from '#lib/day-keys.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import { countEvents, deleteEventsBefore, insertEvents, type TrackedEventRow } from './tracking.queries.ts';
 

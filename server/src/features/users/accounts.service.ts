@@ -1,6 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { Deps } from '#deps.ts';
-import { endSessionsOf } from '#features/account/devices.service.ts';
+import { endSessionsOf } from '#features/sign-on/devices.service.ts';
 import * as queries from './users.queries.ts';
 
 type AccountDeps = Pick<Deps, 'db' | 'now'>;

@@ -11,7 +11,7 @@ import { SCHOOL_ADMIN } from '#lib/permissions.ts';
 import { type ProfileRow, updateProfile } from './users.queries.ts';
 import { readProfile, requireUser } from './users.service.ts';
 
-type ProfileDeps = Pick<Deps, 'db' | 'plan' | 'areas' | 'newId' | 'now'>;
+type ProfileDeps = Pick<Deps, 'db' | 'plan' | 'regions' | 'newId' | 'now' | 'comboOf'>;
 type Changes = z.output<(typeof saveUserInfo)['input']>;
 
 /** Changes what is given, all of it or nothing, and answers the profile as everybody sees it from now on. */
@@ -70,12 +70,12 @@ type SchoolCodes = Pick<ProfileRow, 'chosenSchoolId' | 'schoolName' | 'areaId'>;
 
 /** A listed school wins over a written name. Choosing another area without a school leaves the old school behind. */
 async function changedSchool(
-  deps: Pick<Deps, 'db' | 'areas'>,
+  deps: Pick<Deps, 'db' | 'regions'>,
   kept: SchoolCodes,
   changes: Changes,
 ): Promise<SchoolCodes> {
   const areaId = changes.areaId ?? kept.areaId;
-  if (changes.areaId && !deps.areas.has(areaId)) throw new AppError('not-found', '找不到这个地区，请重新选择');
+  if (changes.areaId && !deps.regions.has(areaId)) throw new AppError('not-found', '找不到这个地区，请重新选择');
   if (changes.schoolId) {
     const school = await requireSchool(deps, changes.schoolId);
     return { chosenSchoolId: school.id, schoolName: '', areaId: school.areaId };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { queryUserMajorInfo, schoolByUser, schoolInfo } from '@app/contract/schools.ts';
 import { getRoleList, getUser, getUserRoleInfo, saveUserInfo } from '@app/contract/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readStarterSchools } from '#content/areas.ts';
+import { readStarterSchools } from '#content/regions.ts';
 import { seedSchools } from '#features/schools/schools.service.ts';
 import { openTestApp, type TestApp } from '#test/test-app.ts';
 import { readTeacherContext } from './users.service.ts';

@@ -1,11 +1,23 @@
+import { enterSchoolCode } from '@app/contract/school-members.ts';
+import * as schools from '@app/contract/schools.ts';
 import * as users from '@app/contract/users.ts';
 import type { Deps } from '#deps.ts';
+import { openSchoolDoor } from '#features/schools/school-code.service.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { saveProfile } from './profile.service.ts';
 import { ROLES } from './roles.ts';
 import { readProjectUseStatus, readUseStatus } from './use-status.service.ts';
-import { readMyRole, readProfile, readPublicUsers, readUserInfo } from './users.service.ts';
+import {
+  readMyRole,
+  readMySchool,
+  readMyTeaching,
+  readProfile,
+  readPublicUsers,
+  readSchoolInfo,
+  readUserInfo,
+  requireUser,
+} from './users.service.ts';
 
 export function usersRoutes(door: Door, deps: Deps): void {
   serve(door, users.getUserInfoByUserId, ({ caller, input }) => readUserInfo(deps, caller, input.userId));
@@ -15,5 +27,13 @@ export function usersRoutes(door: Door, deps: Deps): void {
   serve(door, users.getRoleList, async () => [...ROLES]);
   serve(door, users.getBatchUserInfo, ({ input }) => readPublicUsers(deps, input.ids));
   serve(door, users.checkAuth, ({ caller }) => readUseStatus(caller));
+  serve(door, schools.schoolByUser, ({ caller, input }) => readMySchool(deps, caller, input.userId));
+  serve(door, schools.queryUserMajorInfo, ({ caller, input }) => readMyTeaching(deps, caller, input.userId));
+  serve(door, schools.schoolInfo, ({ caller }) => readSchoolInfo(deps, caller));
+  const enterCode = openSchoolDoor();
+  serve(door, enterSchoolCode, async ({ caller, input }) => {
+    await enterCode(deps, await requireUser(deps, caller.userId), input.code);
+    return readProfile(deps, caller);
+  });
   serve(door, users.checkProjectAuth, ({ caller, input }) => readProjectUseStatus(deps, caller, input.projectId));
 }

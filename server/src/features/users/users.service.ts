@@ -12,18 +12,17 @@ import {
 } from '@app/contract/users.ts';
 import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
-import { readPreferences } from '#features/account/preferences.service.ts';
-import { readStanding } from '#features/combos/membership.service.ts';
 import { listMyClasses } from '#features/schools/classes.service.ts';
 import { membershipOf } from '#features/schools/membership.service.ts';
 import { readSchool } from '#features/schools/schools.service.ts';
 import type { Caller } from '#http/door.ts';
+import { readPreferences } from './preferences.service.ts';
 import { ROLES } from './roles.ts';
 import { findUser, listPublicUsers, type UserRow } from './users.queries.ts';
 
 type DbDeps = Pick<Deps, 'db'>;
 type UserDeps = Pick<Deps, 'db' | 'plan'>;
-type OwnDeps = Pick<Deps, 'db' | 'now'>;
+type OwnDeps = Pick<Deps, 'db' | 'comboOf'>;
 
 export async function readUserInfo(deps: OwnDeps, caller: Caller, userId?: string): Promise<UserInfo> {
   return toUserInfo(deps, await requireMyself(deps, caller, userId));
@@ -83,9 +82,9 @@ export async function readPublicUsers(deps: DbDeps, userIds: string[]): Promise<
 
 /** What an answer may know of the teacher who asks; what she has not told, her class tells (rule ENT-006). */
 export async function readTeacherContext(deps: UserDeps, userId: string): Promise<TeacherContext> {
-  const user = await requireUser(deps, userId);
+  // Asked at once, since a teacher waits; of the classes only what she has not told herself counts.
+  const [user, [ofClass]] = await Promise.all([requireUser(deps, userId), listMyClasses(deps, { userId })]);
   const told = toTeaching(deps, user);
-  const [ofClass] = told.gradeName && told.subjectName ? [] : await listMyClasses(deps, { userId });
   const phase = told.phaseName || ofClass?.phasename;
   const isOfPhase = ofClass?.phasename === phase;
   const grade = told.gradeName || (isOfPhase && ofClass?.gradename);
@@ -130,8 +129,8 @@ async function toSchoolInfo(deps: UserDeps, user: UserRow): Promise<SchoolInfo> 
   };
 }
 
-async function toUserInfo({ db, now }: OwnDeps, user: UserRow): Promise<UserInfo> {
-  const { comboId } = (await readStanding(db, user.id, now())).combo;
+async function toUserInfo({ comboOf }: OwnDeps, user: UserRow): Promise<UserInfo> {
+  const comboId = await comboOf(user.id);
   return {
     uid: user.id,
     id: user.id,

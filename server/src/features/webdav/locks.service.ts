@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts';
-import { changeDrive } from '#features/drive/drive.service.ts';
 import { findAt, type Path } from '#features/drive/paths.service.ts';
+import { changeDrive } from '#features/storage/room.service.ts';
 import { DavError } from './dav-error.ts';
 import { hrefOf, placeKey } from './dav-path.ts';
 import { type ConditionList, holds, shownTokens } from './if-header.ts';

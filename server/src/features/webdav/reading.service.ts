@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { readCapacity } from '#features/drive/drive.service.ts';
+import { openEntry } from '#features/drive/downloads.service.ts';
 import { findAt, type Path, walkChildren } from '#features/drive/paths.service.ts';
 import { listProperties, type Properties } from '#features/drive/properties.service.ts';
-import { openEntry } from '#features/storage/downloads.service.ts';
+import { readCapacity } from '#features/storage/room.service.ts';
 import type { MethodAnswer } from '#http/serve-methods.ts';
 import { childOf, childrenOf } from '#lib/reading/ooxml/xml.ts';
 import type { DavCall, DavDeps } from './dav-call.ts';

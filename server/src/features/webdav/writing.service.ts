@@ -1,9 +1,9 @@
 import { remove } from '#features/drive/bin.service.ts';
-import { readCapacity } from '#features/drive/drive.service.ts';
 import type { DriveRow, Path } from '#features/drive/paths.service.ts';
 import { checkPlace, copyTo, findAt, makeFolderAt, moveTo, putAt } from '#features/drive/paths.service.ts';
 import { changeProperties } from '#features/drive/properties.service.ts';
 import { receive } from '#features/storage/received.service.ts';
+import { readCapacity } from '#features/storage/room.service.ts';
 import type { MethodAnswer } from '#http/serve-methods.ts';
 import type { DavCall, DavDeps } from './dav-call.ts';
 import { DavError } from './dav-error.ts';

@@ -21,6 +21,7 @@ export async function copyDeckForScreen(owner: string, bytes: Uint8Array): Promi
   return answer;
 }
 
+/** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */
 export function endDeckProcess(): void {
   processes.end(new Error('the decks are put away'));
 }

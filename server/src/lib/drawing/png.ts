@@ -19,6 +19,7 @@ export async function pngOf(owner: string, svg: string): Promise<Buffer> {
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
+/** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */
 export function endPngProcess(sentence: string): void {
   drawer.end(new AppError('unavailable', sentence));
 }

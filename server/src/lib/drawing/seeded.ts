@@ -14,7 +14,3 @@ export function seeded(seed: number): Random {
 export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
-
-export function oneOf<T>(random: Random, list: readonly [T, ...T[]]): T {
-  return list[Math.floor(random() * list.length)] ?? list[0];
-}

@@ -21,6 +21,7 @@ export async function drawPdfPage(owner: string, bytes: Uint8Array, page: number
   return answer;
 }
 
+/** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */
 export function endPageProcesses(): void {
   processes.end(new Error('the pages are put away'));
 }

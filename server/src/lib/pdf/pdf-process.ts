@@ -22,6 +22,7 @@ export function writePdfInProcess(owner: string, content: PdfContent, timeoutMs 
   return printer.ask(owner, content, timeoutMs);
 }
 
+/** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */
 export function endPdfProcess(sentence: string): void {
   printer.end(new AppError('unavailable', sentence));
 }

@@ -30,6 +30,7 @@ export async function makeOfPicture(
   return { ...answer.made, bytes: Buffer.from(buffer, byteOffset, byteLength) };
 }
 
+/** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */
 export function endPictureProcesses(): void {
   processes.end(new Error('the pictures are put away'));
 }

@@ -44,6 +44,7 @@ export async function measureFormulasInThread(
   return 'formulas' in done ? done.formulas : wrongAnswer();
 }
 
+/** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */
 export function endSlidesThread(sentence: string): Promise<void> {
   return threads.end(sentence);
 }

@@ -20,6 +20,7 @@ export function writeWordInThread(owner: string, content: Content, timeoutMs = T
   return threads.run(owner, content, timeoutMs);
 }
 
+/** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */
 export function endWordThread(sentence: string): Promise<void> {
   return threads.end(sentence);
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { Formula } from '#components/markdown/formula.tsx';
+import { Tabs } from '#components/tabs.tsx';
 import './formula-dialog.css';
 import { type FormulaField, openFormulaField } from './formula-field.ts';
 import { type Snippet, snippetTabs } from './formula-snippets.ts';
@@ -61,17 +62,11 @@ export function FormulaDialog({ tex, onDone, onClose }: FormulaDialogProps) {
 }
 
 function Snippets({ onChoose }: { onChoose: (snippet: Snippet) => void }) {
-  const [chosen, setChosen] = useState(snippetTabs[0]?.name);
+  const [chosen, setChosen] = useState(snippetTabs[0]?.name ?? '');
+  const tabs = snippetTabs.map(({ name }) => ({ id: name, name }));
   return (
-    <>
-      <div className="ta-formula-tabs" role="tablist" aria-label="常用公式">
-        {snippetTabs.map(({ name }) => (
-          <button key={name} type="button" role="tab" aria-selected={name === chosen} onClick={() => setChosen(name)}>
-            {name}
-          </button>
-        ))}
-      </div>
-      <div className="ta-formula-snippets" role="tabpanel" aria-label={chosen}>
+    <Tabs label="常用公式" look="chips" tabs={tabs} chosen={chosen} onChoose={setChosen}>
+      <div className="ta-formula-snippets">
         {snippetTabs
           .find(({ name }) => name === chosen)
           ?.snippets.map((snippet) => (
@@ -88,6 +83,6 @@ function Snippets({ onChoose }: { onChoose: (snippet: Snippet) => void }) {
             </button>
           ))}
       </div>
-    </>
+    </Tabs>
   );
 }

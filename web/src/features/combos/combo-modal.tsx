@@ -2,10 +2,10 @@ import type { Combo } from '@app/contract/combos.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/dialog.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
+import { Tabs } from '#components/tabs.tsx';
 import { ComboChoice } from './combo-choice.tsx';
 import './combo-modal.css';
 import { useCombos } from './combo-store.ts';
-import { ComboTabs } from './combo-tabs.tsx';
 import { closeCombos } from './combo-visit.ts';
 import { standingText } from './membership.ts';
 import { PayPanel } from './pay-panel.tsx';
@@ -32,18 +32,23 @@ export function ComboModal({ canPay, onOrders }: ComboModalProps) {
           </h2>
           <p className="ta-combo-standing">{paidComboList ? standingText(paidComboList, new Date()) : '\u00a0'}</p>
           {group ? (
-            <>
-              <ComboTabs groups={comboList} chosen={selectedIndex} />
-              <div role="tabpanel" aria-label={group.groupName}>
-                {comboActivity && <p className="ta-combo-activity">{comboActivity.title}</p>}
-                <ComboChoice
-                  combos={onSale}
-                  chosen={chosen}
-                  free={group.combos.find(({ tier }) => tier === 'free')}
-                  onChoose={(comboId) => setChosenIds({ ...chosenIds, [selectedIndex]: comboId })}
-                />
-              </div>
-            </>
+            <Tabs
+              label="套餐种类"
+              look="line"
+              tabs={comboList.map(({ groupName }) => ({ id: groupName, name: groupName }))}
+              chosen={group.groupName}
+              onChoose={(name) =>
+                useCombos.setState({ selectedIndex: comboList.findIndex(({ groupName }) => groupName === name) })
+              }
+            >
+              {comboActivity && <p className="ta-combo-activity">{comboActivity.title}</p>}
+              <ComboChoice
+                combos={onSale}
+                chosen={chosen}
+                free={group.combos.find(({ tier }) => tier === 'free')}
+                onChoose={(comboId) => setChosenIds({ ...chosenIds, [selectedIndex]: comboId })}
+              />
+            </Tabs>
           ) : (
             <SkeletonText lines={6} label="正在打开套餐" />
           )}

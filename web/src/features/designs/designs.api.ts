@@ -9,9 +9,6 @@ import {
   removeDesign,
   restoreDesign,
   rewriteSection,
-  type StoredDesign,
-  saveDesign,
-  saveDesignToDrive,
 } from '@app/contract/designs.ts';
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
@@ -67,26 +64,8 @@ export function useGenerate() {
   });
 }
 
-export function useSaveDesign() {
-  return useMutation({
-    mutationFn: (change: InputOf<typeof saveDesign>) => callOrThrow(saveDesign, change),
-    onSuccess: ({ revision, updateTime }, { designId, design }) => {
-      track('teachingDesign', 'edit');
-      const { queryKey } = designById(designId);
-      queryClient.setQueryData<StoredDesign>(queryKey, (known) => known && { ...known, revision, updateTime, design });
-      return refreshDesigns();
-    },
-    // The page says that it is not saved.
-    onError: () => undefined,
-  });
-}
-
 export function useRewriteSection() {
   return useMutation({ mutationFn: (wish: InputOf<typeof rewriteSection>) => callOrThrow(rewriteSection, wish) });
-}
-
-export function useSaveDesignToDrive() {
-  return useMutation({ mutationFn: (wish: InputOf<typeof saveDesignToDrive>) => callOrThrow(saveDesignToDrive, wish) });
 }
 
 export function useRemoveDesign() {

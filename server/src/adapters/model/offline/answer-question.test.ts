@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from './answer-question.ts';
-import { askOf, library } from './test-ask.ts';
+import { askOf, library } from './ask.fixture.ts';
 
 const reply = (question: string, earlierQuestions: string[] = []) =>
   answerQuestion(askOf(question, { earlierQuestions }));

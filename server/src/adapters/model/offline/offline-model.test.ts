@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ModelEvent, ModelMessage, ModelRequest } from '#adapters/model/model.ts';
+import { library } from './ask.fixture.ts';
 import { openOfflineModel } from './offline-model.ts';
-import { library } from './test-ask.ts';
 import { chunksOf } from './text-flow.ts';
 
 const model = openOfflineModel(library, { pauseMs: 0, now: () => new Date('2026-03-15T02:00:00Z') });

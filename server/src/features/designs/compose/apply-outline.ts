@@ -2,13 +2,6 @@ import type { Design, DesignActivity } from '@app/contract/design.ts';
 import type { DesignOutline } from '@app/contract/designs.ts';
 import { goalId } from './parts.ts';
 
-export function outlineOf({ goals, activities }: Design): DesignOutline {
-  return {
-    goals: goals.map(({ text }) => text),
-    activities: activities.map(({ title, minutes, period }) => ({ title, minutes, period })),
-  };
-}
-
 /** The design with the goals, steps and minutes the teacher decided on. What she left as it was keeps its text. */
 export function applyOutline(design: Design, outline: DesignOutline): Design {
   const goals = outline.goals.map((text, index) => {

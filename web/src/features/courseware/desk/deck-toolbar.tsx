@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { BarRule } from '#components/desk/desk-frame.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { copySlide, removeSlide, stepSlide } from './deck-actions.ts';
 import { redo, undo, useDesk, useDeskStore, useSlide } from './deck-desk.ts';
@@ -15,7 +16,7 @@ export function DeckToolbar() {
       <IconButton label="撤销" icon={<Undo2 size={18} />} disabled={!canUndo} onClick={() => undo(desk)} />
       <IconButton label="重做" icon={<Redo2 size={18} />} disabled={!canRedo} onClick={() => redo(desk)} />
       <span className="ta-deck-slide-acts">
-        <span className="ta-deck-sep" />
+        <BarRule />
         <IconButton label="复制这一页" icon={<CopyPlus size={18} />} onClick={() => copySlide(desk)} />
         <IconButton
           label="往前移"

@@ -4,8 +4,9 @@ import { Play } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { ConflictBar } from '#components/conflict-bar.tsx';
+import { DeskFrame } from '#components/desk/desk-frame.tsx';
 import { MakerNotice } from '#components/maker-notice.tsx';
-import { foldPane, unfoldPane, usePane } from '#components/pane.ts';
+import { useFoldedPane } from '#components/pane.ts';
 import { SaveNote } from '#components/save-note.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { useIsNarrow } from '#components/use-is-narrow.ts';
@@ -15,7 +16,7 @@ import { DeckToolbar } from './deck-toolbar.tsx';
 import './deck-workspace.css';
 import { ExportMenu } from './export-menu.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { PhoneBar } from './phone-bar.tsx';
+import { DeckPhoneBar } from './phone-bar.tsx';
 import { SlideList } from './slide-list.tsx';
 import { SlideStage } from './slide-stage.tsx';
 import { ToolsPane } from './tools-pane.tsx';
@@ -35,12 +36,7 @@ export function DeckWorkspace({ stored: { coursewareId, revision, notice }, deck
   const isNarrow = useIsNarrow();
   const isMeasured = useFormulas(deck);
   useDeckKeys(desk);
-  useEffect(() => {
-    // The slides stand where the pane of the product was.
-    if (usePane.getState().isFolded) return;
-    foldPane();
-    return unfoldPane;
-  }, []);
+  useFoldedPane();
   const save = () => autosave.flush();
   if (!isMeasured) {
     return (
@@ -51,30 +47,35 @@ export function DeckWorkspace({ stored: { coursewareId, revision, notice }, deck
   }
   return (
     <DeskContext value={desk}>
-      <div className="ta-deck">
-        {!isNarrow && <SlideList onLeave={onLeave} />}
-        <div className="ta-deck-main">
-          <header className="ta-deck-bar">
+      <DeskFrame
+        pane={<SlideList onLeave={onLeave} />}
+        bar={
+          <>
             <DeckToolbar />
             <SaveNote state={state} onRetry={() => void save()} />
-            <Button className="ta-deck-play" icon={<Play size={16} />} onClick={() => setIsShowing(true)}>
+            <Button size="bar" className="ta-deck-play" icon={<Play size={16} />} onClick={() => setIsShowing(true)}>
               放映
             </Button>
             {!isNarrow && <ExportMenu save={save} />}
-          </header>
-          {state.kind === 'conflict' && (
-            <ConflictBar
-              hint="载入最新的，撤销一步就回到你这份；用你这份会盖掉别处的"
-              onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
-              onKeepMine={() => void autosave.keepMine()}
-            />
-          )}
-          <MakerNotice notice={notice} />
-          <Canvas isNarrow={isNarrow} />
-          {isNarrow && <PhoneBar save={save} onLeave={onLeave} />}
-        </div>
-        {!isNarrow && <ToolsPane />}
-      </div>
+          </>
+        }
+        notices={
+          <>
+            {state.kind === 'conflict' && (
+              <ConflictBar
+                hint="载入最新的，撤销一步就回到你这份；用你这份会盖掉别处的"
+                onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
+                onKeepMine={() => void autosave.keepMine()}
+              />
+            )}
+            <MakerNotice notice={notice} />
+          </>
+        }
+        tools={<ToolsPane />}
+        phoneBar={<DeckPhoneBar save={save} onLeave={onLeave} />}
+      >
+        <Canvas isNarrow={isNarrow} />
+      </DeskFrame>
       {isShowing && (
         <Suspense fallback={null}>
           <SlideShow onClose={() => setIsShowing(false)} />

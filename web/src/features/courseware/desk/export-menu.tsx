@@ -1,10 +1,10 @@
 import { ADDRESS_MISSING, exportCourseware, saveCoursewareToDrive } from '@app/contract/courseware.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { AppWindow, ChevronDown, Download, HardDrive } from 'lucide-react';
+import { AppWindow, Download, HardDrive } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '#components/button.tsx';
-import { MenuButton, type MenuItem } from '#components/menu.tsx';
+import type { MenuItem } from '#components/menu.tsx';
 import { saveToFolder } from '#components/save-to-folder.ts';
+import { SplitButton } from '#components/split-button.tsx';
 import { showToast } from '#components/toast.tsx';
 import { callOrThrow } from '#lib/api-client.ts';
 import { installWord, refreshCourseware, useCourseware } from '#lib/courseware-app.ts';
@@ -38,12 +38,13 @@ export function ExportMenu({ save }: { save: Save }) {
       : []),
   ];
   return (
-    <span className="ta-deck-export">
-      <Button variant="primary" icon={<Download size={16} />} onClick={() => void download(desk, save)}>
-        导出 PPTX
-      </Button>
-      <MenuButton label="其他导出方式" icon={<ChevronDown size={16} />} className="ta-deck-export-more" items={items} />
-    </span>
+    <SplitButton
+      icon={<Download size={16} />}
+      more={{ label: '其他导出方式', items }}
+      onClick={() => void download(desk, save)}
+    >
+      导出 PPTX
+    </SplitButton>
   );
 }
 

@@ -1,56 +1,46 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Download, Palette } from 'lucide-react';
-import { useState } from 'react';
-import { Drawer } from '#components/drawer.tsx';
+import { PhoneBar } from '#components/desk/phone-bar.tsx';
 import { show, useDesk, useDeskStore, useSlide } from './deck-desk.ts';
 import { ExportMenu } from './export-menu.tsx';
-import './phone-bar.css';
 import { ToolsPane } from './tools-pane.tsx';
 
 /** On a phone: walking through the slides, and the rest from below. */
-export function PhoneBar({ save, onLeave }: { save: () => Promise<boolean>; onLeave: () => void }) {
+export function DeckPhoneBar({ save, onLeave }: { save: () => Promise<boolean>; onLeave: () => void }) {
   const desk = useDeskStore();
   const title = useDesk(({ deck }) => deck.title);
   const slides = useDesk(({ deck }) => deck.slides);
   const { index } = useSlide();
-  const [opened, setOpened] = useState<'tools' | 'export'>();
-  const close = () => setOpened(undefined);
   const go = (to: number) => show(desk, slides[to]?.id ?? '');
   return (
     <>
       <h1 className="ta-visually-hidden">{title}</h1>
-      <nav className="ta-deck-phone" aria-label="课件工具">
-        <button type="button" onClick={onLeave}>
-          <ArrowLeft size={20} />
-          返回
-        </button>
-        <button type="button" disabled={index === 0} onClick={() => go(index - 1)}>
-          <ChevronLeft size={20} />
-          上一页
-        </button>
-        <span aria-live="polite">{`${index + 1} / ${slides.length}`}</span>
-        <button type="button" disabled={index === slides.length - 1} onClick={() => go(index + 1)}>
-          <ChevronRight size={20} />
-          下一页
-        </button>
-        <button type="button" onClick={() => setOpened('tools')}>
-          <Palette size={20} />
-          修改
-        </button>
-        <button type="button" onClick={() => setOpened('export')}>
-          <Download size={20} />
-          导出
-        </button>
-      </nav>
-      {opened === 'tools' && (
-        <Drawer title="修改" onClose={close}>
-          <ToolsPane first="words" />
-        </Drawer>
-      )}
-      {opened === 'export' && (
-        <Drawer title="导出" onClose={close}>
-          <ExportMenu save={save} />
-        </Drawer>
-      )}
+      <PhoneBar
+        label="课件工具"
+        actions={[
+          { name: '返回', icon: <ArrowLeft size={20} />, onSelect: onLeave },
+          {
+            name: '上一页',
+            icon: <ChevronLeft size={20} />,
+            disabled: index === 0,
+            onSelect: () => go(index - 1),
+          },
+          { words: `${index + 1} / ${slides.length}` },
+          {
+            name: '下一页',
+            icon: <ChevronRight size={20} />,
+            disabled: index === slides.length - 1,
+            onSelect: () => go(index + 1),
+          },
+          { name: '修改', icon: <Palette size={20} />, title: '修改', body: () => <ToolsPane first="words" /> },
+          {
+            name: '导出',
+            icon: <Download size={20} />,
+            title: '导出',
+            isPadded: true,
+            body: () => <ExportMenu save={save} />,
+          },
+        ]}
+      />
     </>
   );
 }

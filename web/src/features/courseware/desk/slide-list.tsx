@@ -1,8 +1,8 @@
 import { layoutNames, type SlideLayout } from '@app/contract/slides.ts';
-import { ArrowLeft, Plus, TriangleAlert } from 'lucide-react';
+import { Plus, TriangleAlert } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#components/class-names.ts';
-import { IconButton } from '#components/icon-button.tsx';
+import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
 import { MenuButton } from '#components/menu.tsx';
 import { useMeasured } from '../formula-facts.ts';
 import { pageAt } from '../slide-page.ts';
@@ -46,19 +46,18 @@ export function SlideList({ onLeave }: { onLeave: () => void }) {
     moveSlide(desk, event.dataTransfer.getData(DRAGGED), index);
   };
   return (
-    <nav className="ta-deck-list" aria-label="幻灯片">
-      <header className="ta-deck-head">
-        <IconButton label="回到课件" icon={<ArrowLeft size={18} />} onClick={onLeave} />
-        <div>
-          <h1>{title}</h1>
-          <small>{`课件 · ${slides.length} 页`}</small>
-        </div>
+    <DeskPane
+      label="幻灯片"
+      leave={{ label: '回到课件', onLeave }}
+      title={<DeskTitle title={title} facts={`课件 · ${slides.length} 页`} isHeading />}
+      action={
         <MenuButton
           label="加一页"
           icon={<Plus size={18} />}
           items={layouts.map(([layout, name]) => ({ label: name, onSelect: () => addSlide(desk, layout) }))}
         />
-      </header>
+      }
+    >
       <ol ref={list} className="ta-deck-thumbs" onKeyDown={handleKey}>
         {slides.map((slide, index) => (
           <li
@@ -87,7 +86,7 @@ export function SlideList({ onLeave }: { onLeave: () => void }) {
           </li>
         ))}
       </ol>
-    </nav>
+    </DeskPane>
   );
 }
 

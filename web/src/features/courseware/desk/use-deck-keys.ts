@@ -6,7 +6,7 @@ export function useDeckKeys(desk: DeckDesk): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isOurs =
-        event.target === document.body || (event.target instanceof Element && event.target.closest('.ta-deck'));
+        event.target === document.body || (event.target instanceof Element && event.target.closest('.ta-desk-frame'));
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || !isOurs) return;
       const key = event.key.toLowerCase();
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);

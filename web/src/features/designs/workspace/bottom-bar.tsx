@@ -1,55 +1,40 @@
 import { ArrowLeft, Download, ListTree, PenLine } from 'lucide-react';
-import { useState } from 'react';
-import { Drawer } from '#components/drawer.tsx';
+import { PhoneBar } from '#components/desk/phone-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import { ToolsPane } from './tools-pane.tsx';
 import { useHints } from './use-hints.ts';
 
-type Opened = 'outline' | 'tools' | 'export';
-
 type BottomBarProps = { onLeave: () => void; onCourseware: (designId: string) => void };
 
 /** On a phone the panes come up from below. */
 export function BottomBar({ onLeave, onCourseware }: BottomBarProps) {
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
   const count = useHints().length;
   return (
-    <>
-      <nav className="ta-design-bottom" aria-label="设计工具">
-        <button type="button" onClick={onLeave}>
-          <ArrowLeft size={20} />
-          返回
-        </button>
-        <button type="button" onClick={() => setOpened('outline')}>
-          <ListTree size={20} />
-          大纲
-        </button>
-        <button type="button" onClick={() => setOpened('tools')}>
-          <PenLine size={20} />
-          {count > 0 ? `修改 ${count}` : '修改'}
-        </button>
-        <button type="button" onClick={() => setOpened('export')}>
-          <Download size={20} />
-          导出
-        </button>
-      </nav>
-      {opened === 'outline' && (
-        <Drawer title="大纲" onClose={close}>
-          <OutlinePane onLeave={onLeave} onGo={close} />
-        </Drawer>
-      )}
-      {opened === 'tools' && (
-        <Drawer title="修改" onClose={close}>
-          <ToolsPane onGo={close} />
-        </Drawer>
-      )}
-      {opened === 'export' && (
-        <Drawer title="导出" onClose={close}>
-          <ExportMenu onCourseware={onCourseware} />
-        </Drawer>
-      )}
-    </>
+    <PhoneBar
+      label="设计工具"
+      actions={[
+        { name: '返回', icon: <ArrowLeft size={20} />, onSelect: onLeave },
+        {
+          name: '大纲',
+          icon: <ListTree size={20} />,
+          title: '大纲',
+          body: (open) => <OutlinePane onLeave={onLeave} onGo={() => open()} />,
+        },
+        {
+          name: count > 0 ? `修改 ${count}` : '修改',
+          icon: <PenLine size={20} />,
+          title: '修改',
+          body: (open) => <ToolsPane onGo={() => open()} />,
+        },
+        {
+          name: '导出',
+          icon: <Download size={20} />,
+          title: '导出',
+          isPadded: true,
+          body: () => <ExportMenu onCourseware={onCourseware} />,
+        },
+      ]}
+    />
   );
 }

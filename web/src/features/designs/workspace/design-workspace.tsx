@@ -1,11 +1,12 @@
 import type { StoredDesign } from '@app/contract/designs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { ConflictBar } from '#components/conflict-bar.tsx';
+import { DeskFrame } from '#components/desk/desk-frame.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { MakerNotice } from '#components/maker-notice.tsx';
-import { foldPane, unfoldPane, usePane } from '#components/pane.ts';
+import { useFoldedPane } from '#components/pane.ts';
 import { SaveNote } from '#components/save-note.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { useIsNarrow } from '#components/use-is-narrow.ts';
@@ -27,12 +28,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
 /** The desk a design lies on: its outline, the paper, and the tools for it. */
 export function DesignWorkspace({ designId }: { designId: string }) {
   const { data: stored, isError, refetch } = useQuery(designById(designId));
-  useEffect(() => {
-    // The outline stands where the pane of the product was.
-    if (usePane.getState().isFolded) return;
-    foldPane();
-    return unfoldPane;
-  }, []);
+  useFoldedPane();
   if (stored) return <Workspace key={designId} stored={stored} />;
   return (
     <div className="ta-page-centre">
@@ -58,30 +54,35 @@ function Workspace({ stored }: { stored: StoredDesign }) {
   return (
     <DeskContext value={desk}>
       <SavingContext value={saving}>
-        <div className="ta-design">
-          {!isNarrow && <OutlinePane onLeave={handleLeave} />}
-          <div className="ta-design-main">
-            <header className="ta-design-bar">
+        <DeskFrame
+          pane={<OutlinePane onLeave={handleLeave} />}
+          bar={
+            <>
               <Toolbar />
               <SaveNote state={state} onRetry={() => void autosave.flush()} />
               {!isNarrow && <ExportMenu onCourseware={handleCourseware} />}
-            </header>
-            {state.kind === 'conflict' && (
-              <ConflictBar
-                hint="载入最新的，撤销一步就回到你这份；用你这份，别处的在“版本”里"
-                onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
-                onKeepMine={() => void autosave.keepMine()}
-              />
-            )}
-            <MakerNotice notice={stored.notice} />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the browser from opening what is dropped beside a field */}
-            <div className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
-              <Sheet />
-            </div>
-            {isNarrow && <BottomBar onLeave={handleLeave} onCourseware={handleCourseware} />}
+            </>
+          }
+          notices={
+            <>
+              {state.kind === 'conflict' && (
+                <ConflictBar
+                  hint="载入最新的，撤销一步就回到你这份；用你这份，别处的在“版本”里"
+                  onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
+                  onKeepMine={() => void autosave.keepMine()}
+                />
+              )}
+              <MakerNotice notice={stored.notice} />
+            </>
+          }
+          tools={<ToolsPane />}
+          phoneBar={<BottomBar onLeave={handleLeave} onCourseware={handleCourseware} />}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the browser from opening what is dropped beside a field */}
+          <div className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
+            <Sheet />
           </div>
-          {!isNarrow && <ToolsPane />}
-        </div>
+        </DeskFrame>
       </SavingContext>
     </DeskContext>
   );

@@ -1,10 +1,10 @@
 import { pictureIdsIn } from '@app/contract/design-pictures.ts';
 import { type DesignFormat, exportDesign, saveDesignToDrive } from '@app/contract/designs.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { ChevronDown, Copy, Download, FileText, HardDrive, Presentation, Printer, Table2, Type } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { MenuButton, type MenuItem } from '#components/menu.tsx';
+import { Copy, Download, FileText, HardDrive, Presentation, Printer, Table2, Type } from 'lucide-react';
+import type { MenuItem } from '#components/menu.tsx';
 import { saveToFolder } from '#components/save-to-folder.ts';
+import { SplitButton } from '#components/split-button.tsx';
 import { showToast } from '#components/toast.tsx';
 import { callOrThrow } from '#lib/api-client.ts';
 import { chooseDesignForm } from '#lib/design-form-door.ts';
@@ -31,17 +31,13 @@ export function ExportMenu({ onCourseware }: { onCourseware: (designId: string) 
     { label: '打印', icon: <Printer />, onSelect: () => void printSheet(desk) },
   ];
   return (
-    <span className="ta-design-export">
-      <Button variant="primary" icon={<Download size={16} />} onClick={() => void download(desk, saving, 'docx')}>
-        导出 Word
-      </Button>
-      <MenuButton
-        label="其他导出方式"
-        icon={<ChevronDown size={16} />}
-        className="ta-design-export-more"
-        items={items}
-      />
-    </span>
+    <SplitButton
+      icon={<Download size={16} />}
+      more={{ label: '其他导出方式', items }}
+      onClick={() => void download(desk, saving, 'docx')}
+    >
+      导出 Word
+    </SplitButton>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type Design, type DesignSection, designSections, sectionNames, styleNames } from '@app/contract/design.ts';
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { classNames } from '#components/class-names.ts';
-import { IconButton } from '#components/icon-button.tsx';
+import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
 import { InlineText } from '#components/markdown/inline-text.tsx';
 import { Menu } from '#components/menu.tsx';
 import { MinutesBar } from '../minutes-bar.tsx';
@@ -26,19 +26,17 @@ export function OutlinePane({ onLeave, onGo = () => undefined }: OutlinePaneProp
     goTo(desk, { section });
   };
   return (
-    <nav className="ta-contents" aria-label="大纲">
-      <header className="ta-contents-top">
-        <IconButton label="回到教学设计" icon={<ArrowLeft size={18} />} onClick={onLeave} />
-        <span>
-          <b>
-            <InlineText text={head.title} />
-          </b>
-          <small>
-            {[`${head.grade}${head.subject}`, head.mode, styleNames[head.style]].filter(Boolean).join(' · ')}
-          </small>
-        </span>
-      </header>
-      <div className="ta-contents-scroll">
+    <DeskPane
+      label="大纲"
+      leave={{ label: '回到教学设计', onLeave }}
+      title={
+        <DeskTitle
+          title={<InlineText text={head.title} />}
+          facts={[`${head.grade}${head.subject}`, head.mode, styleNames[head.style]].filter(Boolean).join(' · ')}
+        />
+      }
+    >
+      <div className="ta-contents">
         {sections.map((section, index) => (
           <div key={section}>
             <button
@@ -60,7 +58,7 @@ export function OutlinePane({ onLeave, onGo = () => undefined }: OutlinePaneProp
         ))}
         <AddSection />
       </div>
-    </nav>
+    </DeskPane>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Bold, ChevronDown, ListOrdered, Redo2, Sigma, Table, Undo2 } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/button.tsx';
+import { BarRule } from '#components/desk/desk-frame.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { Menu, type MenuItem } from '#components/menu.tsx';
 import { redo, undo, useDesk, useDeskStore } from './desk.ts';
@@ -23,7 +24,7 @@ export function Toolbar() {
     >
       <IconButton label="撤销" icon={<Undo2 size={18} />} disabled={!canUndo} onClick={() => undo(desk)} />
       <IconButton label="重做" icon={<Redo2 size={18} />} disabled={!canRedo} onClick={() => redo(desk)} />
-      <span className="ta-design-sep" />
+      <BarRule />
       <BlockButton editor={editor} />
       <MarkButton
         editor={editor}

@@ -1,10 +1,10 @@
 import { AppError } from '@app/contract/errors.ts';
 import { type AnswerPlace, type PaperFormat, type PaperLayout, savePaperToDrive } from '@app/contract/paper-files.ts';
-import { ChevronDown, Download, FileText, HardDrive, ListChecks } from 'lucide-react';
+import { Download, FileText, HardDrive, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { MenuButton, type MenuItem } from '#components/menu.tsx';
+import type { MenuItem } from '#components/menu.tsx';
 import { saveToFolder } from '#components/save-to-folder.ts';
+import { SplitButton } from '#components/split-button.tsx';
 import { showToast } from '#components/toast.tsx';
 import { callOrThrow } from '#lib/api-client.ts';
 import { downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
@@ -60,19 +60,14 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
     })),
   ];
   return (
-    <span className="ta-paper-export">
-      <Button variant="primary" icon={<Download size={16} />} disabled={isEmpty} onClick={() => void download('docx')}>
-        导出 Word
-      </Button>
-      {!isEmpty && (
-        <MenuButton
-          label="其他导出方式"
-          icon={<ChevronDown size={16} />}
-          className="ta-paper-export-more"
-          items={items}
-        />
-      )}
-    </span>
+    <SplitButton
+      icon={<Download size={16} />}
+      disabled={isEmpty}
+      more={{ label: '其他导出方式', items }}
+      onClick={() => void download('docx')}
+    >
+      导出 Word
+    </SplitButton>
   );
 }
 

@@ -1,12 +1,13 @@
 import { type PaperLayout, paperLayouts } from '@app/contract/paper-files.ts';
 import type { Question } from '@app/contract/questions.ts';
 import { ArrowLeft, ChevronDown, Plus, Redo2, Table2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { ConflictBar } from '#components/conflict-bar.tsx';
+import { DeskFrame } from '#components/desk/desk-frame.tsx';
 import { IconButton } from '#components/icon-button.tsx';
 import { MenuButton } from '#components/menu.tsx';
-import { foldPane, unfoldPane, usePane } from '#components/pane.ts';
+import { useFoldedPane } from '#components/pane.ts';
 import { SaveNote } from '#components/save-note.tsx';
 import { Segmented } from '#components/segmented.tsx';
 import { useIsNarrow } from '#components/use-is-narrow.ts';
@@ -31,7 +32,7 @@ import { FactsDialog } from './facts-dialog.tsx';
 import { FindView, type RenderLessons } from './find-view.tsx';
 import { MissingQuestions } from './missing-questions.tsx';
 import './paper-workspace.css';
-import { PhoneBar } from './phone-bar.tsx';
+import { PaperPhoneBar } from './phone-bar.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ToolsPane } from './tools-pane.tsx';
 import { usePaperKeys } from './use-paper-keys.ts';
@@ -65,22 +66,17 @@ export function PaperWorkspace({ start, membership, renderLessons, onBecame, onL
   const [asked, setAsked] = useState<'facts' | 'grid'>();
   const isNarrow = useIsNarrow();
   usePaperKeys(desk);
-  useEffect(() => {
-    // The questions stand where the pane of the product was.
-    if (usePane.getState().isFolded) return;
-    foldPane();
-    return unfoldPane;
-  }, []);
+  useFoldedPane();
   const save = () => autosave.flush();
   const list = { onLeave, onFacts: () => setAsked('facts') };
   const exporting = <ExportMenu save={save} layout={layout} membership={membership} />;
   return (
     <DeskContext value={desk}>
-      <div className="ta-paper-desk">
-        {!isNarrow && <QuestionList {...list} foot={<ListFoot onGrid={() => setAsked('grid')} />} />}
-        <div className="ta-paper-main">
-          <h1 className="ta-visually-hidden">组卷</h1>
-          <header className="ta-paper-bar">
+      <DeskFrame
+        pane={<QuestionList {...list} foot={<ListFoot onGrid={() => setAsked('grid')} />} />}
+        isBarRoomy
+        bar={
+          <>
             {isNarrow && <IconButton label="回到组卷" icon={<ArrowLeft size={20} />} onClick={onLeave} />}
             <ViewChoice />
             {!isNarrow && <LayoutChoice layout={layout} onLayout={setLayout} />}
@@ -88,20 +84,26 @@ export function PaperWorkspace({ start, membership, renderLessons, onBecame, onL
             <Steps />
             <Saved state={state} onRetry={() => void save()} />
             {!isNarrow && exporting}
-          </header>
-          {state.kind === 'conflict' && (
-            <ConflictBar
-              hint="载入最新的，撤销一步就回到你这份；用你这份会盖掉别处的"
-              onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
-              onKeepMine={() => void autosave.keepMine()}
-            />
-          )}
-          <MissingQuestions />
-          <Middle layout={layout} isFlat={isNarrow} renderLessons={renderLessons} />
-          {isNarrow && <PhoneBar list={list} exporting={exporting} onGrid={() => setAsked('grid')} />}
-        </div>
-        {!isNarrow && <ToolsPane />}
-      </div>
+          </>
+        }
+        notices={
+          <>
+            {state.kind === 'conflict' && (
+              <ConflictBar
+                hint="载入最新的，撤销一步就回到你这份；用你这份会盖掉别处的"
+                onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
+                onKeepMine={() => void autosave.keepMine()}
+              />
+            )}
+            <MissingQuestions />
+          </>
+        }
+        tools={<ToolsPane />}
+        phoneBar={<PaperPhoneBar list={list} exporting={exporting} onGrid={() => setAsked('grid')} />}
+      >
+        <h1 className="ta-visually-hidden">组卷</h1>
+        <Middle layout={layout} isFlat={isNarrow} renderLessons={renderLessons} />
+      </DeskFrame>
       {asked === 'facts' && <FactsDialog onClose={() => setAsked(undefined)} />}
       {asked === 'grid' && (
         <Suspense fallback={null}>
@@ -121,7 +123,8 @@ const views = [
 function ViewChoice() {
   const desk = useDeskStore();
   const view = useDesk((state) => state.view);
-  return <Segmented label="看什么" options={views} value={view} onChange={(next) => desk.setState({ view: next })} />;
+  const show = (next: DeskView) => desk.setState({ view: next });
+  return <Segmented label="看什么" isSmall options={views} value={view} onChange={show} />;
 }
 
 function LayoutChoice({ layout, onLayout }: { layout: PaperLayout; onLayout: (layout: PaperLayout) => void }) {

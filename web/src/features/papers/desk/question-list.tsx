@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowLeft, ArrowUp, Check, Ellipsis, Equal } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Ellipsis, Equal } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '#components/class-names.ts';
-import { IconButton } from '#components/icon-button.tsx';
+import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
 import { MenuButton, type MenuItem } from '#components/menu.tsx';
 import { change, choose, useDesk, useDeskStore } from '../paper-desk.ts';
 import type { PaperDraft } from '../paper-draft.ts';
@@ -47,15 +47,19 @@ export function QuestionList({ onLeave, onFacts, onChosen, foot }: QuestionListP
   };
   let no = 0;
   return (
-    <nav className="ta-basket" aria-label="试卷里的题">
-      <header className="ta-basket-head">
-        <IconButton label="回到组卷" icon={<ArrowLeft size={18} />} onClick={onLeave} />
-        <button type="button" data-tip="改名称、卷首和时间" onClick={onFacts}>
-          <b>{draft.title}</b>
-          <small>{`${ids.length} 题 · ${edits.totalScoreOf(draft)} 分 · ${draft.minutes} 分钟`}</small>
-        </button>
-      </header>
-      <div ref={list} className="ta-basket-scroll">
+    <DeskPane
+      label="试卷里的题"
+      leave={{ label: '回到组卷', onLeave }}
+      title={
+        <DeskTitle
+          title={draft.title}
+          facts={`${ids.length} 题 · ${edits.totalScoreOf(draft)} 分 · ${draft.minutes} 分钟`}
+          edit={{ tip: '改名称、卷首和时间', onEdit: onFacts }}
+        />
+      }
+      foot={foot}
+    >
+      <div ref={list} className="ta-basket">
         {draft.sections.length === 0 && <p className="ta-basket-empty">选入的题会按题型排在这里</p>}
         {draft.sections.map((section, index) => (
           <section key={section.title} aria-label={section.title}>
@@ -79,8 +83,7 @@ export function QuestionList({ onLeave, onFacts, onChosen, foot }: QuestionListP
           </section>
         ))}
       </div>
-      {foot}
-    </nav>
+    </DeskPane>
   );
 }
 

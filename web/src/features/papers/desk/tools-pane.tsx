@@ -1,58 +1,27 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { DeskTools } from '#components/desk/desk-tools.tsx';
 import { useDesk } from '../paper-desk.ts';
 import { QuestionTab } from './question-tab.tsx';
 import { WholeTab } from './whole-tab.tsx';
 
 const tabs = [
-  { id: 'whole', name: '整卷', Body: WholeTab },
-  { id: 'question', name: '本题', Body: QuestionTab },
+  { id: 'whole', name: '整卷' },
+  { id: 'question', name: '本题' },
 ] as const;
 
-type TabId = (typeof tabs)[number]['id'];
-
-/** What the paper comes to, and the question that is looked at. Arrows move between the tabs. */
+/** What the paper comes to, and the question that is looked at. */
 export function ToolsPane() {
   const questionId = useDesk((state) => state.questionId);
-  const [chosen, setChosen] = useState<TabId>(questionId === '' ? 'whole' : 'question');
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => setChosen(questionId === '' ? 'whole' : 'question'), [questionId]);
-  const Body = tabs.find(({ id }) => id === chosen)?.Body ?? WholeTab;
-  const handleKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = tabs.at((tabs.findIndex(({ id }) => id === chosen) + step) % tabs.length);
-    if (step === 0 || !next) return;
-    event.preventDefault();
-    setChosen(next.id);
-    row.current?.querySelectorAll('button')[tabs.indexOf(next)]?.focus();
-  };
+  const [chosen, setChosen] = useState(tabFor(questionId));
+  useEffect(() => setChosen(tabFor(questionId)), [questionId]);
   return (
-    <aside className="ta-paper-tools" aria-label="分析和本题">
-      <div ref={row} className="ta-paper-tabs" role="tablist" aria-label="分析和本题" onKeyDown={handleKey}>
-        {tabs.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`paper-tab-${id}`}
-            aria-selected={id === chosen}
-            aria-controls="paper-tab-body"
-            tabIndex={id === chosen ? 0 : -1}
-            onClick={() => setChosen(id)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <div
-        className="ta-paper-tab"
-        id="paper-tab-body"
-        role="tabpanel"
-        aria-labelledby={`paper-tab-${chosen}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-        tabIndex={0}
-      >
-        <Body />
-      </div>
-    </aside>
+    <DeskTools label="分析和本题" tabs={tabs} chosen={chosen} onChoose={setChosen}>
+      <div className="ta-paper-tab">{chosen === 'whole' ? <WholeTab /> : <QuestionTab />}</div>
+    </DeskTools>
   );
+}
+
+/** A question that is chosen shows itself. */
+function tabFor(questionId: string): 'whole' | 'question' {
+  return questionId === '' ? 'whole' : 'question';
 }

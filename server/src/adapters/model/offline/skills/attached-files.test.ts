@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '#adapters/model/offline/answer-question.ts';
-import { askOf } from '#adapters/model/offline/test-ask.ts';
+import { askOf } from '#adapters/model/offline/ask.fixture.ts';
 
 const plan = {
   name: '公式法教案.docx',

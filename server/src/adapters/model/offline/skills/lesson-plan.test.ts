@@ -1,7 +1,7 @@
 import { emptyDesign } from '@app/contract/design.ts';
 import { describe, expect, it } from 'vitest';
+import { askOf } from '#adapters/model/offline/ask.fixture.ts';
 import type { LessonPlans, PlannedLesson } from '#adapters/model/offline/lesson-plans.ts';
-import { askOf } from '#adapters/model/offline/test-ask.ts';
 import { answerLessonPlan } from './lesson-plan.ts';
 
 const lesson = (title: string, more: Partial<PlannedLesson> = {}): PlannedLesson => ({

@@ -1,25 +1,25 @@
 // Prints every route the server registers, alternative paths included, as a JSON array of {method, path}.
 import { join } from 'node:path';
-import { openDrawing } from '../server/src/adapters/drawing/open-drawing.ts';
-import { unlimitedEquity } from '../server/src/adapters/equity/equity.ts';
-import { openFolderStore } from '../server/src/adapters/file-store/folder-store.ts';
-import { openPayment } from '../server/src/adapters/payment/payment.ts';
-import { openRecognition } from '../server/src/adapters/recognition/open-recognition.ts';
-import { openScreening } from '../server/src/adapters/screening/screening.ts';
-import { noWords } from '../server/src/adapters/screening/word-lists.ts';
-import { openSpeech } from '../server/src/adapters/speech/open-speech.ts';
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
-import { openCombos } from '../server/src/content/combos.ts';
-import { openCurriculum } from '../server/src/content/curriculum.ts';
-import { openPlacements } from '../server/src/content/placements.ts';
-import { openPlan } from '../server/src/content/plan.ts';
-import { openRegions } from '../server/src/content/regions.ts';
-import { openTemplates } from '../server/src/content/templates.ts';
-import { openDatabase } from '../server/src/db/database.ts';
-import { openLog } from '../server/src/lib/log.ts';
-import { watchLoop } from '../server/src/lib/loop-watch.ts';
-import { openSecrets } from '../server/src/lib/secrets.ts';
+import { openDrawing } from '#adapters/drawing/open-drawing.ts';
+import { unlimitedEquity } from '#adapters/equity/equity.ts';
+import { openFolderStore } from '#adapters/file-store/folder-store.ts';
+import { openPayment } from '#adapters/payment/payment.ts';
+import { openRecognition } from '#adapters/recognition/open-recognition.ts';
+import { openScreening } from '#adapters/screening/screening.ts';
+import { noWords } from '#adapters/screening/word-lists.ts';
+import { openSpeech } from '#adapters/speech/open-speech.ts';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import { openCombos } from '#content/combos.ts';
+import { openCurriculum } from '#content/curriculum.ts';
+import { openPlacements } from '#content/placements.ts';
+import { openPlan } from '#content/plan.ts';
+import { openRegions } from '#content/regions.ts';
+import { openTemplates } from '#content/templates.ts';
+import { openDatabase } from '#db/database.ts';
+import { openLog } from '#lib/log.ts';
+import { watchLoop } from '#lib/loop-watch.ts';
+import { openSecrets } from '#lib/secrets.ts';
 
 const config = readConfig({ LOG_LEVEL: 'silent' });
 // The pool connects at its first query, and listing routes makes none.
@@ -30,7 +30,7 @@ const { db } = openDatabase(
 const silent = async () => undefined;
 const now = () => new Date();
 const secrets = openSecrets('unused');
-const content = join(import.meta.dirname, '../content');
+const content = join(import.meta.dirname, '../../../content');
 const { routes } = await buildApp(
   {
     config,
@@ -70,5 +70,5 @@ const { routes } = await buildApp(
     areJobsRunning: () => false,
   },
 );
-console.log(JSON.stringify(routes, null, 1));
+process.stdout.write(`${JSON.stringify(routes, null, 1)}\n`);
 process.exit(0);

@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { root, runtime } from './set-up.mjs';
 
 const AT_ONCE = 2;
-const cruised = ['contract/src', 'server/src', 'web/src', 'e2e'];
+const cruised = ['contract/src', 'engines/src', 'server/src', 'web/src', 'e2e'];
 
 /**
  * By the native compiler. One thread for each project: threads of one project each infer the same types again, and there is
@@ -20,11 +20,13 @@ const tools = [
   { name: 'types of web', command: typesOf('web') },
   { name: 'types of server', command: typesOf('server') },
   { name: 'arrows', command: ['depcruise', '--output-type', 'json', ...cruised], judge: judgeArrows },
+  { name: 'floors', command: [runtime, 'scripts/floors.ts'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'dead code', command: ['knip'] },
   // What only tests call counts as dead; see CONTRIBUTING for the two words that excuse it.
   { name: 'code for tests only', command: ['knip', '--production'] },
   { name: 'types of contract', command: typesOf('contract') },
+  { name: 'types of engines', command: typesOf('engines') },
   { name: 'types of e2e', command: typesOf('e2e') },
   { name: 'types of scripts', command: typesOf('.') },
   // The root depends on one package, the Node we run on, and any npm will do.

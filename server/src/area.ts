@@ -1,11 +1,11 @@
-import type { HealthPart } from '@app/contract/platform.ts';
+import type { HealthPart } from '@app/contract/running/platform.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps, Newcomer } from '#deps.ts';
-import type { AnswerEngine } from '#features/chat/answer-engine.ts';
-import type { AnswerFollowers } from '#features/chat/answer-followers.ts';
-import type { SearchIndex } from '#features/chat/search-index.service.ts';
-import type { KeyPair } from '#features/passwords/key-pair.service.ts';
+import type { KeyPair } from '#features/identity/passwords/key-pair.service.ts';
+import type { AnswerEngine } from '#features/talking/chat/answer-engine.ts';
+import type { AnswerFollowers } from '#features/talking/chat/answer-followers.ts';
+import type { SearchIndex } from '#features/talking/chat/search-index.service.ts';
 import type { Caller, Door } from '#http/door.ts';
 import type { LoopWatch } from '#lib/loop-watch.ts';
 import type { Maker } from '#making/maker.ts';

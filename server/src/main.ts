@@ -4,7 +4,7 @@ import { buildApp } from '#app.ts';
 import { areas } from '#areas.ts';
 import { type Config, ConfigError, readProcessConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
-import { watchOrphans } from '#features/chat/answer-upkeep.ts';
+import { watchOrphans } from '#features/talking/chat/answer-upkeep.ts';
 import { type Log, openLog } from '#lib/log.ts';
 import { watchLoop } from '#lib/loop-watch.ts';
 import { type Closers, openDeps } from './open-deps.ts';

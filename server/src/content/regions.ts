@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Area } from '@app/contract/schools.ts';
+import type { Area } from '@app/contract/identity/schools.ts';
 import { z } from 'zod';
 import { readContentFile } from './read-content.ts';
 

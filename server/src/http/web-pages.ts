@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@app/contract/errors.ts';
-import { cashierPath } from '@app/contract/orders.ts';
+import { cashierPath } from '@app/contract/money/orders.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from './door.ts';

@@ -1,5 +1,5 @@
-import type { EquityCode } from '@app/contract/combos.ts';
-import type { TaskKind } from '@app/contract/tasks.ts';
+import type { EquityCode } from '@app/contract/money/combos.ts';
+import type { TaskKind } from '@app/contract/running/tasks.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 

@@ -1,4 +1,4 @@
-import type { Source } from '@app/contract/chat.ts';
+import type { Source } from '@app/contract/talking/chat.ts';
 
 /** A file the teacher gave along, as far as it is given: quoted material, never instructions. */
 export type Material = { name: string; markdown: string };

@@ -1,0 +1,54 @@
+import type { InputOf } from '@app/contract/endpoint.ts';
+import { getLearningSituation } from '@app/contract/making/papers.ts';
+import {
+  deleteProblemChain,
+  generateProblemChain,
+  getProblemChain,
+  queryProblemChains,
+  restoreProblemChain,
+} from '@app/contract/making/problem-chains.ts';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/query-client.ts';
+
+const PAGE_SIZE = 20;
+
+export const myChains = infiniteQueryOptions({
+  queryKey: [queryProblemChains.path],
+  queryFn: ({ pageParam: page, signal }) => callOrThrow(queryProblemChains, { page, limit: PAGE_SIZE }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
+});
+
+/** Never asked for again by itself: the desk holds what is worked on. */
+export const chainById = (id: string) =>
+  queryOptions({ ...endpointQuery(getProblemChain, { id }), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+
+export const learningSituation = queryOptions(endpointQuery(getLearningSituation, {}));
+
+export function useGenerateChain() {
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof generateProblemChain>) => callOrThrow(generateProblemChain, wish),
+    onSuccess: refreshChains,
+    // The form says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+export function useRemoveChain() {
+  return useMutation({
+    mutationFn: (id: string) => callOrThrow(deleteProblemChain, { id }),
+    onSettled: refreshChains,
+  });
+}
+
+export function useRestoreChain() {
+  return useMutation({
+    mutationFn: (id: string) => callOrThrow(restoreProblemChain, { id }),
+    onSettled: refreshChains,
+  });
+}
+
+export function refreshChains(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: myChains.queryKey });
+}

@@ -1,0 +1,66 @@
+import type { InputOf } from '@app/contract/endpoint.ts';
+import { listOrgStudents, teachingInClass } from '@app/contract/identity/schools.ts';
+import { listShares } from '@app/contract/sharing/shares.ts';
+import * as student from '@app/contract/sharing/student-shares.ts';
+import { infiniteQueryOptions, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/query-client.ts';
+
+const PAGE_SIZE = 20;
+
+/** What students can open now, or what is over. */
+export function sentToStudents(isOver: boolean) {
+  const endpoint = isOver ? student.listFormerStudentShares : student.listStudentShares;
+  return infiniteQueryOptions({
+    queryKey: ['student-shares', endpoint.path],
+    queryFn: ({ pageParam: page, signal }) => callOrThrow(endpoint, { page, limit: PAGE_SIZE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
+  });
+}
+
+export const receiversOf = (studentShareId: string) => endpointQuery(student.listReceivers, { studentShareId });
+
+export const myClasses = endpointQuery(teachingInClass, {});
+
+export function studentsOf(classId: string) {
+  return queryOptions({
+    queryKey: [listOrgStudents.path, classId],
+    queryFn: classId
+      ? ({ signal }) => callOrThrow(listOrgStudents, { classId, limit: student.MAX_RECEIVERS }, { signal })
+      : skipToken,
+  });
+}
+
+/** The newest of what she shares; a share to be sent was made lately. */
+export const sharesToSend = queryOptions({
+  ...endpointQuery(listShares, { limit: 100 }),
+  select: ({ list }) => list.filter(({ state }) => state === 'open'),
+});
+
+export function useSend() {
+  return useMutation({
+    mutationFn: (order: InputOf<typeof student.sendStudentShare>) => callOrThrow(student.sendStudentShare, order),
+    onSettled: refreshSent,
+    // The dialog says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+export function useWithdraw() {
+  return useMutation({
+    mutationFn: (studentShareId: string) => callOrThrow(student.withdrawStudentShare, { studentShareId }),
+    onSettled: refreshSent,
+  });
+}
+
+export function useRestore() {
+  return useMutation({
+    mutationFn: (studentShareId: string) => callOrThrow(student.restoreStudentShare, { studentShareId }),
+    onSettled: refreshSent,
+  });
+}
+
+function refreshSent() {
+  return queryClient.invalidateQueries({ queryKey: ['student-shares'] });
+}

@@ -154,6 +154,7 @@ export async function countExchanges(db: Queryable, userId: string, chatId: stri
 /** `$3` is the place before which it is past, `$4` how many exchanges at most. What is running is no past. */
 const conversationText = `
   select
+    template_id as "templateId", type_code as "typeCode", removed_at is not null as "isRemoved",
     exists (select 1 from exchanges where chat_id = $1 and user_id = $2 and state = 'running') as "isRunning",
     coalesce((
       select json_agg(json_build_object('question', question, 'text', text, 'attachments', attachments) order by position desc)
@@ -163,9 +164,12 @@ const conversationText = `
         order by position desc limit $4
       ) past
     ), '[]') as past
-  from chats where id = $1 and user_id = $2 and removed_at is null`;
+  from chats where id = $1 and user_id = $2`;
 
 export type Conversation = {
+  templateId: string;
+  typeCode: string;
+  isRemoved: boolean;
   isRunning: boolean;
   /** Newest first: only what a model is told of it. */
   past: Pick<ExchangeRow, 'question' | 'text' | 'attachments'>[];

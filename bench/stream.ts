@@ -38,6 +38,9 @@ export async function stream() {
   });
   try {
     const teacher = await signIn(server.origin, '13800000001');
+    // As the page asks every teacher before her first question.
+    const profile = { userName: '林晓', gradeCode: '07', subjectCode: '02' };
+    await post(server.origin, '/customerCommon/api/user/saveUserInfo', profile, teacher.token);
     const figures = [];
     for (const wait of FIRST_TOKEN_WAITS) figures.push(...(await firstToken(upstream, server, teacher, wait)));
     figures.push(...(await cpuPerEvent(pipe, server, teacher)));

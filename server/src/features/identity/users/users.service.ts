@@ -82,9 +82,9 @@ export async function readPublicUsers(deps: DbDeps, userIds: string[]): Promise<
 
 /** What an answer may know of the teacher who asks; what she has not told, her class tells (rule ENT-006). */
 export async function readTeacherContext(deps: UserDeps, userId: string): Promise<TeacherContext> {
-  // Asked at once, since a teacher waits; of the classes only what she has not told herself counts.
-  const [user, [ofClass]] = await Promise.all([requireUser(deps, userId), listMyClasses(deps, { userId })]);
+  const user = await requireUser(deps, userId);
   const told = toTeaching(deps, user);
+  const [ofClass] = told.gradeName && told.subjectName ? [] : await listMyClasses(deps, { userId });
   const phase = told.phaseName || ofClass?.phasename;
   const isOfPhase = ofClass?.phasename === phase;
   const grade = told.gradeName || (isOfPhase && ofClass?.gradename);

@@ -25,6 +25,8 @@ export type UsableAgent = {
 
 export const UNUSABLE = '这个助手已下架、删除或不再对你开放，不能继续提问，以前的对话仍可查看';
 
+const Uuid = z.uuid();
+
 type Db = Pick<Deps, 'db'>;
 
 /** Undefined when nobody knows it; refused when there is or was one that is not for the caller. */
@@ -51,7 +53,7 @@ export async function listUsableAgents(
 
 /** Whether the id is that of an assistant, whoever may use it. */
 export async function isAgent({ db }: Db, id: string): Promise<boolean> {
-  return z.uuid().safeParse(id).success && isKnown(db, id);
+  return Uuid.safeParse(id).success && isKnown(db, id);
 }
 
 export function unusableAgent(): AppError {

@@ -6,14 +6,16 @@ import type { Database } from '#db/database.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { isDiskFull } from '#lib/disk-full.ts';
+import { openEnds } from './answer-ends.ts';
 import { answerEvent, closingEvents } from './answer-frame.ts';
 import { openJournal } from './answer-journal.ts';
 import { type Asked, writeAnswer } from './answer-writer.ts';
 import {
+  type EndedAnswer,
   type EventRow,
   type ExchangeRow,
   failUnsure,
-  finishExchange,
+  finishExchanges,
   insertEvents,
   listEvents,
   listOrphans,
@@ -78,15 +80,19 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
       answer?.breakOff(answerEvent(messageId, { status: StreamStatus.ERROR, code: StreamCode.brokenPipe, text }));
     },
   });
+  const storeEnd = openEnds({
+    store: (ended) => storeEnds(deps, ended),
+    onError: (messageId, error) => deps.log.error({ err: error, messageId }, 'answer-end-not-stored'),
+  });
   let isClosing = false;
 
   notifications.listen('answer_stop', (messageId) => live.get(messageId)?.abort.abort('stopped' satisfies StopReason));
 
   const finish = async (answer: LiveAnswer, end: Partial<AnswerEvent>): Promise<void> => {
     await journal.drained();
-    const rows = closingEvents(answer.messageId, answer.answer.state, end).map((event) => answer.add(event));
-    const stored = rows.map((row) => ({ exchangeId: answer.messageId, ...row }));
-    while (!(await storeEnd(deps, answer, stored, end.usage))) {
+    const closing = closingEvents(answer.messageId, answer.answer.state, end);
+    const ended = endOf(deps, answer, closing, end.usage);
+    while (!(await storeEnd(ended))) {
       if (isClosing) return;
       await new Promise((resolve) => setTimeout(resolve, RETRY_FINISH_MS));
     }
@@ -205,25 +211,29 @@ export async function foldStored(
 async function closeOrphan(deps: EngineDeps, row: ExchangeRow): Promise<void> {
   const { answer, lastSeq } = await foldStored(deps, row);
   const orphan = new LiveAnswer(row.id, lastSeq, { ...answer, state: 'interrupted' });
-  const rows = closingEvents(row.id, 'interrupted').map((event) => ({ exchangeId: row.id, ...orphan.add(event) }));
-  await storeEnd(deps, orphan, rows, undefined);
-  deps.log.warn({ messageId: row.id }, 'answer-interrupted');
+  try {
+    await storeEnds(deps, [endOf(deps, orphan, closingEvents(row.id, 'interrupted'))]);
+    deps.log.warn({ messageId: row.id }, 'answer-interrupted');
+  } catch (error) {
+    deps.log.error({ err: error, messageId: row.id }, 'answer-end-not-stored');
+  }
 }
 
-async function storeEnd(
-  deps: EngineDeps,
-  { messageId, answer, lastSeq }: LiveAnswer,
-  lastEvents: readonly EventRow[],
-  usage: AnswerEvent['usage'],
-): Promise<boolean> {
-  const end = { ...answer, lastEventId: lastSeq, usage: usage ?? null, endedAt: deps.now() };
-  try {
-    await finishExchange(deps.store.db, messageId, end, lastEvents, noticeOf(deps.node, lastEvents));
-    return true;
-  } catch (error) {
-    deps.log.error({ err: error, messageId }, 'answer-end-not-stored');
-    return false;
-  }
+function endOf(
+  deps: Pick<EngineDeps, 'now'>,
+  answer: LiveAnswer,
+  events: readonly AnswerEvent[],
+  usage?: AnswerEvent['usage'],
+): EndedAnswer {
+  const { messageId } = answer;
+  const lastEvents = events.map((event) => ({ exchangeId: messageId, ...answer.add(event) }));
+  const end = { ...answer.answer, lastEventId: answer.lastSeq, usage: usage ?? null, endedAt: deps.now() };
+  return { messageId, end, lastEvents };
+}
+
+function storeEnds(deps: EngineDeps, ended: readonly EndedAnswer[]): Promise<void> {
+  const events = ended.flatMap(({ lastEvents }) => lastEvents);
+  return finishExchanges(deps.store.db, ended, noticeOf(deps.node, events));
 }
 
 function showStored(live: ReadonlyMap<string, LiveAnswer>, rows: readonly EventRow[]): void {

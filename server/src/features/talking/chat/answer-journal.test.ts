@@ -46,6 +46,27 @@ describe('the journal', () => {
     expect(batches).toEqual([1, 9]);
   });
 
+  it('lets an answer end while others go on and on', async () => {
+    let isOver = false;
+    let seq = 0;
+    const next = () => journal.append(row('b', ++seq));
+    const stored: string[] = [];
+    const journal = openJournal({
+      insert: async () => {
+        if (!isOver) next();
+      },
+      onStored: (rows) => stored.push(...rows.map(({ exchangeId }) => exchangeId)),
+      onLost: () => undefined,
+    });
+    next();
+    journal.append(row('a', 1));
+    await journal.drained();
+    expect(stored).toContain('a');
+    isOver = true;
+    await journal.drained();
+    expect(stored.filter((id) => id === 'b')).toHaveLength(seq);
+  });
+
   it('keeps every event once and in order, however the database stumbles', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -43,7 +43,17 @@ export function openJournal({
 }: JournalOptions): Journal {
   let standingSince: number | null = null;
   let gathering: EventRow[] = [];
-  let running: Promise<void> | null = null;
+  let isRunning = false;
+  /** How many events ever came, and how many of them were stored or given up; they are taken in turn. */
+  let appended = 0;
+  let settled = 0;
+  let waiting: { upTo: number; resolve: () => void }[] = [];
+
+  const settle = (batch: readonly EventRow[]): void => {
+    settled += batch.length;
+    for (const { upTo, resolve } of waiting) if (upTo <= settled) resolve();
+    waiting = waiting.filter(({ upTo }) => upTo > settled);
+  };
 
   const run = async (): Promise<void> => {
     // Lets all events that arrived with the same read of the network join one batch.
@@ -53,9 +63,10 @@ export function openJournal({
       gathering = [];
       await store(batch);
       standingSince = null;
+      settle(batch);
       await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     }
-    running = null;
+    isRunning = false;
   };
 
   const store = async (batch: readonly EventRow[]): Promise<void> => {
@@ -91,12 +102,17 @@ export function openJournal({
   return {
     append(row) {
       gathering.push(row);
-      running ??= run();
+      appended += 1;
+      if (isRunning) return;
+      isRunning = true;
+      void run();
     },
     standingMs: () => (standingSince === null ? 0 : now() - standingSince),
-    drained: async () => {
-      while (running) await running;
-    },
+    drained: () =>
+      new Promise((resolve) => {
+        if (settled === appended) resolve();
+        else waiting.push({ upTo: appended, resolve });
+      }),
   };
 }
 
@@ -110,7 +126,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 }
 
 /** The database understood and said no (classes 22 and 23: bad data, broken constraint); trying again cannot help. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
   return /^2[23]/.test(code);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#db/database.ts';
 import { NODE_LOCK_CLASS } from '#db/notifications.ts';
 import { answerEvents, exchanges } from '#db/tables/chat.ts';
@@ -154,6 +154,7 @@ export async function countExchanges(db: Queryable, userId: string, chatId: stri
 /** `$3` is the place before which it is past, `$4` how many exchanges at most. What is running is no past. */
 const conversationText = `
   select
+    template_id as "templateId", type_code as "typeCode", removed_at is not null as "isRemoved",
     exists (select 1 from exchanges where chat_id = $1 and user_id = $2 and state = 'running') as "isRunning",
     coalesce((
       select json_agg(json_build_object('question', question, 'text', text, 'attachments', attachments) order by position desc)
@@ -163,9 +164,12 @@ const conversationText = `
         order by position desc limit $4
       ) past
     ), '[]') as past
-  from chats where id = $1 and user_id = $2 and removed_at is null`;
+  from chats where id = $1 and user_id = $2`;
 
 export type Conversation = {
+  templateId: string;
+  typeCode: string;
+  isRemoved: boolean;
   isRunning: boolean;
   /** Newest first: only what a model is told of it. */
   past: Pick<ExchangeRow, 'question' | 'text' | 'attachments'>[];
@@ -221,25 +225,51 @@ export type AnswerEnd = Pick<
   | 'usage'
 > & { endedAt: Date };
 
-/** Row and last events change together: whoever hears the end finds it stored. */
-export async function finishExchange(
-  db: Queryable,
-  messageId: string,
-  end: AnswerEnd,
-  lastEvents: readonly EventRow[],
-  notice: string,
-): Promise<void> {
-  await db.execute(sql`
-    with stored as (${eventsInsert(lastEvents)}), finished as (
-      update exchanges set
-        text = ${end.text}, reasoning = ${end.reasoning}, reasoning_ms = ${Math.round(end.reasoningMs)},
-        sources = ${JSON.stringify(end.sources)}::jsonb, notices = ${JSON.stringify(end.notices)}::jsonb,
-        state = ${end.state}, error_text = ${end.errorText}, result_type = ${end.resultType},
-        last_event_id = ${end.lastEventId}, usage = ${end.usage && JSON.stringify(end.usage)}::jsonb,
-        ended_at = ${end.endedAt}, producer = null
-      where id = ${messageId}
+const finishExchangesText = `
+  with stored as (
+    insert into answer_events (exchange_id, seq, event)
+    select * from unnest($1::uuid[], $2::int[], $3::text[]) on conflict do nothing
+  ), finished as (
+    update exchanges x set
+      text = e.text, reasoning = e.reasoning, reasoning_ms = e.reasoning_ms, sources = e.sources::jsonb,
+      notices = e.notices::jsonb, state = e.state, error_text = e.error_text, result_type = e.result_type,
+      last_event_id = e.last_event_id, usage = e.usage::jsonb, ended_at = e.ended_at, producer = null
+    from unnest(
+      $4::uuid[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
+      $13::int[], $14::text[], $15::timestamptz[]
+    ) as e (
+      id, text, reasoning, reasoning_ms, sources, notices, state, error_text, result_type, last_event_id, usage, ended_at
     )
-    select pg_notify('answer_events', ${notice})`);
+    where x.id = e.id
+  )
+  select pg_notify('answer_events', $16)`;
+
+export type EndedAnswer = { messageId: string; end: AnswerEnd; lastEvents: readonly EventRow[] };
+
+/** Rows and last events of any number of answers change together: whoever hears an end finds it stored. */
+export async function finishExchanges(db: Database, ended: readonly EndedAnswer[], notice: string): Promise<void> {
+  const events = ended.flatMap(({ lastEvents }) => lastEvents);
+  const each = <T>(of: (end: AnswerEnd) => T): T[] => ended.map(({ end }) => of(end));
+  await db.$client.query({
+    name: 'finish-exchanges',
+    text: finishExchangesText,
+    values: [
+      ...eventColumns(events),
+      ended.map(({ messageId }) => messageId),
+      each(({ text }) => text),
+      each(({ reasoning }) => reasoning),
+      each(({ reasoningMs }) => Math.round(reasoningMs)),
+      each(({ sources }) => JSON.stringify(sources)),
+      each(({ notices }) => JSON.stringify(notices)),
+      each(({ state }) => state),
+      each(({ errorText }) => errorText),
+      each(({ resultType }) => resultType),
+      each(({ lastEventId }) => lastEventId),
+      each(({ usage }) => usage && JSON.stringify(usage)),
+      each(({ endedAt }) => endedAt),
+      notice,
+    ],
+  });
 }
 
 /** Ends a question of this node of which nobody knows whether it was stored. */
@@ -275,7 +305,10 @@ export async function listOrphans(db: Queryable): Promise<ExchangeRow[]> {
 
 export type EventRow = { exchangeId: string; seq: number; event: string };
 
-/** Stores a batch of events of any number of answers in one statement and tells other nodes which answers grew. */
+/**
+ * Stores a batch of events of any number of answers in one statement and tells other nodes which answers grew. A repeated
+ * try after a lost answer of the database finds its rows there already.
+ */
 export async function insertEvents(db: Database, rows: readonly EventRow[], notice: string): Promise<void> {
   // Straight to the driver: every word of every answer passes here, and a named statement is planned once a connection.
   await db.$client.query({
@@ -284,20 +317,12 @@ export async function insertEvents(db: Database, rows: readonly EventRow[], noti
       insert into answer_events (exchange_id, seq, event)
       select * from unnest($1::uuid[], $2::int[], $3::text[]) on conflict do nothing
     ) select pg_notify('answer_events', $4)`,
-    values: [rows.map((row) => row.exchangeId), rows.map((row) => row.seq), rows.map((row) => row.event), notice],
+    values: [...eventColumns(rows), notice],
   });
 }
 
-/** A repeated try after a lost answer of the database finds its rows there already. */
-function eventsInsert(rows: readonly EventRow[]): SQL {
-  return sql`
-    insert into answer_events (exchange_id, seq, event)
-    select * from unnest(
-      ${sql.param(rows.map((row) => row.exchangeId))}::uuid[],
-      ${sql.param(rows.map((row) => row.seq))}::int[],
-      ${sql.param(rows.map((row) => row.event))}::text[]
-    )
-    on conflict do nothing`;
+function eventColumns(rows: readonly EventRow[]): [string[], number[], string[]] {
+  return [rows.map((row) => row.exchangeId), rows.map((row) => row.seq), rows.map((row) => row.event)];
 }
 
 export async function listEvents(

@@ -44,14 +44,14 @@ async function readBackground(
   input: Ask,
 ): Promise<Background> {
   const limit = input.messages ? 0 : HISTORY_EXCHANGES;
-  const [told, teacher, conversation] = await Promise.all([
-    readInstruction(deps, userId, chatId),
+  const [teacher, conversation] = await Promise.all([
     readTeacherContext(deps, userId),
     findConversation(deps.db, userId, chatId, { before, limit }),
   ]);
   const isNew = before === undefined;
-  if (isNew && !conversation) throw chatNotFound();
-  if (isNew && conversation?.isRunning) throw answerRunning();
-  const stored = told.chatMode === '1Mode' ? [] : (conversation?.past ?? []);
+  if (!conversation || (isNew && conversation.isRemoved)) throw chatNotFound();
+  if (isNew && conversation.isRunning) throw answerRunning();
+  const told = await readInstruction(deps, userId, conversation);
+  const stored = told.chatMode === '1Mode' ? [] : conversation.past;
   return { teacher, told, past: input.messages ?? historyMessages(stored) };
 }

@@ -1,7 +1,6 @@
 import { NEVER_CUSTOM_TYPES } from '@app/contract/talking/templates.ts';
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, ne, notInArray } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { preparedOnce } from '#db/prepared.ts';
 import { chats } from '#db/tables/chat.ts';
 import { nextPlace, templates } from '#db/tables/templates.ts';
 
@@ -86,28 +85,6 @@ export async function restoreTemplate(db: Queryable, userId: string, id: string)
 
 export async function deleteTemplatesRemovedBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(templates).where(lt(templates.removedAt, before));
-}
-
-const templateOfChat = preparedOnce((db) =>
-  db
-    .select({ templateId: chats.templateId, typeCode: chats.typeCode, custom: templates })
-    .from(chats)
-    .leftJoin(
-      templates,
-      and(
-        sql`${templates.id}::text = lower(${chats.templateId})`,
-        eq(templates.userId, chats.userId),
-        isNull(templates.removedAt),
-      ),
-    )
-    .where(and(eq(chats.id, sql.placeholder('chatId')), eq(chats.userId, sql.placeholder('userId'))))
-    .prepare('template-of-chat'),
-);
-
-/** The template a conversation was opened with, and the row when it is one of the teacher's own. */
-export async function findTemplateOfChat(db: Queryable, userId: string, chatId: string) {
-  const [row] = await templateOfChat(db).execute({ userId, chatId });
-  return row;
 }
 
 export type TemplateUse = { templateId: string; typeCode: string; times: number; lastAt: Date | null };

@@ -15,6 +15,8 @@ import { instructionOf } from '#lib/instruction.ts';
 import * as queries from './templates.queries.ts';
 import { fromAgent, fromCustom, fromSystem, modeOf } from './to-template.ts';
 
+const Uuid = z.uuid();
+
 type TemplateDeps = Pick<Deps, 'db' | 'templates'>;
 
 export async function listSystem({ templates }: Pick<Deps, 'templates'>): Promise<Template[]> {
@@ -63,13 +65,15 @@ export type Instruction = {
  * What the model is told in this conversation besides the usual, and whether it hears what was said before. Refused when
  * the conversation is with an assistant that is no longer for this teacher.
  */
-export async function readInstruction(deps: TemplateDeps, userId: string, chatId: string): Promise<Instruction> {
-  const opened = await queries.findTemplateOfChat(deps.db, userId, chatId);
-  if (!opened) return plain;
-  const { templateId, typeCode, custom } = opened;
-  if (custom) return { ...plain, instruction: instructionOf(custom), chatMode: modeOf(custom) };
+export async function readInstruction(
+  deps: TemplateDeps,
+  userId: string,
+  { templateId, typeCode }: { templateId: string; typeCode: string },
+): Promise<Instruction> {
   const system = deps.templates.find(templateId);
   if (system) return { ...plain, instruction: system.instruction, chatMode: system.chatMode };
+  const custom = await findCustom(deps, { userId }, templateId);
+  if (custom) return { ...plain, instruction: instructionOf(custom), chatMode: modeOf(custom) };
   const agent = await findUsableAgent(deps, { userId }, templateId);
   if (agent) return { agentId: agent.agentId, instruction: agent.instruction, chatMode: modeOf(agent) };
   // One that was erased for good leaves its conversations.
@@ -80,10 +84,10 @@ export async function readInstruction(deps: TemplateDeps, userId: string, chatId
 const plain: Instruction = { instruction: '', chatMode: DEFAULT_CHAT_MODE, agentId: null };
 
 function asIds(templateIds: readonly string[]): string[] {
-  return templateIds.filter((templateId) => z.uuid().safeParse(templateId).success);
+  return templateIds.filter((templateId) => Uuid.safeParse(templateId).success);
 }
 
-async function findCustom(deps: TemplateDeps, caller: Caller, templateId: string) {
-  if (!z.uuid().safeParse(templateId).success) return undefined;
+async function findCustom(deps: TemplateDeps, caller: Pick<Caller, 'userId'>, templateId: string) {
+  if (!Uuid.safeParse(templateId).success) return undefined;
   return queries.findTemplate(deps.db, caller.userId, templateId);
 }

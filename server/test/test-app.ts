@@ -85,6 +85,8 @@ type Options = {
   payment?: Payment;
   log?: Log;
   env?: Record<string, string>;
+  /** The page as it was built last, if it was, without it. */
+  webDir?: string;
   /** The books, lessons and notes of `content/curriculum` are there. */
   withCurriculum?: boolean;
   database?: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -159,7 +161,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     answerStore: options.answerStore ?? { db },
     notifications,
     version: 'test',
-    webDir: join(import.meta.dirname, '../../web/dist'),
+    webDir: options.webDir ?? join(import.meta.dirname, '../../web/dist'),
     librarySize: 0,
     areJobsRunning: () => true,
     loopWatch,

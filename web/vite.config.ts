@@ -7,9 +7,10 @@ import react from '@vitejs/plugin-react';
 import { normalizePath, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { devProxy } from './dev-proxy.ts';
+import { namedBreakpoints } from './named-breakpoints.ts';
 
 export default defineConfig({
-  plugins: [react(), pdfParts(), precompress()],
+  plugins: [namedBreakpoints(), react(), pdfParts(), precompress()],
   // The server puts a fresh nonce in this place of index.html with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: devProxy(process.env.PORT ?? '8080') },

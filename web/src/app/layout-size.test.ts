@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { breakpoints } from '#styles/breakpoints.ts';
 import { layoutSizeOf, PANE_FROM_PX, WIDE_FROM_PX } from './layout-size.ts';
 import { rootFontSizePx } from './root-font-size.ts';
 
@@ -19,13 +20,13 @@ describe('the layout', () => {
   });
 
   it('is drawn by tokens.css with the same figures', () => {
-    const [wide = '', narrow = '', phone = ''] = tokens.split(/@media \(max-width: [\d.]+px\)/);
+    const [wide = '', narrow = '', phone = ''] = tokens.split(/@media \(--[\w-]+\)/);
 
     expect(wide).toMatch(/--ta-pane: 280px;\s+--ta-column: 810px/);
     expect(narrow).toMatch(/--ta-pane: 220px;\s+--ta-column: 700px/);
     expect(phone).toMatch(/--ta-pane: 304px/);
-    expect(tokens).toContain(`(max-width: ${WIDE_FROM_PX - 0.02}px)`);
-    expect(tokens).toContain(`(max-width: ${PANE_FROM_PX - 0.02}px)`);
+    expect(breakpoints['--small-laptop']).toBe(`(max-width: ${WIDE_FROM_PX - 0.02}px)`);
+    expect(breakpoints['--phone']).toBe(`(max-width: ${PANE_FROM_PX - 0.02}px)`);
   });
 });
 

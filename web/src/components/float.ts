@@ -28,14 +28,21 @@ export function placeFloat(
   };
 }
 
-/** Measures the floating element before it is painted and places it. */
+/** Measures the floating element before it is painted and places it; one that grows may belong on the other side. */
 export function useFloat(float: RefObject<HTMLElement | null>, anchor: Anchor, placement: Placement): CSSProperties {
   const [place, setPlace] = useState<{ left: number; top: number }>();
   useLayoutEffect(() => {
-    if (!float.current) return;
-    const { offsetWidth: width, offsetHeight: height } = float.current;
-    const viewport = { width: window.innerWidth, height: window.innerHeight };
-    setPlace(placeFloat(boxOf(anchor), { width, height }, viewport, placement));
+    const element = float.current;
+    if (!element) return;
+    const measure = () => {
+      const { offsetWidth: width, offsetHeight: height } = element;
+      const viewport = { width: window.innerWidth, height: window.innerHeight };
+      setPlace(placeFloat(boxOf(anchor), { width, height }, viewport, placement));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [float, anchor, placement]);
   // Transparent, not hidden: what is inside takes the focus before the place is known.
   return place ?? { left: 0, top: 0, opacity: 0 };

@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import { classNames } from './class-names.ts';
 import './text-field.css';
 
-type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'prefix'> & {
+export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'prefix'> & {
   label: string;
   /** For fields whose purpose is plain from the place, such as a search box: spoken, not shown. */
   isLabelHidden?: boolean;

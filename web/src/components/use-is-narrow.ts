@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { breakpoints } from '#styles/breakpoints.ts';
 
 /** As wide as a phone: the paper alone, the panes as drawers. */
-const narrow = window.matchMedia('(max-width: 767.98px)');
+const narrow = window.matchMedia(breakpoints['--phone']);
 
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(

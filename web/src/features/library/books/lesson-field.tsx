@@ -1,13 +1,14 @@
 import { Subject } from '@app/contract/enums.ts';
 import type { FoundLesson } from '@app/contract/library/books.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { PenLine, Search, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Combobox } from '#components/combobox.tsx';
 import { IconButton } from '#components/icon-button.tsx';
-import { TextField } from '#components/text-field.tsx';
 import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
 import { lessonsFound } from './books.api.ts';
-import { LessonOptions } from './lesson-options.tsx';
+import { MarkedTitle } from './marked-title.tsx';
+import { PlanMark } from './plan-mark.tsx';
 import { useSettledText } from './use-settled-text.ts';
 
 export type LessonFieldProps = {
@@ -21,88 +22,88 @@ export type LessonFieldProps = {
   onLesson: (lesson: ChosenLesson) => void;
 };
 
-/** Finds a lesson by typing 背影, beiying or by. Arrows move, Enter takes, Escape closes. */
+/** Beside the lessons that were found: her own words as the title. */
+const OWN = 'own';
+type Offer = FoundLesson | typeof OWN;
+
+/** Finds a lesson by typing 背影, beiying or by. */
 export function LessonField({ title, lesson, place, isBound, error, onTitle, onLesson }: LessonFieldProps) {
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isComposing, setIsComposing] = useState(false);
-  const [active, setActive] = useState(0);
-  const keyword = useSettledText(title.trim(), isComposing);
+  const typed = title.trim();
+  const keyword = useSettledText(typed, isComposing);
   const search = useQuery({ ...lessonsFound(keyword, place, isBound), enabled: isOpen && keyword !== '' });
-  const isSettled = keyword === title.trim() && !search.isPlaceholderData;
+  const isSettled = keyword === typed && !search.isPlaceholderData;
   const found = search.data ?? [];
-  const isListed = isOpen && title.trim() !== '';
-
-  const take = (index: number) => {
-    const chosen = found[index];
-    setIsOpen(false);
-    if (chosen) onLesson(chosenOf(chosen));
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    if (isComposing || event.nativeEvent.isComposing || !isListed) return;
-    // One more than the lessons: her own title.
-    const count = found.length + 1;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((active + step + count) % count);
-    else if (event.key === 'Enter') isSettled && take(active);
-    else if (event.key === 'Escape') setIsOpen(false);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+  const offers: Offer[] = typed === '' ? [] : [...found, OWN];
+  const clear = () => {
+    onTitle('');
+    box.current?.querySelector('input')?.focus();
   };
   return (
-    <div className="ta-lesson-field">
-      <TextField
-        ref={input}
+    <div ref={box}>
+      <Combobox
         label="课题"
-        role="combobox"
-        autoComplete="off"
         placeholder={`课名或拼音，例如 ${place.subjectCode === Subject.math ? '勾股定理、gougu、ggdl' : '背影、beiying、by'}`}
         maxLength={100}
         prefix={<Search size={17} />}
-        suffix={
-          title !== '' && (
-            <IconButton
-              label="清空课题"
-              size="tiny"
-              icon={<X size={14} />}
-              onClick={() => {
-                onTitle('');
-                input.current?.focus();
-              }}
-            />
-          )
-        }
+        suffix={title !== '' && <IconButton label="清空课题" size="tiny" icon={<X size={14} />} onClick={clear} />}
         hint={hintOf(lesson)}
         error={error}
         value={title}
-        aria-autocomplete="list"
-        aria-expanded={isListed}
-        aria-controls={isListed ? listId : undefined}
-        aria-activedescendant={isListed ? `${listId}-${active}` : undefined}
-        onChange={(event) => {
-          onTitle(event.target.value);
-          setActive(0);
-          setIsOpen(true);
-        }}
-        onKeyDown={handleKey}
-        onBlur={() => setIsOpen(false)}
+        listLabel="找到的课"
+        isFirstActive
+        options={offers}
+        keyOf={(offer) => (offer === OWN ? OWN : offer.lessonId)}
+        state={
+          <p className="ta-lesson-state" role="status">
+            {search.isError ? '没有查到' : isSettled ? found.length === 0 && `资料里没找到“${typed}”` : '正在找'}
+            {search.isError && <AgainButton onClick={() => void search.refetch()} />}
+          </p>
+        }
+        isSettled={isSettled}
+        onType={onTitle}
+        onTake={(offer) => offer !== OWN && onLesson(chosenOf(offer))}
+        onOpenChange={setIsOpen}
         onCompositionStart={() => setIsComposing(true)}
         onCompositionEnd={() => setIsComposing(false)}
-      />
-      {isListed && (
-        <LessonOptions
-          id={listId}
-          title={title.trim()}
-          search={{ found, isSettled, isFailed: search.isError }}
-          active={active}
-          onActive={setActive}
-          onTake={take}
-          onRetry={() => void search.refetch()}
-        />
-      )}
+      >
+        {(offer) => (offer === OWN ? <OwnTitle title={typed} /> : <Lesson lesson={offer} keyword={typed} />)}
+      </Combobox>
     </div>
+  );
+}
+
+function Lesson({ lesson, keyword }: { lesson: FoundLesson; keyword: string }) {
+  return (
+    <span className="ta-lesson-option">
+      <span className="ta-lesson-title">
+        <MarkedTitle title={lesson.title} keyword={keyword} />
+      </span>
+      {lesson.hasKernel && <PlanMark />}
+      <span className="ta-lesson-where">
+        {lesson.book} · {lesson.unitName}
+      </span>
+    </span>
+  );
+}
+
+function OwnTitle({ title }: { title: string }) {
+  return (
+    <span className="ta-lesson-own">
+      <PenLine size={16} aria-hidden />
+      用这个课题：{title}
+    </span>
+  );
+}
+
+function AgainButton({ onClick }: { onClick: () => void }) {
+  return (
+    // The field keeps the focus, so that the list stays.
+    <button type="button" className="ta-link" onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
+      再试一次
+    </button>
   );
 }
 

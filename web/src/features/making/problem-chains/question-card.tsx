@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '#components/icon-button.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
 import { Segmented } from '#components/segmented.tsx';
+import { SortableItem } from '#components/sortable-list.tsx';
 import { Tag, type TagTone } from '#components/tag.tsx';
 import { TextAreaField } from '#components/text-area-field.tsx';
 import './question-card.css';
@@ -43,17 +44,22 @@ export function QuestionCard(props: QuestionCardProps) {
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
   };
   const handleKey = (event: KeyboardEvent) => {
-    const step = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key] : undefined;
-    if (step) move(step);
-    else if (event.key === 'Escape' && isEditing) {
-      onEditing(false);
-      editButton.current?.querySelector('button')?.focus();
-    } else return;
+    if (event.key !== 'Escape' || !isEditing) return;
+    onEditing(false);
+    editButton.current?.querySelector('button')?.focus();
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <li className="ta-chain-step" aria-label={`问题 ${no}`} onKeyDown={handleKey}>
+    <SortableItem
+      kind="chain-question"
+      itemKey={question.id}
+      hasGrip
+      onStep={onMove}
+      className="ta-chain-step"
+      aria-label={`问题 ${no}`}
+      onKeyDown={handleKey}
+    >
       <span className="ta-chain-no" aria-hidden>
         {no}
       </span>
@@ -90,7 +96,7 @@ export function QuestionCard(props: QuestionCardProps) {
         </div>
         {isEditing ? <Fields question={question} onChange={onChange} /> : <Words question={question} />}
       </article>
-    </li>
+    </SortableItem>
   );
 }
 

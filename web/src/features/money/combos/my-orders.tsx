@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#components/button.tsx';
 import { FilesPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { PagedList } from '#components/paged-list.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { Tag, type TagTone } from '#components/tag.tsx';
 import { formatMoment } from '#lib/dates.ts';
@@ -23,29 +23,17 @@ const standings: Record<PayStatus, { tone: TagTone; word: string }> = {
 
 /** What she bought or began to buy; an open order can be paid or given up. `onBuy` is missing where nothing is sold. */
 export function MyOrders({ onBuy }: { onBuy: (() => void) | undefined }) {
-  const orders = useInfiniteQuery(myOrders);
-  const rows = orders.data?.pages.flatMap(({ list }) => list);
-  if (!rows) {
-    return orders.error ? <ErrorState onRetry={() => void orders.refetch()} /> : <SkeletonText lines={5} />;
-  }
-  if (rows.length === 0) return <NoOrders onBuy={onBuy} />;
+  const query = useInfiniteQuery(myOrders);
   return (
-    <>
-      <ul className="ta-orders">
-        {rows.map((order) => (
-          <OrderRow key={order.payOrderId} order={order} />
-        ))}
-      </ul>
-      {orders.hasNextPage && (
-        <Button
-          size="small"
-          busy={orders.isFetchingNextPage ? '正在取' : undefined}
-          onClick={() => void orders.fetchNextPage()}
-        >
-          再看一些
-        </Button>
+    <PagedList query={query} hasSmallButton waiting={<SkeletonText lines={5} />} empty={<NoOrders onBuy={onBuy} />}>
+      {(orders) => (
+        <ul className="ta-orders">
+          {orders.map((order) => (
+            <OrderRow key={order.payOrderId} order={order} />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 

@@ -3,8 +3,7 @@ import { listSystemTemplates } from '@app/contract/talking/templates.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { PagedList } from '#components/paged-list.tsx';
 import { SearchField } from '#components/search-field.tsx';
 import { Segmented } from '#components/segmented.tsx';
 import '#components/select-field.css';
@@ -99,30 +98,27 @@ function Cases({ filter, kindOf, onReuse, onOpenChat, onHistory, onScope }: Case
     // What was found last stays while the next word is searched for, on the same shelf.
     placeholderData: (found, last) => (last?.queryKey[1] === filter.scope ? found : undefined),
   });
-  const cases = query.data?.pages.flatMap(({ list }) => list) ?? [];
-  if (query.isPending) return <SkeletonText lines={5} label="正在读取案例" />;
-  if (query.isError && cases.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
-  if (cases.length === 0) return <NoCases filter={filter} onHistory={onHistory} onScope={onScope} />;
   return (
-    <>
-      <ul className="ta-case-rows" aria-label="案例">
-        {cases.map((one) => (
-          <CaseRow
-            key={one.instanceId}
-            case={one}
-            kind={kindOf(one.typeCode)}
-            isReview={filter.scope === 'review'}
-            onReuse={onReuse}
-            onOpenChat={onOpenChat}
-          />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage ? '正在读取' : undefined} onClick={() => void query.fetchNextPage()}>
-          再看一些
-        </Button>
+    <PagedList
+      query={query}
+      waiting={<SkeletonText lines={5} label="正在读取案例" />}
+      empty={<NoCases filter={filter} onHistory={onHistory} onScope={onScope} />}
+    >
+      {(cases) => (
+        <ul className="ta-case-rows" aria-label="案例">
+          {cases.map((one) => (
+            <CaseRow
+              key={one.instanceId}
+              case={one}
+              kind={kindOf(one.typeCode)}
+              isReview={filter.scope === 'review'}
+              onReuse={onReuse}
+              onOpenChat={onOpenChat}
+            />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#components/button.tsx';
 import { FilesPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { MoreButton } from '#components/paged-list.tsx';
 import { useSession } from '#lib/session.ts';
 import { ComingResources, ResourceList } from './resource-list.tsx';
 import './resource-search.css';
@@ -55,11 +56,7 @@ export function FoundResources({ wish, onWish, onPreview }: FoundResourcesProps)
           />
         </>
       )}
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage ? '正在读取' : undefined} onClick={() => void query.fetchNextPage()}>
-          再看一些
-        </Button>
-      )}
+      <MoreButton query={query} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { Resource } from '@app/contract/sharing/resources.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '#components/button.tsx';
 import { FilesPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { PagedList } from '#components/paged-list.tsx';
 import { useSession } from '#lib/session.ts';
 import { ComingResources, ResourceList } from './resource-list.tsx';
 import './resource-search.css';
@@ -13,23 +12,22 @@ import { published } from './resources.api.ts';
 export function PublishedResources({ onPreview }: { onPreview: (resource: Resource) => void }) {
   const hasToken = useSession(({ token }) => token !== '');
   const query = useInfiniteQuery({ ...published, enabled: hasToken });
-  const resources = query.data?.pages.flatMap(({ list }) => list) ?? [];
-  if (query.isPending) return <ComingResources />;
-  if (query.isError && resources.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
-  if (resources.length === 0) {
-    return (
-      <EmptyState
-        picture={<FilesPicture />}
-        title="还没有发布过资源"
-        hint="把云盘里的课件、学案发布出来，本校老师都能找到"
-      />
-    );
-  }
   return (
     <div className="ta-resource-search">
       <h2 className="ta-visually-hidden">我发布的资源</h2>
-      <ResourceList label="我发布的资源" resources={resources} onPreview={onPreview} />
-      {query.hasNextPage && <Button onClick={() => void query.fetchNextPage()}>再看一些</Button>}
+      <PagedList
+        query={query}
+        waiting={<ComingResources />}
+        empty={
+          <EmptyState
+            picture={<FilesPicture />}
+            title="还没有发布过资源"
+            hint="把云盘里的课件、学案发布出来，本校老师都能找到"
+          />
+        }
+      >
+        {(resources) => <ResourceList label="我发布的资源" resources={resources} onPreview={onPreview} />}
+      </PagedList>
     </div>
   );
 }

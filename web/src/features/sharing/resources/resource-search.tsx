@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { FilesPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { PagedList } from '#components/paged-list.tsx';
 import { TextField } from '#components/text-field.tsx';
 import { useSession } from '#lib/session.ts';
 import { track } from '#lib/tracking.ts';
@@ -97,25 +97,26 @@ type RecommendedProps = { onPreview: (resource: Resource) => void; onExample: (k
 function Recommended({ onPreview, onExample }: RecommendedProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const query = useInfiniteQuery({ ...resourcesFor({ keyword: '' }), enabled: hasToken });
-  const resources = query.data?.pages.flatMap(({ list }) => list) ?? [];
-  if (query.isPending) return <ComingResources />;
-  if (query.isError && resources.length === 0)
-    return <ErrorState title="没有找成" onRetry={() => void query.refetch()} />;
-  if (resources.length === 0) {
-    return (
-      <EmptyState
-        picture={<FilesPicture />}
-        title="说说你要备的课"
-        hint="每一课都有教学设计和课件。在个人中心填好学段、学科和年级，这里会先列出你在教的那一册。"
-        action={<SearchExamples onExample={onExample} />}
-      />
-    );
-  }
   return (
-    <>
-      <h2 className="ta-resources-title">推荐给你</h2>
-      <ResourceList label="推荐的资源" resources={resources} onPreview={onPreview} />
-      {query.hasNextPage && <Button onClick={() => void query.fetchNextPage()}>再看一些</Button>}
-    </>
+    <PagedList
+      query={query}
+      waiting={<ComingResources />}
+      empty={
+        <EmptyState
+          picture={<FilesPicture />}
+          title="说说你要备的课"
+          hint="每一课都有教学设计和课件。在个人中心填好学段、学科和年级，这里会先列出你在教的那一册。"
+          action={<SearchExamples onExample={onExample} />}
+        />
+      }
+      errorTitle="没有找成"
+    >
+      {(resources) => (
+        <>
+          <h2 className="ta-resources-title">推荐给你</h2>
+          <ResourceList label="推荐的资源" resources={resources} onPreview={onPreview} />
+        </>
+      )}
+    </PagedList>
   );
 }

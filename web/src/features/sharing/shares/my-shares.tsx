@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/button.tsx';
 import { ChatPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { PagedList } from '#components/paged-list.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { offerUndo } from '#components/undo-bar.tsx';
 import { copyLink } from './copy-link.ts';
@@ -23,7 +23,6 @@ export function MyShares({ onStudents, onHistory }: MySharesProps) {
   const restore = useRestoreShare();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [poster, setPoster] = useState<Share>();
-  const shares = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const handleRevoke = ({ shareId }: Share) => {
     setChosen((before) => before.filter((id) => id !== shareId));
     revoke.mutateAsync(shareId).then(
@@ -34,30 +33,30 @@ export function MyShares({ onStudents, onHistory }: MySharesProps) {
   };
   const toggle = (shareId: string) =>
     setChosen((before) => (before.includes(shareId) ? before.filter((id) => id !== shareId) : [...before, shareId]));
-  if (query.isPending) return <SkeletonText lines={5} label="正在读取分享" />;
-  if (query.isError && shares.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
-  if (shares.length === 0) return <NoShares onHistory={onHistory} />;
   return (
     <>
-      <ul className="ta-fact-rows" aria-label="我的分享">
-        {shares.map((share) => (
-          <ShareRow
-            key={share.shareId}
-            share={share}
-            isChosen={chosen.includes(share.shareId)}
-            onToggle={() => toggle(share.shareId)}
-            onRevoke={() => handleRevoke(share)}
-            onRestore={() => restore.mutate(share.shareId)}
-            onPoster={() => setPoster(share)}
-            onStudents={() => onStudents(share.shareId)}
-          />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage ? '正在读取' : undefined} onClick={() => void query.fetchNextPage()}>
-          再看一些
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        waiting={<SkeletonText lines={5} label="正在读取分享" />}
+        empty={<NoShares onHistory={onHistory} />}
+      >
+        {(shares) => (
+          <ul className="ta-fact-rows" aria-label="我的分享">
+            {shares.map((share) => (
+              <ShareRow
+                key={share.shareId}
+                share={share}
+                isChosen={chosen.includes(share.shareId)}
+                onToggle={() => toggle(share.shareId)}
+                onRevoke={() => handleRevoke(share)}
+                onRestore={() => restore.mutate(share.shareId)}
+                onPoster={() => setPoster(share)}
+                onStudents={() => onStudents(share.shareId)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {chosen.length > 1 && <TogetherBar shareIds={chosen} onDone={() => setChosen([])} />}
       {poster && <PosterDialog share={poster} onClose={() => setPoster(undefined)} />}
     </>

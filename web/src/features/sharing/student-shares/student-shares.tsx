@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Undo2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
 import { FactRow } from '#components/fact-row.tsx';
+import { PagedList } from '#components/paged-list.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
 import { offerUndo } from '#components/undo-bar.tsx';
 import { formatWhen } from '#lib/dates.ts';
@@ -17,35 +17,28 @@ export function StudentShares({ isOver, empty, onOpen }: StudentSharesProps) {
   const query = useInfiniteQuery(sentToStudents(isOver));
   const withdraw = useWithdraw();
   const restore = useRestore();
-  const sent = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const handleWithdraw = ({ studentShareId }: StudentShare) =>
     withdraw.mutateAsync(studentShareId).then(
       () => offerUndo('已收回，学生打不开了', () => restore.mutate(studentShareId)),
       // Said by the query client.
       () => undefined,
     );
-  if (query.isPending) return <SkeletonText lines={5} label="正在读取分享" />;
-  if (query.isError && sent.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
-  if (sent.length === 0) return empty;
   return (
-    <>
-      <ul className="ta-fact-rows" aria-label={isOver ? '以前发的' : '正在分享'}>
-        {sent.map((one) => (
-          <SentRow
-            key={one.studentShareId}
-            sent={one}
-            onOpen={() => onOpen(one)}
-            onWithdraw={() => void handleWithdraw(one)}
-            onRestore={() => restore.mutate(one.studentShareId)}
-          />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage ? '正在读取' : undefined} onClick={() => void query.fetchNextPage()}>
-          再看一些
-        </Button>
+    <PagedList query={query} waiting={<SkeletonText lines={5} label="正在读取分享" />} empty={empty}>
+      {(sent) => (
+        <ul className="ta-fact-rows" aria-label={isOver ? '以前发的' : '正在分享'}>
+          {sent.map((one) => (
+            <SentRow
+              key={one.studentShareId}
+              sent={one}
+              onOpen={() => onOpen(one)}
+              onWithdraw={() => void handleWithdraw(one)}
+              onRestore={() => restore.mutate(one.studentShareId)}
+            />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 

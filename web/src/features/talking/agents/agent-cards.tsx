@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '#components/button.tsx';
 import { ChatPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { PagedList } from '#components/paged-list.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { useSession } from '#lib/session.ts';
 import { AgentCard } from './agent-card.tsx';
@@ -29,42 +28,36 @@ export function AgentCards({ filter, onDetails, ...ways }: AgentCardsProps) {
     // What was found last stays while the next word is searched for.
     placeholderData: (found) => found,
   });
-  const agents = query.data?.pages.flatMap(({ list }) => list) ?? [];
-  if (query.isPending) return <ComingCards />;
-  if (query.isError && agents.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
-  if (agents.length === 0) return <NoAgents filter={filter} {...ways} />;
   return (
-    <>
-      <ul className="ta-agent-cards" aria-label="助手" aria-busy={query.isPlaceholderData || undefined}>
-        {agents.map((agent) => (
-          <AgentCard key={agent.agentId} agent={agent} onDetails={onDetails} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage ? '正在读取' : undefined} onClick={() => void query.fetchNextPage()}>
-          再看一些
-        </Button>
+    <PagedList query={query} waiting={<ComingCards />} empty={<NoAgents filter={filter} {...ways} />}>
+      {(agents) => (
+        <ul className="ta-agent-cards" aria-label="助手" aria-busy={query.isPlaceholderData || undefined}>
+          {agents.map((agent) => (
+            <AgentCard key={agent.agentId} agent={agent} onDetails={onDetails} />
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 
 /** What an auditor has before her; the card leads to where it is judged. */
 export function WaitingCards({ onDetails }: { onDetails: (agentId: string) => void }) {
   const query = useInfiniteQuery(waitingAgents);
-  const agents = query.data?.pages.flatMap(({ list }) => list) ?? [];
-  if (query.isPending) return <ComingCards />;
-  if (query.isError && agents.length === 0) return <ErrorState onRetry={() => void query.refetch()} />;
-  if (agents.length === 0) return <EmptyState picture={<ChatPicture />} title="没有等着审核的助手" />;
   return (
-    <>
-      <ul className="ta-agent-cards" aria-label="待审核的助手">
-        {agents.map((agent) => (
-          <AgentCard key={agent.agentId} agent={agent} isReview onDetails={onDetails} />
-        ))}
-      </ul>
-      {query.hasNextPage && <Button onClick={() => void query.fetchNextPage()}>再看一些</Button>}
-    </>
+    <PagedList
+      query={query}
+      waiting={<ComingCards />}
+      empty={<EmptyState picture={<ChatPicture />} title="没有等着审核的助手" />}
+    >
+      {(agents) => (
+        <ul className="ta-agent-cards" aria-label="待审核的助手">
+          {agents.map((agent) => (
+            <AgentCard key={agent.agentId} agent={agent} isReview onDetails={onDetails} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 

@@ -1,9 +1,9 @@
 import { layoutNames, type SlideLayout } from '@app/contract/making/slides.ts';
 import { Plus, TriangleAlert } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { classNames } from '#components/class-names.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
 import { MenuButton } from '#components/menu.tsx';
+import { SortableItem } from '#components/sortable-list.tsx';
 import { useMeasured } from '../formula-facts.ts';
 import { pageAt } from '../slide-page.ts';
 import { SlideView } from '../slide-view.tsx';
@@ -22,7 +22,6 @@ export function SlideList({ onLeave }: { onLeave: () => void }) {
   const title = useDesk(({ deck }) => deck.title);
   const slides = useDesk(({ deck }) => deck.slides);
   const slideId = useDesk((state) => state.slideId);
-  const [over, setOver] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const here = slides.findIndex(({ id }) => id === slideId);
   useEffect(() => {
@@ -32,18 +31,12 @@ export function SlideList({ onLeave }: { onLeave: () => void }) {
   const handleKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
     if (event.key === 'Delete') removeSlide(desk);
-    else if (by && event.altKey) stepSlide(desk, by);
     else if (by) show(desk, slides[here + by]?.id ?? slideId);
     else return;
     event.preventDefault();
     const { deck, slideId: shown } = desk.getState();
     const index = deck.slides.findIndex(({ id }) => id === shown);
     requestAnimationFrame(() => list.current?.children[index]?.querySelector('button')?.focus());
-  };
-  const handleDrop = (event: DragEvent, index: number) => {
-    event.preventDefault();
-    setOver(undefined);
-    moveSlide(desk, event.dataTransfer.getData(DRAGGED), index);
   };
   return (
     <DeskPane
@@ -60,18 +53,13 @@ export function SlideList({ onLeave }: { onLeave: () => void }) {
     >
       <ol ref={list} className="ta-deck-thumbs" onKeyDown={handleKey}>
         {slides.map((slide, index) => (
-          <li
+          <SortableItem
             key={slide.id}
-            className={classNames('ta-deck-thumb', over === index && 'ta-deck-thumb-over')}
-            draggable
-            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, slide.id)}
-            onDragOver={(event) => {
-              if (!event.dataTransfer.types.includes(DRAGGED)) return;
-              event.preventDefault();
-              setOver(index);
-            }}
-            onDragLeave={() => setOver(undefined)}
-            onDrop={(event) => handleDrop(event, index)}
+            kind="slide"
+            itemKey={slide.id}
+            className="ta-deck-thumb"
+            onStep={(by) => stepSlide(desk, by)}
+            onDropped={(id) => moveSlide(desk, id, index)}
           >
             <span aria-hidden="true">{index + 1}</span>
             <button
@@ -83,14 +71,12 @@ export function SlideList({ onLeave }: { onLeave: () => void }) {
               <span className="ta-visually-hidden">{`第 ${index + 1} 页 ${spokenWords(slide.title)}`}</span>
               <Thumb index={index} />
             </button>
-          </li>
+          </SortableItem>
         ))}
       </ol>
     </DeskPane>
   );
 }
-
-const DRAGGED = 'application/x-slide';
 
 function Thumb({ index }: { index: number }) {
   const deck = useDesk((state) => state.deck);

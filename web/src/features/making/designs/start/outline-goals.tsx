@@ -29,7 +29,7 @@ export function OutlineGoals({ goals, onChange }: OutlineGoalsProps) {
             name={`目标 ${index + 1}`}
             onMove={(by) => onChange((all) => movedRow(all, goal.key, by))}
             onRemove={() => remove(goal, index)}
-            onDrop={(key) => onChange((all) => placedRow(all, key, goal.key))}
+            onDropped={(key) => onChange((all) => placedRow(all, key, goal.key))}
           >
             <span className="ta-outline-no">{index + 1}</span>
             <DrawnArea text={goal.text}>

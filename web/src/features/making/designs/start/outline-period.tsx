@@ -1,7 +1,7 @@
 import type { DesignHint } from '@app/engines/designs/design-checks.ts';
 import { Plus } from 'lucide-react';
 import { Button } from '#components/button.tsx';
-import { classNames } from '#components/class-names.ts';
+import { DropPlace } from '#components/sortable-list.tsx';
 import { offerUndo } from '#components/undo-bar.tsx';
 import { randomId } from '#lib/random-id.ts';
 import { MinutesBar } from '../minutes-bar.tsx';
@@ -15,7 +15,7 @@ import {
   placedStep,
   withNewStep,
 } from './outline.ts';
-import { OutlineRow, useDropPlace } from './outline-row.tsx';
+import { OutlineRow } from './outline-row.tsx';
 import { Stepper } from './stepper.tsx';
 
 type StepsChange = (change: (steps: OutlineStep[]) => OutlineStep[]) => void;
@@ -33,7 +33,6 @@ type OutlinePeriodProps = {
 /** The steps of one period with their minutes. */
 export function OutlinePeriod({ period, steps, wanted, hint, hasHeading, onChange }: OutlinePeriodProps) {
   const own = steps.filter((step) => step.period === period);
-  const drop = useDropPlace('step', (key) => onChange((all) => placedStep(all, key, { period })));
   const fitted = balanced(steps, period, wanted);
   return (
     <section className="ta-outline-period" aria-label={`第 ${period} 课时`}>
@@ -55,7 +54,11 @@ export function OutlinePeriod({ period, steps, wanted, hint, hasHeading, onChang
           <StepRow key={step.key} step={step} index={steps.indexOf(step)} onChange={onChange} />
         ))}
       </ol>
-      <div className={classNames('ta-outline-end', drop.isOver && 'ta-outline-row-over')} {...drop.handlers}>
+      <DropPlace
+        kind="outline-step"
+        className="ta-outline-end"
+        onDropped={(key) => onChange((all) => placedStep(all, key, { period }))}
+      >
         <Button
           variant="text"
           size="small"
@@ -64,7 +67,7 @@ export function OutlinePeriod({ period, steps, wanted, hint, hasHeading, onChang
         >
           加一个环节
         </Button>
-      </div>
+      </DropPlace>
     </section>
   );
 }
@@ -85,7 +88,7 @@ function StepRow({ step, index, onChange }: { step: OutlineStep; index: number; 
       name={name}
       onMove={(by) => onChange((all) => movedStep(all, key, by))}
       onRemove={remove}
-      onDrop={(dropped) => onChange((all) => placedStep(all, dropped, { period, beforeKey: key }))}
+      onDropped={(dropped) => onChange((all) => placedStep(all, dropped, { period, beforeKey: key }))}
     >
       <input
         className="ta-outline-title"

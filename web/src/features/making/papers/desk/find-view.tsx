@@ -7,6 +7,7 @@ import { Dialog } from '#components/dialog.tsx';
 import { NotFoundPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { MoreButton } from '#components/paged-list.tsx';
 import { SearchField } from '#components/search-field.tsx';
 import { SelectField } from '#components/select-field.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
@@ -82,11 +83,7 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
             </ul>
           </>
         )}
-        {found.hasNextPage && (
-          <Button busy={found.isFetchingNextPage ? '正在取' : undefined} onClick={() => void found.fetchNextPage()}>
-            再看一些
-          </Button>
-        )}
+        <MoreButton query={found} />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Check, Ellipsis, Equal } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { classNames } from '#components/class-names.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
 import { MenuButton, type MenuItem } from '#components/menu.tsx';
+import { SortableItem } from '#components/sortable-list.tsx';
 import { change, choose, useDesk, useDeskStore } from '../paper-desk.ts';
 import type { PaperDraft } from '../paper-draft.ts';
 import * as edits from '../paper-edits.ts';
@@ -15,8 +15,6 @@ type QuestionListProps = {
   onChosen?: () => void;
   foot?: ReactNode;
 };
-
-const DRAGGED = 'application/x-question';
 
 /** What the paper consists of: arrows walk, dragging or Alt with an arrow moves a question, Delete takes it out. */
 export function QuestionList({ onLeave, onFacts, onChosen, foot }: QuestionListProps) {
@@ -38,8 +36,7 @@ export function QuestionList({ onLeave, onFacts, onChosen, foot }: QuestionListP
     if (event.key === 'Delete') {
       next = ids[place + 1] ?? ids[place - 1] ?? '';
       removeQuestion(desk, id);
-    } else if (by && event.altKey) change(desk, edits.withStepped(draft, id, by));
-    else if (by) next = ids[place + by] ?? id;
+    } else if (by) next = ids[place + by] ?? id;
     else return;
     event.preventDefault();
     choose(desk, next);
@@ -130,24 +127,17 @@ type RowProps = {
 function Row({ id, no, score, isChosen, isFirst, onChosen }: RowProps) {
   const desk = useDeskStore();
   const question = useDesk(({ known }) => known.get(id));
-  const [isOver, setIsOver] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    change(desk, edits.withMoved(desk.getState().draft, event.dataTransfer.getData(DRAGGED), id));
+  const step = (by: 1 | -1) => {
+    change(desk, edits.withStepped(desk.getState().draft, id, by));
+    choose(desk, id);
   };
   return (
-    <li
-      className={classNames('ta-basket-row', isOver && 'ta-basket-row-over')}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, id)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(DRAGGED)) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
+    <SortableItem
+      kind="question"
+      itemKey={id}
+      className="ta-basket-row"
+      onStep={step}
+      onDropped={(dropped) => change(desk, edits.withMoved(desk.getState().draft, dropped, id))}
     >
       <button
         type="button"
@@ -177,7 +167,7 @@ function Row({ id, no, score, isChosen, isFirst, onChosen }: RowProps) {
           </span>
         )}
       </button>
-    </li>
+    </SortableItem>
   );
 }
 

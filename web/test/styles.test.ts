@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { namedBreakpoints } from '../named-breakpoints.ts';
+import { breakpoints } from '../src/styles/breakpoints.ts';
+
+const root = join(import.meta.dirname, '../src');
+const TOKENS = 'styles/tokens.css';
+const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => ({ name: relative(root, join(root, name)), css: readFileSync(join(root, name), 'utf8') }));
+
+/** `4px` → `--ta-1`, for those of the tokens that are said of spaces. */
+const spaces = new Map(
+  [...(sheets.find(({ name }) => name === TOKENS)?.css ?? '').matchAll(/(--ta-\d+): (\d+px);/g)].map(
+    ([, token = '', px = '']) => [px, token],
+  ),
+);
+
+describe('the style sheets', () => {
+  it('name the widths at which the page changes', () => {
+    const raw = new Set<string>(Object.values(breakpoints));
+    const strangers = sheets.flatMap(({ name, css }) =>
+      [...css.matchAll(/@media ([^{]+)/g)]
+        .filter(([, query = '']) => [...raw].some((width) => query.includes(width)))
+        .map(([line]) => `${name}: ${line}`),
+    );
+
+    expect(strangers).toEqual([]);
+  });
+
+  it('name every space that has a token', () => {
+    expect(spaces.get('16px')).toBe('--ta-4');
+    const declaration = /^\s*(?:padding|margin|gap|row-gap|column-gap)[a-z-]*: ([^;]+);/gm;
+    const strangers = sheets
+      .filter(({ name }) => name !== TOKENS)
+      .flatMap(({ name, css }) =>
+        [...css.matchAll(declaration)].flatMap(([line, value = '']) =>
+          (value.match(/(?<![\w.-])\d+px/g) ?? [])
+            .filter((px) => spaces.has(px))
+            .map((px) => `${name}: ${line.trim()} → var(${spaces.get(px)})`),
+        ),
+      );
+
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('a named breakpoint', () => {
+  const plugin = namedBreakpoints();
+  const build = (css: string, id: string) =>
+    (plugin.transform as (code: string, id: string) => { code: string } | undefined)(css, id); // it asks for nothing of `this`
+
+  it('becomes its width, in style sheets only', () => {
+    const css = '@media (pointer: coarse), (--phone) { a { color: var(--phone) } }';
+
+    expect(build(css, 'a.css')?.code).toBe(
+      '@media (pointer: coarse), (max-width: 767.98px) { a { color: var(--phone) } }',
+    );
+    expect(build(css, 'a.ts')).toBeUndefined();
+  });
+
+  it('that nobody gave fails the build', () => {
+    expect(() => build('@media (--watch) {}', 'a.css')).toThrow('there is no breakpoint --watch');
+  });
+});

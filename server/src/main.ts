@@ -45,16 +45,9 @@ import { sweepAnswerEvents, watchOrphans } from '#features/chat/answer-upkeep.ts
 import { sweepChats } from '#features/chat/chats.service.ts';
 import { openEquity } from '#features/combos/counted-equity.service.ts';
 import { expireHolds } from '#features/combos/holds.service.ts';
-import {
-  COMPOSE_COURSEWARE_QUEUE,
-  composeCourseware,
-  giveUpComposing,
-} from '#features/courseware/composing.service.ts';
 import { sweepCourseware } from '#features/courseware/courseware.service.ts';
 import { sweepForms } from '#features/design-files/design-forms.service.ts';
 import { sweepPictures } from '#features/design-pictures/design-pictures.service.ts';
-import { sweepReviews } from '#features/design-reviews/design-reviews.service.ts';
-import { giveUpReviewing, REVIEW_DESIGN_QUEUE, reviewDesign } from '#features/design-reviews/reviewing.service.ts';
 import { sweepDesigns } from '#features/designs/designs.service.ts';
 import { openLessonPlans } from '#features/designs/lesson-plans.service.ts';
 import { sweepBins } from '#features/drive/bin.service.ts';
@@ -258,7 +251,6 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-designs', cron: '*/15 * * * *', run: () => sweepDesigns(deps) },
     { name: 'sweep-removed-design-forms', cron: '45 3 * * *', run: () => sweepForms(deps) },
     { name: 'sweep-design-pictures', cron: '49 3 * * *', run: () => sweepPictures(deps) },
-    { name: 'sweep-design-reviews', cron: '*/15 * * * *', run: () => sweepReviews(deps) },
     { name: 'expire-equity-holds', cron: '*/5 * * * *', run: () => expireHolds(deps) },
     { name: 'settle-orders', cron: '*/5 * * * *', run: () => settleOrders(deps) },
     { name: 'sweep-courseware', cron: '*/15 * * * *', run: () => sweepCourseware(deps) },
@@ -295,10 +287,8 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     ...makers.map((maker) => queueOf(deps, maker)),
     queued(READ_FILE_QUEUE, readFileOfTask, giveUpReading),
     queued(INDEX_KNOWLEDGE_QUEUE, indexKnowledge, giveUpKnowledge),
-    queued(REVIEW_DESIGN_QUEUE, reviewDesign, giveUpReviewing),
     queued(MAKE_LISTENING_QUEUE, makeListening, giveUpListening),
     queued(DRAW_MATERIAL_QUEUE, makeMaterial, giveUpMaterial),
-    queued(COMPOSE_COURSEWARE_QUEUE, composeCourseware, giveUpComposing),
     queued(WRITE_PAPER_QUEUE, writePaper, giveUpPaper),
     // What is left is found by the scheduled look.
     queued(LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, async () => undefined),

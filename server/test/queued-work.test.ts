@@ -3,7 +3,7 @@ import { generateDesign, getDesign } from '@app/contract/designs.ts';
 import { saveListening } from '@app/contract/listening.ts';
 import { generateMaterial } from '@app/contract/materials.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { giveUpComposing } from '#features/courseware/composing.service.ts';
+import { coursewareMaker } from '#features/courseware/composing.service.ts';
 import { designMaker } from '#features/designs/writing.service.ts';
 import { giveUpListening } from '#features/listening/making.service.ts';
 import { giveUpMaterial } from '#features/materials/making.service.ts';
@@ -53,7 +53,7 @@ const makers = [
 ] as const;
 const endings = {
   designs: (deps: TestApp['deps'], ref: string) => giveUp(deps, designMaker, ref),
-  coursewares: giveUpComposing,
+  coursewares: (deps: TestApp['deps'], ref: string) => giveUp(deps, coursewareMaker, ref),
   listenings: giveUpListening,
   materials: giveUpMaterial,
 };

@@ -56,11 +56,9 @@ import { sweepFiles } from '#features/files/files-upkeep.ts';
 import { giveUpReading, READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service.ts';
 import { indexMissing } from '#features/history/search-index.service.ts';
 import { sweepListenings } from '#features/listening/listening.service.ts';
-import { giveUpListening, MAKE_LISTENING_QUEUE, makeListening } from '#features/listening/making.service.ts';
-import { DRAW_MATERIAL_QUEUE, giveUpMaterial, makeMaterial } from '#features/materials/making.service.ts';
 import { sweepMaterials } from '#features/materials/materials.service.ts';
 import { settleOrders } from '#features/orders/orders.service.ts';
-import { giveUpPaper, sweepPaperTasks, WRITE_PAPER_QUEUE, writePaper } from '#features/papers/paper-tasks.service.ts';
+import { sweepPaperTasks } from '#features/papers/paper-tasks.service.ts';
 import { sweepPapers } from '#features/papers/papers.service.ts';
 import { seedReadyPapers } from '#features/papers/ready-papers.service.ts';
 import { sweepPasswordTries } from '#features/passwords/passwords.service.ts';
@@ -287,9 +285,6 @@ function queuedJobs(deps: Deps): QueuedJob[] {
     ...makers.map((maker) => queueOf(deps, maker)),
     queued(READ_FILE_QUEUE, readFileOfTask, giveUpReading),
     queued(INDEX_KNOWLEDGE_QUEUE, indexKnowledge, giveUpKnowledge),
-    queued(MAKE_LISTENING_QUEUE, makeListening, giveUpListening),
-    queued(DRAW_MATERIAL_QUEUE, makeMaterial, giveUpMaterial),
-    queued(WRITE_PAPER_QUEUE, writePaper, giveUpPaper),
     // What is left is found by the scheduled look.
     queued(LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, async () => undefined),
     queued(MAKE_PREVIEW_QUEUE, makePreviewOf, giveUpPreview),

@@ -1,7 +1,17 @@
 import { coursewareMaker } from '#features/courseware/composing.service.ts';
 import { reviewMaker } from '#features/design-reviews/reviewing.service.ts';
 import { designMaker } from '#features/designs/writing.service.ts';
+import { listeningMaker } from '#features/listening/making.service.ts';
+import { materialMaker } from '#features/materials/making.service.ts';
+import { paperMaker } from '#features/papers/paper-tasks.service.ts';
 import type { Maker } from '#making/maker.ts';
 
 /** Every kind of thing that is made in the background. */
-export const makers: readonly Maker[] = [designMaker, reviewMaker, coursewareMaker];
+export const makers: readonly Maker[] = [
+  designMaker,
+  reviewMaker,
+  coursewareMaker,
+  paperMaker,
+  materialMaker,
+  listeningMaker,
+];

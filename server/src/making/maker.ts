@@ -28,9 +28,9 @@ export type Begun = { isFree: boolean };
 /** What a maker works with. */
 export type Work = {
   /** Stores a finished step. Throws when the thing is no longer wanted, or another works on it. */
-  step(put: (tx: Queryable) => Promise<unknown>): Promise<void>;
+  step<T>(put: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Says how far it is, where whoever takes it up begins the step anew. Throws as `step` does. */
-  note(put: (tx: Queryable) => Promise<unknown>): Promise<void>;
+  note<T>(put: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Ends when the thing is no longer wanted. */
   signal: AbortSignal;
 };

@@ -72,11 +72,13 @@ function openWork({ db, now }: RunDeps, lease: queries.Lease): Work & Disposable
   };
   // A database that is away says nothing about what is wanted.
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
-  const storing = (touch: typeof queries.noteStep) => (put: (tx: Queryable) => Promise<unknown>) =>
-    db.transaction(async (tx) => {
-      if (!(await touch(tx, lease, now()))) throw new NoLongerWanted();
-      await put(tx);
-    });
+  const storing =
+    (touch: typeof queries.noteStep) =>
+    <T>(put: (tx: Queryable) => Promise<T>) =>
+      db.transaction(async (tx) => {
+        if (!(await touch(tx, lease, now()))) throw new NoLongerWanted();
+        return put(tx);
+      });
   return {
     signal: wanted.signal,
     step: storing(queries.noteStep),

@@ -1,7 +1,7 @@
-import type * as contract from '@app/contract/making/courseware.ts';
-import type { StoredCourseware } from '@app/contract/making/courseware.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import type * as contract from '@app/contract/making/courseware.ts';
+import type { StoredCourseware } from '@app/contract/making/courseware.ts';
 import { type Deck, MAX_DECK_CHARS } from '@app/contract/making/slides.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';

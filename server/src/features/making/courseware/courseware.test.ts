@@ -1,8 +1,8 @@
+import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as contract from '@app/contract/making/courseware.ts';
 import { generateDesign, removeDesign } from '@app/contract/making/designs.ts';
 import { type Deck, MAX_SLIDES } from '@app/contract/making/slides.ts';
 import { cancelTask, getTask } from '@app/contract/running/tasks.ts';
-import { saveUserInfo } from '@app/contract/identity/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeDesign } from '#features/making/designs/writing.service.ts';
 import { endSlidesThread } from '#lib/slides/slides-thread.ts';

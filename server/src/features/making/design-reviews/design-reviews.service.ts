@@ -1,8 +1,8 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/making/design-reviews.ts';
 import type { DesignReview } from '@app/contract/making/design-reviews.ts';
 import { DesignRequest } from '@app/contract/making/designs.ts';
-import type { OutputOf } from '@app/contract/endpoint.ts';
-import { AppError } from '@app/contract/errors.ts';
 import { decided } from '@app/engines/designs/review-text.ts';
 import type { z } from 'zod';
 import { periodMinutes } from '#content/check-curriculum.ts';

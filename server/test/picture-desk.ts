@@ -1,7 +1,8 @@
 import type { Design } from '@app/contract/making/design.ts';
 import { addDesignPicture, type DesignPicture } from '@app/contract/making/design-pictures.ts';
 import { generateDesign, getDesign, saveDesign } from '@app/contract/making/designs.ts';
-import { writeDesign } from '#features/making/designs/writing.service.ts';
+import { designMaker } from '#features/making/designs/writing.service.ts';
+import { runMaking } from '#making/run-making.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { openStorageDesk, type StorageDesk } from './storage-desk.ts';
 import type { Teacher } from './test-app.ts';
@@ -31,7 +32,7 @@ export async function openPictureDesk(): Promise<PictureDesk> {
     async newDesign(as) {
       const wish = { title: '图形', phase: '04', grade: '09', subject: '02' };
       const { designId } = (await desk.call(generateDesign, wish, as)).data;
-      await writeDesign(desk.deps, designId);
+      await runMaking(desk.deps, designMaker, designId);
       return designId;
     },
     async change(as, designId, texts, reason = '') {

@@ -1,7 +1,8 @@
 import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as contract from '@app/contract/making/design-reviews.ts';
 import type { Equity } from '#adapters/equity/equity.ts';
-import { reviewDesign } from '#features/making/design-reviews/reviewing.service.ts';
+import { reviewMaker } from '#features/making/design-reviews/reviewing.service.ts';
+import { runMaking } from '#making/run-making.ts';
 import { openFileDesk } from './file-desk.ts';
 import { type ScriptedModel, scriptedModel } from './scripted-model.ts';
 import type { Teacher } from './test-app.ts';
@@ -27,7 +28,7 @@ export async function openReviewDesk(model: ScriptedModel = scriptedModel(), opt
     async review(bytes: Uint8Array | string, { name = PLAN_NAME, isOffline = true } = {}) {
       const reviewId = await begin(bytes, name);
       const deps = isOffline ? { ...desk.deps, model: { ...model, kind: 'offline' as const } } : desk.deps;
-      await reviewDesign(deps, reviewId);
+      await runMaking(deps, reviewMaker, reviewId);
       return read(reviewId);
     },
     decide: (reviewId: string, changes: { id: string; state: contract.SuggestionState }[], as: Teacher = teacher) =>

@@ -12,7 +12,7 @@ import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
 import { fitSlidesInThread } from '#lib/slides/slides-thread.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
-import { type RunDeps, runMaking } from '#making/run-making.ts';
+import type { RunDeps } from '#making/run-making.ts';
 import { slidesFromDesignInThread, slidesFromOutlineInThread } from './compose/compose-thread.ts';
 import * as queries from './courseware.queries.ts';
 
@@ -35,10 +35,6 @@ export const coursewareMaker: Maker<ComposingDeps> = {
     (await queries.startAgain(tx, userId, id, now())) ? { isFree: false } : undefined,
   find: async (db, userId, id) => toThing(await queries.findCourseware(db, userId, id)),
 };
-
-export function composeCourseware(deps: ComposingDeps, coursewareId: string): Promise<void> {
-  return runMaking(deps, coursewareMaker, coursewareId);
-}
 
 /** Where the page of a courseware is. */
 export function pageOf(coursewareId: string): string {

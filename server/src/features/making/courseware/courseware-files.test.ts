@@ -2,9 +2,10 @@ import * as contract from '@app/contract/making/courseware.ts';
 import type { Deck } from '@app/contract/making/slides.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSlidesThread } from '#lib/slides/slides-thread.ts';
+import { runMaking } from '#making/run-making.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { composeCourseware } from './composing.service.ts';
+import { coursewareMaker } from './composing.service.ts';
 import { sweepCourseware } from './courseware.service.ts';
 
 const OUTLINE = '# 光的反射\n\n## 学习目标\n- 说出反射定律\n\n## 公式\n$$\n\\frac{a}{b}=1\n$$\n\n## 作业\n- 基础：画图';
@@ -25,7 +26,7 @@ const begin = async () =>
 /** Begins a courseware and lets its job run. */
 const make = async () => {
   const coursewareId = await begin();
-  await composeCourseware(app.deps, coursewareId);
+  await runMaking(app.deps, coursewareMaker, coursewareId);
   return (await app.call(contract.getCourseware, { coursewareId }, teacher)).data;
 };
 

@@ -4,12 +4,13 @@ import { generateDesign, removeDesign } from '@app/contract/making/designs.ts';
 import { type Deck, MAX_SLIDES } from '@app/contract/making/slides.ts';
 import { cancelTask, getTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeDesign } from '#features/making/designs/writing.service.ts';
+import { designMaker } from '#features/making/designs/writing.service.ts';
 import { endSlidesThread } from '#lib/slides/slides-thread.ts';
+import { runMaking } from '#making/run-making.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { composeCourseware } from './composing.service.ts';
+import { coursewareMaker } from './composing.service.ts';
 
 const unknownId = '7d1f3b0a-4c59-4a5c-9b8f-0c2f6a9d1e11';
 const OUTLINE =
@@ -26,7 +27,7 @@ beforeAll(async () => {
   [teacher, stranger] = [await app.signUp(), await app.signUp()];
   await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
   designId = (await app.call(generateDesign, { lessonId: 'rj-math-9a.1.3' }, teacher)).data.designId;
-  await writeDesign(app.deps, designId);
+  await runMaking(app.deps, designMaker, designId);
 });
 afterAll(async () => {
   await endSlidesThread('');
@@ -43,7 +44,7 @@ const task = async (taskId: string, as = teacher) => app.call(getTask, { taskId 
 /** Begins a courseware and lets its job run. */
 const make = async (wish: Wish = { outline: OUTLINE }) => {
   const coursewareId = await begin(wish);
-  await composeCourseware(app.deps, coursewareId);
+  await runMaking(app.deps, coursewareMaker, coursewareId);
   return read(coursewareId);
 };
 const deckOf = ({ deck }: { deck: Deck | null }): Deck => {
@@ -83,7 +84,7 @@ describe('slides from a teaching design', () => {
     expect((await task(coursewareId)).data).toMatchObject({ status: 2, progress: 0 });
     expect(await read(coursewareId)).toMatchObject({ stage: 'composing', deck: null, designId });
 
-    await composeCourseware(app.deps, coursewareId);
+    await runMaking(app.deps, coursewareMaker, coursewareId);
 
     const stored = await read(coursewareId);
     const { title, theme, slides } = deckOf(stored);
@@ -129,11 +130,11 @@ describe('slides from a teaching design', () => {
 
   it('fail with a sentence when the design is gone meanwhile, and can be tried again', async () => {
     const other = (await app.call(generateDesign, { title: '配方法' }, teacher)).data.designId;
-    await writeDesign(app.deps, other);
+    await runMaking(app.deps, designMaker, other);
     const coursewareId = await begin({ designId: other });
     await app.call(removeDesign, { designId: other }, teacher);
 
-    await composeCourseware(app.deps, coursewareId);
+    await runMaking(app.deps, coursewareMaker, coursewareId);
 
     expect(await read(coursewareId)).toMatchObject({ stage: 'failed', notice: '找不到这份教学设计' });
     expect((await task(coursewareId)).data).toMatchObject({ status: -1, message: '找不到这份教学设计' });
@@ -174,8 +175,11 @@ describe('slides from an outline', () => {
 describe('a courseware and what it uses up (PAY-019)', () => {
   it('is held at once and confirmed when it is ready, once however often the job runs', async () => {
     const coursewareId = await begin({ outline: OUTLINE });
-    await Promise.all([composeCourseware(app.deps, coursewareId), composeCourseware(app.deps, coursewareId)]);
-    await composeCourseware(app.deps, coursewareId);
+    await Promise.all([
+      runMaking(app.deps, coursewareMaker, coursewareId),
+      runMaking(app.deps, coursewareMaker, coursewareId),
+    ]);
+    await runMaking(app.deps, coursewareMaker, coursewareId);
 
     expect(await equity.entriesOf(coursewareId)).toEqual(['held', 'confirmed']);
   });
@@ -183,10 +187,10 @@ describe('a courseware and what it uses up (PAY-019)', () => {
   it('is taken up by another node after a death, and used up once', async () => {
     const coursewareId = await begin({ outline: OUTLINE });
     equity.isDying = true;
-    await expect(composeCourseware(app.deps, coursewareId)).rejects.toThrow('the node died');
+    await expect(runMaking(app.deps, coursewareMaker, coursewareId)).rejects.toThrow('the node died');
     expect((await read(coursewareId)).stage).toBe('composing');
 
-    await composeCourseware(app.deps, coursewareId);
+    await runMaking(app.deps, coursewareMaker, coursewareId);
 
     expect((await read(coursewareId)).stage).toBe('ready');
     expect(await equity.entriesOf(coursewareId)).toEqual(['held', 'confirmed']);

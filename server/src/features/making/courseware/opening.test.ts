@@ -4,10 +4,11 @@ import { addFile } from '#features/keeping/drive/drive.service.ts';
 import { storeOwnBytes } from '#features/keeping/storage/own-bytes.service.ts';
 import { endSlidesThread } from '#lib/slides/slides-thread.ts';
 import { writeSlides } from '#lib/slides/write-slides.ts';
+import { runMaking } from '#making/run-making.ts';
 import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { sampleDeck } from '#test/sample-decks.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { composeCourseware } from './composing.service.ts';
+import { coursewareMaker } from './composing.service.ts';
 
 let app: TestApp;
 let teacher: Teacher;
@@ -43,7 +44,7 @@ describe('a file of the cloud disk as courseware', () => {
     const early = await app.call(contract.openCourseware, { resId: fileId }, teacher);
     expect(early).toMatchObject({ status: 409, message: '该课件目前正在解析中,请稍后……' });
 
-    await composeCourseware(app.deps, transferId);
+    await runMaking(app.deps, coursewareMaker, transferId);
 
     const page = `/createCoursewareSession?coursewareId=${transferId}`;
     expect(await exist(fileId)).toEqual({ url: page, parsing: false });
@@ -77,7 +78,7 @@ describe('a file of the cloud disk as courseware', () => {
     const fileId = await put('提纲.md', new TextEncoder().encode(hostile.join('\n\n')));
     const { transferId } = (await init({ fileId })).data;
 
-    const waitMs = await longestWait(() => composeCourseware(app.deps, transferId));
+    const waitMs = await longestWait(() => runMaking(app.deps, coursewareMaker, transferId));
 
     const { data } = await app.call(contract.getCourseware, { coursewareId: transferId }, teacher);
     expect(data).toMatchObject({ stage: 'ready', deck: { title: '提纲' } });
@@ -87,7 +88,7 @@ describe('a file of the cloud disk as courseware', () => {
   it('fails with a sentence when it cannot be read', async () => {
     const fileId = await put('坏的.pptx', new TextEncoder().encode('no slides in here'));
     const { transferId } = (await init({ fileId })).data;
-    await composeCourseware(app.deps, transferId);
+    await runMaking(app.deps, coursewareMaker, transferId);
 
     const stored = (await app.call(contract.getCourseware, { coursewareId: transferId }, teacher)).data;
     expect(stored.stage).toBe('failed');

@@ -5,8 +5,9 @@ import { exportDesign, generateDesign, getDesign, saveDesignToDrive } from '@app
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFile } from '#features/keeping/drive/drive.service.ts';
 import { storeOwnBytes } from '#features/keeping/storage/own-bytes.service.ts';
-import { writeDesign } from '#features/making/designs/writing.service.ts';
+import { designMaker } from '#features/making/designs/writing.service.ts';
 import { endWordThread } from '#lib/word/word-thread.ts';
+import { runMaking } from '#making/run-making.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   [teacher, stranger] = [await desk.signUp(), await desk.signUp()];
   await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
   designId = (await desk.call(generateDesign, { title: '公式法' }, teacher)).data.designId;
-  await writeDesign(desk.deps, designId);
+  await runMaking(desk.deps, designMaker, designId);
 });
 afterAll(async () => {
   await endWordThread('');

@@ -9,8 +9,9 @@ import {
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDesign } from '#features/making/designs/writing.service.ts';
+import { designMaker } from '#features/making/designs/writing.service.ts';
 import { endPdfProcess, writePdfInProcess } from '#lib/pdf/pdf-process.ts';
+import { runMaking } from '#making/run-making.ts';
 import { composeDesigns } from '#test/composed-designs.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import { readPdfPages } from '#test/pdf-pages.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   teacher = await desk.signUp();
   const wish = { title: '公式法', phase: '04', grade: '09', subject: '02', periods: 2 };
   designId = (await desk.call(generateDesign, wish, teacher)).data.designId;
-  await writeDesign(desk.deps, designId);
+  await runMaking(desk.deps, designMaker, designId);
 });
 afterAll(async () => {
   endPdfProcess('');

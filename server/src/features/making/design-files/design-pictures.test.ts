@@ -3,8 +3,9 @@ import { createDesignForm } from '@app/contract/making/design-forms.ts';
 import { exportDesign, generateDesign, getDesign, saveDesign } from '@app/contract/making/designs.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDesign } from '#features/making/designs/writing.service.ts';
+import { designMaker } from '#features/making/designs/writing.service.ts';
 import { endWordThread } from '#lib/word/word-thread.ts';
+import { runMaking } from '#making/run-making.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { openPictureDesk, type PictureDesk } from '#test/picture-desk.ts';
@@ -53,7 +54,7 @@ describe('pictures in a design', () => {
     const { fileId: foreign } = (await desk.upload(await desk.signUp(), '别人.png', dot)).data;
     const wish = { title: '图形', phase: '04', grade: '09', subject: '02' };
     const { designId } = (await desk.call(generateDesign, wish, teacher)).data;
-    await writeDesign(desk.deps, designId);
+    await runMaking(desk.deps, designMaker, designId);
     const { design, revision } = (await desk.call(getDesign, { designId }, teacher)).data;
     const [first, ...rest] = design.activities;
     const changed = {

@@ -2,8 +2,9 @@ import { saveUserInfo } from '@app/contract/identity/users.ts';
 import { createDesignForm } from '@app/contract/making/design-forms.ts';
 import { exportDesign, generateDesign, getDesign } from '@app/contract/making/designs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDesign } from '#features/making/designs/writing.service.ts';
+import { designMaker } from '#features/making/designs/writing.service.ts';
 import { endWordThread } from '#lib/word/word-thread.ts';
+import { runMaking } from '#making/run-making.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import { readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { processTable } from '#test/school-forms.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   teacher = await desk.signUp();
   await desk.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
   designId = (await desk.call(generateDesign, { title: '公式法' }, teacher)).data.designId;
-  await writeDesign(desk.deps, designId);
+  await runMaking(desk.deps, designMaker, designId);
 });
 afterAll(async () => {
   await endWordThread('');

@@ -1,12 +1,13 @@
 import * as contract from '@app/contract/making/design-reviews.ts';
 import { cancelTask, getTask, retryTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runMaking } from '#making/run-making.ts';
 import { docx, lessonPlanDocx, planLines } from '#test/lesson-plan-docx.ts';
 import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { openReviewDesk, type ReviewDesk, suggestionOf } from '#test/review-desk.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import type { Teacher } from '#test/test-app.ts';
-import { reviewDesign } from './reviewing.service.ts';
+import { reviewMaker } from './reviewing.service.ts';
 
 const unknownId = '7d1f3b0a-4c59-4a5c-9b8f-0c2f6a9d1e11';
 
@@ -32,7 +33,7 @@ describe('the review of an uploaded plan (CAP-002)', () => {
       progress: 0,
     });
 
-    await reviewDesign({ ...desk.deps, model: { ...model, kind: 'offline' } }, reviewId);
+    await runMaking({ ...desk.deps, model: { ...model, kind: 'offline' } }, reviewMaker, reviewId);
 
     const done = await desk.read(reviewId);
     expect(done).toMatchObject({ stage: 'ready', title: '公式法', notice: '' });
@@ -120,7 +121,7 @@ describe('the review of an uploaded plan (CAP-002)', () => {
 
     await desk.call(retryTask, { taskId }, desk.teacher);
     expect(await desk.read(taskId)).toMatchObject({ stage: 'reading', notice: '' });
-    await reviewDesign(desk.deps, taskId);
+    await runMaking(desk.deps, reviewMaker, taskId);
     expect(await desk.read(taskId)).toMatchObject({ stage: 'ready' });
   });
 });
@@ -167,12 +168,12 @@ describe('the model', () => {
         return desk.deps.screening.judgeAnswer(text);
       },
     };
-    await expect(reviewDesign({ ...desk.deps, screening }, reviewId)).rejects.toThrow('killed');
+    await expect(runMaking({ ...desk.deps, screening }, reviewMaker, reviewId)).rejects.toThrow('killed');
     expect(await desk.read(reviewId)).toMatchObject({ stage: 'thinking', asked: 0 });
 
-    await reviewDesign(desk.deps, reviewId);
+    await runMaking(desk.deps, reviewMaker, reviewId);
     const asked = model.requests.length;
-    await reviewDesign(desk.deps, reviewId);
+    await runMaking(desk.deps, reviewMaker, reviewId);
 
     expect(await desk.read(reviewId)).toMatchObject({ stage: 'ready', asked: 1 });
     expect(model.requests).toHaveLength(asked);

@@ -1,10 +1,11 @@
 import * as contract from '@app/contract/making/design-reviews.ts';
 import { cancelTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runMaking } from '#making/run-making.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { docx, lessonPlanDocx } from '#test/lesson-plan-docx.ts';
 import { openReviewDesk, type ReviewDesk } from '#test/review-desk.ts';
-import { reviewDesign } from './reviewing.service.ts';
+import { reviewMaker } from './reviewing.service.ts';
 
 const equity = countedEquity('AI_GENERATION');
 let desk: ReviewDesk;
@@ -21,9 +22,9 @@ describe('a review and what it uses up (PAY-019)', () => {
   it('is confirmed once when it is ready, also when the node dies at that moment', async () => {
     const reviewId = await desk.begin(lessonPlanDocx());
     equity.isDying = true;
-    await expect(reviewDesign(desk.deps, reviewId)).rejects.toThrow('the node died');
-    await reviewDesign(desk.deps, reviewId);
-    await reviewDesign(desk.deps, reviewId);
+    await expect(runMaking(desk.deps, reviewMaker, reviewId)).rejects.toThrow('the node died');
+    await runMaking(desk.deps, reviewMaker, reviewId);
+    await runMaking(desk.deps, reviewMaker, reviewId);
 
     expect(await desk.read(reviewId)).toMatchObject({ stage: 'ready' });
     expect(await equity.entriesOf(reviewId)).toEqual(['held', 'confirmed']);
@@ -44,13 +45,13 @@ describe('a review and what it uses up (PAY-019)', () => {
   });
 
   it.each([
-    ['what is no plan', (reviewId: string) => reviewDesign(desk.deps, reviewId)],
+    ['what is no plan', (reviewId: string) => runMaking(desk.deps, reviewMaker, reviewId)],
     ['what she removes', (reviewId: string) => desk.call(contract.removeDesignReview, { reviewId }, desk.teacher)],
     ['what she cancels', (taskId: string) => desk.call(cancelTask, { taskId }, desk.teacher)],
   ])('is released once for %s', async (_what, end) => {
     const reviewId = await desk.begin(docx('<w:p><w:r><w:t>会议通知</w:t></w:r></w:p>'));
     await end(reviewId);
-    await reviewDesign(desk.deps, reviewId);
+    await runMaking(desk.deps, reviewMaker, reviewId);
 
     expect(await equity.entriesOf(reviewId)).toEqual(['held', 'released']);
   });

@@ -9,7 +9,7 @@ import { askForJson } from '#features/making/designs/ask-for-json.service.ts';
 import { readGround } from '#features/making/designs/ground.service.ts';
 import { inOrder } from '#lib/in-order.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
-import { type RunDeps, runMaking } from '#making/run-making.ts';
+import type { RunDeps } from '#making/run-making.ts';
 import * as queries from './design-reviews.queries.ts';
 import { readEdits } from './model/read-edits.ts';
 import { reviewMessages } from './model/review-prompt.ts';
@@ -36,10 +36,6 @@ export const reviewMaker: Maker<ReviewingDeps> = {
     (await queries.readAgain(tx, userId, reviewId, now())) ? { isFree: false } : undefined,
   find: async (db, userId, reviewId) => toThing(await queries.findReview(db, userId, reviewId)),
 };
-
-export function reviewDesign(deps: ReviewingDeps, reviewId: string): Promise<void> {
-  return runMaking(deps, reviewMaker, reviewId);
-}
 
 /**
  * Reads an uploaded plan and looks for what could be better: first by rule, then with the model part by part, each kept

@@ -3,9 +3,10 @@ import * as contract from '@app/contract/making/designs.ts';
 import { cancelTask, getTask, retryTask } from '@app/contract/running/tasks.ts';
 import { checkDesign } from '@app/engines/designs/design-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runMaking } from '#making/run-making.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { writeDesign } from './writing.service.ts';
+import { designMaker } from './writing.service.ts';
 
 const unknownId = '7d1f3b0a-4c59-4a5c-9b8f-0c2f6a9d1e11';
 const isOffline = { ...scriptedModel(), kind: 'offline' } as const;
@@ -31,7 +32,7 @@ const read = async (designId: string, as = teacher) => (await app.call(contract.
 /** Begins a design and lets its job run. */
 const write = async (wish: Wish, as = teacher) => {
   const { designId } = await begin(wish, as);
-  await writeDesign(app.deps, designId);
+  await runMaking(app.deps, designMaker, designId);
   return read(designId, as);
 };
 
@@ -46,7 +47,7 @@ describe('a teaching design', () => {
     expect(waiting).toMatchObject({ status: 2, progress: 0 });
     expect(waiting.url).toBeUndefined();
 
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
 
     const { stage, design, written } = await read(designId);
     expect(stage).toBe('ready');
@@ -136,7 +137,7 @@ describe('a teaching design', () => {
     };
 
     await begin({ designId: outlined.designId, outline });
-    await writeDesign(app.deps, outlined.designId);
+    await runMaking(app.deps, designMaker, outlined.designId);
 
     const { design, stage } = await read(outlined.designId);
     expect(stage).toBe('ready');
@@ -155,8 +156,8 @@ describe('a teaching design', () => {
       [designId],
     );
 
-    await writeDesign(app.deps, designId);
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
+    await runMaking(app.deps, designMaker, designId);
 
     const { stage, design, written } = await read(designId);
     expect(stage).toBe('ready');
@@ -169,12 +170,12 @@ describe('a teaching design', () => {
     expect((await cancel(designId, stranger)).status).toBe(404);
     await cancel(designId);
     expect(await read(designId)).toMatchObject({ stage: 'failed', notice: '已取消，次数没有扣，可以再做一次' });
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
     expect((await read(designId)).stage).toBe('failed');
 
     expect((await app.call(retryTask, { taskId: designId }, stranger)).status).toBe(404);
     expect((await app.call(retryTask, { taskId: designId }, teacher)).status).toBe(200);
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
     expect((await read(designId)).stage).toBe('ready');
     expect((await cancel(designId)).message).toBe('已经做完了，不用取消');
     expect((await app.call(retryTask, { taskId: designId }, teacher)).message).toBe('只有没做成的可以再做一次');
@@ -188,7 +189,7 @@ describe('a teaching design', () => {
 
     await begin({ designId, stage: request.stage });
     expect((await read(designId)).stage).toBe('outlining');
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
     expect(await read(designId)).toMatchObject({ stage: 'outline', written: ['analysis', 'goals', 'activities'] });
   });
 
@@ -199,7 +200,7 @@ describe('a teaching design', () => {
     await cancel(designId);
 
     await begin({ designId, stage: 'outline' });
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
 
     const { stage, design } = await read(designId);
     expect(stage).toBe('ready');

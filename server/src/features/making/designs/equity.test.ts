@@ -2,11 +2,12 @@ import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as contract from '@app/contract/making/designs.ts';
 import { cancelTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runMaking } from '#making/run-making.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { sweepDesigns } from './designs.service.ts';
-import { writeDesign } from './writing.service.ts';
+import { designMaker } from './writing.service.ts';
 
 const NONE_LEFT = '本月的 AI 生成次数用完了，开通会员或购买加油包后可以继续';
 const equity = countedEquity('AI_GENERATION');
@@ -35,8 +36,8 @@ describe('a design and what it uses up (PAY-019)', () => {
     const designId = await begin();
     expect(await equity.entriesOf(designId)).toEqual(['held']);
 
-    await Promise.all([writeDesign(app.deps, designId), writeDesign(app.deps, designId)]);
-    await writeDesign(app.deps, designId);
+    await Promise.all([runMaking(app.deps, designMaker, designId), runMaking(app.deps, designMaker, designId)]);
+    await runMaking(app.deps, designMaker, designId);
 
     expect(await stageOf(designId)).toBe('ready');
     expect(await equity.entriesOf(designId)).toEqual(['held', 'confirmed']);
@@ -54,7 +55,7 @@ describe('a design and what it uses up (PAY-019)', () => {
 
   it('uses nothing up as an outline, and one when it is written out', async () => {
     const designId = await begin({ title: '公式法', stage: 'outline' });
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
     expect(await equity.entriesOf(designId)).toEqual(['held', 'released']);
 
     equity.left = 0;
@@ -65,7 +66,7 @@ describe('a design and what it uses up (PAY-019)', () => {
     equity.left = 1;
     // A second press holds nothing more.
     await Promise.all([begin({ designId }), begin({ designId })]);
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
     expect(await equity.entriesOf(designId)).toEqual(['held', 'released', 'held', 'confirmed']);
   });
 
@@ -73,10 +74,10 @@ describe('a design and what it uses up (PAY-019)', () => {
     const designId = await begin();
     if (end === 'released') await breakRequest(designId);
     equity.isDying = true;
-    await expect(writeDesign(app.deps, designId)).rejects.toThrow('the node died');
+    await expect(runMaking(app.deps, designMaker, designId)).rejects.toThrow('the node died');
     expect(await stageOf(designId)).toBe('writing');
 
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
 
     expect(await stageOf(designId)).toBe(end === 'confirmed' ? 'ready' : 'failed');
     expect(await equity.entriesOf(designId)).toEqual(['held', end]);
@@ -90,18 +91,18 @@ describe('a design and what it uses up (PAY-019)', () => {
       if (sections === 4) throw new Error('the node died');
       return app.clock.now;
     };
-    await expect(writeDesign({ ...app.deps, now }, designId)).rejects.toThrow('the node died');
+    await expect(runMaking({ ...app.deps, now }, designMaker, designId)).rejects.toThrow('the node died');
     expect(await equity.entriesOf(designId)).toEqual(['held']);
 
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
     expect(await equity.entriesOf(designId)).toEqual(['held', 'confirmed']);
   });
 
   it('is released once when it fails, and held anew when she tries again', async () => {
     const designId = await begin();
     await breakRequest(designId);
-    await writeDesign(app.deps, designId);
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
+    await runMaking(app.deps, designMaker, designId);
     expect(await equity.entriesOf(designId)).toEqual(['held', 'released']);
 
     await begin({ designId });
@@ -111,7 +112,7 @@ describe('a design and what it uses up (PAY-019)', () => {
   it('is released once when it is removed while it is written, also after it was brought back', async () => {
     const designId = await begin();
     await app.call(contract.removeDesign, { designId }, teacher);
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
     await app.call(contract.restoreDesign, { designId }, teacher);
     await sweepLater();
 
@@ -139,7 +140,7 @@ describe('a design and what it uses up (PAY-019)', () => {
 describe('a section that is rewritten', () => {
   it('uses one up when there is another text, none when there is not, and is refused when none is left', async () => {
     const designId = await begin();
-    await writeDesign(app.deps, designId);
+    await runMaking(app.deps, designMaker, designId);
     const before = await equity.count();
     const ask = (wish: contract.RewriteWish) =>
       app.call(contract.rewriteSection, { designId, section: 'analysis', wish, words: '画成图' }, teacher);

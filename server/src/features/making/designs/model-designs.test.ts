@@ -3,9 +3,10 @@ import * as contract from '@app/contract/making/designs.ts';
 import { checkDesign } from '@app/engines/designs/design-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ModelError, type ModelRequest } from '#adapters/model/model.ts';
+import { runMaking } from '#making/run-making.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { writeDesign } from './writing.service.ts';
+import { designMaker } from './writing.service.ts';
 
 const said: Record<string, object> = {
   教学目标: { goals: [{ text: '写出求根公式', evidence: '默写', competencies: [] }, { text: '比较三种解法' }] },
@@ -59,7 +60,7 @@ afterAll(() => app.close());
 
 async function write(): Promise<contract.StoredDesign> {
   const { designId } = (await app.call(contract.generateDesign, { lessonId, userInput: '多留时间练习' }, teacher)).data;
-  await writeDesign(app.deps, designId);
+  await runMaking(app.deps, designMaker, designId);
   return (await app.call(contract.getDesign, { designId }, teacher)).data;
 }
 const isSound = (design: Design) => checkDesign(design).filter(({ weight }) => weight === 'fault').length === 0;
@@ -130,7 +131,7 @@ describe('the sections of a design', () => {
     };
     const { designId } = (await app.call(contract.generateDesign, { lessonId }, teacher)).data;
     const writtenOf = async () => (await app.call(contract.getDesign, { designId }, teacher)).data.written;
-    await writeDesign({ ...app.deps, model: watched }, designId);
+    await runMaking({ ...app.deps, model: watched }, designMaker, designId);
 
     expect(asked.slice(0, 2).toSorted()).toEqual([sectionNames.analysis, sectionNames.goals].toSorted());
     // Whatever names the goals is asked for when they are there.

@@ -3,7 +3,7 @@ import type { DesignStage } from '@app/contract/making/designs.ts';
 import type { Deps } from '#deps.ts';
 import { inOrder } from '#lib/in-order.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
-import { type RunDeps, runMaking } from '#making/run-making.ts';
+import type { RunDeps } from '#making/run-making.ts';
 import { applyOutline } from './compose/apply-outline.ts';
 import { composeDesign } from './compose/compose-design.ts';
 import type { Ground } from './compose/ground.ts';
@@ -37,10 +37,6 @@ export const designMaker: Maker<WritingDeps> = {
   },
   find: async (db, userId, designId) => toThing(await queries.findDesign(db, userId, designId)),
 };
-
-export function writeDesign(deps: WritingDeps, designId: string): Promise<void> {
-  return runMaking(deps, designMaker, designId);
-}
 
 /**
  * Writes a design section by section, each kept as soon as it and those before it are there. What the library says stands

@@ -9,11 +9,12 @@ import {
 import { cancelTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SpeechError } from '#adapters/speech/speech.ts';
+import { runMaking } from '#making/run-making.ts';
 import { fakeSpeech } from '#test/fake-speech.ts';
 import { mp3Seconds } from '#test/mp3-seconds.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { sweepListenings } from './listening.service.ts';
-import { makeListening } from './making.service.ts';
+import { listeningMaker } from './making.service.ts';
 
 const speech = fakeSpeech();
 const equity = {
@@ -51,7 +52,7 @@ describe('a listening script', () => {
     const id = await save();
     expect(await one()).toMatchObject({ id, state: 'waiting', playUrl: '' });
 
-    await makeListening(app.deps, id);
+    await runMaking(app.deps, listeningMaker, id);
 
     const made = await one();
     expect(made).toMatchObject({ state: 'ready', percent: 100, reason: '' });
@@ -77,7 +78,11 @@ describe('a listening script', () => {
   });
 
   it('is read in the voice of each who speaks, as often as wished', async () => {
-    await makeListening(app.deps, await save({ manVoice: 'en_6', womanVoice: 'en_5', times: 2, speed: 0.8 }));
+    await runMaking(
+      app.deps,
+      listeningMaker,
+      await save({ manVoice: 'en_6', womanVoice: 'en_5', times: 2, speed: 0.8 }),
+    );
 
     const heard = speech.said.map(({ voice, text, speed }) => `${voice} ${speed} ${text}`);
     const once = ['en_6 0.8 What are you going to do?', 'en_5 0.8 I will visit my aunt.', 'en_default 0.8 Question 1'];
@@ -85,7 +90,7 @@ describe('a listening script', () => {
   });
 
   it('can be moved through like any audio', async () => {
-    await makeListening(app.deps, await save());
+    await runMaking(app.deps, listeningMaker, await save());
     const url = (await one())?.playUrl ?? '';
 
     const part = await fetchBytes(url, { range: 'bytes=0-99' });
@@ -110,12 +115,12 @@ describe('a listening script', () => {
 
   it('made again keeps nothing of the former audio', async () => {
     const id = await save();
-    await makeListening(app.deps, id);
+    await runMaking(app.deps, listeningMaker, id);
     const before = (await one())?.playUrl ?? '';
 
     await save({ id, text: 'W: Another.' });
     expect(await countLoose()).toBe(1);
-    await makeListening(app.deps, id);
+    await runMaking(app.deps, listeningMaker, id);
 
     expect((await fetchBytes(before)).statusCode).toBe(403);
     expect((await mine()).length).toBe(1);
@@ -130,7 +135,7 @@ describe('a listening script', () => {
       if (slow.said.length === 1) await save({ id, text: 'W: Another.' });
       return speak(owner, utterance, signal);
     };
-    await makeListening({ ...app.deps, speech: slow }, id);
+    await runMaking({ ...app.deps, speech: slow }, listeningMaker, id);
 
     expect(await one()).toMatchObject({ state: 'ready', text: 'W: Another.' });
     expect(slow.said.at(-1)?.text).toBe('Another.');
@@ -138,7 +143,7 @@ describe('a listening script', () => {
 
   it('removed is gone, can be taken back, and loses its audio after a day', async () => {
     const id = await save();
-    await makeListening(app.deps, id);
+    await runMaking(app.deps, listeningMaker, id);
     const url = (await one())?.playUrl ?? '';
     await app.call(removeListening, { id }, teacher);
     expect([await mine(), (await fetchBytes(url)).statusCode]).toEqual([[], 403]);
@@ -172,7 +177,7 @@ describe('somebody else’s audio', () => {
   });
 
   it('is not opened by an address that was changed or has expired', async () => {
-    await makeListening(app.deps, await save());
+    await runMaking(app.deps, listeningMaker, await save());
     const url = (await one())?.playUrl ?? '';
 
     expect((await fetchBytes(url.replace(/expires=\d+/, 'expires=9999999999'))).statusCode).toBe(403);
@@ -189,7 +194,7 @@ describe('what it costs', () => {
       expect.objectContaining({ userId: teacher.userId, ref: id }),
     );
 
-    await makeListening(app.deps, id);
+    await runMaking(app.deps, listeningMaker, id);
 
     expect(equity.confirm).toHaveBeenCalledTimes(1);
     expect(equity.release).not.toHaveBeenCalled();
@@ -199,7 +204,7 @@ describe('what it costs', () => {
     const id = await save();
     const speak = () => Promise.reject(new SpeechError('语音服务没有回应，请稍后重试'));
 
-    await makeListening({ ...app.deps, speech: { ...speech, speak } }, id);
+    await runMaking({ ...app.deps, speech: { ...speech, speak } }, listeningMaker, id);
 
     expect(await one()).toMatchObject({ state: 'failed', reason: '语音服务没有回应，请稍后重试' });
     expect(equity.release).toHaveBeenCalledTimes(1);
@@ -235,7 +240,7 @@ describe('following it', () => {
 
   it('ends with task_success and the address, or with task_fail and the reason (WAIT-005)', async () => {
     const id = await save();
-    await makeListening(app.deps, id);
+    await runMaking(app.deps, listeningMaker, id);
     const made = await follow(id);
     expect(made).toEqual([
       { code: 200, data: { step: 'task_success', percent: 100, url: (await one())?.playUrl }, message: '' },

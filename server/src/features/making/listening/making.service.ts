@@ -3,7 +3,7 @@ import type { Deps } from '#deps.ts';
 import { storeLoose, takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import { openMp3Writer } from '#lib/audio/mp3-writer.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
-import { type RunDeps, runMaking } from '#making/run-making.ts';
+import type { RunDeps } from '#making/run-making.ts';
 import * as queries from './listening.queries.ts';
 import { type Step, stepsOf } from './steps.ts';
 
@@ -22,10 +22,6 @@ export const listeningMaker: Maker<MakingDeps> = {
     (await queries.putWaiting(tx, userId, id, now())) ? { isFree: false } : undefined,
   find: async (db, userId, id) => toThing(await queries.findListening(db, userId, id)),
 };
-
-export function makeListening(deps: MakingDeps, id: string): Promise<void> {
-  return runMaking(deps, listeningMaker, id);
-}
 
 /** Reads a script aloud into one MP3 file; whoever takes it up reads it from the beginning. */
 async function readAloud(deps: MakingDeps, id: string, work: Work): Promise<Made | undefined> {

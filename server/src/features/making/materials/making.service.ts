@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts';
 import { storeLoose, takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import { shrinkPicture } from '#lib/pictures/shrink-picture.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
-import { type RunDeps, runMaking } from '#making/run-making.ts';
+import type { RunDeps } from '#making/run-making.ts';
 import * as queries from './materials.queries.ts';
 
 type MakingDeps = RunDeps & Pick<Deps, 'drawing' | 'fileStore'>;
@@ -23,10 +23,6 @@ export const materialMaker: Maker<MakingDeps> = {
     (await queries.putWaiting(tx, userId, id, now())) ? { isFree: false } : undefined,
   find: async (db, userId, id) => toThing(await queries.findMaterial(db, userId, id)),
 };
-
-export function makeMaterial(deps: MakingDeps, id: string): Promise<void> {
-  return runMaking(deps, materialMaker, id);
-}
 
 async function draw(deps: MakingDeps, id: string, work: Work): Promise<Made | undefined> {
   const row = await work.note((tx) => queries.takeUp(tx, id, deps.now()));

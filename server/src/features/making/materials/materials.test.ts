@@ -14,9 +14,10 @@ import { cancelTask } from '@app/contract/running/tasks.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DrawingError, pictureSizes } from '#adapters/drawing/drawing.ts';
+import { runMaking } from '#making/run-making.ts';
 import { fakeDrawing } from '#test/fake-drawing.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { makeMaterial } from './making.service.ts';
+import { materialMaker } from './making.service.ts';
 import { sweepMaterials } from './materials.service.ts';
 
 const drawing = fakeDrawing();
@@ -50,7 +51,7 @@ const mine = async (as = teacher) => (await app.call(listMaterials, {}, as)).dat
 const one = async () => (await mine())[0];
 const drawn = async (given = {}) => {
   const id = await generate(given);
-  await makeMaterial(app.deps, id);
+  await runMaking(app.deps, materialMaker, id);
   return id;
 };
 const countLoose = async () =>
@@ -75,7 +76,7 @@ describe('a picture', () => {
         expect.objectContaining({ ref: id, equityCode: 'IMAGE_GENERATION', count: 1 }),
       );
 
-      await makeMaterial(app.deps, id);
+      await runMaking(app.deps, materialMaker, id);
 
       const made = await one();
       expect(made).toMatchObject({ state: 'ready', ...pictureSizes[ratio], extension: 'png', notice: '' });
@@ -109,7 +110,7 @@ describe('a picture', () => {
 
     await app.call(retryMaterial, { id }, teacher);
     expect(equity.hold).toHaveBeenCalledTimes(2);
-    await makeMaterial(app.deps, id);
+    await runMaking(app.deps, materialMaker, id);
     expect(await one()).toMatchObject({ state: 'ready', notice: '' });
     expect(await app.call(retryMaterial, { id }, teacher)).toMatchObject({
       message: expect.stringContaining('找不到'),
@@ -119,11 +120,11 @@ describe('a picture', () => {
   it('is drawn again with the same seed after a node died in the middle', async () => {
     vi.spyOn(drawing, 'draw').mockRejectedValueOnce(new Error('the node died'));
     const id = await generate();
-    await expect(makeMaterial(app.deps, id)).rejects.toThrow('the node died');
+    await expect(runMaking(app.deps, materialMaker, id)).rejects.toThrow('the node died');
     expect(await one()).toMatchObject({ state: 'making' });
 
-    await makeMaterial(app.deps, id);
-    await makeMaterial(app.deps, id);
+    await runMaking(app.deps, materialMaker, id);
+    await runMaking(app.deps, materialMaker, id);
     expect(drawing.asked).toHaveLength(1);
     expect(equity.confirm).toHaveBeenCalledTimes(1);
   });
@@ -158,7 +159,7 @@ describe('a picture from another', () => {
 
     const next = await generate({ fromId: id });
     await app.call(removeMaterial, { id }, teacher);
-    await makeMaterial(app.deps, next);
+    await runMaking(app.deps, materialMaker, next);
     expect(await one()).toMatchObject({ id: next, state: 'failed', notice: '要改的那张图片已被删除' });
   });
 
@@ -190,11 +191,11 @@ describe('a removed picture', () => {
     const id = await generate();
     await app.call(removeMaterial, { id }, teacher);
     expect(equity.release).toHaveBeenCalledWith(expect.anything(), id);
-    await makeMaterial(app.deps, id);
+    await runMaking(app.deps, materialMaker, id);
     expect(drawing.asked).toEqual([]);
 
     await app.call(restoreMaterial, { id }, teacher);
-    await makeMaterial(app.deps, id);
+    await runMaking(app.deps, materialMaker, id);
     expect(await one()).toMatchObject({ state: 'ready' });
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Served } from '#area.ts';
-import { areas } from '#areas.ts';
+import type { Area, Served } from '#area.ts';
+import { areas as allAreas } from '#areas.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { openKeyPair } from '#features/identity/passwords/key-pair.service.ts';
@@ -23,6 +23,8 @@ export type AppOptions = {
   librarySize: number;
   areJobsRunning: () => boolean;
   loopWatch: LoopWatch;
+  /** All that there are, where nothing is said. */
+  areas?: readonly Area[];
 };
 
 export type App = Door & Pick<Served, 'engine' | 'searchIndex'>;
@@ -30,7 +32,7 @@ export type App = Door & Pick<Served, 'engine' | 'searchIndex'>;
 /** The wiring diagram: adapters and areas meet here. No port is opened. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const { config } = deps;
-  const { notifications, webDir, loopWatch, version } = options;
+  const { notifications, webDir, loopWatch, version, areas = allAreas } = options;
   const engine = openAnswerEngine({ ...deps, node: options.node, store: options.answerStore }, notifications);
   const followers = openAnswerFollowers(deps, engine, notifications);
   const searchIndex = openSearchIndex(deps);

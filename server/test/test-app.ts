@@ -19,6 +19,7 @@ import { openSms } from '#adapters/sms/sms.ts';
 import { openSpeech } from '#adapters/speech/open-speech.ts';
 import type { Speech } from '#adapters/speech/speech.ts';
 import { type App, buildApp } from '#app.ts';
+import type { Area } from '#area.ts';
 import { readConfig } from '#config.ts';
 import { openCombos } from '#content/combos.ts';
 import { openCurriculum } from '#content/curriculum.ts';
@@ -90,6 +91,8 @@ type Options = {
   /** The books, lessons and notes of `content/curriculum` are there. */
   withCurriculum?: boolean;
   database?: Awaited<ReturnType<typeof createTestDatabase>>;
+  /** All that there are without it. */
+  areas?: readonly Area[];
 };
 
 /** Words that mean nothing elsewhere, so that a test says which list it means. */
@@ -165,6 +168,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     librarySize: 0,
     areJobsRunning: () => true,
     loopWatch,
+    ...(options.areas && { areas: options.areas }),
   });
   return {
     ...app,

@@ -113,7 +113,7 @@ const signOn = createRoute({
 const doctor = createRoute({
   getParentRoute: () => rootRoute,
   path: operatorRoutes.doctor.path,
-  component: lazyPage(() => import('#features/running/doctor/doctor-page.tsx'), 'DoctorPage'),
+  component: lazyPage(() => import('#features/running/platform/doctor-page.tsx'), 'DoctorPage'),
   staticData: { name: 'doctor' },
 });
 

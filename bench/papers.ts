@@ -1,6 +1,7 @@
-import { searchQuestion } from '../contract/src/library/questions.ts';
 import { createPaperDownloadTask, getPaperDownloadTask, type PaperFormat } from '../contract/src/making/paper-files.ts';
-import { composePaper, saveComposedPaper } from '../contract/src/making/papers.ts';
+import { composePaper, getPaperContent, saveComposedPaper } from '../contract/src/making/papers.ts';
+import { searchQuestion } from '../contract/src/library/questions.ts';
+import { hold } from './bars.ts';
 import { atDesk, call, type Desk } from './design-desk.ts';
 import { median, percentile, round } from './figures.ts';
 
@@ -8,6 +9,8 @@ const SEARCHES = 200;
 const FILES = 8;
 const LOOK_EVERY_MS = 20;
 const PATIENCE_MS = 60_000;
+/** Nobody takes a paper without a look at it. */
+const LOOK_MS = 3_000;
 const keywords = ['函数', '等差数列 公差', '方程', '密度 质量', '不等式', '三角形 面积', '阅读 短文', '概率'];
 const place = { phase: '05', subject: '02' } as const;
 
@@ -21,16 +24,17 @@ export async function papers() {
       );
     }
     const paperId = await somePaper(desk);
+    await call(desk, getPaperContent, { paperId });
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     const [word, pdf] = [await filesOf(desk, paperId, 'docx'), await filesOf(desk, paperId, 'pdf')];
-    return {
-      searchMs: round(median(searches)),
-      searchP95Ms: round(percentile(searches, 95)),
-      firstWordMs: round(word[0] ?? Number.NaN),
-      wordMs: round(median(word.slice(1))),
-      firstPdfMs: round(pdf[0] ?? Number.NaN),
-      pdfMs: round(median(pdf.slice(1))),
-      isWithinBar: percentile(word, 95) < 1_500,
-    };
+    return hold('papers', [
+      { name: 'searchMs', value: round(median(searches)) },
+      { name: 'searchP95Ms', value: round(percentile(searches, 95)) },
+      { name: 'firstWordMs', value: round(word[0] ?? Number.NaN), atMost: 800 },
+      { name: 'wordMs', value: round(median(word.slice(1))) },
+      { name: 'firstPdfMs', value: round(pdf[0] ?? Number.NaN) },
+      { name: 'pdfMs', value: round(median(pdf.slice(1))) },
+    ]);
   });
 }
 

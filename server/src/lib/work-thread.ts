@@ -8,12 +8,18 @@ export type ThreadDone<Result> = { result: Result } | { fault: string };
 export type WorkThreads<Content, Result> = {
   /** In fair turns. What takes longer than `timeoutMs` is ended, and nobody else's with it. */
   run(owner: string, content: Content, timeoutMs: number): Promise<Result>;
+  /** Work may come soon: a thread begins and loads what it needs, and nobody waits for it. */
+  warm(): void;
   end(sentence: string): Promise<void>;
 };
+
+/** What a thread is told before its work comes; it answers nothing. */
+export type WarmUp = { warmUp: true };
 
 type Working<Result> = { resolve: (result: Result) => void; reject: (error: Error) => void };
 type Thread<Content, Result> = {
   run(content: Content, timeoutMs: number): Promise<Result>;
+  warm(): void;
   end(error: Error): Promise<void>;
 };
 
@@ -34,6 +40,7 @@ export function openWorkThreads<Content, Result>(program: URL, tooMuch: string):
         if (!thread) throw new Error('there is a thread for every place');
         return thread.run(content, timeoutMs);
       }),
+    warm: () => threads[0]?.warm(),
     async end(sentence) {
       await Promise.all(threads.map((thread) => thread.end(new AppError('unavailable', sentence))));
     },
@@ -71,8 +78,19 @@ function openThread<Content, Result>(program: URL, tooMuch: string): Thread<Cont
     return opened;
   };
 
+  const endWhenIdle = () => {
+    clearTimeout(idle);
+    idle = setTimeout(() => void end(new Error('idle')), IDLE_MS).unref();
+  };
+
   return {
     end,
+    warm() {
+      if (working) return;
+      worker ??= open();
+      worker.postMessage({ warmUp: true } satisfies WarmUp);
+      endWhenIdle();
+    },
     async run(content, timeoutMs) {
       clearTimeout(idle);
       worker ??= open();
@@ -85,7 +103,7 @@ function openThread<Content, Result>(program: URL, tooMuch: string): Thread<Cont
       } finally {
         clearTimeout(timer);
         working = undefined;
-        idle = setTimeout(() => void end(new Error('idle')), IDLE_MS).unref();
+        endWhenIdle();
       }
     },
   };

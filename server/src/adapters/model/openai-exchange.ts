@@ -44,6 +44,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | null = null;
   #timer: NodeJS.Timeout;
   #hasBytes = false;
+  /** Looked at when the timer rings: moving it with every event costs more than reading the event. */
+  #lastEventAtMs = 0;
   #isLingering = false;
 
   constructor(limits: ExchangeLimits, signal: AbortSignal) {
@@ -132,7 +134,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
       this.#hasBytes = true;
       this.#setTimer(this.#limits.idleTimeoutMs);
     } else if (hasEvent) {
-      this.#timer.refresh();
+      this.#lastEventAtMs = performance.now();
     }
   }
 
@@ -145,6 +147,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     // It is our own reader that is slow.
     if (this.#controller?.paused) {
       this.#timer.refresh();
+      return;
+    }
+    const leftMs = this.#lastEventAtMs + this.#limits.idleTimeoutMs - performance.now();
+    if (this.#hasBytes && !this.#isLingering && leftMs > 0) {
+      this.#setTimer(leftMs);
       return;
     }
     this.#end(() => {

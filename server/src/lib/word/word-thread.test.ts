@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readParts } from '#test/ooxml-package.ts';
-import { endWordThread, writeWordInThread } from './word-thread.ts';
+import { endWordThread, warmWordThread, writeWordInThread } from './word-thread.ts';
 
 const contentOf = (markdown: string) => ({
   title: '题',
@@ -18,6 +18,16 @@ describe('the thread that writes Word files', () => {
     const files = await Promise.all(['甲 $x^2$', '乙', '丙'].map((words) => writeWordInThread('A', contentOf(words))));
 
     expect(files.map((bytes) => bodyOf(bytes).replaceAll(/<[^>]+>/g, ''))).toEqual(['甲 x2', '乙', '丙']);
+  });
+
+  it('is warmed without a word, before work, beside it and after it', async () => {
+    await endWordThread('');
+    warmWordThread();
+    const first = writeWordInThread('A', contentOf('早 $x$'));
+    warmWordThread();
+    expect(bodyOf(await first)).toContain('早');
+    warmWordThread();
+    expect(bodyOf(await writeWordInThread('A', contentOf('晚')))).toContain('晚');
   });
 
   it('leaves the server free meanwhile', async () => {

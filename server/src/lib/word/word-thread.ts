@@ -20,6 +20,11 @@ export function writeWordInThread(owner: string, content: Content, timeoutMs = T
   return threads.run(owner, content, timeoutMs);
 }
 
+/** Somebody looks at what may become a Word file: her first need not wait until a thread has loaded what writes it. */
+export function warmWordThread(): void {
+  threads.warm();
+}
+
 /** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */
 export function endWordThread(sentence: string): Promise<void> {
   return threads.end(sentence);

@@ -12,6 +12,7 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readQuestions } from '#features/library/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
+import { warmWordThread } from '#lib/word/word-thread.ts';
 import * as queries from './papers.queries.ts';
 
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
@@ -26,6 +27,7 @@ export async function save(
   { paperId, firstSaveId, revision, ...draft }: Draft,
 ): Promise<OutputOf<typeof contract.saveComposedPaper>> {
   requireUse(caller);
+  warmWordThread();
   await refuseBlocked(deps, [draft.title, draft.heading, ...draft.sections.map(({ title }) => title)].join('\n'));
   const facts = { ...(await factsOf(deps, draft)), updatedAt: deps.now() };
   const id = paperId ?? (firstSaveId ? derivedId('paper', caller.userId, firstSaveId) : deps.newId());
@@ -62,6 +64,7 @@ async function requireQuestions(deps: ReadDeps, ids: readonly string[]): Promise
 
 export async function readPaper(deps: ReadDeps, caller: Caller, id: string): Promise<PaperContent> {
   const row = await requirePaper(deps, caller, id);
+  warmWordThread();
   const sections = await printedSections(deps, row.sections);
   return { ...summaryOf(row), heading: row.heading, revision: row.revision, sections };
 }

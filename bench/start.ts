@@ -17,9 +17,9 @@ export async function start() {
     return {
       firstStartMs: Math.round(first.startedInMs),
       warmStartMs: Math.round(warm.startedInMs),
-      warmStartWithinBar: warm.startedInMs <= 4_000,
+      warmStartWithinBar: warm.startedInMs <= 2_500,
       idleRssMb: Math.round(rssMb),
-      idleRssWithinBar: rssMb <= 220,
+      idleRssWithinBar: rssMb <= 200,
     };
   } finally {
     await removeServerPlace(place);

@@ -22,7 +22,7 @@ export type TestServer = {
 export type FileStore = 'folder' | 's3';
 
 /** A local server that plays a model, or no model address: then the library answers, the same every time. */
-type ModelKind = 'played' | 'none';
+export type ModelKind = 'played' | 'none';
 
 type WorkerFixtures = { fileStore: FileStore; model: ModelKind; server: TestServer };
 type TestFixtures = {

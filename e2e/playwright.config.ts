@@ -1,12 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
-import type { FileStore } from './fixtures.ts';
+import type { FileStore, ModelKind } from './fixtures.ts';
 
-export default defineConfig<object, { fileStore: FileStore }>({
+const desk = { viewport: { width: 1366, height: 768 } };
+
+/** What these journeys are answered comes from the library or their own files, the same every time. */
+const fromLibrary = /\/(agents|courseware|design-forms|design-workspace|files|papers)\.spec\.ts$/;
+
+export default defineConfig<object, { fileStore: FileStore; model: ModelKind }>({
   testDir: '.',
   globalSetup: './prepare-place.ts',
   outputDir: '../test-results',
-  fullyParallel: false,
+  // A long file is shared by the workers too.
+  fullyParallel: true,
   workers: 2,
   // No second try: what fails once is a fault. The times are bounds for a machine that does nine things at once; what is
   // there is never waited for.
@@ -17,11 +23,15 @@ export default defineConfig<object, { fileStore: FileStore }>({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // Nobody watches: what moves is drawn by the processor here, frame after frame.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
   },
+  // A worker starts another server where these settings change, so journeys with the same ones stand together.
   projects: [
-    { name: 'desk', use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'library', testMatch: fromLibrary, use: { ...desk, model: 'none' } },
+    { name: 'desk', testIgnore: fromLibrary, use: desk },
     // The cloud disk once more, by finger and with its files in a bucket.
     {
       name: 'phone',

@@ -18,6 +18,8 @@ export default defineConfig({
     target: 'chrome100',
     // A data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    // Compressing every file once more to say its size takes seconds.
+    reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

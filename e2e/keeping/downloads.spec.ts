@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../accessibility.ts';
 import { putOnDisk } from '../api-disk.ts';
 import { command, entry, openDisk, press } from '../disk-page.ts';
 import { ask, expect, test } from '../fixtures.ts';
@@ -22,7 +22,7 @@ test('a download that fails says why, is tried again and can be cancelled', asyn
   const askForIt = () => command(page, '一元二次', '下载');
   await askForIt();
   await expect(box(page).getByRole('alert')).toHaveText('下载失败,请重试（503）');
-  const { violations } = await new AxeBuilder({ page }).include('.ta-download').analyze();
+  const { violations } = await axeOn(page).include('.ta-download').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   fault = 'never';
@@ -63,7 +63,7 @@ test('an answer goes into a folder of the cloud disk, and comes back into a ques
   const files = page.getByRole('dialog', { name: '从云盘选择' });
   await press(files.getByRole('button', { name: '我的知识库' }));
   await press(files.getByRole('checkbox', { name: /\.md/ }));
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  const { violations } = await axeOn(page).include('dialog').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await press(files.getByRole('button', { name: '放进问题' }));
   const chips = page.getByRole('form', { name: '输入框' }).getByRole('list', { name: '附件' });

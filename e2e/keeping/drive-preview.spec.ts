@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { equationDocx } from '../../server/test/equation-docx.ts';
+import { axeOn } from '../accessibility.ts';
 import { putOnDisk } from '../api-disk.ts';
 import { entry, lookAtNext, openDisk, openEntry, press, preview } from '../disk-page.ts';
 import { expect, test } from '../fixtures.ts';
@@ -26,7 +26,7 @@ test('Word, tables, slides, text and what cannot be shown are looked at one afte
   await openEntry(page, '公式法');
   await expect(preview(page).locator('.katex').first()).toBeVisible();
   await expect(preview(page).getByText('版式以下载的文件为准')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  const { violations } = await axeOn(page).include('dialog').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   const shown = [

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { axeOn } from '../accessibility.ts';
 import { putOnDisk } from '../api-disk.ts';
 import { command, openDisk, press } from '../disk-page.ts';
 import { expect, test } from '../fixtures.ts';
@@ -33,7 +33,7 @@ test('a file is shared for a day with a password, opened by a stranger, download
   await code.fill('AB12');
   await visitor.getByRole('button', { name: '打开' }).click();
   await expect(visitor.getByRole('heading', { name: '期中试卷.txt' })).toBeVisible();
-  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
+  expect((await axeOn(visitor).analyze()).violations).toEqual([]);
   const coming = visitor.waitForEvent('download');
   await visitor.getByRole('button', { name: '下载' }).click();
   const download = await coming;
@@ -42,7 +42,7 @@ test('a file is shared for a day with a password, opened by a stranger, download
 
   await press(page.getByRole('link', { name: '我的分享' }));
   await expect(page.getByText(/打开 1 次 · .*到期 · 有提取码/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await press(page.getByRole('button', { name: '停止分享 期中试卷.txt' }));
   await expect(page.getByText('还没有分享')).toBeVisible();
   await visitor.reload();

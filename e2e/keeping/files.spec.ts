@@ -3,9 +3,6 @@ import { equationDocx } from '../../server/test/equation-docx.ts';
 import { newChat, post } from '../api-teacher.ts';
 import { ask, composer, expect, test } from '../fixtures.ts';
 
-// The offline model answers from the file itself.
-test.use({ model: 'none' });
-
 const docx = { mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
 const plan = () => ({ name: '公式法.docx', ...docx, buffer: Buffer.from(equationDocx()) });
 const clip = (page: Page) => page.getByLabel('选择文件');

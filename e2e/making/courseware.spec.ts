@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { strFromU8, unzipSync } from 'fflate';
+import { axeOn } from '../accessibility.ts';
 import { post } from '../api-teacher.ts';
 import { expect, test } from '../fixtures.ts';
-
-test.use({ model: 'none' });
 
 test('a design becomes slides that are changed, look otherwise, and are a PowerPoint file (CAP-003)', async ({
   signedIn: page,
@@ -26,7 +24,7 @@ test('a design becomes slides that are changed, look otherwise, and are a PowerP
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: '青花' }).click();
   await expect(page.getByText('已保存', { exact: true })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 
   const [file] = await Promise.all([

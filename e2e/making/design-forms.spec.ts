@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { strFromU8, unzipSync } from 'fflate';
 import { processTable } from '../../server/test/school-forms.ts';
+import { axeOn } from '../accessibility.ts';
 import { post } from '../api-teacher.ts';
 import { expect, test } from '../fixtures.ts';
-
-test.use({ model: 'none' });
 
 test('a form of the school is uploaded once, looked over, and filled', async ({ signedIn: page, server, teacher }) => {
   const lesson = { title: '一元二次方程', phase: '04', grade: '09', subject: '02' };
@@ -24,7 +22,7 @@ test('a form of the school is uploaded once, looked over, and filled', async ({ 
   await expect(editor.getByText('共填 10 处')).toBeVisible();
   await editor.getByLabel('第 3 行第 1 格 填什么').first().scrollIntoViewIfNeeded();
   await editor.getByLabel('第 2 行第 4 格 填什么').last().selectOption('不填');
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([]);
   await editor.getByRole('button', { name: '保存' }).click();
 
   const [file] = await Promise.all([

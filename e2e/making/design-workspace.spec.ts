@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../accessibility.ts';
 import { type ApiTeacher, post } from '../api-teacher.ts';
 import { expect, test } from '../fixtures.ts';
-
-test.use({ model: 'none' });
 
 const lesson = { title: '一元二次方程', phase: '04', grade: '09', subject: '02' };
 
@@ -115,7 +113,7 @@ test('a section is rewritten as a proposal; taken, it changes nothing else, and 
   await page.getByRole('button', { name: '导出 Word' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.docx$/);
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 
   await page.emulateMedia({ media: 'print' });
@@ -158,7 +156,7 @@ test('what the checks point at is put right on the paper', async ({ signedIn: pa
   const after = (await readDesign(server.origin, teacher, designId)).design;
   expect(after.activities[0].goalIds).toEqual([...design.activities[0].goalIds, 'gx']);
   expect(after.assessments.at(-1)).toMatchObject({ text: '各用一题说出理由', goalIds: ['gx'] });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
@@ -259,6 +257,6 @@ test('on a phone the paper stands alone and the rest comes from below', async ({
   await expect(saved(page)).toBeVisible();
   await bar.getByRole('button', { name: /修改/ }).click();
   await expect(page.getByRole('button', { name: '写短些' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { strFromU8, unzipSync } from 'fflate';
+import { axeOn } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-
-test.use({ model: 'none' });
 
 test('questions are found, put together, weighed, and are a Word file that a reload keeps (CAP-004, DL-021)', async ({
   signedIn: page,
@@ -28,7 +26,7 @@ test('questions are found, put together, weighed, and are a Word file that a rel
   await expect(page).toHaveURL(/paperId=[0-9a-f-]{36}/);
   await page.getByRole('radio', { name: '试卷' }).click();
   await expect(page.getByRole('heading', { name: '有理数小测' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../accessibility.ts';
 import { ask, composer, expect, slowly, test } from '../fixtures.ts';
 
 const boxOf = async (page: Page, selector: string) =>
@@ -61,8 +61,6 @@ test('dark is chosen, kept, and there before the first paint', async ({ signedIn
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
-
-test.describe.configure({ mode: 'parallel' });
 
 const screens = [
   '/aiChatSession/11111111-1111-4111-8111-111111111111?showWelcome=true',
@@ -161,7 +159,7 @@ test('an unknown address leads home', async ({ signedIn: page }) => {
 });
 
 async function seriousFaults(page: Page, name: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  const axe = axeOn(page);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../accessibility.ts';
 import { putOnDisk } from '../api-disk.ts';
 import { post, signIn } from '../api-teacher.ts';
 import { press } from '../disk-page.ts';
@@ -15,7 +15,7 @@ test('a teacher finds a lesson, looks at it and downloads it; the second time co
   await search.fill('八年级数学勾股定理的教案');
   await search.press('Enter');
   await expect(page.getByRole('list', { name: '搜索条件' })).toContainText('课题：勾股定理');
-  const { violations } = await new AxeBuilder({ page }).include('.ta-page-in-shell').analyze();
+  const { violations } = await axeOn(page).include('.ta-page-in-shell').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await press(page.getByRole('button', { name: '勾股定理 教学设计', exact: true }));
@@ -78,7 +78,7 @@ test('courseware is looked at without its file; a PDF of hers opens to a teacher
   await keepSignedIn(other, server.origin, await signIn(server.origin, newMobile()));
   await other.goto(link ?? '');
   await expect(other.getByRole('heading', { name: '单元卷' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page: other }).include('main').analyze();
+  const { violations } = await axeOn(other).include('main').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await press(other.getByRole('button', { name: '预览' }));
   await expect(other.getByRole('img', { name: '单元卷.pdf 第 1 页' })).toHaveJSProperty('complete', true);

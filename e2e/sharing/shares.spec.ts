@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeOn } from '../accessibility.ts';
 import { newChat, post } from '../api-teacher.ts';
 import { composer, expect, test } from '../fixtures.ts';
 
@@ -23,7 +23,7 @@ test('a conversation is shared in part, read by a stranger, gone on with, and ov
   await page.getByRole('menuitem', { name: '分享', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '分享对话' });
   await dialog.getByRole('checkbox', { name: '不给别人看的问题' }).uncheck();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: '创建链接' }).click();
   const made = page.getByRole('dialog', { name: '链接已创建' });
   const address = (await made.getByText(`${server.origin}/share?shareId=`).textContent()) ?? '';
@@ -40,7 +40,7 @@ test('a conversation is shared in part, read by a stranger, gone on with, and ov
   await expect(visitor.locator('.katex').first()).toBeVisible();
   await expect(visitor.getByText('不给别人看的问题')).toHaveCount(0);
   await expect(visitor.getByRole('dialog')).toHaveCount(0);
-  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([]);
+  expect((await axeOn(visitor).analyze()).violations).toEqual([]);
 
   // She goes on with it herself as anybody signed in does: a new conversation, with the question in it.
   await page.goto(address);

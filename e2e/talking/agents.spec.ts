@@ -1,11 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { docx } from '../../server/test/lesson-plan-docx.ts';
+import { axeOn } from '../accessibility.ts';
 import { post, signIn } from '../api-teacher.ts';
 import { ask, expect, keepSignedIn, newMobile, test } from '../fixtures.ts';
-
-/** What the library answers is the same every time. */
-test.use({ model: 'none' });
 
 const SCHOOL = 'sample-beijing-dongcheng-primary';
 const RULE = '学生带手机进校，上课前交给班主任统一保管，放学时领回。';
@@ -24,7 +21,7 @@ const main = (page: Page) => page.getByRole('main');
 const answered = (page: Page) => page.getByRole('button', { name: '重新回答' });
 
 async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 }
 

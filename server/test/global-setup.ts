@@ -33,7 +33,11 @@ async function openServer(): Promise<{ connection: Connection; stop: () => Promi
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { connection: { connectionString: url }, stop: async () => undefined };
   const dataDir = await mkdtemp(join(tmpdir(), 'ta-test-'));
-  const postgres = await startPostgres({ dataDir, log: { info: () => undefined, error: () => undefined } });
+  const postgres = await startPostgres({
+    dataDir,
+    log: { info: () => undefined, error: () => undefined },
+    isThrowaway: true,
+  });
   return {
     connection: postgres.connection,
     stop: async () => {

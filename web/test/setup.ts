@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // Tells React that updates outside act() are a test's mistake.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// A busy machine takes longer than the second it would wait by itself; what never comes still fails.
-configure({ asyncUtilTimeout: 4_000 });
+// A busy machine takes longer than the second it would wait by itself; what is there is never waited for, and what never
+// comes still fails.
+configure({ asyncUtilTimeout: 15_000 });
 
 const complaints: unknown[][] = [];
 

@@ -35,6 +35,8 @@ export type Cluster = {
   socketDir: string | undefined;
   password: string | undefined;
   isNew: boolean;
+  /** See `StartOptions`. */
+  isThrowaway?: boolean;
 };
 
 /** Root's spare place for the binaries when the account cannot reach the data folder. */

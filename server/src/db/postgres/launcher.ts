@@ -8,6 +8,8 @@ import { type PostgresExit, superviseCluster } from './supervisor.ts';
 export type StartOptions = {
   dataDir: string;
   log: Pick<Log, 'info' | 'error'>;
+  /** Nothing in it must outlive a power cut, so nothing waits for the disk: for tests. */
+  isThrowaway?: boolean;
   /** Told when the server died by itself; it is started again without the caller's help, on the same address. */
   onExit?: (exit: PostgresExit) => void;
 };
@@ -22,10 +24,15 @@ export type RunningPostgres = {
 };
 
 /** Starts the Postgres that comes with the product on a folder of ours. Hold `lockDataDir` while it runs. */
-export async function startPostgres({ dataDir, log, onExit }: StartOptions): Promise<RunningPostgres> {
+export async function startPostgres({
+  dataDir,
+  log,
+  isThrowaway = false,
+  onExit,
+}: StartOptions): Promise<RunningPostgres> {
   const startedAt = performance.now();
   try {
-    const cluster = await openCluster(dataDir);
+    const cluster = { ...(await openCluster(dataDir)), isThrowaway };
     const adopted = await adoptPostmaster(cluster);
     const postmaster = adopted ?? (await startPostmaster(cluster));
     await createMissingDatabase(postmaster.connection);

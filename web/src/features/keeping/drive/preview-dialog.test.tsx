@@ -79,7 +79,7 @@ describe('the preview', () => {
     open([entryOf(1, '说明.txt')]);
     expect(await screen.findByRole('status', { name: '正在打开' })).toBeTruthy();
     isRead = true;
-    expect(await screen.findByText('先配方，再开方', {}, { timeout: 3_000 })).toBeTruthy();
+    expect(await screen.findByText('先配方，再开方')).toBeTruthy();
   });
 
   it('goes to the files beside it with the arrow keys, and stops at the ends', async () => {

@@ -136,7 +136,7 @@ describe('an order', () => {
     server.on(getPaidComboInfoAndEquity, () => answer(getPaidComboInfoAndEquity, paid));
     standing('SUCCESS', { codeUrl: '' });
 
-    expect(await screen.findByText('付款成功', {}, { timeout: 4_000 })).toBeDefined();
+    expect(await screen.findByText('付款成功')).toBeDefined();
     expect(await screen.findByText('月卡已开通，到 2026年12月17日')).toBeDefined();
     expect(screen.getByText(/现在是月会员，还有 31 天/)).toBeDefined();
   });
@@ -191,7 +191,7 @@ describe('an order', () => {
     await screen.findByRole('img', { name: '付款码' });
     server.on(queryPayOrder, () => Response.json({ code: 500, data: null, message: '' }));
 
-    expect(await screen.findByText('查询订单状态失败', {}, { timeout: 4_000 })).toBeDefined();
+    expect(await screen.findByText('查询订单状态失败')).toBeDefined();
     expect(screen.getByRole('img', { name: '付款码' })).toBeDefined();
   });
 });

@@ -170,7 +170,7 @@ describe('the knowledge of an assistant', () => {
     expect(await screen.findByText('20 KB · 等待解析')).toBeDefined();
     server.on(selDocInfoStatus, () => answer(selDocInfoStatus, [knowledge]));
 
-    expect(await screen.findByText('20 KB · 完成，12 段可以引用', {}, { timeout: 4_000 })).toBeDefined();
+    expect(await screen.findByText('20 KB · 完成，12 段可以引用')).toBeDefined();
     expect(server.to(addKnowledgeFile)[0]?.body).toMatchObject({ agentId: detail.agentId, fileId: FILE });
   });
 

@@ -59,7 +59,7 @@ describe('what is counted in a chat', () => {
     render(<AnswerActions exchange={exchange} text="答" session={{ askAgain: sent, goOn: sent, listen: sent }} />);
 
     await user.click(screen.getByRole('button', { name: '复制' }));
-    await screen.findByRole('button', { name: '已复制' }, { timeout: 5_000 });
+    await screen.findByRole('button', { name: '已复制' });
     for (const name of ['重新回答', '有用', '没用']) await user.click(screen.getByRole('button', { name }));
 
     expect(tracked()).toEqual([copy, answerAgain, like, dislike]);
@@ -70,7 +70,7 @@ describe('what is counted in a chat', () => {
     render(<FieldWithFormula />);
 
     await userEvent.click(screen.getByRole('button', { name: '公式' }));
-    await screen.findByRole('button', { name: '插入' }, { timeout: 5_000 });
+    await screen.findByRole('button', { name: '插入' });
     expect(tracked()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '插入' }));
 

@@ -124,7 +124,7 @@ describe('the desk of a paper (CAP-004)', () => {
     await user.click(screen.getByRole('radio', { name: '选题' }));
     await user.click(await screen.findByRole('button', { name: '选入 新题' }));
     expect(titles()).toContain('第 3 题 新题 3 分 已验算');
-    await waitFor(() => expect(lastSaved().sections[0]?.questions).toHaveLength(3), { timeout: 3_000 });
+    await waitFor(() => expect(lastSaved().sections[0]?.questions).toHaveLength(3));
     expect(lastSaved()).toMatchObject({ paperId, revision: 2, totalScore: 12 });
     expect(await screen.findByText('已保存')).toBeDefined();
 
@@ -250,7 +250,7 @@ describe('a paper that is not on the server yet', () => {
   it('is kept there with its first questions, under an id the page hears of', async () => {
     server.on(getQuestionByIdV2, () => answer(getQuestionByIdV2, [...start.questions]));
     await open({ paperId: '', stored: undefined, questions: [] });
-    await waitFor(() => expect(onBecame).toHaveBeenCalledWith(paperId), { timeout: 3_000 });
+    await waitFor(() => expect(onBecame).toHaveBeenCalledWith(paperId));
     expect(lastSaved().paperId).toBeUndefined();
     expect(titles()[0]).toBe('第 1 题 题 a 3 分 已验算');
   });
@@ -267,7 +267,7 @@ describe('a paper that is not on the server yet', () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: /^第 ?1 ?题/ }));
     fireEvent.change(screen.getByRole('spinbutton', { name: '分值' }), { target: { value: '9' } });
-    expect(await screen.findByRole('button', { name: '没保存上' }, { timeout: 3_000 })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '没保存上' })).toBeDefined();
     expect(readPaperDraft('', paperId)?.content.sections[0]?.questions[0]?.score).toBe(9);
     cleanup();
     await open();
@@ -286,7 +286,7 @@ describe('a paper that is not on the server yet', () => {
 
     await user.click(screen.getByRole('button', { name: /^第 ?1 ?题/ }));
     fireEvent.change(screen.getByRole('spinbutton', { name: '分值' }), { target: { value: '5' } });
-    await waitFor(() => expect(ownSaves()).toMatchObject([{ sourceType: '5' }]), { timeout: 3_000 });
+    await waitFor(() => expect(ownSaves()).toMatchObject([{ sourceType: '5' }]));
     expect(ownSaves()[0]?.paperId).toBeUndefined();
   });
 
@@ -296,7 +296,7 @@ describe('a paper that is not on the server yet', () => {
     server.on(getPaperContent, () => answer(getPaperContent, theirs));
     keepPaperDraft('', paperId, { revision: 2, content: { ...start.draft, title: '我改的' } });
     const user = await open();
-    await user.click(await screen.findByRole('button', { name: '载入最新' }, { timeout: 3_000 }));
+    await user.click(await screen.findByRole('button', { name: '载入最新' }));
     expect(await screen.findByRole('heading', { name: '别处改的' })).toBeDefined();
   });
 });

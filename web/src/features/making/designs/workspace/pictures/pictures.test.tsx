@@ -63,7 +63,7 @@ describe('a picture on the paper', () => {
     draw(`![数轴](picture:${picture.pictureId})`);
     await waitFor(() => expect(server.to(listDesignPictures).length).toBeGreaterThan(0));
     server.on(listDesignPictures, () => answer(listDesignPictures, { list: [picture] }));
-    await waitFor(() => expect(screen.getByAltText('数轴').getAttribute('src')).toBe(picture.url), { timeout: 5_000 });
+    await waitFor(() => expect(screen.getByAltText('数轴').getAttribute('src')).toBe(picture.url));
   });
 
   it('is words when there is none, and a picture of another page is never fetched', async () => {

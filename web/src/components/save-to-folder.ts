@@ -1,7 +1,7 @@
 import { getCapacity, listDrive } from '@app/contract/drive.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import { chooseDriveFolder, showDriveFolder } from '#lib/drive-door.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { refreshQueries } from '#lib/query-client.ts';
 import { showToast } from './toast.tsx';
 import { offerNext } from './undo-bar.tsx';
 
@@ -13,7 +13,7 @@ export async function saveToFolder(save: (place: { dirId?: string }) => Promise<
   if (!folder) return;
   try {
     const { dirId, name } = await save(folder.dirId ? { dirId: folder.dirId } : {});
-    for (const { path } of [listDrive, getCapacity]) void queryClient.invalidateQueries({ queryKey: [path] });
+    void refreshQueries(listDrive, getCapacity);
     offerNext(`“${name}”已存到“${folder.name}”`, '打开位置', () => showDriveFolder(dirId));
   } catch (error) {
     showToast('error', error instanceof AppError ? error.message : messages.unexpected);

@@ -1,6 +1,6 @@
-import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { callOrThrow } from './api-client.ts';
 import { isOffered } from './combo-door.ts';
 import { sessionStore } from './session-store.ts';
@@ -47,12 +47,41 @@ export function forgetQueries(): void {
   if (hasToken) void queryClient.refetchQueries({ type: 'active' });
 }
 
+/** The name of an answer in the cache: whose it is, then what was asked. Without the rest it names all answers of the call. */
+export function queryKeyOf<Parts extends readonly unknown[]>({ path }: Pick<Endpoint, 'path'>, ...parts: Parts) {
+  return [path, ...parts] as const;
+}
+
 /** A call as a query: `useQuery(endpointQuery(listChats, { page: 1 }))`. */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return queryOptions({
-    queryKey: [endpoint.path, input] as const,
+    queryKey: queryKeyOf(endpoint, input),
     queryFn: ({ signal }) => callOrThrow(endpoint, input, { signal }),
   });
+}
+
+/** A list that comes page by page: `useInfiniteQuery(endpointPages(listDesigns, { keyword, limit: 20 }))`. */
+export function endpointPages<E extends Endpoint>(endpoint: E & Paged<E>, input: PagedInput<E>) {
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(endpoint, 'pages', input),
+    queryFn: ({ pageParam: page, signal }): Promise<OutputOf<E>> => {
+      const asked = { ...input, page } as InputOf<E>; // what `PagedInput` left out is back
+      return callOrThrow<E>(endpoint, asked, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => {
+      const { total } = last as { total: number }; // `Paged` holds it
+      return pages.length * input.limit < total ? pages.length + 1 : undefined;
+    },
+  });
+}
+
+type Paged<E extends Endpoint> = OutputOf<E> extends { total: number } ? unknown : never;
+type PagedInput<E extends Endpoint> = Omit<InputOf<E>, 'page'> & { limit: number };
+
+/** Whatever these calls answered is asked for again where it is on screen. */
+export async function refreshQueries(...endpoints: readonly Pick<Endpoint, 'path'>[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -2,9 +2,9 @@ import type { AgentCard } from '@app/contract/agents.ts';
 import { decideAudit, listAgentAudits, takeDown } from '@app/contract/audit.ts';
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/cases.ts';
 import { offlineTemplate } from '@app/contract/prompts.ts';
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/api-client.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { endpointPages, queryClient } from '#lib/query-client.ts';
 import { callSigned } from '#lib/signed-call.ts';
 import { refreshAgents } from './agents.api.ts';
 
@@ -16,12 +16,7 @@ export type Judge = { isAuditor: boolean; isSchoolAdmin: boolean };
 const PAGE_SIZE = 20;
 
 /** Those that wait for an auditor, the oldest first. */
-export const waitingAgents = infiniteQueryOptions({
-  queryKey: [listAgentAudits.path],
-  queryFn: ({ pageParam: page, signal }) => callOrThrow(listAgentAudits, { page, limit: PAGE_SIZE }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-});
+export const waitingAgents = endpointPages(listAgentAudits, { limit: PAGE_SIZE });
 
 export function judgementsOf({ access, auditStatus, onlineStatus }: AgentCard, by: Judge): Judgement[] {
   if (by.isSchoolAdmin && access === CaseAccess.school && onlineStatus === OnlineStatus.online) return ['offline'];

@@ -10,6 +10,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/api-client.ts';
 import { loginType } from '#lib/environment.ts';
+import { queryKeyOf } from '#lib/query-client.ts';
 import { forgetToken, isLoggedIn, sessionStore } from '#lib/session-store.ts';
 import { useCombos } from './combo-store.ts';
 
@@ -36,7 +37,7 @@ export function loadComboActivity(): Promise<ComboActivity | null | undefined> {
 
 /** Her membership as a query; what it answers is kept in the store too, for those who only look. */
 export const paidCombos = queryOptions({
-  queryKey: [getPaidComboInfoAndEquity.path],
+  queryKey: queryKeyOf(getPaidComboInfoAndEquity),
   queryFn: async () => (await loadPaidCombos()) ?? null,
 });
 

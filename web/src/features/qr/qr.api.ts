@@ -1,9 +1,9 @@
-import { confirmQr, generateQr, probeQr, QrState, scanPath, scanQr, tokenLogin, updateQr } from '@app/contract/qr.ts';
+import { confirmQr, generateQr, probeQr, QrState, scanQr, tokenLogin, updateQr } from '@app/contract/qr.ts';
 import type { TokenPair } from '@app/contract/sign-on.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callOrThrow } from '#lib/api-client.ts';
 import { loadBaseConfig } from '#lib/base-config.ts';
-import { endpointQuery } from '#lib/query-client.ts';
+import { endpointQuery, queryKeyOf } from '#lib/query-client.ts';
 import { clientFacts } from '#lib/refresh-paths.ts';
 import { sessionStore } from '#lib/session-store.ts';
 
@@ -29,7 +29,7 @@ export async function collectLogin(uuid: string, loginToken: string): Promise<To
 /** Opening the address of a code is scanning it; once is enough. */
 export const scannedCode = (uuid: string) =>
   queryOptions({
-    queryKey: [scanPath, uuid] as const,
+    queryKey: queryKeyOf(scanQr, uuid),
     queryFn: () => callOrThrow(scanQr, { uuid }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

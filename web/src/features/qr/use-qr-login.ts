@@ -1,7 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
-import { QR_POLL_MS, QrState } from '@app/contract/qr.ts';
+import { generateQr, QR_POLL_MS, QrState } from '@app/contract/qr.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { queryKeyOf } from '#lib/query-client.ts';
 import { hideLogin, signedIn } from '#lib/session.ts';
 import { track } from '#lib/tracking.ts';
 import { collectLogin, newCode, stateOf } from './qr.api.ts';
@@ -10,7 +11,7 @@ import { collectLogin, newCode, stateOf } from './qr.api.ts';
 export function useQrLogin() {
   const [attempt, setAttempt] = useState(0);
   const code = useQuery({
-    queryKey: ['qr-code', attempt],
+    queryKey: queryKeyOf(generateQr, attempt),
     queryFn: newCode,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

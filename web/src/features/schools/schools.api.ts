@@ -1,7 +1,7 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { decideSchoolPeople, getSchoolCode, listSchoolPeople, renewSchoolCode } from '@app/contract/school-members.ts';
 import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { endpointQuery, queryClient, refreshQueries } from '#lib/query-client.ts';
 
 export type PeopleState = InputOf<typeof listSchoolPeople>['state'];
 export type Decision = InputOf<typeof decideSchoolPeople>;
@@ -12,7 +12,7 @@ export const schoolCode = endpointQuery(getSchoolCode, {});
 /** Answers about how many it was decided. */
 export async function decide(decision: Decision): Promise<number> {
   const { decided } = await callOrThrow(decideSchoolPeople, decision);
-  await queryClient.invalidateQueries({ queryKey: [listSchoolPeople.path] });
+  await refreshQueries(listSchoolPeople);
   if (decision.decision === 'remove') await queryClient.invalidateQueries({ queryKey: schoolCode.queryKey });
   return decided;
 }

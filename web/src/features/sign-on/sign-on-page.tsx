@@ -1,8 +1,10 @@
+import { ssoLoginForm } from '@app/contract/sso.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { NotFoundPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
+import { queryKeyOf } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { isLoggedIn } from '#lib/session-store.ts';
 import { GoOnPanel, type LeaveFor } from './go-on-panel.tsx';
@@ -19,7 +21,7 @@ export function SignOnPage({ search, leaveFor }: { search: Record<string, unknow
   const address = readSignOnAddress(search);
   const { service } = address;
   const check = useQuery({
-    queryKey: ['sso-service', service],
+    queryKey: queryKeyOf(ssoLoginForm, service),
     queryFn: () => checkService(service ?? ''),
     enabled: service !== undefined,
     retry: false,

@@ -3,12 +3,12 @@ import { npsCheck, npsSubmit } from '@app/contract/survey.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/api-client.ts';
 import { useAssistant } from '#lib/assistant-store.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient, queryKeyOf } from '#lib/query-client.ts';
 
 /** Whether the teacher may be asked; decides the `npsCheck` flag of the assistant. */
 export function surveyCheck(userId: string) {
   return queryOptions({
-    queryKey: ['survey', 'check', userId] as const,
+    queryKey: queryKeyOf(npsCheck, userId),
     queryFn: async ({ signal }) => {
       const { needShow } = await callOrThrow(npsCheck, { userId }, { signal });
       useAssistant.setState({ npsCheck: needShow });

@@ -12,13 +12,18 @@ module.exports = {
     forbid(
       'contract-knows-nobody',
       { path: '^contract/src/', pathNot: tests },
-      { pathNot: ['^contract/src/', modules('zod', '@noble/hashes')] },
+      { pathNot: ['^contract/src/', modules('zod')] },
+    ),
+    forbid(
+      'engines-are-pure',
+      { path: '^engines/src/', pathNot: tests },
+      { pathNot: ['^(engines|contract)/src/', modules('zod', '@noble/hashes')] },
     ),
     forbid('e2e-stays-outside', { path: '^e2e/' }, { path: '^(server|web)/src/' }),
 
     forbid(
       'web-features-stand-alone',
-      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/([^/]+/[^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
     forbid('web-features-never-app', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
@@ -27,12 +32,12 @@ module.exports = {
 
     forbid(
       'server-ground-looks-down',
-      { path: '^server/src/(http|db|adapters|jobs|content|documents|lib)/' },
+      { path: '^server/src/(http|db|adapters|jobs|making|content|documents|lib)/' },
       { path: '^server/src/features/' },
     ),
     forbid(
       'features-meet-at-the-service',
-      { path: '^server/src/features/([^/]+)/' },
+      { path: '^server/src/features/([^/]+/[^/]+)/' },
       { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', String.raw`\.service\.ts$`] },
     ),
     forbid(

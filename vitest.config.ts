@@ -8,10 +8,15 @@ const maxWorkers = 2;
 const OWN_PROCESS = 'src/db/postgres/**/*.test.ts';
 const server = { root: 'server', maxWorkers, testTimeout: 60_000, hookTimeout: 120_000 };
 
+const pure = (name: string) => ({
+  test: { name, root: name, maxWorkers, testTimeout: 60_000, include: ['src/**/*.test.ts'] },
+});
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', maxWorkers, testTimeout: 60_000, include: ['src/**/*.test.ts'] } },
+      pure('contract'),
+      pure('engines'),
       {
         test: {
           ...server,

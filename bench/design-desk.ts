@@ -1,7 +1,7 @@
-import * as books from '../contract/src/books.ts';
-import type { Design } from '../contract/src/design.ts';
-import * as designs from '../contract/src/designs.ts';
 import type { Endpoint, InputOf, OutputOf } from '../contract/src/endpoint.ts';
+import * as books from '../contract/src/library/books.ts';
+import type { Design } from '../contract/src/making/design.ts';
+import * as designs from '../contract/src/making/designs.ts';
 import { type ApiTeacher, signIn } from '../e2e/api-teacher.ts';
 import { newServerPlace, removeServerPlace, startServer } from '../e2e/running-server.ts';
 

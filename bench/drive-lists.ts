@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sameKey } from '../contract/src/entry-names.ts';
-import { orderKey } from '../contract/src/entry-order.ts';
+import { sameKey } from '../contract/src/keeping/entry-names.ts';
 import { type ApiTeacher, signIn } from '../e2e/api-teacher.ts';
 import { type ServerPlace, startServer } from '../e2e/running-server.ts';
+import { orderKey } from '../engines/src/drive/entry-order.ts';
 import type { OpenedDatabase } from '../server/src/db/database.ts';
 import { contentSearches, fillContents } from './drive-contents.ts';
 import { withDatabase } from './drive-database.ts';

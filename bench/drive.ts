@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OpenUpload } from '../contract/src/storage.ts';
+import type { OpenUpload } from '../contract/src/keeping/storage.ts';
 import { type ApiTeacher, post, signIn } from '../e2e/api-teacher.ts';
 import {
   newServerPlace,

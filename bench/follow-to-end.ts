@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import * as chat from '../contract/src/chat.ts';
+import * as chat from '../contract/src/talking/chat.ts';
 import { fakeText } from '../server/test/fake-answer.ts';
 import { getStream, type OpenStream, postStream } from '../server/test/read-stream.ts';
 import { call, type Desk } from './design-desk.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newChat } from '../contract/src/chat.ts';
-import { generateCourseware } from '../contract/src/courseware.ts';
-import { generateDesign } from '../contract/src/designs.ts';
-import { generateMaterial } from '../contract/src/materials.ts';
-import { createPayOrder, payAtCashier } from '../contract/src/orders.ts';
+import { generateCourseware } from '../contract/src/making/courseware.ts';
+import { generateDesign } from '../contract/src/making/designs.ts';
+import { generateMaterial } from '../contract/src/making/materials.ts';
+import { createPayOrder, payAtCashier } from '../contract/src/money/orders.ts';
+import { newChat } from '../contract/src/talking/chat.ts';
 import { signIn } from '../e2e/api-teacher.ts';
 import {
   newServerPlace,

@@ -1,6 +1,6 @@
-import type { Design } from '../contract/src/design.ts';
-import { checkDesign, minutesOfPeriods } from '../contract/src/design-checks.ts';
 import { TeachingMode } from '../contract/src/enums.ts';
+import type { Design } from '../contract/src/making/design.ts';
+import { checkDesign, minutesOfPeriods } from '../engines/src/designs/design-checks.ts';
 import { atDesk, someLessons, write } from './design-desk.ts';
 import { round } from './figures.ts';
 

@@ -1,4 +1,4 @@
-import { exportDesign } from '../contract/src/designs.ts';
+import { exportDesign } from '../contract/src/making/designs.ts';
 import { atDesk, download, someLessons, type Written, write } from './design-desk.ts';
 import { designTyping } from './design-typing.ts';
 import { median, percentile, round } from './figures.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newChat } from '../contract/src/chat.ts';
-import { addFolder } from '../contract/src/drive.ts';
+import { addFolder } from '../contract/src/keeping/drive.ts';
+import { newChat } from '../contract/src/talking/chat.ts';
 import { signIn } from '../e2e/api-teacher.ts';
 import {
   newServerPlace,

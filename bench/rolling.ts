@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newChat } from '../contract/src/chat.ts';
-import { exportDesign, getDesign, listDesigns } from '../contract/src/designs.ts';
-import { addFolder, getCapacity } from '../contract/src/drive.ts';
-import { getZipUrl } from '../contract/src/storage.ts';
+import { addFolder, getCapacity } from '../contract/src/keeping/drive.ts';
+import { getZipUrl } from '../contract/src/keeping/storage.ts';
+import { exportDesign, getDesign, listDesigns } from '../contract/src/making/designs.ts';
+import { newChat } from '../contract/src/talking/chat.ts';
 import { signIn } from '../e2e/api-teacher.ts';
 import {
   newServerPlace,

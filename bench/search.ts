@@ -4,7 +4,7 @@ import { type ApiTeacher, signIn } from '../e2e/api-teacher.ts';
 import { newServerPlace, type RunningServer, removeServerPlace, startServer } from '../e2e/running-server.ts';
 import { type OpenedDatabase, openDatabase } from '../server/src/db/database.ts';
 import { startPostgres } from '../server/src/db/postgres/launcher.ts';
-import { indexMissing } from '../server/src/features/history/search-index.service.ts';
+import { indexMissing } from '../server/src/features/talking/chat/search-index.service.ts';
 import { openLog } from '../server/src/lib/log.ts';
 import { makeCorpus, searches } from './corpus.ts';
 import { percentile, round } from './figures.ts';

@@ -1,4 +1,4 @@
-import { exportCourseware, generateCourseware, getCourseware } from '../contract/src/courseware.ts';
+import { exportCourseware, generateCourseware, getCourseware } from '../contract/src/making/courseware.ts';
 import { atDesk, call, type Desk, someLessons, write } from './design-desk.ts';
 import { median, percentile, round } from './figures.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type StoredFile, uploadFile } from '../contract/src/files.ts';
+import { type StoredFile, uploadFile } from '../contract/src/keeping/files.ts';
 import type { Desk } from './design-desk.ts';
 
 const PARTS = 12;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addFile } from '../contract/src/drive.ts';
-import { getDownloadUrl } from '../contract/src/files.ts';
-import { completeUpload, prepareUpload, SLICE_BYTES } from '../contract/src/storage.ts';
+import { addFile } from '../contract/src/keeping/drive.ts';
+import { getDownloadUrl } from '../contract/src/keeping/files.ts';
+import { completeUpload, prepareUpload, SLICE_BYTES } from '../contract/src/keeping/storage.ts';
 import { call, type Desk } from './design-desk.ts';
 
 export const md5Of = (content: Uint8Array) => createHash('md5').update(content).digest('hex');

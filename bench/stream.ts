@@ -9,9 +9,17 @@ import {
   startServer,
 } from '../e2e/running-server.ts';
 import { fakeText } from '../server/test/fake-answer.ts';
+import { hold } from './bars.ts';
 import { cpuMsOf, median, percentile, round } from './figures.ts';
 
 const FIRST_TOKEN_ROUNDS = 40;
+const WARM_UP_ROUNDS = 10;
+/** How long the model thinks, and how much longer it may seem through the server. */
+type Wait = { waitMs: number; atMost: number };
+const FIRST_TOKEN_WAITS: Wait[] = [
+  { waitMs: 100, atMost: 1.05 },
+  { waitMs: 200, atMost: 1.03 },
+];
 const CPU_STREAMS = 200;
 const CPU_SECONDS = 5;
 const LOAD_STREAMS = 500;
@@ -30,35 +38,43 @@ export async function stream() {
   });
   try {
     const teacher = await signIn(server.origin, '13800000001');
-    return {
-      ...(await firstToken(upstream, server, teacher)),
-      ...(await cpuPerEvent(pipe, server, teacher)),
-      ...(await fiveHundred(server, teacher)),
-    };
+    // As the page asks every teacher before her first question.
+    const profile = { userName: '林晓', gradeCode: '07', subjectCode: '02' };
+    await post(server.origin, '/customerCommon/api/user/saveUserInfo', profile, teacher.token);
+    const figures = [];
+    for (const wait of FIRST_TOKEN_WAITS) figures.push(...(await firstToken(upstream, server, teacher, wait)));
+    figures.push(...(await cpuPerEvent(pipe, server, teacher)));
+    figures.push(...(await fiveHundred(server, teacher)));
+    return hold('stream', figures);
   } finally {
     await Promise.all([server.stop(), pipe.stop(), upstream.stop()]);
     await removeServerPlace(place);
   }
 }
 
-async function firstToken(upstream: RunningScript, server: RunningServer, teacher: ApiTeacher) {
-  const question = `你好 fake: firstTokenMs=100 deltas=3`;
+/** Asked directly and through the server in turn, so that whatever else the machine does holds up both. */
+async function firstToken(
+  upstream: RunningScript,
+  server: RunningServer,
+  teacher: ApiTeacher,
+  { waitMs, atMost }: Wait,
+) {
+  const question = `你好 fake: firstTokenMs=${waitMs} deltas=3`;
   const direct: number[] = [];
   const through: number[] = [];
-  for (let asked = 0; asked < FIRST_TOKEN_ROUNDS; asked += 1) {
-    direct.push(
-      (await read(`http://127.0.0.1:${upstream.port}/v1/chat/completions`, directBody(question))).firstTextMs,
-    );
+  for (let asked = -WARM_UP_ROUNDS; asked < FIRST_TOKEN_ROUNDS; asked += 1) {
+    const near = await read(`http://127.0.0.1:${upstream.port}/v1/chat/completions`, directBody(question));
     const chatId = await newChat(server.origin, teacher);
-    through.push((await ask(server, teacher, { chatId, question })).firstTextMs);
+    const far = await ask(server, teacher, { chatId, question });
+    if (asked < 0) continue;
+    direct.push(near.firstTextMs);
+    through.push(far.firstTextMs);
   }
-  const ratio = median(through) / median(direct);
-  return {
-    firstTokenDirectMs: round(median(direct)),
-    firstTokenThroughMs: round(median(through)),
-    firstTokenRatio: round(ratio, 3),
-    firstTokenWithinBar: ratio <= 1.08,
-  };
+  const added = round(median(through) - median(direct), 1);
+  return [
+    { name: `firstTokenRatioOf${waitMs}Ms`, value: round(median(through) / median(direct), 3), atMost },
+    { name: `firstTokenAddedToMs${waitMs}`, value: added, unit: ' ms' },
+  ];
 }
 
 async function cpuPerEvent(pipe: RunningScript, server: RunningServer, teacher: ApiTeacher) {
@@ -74,12 +90,11 @@ async function cpuPerEvent(pipe: RunningScript, server: RunningServer, teacher: 
   const ours = await cpuMsDuring(server.pid, () =>
     Promise.all(chats.map((chatId) => ask(server, teacher, { chatId, question }))),
   );
-  return {
-    barePipeCpuMicrosPerEvent: round((bare / events) * 1_000, 1),
-    serverCpuMicrosPerEvent: round((ours / events) * 1_000, 1),
-    cpuRatio: round(ours / bare, 2),
-    cpuWithinBar: ours / bare <= 3,
-  };
+  return [
+    { name: 'barePipeCpuMicrosPerEvent', value: round((bare / events) * 1_000, 1) },
+    { name: 'serverCpuMicrosPerEvent', value: round((ours / events) * 1_000, 1) },
+    { name: 'cpuRatio', value: round(ours / bare, 2), atMost: 2 },
+  ];
 }
 
 async function fiveHundred(server: RunningServer, teacher: ApiTeacher) {
@@ -92,20 +107,16 @@ async function fiveHundred(server: RunningServer, teacher: ApiTeacher) {
   const seconds = (performance.now() - startedAt) / 1_000;
   const stored = await Promise.all(chats.map((chatId) => storedText(server, teacher, chatId)));
   const isInOrder = ({ ids }: Read) => ids.every((id, index) => id === index + 1);
-  return {
-    streams: LOAD_STREAMS,
-    eventsReceived: streams.reduce((sum, one) => sum + one.ids.length, 0),
-    lastStreamEndedAfterSeconds: round(seconds, 1),
-    streamsOutOfOrder: streams.filter((one) => !isInOrder(one)).length,
-    streamsWithLostText: streams.filter((one) => one.text !== expected).length,
-    storedTextDiffers: stored.filter((text) => text !== expected).length,
-    firstTextP95Ms: round(
-      percentile(
-        streams.map((one) => one.firstTextMs),
-        95,
-      ),
-    ),
-  };
+  const firstTexts = streams.map((one) => one.firstTextMs);
+  return [
+    { name: 'streams', value: LOAD_STREAMS },
+    { name: 'eventsReceived', value: streams.reduce((sum, one) => sum + one.ids.length, 0) },
+    { name: 'endedAfterLastUpstreamEventSeconds', value: round(seconds - LOAD_SECONDS, 1), atMost: 1.5 },
+    { name: 'streamsOutOfOrder', value: streams.filter((one) => !isInOrder(one)).length, atMost: 0 },
+    { name: 'streamsWithLostText', value: streams.filter((one) => one.text !== expected).length, atMost: 0 },
+    { name: 'storedTextDiffers', value: stored.filter((text) => text !== expected).length, atMost: 0 },
+    { name: 'firstTextP95Ms', value: round(percentile(firstTexts, 95)) },
+  ];
 }
 
 type Read = { text: string; ids: number[]; firstTextMs: number };

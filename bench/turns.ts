@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDesignPicture } from '../contract/src/design-pictures.ts';
-import { exportDesign, getDesign, saveDesign } from '../contract/src/designs.ts';
 import type { Endpoint } from '../contract/src/endpoint.ts';
-import { createTask, getTask, uploadFile } from '../contract/src/files.ts';
+import { createTask, uploadFile } from '../contract/src/keeping/files.ts';
+import { addDesignPicture } from '../contract/src/making/design-pictures.ts';
+import { exportDesign, getDesign, saveDesign } from '../contract/src/making/designs.ts';
+import { getTask } from '../contract/src/running/tasks.ts';
 import { signIn } from '../e2e/api-teacher.ts';
 import { newServerPlace, removeServerPlace, startServer } from '../e2e/running-server.ts';
 import { openSharp } from '../server/src/lib/pictures/open-sharp.ts';

@@ -1,26 +1,32 @@
 // Format, lint, types, arrows, dead code and versions, two tools at a time; prints one line for each.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { root } from './set-up.mjs';
+import { isAbsolute, join } from 'node:path';
+import { root, runtime } from './set-up.mjs';
 
 const AT_ONCE = 2;
-const cruised = ['contract/src', 'server/src', 'web/src', 'e2e'];
+const cruised = ['contract/src', 'engines/src', 'server/src', 'web/src', 'e2e'];
 
-/** What a run learned is kept, so that the next one looks only at what changed. */
+/**
+ * By the native compiler. One thread for each project: threads of one project each infer the same types again, and there is
+ * another project to check beside it. What a run learned is kept, so that the next one looks only at what changed.
+ */
 const typesOf = (project) => {
   const memory = `node_modules/.cache/tsc/${project === '.' ? 'root' : project}.json`;
-  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory];
+  const options = ['--singleThreaded', '--incremental', '--tsBuildInfoFile', memory];
+  return [runtime, 'node_modules/typescript-native/bin/tsc', '-p', project, ...options];
 };
 
 const tools = [
   { name: 'types of web', command: typesOf('web') },
   { name: 'types of server', command: typesOf('server') },
   { name: 'arrows', command: ['depcruise', '--output-type', 'json', ...cruised], judge: judgeArrows },
+  { name: 'floors', command: [runtime, 'scripts/floors.ts'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'dead code', command: ['knip'] },
   // What only tests call counts as dead; see CONTRIBUTING for the two words that excuse it.
   { name: 'code for tests only', command: ['knip', '--production'] },
   { name: 'types of contract', command: typesOf('contract') },
+  { name: 'types of engines', command: typesOf('engines') },
   { name: 'types of e2e', command: typesOf('e2e') },
   { name: 'types of scripts', command: typesOf('.') },
   // The root depends on one package, the Node we run on, and any npm will do.
@@ -68,7 +74,7 @@ function parseJson(text) {
 
 function capture([program, ...args]) {
   return new Promise((resolve) => {
-    const bin = join(root, 'node_modules', '.bin', program);
+    const bin = isAbsolute(program) ? program : join(root, 'node_modules', '.bin', program);
     const child = spawn(bin, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],

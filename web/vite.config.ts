@@ -103,9 +103,17 @@ function precompress(): Plugin {
   };
 }
 
+/** What the first screen waits for. */
+const FIRST_SCREEN = /[\\/](index|vendor|base|ai-chat-page)[^\\/]*$/;
+
+/** The best quality takes twenty times as long as the one below for a tenth of the size: worth it where everybody waits. */
+const EVERY_BYTE_COUNTS = constants.BROTLI_MAX_QUALITY;
+const QUICK_AND_SMALL = 9;
+
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const quality = FIRST_SCREEN.test(path) ? EVERY_BYTE_COUNTS : QUICK_AND_SMALL;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { AnswerEvent, AnswerOrigin, ResultType, StreamStatus } from './chat.ts';
-import { DesignRequest } from './designs.ts';
 import * as enums from './enums.ts';
-import { FileTask } from './files.ts';
-import { PlacementItem } from './placements.ts';
-import { Slot, Template, TemplateDraft } from './templates.ts';
-import { saveUserInfo } from './users.ts';
+import { saveUserInfo } from './identity/users.ts';
+import { FileTask } from './keeping/files.ts';
+import { DesignRequest } from './making/designs.ts';
+import { AnswerEvent, AnswerOrigin, ResultType, StreamStatus } from './talking/chat.ts';
+import { PlacementItem } from './talking/placements.ts';
+import { Slot, Template, TemplateDraft } from './talking/templates.ts';
 
 const profile = saveUserInfo.input.shape;
 

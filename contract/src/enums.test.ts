@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerOrigin, NumericCode, ResultType, StreamCode, StreamStatus, TextCode } from './chat.ts';
 import * as enums from './enums.ts';
+import { AnswerOrigin, NumericCode, ResultType, StreamCode, StreamStatus, TextCode } from './talking/chat.ts';
 
 describe('lists of the specification', () => {
   it.each([

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AgentCard } from './agents.ts';
-import * as books from './books.ts';
-import * as chat from './chat.ts';
-import * as drive from './drive.ts';
-import { createTask } from './files.ts';
-import { BaseConfig } from './platform.ts';
-import * as signOn from './sign-on.ts';
-import { CustomTemplate, saveTemplate, TemplateDraft } from './templates.ts';
-import * as users from './users.ts';
+import * as signOn from './identity/sign-on.ts';
+import * as users from './identity/users.ts';
+import * as drive from './keeping/drive.ts';
+import { createTask } from './keeping/files.ts';
+import * as books from './library/books.ts';
+import { BaseConfig } from './running/platform.ts';
+import { AgentCard } from './talking/agents.ts';
+import * as chat from './talking/chat.ts';
+import { CustomTemplate, saveTemplate, TemplateDraft } from './talking/templates.ts';
 
 describe('the names of the wire', () => {
   it.each([

@@ -33,6 +33,16 @@ const jsonRecord = text.default('{}').transform((value, ctx) => {
   }
 });
 
+/** So many of each queue, as `write-design=8,write-paper=4`. */
+const countsByName = list.transform((parts, ctx) => {
+  const pairs = parts.map((part) => /^([a-z-]+)=([1-9]\d?)$/.exec(part));
+  if (pairs.some((pair) => pair === null)) {
+    ctx.addIssue({ code: 'custom', message: 'must be names with a number from 1 to 99, as write-design=8' });
+    return z.NEVER;
+  }
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', Number(pair?.[2])]));
+});
+
 /** Whose word about the visitor's address is taken: nobody's, everybody's, that of so many proxies, or of these addresses. */
 const trustedProxies = text.default('false').transform((value, ctx): boolean | number | string[] => {
   if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
@@ -83,6 +93,8 @@ export const Settings = z.object({
   MODEL_VISION_NAME: text.min(1).optional(),
   MODEL_FALLBACKS: jsonList(ModelAddress),
   MODEL_FIRST_WORD_SECONDS: count.default(20),
+  MODEL_AT_ONCE: count.default(20),
+  QUEUES_AT_ONCE: countsByName,
   SEARCH_PROVIDER: z.enum(['searxng', 'bocha', 'tavily']).optional(),
   SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   SEARCH_KEY: text.min(1).optional(),
@@ -244,6 +256,7 @@ function toConfig(settings: Settings) {
     areQuerySecretsServed: settings.QUERY_SECRETS,
     imageHosts: settings.IMAGE_HOSTS,
     model: modelConfig(settings),
+    queuesAtOnce: settings.QUEUES_AT_ONCE,
     search: searchConfig(settings),
     screening: screeningConfig(settings),
     files: filesConfig(settings),
@@ -276,6 +289,7 @@ function modelConfig(settings: Settings) {
     ...(settings.MODEL_VISION_NAME ? { visionName: settings.MODEL_VISION_NAME } : {}),
     fallbacks: settings.MODEL_FALLBACKS,
     firstEventTimeoutMs: settings.MODEL_FIRST_WORD_SECONDS * 1_000,
+    atOnce: settings.MODEL_AT_ONCE,
   };
 }
 

@@ -9,16 +9,22 @@ import type { Search } from '#adapters/search/search.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
 import type { Speech } from '#adapters/speech/speech.ts';
 import type { Config } from '#config.ts';
-import type { Areas } from '#content/areas.ts';
 import type { Combos } from '#content/combos.ts';
 import type { Curriculum } from '#content/curriculum.ts';
 import type { Placements } from '#content/placements.ts';
 import type { TeachingPlan } from '#content/plan.ts';
+import type { Regions } from '#content/regions.ts';
 import type { SystemTemplates } from '#content/templates.ts';
-import type { Database } from '#db/database.ts';
+import type { Database, Queryable } from '#db/database.ts';
 import type { JobQueue } from '#jobs/jobs.ts';
 import type { Log } from '#lib/log.ts';
 import type { Secrets } from '#lib/secrets.ts';
+
+/** The id of the combo a teacher has now. */
+export type ComboOf = (userId: string) => Promise<string>;
+
+/** A teacher who has just got her account. */
+export type Newcomer = { userId: string; invitedBy: string | undefined };
 
 /** Everything the product reaches for; a function asks for the part it uses. Time and ids come from here. */
 export type Deps = {
@@ -33,12 +39,15 @@ export type Deps = {
   drawing: Drawing;
   jobs: JobQueue;
   equity: Equity;
+  comboOf: ComboOf;
+  /** What every area prepares for her, in the transaction that makes her account. */
+  welcome: (tx: Queryable, newcomer: Newcomer) => Promise<void>;
   /** Null where nobody takes money. */
   payment: Payment | null;
   search: Search;
   screening: Screening;
   plan: TeachingPlan;
-  areas: Areas;
+  regions: Regions;
   curriculum: Curriculum;
   templates: SystemTemplates;
   placements: Placements;

@@ -1,4 +1,4 @@
-import { notifyPayment } from '@app/contract/orders.ts';
+import { notifyPayment } from '@app/contract/money/orders.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1).optional();

@@ -1,10 +1,10 @@
-import { type AgentDetail, createAgent } from '@app/contract/agents.ts';
-import * as chat from '@app/contract/chat.ts';
 import type { InputOf } from '@app/contract/endpoint.ts';
-import { addKnowledgeFile, type KnowledgeFile, selDocInfoStatus } from '@app/contract/knowledge.ts';
-import { saveUserInfo } from '@app/contract/users.ts';
-import { indexKnowledge } from '#features/agents/indexing.service.ts';
-import { sweepFiles } from '#features/files/files-upkeep.ts';
+import { saveUserInfo } from '@app/contract/identity/users.ts';
+import { addKnowledgeFile, type KnowledgeFile, selDocInfoStatus } from '@app/contract/library/knowledge.ts';
+import { type AgentDetail, createAgent } from '@app/contract/talking/agents.ts';
+import * as chat from '@app/contract/talking/chat.ts';
+import { sweepFiles } from '#features/keeping/files/files-upkeep.ts';
+import { indexKnowledge } from '#features/talking/agents/indexing.service.ts';
 import { type FileDesk, openFileDesk } from './file-desk.ts';
 import { joinSchool } from './join-school.ts';
 import { postStream, type Received } from './read-stream.ts';

@@ -1,9 +1,9 @@
-import type { Design, DesignHead } from '@app/contract/design.ts';
-import { type DesignRequest, generateDesign } from '@app/contract/designs.ts';
 import { FurtherTeachingMode, TeachingMode } from '@app/contract/enums.ts';
-import { composeDesign } from '#features/designs/compose/compose-design.ts';
-import { mapTexts } from '#features/designs/compose/map-texts.ts';
-import { readGround } from '#features/designs/ground.service.ts';
+import type { Design, DesignHead } from '@app/contract/making/design.ts';
+import { type DesignRequest, generateDesign } from '@app/contract/making/designs.ts';
+import { composeDesign } from '#features/making/designs/compose/compose-design.ts';
+import { mapTexts } from '#features/making/designs/compose/map-texts.ts';
+import { readGround } from '#features/making/designs/ground.service.ts';
 import type { TestApp } from './test-app.ts';
 
 export const lengths = ['normal', 'short', 'double'] as const;

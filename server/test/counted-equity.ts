@@ -1,4 +1,4 @@
-import type { EquityCode } from '@app/contract/combos.ts';
+import type { EquityCode } from '@app/contract/money/combos.ts';
 import { sql } from 'drizzle-orm';
 import type { Equity } from '#adapters/equity/equity.ts';
 import type { OpenedDatabase } from '#db/database.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Readable } from 'node:stream';
-import { addAppPassword } from '@app/contract/app-passwords.ts';
+import { addAppPassword } from '@app/contract/identity/app-passwords.ts';
 import type { Teacher, TestApp } from './test-app.ts';
 
 export type DavAnswer = { status: number; headers: Record<string, string | undefined>; body: string };

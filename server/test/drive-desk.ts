@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import * as drive from '@app/contract/drive.ts';
+import * as drive from '@app/contract/keeping/drive.ts';
 import { blobs, uploads } from '#db/tables/storage.ts';
 import type { Teacher, TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
-import * as chat from '@app/contract/chat.ts';
 import { type Endpoint, placeFields } from '@app/contract/endpoint.ts';
+import * as chat from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postStream } from './read-stream.ts';
 import { openTestApp, type Teacher, type TestApp } from './test-app.ts';

@@ -1,5 +1,6 @@
-import { createTask, type FileTask, getTask, type StoredFile, uploadFile } from '@app/contract/files.ts';
-import { readFileOfTask } from '#features/files/reading.service.ts';
+import { createTask, type FileTask, type StoredFile, uploadFile } from '@app/contract/keeping/files.ts';
+import { getTask } from '@app/contract/running/tasks.ts';
+import { readFileOfTask } from '#features/keeping/files/reading.service.ts';
 import { openTestApp, type Teacher, type TestApp } from './test-app.ts';
 
 type Uploaded = { status: number; code: number; data: StoredFile; message: string };

@@ -10,7 +10,7 @@ const trees = new Map<string, ts.SourceFile>();
 
 /** Every pattern in the source of the product: the literal ones, those built by `RegExp`, and text that becomes one. */
 export function findPatterns(): FoundPattern[] {
-  return globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
+  return globSync('{contract,engines,server,web}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(test|fixture)\.tsx?$|__fixtures__/.test(file))
     .flatMap((file) => patternsIn(file, treeOf(file)));
@@ -130,8 +130,8 @@ function constantIn(tree: ts.SourceFile, name: string): ts.Node | undefined {
 function fileOf(from: string, specifier: ts.Expression): string | undefined {
   const path = ts.isStringLiteral(specifier) ? specifier.text : '';
   const [workspace = ''] = from.split('/');
-  const file = path.startsWith('@app/contract/')
-    ? path.replace('@app/contract/', 'contract/src/')
+  const file = path.startsWith('@app/')
+    ? path.replace(/^@app\/(\w+)\//, '$1/src/')
     : path.startsWith('#')
       ? `${workspace}/src/${path.slice(1)}`
       : join(dirname(from), path).replaceAll('\\', '/');

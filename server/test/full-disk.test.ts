@@ -1,9 +1,9 @@
-import * as chat from '@app/contract/chat.ts';
-import { generateMaterial, listMaterials, saveMaterialToDrive } from '@app/contract/materials.ts';
-import { getHealth } from '@app/contract/platform.ts';
+import { generateMaterial, listMaterials, saveMaterialToDrive } from '@app/contract/making/materials.ts';
+import { getHealth } from '@app/contract/running/platform.ts';
+import * as chat from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { StoreFullError } from '#adapters/file-store/file-store.ts';
-import { DRAW_MATERIAL_QUEUE, giveUpMaterial, makeMaterial } from '#features/materials/making.service.ts';
+import { DRAW_MATERIAL_QUEUE, giveUpMaterial, makeMaterial } from '#features/making/materials/making.service.ts';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { DISK_FULL, isDiskFull } from '#lib/disk-full.ts';
 import { openLog } from '#lib/log.ts';

@@ -1,8 +1,8 @@
-import * as chat from '@app/contract/chat.ts';
 import { messages } from '@app/contract/errors.ts';
-import { listChats } from '@app/contract/history.ts';
-import { getBaseConfig, getHealth } from '@app/contract/platform.ts';
-import { loginState, tgtRefresh } from '@app/contract/sign-on.ts';
+import { loginState, tgtRefresh } from '@app/contract/identity/sign-on.ts';
+import { getBaseConfig, getHealth } from '@app/contract/running/platform.ts';
+import * as chat from '@app/contract/talking/chat.ts';
+import { listChats } from '@app/contract/talking/history.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '#lib/log.ts';
@@ -124,18 +124,18 @@ describe('the operators', () => {
     expect(health.ready).toBe(true);
     expect(health.parts.map((part: { name: string }) => part.name)).toEqual([
       'database',
-      'answers',
-      'files',
-      'model',
-      'recognition',
-      'speech',
-      'drawing',
       'jobs',
+      'page',
+      'answers',
+      'model',
       'search',
       'screening',
-      'sms',
+      'speech',
+      'drawing',
+      'recognition',
+      'files',
       'payment',
-      'page',
+      'sms',
     ]);
     for (const part of health.parts) expect(part.used).toMatch(/\S/);
   });

@@ -1,7 +1,7 @@
-import { WEBDAV_PATH } from '@app/contract/app-passwords.ts';
-import { getBaseConfig, getSmsOutbox } from '@app/contract/platform.ts';
-import { probeQr } from '@app/contract/qr.ts';
-import { getUserRoleInfo } from '@app/contract/users.ts';
+import { WEBDAV_PATH } from '@app/contract/identity/app-passwords.ts';
+import { probeQr } from '@app/contract/identity/qr.ts';
+import { getUserRoleInfo } from '@app/contract/identity/users.ts';
+import { getBaseConfig, getSmsOutbox } from '@app/contract/running/platform.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './test-app.ts';
 

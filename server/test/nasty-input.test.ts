@@ -1,6 +1,6 @@
-import * as chat from '@app/contract/chat.ts';
 import type { Endpoint } from '@app/contract/endpoint.ts';
-import { reportEvents } from '@app/contract/tracking.ts';
+import { reportEvents } from '@app/contract/running/tracking.ts';
+import * as chat from '@app/contract/talking/chat.ts';
 import { MAX_INT4 } from '@app/contract/whole-numbers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postStream } from './read-stream.ts';

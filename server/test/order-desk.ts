@@ -1,5 +1,5 @@
-import { getPaidComboInfoAndEquity } from '@app/contract/combos.ts';
-import * as orders from '@app/contract/orders.ts';
+import { getPaidComboInfoAndEquity } from '@app/contract/money/combos.ts';
+import * as orders from '@app/contract/money/orders.ts';
 import type { PaymentNews } from '#adapters/payment/payment.ts';
 import { TEST_SIGNATURE_HEADER, writeTestNotification } from '#adapters/payment/test-cashier.ts';
 import type { Teacher, TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
-import type { Design } from '@app/contract/design.ts';
-import { addDesignPicture, type DesignPicture } from '@app/contract/design-pictures.ts';
-import { generateDesign, getDesign, saveDesign } from '@app/contract/designs.ts';
-import { writeDesign } from '#features/designs/writing.service.ts';
+import type { Design } from '@app/contract/making/design.ts';
+import { addDesignPicture, type DesignPicture } from '@app/contract/making/design-pictures.ts';
+import { generateDesign, getDesign, saveDesign } from '@app/contract/making/designs.ts';
+import { writeDesign } from '#features/making/designs/writing.service.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { openStorageDesk, type StorageDesk } from './storage-desk.ts';
 import type { Teacher } from './test-app.ts';

@@ -1,6 +1,6 @@
-import * as previews from '@app/contract/previews.ts';
-import { lookIntoNewFiles } from '#features/previews/contents.service.ts';
-import { makePreviewOf } from '#features/previews/make-preview.service.ts';
+import * as previews from '@app/contract/keeping/previews.ts';
+import { lookIntoNewFiles } from '#features/keeping/previews/contents.service.ts';
+import { makePreviewOf } from '#features/keeping/previews/make-preview.service.ts';
 import { openStorageDesk, type StorageDesk } from './storage-desk.ts';
 import type { Teacher } from './test-app.ts';
 

@@ -1,5 +1,5 @@
-import { createPayOrder, openCashier, payAtCashier } from '@app/contract/orders.ts';
-import { getBaseConfig, getHealth, getSmsOutbox } from '@app/contract/platform.ts';
+import { createPayOrder, openCashier, payAtCashier } from '@app/contract/money/orders.ts';
+import { getBaseConfig, getHealth, getSmsOutbox } from '@app/contract/running/platform.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -1,4 +1,4 @@
-import { confirmQr, generateQr, probeQr, type QrRecord, scanQr, updateQr } from '@app/contract/qr.ts';
+import { confirmQr, generateQr, probeQr, type QrRecord, scanQr, updateQr } from '@app/contract/identity/qr.ts';
 import type { Teacher, TestApp } from './test-app.ts';
 
 const DESK_BROWSER =

@@ -1,14 +1,17 @@
-import { generateCourseware } from '@app/contract/courseware.ts';
-import { generateDesign, getDesign } from '@app/contract/designs.ts';
-import { saveListening } from '@app/contract/listening.ts';
-import { generateMaterial } from '@app/contract/materials.ts';
+import { generateCourseware } from '@app/contract/making/courseware.ts';
+import { generateDesign, getDesign } from '@app/contract/making/designs.ts';
+import { saveListening } from '@app/contract/making/listening.ts';
+import { generateMaterial } from '@app/contract/making/materials.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { giveUpComposing } from '#features/courseware/composing.service.ts';
-import { giveUpWriting, WRITE_DESIGN_QUEUE, writeDesign } from '#features/designs/writing.service.ts';
-import { giveUpListening } from '#features/listening/making.service.ts';
-import { giveUpMaterial } from '#features/materials/making.service.ts';
+import { giveUpComposing } from '#features/making/courseware/composing.service.ts';
+import { designMaker } from '#features/making/designs/writing.service.ts';
+import { giveUpListening } from '#features/making/listening/making.service.ts';
+import { giveUpMaterial } from '#features/making/materials/making.service.ts';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { openLog } from '#lib/log.ts';
+import { queueOf } from '#making/made-by-jobs.ts';
+import type { Maker } from '#making/maker.ts';
+import { runMaking } from '#making/run-making.ts';
 import { countedEquity } from './counted-equity.ts';
 import { fakeDrawing } from './fake-drawing.ts';
 import { fakeSpeech } from './fake-speech.ts';
@@ -49,11 +52,16 @@ const makers = [
   { table: 'materials', begin: () => app.call(generateMaterial, picture, teacher) },
 ] as const;
 const endings = {
-  designs: giveUpWriting,
+  designs: (deps: TestApp['deps'], ref: string) => giveUp(deps, designMaker, ref),
   coursewares: giveUpComposing,
   listenings: giveUpListening,
   materials: giveUpMaterial,
 };
+/** As if it had killed the process each time. */
+async function giveUp(deps: TestApp['deps'], maker: Maker, ref: string): Promise<void> {
+  await database.pool.query('update makings set tries = 99 where ref = $1', [ref]);
+  await runMaking(deps, maker, ref);
+}
 const count = async (table: string) =>
   (await database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
 
@@ -74,11 +82,7 @@ describe('work that is stored and queued', () => {
     await jobs.start(
       [],
       [
-        {
-          name: WRITE_DESIGN_QUEUE,
-          run: (key) => writeDesign(broken, key),
-          giveUp: (key, why) => giveUpWriting(app.deps, key, why),
-        },
+        queueOf(broken, designMaker),
         ...['compose-courseware', 'make-listening', 'draw-material'].map((name) => ({
           name,
           run: async () => undefined,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { chatSocket } from '@app/contract/chat-socket.ts';
+import { chatSocket } from '@app/contract/talking/chat-socket.ts';
 
 export type Upgraded = { status: number; body: string; raw?: RawSocket };
 export type RawSocket = {

@@ -1,4 +1,4 @@
-import type { AnswerEvent } from '@app/contract/chat.ts';
+import type { AnswerEvent } from '@app/contract/talking/chat.ts';
 
 /** Whoever is signed in. */
 type Asker = { token: string };

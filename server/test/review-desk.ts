@@ -1,7 +1,7 @@
-import * as contract from '@app/contract/design-reviews.ts';
-import { saveUserInfo } from '@app/contract/users.ts';
+import { saveUserInfo } from '@app/contract/identity/users.ts';
+import * as contract from '@app/contract/making/design-reviews.ts';
 import type { Equity } from '#adapters/equity/equity.ts';
-import { reviewDesign } from '#features/design-reviews/reviewing.service.ts';
+import { reviewDesign } from '#features/making/design-reviews/reviewing.service.ts';
 import { openFileDesk } from './file-desk.ts';
 import { type ScriptedModel, scriptedModel } from './scripted-model.ts';
 import type { Teacher } from './test-app.ts';

@@ -1,7 +1,7 @@
-import { createDesignReview, removeDesignReview } from '@app/contract/design-reviews.ts';
-import { createTask } from '@app/contract/files.ts';
+import { createTask } from '@app/contract/keeping/files.ts';
+import { createDesignReview, removeDesignReview } from '@app/contract/making/design-reviews.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepFiles } from '#features/files/files-upkeep.ts';
+import { sweepFiles } from '#features/keeping/files/files-upkeep.ts';
 import { type FileDesk, openFileDesk } from './file-desk.ts';
 import { lessonPlanDocx } from './lesson-plan-docx.ts';
 

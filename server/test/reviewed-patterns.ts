@@ -7,8 +7,8 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
   {
     why: 'Reads what MathJax or KaTeX wrote of a formula of limited length.',
     places: [
-      String.raw`contract/src/mathml.ts /<!--[\s\S]*?-->|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|[^<]+|</g`,
-      String.raw`contract/src/mathml.ts /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g`,
+      String.raw`engines/src/notation/mathml.ts /<!--[\s\S]*?-->|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|[^<]+|</g`,
+      String.raw`engines/src/notation/mathml.ts /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g`,
       String.raw`web/src/components/markdown/load-katex.ts /<math[\s\S]*<\/math>/`,
       String.raw`web/src/components/markdown/load-katex.ts /<annotation[\s\S]*<\/annotation>/`,
     ],
@@ -72,11 +72,11 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
   },
   {
     why: 'Lines of more than 200 characters are passed over.',
-    places: [String.raw`server/src/features/courseware/compose/highlights.ts /[：:](?![^$]*\$[^$]*$)/`],
+    places: [String.raw`server/src/features/making/courseware/compose/highlights.ts /[：:](?![^$]*\$[^$]*$)/`],
   },
   {
     why: 'One sentence of a field, which has at most 8,000 characters.',
-    places: ['server/src/features/courseware/compose/steps.ts /；(?![^“]*”)/'],
+    places: ['server/src/features/making/courseware/compose/steps.ts /；(?![^“]*”)/'],
   },
   {
     why: 'It ends at the end of the text at the latest, so it never goes back.',
@@ -147,7 +147,6 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
     places: [
       'server/src/db/postgres/start-error.ts /spawn .*ENOENT|error while loading shared libraries|ld-linux/',
       'server/src/db/postgres/start-error.ts /EACCES|EPERM|EROFS|ENOTDIR|ENOENT.*mkdir|Permission denied|Read-only file system|Operation not permitted/i',
-      'web/src/lib/environment.ts /; wv\\)|^(?!.*Safari).*AppleWebKit.*Mobile/',
     ],
   },
   {
@@ -165,10 +164,10 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
       'server/src/adapters/model/offline/skills/lesson-title.ts new RegExp(`^(?:{places}|[上下]册|\\\\s)+`)',
       "server/src/content/named-grades.ts new RegExp(`(?<![提最更])(?:{names.join('|')})`, 'g')",
       "server/src/content/search-index.ts new RegExp(`(?<![a-z0-9]){words.join('[^a-z0-9]+')}(?![a-z0-9])`)",
-      "server/src/features/designs/compose/fill-pattern.ts new RegExp(title, 'u')",
-      'server/src/features/design-reviews/plan-parts.ts new RegExp(`^(?:{name})[】\\\\]]?[:：]?$`)',
-      "server/src/features/design-reviews/plan-parts.ts new RegExp(`^(?:{name})(?:[】\\\\]][:：]?|[:：])(.+)$`, 's')",
-      'server/src/features/design-reviews/plan-parts.ts new RegExp(name)',
+      "server/src/features/making/designs/compose/fill-pattern.ts new RegExp(title, 'u')",
+      'server/src/features/making/design-reviews/plan-parts.ts new RegExp(`^(?:{name})[】\\\\]]?[:：]?$`)',
+      "server/src/features/making/design-reviews/plan-parts.ts new RegExp(`^(?:{name})(?:[】\\\\]][:：]?|[:：])(.+)$`, 's')",
+      'server/src/features/making/design-reviews/plan-parts.ts new RegExp(name)',
       "server/src/lib/drawing/vocabulary.ts new RegExp(longestFirst.join('|'), 'gu')",
       "server/src/lib/drawing/letter-runs.ts new RegExp(covers, 'u')",
       'server/src/lib/drawing/letter-runs.ts new RegExp(`(?:^| ){name}="([^"]*)"`)',
@@ -189,9 +188,9 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
   {
     why: 'Only a number comes in, of no more than a few hundred.',
     places: [
-      "server/src/features/design-reviews/rules/minutes.ts new RegExp(`(?<!\\\\d){was}(?!\\\\d)(?=\\\\s*(?:分|min|′|'|$))`)",
-      'web/src/features/designs/workspace/editor/read-field.ts new RegExp(`^ {0,{indent}}`)',
-      "web/src/features/shares/poster-text.ts new RegExp(`{OPENING}*([!-~]{1,{mostChars}}\\\\s?|[^!-~\\\\s])|\\\\s`, 'gu')",
+      "server/src/features/making/design-reviews/rules/minutes.ts new RegExp(`(?<!\\\\d){was}(?!\\\\d)(?=\\\\s*(?:分|min|′|'|$))`)",
+      'web/src/features/making/designs/workspace/editor/read-field.ts new RegExp(`^ {0,{indent}}`)',
+      "web/src/features/sharing/shares/poster-text.ts new RegExp(`{OPENING}*([!-~]{1,{mostChars}}\\\\s?|[^!-~\\\\s])|\\\\s`, 'gu')",
       "web/src/components/markdown/fenced-code.ts new RegExp(`^ {1,{width}}`, 'gm')",
     ],
     examples: ["/(?<!\\d)12(?!\\d)(?=\\s*(?:分|min|′|'|$))/", '/^ {0,4}/', '/^ {1,3}/gm'],
@@ -199,7 +198,7 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
   {
     why: 'Only the sign of a fence comes in, and how often it stood there.',
     places: [
-      "contract/src/inline-tokens.ts new RegExp(`^[ \\\\t>]*{mark}{{Math.min(open[1].length, MAX_FENCE_CHARS)},}[ \\\\t]*$`, 'm')",
+      "engines/src/notation/inline-tokens.ts new RegExp(`^[ \\\\t>]*{mark}{{Math.min(open[1].length, MAX_FENCE_CHARS)},}[ \\\\t]*$`, 'm')",
       'web/src/components/markdown/fenced-code.ts new RegExp(`(?:^|\\\\n) {0,3}\\\\{mark[0]}{{isOpen ? 1 : mark.length},}[ \\\\t\\\\r]*\\\\n?$`)',
     ],
     examples: ['/^[ \\t>]*`{3,}[ \\t]*$/m', '/(?:^|\\n) {0,3}\\`{3,}[ \\t\\r]*\\n?$/'],
@@ -221,7 +220,7 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
   },
   {
     why: 'Takes words from outside: each is escaped before it becomes part of the pattern.',
-    places: ["web/src/features/chat/marked.tsx new RegExp(`({escaped.join('|')})`, 'giu')"],
+    places: ["web/src/features/talking/chat/marked.tsx new RegExp(`({escaped.join('|')})`, 'giu')"],
     examples: ['/(分数|\\(a\\+b\\)\\*)/giu'],
   },
 ];

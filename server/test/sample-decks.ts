@@ -1,4 +1,4 @@
-import type { Deck, Slide, SlideTheme } from '@app/contract/slides.ts';
+import type { Deck, Slide, SlideTheme } from '@app/contract/making/slides.ts';
 
 export const textLengths = ['short', 'normal', 'double'] as const;
 export type TextLength = (typeof textLengths)[number];

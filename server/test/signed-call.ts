@@ -1,8 +1,8 @@
-import { getAiToken } from '@app/contract/ai-platform.ts';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
-import { keyedHash } from '@app/contract/keyed-hash.ts';
-import { getBaseConfig } from '@app/contract/platform.ts';
-import { signRequest } from '@app/contract/signature.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
+import { getAiToken } from '@app/contract/talking/ai-platform.ts';
+import { keyedHash } from '@app/engines/signing/keyed-hash.ts';
+import { signRequest } from '@app/engines/signing/signature.ts';
 import type { Teacher, TestApp } from './test-app.ts';
 
 type Answered<E extends Endpoint> = { code: string; data: OutputOf<E>; message: string };

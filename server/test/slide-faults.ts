@@ -1,4 +1,4 @@
-import type { Box, SlidePage } from '@app/contract/slide-boxes.ts';
+import type { Box, SlidePage } from '@app/engines/slides/slide-boxes.ts';
 import type { DrawnPage, DrawnWord } from './draw-slides.ts';
 
 /** A letter reaches a little out of the line it is measured by. */

@@ -1,5 +1,5 @@
-import type { AnswerEvent } from '@app/contract/chat.ts';
-import { chatSocket, type SocketMessage } from '@app/contract/chat-socket.ts';
+import type { AnswerEvent } from '@app/contract/talking/chat.ts';
+import { chatSocket, type SocketMessage } from '@app/contract/talking/chat-socket.ts';
 import type { z } from 'zod';
 import type { Received } from './read-stream.ts';
 

@@ -1,8 +1,8 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
-import { changePassword } from '@app/contract/passwords.ts';
-import { getCaptchaType, ssoLogin } from '@app/contract/sso.ts';
-import { sendCode } from '#features/sign-on/sms-codes.service.ts';
-import { readOutbox } from '#features/sign-on/sms-outbox.service.ts';
+import { changePassword } from '@app/contract/identity/passwords.ts';
+import { getCaptchaType, ssoLogin } from '@app/contract/identity/sso.ts';
+import { sendCode } from '#features/identity/sign-on/sms-codes.service.ts';
+import { readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
 import type { Teacher, TestApp } from './test-app.ts';
 
 export const GOOD_PASSWORD = 'lesson plan 7';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import * as drive from '@app/contract/drive.ts';
-import { getDownloadUrl } from '@app/contract/files.ts';
-import { completeUpload, type OpenUpload, prepareUpload, SLICE_BYTES } from '@app/contract/storage.ts';
+import * as drive from '@app/contract/keeping/drive.ts';
+import { getDownloadUrl } from '@app/contract/keeping/files.ts';
+import { completeUpload, type OpenUpload, prepareUpload, SLICE_BYTES } from '@app/contract/keeping/storage.ts';
 import type { Database } from '#db/database.ts';
-import { sweepFiles } from '#features/files/files-upkeep.ts';
-import { sweepStorage } from '#features/storage/storage-upkeep.ts';
+import { sweepFiles } from '#features/keeping/files/files-upkeep.ts';
+import { sweepStorage } from '#features/keeping/storage/storage-upkeep.ts';
 import { openTestApp, type Teacher, type TestApp } from './test-app.ts';
 
 type Put = { status: number; code: number; message: string };

@@ -20,24 +20,26 @@ import { openSpeech } from '#adapters/speech/open-speech.ts';
 import type { Speech } from '#adapters/speech/speech.ts';
 import { type App, buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { openAreas } from '#content/areas.ts';
 import { openCombos } from '#content/combos.ts';
 import { openCurriculum } from '#content/curriculum.ts';
 import { openPlacements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
+import { openRegions } from '#content/regions.ts';
 import { openTemplates } from '#content/templates.ts';
 import type { OpenedDatabase } from '#db/database.ts';
 import { type Notifications, openNotifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
-import type { AnswerStore } from '#features/chat/answer-engine.ts';
-import { openEquity } from '#features/combos/counted-equity.service.ts';
-import { signInBySms } from '#features/sign-on/sign-on.service.ts';
-import { sendCode } from '#features/sign-on/sms-codes.service.ts';
-import { outboxStore, readOutbox } from '#features/sign-on/sms-outbox.service.ts';
+import { signInBySms } from '#features/identity/sign-on/sign-on.service.ts';
+import { sendCode } from '#features/identity/sign-on/sms-codes.service.ts';
+import { outboxStore, readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
+import { openEquity } from '#features/money/combos/counted-equity.service.ts';
+import { openComboOf } from '#features/money/combos/membership.service.ts';
+import type { AnswerStore } from '#features/talking/chat/answer-engine.ts';
 import type { JobQueue } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
 import { watchLoop } from '#lib/loop-watch.ts';
 import { openSecrets } from '#lib/secrets.ts';
+import { openWelcome } from '#welcome.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { contentDir, createTestDatabase } from './test-database.ts';
 
@@ -74,7 +76,7 @@ type Options = {
   /** Where answers are stored; beside everything else without it. */
   answerStore?: AnswerStore;
   /** Queued work waits for ever without it. */
-  jobs?: JobQueue;
+  jobs?: Partial<JobQueue>;
   /** Nothing can be read aloud without it. */
   speech?: Speech;
   /** Our own pen without it. */
@@ -83,6 +85,8 @@ type Options = {
   payment?: Payment;
   log?: Log;
   env?: Record<string, string>;
+  /** The page as it was built last, if it was, without it. */
+  webDir?: string;
   /** The books, lessons and notes of `content/curriculum` are there. */
   withCurriculum?: boolean;
   database?: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -98,6 +102,12 @@ const testWords = {
     distress: { notice: '', instruction: '', reply: '你的感受很重要，请和信任的人聊一聊' },
     lesson: { notice: '求助热线 12356', instruction: '只谈预防。', reply: '' },
   },
+};
+
+/** Whoever is sent there waits for ever. */
+const noLine: JobQueue = {
+  send: async () => undefined,
+  lineOf: async () => ({ atWork: [], waiting: [] }),
 };
 
 /** The whole server on a database of its own; only the outside world is faked. */
@@ -129,13 +139,15 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     recognition: openRecognition(config),
     speech: options.speech ?? openSpeech(config),
     drawing: options.drawing ?? openDrawing(config),
-    jobs: options.jobs ?? { send: async () => undefined },
+    jobs: { ...noLine, ...options.jobs },
     payment: options.payment ?? openPayment(config.payment, { secrets, now }),
     equity: options.equity ?? openEquity(config, { combos, newId, now }),
+    comboOf: openComboOf({ db, now }),
+    welcome: openWelcome({ config, db, newId, now }),
     search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },
     screening: openScreening(config.screening, testWords, options.log ?? openLog(config.logLevel)),
     plan: openPlan(contentDir),
-    areas: openAreas(contentDir),
+    regions: openRegions(contentDir),
     curriculum: openCurriculum(contentDir),
     templates: openTemplates(contentDir),
     placements: openPlacements(contentDir),
@@ -149,7 +161,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     answerStore: options.answerStore ?? { db },
     notifications,
     version: 'test',
-    webDir: join(import.meta.dirname, '../../web/dist'),
+    webDir: options.webDir ?? join(import.meta.dirname, '../../web/dist'),
     librarySize: 0,
     areJobsRunning: () => true,
     loopWatch,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Connection, type OpenedDatabase, openDatabase } from '#db/database.ts';
-import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
+import { loadCurriculum } from '#features/library/books/curriculum-load.service.ts';
 
 export const contentDir = join(import.meta.dirname, '../../content');
 

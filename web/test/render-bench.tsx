@@ -1,17 +1,18 @@
 // The conversation screen without a server, for bench/render.ts: it streams a given text into the real components.
-import { emptyAnswer } from '@app/contract/answer-fold.ts';
-import { StreamStatus } from '@app/contract/chat.ts';
+
+import { StreamStatus } from '@app/contract/talking/chat.ts';
+import { emptyAnswer } from '@app/engines/chat/answer-fold.ts';
 import { LucideProvider } from 'lucide-react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#styles/tokens.css';
 import '#styles/base.css';
-import '#features/chat/conversation.css';
-import { newExchange } from '#features/chat/chat-record.ts';
-import { Composer } from '#features/chat/composer.tsx';
-import { ConversationSession } from '#features/chat/conversation-session.ts';
-import { addEvent, beginLiveAnswer } from '#features/chat/live-answers.ts';
-import { MessageList } from '#features/chat/message-list.tsx';
+import '#features/talking/chat/conversation.css';
+import { newExchange } from '#features/talking/chat/chat-record.ts';
+import { Composer } from '#features/talking/chat/composer.tsx';
+import { ConversationSession } from '#features/talking/chat/conversation-session.ts';
+import { addEvent, beginLiveAnswer } from '#features/talking/chat/live-answers.ts';
+import { MessageList } from '#features/talking/chat/message-list.tsx';
 
 const CHAT = 'bench';
 const MESSAGE = 'long';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { MAX_EXAMPLE_CHARS, MAX_EXAMPLES, MAX_PROLOGUE_CHARS } from '@app/contract/agents.ts';
-import { TemplateGroup, TemplateIcon } from '@app/contract/templates.ts';
+import { MAX_EXAMPLE_CHARS, MAX_EXAMPLES, MAX_PROLOGUE_CHARS } from '@app/contract/talking/agents.ts';
+import { TemplateGroup, TemplateIcon } from '@app/contract/talking/templates.ts';
 import { z } from 'zod';
 import { readContentFile } from './read-content.ts';
 

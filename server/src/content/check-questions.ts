@@ -1,4 +1,4 @@
-import type { QuestionType } from '@app/contract/questions.ts';
+import type { QuestionType } from '@app/contract/library/questions.ts';
 import { equals } from '#adapters/model/offline/math/surd.ts';
 import { faultOfCheck, numberIn, resultsOf } from './answer-checks.ts';
 import type { ContentQuestion, QuestionFile } from './question-shapes.ts';

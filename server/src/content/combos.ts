@@ -1,8 +1,14 @@
 import { join } from 'node:path';
-import { chinaDay, startOfChinaDay } from '@app/contract/china-day.ts';
-import { type Combo, type ComboActivity, type ComboGroup, EquityCode, equityNames } from '@app/contract/combos.ts';
-import { capacityBytes } from '@app/contract/drive.ts';
 import { MembershipTier } from '@app/contract/enums.ts';
+import { capacityBytes } from '@app/contract/keeping/drive.ts';
+import {
+  type Combo,
+  type ComboActivity,
+  type ComboGroup,
+  EquityCode,
+  equityNames,
+} from '@app/contract/money/combos.ts';
+import { chinaDay, startOfChinaDay } from '@app/engines/time/china-day.ts';
 import { z } from 'zod';
 import { readContentFile } from './read-content.ts';
 

@@ -1,4 +1,4 @@
-import { activityLevels, exerciseLevels } from '@app/contract/design.ts';
+import { activityLevels, exerciseLevels } from '@app/contract/making/design.ts';
 import { z } from 'zod';
 import { standardCode } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import { difficultyNames, paperSourceCodes, QuestionType } from '@app/contract/questions.ts';
+import { difficultyNames, paperSourceCodes, QuestionType } from '@app/contract/library/questions.ts';
 import { z } from 'zod';
 
 const text = z.string().trim().min(1);

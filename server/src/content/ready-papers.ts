@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Blueprint } from '@app/contract/papers.ts';
-import { gradeCode, paperSourceCodes } from '@app/contract/questions.ts';
+import { gradeCode, paperSourceCodes } from '@app/contract/library/questions.ts';
+import { Blueprint } from '@app/contract/making/papers.ts';
 import { z } from 'zod';
 import { readContentFolder } from './read-content.ts';
 

@@ -21,7 +21,14 @@ type Name = { text: string; bigrams: ReadonlySet<string>; isIn: (question: Quest
 type Indexed<T> = { entry: T; names: Name[] };
 /** `topicShare` is how much of the question's topic the document contains. */
 type Tally = { score: number; topicShare: number };
-type Question = { plain: string; whole: string; topic: string; topicBigrams: ReadonlySet<string> };
+type Question = {
+  plain: string;
+  whole: string;
+  topic: string;
+  /** A topic of one letter, or of figures, is part of too many names. */
+  hasWord: boolean;
+  topicBigrams: ReadonlySet<string>;
+};
 
 /** What a pasted text is about is said at its beginning; the rest would only cost time. */
 const MAX_QUESTION_CHARS = 400;
@@ -41,7 +48,6 @@ const SHORT_NAME_SHARE = 0.3;
 export function buildSearchIndex<T>(documents: readonly SearchDocument<T>[]): SearchIndex<T> {
   const indexed = documents.map(indexDocument);
   const postings = buildPostings(documents);
-  const rarity = (bigram: string): number => Math.log(1 + documents.length / (postings.get(bigram)?.length ?? 1));
 
   return {
     search(text, limit = 5) {
@@ -49,11 +55,14 @@ export function buildSearchIndex<T>(documents: readonly SearchDocument<T>[]): Se
       const tallies = new Map<number, Tally>();
       for (const bigram of new Set([...bigramsOf(question.whole), ...question.topicBigrams])) {
         const topicShare = question.topicBigrams.has(bigram) ? 1 / question.topicBigrams.size : 0;
-        for (const { document, weight } of postings.get(bigram) ?? []) {
-          const tally = tallies.get(document) ?? { score: 0, topicShare: 0 };
-          tally.score += weight * rarity(bigram);
+        const found = postings.get(bigram) ?? [];
+        const rarity = Math.log(1 + documents.length / (found.length || 1));
+        for (const { document, weight } of found) {
+          const known = tallies.get(document);
+          const tally = known ?? { score: 0, topicShare: 0 };
+          if (!known) tallies.set(document, tally);
+          tally.score += weight * rarity;
           tally.topicShare += topicShare;
-          tallies.set(document, tally);
         }
       }
       return [...tallies]
@@ -71,18 +80,23 @@ function readQuestion(question: string): Question {
   const text = question.slice(0, MAX_QUESTION_CHARS);
   const topic = topicOf(text);
   const plain = text.normalize('NFKC').toLowerCase();
-  return { plain, whole: normaliseText(text), topic, topicBigrams: new Set(bigramsOf(topic)) };
+  const hasWord = /\p{L}{2}/u.test(topic);
+  return { plain, whole: normaliseText(text), topic, hasWord, topicBigrams: new Set(bigramsOf(topic)) };
 }
 
 function judge<T>({ entry, names }: Indexed<T>, { score, topicShare }: Tally, question: Question): Hit<T> {
   const { topic } = question;
-  const matchedNames = names
-    .filter((name) => name.isIn(question))
-    .map((name) => name.text)
-    .sort((a, b) => b.length - a.length);
-  const coverage = Math.max(0, ...names.map(({ bigrams }) => shareOf(bigrams, question.topicBigrams)));
+  const matchedNames: string[] = [];
+  let coverage = 0;
   // 「方程组」 asks for 二元一次方程组: the topic is part of a name.
-  const isPartOfName = /\p{L}{2}/u.test(topic) && names.some(({ text }) => text.includes(topic));
+  let isPartOfName = false;
+  // One pass: thousands of entries share a pair of characters with a question.
+  for (const name of names) {
+    if (name.isIn(question)) matchedNames.push(name.text);
+    coverage = Math.max(coverage, shareOf(name.bigrams, question.topicBigrams));
+    isPartOfName ||= question.hasWord && name.text.includes(topic);
+  }
+  if (matchedNames.length > 1) matchedNames.sort((a, b) => b.length - a.length);
   const longest = matchedNames[0]?.length ?? 0;
   const isNamed = longest > SHORT_NAME_CHARS || (longest > 0 && longest >= topic.length * SHORT_NAME_SHARE);
   const isFair = coverage >= FAIR_COVERAGE && topicShare >= FAIR_TOPIC_SHARE;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ChatMode, SlotKind } from '@app/contract/enums.ts';
-import { questionOf } from '@app/contract/template-question.ts';
-import { slotEntries, templateGroups } from '@app/contract/templates.ts';
+import { slotEntries, templateGroups } from '@app/contract/talking/templates.ts';
+import { questionOf } from '@app/engines/templates/template-question.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTemplates } from './templates.ts';
 

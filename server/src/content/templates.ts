@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ChatMode, DEFAULT_CHAT_MODE, InputBoxKind, Phase, Subject, TemplateLayout } from '@app/contract/enums.ts';
-import { kindsOf } from '@app/contract/template-question.ts';
-import { CaseExample, Slot, TemplateGroup, TemplateIcon, templateGroups } from '@app/contract/templates.ts';
+import { CaseExample, Slot, TemplateGroup, TemplateIcon, templateGroups } from '@app/contract/talking/templates.ts';
+import { kindsOf } from '@app/engines/templates/template-question.ts';
 import { z } from 'zod';
 import { readContentFolder } from './read-content.ts';
 

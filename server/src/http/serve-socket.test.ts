@@ -1,6 +1,6 @@
-import * as chat from '@app/contract/chat.ts';
-import { chatSocket } from '@app/contract/chat-socket.ts';
-import { getHealth } from '@app/contract/platform.ts';
+import { getHealth } from '@app/contract/running/platform.ts';
+import * as chat from '@app/contract/talking/chat.ts';
+import { chatSocket } from '@app/contract/talking/chat-socket.ts';
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PING_FRAME, type RawSocket, upgrade } from '#test/raw-socket.ts';

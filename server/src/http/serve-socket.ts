@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { SocketClose } from '@app/contract/chat-socket.ts';
 import type { Endpoint } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { SocketClose } from '@app/contract/talking/chat-socket.ts';
 import websocket from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { type Door, tokenOf } from './door.ts';

@@ -1,4 +1,4 @@
-import * as chat from '@app/contract/chat.ts';
+import * as chat from '@app/contract/talking/chat.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getStream, postStream } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newChat } from '@app/contract/chat.ts';
-import { getHealth } from '@app/contract/platform.ts';
+import { getHealth } from '@app/contract/running/platform.ts';
+import { newChat } from '@app/contract/talking/chat.ts';
 import { expect, it, vi } from 'vitest';
 import { openTestApp } from '#test/test-app.ts';
 

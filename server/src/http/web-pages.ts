@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@app/contract/errors.ts';
-import { cashierPath } from '@app/contract/orders.ts';
+import { cashierPath } from '@app/contract/money/orders.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from './door.ts';
@@ -10,6 +10,8 @@ import { sendError } from './errors.ts';
 
 const NONCE_MARK = /__CSP_NONCE__/g;
 const YEAR_SECONDS = 31_536_000;
+/** Lies beside a built file and is sent in its place, under its name. */
+const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * The frame in which code of an answer runs: an origin of its own that can reach neither our page nor its storage, and
@@ -37,22 +39,7 @@ const notBuiltPage =
 export async function serveWebPages({ app }: Door, webDir: string): Promise<void> {
   const isBuilt = existsSync(join(webDir, 'index.html'));
   const page = isBuilt ? await readFile(join(webDir, 'index.html'), 'utf8') : notBuiltPage;
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: webDir,
-      index: false,
-      wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // Built files carry their hash in the name, so they never change.
-        const isHashed = path.includes('/assets/');
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-        if (path.includes(PREVIEW_PAGE)) reply.header('content-security-policy', PREVIEW_POLICY);
-      },
-    });
-  }
+  if (isBuilt) await serveBuiltFiles(app, webDir);
   // What a QR code leads to is the page, whatever a scanner says it wants.
   app.get(cashierPath(':payOrderId'), (_request, reply) => sendPage(reply, page));
   app.setNotFoundHandler((request, reply) => {
@@ -60,6 +47,35 @@ export async function serveWebPages({ app }: Door, webDir: string): Promise<void
     // What somebody shared by a link is for those who have the link.
     if (SHARED_PAGES.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     return sendPage(reply, page);
+  });
+}
+
+/**
+ * Built files carry their hash in the name, so they never change; they are found when asked for. The few files beside them are
+ * named one by one, so that every other address is the app's own.
+ */
+async function serveBuiltFiles(app: Door['app'], webDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    allowedPath: (path) => !COMPRESSED.test(path),
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+  });
+  await app.register(fastifyStatic, {
+    root: webDir,
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', 'index.html'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'no-cache');
+      if (path.includes(PREVIEW_PAGE)) reply.header('content-security-policy', PREVIEW_POLICY);
+    },
   });
 }
 

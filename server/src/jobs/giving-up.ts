@@ -12,10 +12,14 @@ export function giveUpQueueOf(queue: string): string {
   return `${queue}-given-up`;
 }
 
-export async function startGivingUp(boss: PgBoss, { name, giveUp }: QueuedJob, log: Log): Promise<void> {
+export async function startGivingUp(
+  boss: PgBoss,
+  { name, giveUp }: Required<Pick<QueuedJob, 'name' | 'giveUp'>>,
+  log: Log,
+): Promise<void> {
   const queue = giveUpQueueOf(name);
   await boss.createQueue(queue, { heartbeatSeconds: HEARTBEAT_SECONDS, ...retries });
-  await workWithoutGaps<{ key: string }>(boss, queue, { pollingIntervalSeconds: 2 }, async ({ key }) => {
+  await workWithoutGaps<{ key: string }>(boss, queue, { pollingIntervalSeconds: 2, places: 1 }, async ({ key }) => {
     if (await isWantedAgain(boss, name, key)) return;
     await giveUp(key);
     log.error({ job: name, key }, 'job-given-up');

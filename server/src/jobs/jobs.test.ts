@@ -17,7 +17,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 type Work = QueuedJob['run'];
-const never: QueuedJob['giveUp'] = async () => expect.unreachable();
+const never: NonNullable<QueuedJob['giveUp']> = async () => expect.unreachable();
 
 async function start(run: Work, giveUp = never, log: Log = openLog('silent')): Promise<Jobs> {
   const jobs = openJobs(database.connection, log);

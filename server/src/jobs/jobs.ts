@@ -4,6 +4,7 @@ import { DISK_FULL, isDiskFull } from '#lib/disk-full.ts';
 import type { Log } from '#lib/log.ts';
 import { fairPriority } from './fair-priority.ts';
 import { giveUpQueueOf, startGivingUp } from './giving-up.ts';
+import { lineOf } from './line-of.ts';
 import { openQueueDatabase, withinTransaction } from './queue.queries.ts';
 import { reasonOf } from './reason-of.ts';
 import { workWithoutGaps } from './work-without-gaps.ts';
@@ -14,13 +15,20 @@ export type ScheduledJob = { name: string; cron: string; run: () => Promise<void
 /** Work that waits in a queue, where teachers take turns; a key is in its queue at most once. */
 export type QueuedJob = {
   name: string;
+  /** How many are worked on at once in each node, where the settings say nothing of it; never two of one teacher. */
+  atOnce?: number;
   run: (key: string, owner: string) => Promise<void>;
+  /** It counts its tries and ends by itself; what killed its process is always tried again. */
+  triesItself?: true;
   /**
    * Ends what the work was for when it failed for good, also by killing the process each time. May be called again; `why`
    * is a sentence for the teacher, where it is known.
    */
-  giveUp: (key: string, why?: string) => Promise<void>;
+  giveUp?: (key: string, why?: string) => Promise<void>;
 };
+
+/** The keys in a queue: those that are worked on, and those that wait in the order of their turns. */
+export type Line = { atWork: string[]; waiting: string[] };
 
 export type JobQueue = {
   /**
@@ -28,6 +36,7 @@ export type JobQueue = {
    * for, both are there or neither.
    */
   send(queue: string, key: string, options?: { owner?: string; tx?: Queryable }): Promise<void>;
+  lineOf(queue: string): Promise<Line>;
 };
 
 export type Jobs = JobQueue & {
@@ -39,9 +48,13 @@ export type Jobs = JobQueue & {
 /** A node that dies stops beating; within this time and a look its work is taken up by another, or by itself restarted. */
 const HEARTBEAT_SECONDS = 10;
 const LOOK_SECONDS = 5;
+/** Heartbeats say whether somebody is at work, not how long it takes. */
+const LONGEST_SECONDS = 6 * 3_600;
 /** The work itself decides how often it is worth trying; this ends what kills the process or its database each time. */
 const MAX_RETRIES = 3;
-/** In each queue and node: one piece of a teacher's beside one of another's, so that a long one holds up only its owner. */
+/** A queue whose work counts its own tries has as good as no end of them. */
+const ENDLESS_RETRIES = 100_000;
+/** One piece of a teacher's beside one of another's, so that a long one holds up only its owner. */
 const TEACHERS_AT_ONCE = 2;
 /** Who has work nobody asked for. */
 const NOBODY = 'nobody';
@@ -50,7 +63,7 @@ const NOBODY = 'nobody';
 type Work = { key: string; owner?: string };
 
 /** The queue in this process, on the same Postgres; jobs run once across all nodes. Nothing is connected before `start`. */
-export function openJobs(connection: Connection, log: Log): Jobs {
+export function openJobs(connection: Connection, log: Log, atOnce: Record<string, number> = {}): Jobs {
   const onError = (error: unknown) => log.error({ reason: reasonOf(error) }, 'jobs-error');
   const database = openQueueDatabase(connection, onError);
   const boss = new PgBoss({
@@ -71,10 +84,16 @@ export function openJobs(connection: Connection, log: Log): Jobs {
       const place = { singletonKey: key, group: { id: owner }, priority };
       await boss.send(queue, { key, owner }, { ...place, ...(tx && { db: withinTransaction(tx) }) });
     },
+    async lineOf(queue) {
+      await started.promise;
+      return lineOf(boss, queue);
+    },
     async start(scheduled, queued) {
+      const unknown = Object.keys(atOnce).filter((name) => !queued.some((job) => job.name === name));
+      if (unknown.length > 0) throw new Error(`QUEUES_AT_ONCE: 没有这样的队列 ${unknown.join('、')}`);
       await boss.start();
       for (const job of scheduled) await startScheduled(boss, job, log);
-      for (const job of queued) await startQueued(boss, job, log);
+      for (const job of queued) await startQueued(boss, job, atOnce[job.name] ?? job.atOnce ?? TEACHERS_AT_ONCE, log);
       isRunning = true;
       started.resolve();
     },
@@ -93,14 +112,16 @@ async function startScheduled(boss: PgBoss, job: ScheduledJob, log: Log): Promis
   await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 30 }, () => tried(job.name, log, {}, job.run));
 }
 
-async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void> {
-  await startGivingUp(boss, job, log);
+async function startQueued(boss: PgBoss, job: QueuedJob, places: number, log: Log): Promise<void> {
+  const { giveUp } = job;
+  if (giveUp) await startGivingUp(boss, { name: job.name, giveUp }, log);
   const options = {
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    retryLimit: MAX_RETRIES,
+    retryLimit: job.triesItself ? ENDLESS_RETRIES : MAX_RETRIES,
     retryDelay: 1,
-    deadLetter: giveUpQueueOf(job.name),
+    expireInSeconds: LONGEST_SECONDS,
+    ...(giveUp && { deadLetter: giveUpQueueOf(job.name) }),
   };
   await boss.createQueue(job.name, { policy: 'exclusive', ...options });
   // One that an earlier version made.
@@ -111,12 +132,12 @@ async function startQueued(boss: PgBoss, job: QueuedJob, log: Log): Promise<void
     tried(job.name, log, { key }, async () => {
       await job.run(key, owner).catch(async (error) => {
         // Trying again makes no room; whoever waits is told why.
-        if (!isDiskFull(error)) throw error;
+        if (!isDiskFull(error) || !giveUp) throw error;
         log.error({ job: job.name, key, reason: reasonOf(error) }, 'disk-full');
-        await job.giveUp(key, DISK_FULL);
+        await giveUp(key, DISK_FULL);
       });
     });
-  for (let place = 0; place < TEACHERS_AT_ONCE; place += 1) await workWithoutGaps(boss, job.name, pace, run);
+  await workWithoutGaps(boss, job.name, { ...pace, places }, run);
 }
 
 /** What went wrong is told without what was asked or written: both the log and the queue are read by others. */

@@ -1,4 +1,4 @@
-import { chinaDay } from '@app/contract/china-day.ts';
+import { chinaDay } from '@app/engines/time/china-day.ts';
 
 /** How much of something each key may have a day. */
 export type DailyAllowance = {

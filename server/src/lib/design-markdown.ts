@@ -5,8 +5,8 @@ import {
   SOURCES_NAME,
   sectionNames,
   sourceWords,
-} from '@app/contract/design.ts';
-import { AI_LABEL } from '@app/contract/exports.ts';
+} from '@app/contract/making/design.ts';
+import { AI_LABEL } from '@app/contract/talking/exports.ts';
 
 /** A design as Markdown, for whoever edits elsewhere. */
 export function designMarkdown(design: Design): string {

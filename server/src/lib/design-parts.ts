@@ -7,7 +7,7 @@ import {
   SOURCES_NAME,
   sectionNames,
   sourceWords,
-} from '@app/contract/design.ts';
+} from '@app/contract/making/design.ts';
 
 /** A piece of a printed design, below a small heading where it has a name. Texts are Markdown. */
 export type DesignPart =

@@ -1,4 +1,4 @@
-import { linesOf } from '@app/contract/text-lines.ts';
+import { linesOf } from '@app/engines/notation/text-lines.ts';
 
 const MAX_NAME_CHARS = 50;
 /** Rule NAME-008: what a file name made from text must not hold. */

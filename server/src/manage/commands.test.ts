@@ -1,8 +1,8 @@
-import { smsLogin } from '@app/contract/sign-on.ts';
-import { checkProjectAuth, getUser } from '@app/contract/users.ts';
+import { smsLogin } from '@app/contract/identity/sign-on.ts';
+import { checkProjectAuth, getUser } from '@app/contract/identity/users.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCode } from '#features/sign-on/sms-codes.service.ts';
-import { readOutbox } from '#features/sign-on/sms-outbox.service.ts';
+import { sendCode } from '#features/identity/sign-on/sms-codes.service.ts';
+import { readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
 import { manage } from './commands.ts';

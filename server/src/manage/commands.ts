@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { readSampleSchool } from '#content/sample-school.ts';
 import type { Deps } from '#deps.ts';
-import { settleWithdrawn } from '#features/orders/withdrawn-packs.service.ts';
-import { importSchools, importStudents, importTeachers } from '#features/schools/import.service.ts';
-import { confirmEverybody } from '#features/schools/membership.service.ts';
-import { addSampleSchoolAgain, removeSampleSchool } from '#features/schools/sample-school.service.ts';
-import { renewCode } from '#features/schools/school-code.service.ts';
-import { grantProject, restoreAccount, revokeProject, suspendAccount } from '#features/users/accounts.service.ts';
-import { grantRole } from '#features/users/grant-role.service.ts';
+import { importSchools, importStudents, importTeachers } from '#features/identity/schools/import.service.ts';
+import { confirmEverybody } from '#features/identity/schools/membership.service.ts';
+import { renewCode } from '#features/identity/schools/school-code.service.ts';
+import {
+  grantProject,
+  restoreAccount,
+  revokeProject,
+  suspendAccount,
+} from '#features/identity/users/accounts.service.ts';
+import { grantRole } from '#features/identity/users/grant-role.service.ts';
+import { settleWithdrawn } from '#features/money/orders/withdrawn-packs.service.ts';
+import { addSampleSchoolAgain, removeSampleSchool } from '#features/running/sample-school/sample-school.service.ts';
 
-export type ManageDeps = Pick<Deps, 'db' | 'areas' | 'now' | 'newId' | 'secrets'> & { contentDir: string };
+export type ManageDeps = Pick<Deps, 'db' | 'regions' | 'now' | 'newId' | 'secrets'> & { contentDir: string };
 
 type Command = {
   /** What is typed: plain words as they are, 〈…〉 anything, […] anything or nothing. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { AppError } from '@app/contract/errors.ts';
 import { readProcessConfig } from '#config.ts';
-import { openAreas } from '#content/areas.ts';
+import { openRegions } from '#content/regions.ts';
 import { BACKGROUND_LIMIT_MS, openDatabase } from '#db/database.ts';
+import { openInstallationSecrets } from '#db/installation-secrets.ts';
 import { migrate } from '#db/migrate.ts';
-import { openInstallationSecrets } from '#features/platform/installation.service.ts';
 import { openLog } from '#lib/log.ts';
 import { HELP, manage } from './commands.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -24,7 +24,14 @@ async function run(words: string[]): Promise<number> {
   try {
     await migrate(pool);
     const secrets = await openInstallationSecrets(db, config);
-    const deps = { db, secrets, contentDir, areas: openAreas(contentDir), now: () => new Date(), newId: randomUUID };
+    const deps = {
+      db,
+      secrets,
+      contentDir,
+      regions: openRegions(contentDir),
+      now: () => new Date(),
+      newId: randomUUID,
+    };
     const done = await manage(deps, words);
     say(done ?? HELP);
     return done ? 0 : 1;

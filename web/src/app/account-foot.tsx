@@ -1,5 +1,5 @@
-import { maskedMobile } from '@app/contract/masked-mobile.ts';
-import { DEFAULT_AVATAR } from '@app/contract/users.ts';
+import { DEFAULT_AVATAR } from '@app/contract/identity/users.ts';
+import { maskedMobile } from '@app/engines/users/masked-mobile.ts';
 import { useNavigate } from '@tanstack/react-router';
 import {
   Activity,
@@ -24,9 +24,9 @@ import { MenuButton, type MenuItem } from '#components/menu.tsx';
 import { closePaneDrawer } from '#components/pane.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '#components/theme.ts';
 import { showToast } from '#components/toast.tsx';
-import { isVip, useCombos, vipType } from '#features/combos/combo-store.ts';
-import { openCombos } from '#features/combos/combo-visit.ts';
-import { tierNames } from '#features/combos/membership.ts';
+import { isVip, useCombos, vipType } from '#features/money/combos/combo-store.ts';
+import { openCombos } from '#features/money/combos/combo-visit.ts';
+import { tierNames } from '#features/money/combos/membership.ts';
 import { logOut, showLogin, useSession } from '#lib/session.ts';
 import './account-foot.css';
 import { lessonOf } from './greeting.ts';
@@ -35,7 +35,7 @@ import { OPERATOR_ROLE } from './roles.ts';
 import { useSellsCombos } from './use-sells-combos.ts';
 
 const OpinionDialog = lazy(async () => ({
-  default: (await arriveInTime(import('#features/ai-platform/opinion-dialog.tsx'))).OpinionDialog,
+  default: (await arriveInTime(import('#features/talking/ai-platform/opinion-dialog.tsx'))).OpinionDialog,
 }));
 
 const themeItems = [

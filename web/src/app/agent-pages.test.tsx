@@ -1,7 +1,7 @@
-import { type AgentDetail, createAgent, getAgentDetail } from '@app/contract/agents.ts';
-import { newChat } from '@app/contract/chat.ts';
-import { createPrompt, promptTemplate, type TemplateDetail } from '@app/contract/templates.ts';
-import { SchoolInfo } from '@app/contract/users.ts';
+import { SchoolInfo } from '@app/contract/identity/users.ts';
+import { type AgentDetail, createAgent, getAgentDetail } from '@app/contract/talking/agents.ts';
+import { newChat } from '@app/contract/talking/chat.ts';
+import { createPrompt, promptTemplate, type TemplateDetail } from '@app/contract/talking/templates.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -18,8 +18,8 @@ import { openRouter } from './router.tsx';
 
 // Whole pages: slow where several run at once.
 vi.setConfig({ testTimeout: 20_000 });
-vi.mock('#features/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
-vi.mock('#features/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
+vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
+vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 vi.mock('./chat-screen.tsx', () => ({
   ChatScreen: ({ closed }: { closed?: string }) => <p>{closed ?? '可以接着问'}</p>,

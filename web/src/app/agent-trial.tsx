@@ -1,11 +1,11 @@
-import { AGENT_TYPE_CODE } from '@app/contract/agents.ts';
+import { AGENT_TYPE_CODE } from '@app/contract/talking/agents.ts';
 import { useRef, useState } from 'react';
 import { Button } from '#components/button.tsx';
-import type { Trial } from '#features/agents/agent-editor.tsx';
-import { AgentOpening } from '#features/agents/agent-opening.tsx';
-import { isShared } from '#features/agents/agent-standing.ts';
-import { Composer, type ComposerHandle } from '#features/chat/composer.tsx';
-import { Conversation } from '#features/chat/conversation.tsx';
+import type { Trial } from '#features/talking/agents/agent-editor.tsx';
+import { AgentOpening } from '#features/talking/agents/agent-opening.tsx';
+import { isShared } from '#features/talking/agents/agent-standing.ts';
+import { Composer, type ComposerHandle } from '#features/talking/chat/composer.tsx';
+import { Conversation } from '#features/talking/chat/conversation.tsx';
 import './agent-trial.css';
 import { askFirst } from './use-first-question.ts';
 

@@ -1,11 +1,11 @@
-import { AGENT_TYPE_CODE } from '@app/contract/agents.ts';
-import { CASE_PRESET_DEFAULT_CHAT_ID } from '@app/contract/templates.ts';
+import { AGENT_TYPE_CODE } from '@app/contract/talking/agents.ts';
+import { CASE_PRESET_DEFAULT_CHAT_ID } from '@app/contract/talking/templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { SkeletonText } from '#components/skeleton.tsx';
-import { templateById } from '#features/templates/templates.api.ts';
+import { templateById } from '#features/talking/templates/templates.api.ts';
 import { useSession } from '#lib/session.ts';
 import { AgentSession } from './agent-session.tsx';
 import { ChatScreen } from './chat-screen.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { Tag } from '#components/tag.tsx';
-import { type Example, ExampleExchanges } from '#features/chat/example-exchange.tsx';
+import { type Example, ExampleExchanges } from '#features/talking/chat/example-exchange.tsx';
 import './case-screen.css';
 import './page-frame.css';
 

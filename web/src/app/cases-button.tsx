@@ -4,7 +4,7 @@ import { Button } from '#components/button.tsx';
 import { arriveInTime } from './lazy-page.ts';
 
 const CasesDrawer = lazy(async () => ({
-  default: (await arriveInTime(import('#features/cases/cases-drawer.tsx'))).CasesDrawer,
+  default: (await arriveInTime(import('#features/sharing/cases/cases-drawer.tsx'))).CasesDrawer,
 }));
 
 type CasesButtonProps = { templateId: string; onUse: (question: string) => void };

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MenuItem } from '#components/menu.tsx';
-import { chatInfo } from '#features/chat/chat.api.ts';
-import { titleOf } from '#features/chat/chat-groups.ts';
-import { Conversation } from '#features/chat/conversation.tsx';
+import { chatInfo } from '#features/talking/chat/chat.api.ts';
+import { titleOf } from '#features/talking/chat/chat-groups.ts';
+import { Conversation } from '#features/talking/chat/conversation.tsx';
 import { chooseTemplate } from '#lib/current-template.ts';
 import { arriveInTime } from './lazy-page.ts';
 
 const SaveCaseDialog = lazy(async () => ({
-  default: (await arriveInTime(import('#features/cases/save-case-dialog.tsx'))).SaveCaseDialog,
+  default: (await arriveInTime(import('#features/sharing/cases/save-case-dialog.tsx'))).SaveCaseDialog,
 }));
 
 const RecommendDialog = lazy(async () => ({
-  default: (await arriveInTime(import('#features/suggestions/recommend-dialog.tsx'))).RecommendDialog,
+  default: (await arriveInTime(import('#features/talking/suggestions/recommend-dialog.tsx'))).RecommendDialog,
 }));
 
 type ChatScreenProps = {

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { isVip, useCombos } from '#features/combos/combo-store.ts';
-import { closeCombos, forgetCombos, openCombos, refreshPaidCombos } from '#features/combos/combo-visit.ts';
+import { isVip, useCombos } from '#features/money/combos/combo-store.ts';
+import { closeCombos, forgetCombos, openCombos, refreshPaidCombos } from '#features/money/combos/combo-visit.ts';
 import { openCombosWith } from '#lib/combo-door.ts';
 import { useSession } from '#lib/session.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { useSellsCombos } from './use-sells-combos.ts';
 
-const ComboModal = lazy(async () => ({ default: (await import('#features/combos/combo-modal.tsx')).ComboModal }));
+const ComboModal = lazy(async () => ({ default: (await import('#features/money/combos/combo-modal.tsx')).ComboModal }));
 
 /** What can be bought, over every page of the session host: asked for, or because the server refused for want of it. */
 export function ComboLayer() {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageBar } from '#components/page-bar.tsx';
-import { OpenedCourseware } from '#features/courseware/start/opened-courseware.tsx';
-import { StartScreen } from '#features/courseware/start/start-screen.tsx';
+import { OpenedCourseware } from '#features/making/courseware/start/opened-courseware.tsx';
+import { StartScreen } from '#features/making/courseware/start/start-screen.tsx';
 import { useSession } from '#lib/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useDesignFormDoor } from '#lib/design-form-door.ts';
 
 const FormsDialog = lazy(async () => ({
-  default: (await import('#features/design-forms/forms-dialog.tsx')).FormsDialog,
+  default: (await import('#features/making/design-forms/forms-dialog.tsx')).FormsDialog,
 }));
 
 /** The forms of the school, over whatever page wants one. */

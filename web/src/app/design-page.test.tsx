@@ -1,9 +1,15 @@
-import { listDemoUnits } from '@app/contract/books.ts';
-import { emptyDesign } from '@app/contract/design.ts';
-import { DesignRequest, type DesignStage, generateDesign, getDesign, listDesigns } from '@app/contract/designs.ts';
-import type { BaseConfig } from '@app/contract/platform.ts';
-import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/schools.ts';
-import { SchoolInfo } from '@app/contract/users.ts';
+import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
+import { SchoolInfo } from '@app/contract/identity/users.ts';
+import { listDemoUnits } from '@app/contract/library/books.ts';
+import { emptyDesign } from '@app/contract/making/design.ts';
+import {
+  DesignRequest,
+  type DesignStage,
+  generateDesign,
+  getDesign,
+  listDesigns,
+} from '@app/contract/making/designs.ts';
+import type { BaseConfig } from '@app/contract/running/platform.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -20,13 +26,15 @@ import { openRouter } from './router.tsx';
 
 // Whole pages and much typing: slow where several run at once.
 vi.setConfig({ testTimeout: 20_000 });
-vi.mock('#features/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
-vi.mock('#features/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
+vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
+vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 const withModel: BaseConfig = { ...baseConfig, model: { isOffline: false, name: '大模型' } };
 let config = withModel;
 vi.mock('#lib/use-base-config.ts', () => ({ useBaseConfig: () => config }));
-vi.mock('#features/designs/workspace/design-workspace.tsx', () => ({ DesignWorkspace: () => <p>写好的设计</p> }));
+vi.mock('#features/making/designs/workspace/design-workspace.tsx', () => ({
+  DesignWorkspace: () => <p>写好的设计</p>,
+}));
 
 const designId = '00000000-0000-4000-8000-000000000001';
 const request = DesignRequest.parse({ title: '公式法', phase: '04', subject: '02' });

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { IconButton } from '#components/icon-button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
-import { ReviewScreen } from '#features/design-reviews/review-screen.tsx';
-import { ReviewStart } from '#features/design-reviews/review-start.tsx';
+import { ReviewScreen } from '#features/making/design-reviews/review-screen.tsx';
+import { ReviewStart } from '#features/making/design-reviews/review-start.tsx';
 import { NEW_REVIEW } from './search-params.ts';
 
 /** Optimising an uploaded plan: where it is uploaded, or its review. */

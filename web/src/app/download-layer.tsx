@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { showToast } from '#components/toast.tsx';
 import { listenToDownloads, useDownloadBox } from '#lib/download-box.ts';
 
-const DownloadBox = lazy(async () => ({ default: (await import('#features/downloads/download-box.tsx')).DownloadBox }));
+const DownloadBox = lazy(async () => ({
+  default: (await import('#features/keeping/downloads/download-box.tsx')).DownloadBox,
+}));
 
 listenToDownloads({ onRefused: (message) => showToast('error', message) });
 

@@ -2,8 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useDriveDoor } from '#lib/drive-door.ts';
 
-const ChooseFiles = lazy(async () => ({ default: (await import('#features/drive/choose-files.tsx')).ChooseFiles }));
-const ChooseFolder = lazy(async () => ({ default: (await import('#features/drive/choose-folder.tsx')).ChooseFolder }));
+const ChooseFiles = lazy(async () => ({
+  default: (await import('#features/keeping/drive/choose-files.tsx')).ChooseFiles,
+}));
+const ChooseFolder = lazy(async () => ({
+  default: (await import('#features/keeping/drive/choose-folder.tsx')).ChooseFolder,
+}));
 
 /** What other pages want of the cloud disk: its dialogs, or the page itself. */
 export function DriveDoorLayer() {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { DriveScreen } from '#features/drive/drive-screen.tsx';
+import { DriveScreen } from '#features/keeping/drive/drive-screen.tsx';
 
 export function DrivePage() {
   const { dirId, view } = useSearch({ strict: false });

@@ -1,4 +1,4 @@
-import type { SchoolInfo } from '@app/contract/users.ts';
+import type { SchoolInfo } from '@app/contract/identity/users.ts';
 
 const doubleSurnames = [
   '欧阳',

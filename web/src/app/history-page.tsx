@@ -1,4 +1,4 @@
-import { HistoryPage as History } from '#features/chat/history-page.tsx';
+import { HistoryPage as History } from '#features/talking/chat/history-page.tsx';
 import { useRouteName } from './current-route.ts';
 import { useGoHome } from './home.ts';
 

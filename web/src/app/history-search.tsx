@@ -7,7 +7,7 @@ import { useGoHome } from './home.ts';
 import { arriveInTime } from './lazy-page.ts';
 
 const HistoryDrawer = lazy(async () => ({
-  default: (await arriveInTime(import('#features/chat/history-drawer.tsx'))).HistoryDrawer,
+  default: (await arriveInTime(import('#features/talking/chat/history-drawer.tsx'))).HistoryDrawer,
 }));
 
 const useSearching = create<{ isOpen: boolean }>(() => ({ isOpen: false }));

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { InvitePage } from '#features/invite/invite-page.tsx';
-import { RegisterPage } from '#features/invite/register-page.tsx';
+import { InvitePage } from '#features/money/invite/invite-page.tsx';
+import { RegisterPage } from '#features/money/invite/register-page.tsx';
 
 export function UserAcquisitionPage() {
   return <InvitePage />;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '#components/skeleton.tsx';
-import { LoginDialog } from '#features/sign-on/login-dialog.tsx';
+import { LoginDialog } from '#features/identity/sign-on/login-dialog.tsx';
 import { useSession } from '#lib/session.ts';
 
 const QrLogin = lazy(async () => {
-  const panel = await import('#features/qr/qr-login.tsx').catch(() => undefined);
+  const panel = await import('#features/identity/qr/qr-login.tsx').catch(() => undefined);
   return { default: panel?.QrLogin ?? NotLoaded };
 });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageBar } from '#components/page-bar.tsx';
-import { MaterialsScreen } from '#features/materials/materials-screen.tsx';
-import { systemTemplates } from '#features/templates/templates.api.ts';
+import { MaterialsScreen } from '#features/making/materials/materials-screen.tsx';
+import { systemTemplates } from '#features/talking/templates/templates.api.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
 import { routeTable } from './route-table.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Button } from '#components/button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
-import { MyAgents } from '#features/agents/my-agents.tsx';
+import { MyAgents } from '#features/talking/agents/my-agents.tsx';
 import './page-frame.css';
 
 /** The assistants a teacher made herself. */

@@ -1,6 +1,6 @@
 import { PageBar } from '#components/page-bar.tsx';
-import { openCombos } from '#features/combos/combo-visit.ts';
-import { MyOrders } from '#features/combos/my-orders.tsx';
+import { openCombos } from '#features/money/combos/combo-visit.ts';
+import { MyOrders } from '#features/money/combos/my-orders.tsx';
 import './my-orders-page.css';
 import './page-frame.css';
 import { useSellsCombos } from './use-sells-combos.ts';

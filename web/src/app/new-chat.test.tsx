@@ -1,24 +1,24 @@
-import { newChat } from '@app/contract/chat.ts';
+import { newChat } from '@app/contract/talking/chat.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Overlays } from '#components/overlays.tsx';
-import { WELCOME_DRAFT, writeDraft } from '#features/chat/drafts.ts';
+import { WELCOME_DRAFT, writeDraft } from '#features/talking/chat/drafts.ts';
 import { useAssistant } from '#lib/assistant-store.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { openRouter } from './router.tsx';
 
-vi.mock('#features/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
-vi.mock('#features/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
-vi.mock('#features/placements/carousel.tsx', () => ({ Carousel: () => null }));
-vi.mock('#features/suggestions/suggestion-list.tsx', () => ({ SuggestionList: () => null }));
-vi.mock('#features/templates/most-used.tsx', () => ({ MostUsed: () => null }));
-vi.mock('#features/templates/template-board.tsx', () => ({ TemplateBoard: () => null }));
-vi.mock('#features/chat/conversation.tsx', () => ({ Conversation: () => <p>对话的页面</p> }));
+vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
+vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
+vi.mock('#features/talking/placements/carousel.tsx', () => ({ Carousel: () => null }));
+vi.mock('#features/talking/suggestions/suggestion-list.tsx', () => ({ SuggestionList: () => null }));
+vi.mock('#features/talking/templates/most-used.tsx', () => ({ MostUsed: () => null }));
+vi.mock('#features/talking/templates/template-board.tsx', () => ({ TemplateBoard: () => null }));
+vi.mock('#features/talking/chat/conversation.tsx', () => ({ Conversation: () => <p>对话的页面</p> }));
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 
 const CHAT_ID = '00000000-0000-4000-8000-000000000001';

@@ -38,14 +38,14 @@ const pageWebview = createRoute({
 const agreement = createRoute({
   getParentRoute: () => rootRoute,
   path: pageRoutes.agreement.path,
-  component: lazyPage(() => import('#features/legal/agreement-page.tsx'), 'AgreementPage'),
+  component: lazyPage(() => import('#features/running/legal/agreement-page.tsx'), 'AgreementPage'),
   staticData: { name: 'agreement' },
 });
 
 const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: pageRoutes.privacy.path,
-  component: lazyPage(() => import('#features/legal/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('#features/running/legal/privacy-page.tsx'), 'PrivacyPage'),
   staticData: { name: 'privacy' },
 });
 
@@ -113,7 +113,7 @@ const signOn = createRoute({
 const doctor = createRoute({
   getParentRoute: () => rootRoute,
   path: operatorRoutes.doctor.path,
-  component: lazyPage(() => import('#features/doctor/doctor-page.tsx'), 'DoctorPage'),
+  component: lazyPage(() => import('#features/running/doctor/doctor-page.tsx'), 'DoctorPage'),
   staticData: { name: 'doctor' },
 });
 

@@ -3,7 +3,7 @@ import { BrandMark } from '#components/brand-mark.tsx';
 import { Button } from '#components/button.tsx';
 import { NotFoundPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { PayView } from '#features/combos/pay-view.tsx';
+import { PayView } from '#features/money/combos/pay-view.tsx';
 import { useGoHome } from './home.ts';
 import './payment-page.css';
 

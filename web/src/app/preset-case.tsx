@@ -1,4 +1,4 @@
-import { CASE_PRESET_DEFAULT_CHAT_ID, type CaseExample, type TemplateDetail } from '@app/contract/templates.ts';
+import { CASE_PRESET_DEFAULT_CHAT_ID, type CaseExample, type TemplateDetail } from '@app/contract/talking/templates.ts';
 import { useEffect } from 'react';
 import { useAssistant } from '#lib/assistant-store.ts';
 import { CaseScreen } from './case-screen.tsx';

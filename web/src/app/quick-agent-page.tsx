@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#components/button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
-import { QuickAgent } from '#features/agents/quick-agent.tsx';
+import { QuickAgent } from '#features/talking/agents/quick-agent.tsx';
 import { useRouteName } from './current-route.ts';
 import './page-frame.css';
 

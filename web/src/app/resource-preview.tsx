@@ -1,19 +1,19 @@
-import type { DriveEntry } from '@app/contract/drive.ts';
-import { getPreviewUrl, type Resource, readResource } from '@app/contract/resources.ts';
+import type { DriveEntry } from '@app/contract/keeping/drive.ts';
+import { getPreviewUrl, type Resource, readResource } from '@app/contract/sharing/resources.ts';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { type PreviewSource, PreviewSourceContext } from '#features/drive/preview/preview.api.ts';
-import { downloadResource } from '#features/resources/resources.api.ts';
+import { type PreviewSource, PreviewSourceContext } from '#features/keeping/drive/preview/preview.api.ts';
+import { downloadResource } from '#features/sharing/resources/resources.api.ts';
 import { callOrThrow } from '#lib/api-client.ts';
 import { sessionStore } from '#lib/session-store.ts';
 import { track } from '#lib/tracking.ts';
 
 const PreviewDialog = lazy(async () => ({
-  default: (await import('#features/drive/preview-dialog.tsx')).PreviewDialog,
+  default: (await import('#features/keeping/drive/preview-dialog.tsx')).PreviewDialog,
 }));
 
 /** The file itself is had by a download only: these show what is drawn of it. */
 const viewers: NonNullable<PreviewSource['viewers']> = {
-  pdf: lazy(async () => ({ default: (await import('#features/drive/preview/pages-view.tsx')).PagesView })),
+  pdf: lazy(async () => ({ default: (await import('#features/keeping/drive/preview/pages-view.tsx')).PagesView })),
   slides: lazy(async () => ({ default: (await import('./resource-slides.tsx')).ResourceSlides })),
 };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PageBar } from '#components/page-bar.tsx';
-import { ResourceTalk } from '#features/resources/resource-talk.tsx';
+import { ResourceTalk } from '#features/sharing/resources/resource-talk.tsx';
 import { track } from '#lib/tracking.ts';
 import './page-frame.css';
 import { useResourcePreview } from './resource-preview.tsx';

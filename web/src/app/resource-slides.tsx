@@ -1,7 +1,7 @@
-import { DeckPages } from '#features/courseware/deck-pages.tsx';
-import type { ViewProps } from '#features/drive/preview/preview.api.ts';
-import { SlidesView } from '#features/drive/preview/slides-view.tsx';
-import { WhenRead } from '#features/drive/preview/view-state.tsx';
+import type { ViewProps } from '#features/keeping/drive/preview/preview.api.ts';
+import { SlidesView } from '#features/keeping/drive/preview/slides-view.tsx';
+import { WhenRead } from '#features/keeping/drive/preview/view-state.tsx';
+import { DeckPages } from '#features/making/courseware/deck-pages.tsx';
 
 /** Courseware of the library is drawn from its data, a deck of a teacher from a copy of its first slides. */
 export function ResourceSlides(props: ViewProps) {

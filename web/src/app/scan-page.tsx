@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { ScannedCodePage } from '#features/qr/scanned-code-page.tsx';
+import { ScannedCodePage } from '#features/identity/qr/scanned-code-page.tsx';
 
 export function ScanPage() {
   const { uuid = '' } = useSearch({ strict: false });

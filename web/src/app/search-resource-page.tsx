@@ -1,4 +1,4 @@
-import type { DriveEntry } from '@app/contract/drive.ts';
+import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,9 +6,9 @@ import { Button } from '#components/button.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { Segmented } from '#components/segmented.tsx';
 import { offerNext } from '#components/undo-bar.tsx';
-import { PublishDialog } from '#features/resources/publish-dialog.tsx';
-import { PublishedResources } from '#features/resources/published-resources.tsx';
-import { ResourceSearch } from '#features/resources/resource-search.tsx';
+import { PublishDialog } from '#features/sharing/resources/publish-dialog.tsx';
+import { PublishedResources } from '#features/sharing/resources/published-resources.tsx';
+import { ResourceSearch } from '#features/sharing/resources/resource-search.tsx';
 import { useMembership } from '#lib/audience.ts';
 import { chooseDriveFiles } from '#lib/drive-door.ts';
 import { track } from '#lib/tracking.ts';

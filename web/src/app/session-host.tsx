@@ -4,7 +4,7 @@ import { Drawer } from '#components/drawer.tsx';
 import { KeepAlive } from '#components/keep-alive.tsx';
 import { closePaneDrawer, usePane } from '#components/pane.ts';
 import { SlideTransition } from '#components/slide-transition.tsx';
-import { TemplateLayer } from '#features/templates/template-layer.tsx';
+import { TemplateLayer } from '#features/talking/templates/template-layer.tsx';
 import { ComboLayer } from './combo-layer.tsx';
 import { useRouteName } from './current-route.ts';
 import { DesignFormLayer } from './design-form-layer.tsx';

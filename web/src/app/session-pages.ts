@@ -203,7 +203,7 @@ const materials = createRoute({
 const events = createRoute({
   getParentRoute: () => sessionHost,
   path: operatorRoutes.events.path,
-  component: lazyPage(() => import('#features/tracking/events-page.tsx'), 'EventsPage'),
+  component: lazyPage(() => import('#features/running/tracking/events-page.tsx'), 'EventsPage'),
   staticData: { name: 'events' },
 });
 

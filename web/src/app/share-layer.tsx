@@ -4,7 +4,7 @@ import { closeShareDoor, useShareDoor } from '#lib/share-door.ts';
 import { arriveInTime } from './lazy-page.ts';
 
 const ShareDialog = lazy(async () => ({
-  default: (await arriveInTime(import('#features/shares/share-dialog.tsx'))).ShareDialog,
+  default: (await arriveInTime(import('#features/sharing/shares/share-dialog.tsx'))).ShareDialog,
 }));
 
 /** Shares a conversation from wherever it is listed. */

@@ -1,12 +1,12 @@
-import type { Chat } from '@app/contract/chat.ts';
-import { continueShare, getShare, type SharedConversation } from '@app/contract/shares.ts';
-import { openStudentShare } from '@app/contract/student-shares.ts';
+import { continueShare, getShare, type SharedConversation } from '@app/contract/sharing/shares.ts';
+import { openStudentShare } from '@app/contract/sharing/student-shares.ts';
+import type { Chat } from '@app/contract/talking/chat.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useShare } from '#features/shares/share-store.ts';
+import { useShare } from '#features/sharing/shares/share-store.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { DriveSharePage } from '#features/drive-shares/drive-share-page.tsx';
+import { DriveSharePage } from '#features/keeping/drive-shares/drive-share-page.tsx';
 
 export function SharedFilePage() {
   const { code = '' } = useParams({ strict: false });

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { SharedResource } from '#features/resources/shared-resource.tsx';
+import { SharedResource } from '#features/sharing/resources/shared-resource.tsx';
 import { useResourcePreview } from './resource-preview.tsx';
 
 export function SharedResourcePage() {

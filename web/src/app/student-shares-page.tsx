@@ -1,4 +1,4 @@
-import type { StudentShare } from '@app/contract/student-shares.ts';
+import type { StudentShare } from '@app/contract/sharing/student-shares.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { FilesPicture } from '#components/empty-pictures.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { PageBar } from '#components/page-bar.tsx';
 import { Segmented } from '#components/segmented.tsx';
-import { ReceiversDialog } from '#features/student-shares/receivers-dialog.tsx';
-import { SendDialog } from '#features/student-shares/send-dialog.tsx';
-import { StudentShares } from '#features/student-shares/student-shares.tsx';
+import { ReceiversDialog } from '#features/sharing/student-shares/receivers-dialog.tsx';
+import { SendDialog } from '#features/sharing/student-shares/send-dialog.tsx';
+import { StudentShares } from '#features/sharing/student-shares/student-shares.tsx';
 import { useSession } from '#lib/session.ts';
 import { useRouteName } from './current-route.ts';
 import './page-frame.css';

@@ -1,5 +1,5 @@
 import type { InputBoxKind } from '@app/contract/enums.ts';
-import type { Template } from '@app/contract/templates.ts';
+import type { Template } from '@app/contract/talking/templates.ts';
 
 const placeholders: Record<InputBoxKind, string> = {
   Default: '写下要做的事',

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { listKept, useUploads } from '#features/drive/uploads.ts';
+import { listKept, useUploads } from '#features/keeping/drive/uploads.ts';
 
-const UploadPanel = lazy(async () => ({ default: (await import('#features/drive/upload-panel.tsx')).UploadPanel }));
+const UploadPanel = lazy(async () => ({
+  default: (await import('#features/keeping/drive/upload-panel.tsx')).UploadPanel,
+}));
 
 /** The uploads, over every page of the session host; read only when there are some, or were when the page was left. */
 export function UploadLayer() {
@@ -19,6 +21,6 @@ export function UploadLayer() {
 }
 
 async function goOn(): Promise<void> {
-  const { returnUploads } = await import('#features/drive/upload-queue.ts');
+  const { returnUploads } = await import('#features/keeping/drive/upload-queue.ts');
   await returnUploads();
 }

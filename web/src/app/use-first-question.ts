@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ChatTemplate } from '#features/chat/chat.api.ts';
-import type { AskResult } from '#features/chat/conversation-session.ts';
-import type { DraftPlace } from '#features/chat/drafts.ts';
-import { startChat } from '#features/chat/start-chat.ts';
+import type { ChatTemplate } from '#features/talking/chat/chat.api.ts';
+import type { AskResult } from '#features/talking/chat/conversation-session.ts';
+import type { DraftPlace } from '#features/talking/chat/drafts.ts';
+import { startChat } from '#features/talking/chat/start-chat.ts';
 import { useAssistant } from '#lib/assistant-store.ts';
 import { moveFiles } from '#lib/question-files.ts';
 import { ensureToken } from '#lib/session.ts';

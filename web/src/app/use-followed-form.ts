@@ -1,8 +1,8 @@
-import type { Template } from '@app/contract/templates.ts';
+import type { Template } from '@app/contract/talking/templates.ts';
 import { type RefObject, useEffect, useState } from 'react';
-import type { ComposerHandle } from '#features/chat/composer.tsx';
-import { type DraftPlace, readDraft } from '#features/chat/drafts.ts';
-import type { Slots } from '#features/templates/use-slots.ts';
+import type { ComposerHandle } from '#features/talking/chat/composer.tsx';
+import { type DraftPlace, readDraft } from '#features/talking/chat/drafts.ts';
+import type { Slots } from '#features/talking/templates/use-slots.ts';
 
 type FollowedForm = {
   template: Template;

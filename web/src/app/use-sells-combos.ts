@@ -1,5 +1,5 @@
-import type { BaseConfig } from '@app/contract/platform.ts';
-import { isBuyerHere } from '#features/combos/combos.api.ts';
+import type { BaseConfig } from '@app/contract/running/platform.ts';
+import { isBuyerHere } from '#features/money/combos/combos.api.ts';
 import { useSession } from '#lib/session.ts';
 import { useBaseConfig } from '#lib/use-base-config.ts';
 

@@ -1,5 +1,5 @@
-import { templateIcons } from '@app/contract/template-icons.ts';
-import type { TemplateIcon as IconName } from '@app/contract/templates.ts';
+import { templateIcons } from '@app/contract/talking/template-icons.ts';
+import type { TemplateIcon as IconName } from '@app/contract/talking/templates.ts';
 import { type ReactNode, useId } from 'react';
 import './icon-field.css';
 import { Popover } from './popover.tsx';

@@ -1,4 +1,4 @@
-import { MAX_REASON_CHARS } from '@app/contract/audit.ts';
+import { MAX_REASON_CHARS } from '@app/contract/running/audit.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,5 +1,5 @@
-import { getCapacity, listDrive } from '@app/contract/drive.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
+import { getCapacity, listDrive } from '@app/contract/keeping/drive.ts';
 import { chooseDriveFolder, showDriveFolder } from '#lib/drive-door.ts';
 import { refreshQueries } from '#lib/query-client.ts';
 import { showToast } from './toast.tsx';

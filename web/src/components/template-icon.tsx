@@ -1,4 +1,4 @@
-import type { TemplateIcon as IconName } from '@app/contract/templates.ts';
+import type { TemplateIcon as IconName } from '@app/contract/talking/templates.ts';
 import {
   Blocks,
   BookMarked,

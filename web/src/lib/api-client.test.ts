@@ -1,5 +1,5 @@
-import { getChatInfo } from '@app/contract/chat.ts';
-import { checkAuth, getUserInfoByUserId } from '@app/contract/users.ts';
+import { checkAuth, getUserInfoByUserId } from '@app/contract/identity/users.ts';
+import { getChatInfo } from '@app/contract/talking/chat.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, callOrThrow } from './api-client.ts';
 import { sessionStore } from './session-store.ts';

@@ -1,4 +1,4 @@
-import { CASE_PRESET_DEFAULT_CHAT_ID } from '@app/contract/templates.ts';
+import { CASE_PRESET_DEFAULT_CHAT_ID } from '@app/contract/talking/templates.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   acquireSessionLock,

@@ -1,4 +1,4 @@
-import type { Membership } from '@app/contract/users.ts';
+import type { Membership } from '@app/contract/identity/users.ts';
 import { useSession } from './session.ts';
 
 export type Audience = 'private' | 'school' | 'public';

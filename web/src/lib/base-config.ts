@@ -1,4 +1,4 @@
-import { type BaseConfig, getBaseConfig } from '@app/contract/platform.ts';
+import { type BaseConfig, getBaseConfig } from '@app/contract/running/platform.ts';
 import { allowPicturesFrom } from './picture-hosts.ts';
 import { identifyAs } from './request-headers.ts';
 import { request } from './transport.ts';

@@ -1,4 +1,5 @@
-import { createTask, type FileTask, getTask, type StoredFile } from '@app/contract/files.ts';
+import { createTask, type FileTask, type StoredFile } from '@app/contract/keeping/files.ts';
+import { getTask } from '@app/contract/running/tasks.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringFile } from './bring-file.ts';
 import { sessionStore } from './session-store.ts';
@@ -46,7 +47,7 @@ const store = (request: FakeUpload) => {
 
 describe('a file on its way into a question (UP-008)', () => {
   it('is uploaded, then read', async () => {
-    server.on(getTask, () => answer(getTask, task({ status: 1, state: 'AnalyzeSuccess' })));
+    server.on(getTask, () => answer(getTask, { ...task({ status: 1, state: 'AnalyzeSuccess' }), kind: 'file' }));
 
     expect(await walk(store)).toEqual(['UploadSuccess', 'Analyzing', 'AnalyzeSuccess']);
   });
@@ -57,7 +58,9 @@ describe('a file on its way into a question (UP-008)', () => {
   });
 
   it('that arrived may still not be readable', async () => {
-    server.on(getTask, () => answer(getTask, task({ status: -1, state: 'AnalyzeFailure', message: '文件有密码' })));
+    server.on(getTask, () =>
+      answer(getTask, { ...task({ status: -1, state: 'AnalyzeFailure', message: '文件有密码' }), kind: 'file' }),
+    );
     expect(await walk(store)).toEqual(['UploadSuccess', 'Analyzing', 'AnalyzeFailure']);
     server.on(createTask, () => refuse({ code: 404, message: '找不到这个文件' }));
 

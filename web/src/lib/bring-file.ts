@@ -1,5 +1,6 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import { createTask, type FileTask, getTask, saveFile, uploadFile } from '@app/contract/files.ts';
+import { createTask, type FileTask, saveFile, uploadFile } from '@app/contract/keeping/files.ts';
+import { getTask } from '@app/contract/running/tasks.ts';
 import { callOrThrow } from './api-client.ts';
 import { ensureToken } from './session.ts';
 import { upload } from './upload.ts';

@@ -1,4 +1,4 @@
-import { CoursewareInfo, getCoursewareInfo } from '@app/contract/courseware.ts';
+import { CoursewareInfo, getCoursewareInfo } from '@app/contract/making/courseware.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as app from './courseware-app.ts';
 import { askDesktop, openOnDesktop } from './desktop-files.ts';

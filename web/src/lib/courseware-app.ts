@@ -1,4 +1,4 @@
-import { type CoursewareInfo, getCoursewareInfo } from '@app/contract/courseware.ts';
+import { type CoursewareInfo, getCoursewareInfo } from '@app/contract/making/courseware.ts';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { callOrThrow } from './api-client.ts';

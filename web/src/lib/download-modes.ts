@@ -1,6 +1,6 @@
-import { cleanName, withExtension } from '@app/contract/entry-names.ts';
 import type { DownloadMode } from '@app/contract/enums.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
+import { cleanName, withExtension } from '@app/contract/keeping/entry-names.ts';
 import { nameOf, readFile, requestAddress } from './download.ts';
 import { type FileStep, followFile, pause, waitForFile } from './wait-for-file.ts';
 

@@ -1,4 +1,4 @@
-import { exportChat } from '@app/contract/exports.ts';
+import { exportChat } from '@app/contract/talking/exports.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf, readFile, requestAddress, requestFile } from './download.ts';
 import { sessionStore } from './session-store.ts';

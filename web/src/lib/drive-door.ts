@@ -1,4 +1,4 @@
-import type { DriveEntry } from '@app/contract/drive.ts';
+import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { create } from 'zustand';
 
 export type ChosenFolder = Pick<DriveEntry, 'dirId' | 'name'>;

@@ -1,5 +1,5 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import { getCaptchaType } from '@app/contract/sso.ts';
+import { getCaptchaType } from '@app/contract/identity/sso.ts';
 import { callOrThrow } from './api-client.ts';
 import { encryptFor } from './rsa-oaep.ts';
 

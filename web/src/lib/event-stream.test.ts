@@ -1,5 +1,5 @@
-import { type AnswerEvent, resumeAnswer, streamAnswer } from '@app/contract/chat.ts';
-import { tgtRefresh } from '@app/contract/sign-on.ts';
+import { tgtRefresh } from '@app/contract/identity/sign-on.ts';
+import { type AnswerEvent, resumeAnswer, streamAnswer } from '@app/contract/talking/chat.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, hang, refuse } from './testing/fake-server.ts';
 import { fakeStream } from './testing/fake-stream.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import type { ProofRange } from '@app/contract/storage.ts';
+import type { ProofRange } from '@app/contract/keeping/storage.ts';
 import type { HashReport, HashTask } from './file-hasher.worker.ts';
 import type { FileHashes } from './hash-file.ts';
 import { openPromise } from './open-promise.ts';

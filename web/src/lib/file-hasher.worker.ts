@@ -1,4 +1,4 @@
-import type { ProofRange } from '@app/contract/storage.ts';
+import type { ProofRange } from '@app/contract/keeping/storage.ts';
 import { type FileHashes, hashRanges, hashWhole } from './hash-file.ts';
 
 /** Without ranges the whole file is hashed. */

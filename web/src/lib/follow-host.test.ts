@@ -1,6 +1,6 @@
-import { getBaseConfig } from '@app/contract/platform.ts';
-import { exchangeToken } from '@app/contract/sign-on.ts';
-import { checkAuth, getUser, getUserInfoByUserId, type Profile } from '@app/contract/users.ts';
+import { exchangeToken } from '@app/contract/identity/sign-on.ts';
+import { checkAuth, getUser, getUserInfoByUserId, type Profile } from '@app/contract/identity/users.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHELL_NAME } from './shell-bridge.ts';
 import { baseConfig } from './testing/base-config.ts';

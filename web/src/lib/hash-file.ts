@@ -1,4 +1,4 @@
-import type { ProofRange } from '@app/contract/storage.ts';
+import type { ProofRange } from '@app/contract/keeping/storage.ts';
 import { sha256 as startSha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { startMd5 } from './md5.ts';

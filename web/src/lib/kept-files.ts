@@ -1,5 +1,5 @@
 import type { UploadState } from '@app/contract/enums.ts';
-import { FileType } from '@app/contract/files.ts';
+import { FileType } from '@app/contract/keeping/files.ts';
 import { z } from 'zod';
 import { readStored, writeStored } from './local-store.ts';
 

@@ -1,4 +1,4 @@
-import { getDownloadUrl } from '@app/contract/files.ts';
+import { getDownloadUrl } from '@app/contract/keeping/files.ts';
 import { callOrThrow } from './api-client.ts';
 
 /** Opens a file of a question: a picture in another tab, anything else as a download. */

@@ -1,4 +1,4 @@
-import { savePreferences } from '@app/contract/account.ts';
+import { savePreferences } from '@app/contract/running/account.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAssistant } from './assistant-store.ts';
 import {

@@ -1,4 +1,4 @@
-import { Preferences, savePreferences } from '@app/contract/account.ts';
+import { Preferences, savePreferences } from '@app/contract/running/account.ts';
 import { create } from 'zustand';
 import { callOrThrow } from './api-client.ts';
 import { useAssistant } from './assistant-store.ts';

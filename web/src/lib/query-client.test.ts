@@ -1,4 +1,4 @@
-import { checkAuth } from '@app/contract/users.ts';
+import { checkAuth } from '@app/contract/identity/users.ts';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpointQuery, forgetQueries, queryClient, showErrorsWith } from './query-client.ts';

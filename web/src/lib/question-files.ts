@@ -1,4 +1,4 @@
-import type { DriveEntry } from '@app/contract/drive.ts';
+import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import {
   type Attachment,
   fileTypeOf,
@@ -6,7 +6,7 @@ import {
   MAX_FILES_A_QUESTION,
   TOO_LARGE,
   typeProblem,
-} from '@app/contract/files.ts';
+} from '@app/contract/keeping/files.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { bringFile, followReading } from './bring-file.ts';

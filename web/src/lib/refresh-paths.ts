@@ -1,6 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
-import { centerTokenWeb, exchangeToken, tgtRefresh } from '@app/contract/sign-on.ts';
-import { getUserInfoByUserId } from '@app/contract/users.ts';
+import { centerTokenWeb, exchangeToken, tgtRefresh } from '@app/contract/identity/sign-on.ts';
+import { getUserInfoByUserId } from '@app/contract/identity/users.ts';
 import { loadBaseConfig } from './base-config.ts';
 import { CLIENT, deviceId, MAC } from './device.ts';
 import { entryStore, isEnterprise, isFramed, loginType, parentOrigin } from './environment.ts';

@@ -1,7 +1,7 @@
-import { listDrive } from '@app/contract/drive.ts';
-import { getBaseConfig } from '@app/contract/platform.ts';
-import { centerTokenWeb } from '@app/contract/sign-on.ts';
-import { checkAuth, getUserRoleInfo } from '@app/contract/users.ts';
+import { centerTokenWeb } from '@app/contract/identity/sign-on.ts';
+import { checkAuth, getUserRoleInfo } from '@app/contract/identity/users.ts';
+import { listDrive } from '@app/contract/keeping/drive.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadBaseConfig } from './base-config.ts';
 import { deviceId } from './device.ts';

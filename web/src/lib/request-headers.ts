@@ -1,7 +1,7 @@
 import type { Endpoint } from '@app/contract/endpoint.ts';
-import { WEB_CHANNEL } from '@app/contract/invite.ts';
-import { centerTokenWeb } from '@app/contract/sign-on.ts';
-import { getUserRoleInfo } from '@app/contract/users.ts';
+import { centerTokenWeb } from '@app/contract/identity/sign-on.ts';
+import { getUserRoleInfo } from '@app/contract/identity/users.ts';
+import { WEB_CHANNEL } from '@app/contract/money/invite.ts';
 import { deviceId } from './device.ts';
 import { isEnterprise, loginType } from './environment.ts';
 import { randomId } from './random-id.ts';

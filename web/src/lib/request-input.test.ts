@@ -1,8 +1,8 @@
-import { Chat } from '@app/contract/chat.ts';
-import { listDrive } from '@app/contract/drive.ts';
 import { endpoint } from '@app/contract/endpoint.ts';
-import { getUserInviteCode } from '@app/contract/invite.ts';
-import { exchangeToken } from '@app/contract/sign-on.ts';
+import { exchangeToken } from '@app/contract/identity/sign-on.ts';
+import { listDrive } from '@app/contract/keeping/drive.ts';
+import { getUserInviteCode } from '@app/contract/money/invite.ts';
+import { Chat } from '@app/contract/talking/chat.ts';
 import { describe, expect, it } from 'vitest';
 import { checkInput, queryText } from './request-input.ts';
 

@@ -1,4 +1,4 @@
-import type { PublicKey } from '@app/contract/sso.ts';
+import type { PublicKey } from '@app/contract/identity/sso.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 
 const HASH_BYTES = 32;

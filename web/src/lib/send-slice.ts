@@ -1,5 +1,5 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import { putSlice } from '@app/contract/storage.ts';
+import { putSlice } from '@app/contract/keeping/storage.ts';
 import { unwrap } from './envelope.ts';
 import { openPromise } from './open-promise.ts';
 

@@ -1,4 +1,4 @@
-import { SchoolInfo, UserInfo } from '@app/contract/users.ts';
+import { SchoolInfo, UserInfo } from '@app/contract/identity/users.ts';
 import { createStore } from 'zustand/vanilla';
 import { readStored, writeStored } from './local-store.ts';
 

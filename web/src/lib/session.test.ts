@@ -1,5 +1,5 @@
-import { loginState, tgtLogout } from '@app/contract/sign-on.ts';
-import { getUser } from '@app/contract/users.ts';
+import { loginState, tgtLogout } from '@app/contract/identity/sign-on.ts';
+import { getUser } from '@app/contract/identity/users.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from './testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import { loginState, NO_SESSION, type TokenPair, tgtLogout } from '@app/contract/sign-on.ts';
-import { getUser, SchoolInfo, UserInfo } from '@app/contract/users.ts';
+import { loginState, NO_SESSION, type TokenPair, tgtLogout } from '@app/contract/identity/sign-on.ts';
+import { getUser, SchoolInfo, UserInfo } from '@app/contract/identity/users.ts';
 import { useStore } from 'zustand';
 import { callOrThrow } from './api-client.ts';
 import { adoptPreferences } from './preferences.ts';

@@ -1,4 +1,4 @@
-import type { Chat } from '@app/contract/chat.ts';
+import type { Chat } from '@app/contract/talking/chat.ts';
 import { create } from 'zustand';
 
 export type ChatToShare = Pick<Chat, 'chatId' | 'title'>;

@@ -1,8 +1,8 @@
-import { type AiToken, getAiToken, HASH_HEADER, KEY_EXPIRED } from '@app/contract/ai-platform.ts';
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { keyedHash } from '@app/contract/keyed-hash.ts';
-import { signRequest } from '@app/contract/signature.ts';
+import { type AiToken, getAiToken, HASH_HEADER, KEY_EXPIRED } from '@app/contract/talking/ai-platform.ts';
+import { keyedHash } from '@app/engines/signing/keyed-hash.ts';
+import { signRequest } from '@app/engines/signing/signature.ts';
 import { loadBaseConfig } from './base-config.ts';
 import { CLIENT, deviceId } from './device.ts';
 import { randomId } from './random-id.ts';

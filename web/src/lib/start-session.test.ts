@@ -1,8 +1,8 @@
-import { listDrive } from '@app/contract/drive.ts';
-import { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
-import { getBaseConfig } from '@app/contract/platform.ts';
-import { loginState, tgtLogout } from '@app/contract/sign-on.ts';
-import { checkAuth, checkProjectAuth, getUser } from '@app/contract/users.ts';
+import { loginState, tgtLogout } from '@app/contract/identity/sign-on.ts';
+import { checkAuth, checkProjectAuth, getUser } from '@app/contract/identity/users.ts';
+import { listDrive } from '@app/contract/keeping/drive.ts';
+import { getOnlineActivity, getUserInviteCode } from '@app/contract/money/invite.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseConfig } from './testing/base-config.ts';
 import { fakeParent } from './testing/fake-parent.ts';

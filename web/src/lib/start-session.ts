@@ -1,7 +1,7 @@
-import { listDrive } from '@app/contract/drive.ts';
 import type { AppError } from '@app/contract/errors.ts';
-import { getOnlineActivity, getUserInviteCode } from '@app/contract/invite.ts';
-import { checkAuth, checkProjectAuth, type UseStatus } from '@app/contract/users.ts';
+import { checkAuth, checkProjectAuth, type UseStatus } from '@app/contract/identity/users.ts';
+import { listDrive } from '@app/contract/keeping/drive.ts';
+import { getOnlineActivity, getUserInviteCode } from '@app/contract/money/invite.ts';
 import { call } from './api-client.ts';
 import { initialAssistantState, useAssistant } from './assistant-store.ts';
 import { entryStore, isEnterprise } from './environment.ts';

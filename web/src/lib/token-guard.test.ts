@@ -1,6 +1,6 @@
-import { listDrive } from '@app/contract/drive.ts';
-import { tgtRefresh } from '@app/contract/sign-on.ts';
-import { checkAuth, getUserInfoByUserId } from '@app/contract/users.ts';
+import { tgtRefresh } from '@app/contract/identity/sign-on.ts';
+import { checkAuth, getUserInfoByUserId } from '@app/contract/identity/users.ts';
+import { listDrive } from '@app/contract/keeping/drive.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, refuse } from './testing/fake-server.ts';
 import { fakeLocks, keepSession, openTab, teacher, tokenPair } from './testing/open-tab.ts';

@@ -1,5 +1,5 @@
-import { getBaseConfig } from '@app/contract/platform.ts';
-import { centerTokenWeb, exchangeToken, tgtRefresh } from '@app/contract/sign-on.ts';
+import { centerTokenWeb, exchangeToken, tgtRefresh } from '@app/contract/identity/sign-on.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHELL_NAME } from './shell-bridge.ts';
 import { baseConfig } from './testing/base-config.ts';

@@ -1,5 +1,5 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import { REFRESH_REVOKED } from '@app/contract/sign-on.ts';
+import { REFRESH_REVOKED } from '@app/contract/identity/sign-on.ts';
 import { currentRefreshPath, type RefreshPath } from './refresh-paths.ts';
 import {
   adoptKeptSession,

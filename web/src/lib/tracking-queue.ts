@@ -1,4 +1,4 @@
-import { TrackedEvent } from '@app/contract/tracking.ts';
+import { TrackedEvent } from '@app/contract/running/tracking.ts';
 import { readStored, writeStored } from './local-store.ts';
 
 const NAME = 'events';

@@ -1,5 +1,5 @@
-import { getBaseConfig } from '@app/contract/platform.ts';
-import { reportEvents, TRACK_SECRET_HEADER, type TrackedEvent } from '@app/contract/tracking.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
+import { reportEvents, TRACK_SECRET_HEADER, type TrackedEvent } from '@app/contract/running/tracking.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseConfig } from './testing/base-config.ts';
 import { answer, fakeServer, refuse, type SeenRequest } from './testing/fake-server.ts';

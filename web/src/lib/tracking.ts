@@ -7,7 +7,7 @@ import {
   type TrackedEvent,
   type TrackModule,
   type TrackProps,
-} from '@app/contract/tracking.ts';
+} from '@app/contract/running/tracking.ts';
 import { loadBaseConfig } from './base-config.ts';
 import { unwrap } from './envelope.ts';
 import { randomId } from './random-id.ts';

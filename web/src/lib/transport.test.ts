@@ -1,8 +1,8 @@
-import { getChatInfo, stopAnswer } from '@app/contract/chat.ts';
 import { endpoint } from '@app/contract/endpoint.ts';
-import { getBaseConfig } from '@app/contract/platform.ts';
-import { sendSmsCode, smsLogin, tgtLogout, tgtRefresh } from '@app/contract/sign-on.ts';
-import { checkAuth, getUserInfoByUserId } from '@app/contract/users.ts';
+import { sendSmsCode, smsLogin, tgtLogout, tgtRefresh } from '@app/contract/identity/sign-on.ts';
+import { checkAuth, getUserInfoByUserId } from '@app/contract/identity/users.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
+import { getChatInfo, stopAnswer } from '@app/contract/talking/chat.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeServer, hang, refuse } from './testing/fake-server.ts';
 import { request } from './transport.ts';

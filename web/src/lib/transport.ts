@@ -1,6 +1,6 @@
 import { type Endpoint, type InputOf, type OutputOf, placeFields } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
-import { tgtRefresh } from '@app/contract/sign-on.ts';
+import { tgtRefresh } from '@app/contract/identity/sign-on.ts';
 import { unwrap } from './envelope.ts';
 import { headersFor } from './request-headers.ts';
 import { checkInput, queryText } from './request-input.ts';

@@ -1,4 +1,4 @@
-import { uploadFile } from '@app/contract/files.ts';
+import { uploadFile } from '@app/contract/keeping/files.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from './session-store.ts';
 import { FakeUpload } from './testing/fake-upload.ts';

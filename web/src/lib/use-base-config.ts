@@ -1,4 +1,4 @@
-import type { BaseConfig } from '@app/contract/platform.ts';
+import type { BaseConfig } from '@app/contract/running/platform.ts';
 import { useEffect, useState } from 'react';
 import { loadBaseConfig } from './base-config.ts';
 

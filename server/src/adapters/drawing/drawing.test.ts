@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { pictureRatios } from '@app/contract/picture-ratios.ts';
+import { pictureRatios } from '@app/contract/making/picture-ratios.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endPngProcess } from '#lib/drawing/png.ts';

@@ -1,5 +1,5 @@
-import type { PictureStyle } from '@app/contract/materials.ts';
-import type { PictureRatio } from '@app/contract/picture-ratios.ts';
+import type { PictureStyle } from '@app/contract/making/materials.ts';
+import type { PictureRatio } from '@app/contract/making/picture-ratios.ts';
 
 export type Wish = {
   words: string;

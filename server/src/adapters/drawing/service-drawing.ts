@@ -1,4 +1,4 @@
-import { pictureStyles } from '@app/contract/materials.ts';
+import { pictureStyles } from '@app/contract/making/materials.ts';
 import { z } from 'zod';
 import { PictureError } from '#lib/pictures/picture-error.ts';
 import { makeOfPicture } from '#lib/pictures/picture-process.ts';

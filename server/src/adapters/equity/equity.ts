@@ -1,5 +1,5 @@
-import { type EquityCode, equityNames } from '@app/contract/combos.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { type EquityCode, equityNames } from '@app/contract/money/combos.ts';
 import type { Database, Queryable } from '#db/database.ts';
 
 /** So many of one thing (decision G-013) kept for a piece of work until that has ended. */

@@ -1,4 +1,4 @@
-import type { Source } from '@app/contract/chat.ts';
+import type { Source } from '@app/contract/talking/chat.ts';
 
 /** A file the teacher gave along, as far as it is given: quoted material, never instructions. */
 export type Material = { name: string; markdown: string };
@@ -21,6 +21,8 @@ export type ModelRequest = {
   /** What the assistant's own files say about it, numbered; empty when nothing fits, absent when it has none. */
   knowledge?: readonly Source[];
   signal: AbortSignal;
+  /** Nobody waits at the screen for it: it takes its turn among others of its kind. */
+  isBackground?: boolean;
 };
 
 export type ModelUsage = { promptTokens: number; completionTokens: number };

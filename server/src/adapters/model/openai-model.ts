@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAX_ANSWER_CHARS } from '@app/contract/chat.ts';
+import { MAX_ANSWER_CHARS } from '@app/contract/talking/chat.ts';
 import { type Dispatcher, Pool } from 'undici';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 import { Exchange, type ExchangeLimits } from './openai-exchange.ts';

@@ -1,4 +1,4 @@
-import type { PayChannel } from '@app/contract/platform.ts';
+import type { PayChannel } from '@app/contract/running/platform.ts';
 import type { Secrets } from '#lib/secrets.ts';
 import { type AlipaySettings, openAlipay } from './alipay.ts';
 import type { ChannelOptions } from './channel-call.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { cashierPath } from '@app/contract/orders.ts';
+import { cashierPath } from '@app/contract/money/orders.ts';
 import { z } from 'zod';
 import { equalHashes, type Secrets } from '#lib/secrets.ts';
 import type { Notification, Payment, PaymentNews } from './payment.ts';

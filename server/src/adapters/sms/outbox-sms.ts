@@ -1,4 +1,4 @@
-import type { SmsOutboxEntry } from '@app/contract/platform.ts';
+import type { SmsOutboxEntry } from '@app/contract/running/platform.ts';
 import type { z } from 'zod';
 import type { Sms } from './sms.ts';
 

@@ -1,4 +1,4 @@
-import type { VoiceCode } from '@app/contract/voices.ts';
+import type { VoiceCode } from '@app/contract/making/voices.ts';
 
 /** The file of each voice the engine reads English with. */
 export const kokoroVoices: Partial<Record<VoiceCode, string>> = {

@@ -1,4 +1,4 @@
-import { type VoiceCode, voices } from '@app/contract/voices.ts';
+import { type VoiceCode, voices } from '@app/contract/making/voices.ts';
 import { readSamples16, readWav } from '#lib/audio/wav.ts';
 import { SAMPLE_RATE, type Speech, SpeechError, type Utterance } from './speech.ts';
 

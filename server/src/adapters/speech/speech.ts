@@ -1,4 +1,4 @@
-import type { Language, VoiceCode } from '@app/contract/voices.ts';
+import type { Language, VoiceCode } from '@app/contract/making/voices.ts';
 
 /** Of everything that is spoken here: mono, 16 bits a sample. */
 export const SAMPLE_RATE = 24_000;

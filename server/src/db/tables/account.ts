@@ -1,4 +1,4 @@
-import type { Preferences } from '@app/contract/account.ts';
+import type { Preferences } from '@app/contract/running/account.ts';
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { timestamps } from './columns.ts';
 

@@ -1,6 +1,6 @@
-import type { AgentIcon } from '@app/contract/agents.ts';
-import type { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/cases.ts';
-import type { TemplateGroup } from '@app/contract/templates.ts';
+import type { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
+import type { AgentIcon } from '@app/contract/talking/agents.ts';
+import type { TemplateGroup } from '@app/contract/talking/templates.ts';
 import { boolean, customType, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

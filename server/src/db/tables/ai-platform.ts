@@ -1,4 +1,4 @@
-import type { OpinionKind } from '@app/contract/ai-platform.ts';
+import type { OpinionKind } from '@app/contract/talking/ai-platform.ts';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditStatus, CaseAccess, CaseExchange, OnlineStatus } from '@app/contract/cases.ts';
-import type { LikeAction } from '@app/contract/prompts.ts';
+import type { AuditStatus, CaseAccess, CaseExchange, OnlineStatus } from '@app/contract/sharing/cases.ts';
+import type { LikeAction } from '@app/contract/talking/prompts.ts';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerState, HistoryMessage, ResultType, Source } from '@app/contract/chat.ts';
-import type { Attachment } from '@app/contract/files.ts';
+import type { Attachment } from '@app/contract/keeping/files.ts';
+import type { AnswerState, HistoryMessage, ResultType, Source } from '@app/contract/talking/chat.ts';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { moment, timestamps } from './columns.ts';

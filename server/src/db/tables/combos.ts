@@ -1,4 +1,4 @@
-import type { EquityCode, GrantSource } from '@app/contract/combos.ts';
+import type { EquityCode, GrantSource } from '@app/contract/money/combos.ts';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import type { CoursewareStage } from '@app/contract/courseware.ts';
-import type { BodySize, Deck, SlideTheme } from '@app/contract/slides.ts';
+import type { CoursewareStage } from '@app/contract/making/courseware.ts';
+import type { BodySize, Deck, SlideTheme } from '@app/contract/making/slides.ts';
 import { customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

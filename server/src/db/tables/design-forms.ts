@@ -1,4 +1,4 @@
-import type { FormPlace } from '@app/contract/design-forms.ts';
+import type { FormPlace } from '@app/contract/making/design-forms.ts';
 import { customType, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

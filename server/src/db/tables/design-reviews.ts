@@ -1,4 +1,4 @@
-import type { ReviewBlock, ReviewStage, Suggestion } from '@app/contract/design-reviews.ts';
+import type { ReviewBlock, ReviewStage, Suggestion } from '@app/contract/making/design-reviews.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamps } from './columns.ts';
 

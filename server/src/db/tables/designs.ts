@@ -1,5 +1,5 @@
-import type { Design, DesignSection } from '@app/contract/design.ts';
-import type { DesignOutline, DesignRequest, DesignStage } from '@app/contract/designs.ts';
+import type { Design, DesignSection } from '@app/contract/making/design.ts';
+import type { DesignOutline, DesignRequest, DesignStage } from '@app/contract/making/designs.ts';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

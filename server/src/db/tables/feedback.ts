@@ -1,4 +1,4 @@
-import type { AnswerComment, ReportReason, ReportState } from '@app/contract/feedback.ts';
+import type { AnswerComment, ReportReason, ReportState } from '@app/contract/talking/feedback.ts';
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamps } from './columns.ts';
 

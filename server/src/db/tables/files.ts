@@ -1,4 +1,4 @@
-import type { FileType } from '@app/contract/files.ts';
+import type { FileType } from '@app/contract/keeping/files.ts';
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

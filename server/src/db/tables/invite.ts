@@ -1,4 +1,4 @@
-import type { Reward } from '@app/contract/invite-rewards.ts';
+import type { Reward } from '@app/engines/invite/invite-rewards.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { KnowledgeStatus } from '@app/contract/knowledge.ts';
+import type { KnowledgeStatus } from '@app/contract/library/knowledge.ts';
 import { customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamps } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import type { ListeningState } from '@app/contract/listening.ts';
-import type { VoiceCode } from '@app/contract/voices.ts';
+import type { ListeningState } from '@app/contract/making/listening.ts';
+import type { VoiceCode } from '@app/contract/making/voices.ts';
 import { integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import type { Material, MaterialState, PictureStyle } from '@app/contract/materials.ts';
-import type { PictureRatio } from '@app/contract/picture-ratios.ts';
+import type { Material, MaterialState, PictureStyle } from '@app/contract/making/materials.ts';
+import type { PictureRatio } from '@app/contract/making/picture-ratios.ts';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

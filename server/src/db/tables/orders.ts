@@ -1,5 +1,5 @@
-import type { PayStatus, RefundReason } from '@app/contract/orders.ts';
-import type { PayChannel } from '@app/contract/platform.ts';
+import type { PayStatus, RefundReason } from '@app/contract/money/orders.ts';
+import type { PayChannel } from '@app/contract/running/platform.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Gift } from '#content/combos.ts';
 import { moment, timestamps } from './columns.ts';

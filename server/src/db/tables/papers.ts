@@ -1,6 +1,6 @@
-import type { AnswerPlace, PaperFormat, PaperLayout } from '@app/contract/paper-files.ts';
-import type { PrintedPaper, SectionDraft } from '@app/contract/papers.ts';
-import type { PaperSourceCode } from '@app/contract/questions.ts';
+import type { PaperSourceCode } from '@app/contract/library/questions.ts';
+import type { AnswerPlace, PaperFormat, PaperLayout } from '@app/contract/making/paper-files.ts';
+import type { PrintedPaper, SectionDraft } from '@app/contract/making/papers.ts';
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { ChainQuestion } from '@app/contract/problem-chains.ts';
+import type { ChainQuestion } from '@app/contract/making/problem-chains.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { QrKind, QrState } from '@app/contract/qr.ts';
+import type { QrKind, QrState } from '@app/contract/identity/qr.ts';
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

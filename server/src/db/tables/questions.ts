@@ -1,4 +1,4 @@
-import type { PaperSourceCode, Question, QuestionType } from '@app/contract/questions.ts';
+import type { PaperSourceCode, Question, QuestionType } from '@app/contract/library/questions.ts';
 import { boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 

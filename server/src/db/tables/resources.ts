@@ -1,4 +1,4 @@
-import type { TechType, UseType } from '@app/contract/resource-types.ts';
+import type { TechType, UseType } from '@app/contract/sharing/resource-types.ts';
 import { bigint, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

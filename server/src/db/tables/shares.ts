@@ -1,4 +1,4 @@
-import type { SharedExchange } from '@app/contract/shares.ts';
+import type { SharedExchange } from '@app/contract/sharing/shares.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import type { SuggestedRecord } from '@app/contract/suggestions.ts';
+import type { SuggestedRecord } from '@app/contract/talking/suggestions.ts';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

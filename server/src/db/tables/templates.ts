@@ -1,4 +1,4 @@
-import type { TemplateGroup, TemplateIcon } from '@app/contract/templates.ts';
+import type { TemplateGroup, TemplateIcon } from '@app/contract/talking/templates.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';

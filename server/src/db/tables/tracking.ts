@@ -1,4 +1,4 @@
-import type { TrackProps } from '@app/contract/tracking.ts';
+import type { TrackProps } from '@app/contract/running/tracking.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 

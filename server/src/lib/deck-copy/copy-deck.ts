@@ -1,4 +1,4 @@
-import { SHOWN_SLIDES } from '@app/contract/previews.ts';
+import { SHOWN_SLIDES } from '@app/contract/keeping/previews.ts';
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { workOn } from '#lib/pictures/picture-work.ts';
 import { openPackage, relationshipsOf } from '#lib/reading/ooxml/package.ts';

@@ -1,4 +1,4 @@
-import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
+import { sampleFormulas } from '@app/engines/notation/formulas.fixture.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Formulas, openFormulas } from './formulas.ts';
 

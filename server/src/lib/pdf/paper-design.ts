@@ -1,4 +1,4 @@
-import type { Design } from '@app/contract/design.ts';
+import type { Design } from '@app/contract/making/design.ts';
 import { type DesignPart, printedHead, printedSections } from '#lib/design-parts.ts';
 import type { Pictures } from '#lib/word/pictures.ts';
 import { readMarkdown } from '#lib/word/read-markdown.ts';

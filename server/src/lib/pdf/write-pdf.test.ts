@@ -1,5 +1,5 @@
-import { type Design, emptyDesign } from '@app/contract/design.ts';
-import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
+import { type Design, emptyDesign } from '@app/contract/making/design.ts';
+import { sampleFormulas } from '@app/engines/notation/formulas.fixture.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';

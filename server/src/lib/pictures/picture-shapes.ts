@@ -1,4 +1,4 @@
-import type { PictureStyle } from '@app/contract/materials.ts';
+import type { PictureStyle } from '@app/contract/making/materials.ts';
 import type { PictureFault } from './picture-error.ts';
 
 export type PictureSize = { widthPx: number; heightPx: number };

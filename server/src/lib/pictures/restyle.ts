@@ -1,4 +1,4 @@
-import type { PictureStyle } from '@app/contract/materials.ts';
+import type { PictureStyle } from '@app/contract/making/materials.ts';
 import type { Sharp } from 'sharp';
 import { openSharp } from './open-sharp.ts';
 import type { MadePicture, PictureSize } from './picture-shapes.ts';

@@ -1,5 +1,5 @@
-import { PICTURE_TYPES } from '@app/contract/design-pictures.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { PICTURE_TYPES } from '@app/contract/making/design-pictures.ts';
 import { PictureError } from './picture-error.ts';
 import { makeOfPicture } from './picture-process.ts';
 

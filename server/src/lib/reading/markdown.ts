@@ -1,4 +1,4 @@
-import { escapeBars } from '@app/contract/table-bars.ts';
+import { escapeBars } from '@app/engines/notation/table-bars.ts';
 
 /** A block of a document: list items follow each other closely, everything else stands apart. */
 export type Block = { text: string; isItem?: boolean };

@@ -6,8 +6,8 @@ import {
   SLIDE_WIDTH,
   type TableBox,
   type TextBox,
-} from '@app/contract/slide-boxes.ts';
-import { CELL_PAD } from '@app/contract/slide-grids.ts';
+} from '@app/engines/slides/slide-boxes.ts';
+import { CELL_PAD } from '@app/engines/slides/slide-grids.ts';
 import { formulaXml } from './formula-xml.ts';
 import type { SlideFormulas } from './formulas.ts';
 import { paragraphXml } from './run-xml.ts';

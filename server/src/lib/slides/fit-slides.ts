@@ -1,7 +1,7 @@
-import type { FormulaFacts } from '@app/contract/slide-formulas.ts';
-import { layOutSlide } from '@app/contract/slide-layout.ts';
-import { fitDeck, splitSlide } from '@app/contract/slide-split.ts';
-import type { Deck } from '@app/contract/slides.ts';
+import type { Deck } from '@app/contract/making/slides.ts';
+import type { FormulaFacts } from '@app/engines/slides/slide-formulas.ts';
+import { layOutSlide } from '@app/engines/slides/slide-layout.ts';
+import { fitDeck, splitSlide } from '@app/engines/slides/slide-split.ts';
 import { openSlideFormulas } from './formulas.ts';
 
 export type FullSlide = { slideId: string; overLines: number; canSplit: boolean };

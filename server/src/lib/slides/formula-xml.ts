@@ -1,4 +1,4 @@
-import type { FormulaBox, Ink } from '@app/contract/slide-boxes.ts';
+import type { FormulaBox, Ink } from '@app/engines/slides/slide-boxes.ts';
 import type { Curves } from './curves.ts';
 import type { DrawnFormula } from './formulas.ts';
 import { emu, escapeXml, fillOf, type Ids, transformOf } from './xml.ts';

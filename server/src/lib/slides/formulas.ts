@@ -1,5 +1,5 @@
-import { mathmlToOmml } from '@app/contract/omml.ts';
-import { type FormulaFacts, type FormulaOf, linearFormula } from '@app/contract/slide-formulas.ts';
+import { mathmlToOmml } from '@app/engines/notation/omml.ts';
+import { type FormulaFacts, type FormulaOf, linearFormula } from '@app/engines/slides/slide-formulas.ts';
 import { MAX_LATEX_CHARS, openTex } from '#lib/open-tex.ts';
 import { type Curves, curvesOf } from './curves.ts';
 

@@ -1,5 +1,5 @@
-import { type Ink, type Place, SLIDE_HEIGHT, SLIDE_WIDTH } from '@app/contract/slide-boxes.ts';
-import type { ThemeLook } from '@app/contract/slide-looks.ts';
+import { type Ink, type Place, SLIDE_HEIGHT, SLIDE_WIDTH } from '@app/engines/slides/slide-boxes.ts';
+import type { ThemeLook } from '@app/engines/slides/slide-looks.ts';
 import { emu, fillOf, namespaces, transformOf, xmlFile } from './xml.ts';
 
 const EMPTY_TREE =

@@ -1,4 +1,4 @@
-import { SLIDE_HEIGHT, SLIDE_WIDTH } from '@app/contract/slide-boxes.ts';
+import { SLIDE_HEIGHT, SLIDE_WIDTH } from '@app/engines/slides/slide-boxes.ts';
 import { emu, escapeXml, namespaces, xmlFile } from './xml.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';

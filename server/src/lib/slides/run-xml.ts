@@ -1,4 +1,4 @@
-import type { Ink, Paragraph, Run, TextBox } from '@app/contract/slide-boxes.ts';
+import type { Ink, Paragraph, Run, TextBox } from '@app/engines/slides/slide-boxes.ts';
 import { escapeXml, fillOf } from './xml.ts';
 
 type Look = Pick<TextBox, 'size' | 'ink' | 'isBold' | 'align' | 'role'>;

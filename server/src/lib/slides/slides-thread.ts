@@ -1,5 +1,5 @@
-import type { FormulaFacts } from '@app/contract/slide-formulas.ts';
-import type { Deck } from '@app/contract/slides.ts';
+import type { Deck } from '@app/contract/making/slides.ts';
+import type { FormulaFacts } from '@app/engines/slides/slide-formulas.ts';
 import { openWorkThreads } from '#lib/work-thread.ts';
 import type { FullSlide } from './fit-slides.ts';
 import type { SlidesContent } from './write-slides.ts';

@@ -1,4 +1,4 @@
-import type { ThemeLook } from '@app/contract/slide-looks.ts';
+import type { ThemeLook } from '@app/engines/slides/slide-looks.ts';
 import { escapeXml, xmlFile } from './xml.ts';
 
 /** The theme part: twelve colours, two fonts, and the plain formats every theme must have. */

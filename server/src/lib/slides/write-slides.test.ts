@@ -1,8 +1,8 @@
-import { AI_LABEL } from '@app/contract/exports.ts';
-import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
-import { layOutDeck } from '@app/contract/slide-layout.ts';
-import { fitDeck } from '@app/contract/slide-split.ts';
-import { type Deck, slideThemes } from '@app/contract/slides.ts';
+import { type Deck, slideThemes } from '@app/contract/making/slides.ts';
+import { AI_LABEL } from '@app/contract/talking/exports.ts';
+import { sampleFormulas } from '@app/engines/notation/formulas.fixture.ts';
+import { layOutDeck } from '@app/engines/slides/slide-layout.ts';
+import { fitDeck } from '@app/engines/slides/slide-split.ts';
 import { describe, expect, it } from 'vitest';
 import { aiLabel } from '#lib/word/ai-label.ts';
 import { drawSlides, OFFICE } from '#test/draw-slides.ts';

@@ -1,9 +1,9 @@
-import type { Box, Ink, SlidePage } from '@app/contract/slide-boxes.ts';
-import { layOutDeck } from '@app/contract/slide-layout.ts';
-import { isLightColour, themeLooks } from '@app/contract/slide-looks.ts';
-import { fitDeck } from '@app/contract/slide-split.ts';
-import { runsOf } from '@app/contract/slide-words.ts';
-import { type Deck, themeNames } from '@app/contract/slides.ts';
+import { type Deck, themeNames } from '@app/contract/making/slides.ts';
+import type { Box, Ink, SlidePage } from '@app/engines/slides/slide-boxes.ts';
+import { layOutDeck } from '@app/engines/slides/slide-layout.ts';
+import { isLightColour, themeLooks } from '@app/engines/slides/slide-looks.ts';
+import { fitDeck } from '@app/engines/slides/slide-split.ts';
+import { runsOf } from '@app/engines/slides/slide-words.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { type BoxDesk, boxXml } from './box-xml.ts';
 import { openSlideFormulas } from './formulas.ts';

@@ -1,4 +1,4 @@
-import type { Ink, Place } from '@app/contract/slide-boxes.ts';
+import type { Ink, Place } from '@app/engines/slides/slide-boxes.ts';
 
 /** English Metric Units in a point. */
 const EMU = 12_700;

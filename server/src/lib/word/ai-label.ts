@@ -1,4 +1,4 @@
-import { AI_LABEL } from '@app/contract/exports.ts';
+import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import type { WordLabel } from './frame.ts';
 
 /** The label of generated content that people read, and the one that programs read as GB 45438-2025 names it. */

@@ -1,4 +1,4 @@
-import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
+import { sampleFormulas } from '@app/engines/notation/formulas.fixture.ts';
 import { strToU8 } from 'fflate';
 import katex from 'katex';
 import { beforeAll, describe, expect, it } from 'vitest';

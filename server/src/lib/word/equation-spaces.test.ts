@@ -1,6 +1,6 @@
-import { emptyDesign } from '@app/contract/design.ts';
-import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
-import type { PaperQuestion } from '@app/contract/papers.ts';
+import { emptyDesign } from '@app/contract/making/design.ts';
+import type { PaperQuestion } from '@app/contract/making/papers.ts';
+import { sampleFormulas } from '@app/engines/notation/formulas.fixture.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeSlides } from '#lib/slides/write-slides.ts';
 import { docx } from '#test/lesson-plan-docx.ts';

@@ -1,5 +1,5 @@
-import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
-import { findFaults } from '@app/contract/omml-faults.fixture.ts';
+import { sampleFormulas } from '@app/engines/notation/formulas.fixture.ts';
+import { findFaults } from '@app/engines/notation/omml-faults.fixture.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Equations, writeEquations } from './equations.ts';
 import { formulasIn, readMarkdown } from './read-markdown.ts';

@@ -1,4 +1,4 @@
-import { mathmlToOmml } from '@app/contract/omml.ts';
+import { mathmlToOmml } from '@app/engines/notation/omml.ts';
 import { MAX_LATEX_CHARS, openTex } from '#lib/open-tex.ts';
 
 /** OMML by LaTeX; null for what is no LaTeX. */

@@ -1,4 +1,4 @@
-import { withDollarFormulas } from '@app/contract/dollar-formulas.ts';
+import { withDollarFormulas } from '@app/engines/notation/dollar-formulas.ts';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';

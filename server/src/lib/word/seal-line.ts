@@ -1,4 +1,4 @@
-import { type ExamSheet, SEAL_FIELDS, SEAL_LINE } from '@app/contract/exam-parts.ts';
+import { type ExamSheet, SEAL_FIELDS, SEAL_LINE } from '@app/engines/papers/exam-parts.ts';
 import { Paragraph } from 'docx';
 import { importedXml } from './inline.ts';
 

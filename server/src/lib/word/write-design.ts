@@ -1,4 +1,4 @@
-import type { Design, DesignHead } from '@app/contract/design.ts';
+import type { Design, DesignHead } from '@app/contract/making/design.ts';
 import {
   AlignmentType,
   HeadingLevel,

@@ -1,5 +1,5 @@
-import { lineEm, optionColumns, sheets } from '@app/contract/exam-parts.ts';
-import type { PaperQuestion, PrintedPaper } from '@app/contract/papers.ts';
+import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
+import { lineEm, optionColumns, sheets } from '@app/engines/papers/exam-parts.ts';
 import { describe, expect, it } from 'vitest';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { type ExamContent, writeExam } from './write-exam.ts';

@@ -1,6 +1,6 @@
-import * as exam from '@app/contract/exam-parts.ts';
-import type { AnswerPlace, PaperLayout } from '@app/contract/paper-files.ts';
-import type { PaperQuestion, PrintedPaper } from '@app/contract/papers.ts';
+import type { AnswerPlace, PaperLayout } from '@app/contract/making/paper-files.ts';
+import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
+import * as exam from '@app/engines/papers/exam-parts.ts';
 import {
   AlignmentType,
   Document,

@@ -1,4 +1,4 @@
-import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
+import { sampleFormulas } from '@app/engines/notation/formulas.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { type WordContent, writeWord } from './write-word.ts';

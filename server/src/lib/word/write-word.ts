@@ -1,4 +1,4 @@
-import type { Source } from '@app/contract/chat.ts';
+import type { Source } from '@app/contract/talking/chat.ts';
 import { HeadingLevel, Paragraph } from 'docx';
 import { type Block, type BlockContext, blocksOf } from './blocks.ts';
 import { writeEquations } from './equations.ts';

@@ -1,6 +1,6 @@
-import { sampleFormulas } from '@app/contract/formulas.fixture.ts';
-import { mathmlToOmml } from '@app/contract/omml.ts';
-import { findFaults } from '@app/contract/omml-faults.fixture.ts';
+import { sampleFormulas } from '@app/engines/notation/formulas.fixture.ts';
+import { mathmlToOmml } from '@app/engines/notation/omml.ts';
+import { findFaults } from '@app/engines/notation/omml-faults.fixture.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formulaHtml } from './clipboard-formula.ts';
 import { loadKatex, writeMathml } from './load-katex.ts';

@@ -1,4 +1,4 @@
-import { mathmlToOmml } from '@app/contract/omml.ts';
+import { mathmlToOmml } from '@app/engines/notation/omml.ts';
 import { writeMathml } from './load-katex.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Token } from '@app/contract/inline-tokens.ts';
+import type { Token } from '@app/engines/notation/inline-tokens.ts';
 
 /** Completes what is half-typed at the end of `text`, which `tokens` were written to. */
 export function closeMarks(text: string, tokens: readonly Token[]): string {

@@ -1,4 +1,4 @@
-import { readTokens } from '@app/contract/inline-tokens.ts';
+import { readTokens } from '@app/engines/notation/inline-tokens.ts';
 
 export type InlinePiece = { kind: 'words' | 'code' | 'formula'; text: string; isBold: boolean };
 

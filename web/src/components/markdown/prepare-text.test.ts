@@ -1,4 +1,4 @@
-import { readTokens } from '@app/contract/inline-tokens.ts';
+import { readTokens } from '@app/engines/notation/inline-tokens.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { prepareText } from './prepare-text.ts';

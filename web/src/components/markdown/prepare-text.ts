@@ -1,5 +1,5 @@
-import { writeTokens } from '@app/contract/dollar-formulas.ts';
-import { readTokens } from '@app/contract/inline-tokens.ts';
+import { writeTokens } from '@app/engines/notation/dollar-formulas.ts';
+import { readTokens } from '@app/engines/notation/inline-tokens.ts';
 import { closeMarks } from './close-marks.ts';
 
 export type Prepared = {

@@ -1,4 +1,4 @@
-import { withDollarFormulas } from '@app/contract/dollar-formulas.ts';
+import { withDollarFormulas } from '@app/engines/notation/dollar-formulas.ts';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import ReactMarkdown, { type Components } from 'react-markdown';

@@ -1,4 +1,4 @@
-import { isSignOnPath } from '@app/contract/sso-address.ts';
+import { isSignOnPath } from '@app/contract/identity/sso-address.ts';
 import { isPictureHost } from '#lib/picture-hosts.ts';
 
 /** Stored files and nothing else of ours: fetching any other address might do something for whoever looks. */

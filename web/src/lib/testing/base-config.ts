@@ -1,4 +1,4 @@
-import type { BaseConfig } from '@app/contract/platform.ts';
+import type { BaseConfig } from '@app/contract/running/platform.ts';
 
 export const baseConfig: BaseConfig = {
   appId: 'app-1',

@@ -1,5 +1,5 @@
-import type { TokenPair } from '@app/contract/sign-on.ts';
-import type { Profile, SchoolInfo, UserInfo } from '@app/contract/users.ts';
+import type { TokenPair } from '@app/contract/identity/sign-on.ts';
+import type { Profile, SchoolInfo, UserInfo } from '@app/contract/identity/users.ts';
 import { vi } from 'vitest';
 
 /** The library loaded afresh, as a browser tab would; tabs opened in one test share the browser's storage. */

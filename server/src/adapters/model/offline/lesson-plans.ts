@@ -1,5 +1,5 @@
-import type { Design } from '@app/contract/design.ts';
 import type { TeachingMode } from '@app/contract/enums.ts';
+import type { Design } from '@app/contract/making/design.ts';
 
 /** A lesson of a textbook; its title or its unit is what was looked for, or it is only like it. */
 export type PlannedLesson = {

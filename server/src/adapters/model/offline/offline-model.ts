@@ -1,4 +1,4 @@
-import type { Source } from '@app/contract/chat.ts';
+import type { Source } from '@app/contract/talking/chat.ts';
 import type { Model, ModelEvent, ModelRequest } from '#adapters/model/model.ts';
 import type { Library } from '#content/library.ts';
 import { answerQuestion } from './answer-question.ts';

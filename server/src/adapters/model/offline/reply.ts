@@ -1,4 +1,4 @@
-import type { Source } from '@app/contract/chat.ts';
+import type { Source } from '@app/contract/talking/chat.ts';
 import { MathError } from './math/math-error.ts';
 
 /** What an answer rests on: our own material, the teacher's files, those of an assistant, a computation, or nothing we have. */

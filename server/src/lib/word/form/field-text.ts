@@ -1,5 +1,5 @@
-import type { Design, DesignActivity } from '@app/contract/design.ts';
-import type { BodyField, HeadField, StepField } from '@app/contract/design-forms.ts';
+import type { Design, DesignActivity } from '@app/contract/making/design.ts';
+import type { BodyField, HeadField, StepField } from '@app/contract/making/design-forms.ts';
 import { keepCitations } from '#lib/citations.ts';
 
 /** A line of the title block; plain words. */

@@ -1,4 +1,4 @@
-import { type Design, emptyDesign } from '@app/contract/design.ts';
+import { type Design, emptyDesign } from '@app/contract/making/design.ts';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Design, DesignActivity } from '@app/contract/design.ts';
-import { type FormField, type FormPlace, isHeadField, isStepField } from '@app/contract/design-forms.ts';
+import type { Design, DesignActivity } from '@app/contract/making/design.ts';
+import { type FormField, type FormPlace, isHeadField, isStepField } from '@app/contract/making/design-forms.ts';
 import { type Equations, writeEquations } from '#lib/word/equations.ts';
 import type { WordLabel } from '#lib/word/frame.ts';
 import type { Pictures } from '#lib/word/pictures.ts';

@@ -1,4 +1,4 @@
-import type { FormPlace, FormTable } from '@app/contract/design-forms.ts';
+import type { FormPlace, FormTable } from '@app/contract/making/design-forms.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
 import { openForm } from './form-package.ts';
 import { readForm } from './read-form.ts';

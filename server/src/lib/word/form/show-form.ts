@@ -1,4 +1,4 @@
-import type { FormTable } from '@app/contract/design-forms.ts';
+import type { FormTable } from '@app/contract/making/design-forms.ts';
 import type { Cell, Form, Row } from './read-form.ts';
 
 /** Enough to recognise a cell by. */

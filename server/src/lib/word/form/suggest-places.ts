@@ -4,7 +4,7 @@ import {
   isHeadField,
   isStepField,
   type StepField,
-} from '@app/contract/design-forms.ts';
+} from '@app/contract/making/design-forms.ts';
 import type { Cell, Form, Row } from './read-form.ts';
 
 const labels: Record<Exclude<FormField, StepField>, string> = {

@@ -1,4 +1,4 @@
-import type { ReviewBlock, Suggestion } from '@app/contract/design-reviews.ts';
+import type { ReviewBlock, Suggestion } from '@app/contract/making/design-reviews.ts';
 import { type Equations, writeEquations } from '#lib/word/equations.ts';
 import { openForm, packForm } from '#lib/word/form/form-package.ts';
 import { formBlocks, textRun } from '#lib/word/form/form-text.ts';

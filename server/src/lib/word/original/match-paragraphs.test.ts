@@ -1,4 +1,4 @@
-import type { ReviewBlock } from '@app/contract/design-reviews.ts';
+import type { ReviewBlock } from '@app/contract/making/design-reviews.ts';
 import { describe, expect, it } from 'vitest';
 import { matchParagraphs } from './match-paragraphs.ts';
 

@@ -1,5 +1,5 @@
-import type { ReviewBlock } from '@app/contract/design-reviews.ts';
-import { withMark } from '@app/contract/review-text.ts';
+import type { ReviewBlock } from '@app/contract/making/design-reviews.ts';
+import { withMark } from '@app/engines/designs/review-text.ts';
 
 /** What stands in a text for what is no word: pictures, the numbers of notes, the addresses of links. */
 const MARKS = /!\[[^\]]{0,400}\](?:\([^)]{0,2000}\))?|\[\^[^\]]{0,100}\]|(?<=\])\([^)]{0,2000}\)/g;

@@ -1,4 +1,4 @@
-import type { Source } from '@app/contract/chat.ts';
+import type { Source } from '@app/contract/talking/chat.ts';
 import type { Material } from '#adapters/model/model.ts';
 import type { Ask } from '#adapters/model/offline/ask.ts';
 import { HOW_TO_CONNECT } from '#adapters/model/offline/how-to-connect.ts';

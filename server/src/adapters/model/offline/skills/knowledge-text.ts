@@ -1,4 +1,4 @@
-import type { Source } from '@app/contract/chat.ts';
+import type { Source } from '@app/contract/talking/chat.ts';
 import type { Library } from '#content/library.ts';
 import type { KnowledgePoint } from '#content/shapes.ts';
 

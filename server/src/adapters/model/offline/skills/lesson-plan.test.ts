@@ -1,4 +1,4 @@
-import { emptyDesign } from '@app/contract/design.ts';
+import { emptyDesign } from '@app/contract/making/design.ts';
 import { describe, expect, it } from 'vitest';
 import { askOf } from '#adapters/model/offline/ask.fixture.ts';
 import type { LessonPlans, PlannedLesson } from '#adapters/model/offline/lesson-plans.ts';

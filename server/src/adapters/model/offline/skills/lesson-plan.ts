@@ -1,4 +1,4 @@
-import type { Design, DesignSection } from '@app/contract/design.ts';
+import type { Design, DesignSection } from '@app/contract/making/design.ts';
 import type { Ask } from '#adapters/model/offline/ask.ts';
 import { HOW_TO_CONNECT } from '#adapters/model/offline/how-to-connect.ts';
 import type { LessonPlans, PlannedLesson } from '#adapters/model/offline/lesson-plans.ts';

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint, gateway } from '../endpoint.ts';
+import { screenedText } from '../screening.ts';
+import { page } from '../whole-numbers.ts';
+import { type VoiceCode, voices } from './voices.ts';
+
+export const MAX_SCRIPT_CHARS = 6_000;
+export const MAX_LISTENING_TITLE_CHARS = 60;
+export const MAX_LISTENINGS = 500;
+/** Removed, it can be taken back for so long. */
+export const LISTENING_KEPT_HOURS = 24;
+
+const codes = voices.map(({ code }) => code) as [VoiceCode, ...VoiceCode[]]; // the table is never empty
+const id = z.uuid('编号不正确');
+const VoiceOf = z.enum(codes, '没有这个声音，请重新选择');
+const templateId = z.string().max(64).default('');
+const templateName = z.string().max(64).default('');
+
+/** How a script is read: what the teacher chooses besides its words. */
+export const Reading = z.object({
+  /** Reads what belongs to nobody, and what is not marked. */
+  voice: VoiceOf.default('en_default'),
+  manVoice: VoiceOf.default('en_2'),
+  womanVoice: VoiceOf.default('en_1'),
+  speed: z.number('语速不正确').min(0.6, '语速最慢 0.6 倍').max(1.4, '语速最快 1.4 倍').default(1),
+  times: z.int('遍数不正确').min(1, '至少读一遍').max(3, '最多读三遍').default(1),
+});
+export type Reading = z.infer<typeof Reading>;
+
+export const ListeningState = z.enum(['waiting', 'making', 'ready', 'failed']);
+export type ListeningState = z.infer<typeof ListeningState>;
+
+/** What a page needs to download one (rule ENT-020), and what its list shows. */
+export const Listening = z.object({
+  id: z.string(),
+  templateId: z.string(),
+  templateName: z.string(),
+  title: z.string(),
+  extension: z.literal('mp3'),
+  text: z.string(),
+  ...Reading.shape,
+  state: ListeningState,
+  /** In hundredths, while it is made. */
+  percent: z.int(),
+  /** Why it could not be made. */
+  reason: z.string(),
+  seconds: z.int(),
+  size: z.int(),
+  createTime: z.number(),
+  /** Plays and can be moved through, for some hours; empty until it is ready. */
+  playUrl: z.string(),
+});
+export type Listening = z.infer<typeof Listening>;
+
+const title = screenedText(MAX_LISTENING_TITLE_CHARS, `标题最多 ${MAX_LISTENING_TITLE_CHARS} 个字`).min(1, '请写标题');
+const text = z
+  .string('请写听力稿')
+  .trim()
+  .min(1, '请写听力稿')
+  .max(MAX_SCRIPT_CHARS, `听力稿最多 ${MAX_SCRIPT_CHARS} 个字符，请分成几段`);
+
+export const saveListening = endpoint({
+  method: 'POST',
+  path: '/futureclass/sparkServer/englishAssistant/listening/save',
+  summary: 'Keeps a script and has it read aloud by a job; with an id, the same one is made again',
+  client: 'general',
+  input: z.object({ id: id.optional(), title, text, ...Reading.shape, templateId, templateName }),
+  output: z.object({ id: z.string() }),
+});
+
+export const listListenings = endpoint({
+  method: 'GET',
+  path: '/futureclass/sparkServer/englishAssistant/listening/list',
+  summary: 'My audio files, the newest first',
+  client: 'general',
+  input: z.object({
+    page,
+    limit: z.coerce.number('条数不正确').int().min(1).max(100, '每页最多 100 条').default(20),
+  }),
+  output: z.object({ list: z.array(Listening), total: z.int() }),
+});
+
+export const removeListening = endpoint({
+  method: 'POST',
+  path: '/futureclass/sparkServer/englishAssistant/listening/remove',
+  summary: 'Removes one of my audio files; it can be restored for a day',
+  client: 'general',
+  input: z.object({ id }),
+  output: z.object({}),
+});
+
+export const restoreListening = endpoint({
+  method: 'POST',
+  path: '/futureclass/sparkServer/englishAssistant/listening/restore',
+  summary: 'Takes a removal back',
+  client: 'general',
+  input: z.object({ id }),
+  output: z.object({}),
+});
+
+export const getListeningVoices = endpoint({
+  method: 'GET',
+  path: '/futureclass/sparkServer/englishAssistant/listening/voices',
+  summary: 'Whether this server can read aloud, and in which voices',
+  client: 'general',
+  onError: 'rethrow',
+  input: z.object({}),
+  output: z.object({
+    isInstalled: z.boolean(),
+    /** What a teacher can do where nothing is installed. */
+    hint: z.string(),
+    voices: z.array(z.object({ code: z.string(), name: z.string(), language: z.enum(['zh', 'en']) })),
+  }),
+});
+
+/** A step of the making; only the last two are named by the specification (rule WAIT-005). */
+export const ListeningStep = z.object({
+  step: z.enum(['task_progress', 'task_success', 'task_fail']),
+  percent: z.int(),
+  url: z.string().optional(),
+  message: z.string().optional(),
+});
+export type ListeningStep = z.infer<typeof ListeningStep>;
+
+export const followListening = endpoint({
+  method: 'GET',
+  ...gateway('/fileConvertServer/sse/listening/download'),
+  summary: 'Tells how far an audio file is, then its address or why there is none; a stream',
+  client: 'general',
+  timeoutMs: 480_000,
+  onError: 'rethrow',
+  input: z.object({ id, templateId, templateName }),
+  output: ListeningStep,
+});
+
+export const getListeningAudio = endpoint({
+  method: 'GET',
+  path: '/storage/listening/:id',
+  summary: 'The audio, whole or in parts, by an address that a list or the stream gave',
+  access: 'public',
+  envelope: 'none',
+  input: z.object({
+    id,
+    expires: z.coerce.number('地址不完整').int('地址不完整'),
+    signature: z.string('地址不完整').max(100),
+  }),
+  output: z.file(),
+});

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { endpoint, gateway } from '../endpoint.ts';
+import {
+  Difficulty,
+  gradeCode,
+  MAX_QUESTIONS_A_CALL,
+  paperSourceCodes,
+  phaseCode,
+  Question,
+  QuestionType,
+  subjectCode,
+} from '../library/questions.ts';
+import { int4, revision } from '../whole-numbers.ts';
+
+export const MAX_SECTIONS = 20;
+const uuid = z.uuid('编号不正确');
+/** Papers of teachers have uuids, ready ones short names. */
+export const paperId = z.string().regex(/^[a-z0-9-]{1,64}$/, '编号不正确');
+export const interaction = (path: string) => ({
+  path: `/futureclass/interactionServer${path}`,
+  client: 'general' as const,
+});
+const spark = (path: string) => ({ path: `/futureclass/sparkServer${path}`, client: 'general' as const });
+const CodeAndName = z.object({ code: z.string(), name: z.string() });
+
+const score = z.number('分值不正确').int('分值须是整数').min(1, '分值至少 1 分').max(100, '一题最多 100 分');
+
+export const SectionDraft = z.object({
+  title: z.string().trim().min(1, '请写下大题的名称').max(50, '大题名称最多 50 字'),
+  questions: z
+    .array(z.object({ questionId: z.string().max(100), score }))
+    .min(1, '每个大题至少一道题')
+    .max(MAX_QUESTIONS_A_CALL),
+});
+export type SectionDraft = z.infer<typeof SectionDraft>;
+
+const facts = {
+  title: z.string().trim().min(1, '请写下试卷的名称').max(60, '试卷名称最多 60 字'),
+  /** The line above the title: a school and a term. */
+  heading: z.string().trim().max(60, '卷首最多 60 字').default(''),
+  phase: phaseCode,
+  subject: subjectCode,
+  grade: gradeCode,
+  minutes: z.number('时间不正确').int().min(5, '考试时间至少 5 分钟').max(300, '考试时间最多 300 分钟'),
+  sourceType: z.enum(paperSourceCodes, '没有这种来源').default('6'),
+};
+
+export const PaperSummary = z.object({
+  paperId: z.string(),
+  title: z.string(),
+  phase: z.string(),
+  subject: z.string(),
+  grade: z.string(),
+  questionCount: z.int(),
+  totalScore: z.int(),
+  minutes: z.int(),
+  sourceType: z.enum(paperSourceCodes),
+  year: z.int(),
+  isMine: z.boolean(),
+  updateTime: z.number(),
+});
+export type PaperSummary = z.infer<typeof PaperSummary>;
+
+/** A question as it stands in a paper, with the score it has there. */
+export const PaperQuestion = Question.extend({ no: z.int() });
+export type PaperQuestion = z.infer<typeof PaperQuestion>;
+
+export const PaperContent = PaperSummary.extend({
+  heading: z.string(),
+  /** Grows with every change; a save names the one it began from. */
+  revision: z.int(),
+  sections: z.array(z.object({ title: z.string(), score: z.int(), questions: z.array(PaperQuestion) })),
+});
+export type PaperContent = z.infer<typeof PaperContent>;
+/** What stands on paper. */
+export type PrintedPaper = Pick<PaperContent, 'title' | 'heading' | 'minutes' | 'totalScore' | 'sections'>;
+
+export const getPaperTypes = endpoint({
+  method: 'GET',
+  ...spark('/paper/custom/Types'),
+  summary: 'Where papers come from, each with the text and colour of its badge',
+  input: z.object({}),
+  output: z.array(z.object({ code: z.string(), name: z.string(), iconText: z.string(), color: z.string() })),
+});
+
+export const getPaperConfig = endpoint({
+  method: 'GET',
+  ...spark('/paper/custom/config'),
+  summary: 'What a paper can be composed of, usual scores, and what the bank has for a phase, subject and grade',
+  input: z.object({ subject: subjectCode.optional(), phase: phaseCode.optional(), grade: gradeCode.optional() }),
+  output: z.object({
+    questionTypes: z.array(CodeAndName),
+    /** Kinds the bank has questions of, how many, and how many of them a short test takes; the rest is not there. */
+    inBank: z.array(z.object({ type: z.string(), count: z.int(), usualCount: z.int() })),
+    difficulty: z.array(CodeAndName),
+    scoreRules: z.array(z.object({ type: z.string(), name: z.string(), score: z.int() })),
+    layouts: z.array(CodeAndName),
+  }),
+});
+
+export const getMockPaperTypes = endpoint({
+  method: 'GET',
+  ...interaction('/mock/paper/type'),
+  summary: 'Kinds of papers teachers compose',
+  input: z.object({}),
+  output: z.array(CodeAndName.extend({ minutes: z.int(), totalScore: z.int() })),
+});
+
+export const getLearningSituation = endpoint({
+  method: 'GET',
+  ...interaction('/mock/learning/situation'),
+  summary:
+    'What my papers have asked so far, by knowledge point; there are no results of pupils to compute mastery from',
+  input: z.object({ classId: z.string().max(64).optional(), bookCode: z.string().max(64).optional() }),
+  output: z.object({
+    paperCount: z.int(),
+    questionCount: z.int(),
+    list: z.array(z.object({ knowledge: z.string(), questionCount: z.int(), score: z.int() })),
+    /** Why the list is empty, or what it does not say. */
+    message: z.string(),
+  }),
+});
+
+export const searchPaper = endpoint({
+  method: 'POST',
+  ...interaction('/paper/search'),
+  summary: 'Ready papers and mine, by words and subject',
+  input: z.object({
+    keyword: z.string().trim().max(100, '搜索的话最多 100 字').default(''),
+    phase: phaseCode.optional(),
+    subject: subjectCode.optional(),
+    grade: gradeCode.optional(),
+    sourceType: z.enum(paperSourceCodes, '没有这种来源').optional(),
+    /** `mine` are the papers I saved, `ready` those that come with the product. */
+    owner: z.enum(['all', 'mine', 'ready'], '范围不正确').default('all'),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    limit: z.coerce.number().int().min(1).max(50, '一页最多 50 份').default(20),
+  }),
+  output: z.object({ list: z.array(PaperSummary), total: z.int() }),
+});
+
+export const batchGetPaperSummary = endpoint({
+  method: 'GET',
+  ...interaction('/paper/batchGetPaperSummary'),
+  summary: 'Papers by their ids, in that order; those that are not there are left out',
+  input: z.object({
+    /** Joined by commas. */
+    paperIds: z
+      .string('请选择试卷')
+      .transform((ids) => ids.split(',').filter((id) => id !== ''))
+      .pipe(z.array(paperId).min(1, '请选择试卷').max(100, '一次最多 100 份')),
+  }),
+  output: z.array(PaperSummary),
+});
+
+export const getPaperContent = endpoint({
+  method: 'GET',
+  ...interaction('/paper/getPaperContent'),
+  summary: 'A ready paper or one of mine, with its questions',
+  input: z.object({ paperId }),
+  output: PaperContent,
+});
+
+export const saveComposedPaper = endpoint({
+  method: 'POST',
+  ...interaction('/paper/saveComposed'),
+  summary: 'Keeps a paper; refused with 409 when another tab saved meanwhile',
+  input: z.object({
+    ...facts,
+    /** Without it the paper is new. */
+    paperId: uuid.optional(),
+    /** Of a new paper: a save that is repeated because its answer was lost makes no second one. */
+    firstSaveId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, '编号不正确')
+      .optional(),
+    revision: revision.default(0),
+    sections: z.array(SectionDraft).min(1, '请先选题').max(MAX_SECTIONS, `最多 ${MAX_SECTIONS} 个大题`),
+    /** Refused when the scores do not add up to it. */
+    totalScore: int4('总分不正确').optional(),
+  }),
+  output: PaperSummary.extend({ revision: z.int() }),
+});
+
+export const removePaper = endpoint({
+  method: 'POST',
+  ...interaction('/paper/remove'),
+  summary: 'Removes a paper of mine; it can be brought back for 30 days',
+  input: z.object({ paperId: uuid }),
+  output: z.object({}),
+});
+
+export const restorePaper = endpoint({
+  method: 'POST',
+  ...interaction('/paper/restore'),
+  summary: 'Brings a removed paper back',
+  input: z.object({ paperId: uuid }),
+  output: z.object({}),
+});
+
+/** How many questions of one kind, each with how many points; difficulties are shares that count in relation to each other. */
+export const Blueprint = z.object({
+  phase: phaseCode,
+  subject: subjectCode,
+  grade: gradeCode.optional(),
+  sections: z
+    .array(
+      z.object({
+        type: z.enum(QuestionType, '没有这种题型'),
+        count: z.int().min(1, '题数至少是 1').max(60, '一种题型最多 60 题'),
+        /** The usual score of the kind where it is not said. */
+        score: score.optional(),
+      }),
+    )
+    .min(1, '请选择题型')
+    .max(MAX_SECTIONS),
+  knowledge: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
+  lessonIds: z.array(z.string().max(100)).max(50).default([]),
+  difficulty: z
+    .array(z.object({ difficulty: Difficulty, share: z.number().min(0).max(100) }))
+    .max(5)
+    .default([]),
+  /** Questions that must not be taken: those of another form, or those the class knows. */
+  without: z.array(z.string().max(100)).max(500).default([]),
+  /** Another number, another paper; the same number, the same paper. */
+  seed: z.int().min(0).max(1_000_000).default(0),
+});
+export type Blueprint = z.output<typeof Blueprint>;
+
+export const composePaper = endpoint({
+  method: 'POST',
+  ...interaction('/paper/compose'),
+  summary: 'Fills a plan from the question bank, and says what could not be met',
+  input: Blueprint,
+  output: z.object({
+    sections: z.array(z.object({ title: z.string(), score: z.int(), questions: z.array(PaperQuestion) })),
+    totalScore: z.int(),
+    minutes: z.int(),
+    /** One sentence for each wish that could not be met. */
+    unmet: z.array(z.string()),
+  }),
+});
+
+const Share = z.object({ name: z.string(), questionCount: z.int(), score: z.int() });
+export const PaperAnalysis = z.object({
+  questionCount: z.int(),
+  totalScore: z.int(),
+  minutes: z.int(),
+  /** The mean of the steps, weighed by score, in hundredths: 100 is 容易 throughout, 500 困难. */
+  meanDifficulty: z.int(),
+  verifiedCount: z.int(),
+  difficulties: z.array(Share.extend({ difficulty: z.int() })),
+  types: z.array(Share),
+  knowledge: z.array(Share),
+  /** 双向细目表: a row for each knowledge point, a column for each difficulty, with scores. */
+  grid: z.object({
+    columns: z.array(z.string()),
+    rows: z.array(z.object({ name: z.string(), questionNos: z.array(z.int()), scores: z.array(z.int()) })),
+  }),
+  /** What a teacher may want to change. */
+  remarks: z.array(z.string()),
+});
+export type PaperAnalysis = z.infer<typeof PaperAnalysis>;
+
+export const analysePaper = endpoint({
+  method: 'POST',
+  ...gateway('/workflow/paper-analysis/run'),
+  summary: 'Difficulty, knowledge, time and the two-way table of a paper, saved or not yet',
+  input: z
+    .object({ paperId: paperId.optional(), sections: z.array(SectionDraft).max(MAX_SECTIONS).default([]) })
+    .refine(({ paperId: id, sections }) => id || sections.length > 0, '请选择试卷'),
+  output: PaperAnalysis,
+});

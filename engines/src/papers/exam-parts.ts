@@ -1,0 +1,178 @@
+import type { PaperLayout } from '@app/contract/making/paper-files.ts';
+import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
+import { widthOf } from '../slides/slide-words.ts';
+
+/** An exam as Word and PDF draw it: what stands where, in Markdown; looks are theirs. */
+export type ExamSheet = {
+  /** Twentieths of a point, as it lies before the pupil. */
+  width: number;
+  height: number;
+  columns: 1 | 2;
+};
+
+const A4 = { width: 11_906, height: 16_838 };
+export const sheets: Record<PaperLayout, ExamSheet> = {
+  a4: { ...A4, columns: 1 },
+  'a4-columns': { ...A4, columns: 2 },
+  'a3-columns': { width: 2 * A4.width, height: A4.height, columns: 2 },
+};
+/** On the left there is room for the 密封线. */
+export const examMargin = { top: 1_134, bottom: 1_134, left: 1_701, right: 964, header: 567, footer: 567 };
+export const COLUMN_GAP = 567;
+/** 五号. */
+export const EXAM_PT = 10.5;
+const TWIPS_PER_PT = 20;
+
+export const SEAL_FIELDS = ['学校', '班级', '姓名', '考号'].map((name) => `${name}${'_'.repeat(14)}`).join('　');
+export const SEAL_LINE = [...'密封线'].map((sign) => `${'…'.repeat(16)}${sign}`).join('') + '…'.repeat(16);
+export const ANSWERS_TITLE = '参考答案与解析';
+
+/** Of a line of text in one column, in ems. */
+export function lineEm({ width, columns }: ExamSheet): number {
+  const text = width - examMargin.left - examMargin.right - (columns - 1) * COLUMN_GAP;
+  return text / columns / TWIPS_PER_PT / EXAM_PT;
+}
+
+export function factsLine({ totalScore, minutes }: PrintedPaper): string {
+  return `满分 ${totalScore} 分　时间 ${minutes} 分钟`;
+}
+
+/** 一、二、… and the sum, with a row to write into. */
+export function scoreTable({ sections }: PrintedPaper): string[][] {
+  const names = sections.map(({ title }, index) => /^[一二三四五六七八九十]+/.exec(title)?.[0] ?? String(index + 1));
+  return [
+    ['题号', ...names, '总分'],
+    ['得分', ...names.map(() => ''), ''],
+  ];
+}
+
+/** 1 to 99, as sections of a paper are counted. */
+export function numeral(number: number): string {
+  const digits = '〇一二三四五六七八九';
+  const [tens, ones] = [Math.floor(number / 10), number % 10];
+  if (tens === 0) return digits[ones] ?? '';
+  return `${tens === 1 ? '' : digits[tens]}十${ones === 0 ? '' : digits[ones]}`;
+}
+
+/** 一、单选题（每小题 3 分，共 24 分） */
+export function sectionHeading({ title, score, questions }: PrintedPaper['sections'][number]): string {
+  const [first] = questions;
+  const isEven = questions.length > 1 && questions.every((question) => question.score === first?.score);
+  return `${title}（${isEven ? `每小题 ${first?.score} 分，` : ''}共 ${score} 分）`;
+}
+
+const LETTERS = 'ABCDEFG';
+const LETTER_EM = 1.6;
+const GAP_EM = 1.5;
+/** Of the line, where options stand a little further to the right. */
+export const OPTION_INDENT_EM = 2;
+
+export function lettered(options: readonly string[]): string[] {
+  return options.map((option, index) => `${LETTERS[index]}. ${option}`);
+}
+
+/** Options stand four, two or one in a line: as many as the longest leaves room for. */
+export function optionColumns(options: readonly string[], roomEm: number): number {
+  const longest = Math.max(0, ...options.map(widthEm)) + LETTER_EM + GAP_EM;
+  if (longest <= roomEm / 4) return 4;
+  return longest <= roomEm / 2 ? 2 : 1;
+}
+
+/** Of Markdown with formulas in one line; a fraction is as wide as its longer half. */
+function widthEm(text: string): number {
+  const words = text
+    .split(/\$([^$]*)\$/)
+    .map((piece, index) => (index % 2 === 0 ? piece : inOneLine(piece)))
+    .join('');
+  return widthOf({ text: words });
+}
+
+function inOneLine(latex: string): string {
+  return (
+    latex
+      .replace(/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g, (_, top: string, bottom: string) =>
+        top.length > bottom.length ? top : bottom,
+      )
+      .replace(/\\(?:mathrm|text|left|right|overrightarrow|vec|bar|hat)(?![a-z])/g, '')
+      // Any other command is one sign.
+      .replace(/\\(?:[a-zA-Z]+|.)/g, 'm')
+      .replace(/[{}^_]/g, '')
+  );
+}
+
+/**
+ * Blanks are signs of the line, not of Markdown, and brackets to write into stay on one line; a formula that waits for
+ * its other side ends before the sign.
+ */
+export function asMarkdown(text: string): string {
+  return text
+    .replace(/\$([^$]*)\$/g, (whole, latex: string) =>
+      /[^=]=\s*$/.test(latex) ? `$${latex.replace(/=\s*$/, '')}$ =` : whole,
+    )
+    .replace(/（(　+)）/g, (_, gap: string) => `（${'\u00a0'.repeat(4 * gap.length)}）`)
+    .replaceAll('____', String.raw`\_`.repeat(8));
+}
+
+/** Half a column at most. */
+const MAX_KEPT_CHARS = 600;
+
+/** Whether a text is too short to be torn apart between two pages. */
+export function isKeptTogether(stem: string): boolean {
+  return stem.length <= MAX_KEPT_CHARS;
+}
+
+/** What is asked before there is room to write. */
+const wordy: readonly PaperQuestion['type'][] = [
+  'solution',
+  'calculation',
+  'short',
+  'material',
+  'translation',
+  'writing',
+];
+const LINES_A_POINT = 0.7;
+const MAX_LINES = 18;
+
+/** A line to write on. */
+export const WRITING_LINE_PT = 17;
+
+/** How many lines are left free below a question. */
+export function freeLines({ type, score }: Pick<PaperQuestion, 'type' | 'score'>): number {
+  return wordy.includes(type) ? Math.min(MAX_LINES, Math.max(2, Math.round(score * LINES_A_POINT))) : 0;
+}
+
+/** `15.（8 分）` where the points differ from question to question, else only the number. */
+export function numberOf({ no, score }: PaperQuestion, isScoreShown: boolean): string {
+  return isScoreShown ? `${no}.（${score} 分）` : `${no}. `;
+}
+
+export function isScoreShown({ questions }: PrintedPaper['sections'][number]): boolean {
+  return questions.some(({ score, parts }) => score !== questions[0]?.score || parts.length > 0);
+}
+
+const QUOTED_LINES = /^>.*$/gm;
+
+/** What a pupil reads of a question. The words of a recording, quoted in its stem, are for the one who reads them out. */
+export function printedStem({ type, stem }: Pick<PaperQuestion, 'type' | 'stem'>): string {
+  if (type === 'judge') return `${stem}（　　）`;
+  return type === 'listening' ? stem.replace(QUOTED_LINES, '').trim() : stem;
+}
+
+/** The gaps of a cloze have no words of their own; their number stands before the options. */
+export function isGap(stem: string): boolean {
+  return /^（\d+）$/.test(stem.trim());
+}
+
+type Answered = { mark: string; markdown: string };
+
+/** Answer and analysis of a question, and of its parts below it; of a recording its words before them. */
+export function answersOf(question: PaperQuestion): Answered[] {
+  const recording = question.type === 'listening' ? (question.stem.match(QUOTED_LINES) ?? []) : [];
+  const spoken = recording.length > 0 ? `**听力原文**\n\n${recording.join('\n')}\n\n` : '';
+  const own = question.answer.length > 0 ? `**答案**　${question.answer.map(asMarkdown).join('　')}\n\n` : '';
+  const parts = question.parts.map(({ answer, analysis }, index) => ({
+    mark: `（${index + 1}）`,
+    markdown: `**答案**　${answer.join('　')}\n\n**解析**　${analysis}`,
+  }));
+  return [{ mark: `${question.no}. `, markdown: `${spoken}${own}**解析**　${question.analysis}` }, ...parts];
+}

@@ -1,0 +1,78 @@
+import { layoutNames, type Slide } from '@app/contract/making/slides.ts';
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, fieldText, withFieldText } from './slide-fields.ts';
+import { layOutSlide } from './slide-layout.ts';
+
+const base = { id: 's', title: '标题', tag: '任务', notes: '', minutes: 1 };
+const slides: Slide[] = [
+  { ...base, layout: 'cover', place: '九上', subtitle: '第一课时', by: '林老师' },
+  { ...base, layout: 'contents', items: ['一', '二'] },
+  { ...base, layout: 'section', no: '一', text: '说明' },
+  { ...base, layout: 'goals', items: ['会解方程'] },
+  { ...base, layout: 'bullets', lead: '想一想', items: ['一', '二'] },
+  { ...base, layout: 'two-column', left: { title: '左', items: ['一'] }, right: { title: '右', items: ['二', '三'] } },
+  { ...base, layout: 'formula', formulas: ['x^2', 'y'], items: ['看清符号'] },
+  { ...base, layout: 'cards', formula: 'x', cards: [{ title: '甲', text: '两个根\n不相等' }] },
+  {
+    ...base,
+    layout: 'table',
+    head: ['数', '$|x|$'],
+    rows: [
+      ['1', ''],
+      ['', '2'],
+    ],
+  },
+  { ...base, layout: 'example', question: '解方程', steps: ['移项', '开方'] },
+  { ...base, layout: 'quiz', question: '哪一个', options: ['甲', '乙'], answer: '甲' },
+  { ...base, layout: 'blackboard', lines: ['公式法'] },
+  { ...base, layout: 'summary', items: ['一'], question: '为什么' },
+  { ...base, layout: 'homework', cards: [{ title: '基础', text: '第 1 题' }] },
+];
+const desk = { bodySize: 'standard', formulaOf: () => undefined } as const;
+const edited = (slide: Slide, field: string, text: string) => {
+  const done = withFieldText(slide, field, text);
+  if ('fault' in done) throw new Error(done.fault);
+  return done.slide;
+};
+
+describe('the texts of a slide', () => {
+  it('are known for every layout, and read and written without loss', () => {
+    expect(slides.map(({ layout }) => layout)).toEqual(Object.keys(layoutNames));
+    for (const slide of slides) {
+      for (const { field } of fieldsOf(slide)) {
+        const text = fieldText(slide, field);
+        if (text !== '') expect(edited(slide, field, text)).toEqual(slide);
+      }
+    }
+  });
+
+  it('are all found on the slide by their field', () => {
+    for (const slide of slides) {
+      const drawn = new Set(layOutSlide(slide, desk).boxes.map((box) => box.field));
+      const filled = fieldsOf(slide).filter(({ field }) => fieldText(slide, field) !== '');
+      for (const { field } of filled) expect([slide.layout, drawn.has(field)]).toEqual([slide.layout, true]);
+    }
+  });
+
+  it('take one line for one point, and leave empty ones out', () => {
+    const [, , , , bullets, columns, , cards, table] = slides as [Slide, Slide, Slide, Slide, ...Slide[]];
+    expect(bullets && edited(bullets, 'items', '甲\n\n 乙\n')).toMatchObject({ items: ['甲', ' 乙'] });
+    expect(columns && edited(columns, 'left', '新\n甲\n乙')).toMatchObject({
+      left: { title: '新', items: ['甲', '乙'] },
+    });
+    expect(cards && edited(cards, 'cards.3', '丙\n没有根')).toMatchObject({
+      cards: [{ title: '甲' }, { title: '丙' }],
+    });
+    expect(cards && edited(cards, 'cards.0', '')).toMatchObject({ cards: [] });
+    expect(table && edited(table, 'table', 'a\tb\n1 | $|x|$')).toMatchObject({
+      head: ['a', 'b'],
+      rows: [['1', '$|x|$']],
+    });
+  });
+
+  it('refuse what a slide cannot hold, and say why', () => {
+    const goals = slides[3] as Slide;
+    expect(withFieldText(goals, 'items', '条\n'.repeat(21))).toEqual({ fault: '一页最多 20 条' });
+    expect(withFieldText(goals, 'tag', '长'.repeat(21))).toEqual({ fault: '标签最多 20 字' });
+  });
+});

@@ -1,0 +1,164 @@
+import type { BodySize, Slide } from '@app/contract/making/slides.ts';
+import type { Box, Ground, Place, SlidePage } from './slide-boxes.ts';
+import { SLIDE_WIDTH } from './slide-boxes.ts';
+import { type Draft, LINE } from './slide-flow.ts';
+import type { FormulaOf } from './slide-formulas.ts';
+import { atomsOfText, linesOf, runsOf, wordsWidth } from './slide-words.ts';
+
+/** Everything a layout needs to know besides its slide. */
+export type Desk = { bodySize: BodySize; formulaOf: FormulaOf };
+
+export const MARGIN = 64;
+export const BODY_TOP = 122;
+export const BODY_BOTTOM = 490;
+export const BODY: Place = { x: MARGIN, y: BODY_TOP, width: SLIDE_WIDTH - 2 * MARGIN, height: BODY_BOTTOM - BODY_TOP };
+
+/** Sizes of the text from the one wanted to the smallest that can be read from where the class sits. */
+const readable: Record<BodySize, readonly number[]> = {
+  standard: [28, 26, 24, 22, 20],
+  'back-row': [34, 32, 30, 28, 26, 24],
+};
+/** Still within their boxes, but no longer for the last row. */
+const emergency = [18, 16, 14, 12, 10, 8, 7];
+
+export type Fitted = Draft & { overLines: number; size: number };
+
+/** Draws at the largest size that leaves everything within `room`. */
+export function fitted(
+  { bodySize }: Pick<Desk, 'bodySize'>,
+  room: number,
+  draw: (size: number) => Draft,
+  smallest?: number,
+): Fitted {
+  const sizes = [...readable[bodySize], ...emergency.filter((size) => smallest !== undefined && size >= smallest)];
+  for (const size of sizes) {
+    const draft = draw(size);
+    if (draft.height <= room) return { ...draft, overLines: 0, size };
+  }
+  const last = sizes.at(-1) ?? 20;
+  const overLines = Math.ceil((draw(last).height - room) / (last * LINE));
+  const smaller = emergency.filter((size) => size < last).map((size) => ({ ...draw(size), overLines, size }));
+  const fits = smaller.find(({ height }) => height <= room) ?? smaller.at(-1);
+  return fits ?? { ...draw(last), overLines, size: last };
+}
+
+/** Drawn again with the room that is left between its parts, as far as that looks well. */
+export function spread(
+  desk: Pick<Desk, 'bodySize'>,
+  room: number,
+  count: number,
+  draw: (size: number, gap: number) => Draft,
+): Fitted {
+  const first = fitted(desk, room, (size) => draw(size, GAP));
+  const { size, overLines } = first;
+  if (overLines > 0 || count < 2) return first;
+  const spare = (room - first.height) / (count - 1) / size;
+  const more = Math.min(Math.max(spare - 0.05, 0), MAX_SPARE);
+  // Some parts take the gap more than once.
+  for (const gap of [GAP + more, GAP + more / 2]) {
+    const draft = draw(size, gap);
+    if (draft.height <= room) return { ...draft, overLines, size };
+  }
+  return first;
+}
+
+/** Between paragraphs, in ems; and how much more there may be. */
+const GAP = 0.45;
+const MAX_SPARE = 0.55;
+
+const titleSizes = [36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12];
+const TITLE: Place = { x: MARGIN + 20, y: 40, width: SLIDE_WIDTH - 2 * MARGIN - 20, height: 62 };
+
+/** The heading of an ordinary slide with its bar, and the tag beside it. */
+export function headOf({ title, tag }: Slide, { formulaOf }: Desk): Box[] {
+  const tagWidth = tag ? wordsWidth([{ text: tag }]) * TAG_SIZE + 28 : 0;
+  const place = { ...TITLE, width: TITLE.width - (tag ? tagWidth + 20 : 0) };
+  const bar: Box = { kind: 'shape', place: { x: MARGIN, y: 54, width: 6, height: 34 }, form: 'round', fill: 'accent' };
+  const head: Box[] = [bar, titleBox(title, place, titleSizes, formulaOf)];
+  if (!tag) return head;
+  head.push({
+    kind: 'text',
+    field: 'tag',
+    place: { x: SLIDE_WIDTH - MARGIN - tagWidth, y: 55, width: tagWidth, height: 32 },
+    paragraphs: [{ runs: [{ text: tag }], before: 0 }],
+    size: TAG_SIZE,
+    ink: 'accent',
+    isBold: true,
+    align: 'center',
+    anchor: 'middle',
+    form: 'round',
+    fill: 'panel',
+    isPiece: true,
+  });
+  return head;
+}
+
+const TAG_SIZE = 16;
+
+/** A heading at the largest size at which it fits. */
+export function titleBox(title: string, place: Place, sizes: readonly number[], formulaOf: FormulaOf): Box {
+  const runs = runsOf(title.replaceAll('\n', ' '), formulaOf);
+  const text = runs.map((run) => run.text).join('');
+  const size = sizes.find((one) => heightAt(text, one, place.width) <= place.height) ?? sizes.at(-1) ?? 12;
+  return {
+    kind: 'text',
+    role: 'title',
+    field: 'title',
+    place,
+    paragraphs: [{ runs, before: 0 }],
+    size,
+    ink: 'title',
+    isBold: true,
+    anchor: 'middle',
+  };
+}
+
+const noFormula: FormulaOf = () => undefined;
+
+/** Of plain words, at a size. */
+export function heightAt(text: string, size: number, width: number): number {
+  const lines = linesOf(
+    atomsOfText(text.replaceAll('$', ''), noFormula).map((atom) => ({ ...atom, width: atom.width * 1.04 })),
+    width / size,
+  );
+  return Math.max(1, lines.length) * LINE * size;
+}
+
+/** An ordinary page: its heading, and the rest a little lower where there is little of it. */
+export function bodyPage(slide: Slide, desk: Desk, { boxes, overLines, height }: Fitted): SlidePage {
+  const down = Math.max(0, (BODY.height - height) * SETTLED);
+  const settled = boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + down } }));
+  return pageOf('page', [...headOf(slide, desk), ...settled], overLines);
+}
+
+const SETTLED = 0.22;
+
+export function pageOf(ground: Ground, boxes: readonly Box[], overLines = 0): SlidePage {
+  return { ground, boxes: [...boxes], overLines };
+}
+
+/** The number of the page, and what must be said on the last one. */
+export function footOf(number: number, label: string): Box[] {
+  const foot: Box[] = [
+    {
+      kind: 'text',
+      role: 'number',
+      place: { x: SLIDE_WIDTH - MARGIN - 40, y: 500, width: 40, height: 24 },
+      paragraphs: [{ runs: [{ text: `${number}` }], before: 0 }],
+      size: 14,
+      ink: 'muted',
+      align: 'right',
+      anchor: 'middle',
+    },
+  ];
+  if (!label) return foot;
+  foot.push({
+    kind: 'text',
+    place: { x: MARGIN, y: 500, width: 500, height: 24 },
+    paragraphs: [{ runs: [{ text: label }], before: 0 }],
+    size: 12,
+    ink: 'muted',
+    anchor: 'middle',
+  });
+  return foot;
+}

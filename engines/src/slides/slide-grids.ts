@@ -1,0 +1,129 @@
+import type { SlideOf } from '@app/contract/making/slides.ts';
+import type { Box, Place, SlidePage } from './slide-boxes.ts';
+import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
+import { BODY, bodyPage, type Desk, fitted, heightAt } from './slide-frame.ts';
+import { runsOf, wordsWidth } from './slide-words.ts';
+
+const GUTTER = 22;
+const PAD = 18;
+
+/** Two panels beside each other. */
+export function twoColumnPage(slide: SlideOf<'two-column'>, desk: Desk): SlidePage {
+  const width = (BODY.width - GUTTER) / 2;
+  const fit = fitted(desk, BODY.height, (size) =>
+    beside([slide.left, slide.right], ['left', 'right'], width, (column, x) => {
+      const place = { x: x + PAD, y: BODY.y + PAD, width: width - 2 * PAD };
+      const title = titled(column.title, place, size, desk);
+      const y = place.y + title.height;
+      const at = { ...place, y, size, ink: 'text', mark: 'dot', gap: 0.45, formulaOf: desk.formulaOf } as const;
+      const items = flowOf({ ...at, texts: column.items });
+      return { boxes: [...title.boxes, ...items.boxes], height: title.height + items.height + 2 * PAD };
+    }),
+  );
+  return bodyPage(slide, desk, fit);
+}
+
+function titled(title: string, place: Omit<Place, 'height'>, size: number, desk: Desk): Draft {
+  if (title.trim() === '') return { boxes: [], height: 0 };
+  const at = { ...place, size, ink: 'accent', isBold: true, gap: 0, formulaOf: desk.formulaOf } as const;
+  const words = flowOf({ ...at, texts: [title] });
+  return { boxes: words.boxes, height: words.height + 0.45 * size };
+}
+
+/** Panels of one height beside each other, each as high as the highest. */
+function beside<T>(
+  parts: readonly T[],
+  fields: readonly string[],
+  width: number,
+  draw: (part: T, x: number) => Draft,
+): Draft {
+  const drafts = parts.map((part, index) => draw(part, BODY.x + index * (width + GUTTER)));
+  const height = Math.max(0, ...drafts.map((draft) => draft.height));
+  const boxes = drafts.flatMap((draft, index): Box[] => {
+    const place = { x: BODY.x + index * (width + GUTTER), y: BODY.y, width, height };
+    const panel: Box = { kind: 'shape', place, form: 'round', fill: 'panel' };
+    return inField(fields[index] ?? '', { boxes: [panel, ...draft.boxes], height }).boxes;
+  });
+  return { boxes, height };
+}
+
+/** A formula, and cards below it that appear one by one; without a formula all cards are there at once. */
+export function cardsPage(slide: SlideOf<'cards' | 'homework'>, desk: Desk): SlidePage {
+  const latex = slide.layout === 'cards' ? slide.formula : '';
+  const isCentred = slide.layout === 'cards';
+  const count = Math.max(slide.cards.length, 1);
+  const width = (BODY.width - GUTTER * (count - 1)) / count;
+  const fit = fitted(desk, BODY.height, (size) => {
+    const text = size * (count > 3 ? 0.85 : 0.95);
+    const at = {
+      x: BODY.x,
+      y: BODY.y,
+      width: BODY.width,
+      size: size * 1.3,
+      ink: 'text',
+      formulaOf: desk.formulaOf,
+    } as const;
+    const formula = latex ? inField('formula', displayed(latex, at)) : { boxes: [], height: 0 };
+    const down = formula.height > 0 ? formula.height + GUTTER : 0;
+    const fields = slide.cards.map((_, index) => `cards.${index}`);
+    const cards = beside(slide.cards, fields, width, (card, x) => {
+      const place = { x: x + PAD * 0.8, y: BODY.y + PAD, width: width - PAD * 1.6 };
+      const align = isCentred ? 'center' : 'left';
+      const words = { ...place, size: text, align, gap: 0.4, formulaOf: desk.formulaOf } as const;
+      const title = card.title.trim()
+        ? flowOf({ ...words, ink: 'accent', isBold: true, texts: [card.title] })
+        : { boxes: [], height: 0 };
+      const y = place.y + title.height + (title.height > 0 ? 0.5 * text : 0);
+      const body = flowOf({ ...words, y, ink: 'text', texts: [card.text] });
+      return { boxes: [...title.boxes, ...body.boxes], height: y - BODY.y + body.height + PAD };
+    });
+    return {
+      boxes: [...formula.boxes, ...lowered(stepped(cards.boxes, latex !== ''), down)],
+      height: cards.height + down,
+    };
+  });
+  return bodyPage(slide, desk, fit);
+}
+
+/** Each panel begins a step. */
+function stepped(boxes: readonly Box[], isStepped: boolean): Box[] {
+  let step = 0;
+  return boxes.map((box) => {
+    if (box.kind === 'shape') step += 1;
+    return isStepped ? { ...box, step } : box;
+  });
+}
+
+function lowered(boxes: readonly Box[], by: number): Box[] {
+  return boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + by } }));
+}
+
+/** A table of the program's own; formulas in it stand in one line. */
+export function tablePage(slide: SlideOf<'table'>, desk: Desk): SlidePage {
+  const rows = [slide.head, ...slide.rows].map((row) =>
+    row.map((cell) => runsOf(cell.replaceAll('\n', ' '), desk.formulaOf)),
+  );
+  const count = Math.max(1, ...rows.map((row) => row.length));
+  const filled = rows.map((row) => Array.from({ length: count }, (_, index) => row[index] ?? []));
+  const lengths = Array.from({ length: count }, (_, index) =>
+    Math.min(24, Math.max(4, ...filled.map((row) => wordsWidth(row[index] ?? []) + 1))),
+  );
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const widths = lengths.map((length) => (BODY.width * length) / all);
+  const fit = fitted(desk, BODY.height, (size) => {
+    const text = size * 0.85;
+    const heights = filled.map((row) => {
+      const tallest = row.map((runs, index) => {
+        return heightAt(runs.map((run) => run.text).join(''), text, (widths[index] ?? 0) - 2 * CELL_PAD);
+      });
+      return Math.max(LINE * text, ...tallest) + CELL_PAD * 1.4;
+    });
+    const height = heights.reduce((sum, one) => sum + one, 0);
+    const drawn = filled.map((cells, index) => ({ height: heights[index] ?? 0, cells }));
+    const box: Box = { kind: 'table', place: { ...BODY, height }, widths, rows: drawn, size: text };
+    return inField('table', { boxes: [box], height });
+  });
+  return bodyPage(slide, desk, fit);
+}
+
+export const CELL_PAD = 10;

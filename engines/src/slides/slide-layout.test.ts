@@ -1,0 +1,135 @@
+import { bodySizes, type Deck, MAX_SLIDES, type Slide } from '@app/contract/making/slides.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Box, SLIDE_HEIGHT, SLIDE_WIDTH } from './slide-boxes.ts';
+import { layOutDeck, layOutSlide } from './slide-layout.ts';
+import { fitDeck, splitSlide } from './slide-split.ts';
+
+/** Every formula three ems wide and two high, whatever it says. */
+const formulaOf = (latex: string) => ({
+  runs: [{ text: latex }],
+  isFlat: latex.length < 6,
+  width: 3,
+  height: 2,
+  depth: 0.7,
+});
+const base = { id: 's', title: '标题', tag: '', notes: '说', minutes: 3 };
+const bullets = (items: string[], lead = ''): Slide => ({ ...base, layout: 'bullets', lead, items });
+const deckOf = (slides: Slide[]): Deck => ({
+  title: '题',
+  theme: 'board',
+  bodySize: 'standard',
+  areFormulasNative: true,
+  slides,
+});
+const lay = (slide: Slide) => layOutSlide(slide, { bodySize: 'standard', formulaOf });
+
+const isOnSlide = ({ place: { x, y, width, height } }: Box) =>
+  x >= 0 && y >= 0 && x + width <= SLIDE_WIDTH + 0.01 && y + height <= SLIDE_HEIGHT + 0.01;
+
+describe('the layout of slides', () => {
+  it('keeps whatever is typed on the slide, in every layout', () => {
+    const words = fc.oneof(
+      fc.string({ maxLength: 60 }),
+      fc.constantFrom('一段很长的话'.repeat(30), '$\\frac{a}{b}$ 和 **粗**', ''),
+    );
+    const list = fc.array(words, { maxLength: 12 });
+    const card = fc.record({ title: words, text: words });
+    const cards = fc.array(card, { maxLength: 4 });
+    const column = fc.record({ title: words, items: list });
+    const fields = fc.record({ title: words, lead: words, items: list, cards, left: column, right: column });
+
+    fc.assert(
+      fc.property(
+        fields,
+        fc.constantFrom(...bodySizes),
+        ({ title, lead, items, cards: four, left, right }, bodySize) => {
+          const head = { ...base, title: title.slice(0, 200) };
+          const slides: Slide[] = [
+            { ...head, layout: 'cover', place: lead, subtitle: lead, by: lead },
+            { ...head, layout: 'section', no: '一', text: lead },
+            { ...head, layout: 'goals', items },
+            { ...head, layout: 'bullets', lead, items },
+            { ...head, layout: 'two-column', left, right },
+            { ...head, layout: 'formula', formulas: ['abcdef'], items },
+            { ...head, layout: 'cards', formula: 'abcdef', cards: four },
+            { ...head, layout: 'table', head: items.slice(0, 3), rows: [items.slice(0, 3)] },
+            { ...head, layout: 'example', question: lead, steps: items },
+            { ...head, layout: 'quiz', question: lead, options: items.slice(0, 4), answer: lead },
+            { ...head, layout: 'blackboard', lines: items },
+            { ...head, layout: 'summary', items, question: lead },
+            { ...head, layout: 'homework', cards: four },
+          ];
+          const deck = fitDeck({ ...deckOf(slides), bodySize }, { formulaOf });
+          for (const page of layOutDeck(deck, { formulaOf }, '标识'))
+            expect(page.boxes.filter((box) => !isOnSlide(box))).toEqual([]);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('takes large letters for a few words and smaller ones for many', () => {
+    const sizeOf = (slide: Slide) =>
+      Math.max(...lay(slide).boxes.flatMap((box) => (box.kind === 'text' && !box.role ? [box.size] : [])));
+
+    expect(sizeOf(bullets(['一', '二']))).toBe(28);
+    expect(sizeOf(bullets(Array.from({ length: 8 }, () => '一行说不完的话一行说不完的话一行说不完的话')))).toBeLessThan(
+      28,
+    );
+  });
+
+  it('sets words beside a tall formula on one line with it', () => {
+    const { boxes } = lay(bullets(['已知 $\\frac{a}{b}$ 求值']));
+    const formula = boxes.find(({ kind }) => kind === 'formula');
+    const words = boxes.filter((box) => box.kind === 'text' && box.isPiece);
+    const middle = ({ place: { y, height } }: Box) => y + height / 2;
+
+    expect(words.length).toBeGreaterThanOrEqual(2);
+    for (const piece of words) expect(Math.abs(middle(piece) - (formula ? middle(formula) : 0))).toBeLessThan(14);
+  });
+});
+
+describe('a slide that is too full', () => {
+  const many = Array.from(
+    { length: 20 },
+    (_, index) => `第 ${index + 1} 条，说得比较长，一行放不下，所以还要接到下一行去才说得完`,
+  );
+
+  it('says how many lines are over, and is parted until nothing is', () => {
+    expect(lay(bullets(many)).overLines).toBeGreaterThan(0);
+
+    const { slides } = fitDeck(deckOf([bullets(many)]), { formulaOf });
+
+    expect(slides.length).toBeGreaterThan(1);
+    expect(slides.every((slide) => lay(slide).overLines <= 0)).toBe(true);
+    expect(slides.flatMap((slide) => (slide.layout === 'bullets' ? slide.items : []))).toEqual(many);
+    expect(slides.map(({ title }) => title).slice(0, 2)).toEqual(['标题', '标题（续）']);
+    expect(slides.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(3);
+    expect(new Set(slides.map(({ id }) => id)).size).toBe(slides.length);
+  });
+
+  it('is parted within a long text at the end of a sentence', () => {
+    const text = '这是一句说得很长的话，里面有 $abcdef$ 和别的东西，说到这里才完。'.repeat(24);
+    const { slides } = fitDeck(deckOf([bullets([text.slice(0, 900)])]), { formulaOf });
+
+    expect(slides.length).toBeGreaterThan(1);
+    expect(
+      slides.every(
+        (slide) => slide.layout === 'bullets' && slide.items.every((item) => item.split('$').length % 2 === 1),
+      ),
+    ).toBe(true);
+  });
+
+  it('is left as it is where it cannot be parted', () => {
+    const cover: Slide = { ...base, layout: 'cover', place: '', subtitle: '', by: '' };
+
+    expect(splitSlide(cover, { bodySize: 'standard', formulaOf })).toBeUndefined();
+  });
+
+  it('never makes a deck longer than decks may be', () => {
+    const slides = Array.from({ length: MAX_SLIDES }, (_, index) => ({ ...bullets(many), id: `s${index}` }));
+
+    expect(fitDeck(deckOf(slides), { formulaOf }).slides).toHaveLength(MAX_SLIDES);
+  });
+});

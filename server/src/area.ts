@@ -1,0 +1,89 @@
+import type { HealthPart } from '@app/contract/running/platform.ts';
+import type { Queryable } from '#db/database.ts';
+import type { Notifications } from '#db/notifications.ts';
+import type { Deps, Newcomer } from '#deps.ts';
+import type { KeyPair } from '#features/identity/passwords/key-pair.service.ts';
+import type { AnswerEngine } from '#features/talking/chat/answer-engine.ts';
+import type { AnswerFollowers } from '#features/talking/chat/answer-followers.ts';
+import type { SearchIndex } from '#features/talking/chat/search-index.service.ts';
+import type { Caller, Door } from '#http/door.ts';
+import type { LoopWatch } from '#lib/loop-watch.ts';
+import type { Maker } from '#making/maker.ts';
+
+/** An area of the product as a value: everything the rest has to know of it. `areas.ts` lists them all. */
+export type Area = {
+  /** Its folder. */
+  name: string;
+  routes?: (door: Door, deps: Served) => void;
+  queues?: readonly Queue[];
+  schedules?: readonly Schedule[];
+  /** What the database says by itself, and the queue in which it is then worked on. */
+  news?: readonly { channel: string; queue: string }[];
+  /** Made true at every start, before anybody is served. A sentence is said to whoever started it. */
+  prepare?: (deps: Deps, contentDir: string) => Promise<string | undefined>;
+  /** For a teacher who has just got her account, in the transaction that makes it. */
+  welcome?: (deps: Arriving, tx: Queryable, newcomer: Newcomer) => Promise<void>;
+  own?: OwnData;
+  /** What it makes for a teacher while she does something else. */
+  makers?: readonly Maker[];
+  /** Its part of `/healthz`, in words an IT person understands. */
+  probes?: readonly Probe[];
+};
+
+/** What the calls of an area may use: everything, and what runs in this process. */
+export type Served = Deps & {
+  areas: readonly Area[];
+  engine: AnswerEngine;
+  followers: AnswerFollowers;
+  searchIndex: SearchIndex;
+  keyPair: KeyPair;
+  notifications: Notifications;
+  loopWatch: LoopWatch;
+  version: string;
+  librarySize: number;
+  isPageBuilt: boolean;
+  areJobsRunning: () => boolean;
+};
+
+export type Arriving = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>;
+
+/** Work that waits in a queue; `giveUp` ends what it was for when it failed for good (see `jobs/jobs.ts`). */
+export type Queue = {
+  name: string;
+  run: (deps: Deps, key: string, owner: string) => Promise<void>;
+  giveUp: (deps: Deps, key: string, why?: string) => Promise<void>;
+};
+
+export type Schedule = { name: string; cron: string; run: (deps: Deps) => Promise<void> };
+
+/** A part that throws is down. */
+export type Probe = {
+  name: string;
+  title: string;
+  look: (deps: Served) => Promise<Omit<HealthPart, 'name' | 'title'>>;
+};
+
+/**
+ * What becomes of a teacher's rows when she takes her data with her. Every table with her id is in one of these, and goes
+ * with her account by its foreign key; a test holds both.
+ */
+export type OwnData = {
+  /** Tables whose rows are hers as they lie there, with the name of the file they come in. */
+  rows?: Readonly<Record<string, string>>;
+  /** Tables that are told as files, made for reading. */
+  told?: { tables: readonly string[]; files: (deps: Deps, caller: Caller) => AsyncIterable<OwnFile> };
+  /** Tables she does not get, and why. */
+  left?: Readonly<Record<string, string>>;
+};
+
+/** A file of hers: words, bytes that are at hand, or bytes of the store under their key. */
+export type OwnFile = { name: string } & (
+  | { text: string }
+  | { bytes: Uint8Array }
+  | { key: string; sizeBytes: number }
+);
+
+/** A list as a file she can read. */
+export function ownList(name: string, value: unknown): OwnFile {
+  return { name: `${name}.json`, text: JSON.stringify(value, null, 2) };
+}

@@ -1,0 +1,113 @@
+import type { Area } from '#area.ts';
+import { appPasswordsArea } from '#features/identity/app-passwords/app-passwords.area.ts';
+import { auditLogArea } from '#features/identity/audit-log/audit-log.area.ts';
+import { passwordsArea } from '#features/identity/passwords/passwords.area.ts';
+import { platformKeysArea } from '#features/identity/platform-keys/platform-keys.area.ts';
+import { qrArea } from '#features/identity/qr/qr.area.ts';
+import { schoolsArea } from '#features/identity/schools/schools.area.ts';
+import { signOnArea } from '#features/identity/sign-on/sign-on.area.ts';
+import { ssoArea } from '#features/identity/sso/sso.area.ts';
+import { usersArea } from '#features/identity/users/users.area.ts';
+import { driveArea } from '#features/keeping/drive/drive.area.ts';
+import { driveSharesArea } from '#features/keeping/drive-shares/drive-shares.area.ts';
+import { filesArea } from '#features/keeping/files/files.area.ts';
+import { previewsArea } from '#features/keeping/previews/previews.area.ts';
+import { storageArea } from '#features/keeping/storage/storage.area.ts';
+import { webdavArea } from '#features/keeping/webdav/webdav.area.ts';
+import { booksArea } from '#features/library/books/books.area.ts';
+import { questionsArea } from '#features/library/questions/questions.area.ts';
+import { coursewareArea } from '#features/making/courseware/courseware.area.ts';
+import { designFilesArea } from '#features/making/design-files/design-files.area.ts';
+import { designPicturesArea } from '#features/making/design-pictures/design-pictures.area.ts';
+import { designReviewsArea } from '#features/making/design-reviews/design-reviews.area.ts';
+import { designsArea } from '#features/making/designs/designs.area.ts';
+import { listeningArea } from '#features/making/listening/listening.area.ts';
+import { materialsArea } from '#features/making/materials/materials.area.ts';
+import { papersArea } from '#features/making/papers/papers.area.ts';
+import { problemChainsArea } from '#features/making/problem-chains/problem-chains.area.ts';
+import { combosArea } from '#features/money/combos/combos.area.ts';
+import { inviteArea } from '#features/money/invite/invite.area.ts';
+import { ordersArea } from '#features/money/orders/orders.area.ts';
+import { redemptionArea } from '#features/money/redemption/redemption.area.ts';
+import { accountArea } from '#features/running/account/account.area.ts';
+import { auditArea } from '#features/running/audit/audit.area.ts';
+import { platformArea } from '#features/running/platform/platform.area.ts';
+import { sampleSchoolArea } from '#features/running/sample-school/sample-school.area.ts';
+import { tasksArea } from '#features/running/tasks/tasks.area.ts';
+import { trackingArea } from '#features/running/tracking/tracking.area.ts';
+import { casesArea } from '#features/sharing/cases/cases.area.ts';
+import { resourcesArea } from '#features/sharing/resources/resources.area.ts';
+import { sharesArea } from '#features/sharing/shares/shares.area.ts';
+import { studentSharesArea } from '#features/sharing/student-shares/student-shares.area.ts';
+import { agentsArea } from '#features/talking/agents/agents.area.ts';
+import { aiPlatformArea } from '#features/talking/ai-platform/ai-platform.area.ts';
+import { chatArea } from '#features/talking/chat/chat.area.ts';
+import { exportsArea } from '#features/talking/exports/exports.area.ts';
+import { feedbackArea } from '#features/talking/feedback/feedback.area.ts';
+import { historyArea } from '#features/talking/history/history.area.ts';
+import { placementsArea } from '#features/talking/placements/placements.area.ts';
+import { suggestionsArea } from '#features/talking/suggestions/suggestions.area.ts';
+import { surveyArea } from '#features/talking/survey/survey.area.ts';
+import { templatesArea } from '#features/talking/templates/templates.area.ts';
+
+/** Every area, from the ground up: an area uses its own floor and those below. */
+export const areas: readonly Area[] = [
+  // identity
+  schoolsArea,
+  signOnArea,
+  usersArea,
+  auditLogArea,
+  passwordsArea,
+  appPasswordsArea,
+  qrArea,
+  platformKeysArea,
+  ssoArea,
+  // money
+  combosArea,
+  ordersArea,
+  redemptionArea,
+  inviteArea,
+  // keeping
+  storageArea,
+  driveArea,
+  filesArea,
+  previewsArea,
+  driveSharesArea,
+  webdavArea,
+  // library
+  booksArea,
+  questionsArea,
+  // making
+  designsArea,
+  designPicturesArea,
+  designFilesArea,
+  designReviewsArea,
+  coursewareArea,
+  papersArea,
+  problemChainsArea,
+  materialsArea,
+  listeningArea,
+  // talking
+  agentsArea,
+  templatesArea,
+  chatArea,
+  historyArea,
+  feedbackArea,
+  exportsArea,
+  suggestionsArea,
+  surveyArea,
+  placementsArea,
+  aiPlatformArea,
+  // sharing
+  resourcesArea,
+  casesArea,
+  sharesArea,
+  studentSharesArea,
+  // running
+  auditArea,
+  trackingArea,
+  tasksArea,
+  accountArea,
+  sampleSchoolArea,
+  platformArea,
+];

@@ -1,0 +1,16 @@
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+export const makings = pgTable(
+  'makings',
+  {
+    kind: text().notNull(),
+    ref: text().notNull(),
+    userId: uuid('user_id'),
+    claim: uuid(),
+    tries: integer().notNull().default(0),
+    askedAt: moment('asked_at').notNull(),
+    heartbeatAt: moment('heartbeat_at'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.ref] })],
+);

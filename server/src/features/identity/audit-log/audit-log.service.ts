@@ -1,0 +1,16 @@
+import type { Queryable } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
+import type { Caller } from '#http/door.ts';
+import { insertAudit } from './audit-log.queries.ts';
+
+type PrivilegedAction = { action: string; targetKind: string; targetId: string; reason: string };
+
+/** In the transaction of what is done: neither is true without the other. */
+export async function writeDown(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Queryable,
+  { userId }: Caller,
+  done: PrivilegedAction,
+): Promise<void> {
+  await insertAudit(tx, { id: deps.newId(), actorId: userId, ...done, createdAt: deps.now() });
+}

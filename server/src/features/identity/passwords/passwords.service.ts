@@ -1,0 +1,122 @@
+import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import { type changePassword, passwordProblem, type readPassword } from '@app/contract/identity/passwords.ts';
+import type { Deps } from '#deps.ts';
+import { readCaptcha, requireCaptcha } from '#features/identity/sign-on/captchas.service.ts';
+import { signOutOtherDevices } from '#features/identity/sign-on/devices.service.ts';
+import { findUserIdByMobile } from '#features/identity/sign-on/sign-on.service.ts';
+import { useCode } from '#features/identity/sign-on/sms-codes.service.ts';
+import { requireUser } from '#features/identity/users/users.service.ts';
+import type { Caller } from '#http/door.ts';
+import { hashPassword, isPassword } from '#lib/password-hash.ts';
+import type { KeyPair } from './key-pair.service.ts';
+import * as queries from './passwords.queries.ts';
+import { refuseTiredAddress } from './wrong-addresses.service.ts';
+
+type PasswordDeps = Pick<Deps, 'db' | 'secrets' | 'now' | 'newId'>;
+/** What is typed in to sign in; the captcha is asked for after wrong tries. */
+export type Credentials = { mobile: string; password: string; captchaId?: string; captchaCode?: string; ip?: string };
+
+const FREE_TRIES = 5;
+/** The first pause of an account; each wrong try after it makes the next one twice as long. */
+const FIRST_PAUSE_MINUTES = 5;
+const LONGEST_PAUSE_MINUTES = 60;
+/** Tries that long ago are forgotten. */
+const TRIES_KEPT_MS = 24 * 3_600_000;
+
+export async function readMyPassword(
+  deps: Pick<Deps, 'db'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<OutputOf<typeof readPassword>> {
+  const kept = await queries.findPassword(deps.db, userId);
+  return { hasPassword: kept !== undefined, changeTime: kept?.updatedAt.getTime() ?? 0 };
+}
+
+/** Whoever knew the former password is signed out with it. */
+export async function changeMyPassword(
+  deps: Deps & { keyPair: KeyPair },
+  caller: Caller,
+  input: InputOf<typeof changePassword>,
+): Promise<OutputOf<typeof changePassword>> {
+  const { mobile } = await requireUser(deps, caller.userId);
+  const password = await deps.keyPair.decrypt(input.password);
+  const problem = passwordProblem(password, mobile);
+  // Before the proof is used up, so that it is still good for a better password.
+  if (problem) throw new AppError('invalid', problem);
+  await requireProof(deps, mobile, input);
+  const now = deps.now();
+  await queries.putPassword(deps.db, caller.userId, await hashPassword(password), now);
+  await queries.deleteTries(deps.db, triesKey(deps, mobile));
+  const { ended } = await signOutOtherDevices(deps, caller);
+  deps.log.info({ userId: caller.userId }, 'password-changed');
+  return { changeTime: now.getTime(), endedSessions: ended };
+}
+
+/**
+ * The teacher who has this password. After some wrong tries the account rests a while and a captcha is asked for, whether
+ * there is such an account or not.
+ */
+export async function provePassword(deps: PasswordDeps, credentials: Credentials): Promise<string> {
+  const { mobile, password, ip } = credentials;
+  const wrongHere = await refuseTiredAddress(deps, ip);
+  const accountHash = triesKey(deps, mobile);
+  const tries = await countTry(deps, accountHash, credentials);
+  const userId = await findUserIdByMobile(deps, mobile);
+  const kept = userId ? await queries.findPassword(deps.db, userId) : undefined;
+  if (!(await isPassword(password, kept)) || !userId) {
+    await wrongHere.count();
+    const rest = tries < FREE_TRIES ? '' : `，已错 ${tries} 次，请 ${pauseMinutes(tries)} 分钟后再试，或用验证码登录`;
+    throw new AppError('not-signed-in', `手机号或密码不对${rest}`);
+  }
+  await queries.deleteTries(deps.db, accountHash);
+  return userId;
+}
+
+export async function sweepPasswordTries(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.deleteTriesBefore(deps.db, new Date(deps.now().getTime() - TRIES_KEPT_MS));
+}
+
+function triesKey({ secrets }: Pick<Deps, 'secrets'>, mobile: string): string {
+  return secrets.codeHash('password-tries', mobile);
+}
+
+/** Counts a try before it is made, so that many at once are not one; what turns out right takes the count back. */
+async function countTry(deps: PasswordDeps, accountHash: string, credentials: Credentials): Promise<number> {
+  const now = deps.now();
+  const captcha = await readCaptcha(deps, credentials.captchaId, credentials.captchaCode);
+  return deps.db.transaction(async (tx) => {
+    const before = await queries.lockTries(tx, accountHash);
+    const tries = before && before.lastTryAt.getTime() > now.getTime() - TRIES_KEPT_MS ? before.tries : 0;
+    if (before && tries >= FREE_TRIES) {
+      refuseInPause(before, now);
+      requireCaptcha(captcha);
+    }
+    await queries.putTries(tx, { accountHash, tries: tries + 1, lastTryAt: now });
+    return tries + 1;
+  });
+}
+
+function pauseMinutes(tries: number): number {
+  return Math.min(FIRST_PAUSE_MINUTES * 2 ** (tries - FREE_TRIES), LONGEST_PAUSE_MINUTES);
+}
+
+function refuseInPause({ tries, lastTryAt }: { tries: number; lastTryAt: Date }, now: Date): void {
+  const waitMs = lastTryAt.getTime() + pauseMinutes(tries) * 60_000 - now.getTime();
+  if (waitMs <= 0) return;
+  const minutes = Math.ceil(waitMs / 60_000);
+  throw new AppError('too-many', `密码错了太多次，请 ${minutes} 分钟后再试，或用验证码登录`);
+}
+
+async function requireProof(
+  deps: Deps & { keyPair: KeyPair },
+  mobile: string,
+  { smsCode, oldPassword }: InputOf<typeof changePassword>,
+): Promise<void> {
+  if (smsCode) return useCode(deps, mobile, smsCode);
+  if (!oldPassword) throw new AppError('invalid', '请输入短信验证码或旧密码');
+  const password = await deps.keyPair.decrypt(oldPassword);
+  await provePassword(deps, { mobile, password }).catch((error) => {
+    // She is signed in and has her phone at hand: no captcha here, and no answer that sounds like an ended session.
+    throw error instanceof AppError ? new AppError('invalid', '旧密码不对，可以改用短信验证码') : error;
+  });
+}

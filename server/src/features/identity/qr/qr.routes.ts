@@ -1,0 +1,44 @@
+import * as qr from '@app/contract/identity/qr.ts';
+import type { Deps } from '#deps.ts';
+import type { Door } from '#http/door.ts';
+import { serve, servePublic } from '#http/serve.ts';
+import { serveCallback } from '#http/serve-callback.ts';
+import { CODE_KEPT_SECONDS, generateCode, moveCode, probeCode, signInByLoginToken } from './qr.service.ts';
+import { answerCode, scanCode } from './scanning.service.ts';
+
+/** One cookie a code, so that two tabs do not take each other's. */
+const secretName = (uuid: string) => `QR_PROBE_${uuid}`;
+
+const NEW_CODES_PER_MINUTE = 120;
+/** Twice what the page asks. A whole school may wait behind one address, so each code has its own count. */
+const perCode = { limit: { perMinute: 120, byField: 'uuid' } };
+
+export function qrRoutes(door: Door, deps: Deps): void {
+  serveCallback(
+    door,
+    qr.generateQr,
+    async ({ input, facts, cookies }) => {
+      const asker = { origin: facts.origin, userAgent: facts.header('user-agent') };
+      const { url, uuid, secret } = await generateCode(deps, input, asker);
+      cookies.keep(secretName(uuid), secret, { path: '/qr', seconds: CODE_KEPT_SECONDS });
+      return url;
+    },
+    { limit: { perMinute: NEW_CODES_PER_MINUTE } },
+  );
+  serveCallback(
+    door,
+    qr.probeQr,
+    ({ input, facts, cookies }) =>
+      probeCode(deps, input.uuid, { secret: cookies.read(secretName(input.uuid)), origin: facts.origin }),
+    perCode,
+  );
+  serveCallback(
+    door,
+    qr.updateQr,
+    ({ input, cookies }) => moveCode(deps, input, cookies.read(secretName(input.uuid))),
+    perCode,
+  );
+  serve(door, qr.scanQr, ({ caller, input }) => scanCode(deps, caller, input.uuid));
+  serve(door, qr.confirmQr, ({ caller, input, facts }) => answerCode(deps, caller, { ...input, token: facts.token }));
+  servePublic(door, qr.tokenLogin, ({ input }) => signInByLoginToken(deps, input.loginToken));
+}

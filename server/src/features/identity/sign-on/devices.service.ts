@@ -1,0 +1,35 @@
+import { AppError } from '@app/contract/errors.ts';
+import type { Device } from '@app/contract/running/account.ts';
+import type { Queryable } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
+import type { Caller } from '#http/door.ts';
+import * as queries from './devices.queries.ts';
+
+type DeviceDeps = Pick<Deps, 'db' | 'now'>;
+
+export async function listMyDevices(deps: DeviceDeps, caller: Caller): Promise<Device[]> {
+  const rows = await queries.listLivingSessions(deps.db, caller.userId, deps.now());
+  const devices = rows.map((row) => ({
+    sessionId: row.id,
+    deviceName: row.deviceName || '未知设备',
+    isThis: row.id === caller.sessionId,
+    signedInAt: row.createdAt.getTime(),
+    lastSeenAt: row.updatedAt.getTime(),
+  }));
+  return devices.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
+}
+
+export async function signOutDevice(deps: DeviceDeps, caller: Caller, sessionId: string): Promise<null> {
+  const hasEnded = await queries.endSession(deps.db, caller.userId, sessionId, deps.now());
+  if (!hasEnded) throw new AppError('not-found', '这台设备已经退出登录');
+  return null;
+}
+
+/** Of whoever may no longer be in; run in the transaction that says so. */
+export async function endSessionsOf({ db, now }: { db: Queryable; now: () => Date }, userId: string): Promise<void> {
+  await queries.endAllSessions(db, userId, now());
+}
+
+export async function signOutOtherDevices(deps: DeviceDeps, caller: Caller): Promise<{ ended: number }> {
+  return { ended: await queries.endOtherSessions(deps.db, caller.userId, caller.sessionId, deps.now()) };
+}

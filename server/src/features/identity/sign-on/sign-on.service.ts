@@ -1,0 +1,106 @@
+import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import * as signOn from '@app/contract/identity/sign-on.ts';
+import type { Queryable } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
+import { deviceNameOf } from '#lib/device-name.ts';
+import { issueAccess, issuePair, type SessionDeps } from './session-keys.service.ts';
+import * as queries from './sessions.queries.ts';
+import * as sessions from './sessions.service.ts';
+import { sweepCodes, useCode } from './sms-codes.service.ts';
+import { issueTicket, useTicket } from './tickets.service.ts';
+
+/** Signs in by SMS; an unknown mobile becomes a teacher with a cloud disk of its own. */
+export async function signInBySms(
+  deps: Deps,
+  { mobile, smsCode, inviteCode, deviceId }: InputOf<typeof signOn.smsLogin>,
+  userAgent?: string,
+): Promise<signOn.TokenPair> {
+  await useCode(deps, mobile, smsCode);
+  return deps.db.transaction(async (tx) => {
+    const known = await queries.findUserByMobile(tx, mobile);
+    const invitedBy = !known && inviteCode ? await queries.findUserIdByInviteCode(tx, inviteCode) : undefined;
+    const registered = known
+      ? undefined
+      : await queries.insertUser(tx, { id: deps.newId(), mobile, createdAt: deps.now() });
+    if (registered) await deps.welcome(tx, { userId: registered.id, invitedBy });
+    const user = known ?? registered ?? (await queries.findUserByMobile(tx, mobile));
+    if (!user) throw new Error('a registered mobile must be found');
+    const device = { deviceId: deviceId ?? '', deviceName: deviceNameOf(userAgent) };
+    const session = await enter(deps, tx, user, device);
+    return { ...session, isNewUser: registered !== undefined };
+  });
+}
+
+/** Signs in a teacher who proved herself in another way than by SMS; undefined when there is no such account any more. */
+export async function signInUser(
+  deps: SessionDeps,
+  userId: string,
+  device: { deviceId: string; deviceName: string },
+): Promise<signOn.TokenPair | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const user = await queries.findUserById(tx, userId);
+    return user && { ...(await enter(deps, tx, user, device)), isNewUser: false };
+  });
+}
+
+/** Whose account a mobile number is; callers answer the same whether there is one or not. */
+export async function findUserIdByMobile(deps: Pick<Deps, 'db'>, mobile: string): Promise<string | undefined> {
+  return (await queries.findUserByMobile(deps.db, mobile))?.id;
+}
+
+export async function readLoginState(deps: Deps, tgt: string): Promise<OutputOf<typeof signOn.loginState>> {
+  const caller = await sessions.sessionOfTicket(deps, tgt);
+  const { token, refreshToken } = await issuePair(deps, deps.db, caller);
+  const st = await issueTicket(deps, caller, 'service', '');
+  return { token, refreshToken, isAuthorized: !caller.suspendedReason, ext: { userId: caller.userId, st } };
+}
+
+export async function signInByTicket(
+  deps: Deps,
+  tgt: string,
+  st: string,
+): Promise<OutputOf<typeof signOn.ticketLogin>> {
+  const identity = await sessions.sessionOfTicket(deps, tgt);
+  await useTicket(deps, 'service', st, { service: '', sessionId: identity.sessionId });
+  const { token, refreshToken } = await issuePair(deps, deps.db, identity);
+  return { token, refreshToken, userId: identity.userId };
+}
+
+export async function signOut(deps: Deps, token: string | undefined, tgt: string | undefined) {
+  const hadSession = await sessions.endSession(deps, token, tgt);
+  if (!hadSession) {
+    throw new AppError('not-signed-in', '当前没有登录', { wireCode: signOn.NO_SESSION, extra: { state: 'success' } });
+  }
+  return { state: 'success' as const };
+}
+
+/** A token does not make another one: whoever shows one learns whose it is and how long it lives. */
+export async function grantCentralToken(
+  deps: Deps,
+  { token = '', tgt }: InputOf<typeof signOn.centerTokenWeb>,
+): Promise<OutputOf<typeof signOn.centerTokenWeb>> {
+  if (tgt) return issueAccess(deps, await sessions.sessionOfTicket(deps, tgt));
+  const { userId, until } = await sessions.holderOfToken(deps, token);
+  return { token, userId, expireAt: until.getTime() };
+}
+
+export async function sweepSignOn(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await sweepCodes(deps);
+  await sessions.sweepSessions(deps);
+}
+
+function suspended(reason: string): AppError {
+  return new AppError('forbidden', `这个账号已停用：${reason}`, { wireCode: signOn.ACCOUNT_SUSPENDED });
+}
+
+async function enter(
+  deps: SessionDeps,
+  tx: Queryable,
+  user: { id: string; closingAt: Date | null; suspendedReason: string },
+  device: { deviceId: string; deviceName: string },
+) {
+  if (user.suspendedReason) throw suspended(user.suspendedReason);
+  if (user.closingAt) await queries.reopenUser(tx, user.id);
+  return { ...(await sessions.openSession(deps, tx, user.id, device)), isReopened: user.closingAt !== null };
+}

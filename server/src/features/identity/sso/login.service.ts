@@ -1,0 +1,156 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError, messages } from '@app/contract/errors.ts';
+import { MOBILE_PATTERN } from '@app/contract/identity/sign-on.ts';
+import {
+  LOGIN_NEEDED,
+  type LoginData,
+  type LoginType,
+  type ssoLogin,
+  TICKET_ISSUED,
+} from '@app/contract/identity/sso.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import type { KeyPair } from '#features/identity/passwords/key-pair.service.ts';
+import { provePassword } from '#features/identity/passwords/passwords.service.ts';
+import { signInByLoginToken } from '#features/identity/qr/qr.service.ts';
+import { findSessionOfTicket, leaveSession, sessionOfTicket } from '#features/identity/sign-on/sessions.service.ts';
+import { findUserIdByMobile, signInBySms, signInUser } from '#features/identity/sign-on/sign-on.service.ts';
+import { issueRememberTicket, issueTicket, takeTicket } from '#features/identity/sign-on/tickets.service.ts';
+import { requireUser } from '#features/identity/users/users.service.ts';
+import { deviceNameOf } from '#lib/device-name.ts';
+import { allowedService } from './allowed-services.ts';
+import { newLoginTicket, useLoginTicket, useRememberTicket } from './login-tickets.service.ts';
+
+export type SsoDeps = Deps & { keyPair: KeyPair };
+/** Who asks: at which of our addresses, from where, with which browser, and with the ticket of which session. */
+export type Asker = { origin: string; ip: string; userAgent: string | undefined; tgt: string | undefined };
+type LoginInput = z.output<(typeof ssoLogin)['input']>;
+type LoginAnswer = OutputOf<typeof ssoLogin>;
+/** What is typed in, or sent for it, in any of the calls that take an account and a password. */
+export type TypedIn = Pick<
+  LoginInput,
+  'username' | 'account' | 'password' | 'encodeType' | 'captchaId' | 'captchaCode' | 'lt'
+>;
+
+/** With a login ticket it signs in; without one it answers the living session, or a login ticket. */
+export async function login(deps: SsoDeps, input: LoginInput, asker: Asker): Promise<LoginAnswer> {
+  const service = allowedService(deps.config, asker.origin, input.service);
+  const living = asker.tgt ? await findSessionOfTicket(deps, asker.tgt) : undefined;
+  if (input.lt === undefined) {
+    return living && asker.tgt ? grant(deps, input, asker.tgt, service) : askForLogin(deps);
+  }
+  if (living) await refuseAnotherUser(deps, input, living.userId);
+  if (!(await useLoginTicket(deps, input))) return askForLogin(deps);
+  return grant(deps, input, await ways[input.type](deps, input, asker), service);
+}
+
+/** Reads what was typed in and finds whose it is. */
+export async function proveTypedIn(deps: SsoDeps, input: TypedIn, ip: string): Promise<string> {
+  const mobile = accountOf(input);
+  if (!MOBILE_PATTERN.test(mobile)) throw new AppError('invalid', messages.mobileInvalid);
+  const password = await readPassword(deps, input);
+  const { captchaId, captchaCode } = input;
+  return provePassword(deps, {
+    mobile,
+    password,
+    ip,
+    ...(captchaId ? { captchaId } : {}),
+    ...(captchaCode ? { captchaCode } : {}),
+  });
+}
+
+export async function openSessionOf(
+  deps: SsoDeps,
+  userId: string,
+  { extInfo, deviceName }: Pick<LoginInput, 'extInfo' | 'deviceName'>,
+  userAgent: string | undefined,
+): Promise<string> {
+  const device = { deviceId: extInfo ?? '', deviceName: deviceName || deviceNameOf(userAgent) };
+  const session = await signInUser(deps, userId, device);
+  if (!session) throw refused();
+  return session.tgt;
+}
+
+/** How each kind of login finds out who it is; answers the ticket of her session. */
+const ways: Record<LoginType, (deps: SsoDeps, input: LoginInput, asker: Asker) => Promise<string>> = {
+  loginByNormal: async (deps, input, { userAgent, ip }) =>
+    openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent),
+
+  loginByVerifyCode: async (deps, { phoneNum = '', smsVerifyCode = '', extInfo }, { userAgent }) => {
+    const code = { mobile: phoneNum, smsCode: smsVerifyCode, deviceId: extInfo };
+    return (await signInBySms(deps, code, userAgent)).tgt;
+  },
+
+  loginByToken: async (deps, input, { userAgent }) => {
+    const { token = '' } = input;
+    const holder = await takeTicket(deps, 'login', token, {});
+    if (!holder) return (await signInByLoginToken(deps, token)).tgt;
+    return openSessionOf(deps, holder.userId, input, userAgent);
+  },
+
+  loginByRememberTicket: async (deps, input, { userAgent }) => {
+    const userId = await useRememberTicket(deps, input.ticket ?? '');
+    if (!userId) throw refused();
+    return openSessionOf(deps, userId, input, userAgent);
+  },
+
+  /** From one remembered account of this browser to another. */
+  loginByChangeAccount: async (deps, input, { userAgent, tgt }) => {
+    const userId = await useRememberTicket(deps, input.ticket ?? '');
+    if (!userId || userId !== input.changeUserId) throw refused();
+    if (tgt) await leaveSession(deps, tgt);
+    return openSessionOf(deps, userId, input, userAgent);
+  },
+};
+
+async function askForLogin(deps: SsoDeps): Promise<LoginAnswer> {
+  return { code: LOGIN_NEEDED, data: await newLoginTicket(deps) };
+}
+
+async function grant(deps: SsoDeps, input: LoginInput, tgt: string, service: string): Promise<LoginAnswer> {
+  const holder = await sessionOfTicket(deps, tgt);
+  const { userId } = holder;
+  const { mobile } = await requireUser(deps, userId);
+  // What opens a session of its own is not for a ticket that was made with a short-lived token.
+  const isLasting = holder.until === null;
+  const data: LoginData = {
+    tgt,
+    st: await issueTicket(deps, holder, 'service', service),
+    userId,
+    loginName: mobile,
+    mergingUserId: '',
+    ...(input.needRememberTicket && isLasting ? { rememberTicket: await issueRememberTicket(deps, holder) } : {}),
+    ...(input.needLoginToken && isLasting ? { loginToken: await issueTicket(deps, holder, 'login', '') } : {}),
+  };
+  return { code: TICKET_ISSUED, data };
+}
+
+/**
+ * The page has to end the other session first. Said before anything is used up, so that it may then try the same again; and
+ * of an account that does not exist as well.
+ */
+async function refuseAnotherUser(deps: SsoDeps, input: LoginInput, signedInId: string): Promise<void> {
+  const isTyped = input.type === 'loginByNormal' || input.type === 'loginByVerifyCode';
+  if (!isTyped) return;
+  const mobile = input.type === 'loginByNormal' ? accountOf(input) : (input.phoneNum ?? '');
+  if ((await findUserIdByMobile(deps, mobile)) !== signedInId) {
+    throw new AppError('conflict', '这个浏览器里登录着另一个账号，请先退出');
+  }
+}
+
+function accountOf({ username, account }: TypedIn): string {
+  return username ?? account ?? '';
+}
+
+async function readPassword({ keyPair }: SsoDeps, { password = '', encodeType, lt }: TypedIn): Promise<string> {
+  if (encodeType === 'rsa') return keyPair.decrypt(password);
+  if (encodeType !== 'lt') throw new AppError('invalid', '密码需要加密后再提交');
+  const text = await keyPair.decryptLong(password);
+  const mark = `${lt}\n`;
+  if (!lt || !text.startsWith(mark)) throw new AppError('invalid', '密码不是为这次登录加密的，请刷新页面再试');
+  return text.slice(mark.length);
+}
+
+function refused(): AppError {
+  return new AppError('not-signed-in', messages.loginCheckFailed);
+}

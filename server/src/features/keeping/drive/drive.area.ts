@@ -1,0 +1,16 @@
+import type { Area } from '#area.ts';
+import { sweepBins } from './bin.service.ts';
+import { driveRoutes } from './drive.routes.ts';
+import { createRoots } from './drive.service.ts';
+import { ownDriveFiles } from './own-data.ts';
+
+export const driveArea: Area = {
+  name: 'drive',
+  routes: driveRoutes,
+  schedules: [{ name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: sweepBins }],
+  own: {
+    rows: { drive_entries: '云盘目录', drive_properties: '云盘文件的附注' },
+    told: { tables: [], files: ownDriveFiles },
+  },
+  welcome: (deps, tx, { userId }) => createRoots(deps, tx, userId),
+};

@@ -1,0 +1,54 @@
+import { AppError } from '@app/contract/errors.ts';
+import type { Attachment } from '@app/contract/keeping/files.ts';
+import type { Material } from '#adapters/model/model.ts';
+import type { Deps } from '#deps.ts';
+import { fairShares } from './fair-shares.ts';
+import { fileNotFound, toAttachment } from './files.service.ts';
+import { listMarkdown, touchFiles } from './tasks.queries.ts';
+
+/** What a model is given of all files of a conversation, at most. */
+const MATERIAL_CHARS = 48_000;
+
+/** The files of a question, in the order given; refused when one is not hers, not read yet or could not be read. */
+export async function requireAttachments(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  fileIds: readonly string[],
+): Promise<Attachment[]> {
+  if (fileIds.length === 0) return [];
+  const files = new Map((await touchFiles(deps.db, userId, fileIds, deps.now())).map((file) => [file.id, file]));
+  return [...new Set(fileIds)].map((fileId) => {
+    const file = files.get(fileId);
+    if (!file) throw fileNotFound();
+    if (file.state === 'failed') throw new AppError('invalid', `《${file.name}》没有解析成功，请移除后再发`);
+    if (file.state !== 'done') throw new AppError('conflict', `《${file.name}》还在解析，解析好再发`);
+    return toAttachment(file);
+  });
+}
+
+export type Materials = { byFile: ReadonlyMap<string, Material>; notices: string[] };
+
+/** What is written in the files, cut fairly to what a model may be given. A file that is gone is said to be. */
+export async function readMaterials(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  attachments: readonly Attachment[],
+): Promise<Materials> {
+  if (attachments.length === 0) return { byFile: new Map(), notices: [] };
+  const names = new Map(attachments.map(({ fileId, name }) => [fileId, name]));
+  const rows = await listMarkdown(deps.db, userId, [...names.keys()]);
+  const shares = fairShares(
+    rows.map(({ markdown }) => markdown.length),
+    MATERIAL_CHARS,
+  );
+  const notices: string[] = [];
+  const byFile = new Map<string, Material>();
+  for (const [index, { fileId, markdown }] of rows.entries()) {
+    const name = names.get(fileId) ?? '';
+    const share = shares[index] ?? 0;
+    byFile.set(fileId, { name, markdown: markdown.slice(0, share) });
+    if (share < markdown.length) notices.push(`《${name}》较长，只读了前 ${share} 字`);
+  }
+  for (const [fileId, name] of names) if (!byFile.has(fileId)) notices.push(`《${name}》已被清理，这次没有读到`);
+  return { byFile, notices };
+}

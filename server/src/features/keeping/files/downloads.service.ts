@@ -1,0 +1,68 @@
+import { AppError } from '@app/contract/errors.ts';
+import { DOWNLOAD_TTL_SECONDS, type FileType, type getStoredFile, isPicture } from '@app/contract/keeping/files.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { ownEntryAddress } from '#features/keeping/drive/downloads.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { OutgoingFile } from '#http/serve-download.ts';
+import { equalHashes } from '#lib/secrets.ts';
+import { findSharedFile } from './files.queries.ts';
+import { fileNotFound, requireFile } from './files.service.ts';
+
+const mimeTypes: Record<FileType, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  md: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+};
+
+/** An address for a file or folder of her disk, or for a file of her questions (rule SRV-031). */
+export async function downloadAddress(
+  deps: Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>,
+  caller: Caller,
+  fileId: string,
+): Promise<{ url: string }> {
+  const url = await ownEntryAddress(deps, caller, fileId);
+  return url ? { url } : signedAddress(deps, caller, fileId);
+}
+
+/** An address its holder may use without signing in, for ten minutes (rule SRV-031). */
+async function signedAddress(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  caller: Caller,
+  fileId: string,
+): Promise<{ url: string }> {
+  const { id } = await requireFile(deps, caller, fileId);
+  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
+  return { url: `/storage/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}` };
+}
+
+export async function fetchFile(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'fileStore'>,
+  { contextId, expires, signature }: z.output<(typeof getStoredFile)['input']>,
+): Promise<OutgoingFile> {
+  const isGenuine = equalHashes(signature, signatureOf(deps, contextId, expires));
+  if (!isGenuine) throw new AppError('forbidden', '下载地址不正确，请回到对话里重新打开');
+  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请回到对话里重新打开');
+  const file = await findSharedFile(deps.db, contextId);
+  if (!file) throw fileNotFound();
+  return {
+    name: file.name,
+    mimeType: mimeTypes[file.type],
+    sizeBytes: await deps.fileStore.size(file.id),
+    isShown: isPicture(file.type),
+    bytes: await deps.fileStore.get(file.id),
+  };
+}
+
+function signatureOf({ secrets }: Pick<Deps, 'secrets'>, fileId: string, expires: number): string {
+  return secrets.codeHash('download', `${fileId}:${expires}`);
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@app/contract/errors.ts';
+import {
+  type getThumbnail,
+  hasThumbnail,
+  type Preview,
+  readTypeOf,
+  type Thumbnail,
+} from '@app/contract/keeping/previews.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { requireEntry } from '#features/keeping/drive/drive.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { OutgoingFile } from '#http/serve-download.ts';
+import { equalHashes } from '#lib/secrets.ts';
+import { keyOf, MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, PICTURE } from './make-preview.service.ts';
+import { findDrawn, findPreview, listOwnFiles, listStates } from './previews.queries.ts';
+
+const DAY_SECONDS = 86_400;
+
+export async function readPreview(deps: Pick<Deps, 'db' | 'jobs'>, caller: Caller, fileId: string): Promise<Preview> {
+  return readContent(deps, caller, await requireEntry(deps, caller, fileId));
+}
+
+/** Whoever asks first has it read; until then it is waited for. */
+async function readContent(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  { userId }: Caller,
+  { name, blobId }: { name: string; blobId: string | null },
+): Promise<Preview> {
+  const type = readTypeOf(name);
+  if (!blobId || !type) throw unshown();
+  const found = await findPreview(deps.db, { blobId, type });
+  if (found && found.state !== 'making') {
+    return { state: found.state, markdown: found.markdown, isCut: found.isCut, message: found.errorText };
+  }
+  // Also where it is being made: whoever makes it may have died. A key is in its queue at most once.
+  await deps.jobs.send(MAKE_PREVIEW_QUEUE, keyOf({ blobId, type }), { owner: userId });
+  return { state: 'waiting', markdown: '', isCut: false, message: '' };
+}
+
+export function unshown(): AppError {
+  return new AppError('invalid', '这种文件不能预览，请下载后打开');
+}
+
+/** In the order asked for; what is not hers is left out. */
+export async function listThumbnails(
+  deps: Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets'>,
+  caller: Caller,
+  fileIds: readonly string[],
+): Promise<{ list: Thumbnail[] }> {
+  const files = await listOwnFiles(deps.db, caller.userId, fileIds);
+  const pictures = files.filter(({ name }) => hasThumbnail(name)).map(({ blobId }) => blobId);
+  const states = await listStates(deps.db, pictures, PICTURE);
+  const missing = new Set(pictures.filter((blobId) => (states.get(blobId) ?? 'making') === 'making'));
+  for (const blobId of missing)
+    await deps.jobs.send(MAKE_THUMBNAIL_QUEUE, keyOf({ blobId, type: PICTURE }), { owner: caller.userId });
+  const list = files.map(({ id, blobId }): Thumbnail => {
+    if (missing.has(blobId)) return { fileId: id, state: 'waiting', url: '' };
+    if (states.get(blobId) !== 'done') return { fileId: id, state: 'none', url: '' };
+    return { fileId: id, state: 'ready', url: thumbnailAddress(deps, blobId) };
+  });
+  return { list };
+}
+
+export async function fetchThumbnail(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { blobId, expires, signature }: z.output<(typeof getThumbnail)['input']>,
+): Promise<OutgoingFile> {
+  if (!equalHashes(signature, signatureOf(deps, blobId, expires))) throw new AppError('forbidden', '图片地址不正确');
+  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '图片地址已过期，请刷新页面');
+  const thumbnail = await findDrawn(deps.db, { blobId, type: PICTURE });
+  if (!thumbnail) throw new AppError('not-found', '找不到这张图片，它可能已被删除');
+  return {
+    name: 'thumbnail.webp',
+    mimeType: 'image/webp',
+    sizeBytes: thumbnail.length,
+    isShown: true,
+    keptSeconds: DAY_SECONDS,
+    bytes: Readable.from([thumbnail], { objectMode: false }),
+  };
+}
+
+/** The same address until midnight, so that a browser keeps what it has; good until the midnight after. */
+function thumbnailAddress(deps: Pick<Deps, 'now' | 'secrets'>, blobId: string): string {
+  const today = Math.floor(deps.now().getTime() / 1_000 / DAY_SECONDS);
+  const expires = (today + 2) * DAY_SECONDS;
+  return `/storage/thumbnail/${blobId}?expires=${expires}&signature=${signatureOf(deps, blobId, expires)}`;
+}
+
+function signatureOf({ secrets }: Pick<Deps, 'secrets'>, blobId: string, expires: number): string {
+  return secrets.codeHash('thumbnail', `${blobId}:${expires}`);
+}

@@ -1,0 +1,12 @@
+import * as contract from '@app/contract/library/questions.ts';
+import type { Deps } from '#deps.ts';
+import type { Door } from '#http/door.ts';
+import { serve } from '#http/serve.ts';
+import * as questions from './questions.service.ts';
+
+export function questionsRoutes(door: Door, deps: Deps): void {
+  serve(door, contract.getAllQuestionType, async ({ input }) => questions.listTypes(input.subject));
+  serve(door, contract.getDifficulty, async () => questions.listDifficulties());
+  serve(door, contract.getQuestionByIdV2, ({ input }) => questions.readAsked(deps, input));
+  serve(door, contract.searchQuestion, ({ input }) => questions.search(deps, input));
+}

@@ -1,0 +1,144 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import * as contract from '@app/contract/library/questions.ts';
+import { difficultyNames, type Question, questionTypes } from '@app/contract/library/questions.ts';
+import type { z } from 'zod';
+import type { Queryable, Transaction } from '#db/database.ts';
+import { searchQuery } from '#lib/search-vector.ts';
+import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
+import { openWords } from '#lib/words.ts';
+import * as queries from './questions.queries.ts';
+import { lockQuestions } from './questions-load.queries.ts';
+
+type ReadDeps = { db: Queryable };
+/** Nobody owns the bank. */
+const BANK_OWNER = 'questions';
+type Type = contract.QuestionType;
+
+const science: readonly Type[] = ['single', 'multiple', 'blank', 'experiment', 'calculation', 'short'];
+const humanities: readonly Type[] = ['single', 'multiple', 'judge', 'blank', 'short', 'material'];
+/** What papers of a subject are made of. */
+const typesBySubject = new Map<string, readonly Type[]>([
+  ['01', ['single', 'blank', 'recitation', 'reading', 'short', 'writing']],
+  ['02', ['single', 'multiple', 'judge', 'blank', 'calculation', 'solution']],
+  ['03', ['listening', 'single', 'blank', 'cloze', 'reading', 'translation', 'writing']],
+  ['05', science],
+  ['06', science],
+  ['13', science],
+  ['12', humanities],
+  ['14', humanities],
+  ['27', humanities],
+]);
+
+/** Kinds usual in the subject, and those the bank has of it all the same, in the order of a paper. */
+export function listTypes(subject?: string, inBank: Iterable<Type> = []): { code: Type; name: string }[] {
+  const types = new Set([...((subject && typesBySubject.get(subject)) || contract.QuestionType), ...inBank]);
+  return contract.QuestionType.filter((code) => types.has(code)).map((code) => ({ code, name: questionTypes[code] }));
+}
+
+export function listDifficulties(): OutputOf<typeof contract.getDifficulty> {
+  return difficultyNames.map((name, index) => ({ code: String(index + 1), name }));
+}
+
+/** In the order of the ids; what is not there is left out. */
+export async function readQuestions({ db }: ReadDeps, ids: readonly string[]): Promise<Question[]> {
+  const rows = new Map((await queries.listQuestionsById(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? toQuestion(row) : [];
+  });
+}
+
+export async function readAsked(
+  deps: ReadDeps,
+  { ids, convertV2 }: z.output<(typeof contract.getQuestionByIdV2)['input']>,
+): Promise<Question[]> {
+  const found = await readQuestions(deps, ids);
+  return convertV2 ? found : found.map(withoutAnswers);
+}
+
+export async function search(
+  deps: ReadDeps,
+  { keyword, page, limit, lessonId, ...filter }: z.output<(typeof contract.searchQuestion)['input']>,
+): Promise<OutputOf<typeof contract.searchQuestion>> {
+  const wanted = await withLessons(deps, filter, lessonId ? [lessonId] : []);
+  if (!wanted) return { list: [], total: 0 };
+  const typed = keyword ? await readWords(deps, keyword) : [];
+  // Signs alone are no words, so nothing has them.
+  if (keyword && typed.length === 0) return { list: [], total: 0 };
+  const words = typed.length > 0 ? searchQuery(BANK_OWNER, typed) : '';
+  const place = { keyword, limit, offset: (page - 1) * limit };
+  const { list, total } = await queries.searchQuestions(deps.db, { ...wanted, words }, place);
+  return { list: list.map(toQuestion), total };
+}
+
+/** The dictionary takes 60 MB, so the bank is read by it at the first search and not at the start. */
+async function readWords({ db }: ReadDeps, keyword: string): Promise<string[]> {
+  const words = await openWords();
+  if (await queries.hasUnread(db)) await db.transaction(takeWords);
+  return words.ofQuery(keyword);
+}
+
+/** Of two searches at once one does it. */
+async function takeWords(tx: Transaction): Promise<void> {
+  await lockQuestions(tx);
+  const unread = await queries.listUnread(tx);
+  const words = await searchVectorsInThread(
+    BANK_OWNER,
+    unread.map(({ title, knowledge, body: { stem, options, parts } }) => ({
+      owner: BANK_OWNER,
+      texts: [title, stem, ...options, ...knowledge, ...parts.flatMap((part) => [part.stem, ...part.options])],
+    })),
+  );
+  await queries.putWords(
+    tx,
+    unread.map(({ id }, index) => ({ id, words: words[index] ?? '' })),
+  );
+}
+
+export type Candidate = Awaited<ReturnType<typeof queries.listCandidates>>[number];
+
+/** How many questions of each kind there are; kinds without any are left out. */
+export async function countByType({ db }: ReadDeps, filter: queries.QuestionFilter): Promise<Map<Type, number>> {
+  const rows = await queries.countByType(db, filter);
+  return new Map(rows.map(({ type, count }) => [type, count]));
+}
+
+/** Lessons by their ids, with the points they teach. */
+export async function listTaught({ db }: ReadDeps, lessonIds: readonly string[]) {
+  return lessonIds.length > 0 ? queries.listTaught(db, lessonIds) : [];
+}
+
+export async function listCandidates(
+  deps: ReadDeps,
+  filter: queries.QuestionFilter,
+  lessonIds: readonly string[],
+): Promise<Candidate[]> {
+  const wanted = await withLessons(deps, filter, lessonIds);
+  return wanted ? queries.listCandidates(deps.db, wanted) : [];
+}
+
+/** Lessons stand for the points they teach; nothing is found by lessons that teach none. */
+async function withLessons<F extends queries.QuestionFilter>(
+  { db }: ReadDeps,
+  filter: F,
+  lessonIds: readonly string[],
+) {
+  if (lessonIds.length === 0) return filter;
+  const taught = await queries.listTaught(db, lessonIds);
+  const knowledge = [...new Set([...(filter.knowledge ?? []), ...taught.flatMap((lesson) => lesson.knowledge)])];
+  return knowledge.length > 0 ? { ...filter, knowledge } : undefined;
+}
+
+function toQuestion({ phaseCode, subjectCode, gradeCode, body, ...row }: queries.QuestionRow): Question {
+  const { id, title, type, difficulty, knowledge, score, minutes, sourceType, isVerified } = row;
+  return {
+    ...{ id, title, phase: phaseCode, subject: subjectCode, grade: gradeCode, ...body },
+    ...{ type, typeName: questionTypes[type], difficulty, difficultyName: difficultyNames[difficulty - 1] ?? '' },
+    ...{ knowledge, score, minutes, sourceType, isVerified },
+  };
+}
+
+function withoutAnswers(question: Question): Question {
+  const parts = question.parts.map((part) => ({ ...part, answer: [], analysis: '' }));
+  return { ...question, answer: [], analysis: '', parts };
+}

@@ -1,0 +1,207 @@
+import type { Design, DesignActivity } from '@app/contract/making/design.ts';
+import type { Slide, SlideOf } from '@app/contract/making/slides.ts';
+import { boardCards, keyFormula, mistakes } from './highlights.ts';
+import { likeness, linesOf, sentencesOf, shortened } from './sentences.ts';
+import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide } from './steps.ts';
+
+/** A lesson has about this many slides; what is least needed goes first. */
+const MOST_SLIDES = 15;
+const MOST_QUIZZES = 3;
+const GOAL_CHARS = 60;
+
+/** The slides of a teaching design: goals, the question to begin with, every step, exercises, board, homework. */
+export function slidesFromDesign(design: Design): Slide[] {
+  const { periods } = design.head;
+  const parts = Array.from({ length: periods }, (_, index) => periodSlides(design, index + 1));
+  const quizzes = quizSlides(design, parts.flat());
+  const extras = [...mistakes(design)];
+  const end = [...summarySlide(design), ...boardSlide(design), ...homeworkSlide(design)];
+  const begin = [coverSlide(design), ...goalsSlide(design), ...pointsSlide(design)];
+  const body = periods > 1 ? parts.flatMap((slides, index) => [sectionSlide(index + 1), ...slides]) : parts.flat();
+  const slides = [...begin, ...body, ...extras, ...quizzes, ...end];
+  return periods > 1 ? slides : lightened(slides);
+}
+
+/** Fewer exercises first, then what repeats the design rather than teaches. */
+function lightened(slides: readonly Slide[]): Slide[] {
+  const kept = [...slides];
+  for (const id of ['quiz-3', 'points', 'mistakes', 'cards']) {
+    if (kept.length <= MOST_SLIDES) break;
+    const at = kept.findIndex((slide) => slide.id === id);
+    if (at !== -1) kept.splice(at, 1);
+  }
+  return kept;
+}
+
+function coverSlide({ head }: Design): SlideOf<'cover'> {
+  const { title, grade, subject, book, unit, periods, kind, teacher } = head;
+  const subtitle = [unit, periods > 1 ? `共 ${periods} 课时` : ''].filter(Boolean).join('　');
+  const names = book.replace(/（[^（）]*）/g, '');
+  return {
+    layout: 'cover',
+    id: 'cover',
+    title: title.replace(/^《(.+)》$/, '$1'),
+    tag: '',
+    notes: `《${title}》${kind ? `，${kind}` : ''}。上课前打开这一页，请学生准备好课本和学习用品。`,
+    minutes: 0,
+    place: names.includes(subject) ? names : [grade + subject, names].filter(Boolean).join(' · '),
+    subtitle,
+    by: teacher,
+  };
+}
+
+function goalsSlide({ goals }: Design): Slide[] {
+  if (goals.length === 0) return [];
+  const evidence = goals.map(
+    ({ text, evidence: seen }, index) => `${index + 1}. ${text}${seen ? `（看得见的表现：${seen}）` : ''}`,
+  );
+  return [
+    {
+      layout: 'goals',
+      id: 'goals',
+      title: '学习目标',
+      tag: '',
+      notes: ['用一分钟让学生知道这节课要到哪里，不必逐条讲。', ...evidence].join('\n').slice(0, 3_900),
+      minutes: 0,
+      items: goals.slice(0, 5).map(({ text }) => shortened(text.replace(/。$/, ''), GOAL_CHARS)),
+    },
+  ];
+}
+
+function pointsSlide({ keyPoints, difficultPoints }: Design): Slide[] {
+  const left = linesOf(keyPoints);
+  const right = linesOf(difficultPoints);
+  if (left.length === 0 || right.length === 0) return [];
+  const items = (lines: readonly string[]) =>
+    lines.slice(0, 4).map((line) => shortened(line.replace(/。$/, ''), GOAL_CHARS));
+  return [
+    {
+      layout: 'two-column',
+      id: 'points',
+      title: '重点与难点',
+      tag: '',
+      notes: '给听课的老师看，也让学生知道哪里要多花力气。',
+      minutes: 0,
+      left: { title: '重点', items: items(left) },
+      right: { title: '难点', items: items(right) },
+    },
+  ];
+}
+
+function sectionSlide(period: number): Slide {
+  const numeral =
+    ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'][period - 1] ?? `${period}`;
+  const base = { id: `period-${period}`, title: `第${numeral}课时`, tag: '', notes: '', minutes: 0 };
+  return { ...base, layout: 'section', no: numeral, text: '' };
+}
+
+/** The steps of one period, and what they come to right behind the step it belongs to. */
+function periodSlides(design: Design, period: number): Slide[] {
+  const steps = design.activities.filter((step) => step.period === period);
+  const elsewhere = [closingOf(design), testOf(design)];
+  const shown = steps.filter((step) => !elsewhere.includes(step));
+  const questions = questionsOfSteps(design, shown);
+  const slides: Slide[] = shown.map((step) => stepSlide(step, questions.get(step.id)));
+  if (period > 1) return slides;
+  for (const extra of [...keyFormula(design), ...boardCards(design)]) {
+    slides.splice(placeFor(extra, shown) + 1, 0, extra);
+  }
+  return slides;
+}
+
+/** Behind the step that speaks most of it, never before the second. */
+function placeFor(slide: Slide, steps: readonly DesignActivity[]): number {
+  const words = JSON.stringify(slide);
+  const scores = steps.map(({ title, teacher, students }) => likeness(words, `${title}${teacher}${students}`));
+  const best = scores.indexOf(Math.max(...scores));
+  return Math.min(Math.max(best, 1), steps.length - 1);
+}
+
+/** The last of its kind: the summary says what is done there. */
+function closingOf({ activities }: Design): DesignActivity | undefined {
+  return activities.findLast(isClosing);
+}
+
+/** The last of its kind: the exercises are done there. */
+function testOf({ activities, exercises }: Design): DesignActivity | undefined {
+  return exercises.length > 0 ? activities.findLast((step) => isTest(step) && !isClosing(step)) : undefined;
+}
+
+/** Not too many, from the easy to the hard. */
+function quizSlides(design: Design, steps: readonly Slide[]): Slide[] {
+  const asked = steps.flatMap((slide) => {
+    return slide.layout === 'example' ? slide.question.split('\n') : slide.layout === 'bullets' ? [slide.lead] : [];
+  });
+  // What was asked on the way is no exercise any more.
+  const others = design.exercises.filter(({ question }) => asked.every((one) => likeness(one, question) < 0.8));
+  const exercises = others.length > 0 ? others : design.exercises;
+  const basic = exercises.filter(({ level }) => level === '基础');
+  const better = exercises.filter(({ level }) => level === '提高');
+  const further = exercises.filter(({ level }) => level === '拓展');
+  const test = testOf(design);
+  const picked = [basic[0], better[0] ?? basic[1], further[0]]
+    .filter((one) => one !== undefined)
+    .slice(0, MOST_QUIZZES);
+  return picked.map(({ question, answer, level }, index) => ({
+    layout: 'quiz',
+    id: `quiz-${index + 1}`,
+    title: test ? test.title : '当堂练习',
+    tag: level,
+    notes: [index === 0 && test ? notesOf(test, undefined) : '先独立做，再同桌互查。', `参考答案：${answer}`]
+      .join('\n')
+      .slice(0, 3_900),
+    minutes: index === 0 ? (test?.minutes ?? 0) : 0,
+    question: question.trim().slice(0, 1_000),
+    options: [],
+    answer: answer.trim().replace(/。$/, '').slice(0, 900),
+  }));
+}
+
+function summarySlide(design: Design): Slide[] {
+  const closing = closingOf(design);
+  const items = design.goals
+    .slice(0, 4)
+    .map(({ text }) => `我能${shortened(text.split('：$')[0] ?? text, 42).replace(/。$/, '')}`);
+  if (items.length === 0 && !closing) return [];
+  const suspense = closing ? sentencesOf(closing.teacher).flatMap((one) => /“([^”]{4,60})”/.exec(one)?.[1] ?? []) : [];
+  const last = suspense[0] ?? '';
+  return [
+    {
+      layout: 'summary',
+      id: 'summary',
+      title: '说说你的收获',
+      tag: closing && closing.minutes > 0 ? `${closing.minutes} 分钟` : '',
+      notes: closing ? notesOf(closing, undefined) : '请学生对照学习目标自评，说出一条收获和一个疑问。',
+      minutes: closing?.minutes ?? 0,
+      items,
+      question: last && !/[？?]$/.test(last) ? `${last}？` : last,
+    },
+  ];
+}
+
+function boardSlide({ board, head }: Design): Slide[] {
+  const lines = linesOf(board).map((line) => line.slice(0, 1_000));
+  const body = lines[0] === head.title ? lines.slice(1) : lines;
+  if (body.length === 0) return [];
+  const base = {
+    id: 'board',
+    title: `板书：${head.title}`,
+    tag: '',
+    notes: '课堂上逐步写成，这一页供课后对照。',
+    minutes: 0,
+  };
+  return [{ ...base, layout: 'blackboard', lines: body.slice(0, 20) }];
+}
+
+function homeworkSlide({ homework }: Design): Slide[] {
+  const cards = [
+    { title: '基础', text: homework.basic },
+    { title: '提高', text: homework.better },
+    { title: '拓展', text: homework.further },
+  ]
+    .map(({ title, text }) => ({ title, text: linesOf(text).join('\n').slice(0, 1_000) }))
+    .filter(({ text }) => text !== '');
+  if (cards.length === 0) return [];
+  const base = { id: 'homework', title: '课后作业', tag: '', notes: '基础必做，提高和拓展选做一项。', minutes: 0 };
+  return [{ ...base, layout: 'homework', cards }];
+}

@@ -1,0 +1,69 @@
+import { readTokens } from '@app/engines/notation/inline-tokens.ts';
+
+/** The sentences of a text; never parted within a formula or a quotation. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [''];
+  let depth = 0;
+  for (const token of readTokens(plainLines(text))) {
+    if (token.kind !== 'text') {
+      sentences[sentences.length - 1] += token.source;
+      continue;
+    }
+    for (const character of token.source) {
+      if ('“‘（《'.includes(character)) depth += 1;
+      if ('”’）》'.includes(character)) depth = Math.max(0, depth - 1);
+      sentences[sentences.length - 1] += character;
+      if (depth === 0 && '。！？\n'.includes(character)) sentences.push('');
+    }
+  }
+  return sentences.map((sentence) => sentence.trim()).filter(Boolean);
+}
+
+/** Markdown without the marks of lists, headings and pictures, a line each. */
+export function plainLines(markdown: string): string {
+  return markdown
+    .replaceAll(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replaceAll(/\[(\d{1,3})\](?!\()/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*+·•]|\d+[.)、]|#{1,6}|>)\s+/, '').trim())
+    .filter((line) => line !== '' && !/^\|?[\s:|-]+\|?$/.test(line))
+    .join('\n');
+}
+
+export function linesOf(markdown: string): string[] {
+  return plainLines(markdown).split('\n').filter(Boolean);
+}
+
+/** No longer than this, ended at a mark where there is one; a formula or bold words are never cut. */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let kept = '';
+  for (const token of readTokens(text)) {
+    const parts = token.kind === 'text' ? token.source.split(/(?<=[，；。：、])/) : [token.source];
+    for (const part of parts) {
+      if (kept !== '' && kept.length + part.length > limit) return ended(kept);
+      kept += part;
+    }
+  }
+  return ended(kept);
+}
+
+function ended(text: string): string {
+  const bare = text.replace(/(?<![，；。：、])[，；。：、]+$/, '');
+  return bare.split('**').length % 2 === 0 ? `${bare}**` : bare;
+}
+
+/** How much two texts have in common: the share of the pairs of characters of the shorter one. */
+export function likeness(one: string, other: string): number {
+  const [first, second] = [pairsOf(one), pairsOf(other)];
+  const smaller = Math.min(first.size, second.size);
+  if (smaller === 0) return 0;
+  let common = 0;
+  for (const pair of first) if (second.has(pair)) common += 1;
+  return common / smaller;
+}
+
+function pairsOf(text: string): Set<string> {
+  const bare = text.replaceAll(/[\s，。；：、？！“”‘’（）《》]/g, '');
+  return new Set(Array.from({ length: Math.max(0, bare.length - 1) }, (_, index) => bare.slice(index, index + 2)));
+}

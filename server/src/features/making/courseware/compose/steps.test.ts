@@ -1,0 +1,92 @@
+import type { DesignActivity } from '@app/contract/making/design.ts';
+import { describe, expect, it } from 'vitest';
+import { questionsOfSteps, stepSlide } from './steps.ts';
+
+const step = (change: Partial<DesignActivity>): DesignActivity => ({
+  id: 'a1',
+  title: '规范求解',
+  period: 1,
+  minutes: 9,
+  teacher: '',
+  students: '',
+  intent: '形成规范',
+  goalIds: [],
+  level: '应用',
+  ...change,
+});
+
+describe('a step of the lesson as a slide', () => {
+  it('shows what pupils do and hides what they find out until the click', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '示范 $x^2-3x=2$ 的四步书写。请学生独立解 $2x^2+5x-3=0$ 与 $x^2+4=4x$。',
+        students: '解得 $x_1=\\frac{1}{2}$，$x_2=-3$；$x_1=x_2=2$。同桌按四步互批。',
+      }),
+      { id: 'q1', ask: '第一步做什么？', intent: '', expect: '化为一般形式' },
+    );
+
+    expect(slide).toMatchObject({
+      layout: 'example',
+      tag: '9 分钟',
+      minutes: 9,
+      question: '**第一步做什么？**\n独立解 $2x^2+5x-3=0$ 与 $x^2+4=4x$\n同桌按四步互批',
+      steps: ['解得 $x_1=\\frac{1}{2}$，$x_2=-3$', '$x_1=x_2=2$'],
+    });
+    expect(slide.notes).toContain('示范 $x^2-3x=2$ 的四步书写。');
+    expect(slide.notes).toContain('可能的回答：化为一般形式');
+  });
+
+  it('speaks to pupils, not of them, and keeps to itself what only the teacher does', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '请学生先写下判断再说理由，把不同的说法记在黑板一侧，由此提出问题。',
+        students: '学生用一两句话讲自己的背影记忆。学生浏览全文，划出写背影的句子。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({
+      layout: 'bullets',
+      items: ['先写下判断再说理由', '用一两句话讲自己的背影记忆', '浏览全文，划出写背影的句子'],
+    });
+  });
+
+  it('turns a view into a question, and its fault into the answer', () => {
+    const slide = stepSlide(
+      step({
+        teacher: '出示一种说法：“电压与电流成正比”。先表态，再请两方各举一条理由。',
+        students: '独立判断并写一句理由，说出这样想错在把因果说颠倒了。',
+      }),
+      undefined,
+    );
+
+    expect(slide).toMatchObject({
+      question: '**有人说“电压与电流成正比”，你同意吗？说说理由。**\n独立判断并写一句理由',
+      steps: ['错在把因果说颠倒了'],
+    });
+  });
+});
+
+describe('the questions of a lesson', () => {
+  it('stand with the steps they are about, in their order', () => {
+    const steps = [
+      step({ id: 'a1', title: '引入', teacher: '用配方法板演，提问系数换了有没有通用的办法' }),
+      step({ id: 'a2', title: '推导', teacher: '讨论开平方时右边的符号' }),
+      step({ id: 'a3', title: '求解', teacher: '用公式法解方程，第一步化成一般形式' }),
+    ];
+    const ask = (id: string, words: string) => ({ id, ask: words, intent: '', expect: '' });
+    const questions = [
+      ask('q1', '系数换了，有没有通用的办法？'),
+      ask('q2', '右边的符号怎样，能开平方吗？'),
+      ask('q3', '用公式法解方程，第一步做什么？'),
+    ];
+
+    const chosen = questionsOfSteps({ questions }, steps);
+
+    expect(Array.from(chosen, ([id, question]) => [id, question.id]).toSorted()).toEqual([
+      ['a1', 'q1'],
+      ['a2', 'q2'],
+      ['a3', 'q3'],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import { DOWNLOAD_TTL_SECONDS } from '@app/contract/keeping/files.ts';
+import type { exportCourseware, getCoursewareFile } from '@app/contract/making/courseware.ts';
+import type { Deck } from '@app/contract/making/slides.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import type { Caller } from '#http/door.ts';
+import type { OutgoingFile } from '#http/serve-download.ts';
+import { fileNameFrom } from '#lib/file-name.ts';
+import { equalHashes } from '#lib/secrets.ts';
+import { writeSlidesInThread } from '#lib/slides/slides-thread.ts';
+import { aiLabel } from '#lib/word/ai-label.ts';
+import { findFileOf, findSharedFile, putFile } from './courseware.queries.ts';
+import { requireCourseware, requireDeck } from './courseware.service.ts';
+
+/** Grows when files of the same deck are written otherwise. */
+const WRITER_VERSION = 1;
+const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+
+type FileDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>;
+
+/** An address its holder may use without signing in, for ten minutes (rule SRV-031). */
+export async function exportFile(
+  deps: FileDeps,
+  caller: Caller,
+  coursewareId: string,
+): Promise<OutputOf<typeof exportCourseware>> {
+  const { id } = await writtenFile(deps, caller, coursewareId);
+  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
+  return { url: `/storage/courseware/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}` };
+}
+
+/** The file itself, for whatever else it goes to. */
+export async function openFile(deps: FileDeps, caller: Caller, coursewareId: string): Promise<OutgoingFile> {
+  return outgoing(await writtenFile(deps, caller, coursewareId));
+}
+
+export async function fetchFile(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { exportId, expires, signature }: z.output<(typeof getCoursewareFile)['input']>,
+): Promise<OutgoingFile> {
+  const isGenuine = equalHashes(signature, signatureOf(deps, exportId, expires));
+  if (!isGenuine) throw new AppError('forbidden', '下载地址不正确，请回到课件重新导出');
+  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请回到课件重新导出');
+  const file = await findSharedFile(deps.db, exportId);
+  if (!file) throw new AppError('not-found', '找不到这个文件，请回到课件重新导出');
+  return outgoing(file);
+}
+
+type Written = { id: string; name: string; bytes: Buffer };
+
+/** The same content is written once. */
+async function writtenFile(deps: FileDeps, caller: Caller, coursewareId: string): Promise<Written> {
+  const deck = requireDeck(await requireCourseware(deps, caller, coursewareId));
+  const contentHash = hashOf(deck);
+  const known = await findFileOf(deps.db, coursewareId, contentHash);
+  if (known) return known;
+  const bytes = Buffer.from(await writeSlidesInThread(caller.userId, { deck, ...aiLabel }));
+  const name = fileNameFrom(deck.title, 'pptx', '课件');
+  await putFile(deps.db, { id: deps.newId(), coursewareId, contentHash, name, bytes, createdAt: deps.now() });
+  const kept = await findFileOf(deps.db, coursewareId, contentHash);
+  // Removed for good while it was written.
+  if (!kept) throw new AppError('not-found', '找不到这份课件');
+  return kept;
+}
+
+function hashOf(deck: Deck): string {
+  return createHash('sha256')
+    .update(`${WRITER_VERSION}\n${JSON.stringify(deck)}`)
+    .digest('hex');
+}
+
+function outgoing({ name, bytes }: Written): OutgoingFile {
+  return { name, mimeType: PPTX, sizeBytes: bytes.byteLength, isShown: false, bytes: Readable.from([bytes]) };
+}
+
+function signatureOf({ secrets }: Pick<Deps, 'secrets'>, fileId: string, expires: number): string {
+  return secrets.codeHash('courseware', `${fileId}:${expires}`);
+}

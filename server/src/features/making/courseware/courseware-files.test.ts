@@ -1,0 +1,98 @@
+import * as contract from '@app/contract/making/courseware.ts';
+import type { Deck } from '@app/contract/making/slides.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endSlidesThread } from '#lib/slides/slides-thread.ts';
+import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
+import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
+import { composeCourseware } from './composing.service.ts';
+import { sweepCourseware } from './courseware.service.ts';
+
+const OUTLINE = '# 光的反射\n\n## 学习目标\n- 说出反射定律\n\n## 公式\n$$\n\\frac{a}{b}=1\n$$\n\n## 作业\n- 基础：画图';
+
+let app: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  app = await openTestApp();
+  teacher = await app.signUp();
+});
+afterAll(async () => {
+  await endSlidesThread('');
+  await app.close();
+});
+
+const begin = async () =>
+  (await app.call(contract.generateCourseware, { outline: OUTLINE }, teacher)).data.coursewareId;
+/** Begins a courseware and lets its job run. */
+const make = async () => {
+  const coursewareId = await begin();
+  await composeCourseware(app.deps, coursewareId);
+  return (await app.call(contract.getCourseware, { coursewareId }, teacher)).data;
+};
+
+describe('the PowerPoint file of a courseware', () => {
+  const fetched = (url: string) => app.app.inject({ method: 'GET', url });
+
+  it('is a real pptx behind an address that anybody may fetch for ten minutes (SRV-025, SRV-031, DL-021)', async () => {
+    const { coursewareId, deck } = await make();
+    const { url } = (await app.call(contract.exportCourseware, { coursewareId }, teacher)).data;
+
+    const response = await fetched(url);
+    expect(response.headers['content-type']).toContain('presentationml');
+    expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain('光的反射.pptx');
+    const parts = readParts(response.rawPayload);
+    expect(packageFaults(parts)).toEqual([]);
+    expect(await validatorErrors(response.rawPayload, 'pptx')).toEqual([]);
+    expect([...parts.keys()].filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))).toHaveLength(
+      deck?.slides.length ?? 0,
+    );
+
+    expect((await fetched(url.replace(/signature=./, 'signature=0'))).statusCode).toBe(403);
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 601_000);
+    expect((await fetched(url)).statusCode).toBe(403);
+    app.clock.now = now;
+  });
+
+  it('is written once for the same content', async () => {
+    const { coursewareId, revision, ...stored } = await make();
+    const path = async () =>
+      (await app.call(contract.exportCourseware, { coursewareId }, teacher)).data.url.replace(/\?.*/, '');
+    const [first, again] = await Promise.all([path(), path()]);
+    expect(again).toBe(first);
+
+    const deck = { ...(stored.deck as Deck), title: '另一个题' }; // what is ready has slides
+    await app.call(contract.saveCourseware, { coursewareId, revision, deck }, teacher);
+    expect(await path()).not.toBe(first);
+  });
+
+  it('goes to the cloud disk', async () => {
+    const { coursewareId } = await make();
+    const saved = (await app.call(contract.saveCoursewareToDrive, { coursewareId }, teacher)).data;
+
+    expect(saved.name).toBe('光的反射.pptx');
+    const { url } = (await app.call(contract.getEtpAccessUrlByFileId, { fileId: saved.fileId }, teacher)).data;
+    expect((await fetched(url)).statusCode).toBe(200);
+  });
+
+  it('is refused while the slides are being made', async () => {
+    const coursewareId = await begin();
+
+    expect((await app.call(contract.exportCourseware, { coursewareId }, teacher)).status).toBe(409);
+    expect(await app.call(contract.openCourseware, { coursewareId }, teacher)).toMatchObject({
+      status: 409,
+      message: contract.STILL_PARSING,
+    });
+  });
+
+  it('is swept after a day; the deck stays', async () => {
+    const { coursewareId } = await make();
+    const { url } = (await app.call(contract.exportCourseware, { coursewareId }, teacher)).data;
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 25 * 3_600_000);
+    await sweepCourseware(app.deps);
+    app.clock.now = now;
+
+    expect((await fetched(url)).statusCode).toBe(404);
+    expect((await app.call(contract.exportCourseware, { coursewareId }, teacher)).status).toBe(200);
+  });
+});

@@ -1,0 +1,240 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { GenerationStatus } from '@app/contract/enums.ts';
+import { AppError } from '@app/contract/errors.ts';
+import type * as contract from '@app/contract/making/courseware.ts';
+import type { CoursewareStage, StoredCourseware } from '@app/contract/making/courseware.ts';
+import { type Deck, MAX_DECK_CHARS } from '@app/contract/making/slides.ts';
+import type { getTask } from '@app/contract/running/tasks.ts';
+import type { z } from 'zod';
+import { holdEquity } from '#adapters/equity/equity.ts';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { CoursewareRequest } from '#db/tables/courseware.ts';
+import type { Deps } from '#deps.ts';
+import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { requireDesign } from '#features/making/designs/designs.service.ts';
+import type { Caller } from '#http/door.ts';
+import { checkSlidesInThread, fitSlidesInThread, measureFormulasInThread } from '#lib/slides/slides-thread.ts';
+import { COMPOSE_COURSEWARE_QUEUE, endComposing } from './composing.service.ts';
+import * as queries from './courseware.queries.ts';
+
+export type CoursewareDeps = Pick<Deps, 'db' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
+
+/** No courseware takes so long to make. */
+const STALLED_MS = 30 * 60_000;
+const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
+/** Files can be written again at any time. */
+const FILE_KEPT_MS = 24 * 3_600_000;
+
+/** Begins slides; a job makes them. The id of the courseware is that of its task. */
+export async function generate(
+  deps: CoursewareDeps,
+  caller: Caller,
+  { designId, coursewareId, ...asked }: z.output<(typeof contract.generateCourseware)['input']>,
+): Promise<OutputOf<typeof contract.generateCourseware>> {
+  requireUse(caller);
+  const id = coursewareId
+    ? await tryAgain(deps, caller, coursewareId)
+    : await begin(deps, caller, { designId, ...asked });
+  return { taskId: id, coursewareId: id };
+}
+
+async function tryAgain(deps: CoursewareDeps, caller: Caller, id: string): Promise<string> {
+  await requireCourseware(deps, caller, id);
+  // Nothing happens on a second press: the same task goes on (decision G-049).
+  await deps.db.transaction(async (tx) => {
+    const isBegun = await queries.startAgain(tx, caller.userId, id, deps.now());
+    if (isBegun)
+      await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'COURSEWARE_GENERATION' });
+    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, { owner: caller.userId, tx });
+  });
+  return id;
+}
+
+type Source = CoursewareRequest & { designId?: string | undefined; fileId?: string | undefined };
+
+/** From a design, an outline or a file, whichever is given. */
+export async function begin(
+  deps: CoursewareDeps,
+  caller: Caller,
+  { designId, fileId, ...request }: Source,
+): Promise<string> {
+  await refuseBlocked(deps, [request.title, request.outline].join('\n'));
+  const title = request.title || (designId ? await titleOfDesign(deps, caller, designId) : '') || '课件';
+  const id = deps.newId();
+  const at = { createdAt: deps.now(), updatedAt: deps.now() };
+  const origin = request.outline ? {} : { designId: designId ?? null, fileId: fileId ?? null };
+  const row = {
+    id,
+    userId: caller.userId,
+    request,
+    title,
+    theme: request.theme,
+    stage: 'composing',
+    ...origin,
+    ...at,
+  } as const;
+  await deps.db.transaction(async (tx) => {
+    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'COURSEWARE_GENERATION' });
+    await queries.insertCourseware(tx, row);
+    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, { owner: caller.userId, tx });
+  });
+  return id;
+}
+
+async function titleOfDesign(deps: Pick<Deps, 'db'>, caller: Caller, designId: string): Promise<string> {
+  const { stage, title } = await requireDesign(deps, caller, designId);
+  if (stage !== 'ready') throw new AppError('conflict', '设计还没有写完，写完再做课件');
+  return title;
+}
+
+export async function readCourseware(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<StoredCourseware> {
+  const row = await requireCourseware(deps, caller, id);
+  const { revision, stage, progress, notice, designId, deck, createdAt, updatedAt } = row;
+  const times = { createTime: createdAt.getTime(), updateTime: updatedAt.getTime() };
+  return { coursewareId: id, revision, stage, progress, notice, designId: designId ?? '', deck, ...times };
+}
+
+/** The making of a courseware as a task; its address appears when it can be opened. */
+export async function findComposingTask(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  taskId: string,
+): Promise<OutputOf<typeof getTask> | undefined> {
+  const row = await queries.findCourseware(db, caller.userId, taskId);
+  if (!row) return undefined;
+  return {
+    taskId,
+    fileId: taskId,
+    kind: 'courseware',
+    ...taskStates[row.stage],
+    pages: row.slideCount,
+    chars: 0,
+    message: row.stage === 'failed' ? row.notice : '',
+    progress: row.progress,
+    ...(row.stage === 'ready' && { url: pageOf(taskId) }),
+  };
+}
+
+/** Where the page of a courseware is. */
+export function pageOf(coursewareId: string): string {
+  return `/createCoursewareSession?coursewareId=${coursewareId}`;
+}
+
+const taskStates = {
+  composing: { status: GenerationStatus.creating, state: 'Analyzing' },
+  ready: { status: GenerationStatus.success, state: 'AnalyzeSuccess' },
+  failed: { status: GenerationStatus.failed, state: 'AnalyzeFailure' },
+} as const satisfies Record<CoursewareStage, Pick<OutputOf<typeof getTask>, 'status' | 'state'>>;
+
+export async function list(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  { page, limit, keyword }: z.output<(typeof contract.listCourseware)['input']>,
+): Promise<OutputOf<typeof contract.listCourseware>> {
+  const found = await queries.listCoursewares(db, caller.userId, { keyword, limit, offset: (page - 1) * limit });
+  const rows = found.list.map(({ id, title, theme, slideCount, stage, updatedAt }) => {
+    return { coursewareId: id, title, theme, slideCount, stage, updateTime: updatedAt.getTime() };
+  });
+  return { list: rows, total: found.total };
+}
+
+export async function save(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  { coursewareId, revision, deck }: z.output<(typeof contract.saveCourseware)['input']>,
+): Promise<OutputOf<typeof contract.saveCourseware>> {
+  refuseTooLong(deck);
+  const now = deps.now();
+  if (await queries.replaceDeck(deps.db, caller.userId, coursewareId, { revision, deck, now })) {
+    return { revision: revision + 1, updateTime: now.getTime() };
+  }
+  const { stage } = await requireCourseware(deps, caller, coursewareId);
+  if (stage !== 'ready') throw new AppError('conflict', '课件还没有做完，做完再改');
+  throw new AppError('conflict', '这份课件在别处改过，请先载入最新的一版');
+}
+
+/** Another look, with the slides that no longer fit parted. */
+export async function beautify(
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  { coursewareId, revision, theme, bodySize }: z.output<(typeof contract.beautifyCourseware)['input']>,
+): Promise<OutputOf<typeof contract.beautifyCourseware>> {
+  const former = requireDeck(await requireCourseware(deps, caller, coursewareId));
+  const wanted = { ...former, ...(theme && { theme }), ...(bodySize && { bodySize }) };
+  const deck = await fitSlidesInThread(caller.userId, wanted);
+  return { ...(await save(deps, caller, { coursewareId, revision, deck })), deck };
+}
+
+export async function check(caller: Caller, deck: Deck): Promise<OutputOf<typeof contract.checkCourseware>> {
+  refuseTooLong(deck);
+  return { list: await checkSlidesInThread(caller.userId, deck) };
+}
+
+export async function measure(
+  caller: Caller,
+  list: readonly string[],
+): Promise<OutputOf<typeof contract.measureFormulas>> {
+  return { list: await measureFormulasInThread(caller.userId, list) };
+}
+
+export async function remove(
+  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
+  caller: Caller,
+  id: string,
+): Promise<OutputOf<typeof contract.removeCourseware>> {
+  await requireCourseware(deps, caller, id);
+  await deps.db.transaction(async (tx) => {
+    await endComposing(deps, tx, id, { stage: 'failed', notice: '删除时还没有做完，可以再做一次' });
+    if (!(await queries.setRemoved(tx, caller.userId, id, deps.now()))) throw gone();
+  });
+  return {};
+}
+
+export async function restore(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<OutputOf<typeof contract.restoreCourseware>> {
+  if (!(await queries.setRemoved(deps.db, caller.userId, id, null))) throw gone();
+  return {};
+}
+
+/** Erases what was removed long ago and old files, and lets go of what no job makes any more. */
+export async function sweepCourseware({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  await queries.eraseRemoved(db, before(REMOVED_KEPT_MS));
+  await queries.eraseOldFiles(db, before(FILE_KEPT_MS));
+  await db.transaction(async (tx) => {
+    const stalled = await queries.failStalled(tx, before(STALLED_MS), '做到一半中断了，可以再做一次');
+    for (const { id } of stalled) await equity.release(tx, id);
+  });
+}
+
+/** Her decks, for the archive of her data. */
+export async function listMyDecks({ db }: Pick<Deps, 'db'>, caller: Caller) {
+  return queries.listDecks(db, caller.userId);
+}
+
+export async function requireCourseware(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<queries.CoursewareRow> {
+  const row = await queries.findCourseware(db, caller.userId, id);
+  if (!row) throw gone();
+  return row;
+}
+
+export function requireDeck({ deck, stage }: queries.CoursewareRow): Deck {
+  if (!deck || stage !== 'ready') throw new AppError('conflict', '课件还没有做完，请稍后再试');
+  return deck;
+}
+
+function refuseTooLong(deck: Deck): void {
+  if (JSON.stringify(deck).length > MAX_DECK_CHARS)
+    throw new AppError('too-large', `一份课件最多 ${MAX_DECK_CHARS / 10_000} 万字，请删去一些`);
+}
+
+function gone(): AppError {
+  return new AppError('not-found', '找不到这份课件');
+}

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@app/contract/errors.ts';
+import type { Design } from '@app/contract/making/design.ts';
+import type { DesignFormat, exportDesign } from '@app/contract/making/designs.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { requireDesign } from '#features/making/designs/designs.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { OutgoingFile } from '#http/serve-download.ts';
+import { designMarkdown } from '#lib/design-markdown.ts';
+import { fileNameFrom } from '#lib/file-name.ts';
+import { writePdfInProcess } from '#lib/pdf/pdf-process.ts';
+import { aiLabel } from '#lib/word/ai-label.ts';
+import type { Pictures } from '#lib/word/pictures.ts';
+import { writeWordInThread } from '#lib/word/word-thread.ts';
+import type { FormRow } from './design-forms.queries.ts';
+import { requireForm } from './design-forms.service.ts';
+import { picturesOf } from './design-pictures.ts';
+import { withPictures } from './markdown-pictures.ts';
+
+type Wanted = z.output<(typeof exportDesign)['input']>;
+
+const mimeTypes: Record<DesignFormat, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+  md: 'text/markdown; charset=utf-8',
+};
+
+type ExportDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
+
+export async function exportFile(
+  deps: ExportDeps,
+  caller: Caller,
+  { designId, format, formId }: Wanted,
+): Promise<OutgoingFile> {
+  const { design, stage } = await requireDesign(deps, caller, designId);
+  if (stage !== 'ready') throw new AppError('conflict', '设计还没有写完，写完再导出');
+  const form = formId && format === 'docx' ? await requireForm(deps, caller, formId) : undefined;
+  const bytes = await write(caller, format, design, await picturesOf(deps, caller, design), form);
+  return {
+    name: fileNameFrom(`${design.head.title} 教学设计`, format, '教学设计'),
+    mimeType: mimeTypes[format],
+    sizeBytes: bytes.byteLength,
+    isShown: false,
+    bytes: Readable.from([bytes]),
+  };
+}
+
+async function write(
+  { userId }: Caller,
+  format: DesignFormat,
+  design: Design,
+  pictures: Pictures,
+  form: FormRow | undefined,
+): Promise<Uint8Array> {
+  if (format === 'md') return Buffer.from(withPictures(designMarkdown(design), pictures));
+  const content = { design, pictures, ...aiLabel };
+  if (format === 'pdf') return writePdfInProcess(userId, content);
+  return writeWordInThread(userId, form ? { ...content, form: form.bytes, places: form.places } : content);
+}

@@ -1,0 +1,57 @@
+import type { FormPlace } from '@app/contract/making/design-forms.ts';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { designForms } from '#db/tables/design-forms.ts';
+
+export type FormRow = typeof designForms.$inferSelect;
+
+const { bytes, ...listed } = getTableColumns(designForms);
+const isMine = (userId: string) => and(eq(designForms.userId, userId), isNull(designForms.removedAt));
+const isOne = (userId: string, id: string) => and(isMine(userId), eq(designForms.id, id));
+
+export async function insertForm(db: Queryable, row: typeof designForms.$inferInsert): Promise<void> {
+  await db.insert(designForms).values(row);
+}
+
+export function countForms(db: Queryable, userId: string): Promise<number> {
+  return db.$count(designForms, isMine(userId));
+}
+
+export function listForms(db: Queryable, userId: string): Promise<Omit<FormRow, 'bytes'>[]> {
+  return db.select(listed).from(designForms).where(isMine(userId)).orderBy(desc(designForms.updatedAt));
+}
+
+export async function findForm(db: Queryable, userId: string, id: string): Promise<FormRow | undefined> {
+  const [row] = await db.select().from(designForms).where(isOne(userId, id));
+  return row;
+}
+
+export async function updateForm(
+  db: Queryable,
+  userId: string,
+  id: string,
+  change: { name: string; places: FormPlace[]; updatedAt: Date },
+): Promise<void> {
+  await db.update(designForms).set(change).where(isOne(userId, id));
+}
+
+/** Removes a form, or brings a removed one back; false when there is none to change. */
+export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
+  const isOther = removedAt ? isNull(designForms.removedAt) : isNotNull(designForms.removedAt);
+  const { rowCount } = await db
+    .update(designForms)
+    .set({ removedAt })
+    .where(and(eq(designForms.userId, userId), eq(designForms.id, id), isOther));
+  return (rowCount ?? 0) > 0;
+}
+
+export async function eraseRemoved(db: Queryable, removedBefore: Date): Promise<void> {
+  await db.delete(designForms).where(lt(designForms.removedAt, removedBefore));
+}
+
+export async function listOwnForms(db: Queryable, userId: string): Promise<{ name: string; bytes: Uint8Array }[]> {
+  return db
+    .select({ name: designForms.name, bytes })
+    .from(designForms)
+    .where(and(eq(designForms.userId, userId), isNull(designForms.removedAt)));
+}

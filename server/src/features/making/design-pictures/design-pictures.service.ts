@@ -1,0 +1,138 @@
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@app/contract/errors.ts';
+import {
+  type DesignPicture,
+  type getDesignPicture,
+  MAX_PICTURE_BYTES,
+  PICTURE_TOO_LARGE,
+} from '@app/contract/making/design-pictures.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { requireEntry } from '#features/keeping/drive/drive.service.ts';
+import { openBlob, releaseBlob } from '#features/keeping/storage/blobs.service.ts';
+import { holdReceived, receive } from '#features/keeping/storage/received.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { OutgoingFile } from '#http/serve-download.ts';
+import type { IncomingFile } from '#http/serve-upload.ts';
+import { type ShrunkPicture, shrinkPicture } from '#lib/pictures/shrink-picture.ts';
+import { equalHashes } from '#lib/secrets.ts';
+import * as queries from './design-pictures.queries.ts';
+
+/** What no design shows is kept so long: it may be in a draft, on the clipboard, or one undo away. */
+const UNUSED_KEPT_MS = 30 * 24 * 3_600_000;
+/**
+ * Pictures do not count against the cloud disk, where nobody could see or delete them; they have room of their own,
+ * enough for some thousand.
+ */
+const MAX_BYTES_A_TEACHER = 500 * 1024 ** 2;
+const HOUR_SECONDS = 3_600;
+const mimeTypes = { png: 'image/png', jpg: 'image/jpeg' };
+
+type KeepDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
+
+export async function addPicture(deps: KeepDeps, caller: Caller, file: IncomingFile): Promise<DesignPicture> {
+  const bytes = await buffer(file.bytes);
+  if (file.isCut()) throw tooLarge();
+  return keep(deps, caller, bytes);
+}
+
+export async function addPictureFromDrive(deps: KeepDeps, caller: Caller, entryId: string): Promise<DesignPicture> {
+  const { sizeBytes, blobId } = await requireEntry(deps, caller, entryId);
+  if (!blobId) throw new AppError('invalid', '请选择一张图片');
+  if (sizeBytes > MAX_PICTURE_BYTES) throw tooLarge();
+  return keep(deps, caller, await buffer(await openBlob(deps, blobId)));
+}
+
+/** In no order; what is not hers is left out. */
+export async function listPictures(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  caller: Caller,
+  pictureIds: readonly string[],
+): Promise<{ list: DesignPicture[] }> {
+  const rows = await queries.listPictures(deps.db, caller.userId, pictureIds);
+  return { list: rows.map((row) => shown(deps, row)) };
+}
+
+export async function fetchPicture(
+  deps: Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>,
+  { pictureId, expires, signature }: z.output<(typeof getDesignPicture)['input']>,
+): Promise<OutgoingFile> {
+  if (!equalHashes(signature, signatureOf(deps, pictureId, expires))) throw new AppError('forbidden', '图片地址不正确');
+  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '图片地址已过期，请刷新页面');
+  const row = await queries.findSharedPicture(deps.db, pictureId);
+  if (!row) throw new AppError('not-found', '找不到这张图片，它可能已被删除');
+  return {
+    name: `picture.${row.type}`,
+    mimeType: mimeTypes[row.type],
+    sizeBytes: row.sizeBytes,
+    isShown: true,
+    keptSeconds: HOUR_SECONDS,
+    bytes: await openBlob(deps, row.blobId),
+  };
+}
+
+/** Pictures of hers with their bytes, by their ids; one whose bytes do not come is left out. */
+export async function readPictures(
+  deps: Pick<Deps, 'db' | 'fileStore' | 'log'>,
+  caller: Caller,
+  pictureIds: readonly string[],
+): Promise<Map<string, ShrunkPicture>> {
+  if (pictureIds.length === 0) return new Map();
+  const rows = await queries.listPictures(deps.db, caller.userId, pictureIds);
+  const pictures = new Map<string, ShrunkPicture>();
+  for (const { id, blobId, type, widthPx, heightPx } of rows) {
+    try {
+      pictures.set(id, { bytes: await buffer(await openBlob(deps, blobId)), type, widthPx, heightPx });
+    } catch (error) {
+      deps.log.warn({ err: error, blobId }, 'design-picture-left-out');
+    }
+  }
+  return pictures;
+}
+
+/** Deletes what was put into no design for a month. */
+export async function sweepPictures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.deleteUnused(db, new Date(now().getTime() - UNUSED_KEPT_MS));
+}
+
+/** A picture she has already is that picture again. */
+async function keep(deps: KeepDeps, caller: Caller, given: Buffer): Promise<DesignPicture> {
+  if (given.length === 0) throw new AppError('invalid', '这个文件是空的，请换一张图片');
+  const { bytes, ...size } = await shrinkPicture(caller.userId, given);
+  const usedBytes = await queries.sumPictureBytes(deps.db, caller.userId);
+  if (usedBytes + bytes.length > MAX_BYTES_A_TEACHER)
+    throw new AppError('too-large', '教学设计里的图片太多了，请先删去不用的设计');
+  const row = await receive(deps, { bytes: only(bytes), maxBytes: bytes.length }, (received) =>
+    deps.db.transaction(async (tx) => {
+      const { blobId } = await holdReceived(deps, tx, received);
+      const at = deps.now();
+      const picture = { ...size, id: deps.newId(), userId: caller.userId, blobId, sizeBytes: bytes.length };
+      const inserted = await queries.insertPicture(tx, { ...picture, createdAt: at, updatedAt: at });
+      if (inserted) return inserted;
+      await releaseBlob(tx, blobId);
+      return queries.touchPicture(tx, caller.userId, blobId, at);
+    }),
+  );
+  if (!row) throw new Error('a picture of a content is there, or is put');
+  return shown(deps, row);
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** The same address for an hour, so that a browser keeps what it has; good for another hour. */
+function shown(deps: Pick<Deps, 'now' | 'secrets'>, { id, widthPx, heightPx }: queries.PictureRow): DesignPicture {
+  const hour = Math.floor(deps.now().getTime() / 1_000 / HOUR_SECONDS);
+  const expires = (hour + 2) * HOUR_SECONDS;
+  const url = `/storage/picture/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}`;
+  return { pictureId: id, url, widthPx, heightPx };
+}
+
+function signatureOf({ secrets }: Pick<Deps, 'secrets'>, pictureId: string, expires: number): string {
+  return secrets.codeHash('design-picture', `${pictureId}:${expires}`);
+}
+
+function tooLarge(): AppError {
+  return new AppError('too-large', PICTURE_TOO_LARGE);
+}

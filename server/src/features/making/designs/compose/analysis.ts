@@ -1,0 +1,65 @@
+import type { Design, DesignHead } from '@app/contract/making/design.ts';
+import type { DesignRequest } from '@app/contract/making/designs.ts';
+import type { Ground, GroundedLesson } from './ground.ts';
+
+type Analysis = Pick<Design, 'textbook' | 'learners' | 'standards' | 'sources'>;
+
+/** Where the lesson stands, what its pupils bring, and what the design is built on. */
+export function analysisOf(
+  ground: Ground,
+  { mode }: DesignHead,
+  { learners, emphasis }: Pick<DesignRequest, 'learners' | 'emphasis'>,
+): Analysis {
+  const lessons = mode === '大单元教学' ? ground.unit : [ground.lesson];
+  const standards = standardsOf(ground, lessons);
+  const focus = emphasis ? [`**本设计侧重**：${emphasis}`] : [];
+  return {
+    textbook: [mode === '大单元教学' ? aboutUnit(ground) : aboutLesson(ground.lesson), ...focus].join('\n\n'),
+    learners: [...(learners ? [learners] : []), '**容易出错的地方**', misconceptions(lessons)].join('\n\n'),
+    standards: standards.map(({ code, name, meaning }) => ({ code, name, text: meaning })),
+    sources: sourcesOf(ground, standards),
+  };
+}
+
+function aboutLesson({ facts, plan }: GroundedLesson): string {
+  const { title, unit, book, before, after, points } = facts;
+  const place = book ? `《${title}》选自${book}${unit ? `“${unit}”` : ''}` : `本课课题是《${title}》`;
+  const content = points.length > 0 ? `，教学内容是${points.join('、')}` : '';
+  const neighbours = [before && `前面学过《${before}》`, after && `后面要学《${after}》`].filter(Boolean);
+  const ties = neighbours.length > 0 ? `${neighbours.join('，')}，《${title}》在其间承上启下。` : '';
+  const aims = plan.keyPoints.map((point) => point.replace(/[。；]$/u, '')).join('；');
+  return `${place}${content}。${ties}这一课要让学生走到的地方是：${aims}。`;
+}
+
+function aboutUnit({ unit, lesson }: Ground): string {
+  const { book, unit: name, title } = lesson.facts;
+  const titles = unit.map(({ facts }) => `《${facts.title}》`).join('、');
+  return `${book ? `${book}` : ''}“${name || title}”共 ${unit.length} 课：${titles}。单元以一个真实任务贯穿，各课分担任务的一部分，最后合成“${name || title}”的单元成果。`;
+}
+
+function misconceptions(lessons: readonly GroundedLesson[]): string {
+  return lessons
+    .flatMap(({ plan }) => (lessons.length > 1 ? plan.misconceptions.slice(0, 1) : plan.misconceptions))
+    .map(({ wrong, reason, help }) => `- ${wrong}  \n  原因：${reason}  \n  应对：${help}`)
+    .join('\n');
+}
+
+function standardsOf({ standards }: Ground, lessons: readonly GroundedLesson[]): Ground['standards'] {
+  const named = new Set(
+    lessons.flatMap(({ plan }) => [...plan.standards, ...plan.goals.flatMap(({ competencies }) => competencies)]),
+  );
+  return standards.filter(({ code }) => named.has(code));
+}
+
+/** The standards with the codes used, the textbook, and what the library has for the lesson or for lessons of its kind. */
+function sourcesOf({ lesson }: Ground, standards: Ground['standards']): Design['sources'] {
+  const { book, unit, title, subject } = lesson.facts;
+  const documents = [...Map.groupBy(standards, ({ source }) => source)].map(([source, all]) => ({
+    title: source,
+    place: all.map(({ code }) => code).join('、'),
+  }));
+  const textbook = book ? [{ title: book, place: [unit, title].filter(Boolean).join(' / ') }] : [];
+  const own = { kernel: `《${title}》教案`, notes: `《${title}》教学要点`, pattern: `${subject}同类课的教法` };
+  const plan = { title: own[lesson.from], place: '内置资料' };
+  return [...documents, ...textbook, plan].map((source, index) => ({ no: index + 1, ...source }));
+}

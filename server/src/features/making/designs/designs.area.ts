@@ -1,0 +1,14 @@
+import type { Area } from '#area.ts';
+import { designsRoutes } from './designs.routes.ts';
+import { sweepDesigns } from './designs.service.ts';
+import { designMaker } from './writing.service.ts';
+
+export const designsArea: Area = {
+  name: 'designs',
+  routes: designsRoutes,
+  makers: [designMaker],
+  schedules: [{ name: 'sweep-designs', cron: '*/15 * * * *', run: sweepDesigns }],
+  own: {
+    rows: { designs: '我的教学设计' },
+  },
+};

@@ -1,0 +1,145 @@
+import { AppError } from '@app/contract/errors.ts';
+import type { DesignRequest } from '@app/contract/making/designs.ts';
+import { periodMinutes } from '#content/check-curriculum.ts';
+import type { Deps } from '#deps.ts';
+import { fillPattern, patternFor } from './compose/fill-pattern.ts';
+import type { Ground, GroundedLesson, LessonFacts } from './compose/ground.ts';
+import { planOfNotes } from './compose/plan-of-notes.ts';
+import type { NamedNote } from './compose/voices.ts';
+import * as queries from './ground.queries.ts';
+
+type GroundDeps = Pick<Deps, 'db' | 'plan'>;
+type Found = Awaited<ReturnType<typeof queries.findLesson>>;
+
+/** Everything the library knows for a design: of the lesson named, or of lessons of its kind when it has none of that name. */
+export async function readGround(deps: GroundDeps, request: DesignRequest): Promise<Ground> {
+  const found = await findLesson(deps, request);
+  const { phaseCode, subjectCode } = found?.book ?? { phaseCode: request.phase, subjectCode: request.subject };
+  const [patterns, standards, siblings, kernels] = await Promise.all([
+    queries.patternsOf(deps.db, phaseCode, subjectCode),
+    queries.standardsOf(deps.db, phaseCode, subjectCode),
+    found ? queries.lessonsOfBook(deps.db, found.book.id) : [],
+    found ? queries.kernelsOfBook(deps.db, found.book.id) : [],
+  ]);
+  const inUnit = siblings.filter(({ unitNo }) => unitNo === found?.lesson.unitNo);
+  const named = found ? [] : await pointsOf(deps, request);
+  const notesFor = await readNotes(deps, { phaseCode, subjectCode }, inUnit, named);
+  const grounded = (facts: LessonFacts, lessonId: string): GroundedLesson => {
+    const kernel = kernels.find((one) => one.lessonId === lessonId);
+    if (kernel) return { facts, plan: kernel.plan, from: 'kernel' };
+    const pattern = patternFor(patterns, facts);
+    if (!pattern) throw new AppError('invalid', '这个学段没有这门学科，请重新选择');
+    const [note, ...others] = notesFor(facts, lessonId);
+    if (note)
+      return { facts, plan: planOfNotes(facts, [note, ...others], fillPattern(pattern.plan, facts)), from: 'notes' };
+    return { facts, plan: fillPattern(pattern.plan, facts), from: 'pattern' };
+  };
+  if (!found) {
+    const lesson = grounded(unlistedFacts(deps, request, named), '');
+    return { lesson, unit: [lesson], standards, minutes: periodMinutes(phaseCode) };
+  }
+  const unit = inUnit.map((row) => grounded(factsOf(deps, found.book, row, siblings), row.id));
+  const lesson = grounded(factsOf(deps, found.book, found.lesson, siblings), found.lesson.id);
+  return { lesson, unit, standards, minutes: periodMinutes(phaseCode) };
+}
+
+type Place = { phaseCode: string; subjectCode: string };
+
+/** What is noted of a lesson; where nothing is, what is noted of its points, in their order. */
+async function readNotes(
+  { db }: GroundDeps,
+  { phaseCode, subjectCode }: Place,
+  lessons: readonly queries.LessonRow[],
+  named: readonly string[],
+) {
+  const points = new Set([...named, ...lessons.flatMap(({ knowledge }) => knowledge)]);
+  const [ofLessons, ofPoints] = await Promise.all([
+    queries.notesOfLessons(
+      db,
+      lessons.map(({ id }) => id),
+    ),
+    queries.notesOfPoints(db, phaseCode, subjectCode, [...points]),
+  ]);
+  const byLesson = new Map(ofLessons.map(({ lessonId, note }) => [lessonId, note]));
+  const byPoint = new Map(ofPoints.map(({ title, note }) => [title, note]));
+  return ({ title, points }: LessonFacts, lessonId: string): NamedNote[] => {
+    const own = byLesson.get(lessonId);
+    // Its points are told of by other texts, which are not hers.
+    if (own) return [{ ...own, name: `《${title}》`, isOfLesson: true }];
+    return points.flatMap((name) => {
+      const note = byPoint.get(name);
+      return note ? { ...note, name } : [];
+    });
+  };
+}
+
+/** The lesson meant, by its id or its name. */
+export async function findLesson({ db }: GroundDeps, request: DesignRequest): Promise<Found> {
+  if (!request.lessonId) return findNamed(db, request);
+  const found = await queries.findLesson(db, request.lessonId);
+  if (!found) throw new AppError('not-found', '找不到这一课，请重新选择');
+  return found;
+}
+
+async function findNamed(db: GroundDeps['db'], request: DesignRequest): Promise<Found> {
+  if (request.title === '') return undefined;
+  const found = await queries.findLessonByTitle(db, request);
+  return found ?? queries.findLessonByTitle(db, { ...request, title: bareTitle(request.title) });
+}
+
+/** A lesson's name as the book has it, of what teachers write: 《背影》第一课时, 背影（公开课）. */
+function bareTitle(title: string): string {
+  return title
+    .replace(/[（(][^（(]*[）)]$/u, '')
+    .replace(/(?<![\s·—-])[\s·—-]*(第[一二三四五六七八九十\d]+课时|教学设计|教案|公开课)$/u, '')
+    .replace(/[《》]/gu, '')
+    .trim();
+}
+
+async function pointsOf({ db }: GroundDeps, request: DesignRequest): Promise<string[]> {
+  const title = bareTitle(request.title);
+  return title === '' ? [] : queries.pointsNamedIn(db, { ...request, title });
+}
+
+function factsOf(
+  { plan }: GroundDeps,
+  book: queries.BookRow,
+  lesson: queries.LessonRow,
+  siblings: readonly queries.LessonRow[],
+): LessonFacts {
+  const at = siblings.findIndex(({ id }) => id === lesson.id);
+  const { phaseCode, subjectCode, gradeCode } = book;
+  const subject = plan.subjectName(subjectCode, phaseCode);
+  return {
+    title: lesson.title,
+    unit: lesson.unit,
+    book: `${book.edition}${subject}${book.volume}`,
+    phaseCode,
+    subjectCode,
+    grade: plan.gradeName(gradeCode) || plan.phaseName(phaseCode),
+    subject,
+    points: lesson.knowledge,
+    before: siblings[at - 1]?.title ?? '',
+    after: siblings[at + 1]?.title ?? '',
+  };
+}
+
+/** A lesson she names herself: nothing is known but her words, and the points they name. */
+function unlistedFacts(
+  { plan }: GroundDeps,
+  { title, phase, grade, subject }: DesignRequest,
+  points: readonly string[],
+): LessonFacts {
+  return {
+    title,
+    unit: '',
+    book: '',
+    phaseCode: phase,
+    subjectCode: subject,
+    grade: plan.gradeName(grade) || plan.phaseName(phase),
+    subject: plan.subjectName(subject, phase),
+    points,
+    before: '',
+    after: '',
+  };
+}

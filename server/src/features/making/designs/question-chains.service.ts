@@ -1,0 +1,37 @@
+import { DesignRequest } from '@app/contract/making/designs.ts';
+import type { Deps } from '#deps.ts';
+import { type ChainStep, chainSteps } from './compose/question-chain.ts';
+import { findLesson, readGround } from './ground.service.ts';
+
+type ComposedChain = {
+  title: string;
+  /** The lesson it was composed for; empty where the library has none of that name. */
+  lessonId: string;
+  bookCode: string;
+  unitNo: string;
+  lessonNo: string;
+  /** Book and unit in words. */
+  place: string;
+  steps: ChainStep[];
+};
+
+/** A chain of questions for a lesson, from its plan, from what is noted of it, or as lessons of its kind have them. */
+export async function composeChain(
+  deps: Pick<Deps, 'db' | 'plan'>,
+  wish: { lessonId: string; title: string; phase: string; subject: string },
+): Promise<ComposedChain> {
+  const request = DesignRequest.parse({ ...wish, mode: '问题链教学' });
+  const found = await findLesson(deps, request);
+  const lessonId = found?.lesson.id ?? '';
+  const { lesson } = await readGround(deps, { ...request, lessonId });
+  const { title, book, unit } = lesson.facts;
+  return {
+    title,
+    lessonId,
+    bookCode: found?.book.id ?? '',
+    unitNo: found ? String(found.lesson.unitNo) : '',
+    lessonNo: found ? String(found.lesson.lessonNo) : '',
+    place: [book, unit].filter(Boolean).join(' · '),
+    steps: chainSteps(lesson.plan),
+  };
+}

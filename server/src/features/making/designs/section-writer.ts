@@ -1,0 +1,54 @@
+import { Design, type DesignSection } from '@app/contract/making/design.ts';
+import type { DesignRequest } from '@app/contract/making/designs.ts';
+import type { Deps } from '#deps.ts';
+import { keepCitations } from '#lib/citations.ts';
+import type { Ground } from './compose/ground.ts';
+import { mapTexts } from './compose/map-texts.ts';
+import { askModel } from './model/ask-model.ts';
+import { readSection } from './model/read-section.ts';
+import { sectionMessages } from './model/section-prompt.ts';
+
+export type SectionTask = {
+  section: DesignSection;
+  /** The whole as the library composes it: what stands where nothing better comes. */
+  base: Design;
+  /** What is written so far. */
+  design: Design;
+  ground: Ground;
+  request: DesignRequest;
+  /** Goals and steps are the teacher's own. */
+  isOutlined: boolean;
+  /** Where nobody waits at the screen for it; ends when it is no longer wanted. */
+  background?: AbortSignal;
+};
+
+export type Written = { design: Design; notice: string };
+type WriterDeps = Pick<Deps, 'model' | 'screening' | 'log'>;
+
+/** She writes this one herself, after the lesson. */
+const ownSections: readonly DesignSection[] = ['reflection'];
+
+/**
+ * One section of the answered design counts; the rest of it is as it was. With a model the model writes it; what the
+ * model gets wrong is the library's.
+ */
+export async function writeSection(deps: WriterDeps, task: SectionTask, wish?: string): Promise<Written> {
+  const { section, base } = task;
+  if (deps.model.kind === 'offline' || ownSections.includes(section)) return { design: base, notice: '' };
+  const { text, fault } = await askModel(deps, sectionMessages(task, wish), {
+    deepThink: task.request.deepThink,
+    ...(task.background && { background: task.background }),
+  });
+  const said = readSection(text, section, task);
+  const written = said && Design.safeParse({ ...base, ...cited(said, base.sources) });
+  if (written?.success) return { design: written.data, notice: '' };
+  deps.log.warn({ section, fault: fault || 'unreadable' }, 'design-section-from-library');
+  return { design: base, notice: `${fault || '模型写的内容读不出来'}，有几节用内置资料写成，可以在那一节点“换一版”。` };
+}
+
+/** Only numbers of sources that exist stay; without sources a number in brackets is just that. */
+function cited(said: Partial<Design>, sources: Design['sources']): Partial<Design> {
+  if (sources.length === 0) return said;
+  const numbers = new Set(sources.map(({ no }) => no));
+  return mapTexts(said, (text) => keepCitations(text, numbers));
+}

@@ -1,0 +1,102 @@
+import { type Design, type DesignSection, designSections, withSection } from '@app/contract/making/design.ts';
+import type { DesignStage } from '@app/contract/making/designs.ts';
+import type { Deps } from '#deps.ts';
+import { inOrder } from '#lib/in-order.ts';
+import type { Made, Maker, Thing, Work } from '#making/maker.ts';
+import { type RunDeps, runMaking } from '#making/run-making.ts';
+import { applyOutline } from './compose/apply-outline.ts';
+import { composeDesign } from './compose/compose-design.ts';
+import type { Ground } from './compose/ground.ts';
+import { isFree } from './demo-units.ts';
+import * as queries from './designs.queries.ts';
+import { readGround } from './ground.service.ts';
+import { writeSection } from './section-writer.ts';
+import { unheardWishes } from './unheard-wishes.ts';
+
+type WritingDeps = RunDeps & Pick<Deps, 'config' | 'plan' | 'model' | 'screening'>;
+
+/** What an outline shows; the rest is written when she agrees. */
+const outlineSections: readonly DesignSection[] = ['analysis', 'goals', 'activities'];
+/** The others name the goals and are asked for when these are there. */
+const firstSections: readonly DesignSection[] = ['analysis', 'goals'];
+/** So many of one design are asked for at once, so that several designs are written side by side. */
+const SECTIONS_AT_ONCE = 4;
+
+/** Only a design that is whole uses something up; an outline does not. */
+export const designMaker: Maker<WritingDeps> = {
+  kind: 'design',
+  queue: 'write-design',
+  equityCode: 'AI_GENERATION',
+  isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
+  givenUp: '写了几次都没有成功，次数没有扣，请再写一次',
+  make: write,
+  fail: (tx, designId, notice, now) => queries.endWriting(tx, designId, { stage: 'failed', notice, now }),
+  startAgain: async (deps, tx, userId, designId) => {
+    const asked = await queries.writeAgain(tx, userId, designId, deps.now());
+    return asked && { isFree: isFree(deps, asked) };
+  },
+  find: async (db, userId, designId) => toThing(await queries.findDesign(db, userId, designId)),
+};
+
+export function writeDesign(deps: WritingDeps, designId: string): Promise<void> {
+  return runMaking(deps, designMaker, designId);
+}
+
+/**
+ * Writes a design section by section, each kept as soon as it and those before it are there. What the library says stands
+ * wherever a model fails, so that the design is always whole.
+ */
+async function write(deps: WritingDeps, designId: string, work: Work): Promise<Made | undefined> {
+  const row = await queries.findToWrite(deps.db, designId);
+  if (!row) return undefined;
+  const { request, outline, written, stage } = row;
+  const ground = await readGround(deps, request);
+  const composed = composeDesign(ground, row.design.head, request);
+  const base = outline ? applyOutline(composed, outline) : composed;
+  const sections = stage === 'outlining' ? outlineSections : designSections;
+  const left = Map.groupBy(
+    sections.filter((one) => !written.includes(one)),
+    (one) => firstSections.includes(one),
+  );
+  let design: Design = { ...row.design, head: base.head };
+  let notice = row.notice;
+  for (const together of [left.get(true) ?? [], left.get(false) ?? []]) {
+    const task = { base, design, ground, request, isOutlined: outline !== null, background: work.signal };
+    const writing = inOrder(together, SECTIONS_AT_ONCE, (section) => writeSection(deps, { ...task, section }));
+    for await (const [section, result] of writing) {
+      design = withSection(design, section, result.design);
+      notice = result.notice || notice;
+      const change = { design, section, notice, now: deps.now() };
+      await work.step((tx) => queries.putSection(tx, designId, change));
+    }
+  }
+  const isOutline = stage === 'outlining';
+  const unheard = deps.model.kind === 'offline' ? unheardWishes(request) : '';
+  const end = { notice: (notice || aboutGround(ground)) + unheard, now: deps.now() };
+  return {
+    isFree: isOutline,
+    put: (tx) => queries.endWriting(tx, designId, { stage: isOutline ? 'outline' : 'ready', ...end }),
+  };
+}
+
+const states: Record<DesignStage, Thing['state']> = {
+  outlining: 'making',
+  writing: 'making',
+  outline: 'done',
+  ready: 'done',
+  failed: 'failed',
+};
+
+function toThing(row: queries.DesignRow | undefined): Thing | undefined {
+  if (!row) return undefined;
+  const { id, title, notice, written } = row;
+  const state = states[row.stage];
+  const progress = state === 'done' ? 100 : Math.round((100 * written.length) / designSections.length);
+  const url = `/createTeachingPlanSession?designId=${id}`;
+  return { title, state, notice, progress, ...(state === 'done' && { url }) };
+}
+
+function aboutGround({ lesson }: Ground): string {
+  if (lesson.from !== 'pattern') return '';
+  return `内置资料没有《${lesson.facts.title}》的专门教案，按${lesson.facts.subject}同类课的教法写成，请按课本核对。`;
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@app/contract/errors.ts';
+import type { getListeningAudio, ListeningStep } from '@app/contract/making/listening.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import type { RangedFile } from '#http/serve-ranges.ts';
+import type { Stream } from '#http/serve-stream.ts';
+import { equalHashes } from '#lib/secrets.ts';
+import { findAudio, findListening, type ListeningRow } from './listening.queries.ts';
+
+/** A lesson and the break before it. */
+const PLAY_SECONDS = 6 * 3_600;
+const LOOK_MS = 1_000;
+
+/** Plays in any browser that has it, signed in or not, for some hours. */
+export function addressOf(
+  deps: Pick<Deps, 'now' | 'secrets'>,
+  { id, revision }: Pick<ListeningRow, 'id' | 'revision'>,
+): string {
+  const expires = Math.floor(deps.now().getTime() / 1_000) + PLAY_SECONDS;
+  return `/storage/listening/${id}?expires=${expires}&signature=${signatureOf(deps, id, revision, expires)}`;
+}
+
+export async function fetchAudio(
+  deps: Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>,
+  { id, expires, signature }: z.output<(typeof getListeningAudio)['input']>,
+): Promise<RangedFile> {
+  const row = await findAudio(deps.db, id);
+  const isGenuine = row && equalHashes(signature, signatureOf(deps, id, row.revision, expires));
+  if (!isGenuine) throw new AppError('forbidden', '播放地址不正确，请刷新页面');
+  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '播放地址已过期，请刷新页面');
+  const { audioId, title, sizeBytes } = row;
+  if (!audioId) throw new AppError('not-found', '音频还没有做好');
+  return {
+    name: `${title}.mp3`,
+    mimeType: 'audio/mpeg',
+    sizeBytes,
+    tag: audioId,
+    open: (range) => deps.fileStore.get(audioId, range),
+  };
+}
+
+/** Tells of each step until it is made or not, on whichever node that happens. */
+export function followListening(
+  deps: Pick<Deps, 'db' | 'log' | 'now' | 'secrets'>,
+  { id, userId }: Pick<ListeningRow, 'id' | 'userId'>,
+): Stream {
+  return (sink) => {
+    let timer: NodeJS.Timeout | undefined;
+    let isLeft = false;
+    let told = '';
+    const look = async (): Promise<void> => {
+      const step = stepOf(deps, await findListening(deps.db, userId, id));
+      const frame = `data: ${JSON.stringify({ code: 200, data: step, message: '' })}\n\n`;
+      if (isLeft) return;
+      if (frame !== told) sink.write(frame);
+      told = frame;
+      if (step.step === 'task_progress') timer = setTimeout(watch, LOOK_MS);
+      else sink.end();
+    };
+    const watch = () => {
+      look().catch((error) => {
+        deps.log.warn({ err: error }, 'listening-unfollowed');
+        sink.end();
+      });
+    };
+    watch();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  };
+}
+
+function stepOf(deps: Pick<Deps, 'now' | 'secrets'>, row: ListeningRow | undefined): ListeningStep {
+  if (!row) return { step: 'task_fail', percent: 0, message: '这段音频已被删除' };
+  const { state, percent, reason } = row;
+  if (state === 'ready') return { step: 'task_success', percent: 100, url: addressOf(deps, row) };
+  if (state === 'failed') return { step: 'task_fail', percent, message: reason };
+  return { step: 'task_progress', percent };
+}
+
+function signatureOf({ secrets }: Pick<Deps, 'secrets'>, id: string, revision: number, expires: number): string {
+  return secrets.codeHash('listening', `${id}:${revision}:${expires}`);
+}

@@ -1,0 +1,128 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { materials } from '#db/tables/materials.ts';
+
+export type MaterialRow = typeof materials.$inferSelect;
+type NewMaterial = Omit<typeof materials.$inferInsert, 'createdAt' | 'updatedAt'>;
+export type KeptPicture = Pick<
+  MaterialRow,
+  'pictureId' | 'extension' | 'widthPx' | 'heightPx' | 'sizeBytes' | 'notice'
+>;
+
+const isMine = (userId: string, id: string) => and(eq(materials.userId, userId), eq(materials.id, id));
+const isThere = isNull(materials.removedAt);
+const isUnmade = inArray(materials.state, ['waiting', 'making']);
+const isAtWork = (id: string) => and(eq(materials.id, id), eq(materials.state, 'making'), isThere);
+
+export async function insertMaterial(db: Queryable, row: NewMaterial, now: Date): Promise<void> {
+  await db.insert(materials).values({ ...row, createdAt: now, updatedAt: now });
+}
+
+export async function findMaterial(db: Queryable, userId: string, id: string): Promise<MaterialRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(materials)
+    .where(and(isMine(userId, id), isThere));
+  return row;
+}
+
+/** By an address that proved itself. */
+export async function findShown(db: Queryable, id: string): Promise<MaterialRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(materials)
+    .where(and(eq(materials.id, id), isThere));
+  return row;
+}
+
+export async function listMaterials(db: Queryable, userId: string, page: number, limit: number) {
+  const isHers = and(eq(materials.userId, userId), isThere);
+  const rows = await db
+    .select()
+    .from(materials)
+    .where(isHers)
+    .orderBy(desc(materials.createdAt), desc(materials.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: await countMaterials(db, userId) };
+}
+
+export async function countMaterials(db: Queryable, userId: string): Promise<number> {
+  const [total] = await db
+    .select({ count: count() })
+    .from(materials)
+    .where(and(eq(materials.userId, userId), isThere));
+  return total?.count ?? 0;
+}
+
+/** False when there is nothing of hers to draw again. */
+export async function putWaiting(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(materials)
+    .set({ state: 'waiting', notice: '', updatedAt: now })
+    .where(and(isMine(userId, id), eq(materials.state, 'failed'), isThere));
+  return rowCount === 1;
+}
+
+export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null) {
+  const [row] = await db
+    .update(materials)
+    .set({ removedAt })
+    .where(and(isMine(userId, id), removedAt ? isThere : isNotNull(materials.removedAt)))
+    .returning({ state: materials.state });
+  return row;
+}
+
+/** The work of a job, whoever's it is; a node that died left it as `making`. */
+export async function takeUp(db: Queryable, id: string, now: Date): Promise<MaterialRow | undefined> {
+  const [row] = await db
+    .update(materials)
+    .set({ state: 'making', updatedAt: now })
+    .where(and(eq(materials.id, id), isUnmade, isThere))
+    .returning();
+  return row;
+}
+
+/** False when it was removed or made meanwhile. */
+export async function putPicture(db: Queryable, id: string, picture: KeptPicture, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(materials)
+    .set({ ...picture, state: 'ready', updatedAt: now })
+    .where(isAtWork(id));
+  return rowCount === 1;
+}
+
+export async function putFault(db: Queryable, id: string, notice: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(materials)
+    .set({ state: 'failed', notice, updatedAt: now })
+    .where(and(eq(materials.id, id), isUnmade, isThere));
+  return rowCount === 1;
+}
+
+/** What no job looks at any more. */
+export async function failStalled(db: Queryable, before: Date, notice: string, now: Date): Promise<{ id: string }[]> {
+  return db
+    .update(materials)
+    .set({ state: 'failed', notice, updatedAt: now })
+    .where(and(isUnmade, lt(materials.updatedAt, before)))
+    .returning({ id: materials.id });
+}
+
+/** Their pictures become loose by a trigger. */
+export async function deleteRemoved(db: Queryable, before: Date): Promise<void> {
+  await db.delete(materials).where(lt(materials.removedAt, before));
+}
+
+/** Pictures that are there, by the key of their bytes. */
+export async function listOwnPictures(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: materials.id,
+      key: sql<string>`${materials.pictureId}::text`,
+      extension: materials.extension,
+      sizeBytes: materials.sizeBytes,
+    })
+    .from(materials)
+    .where(and(eq(materials.userId, userId), isNotNull(materials.pictureId), isNull(materials.removedAt)));
+}

@@ -1,0 +1,171 @@
+import { randomInt } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import { PICTURE_TOO_LARGE } from '@app/contract/making/design-pictures.ts';
+import * as contract from '@app/contract/making/materials.ts';
+import type { z } from 'zod';
+import { holdEquity } from '#adapters/equity/equity.ts';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { Queryable } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
+import { requireUse } from '#features/identity/users/use-status.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { IncomingFile } from '#http/serve-upload.ts';
+import { DRAW_MATERIAL_QUEUE, keepBytes } from './making.service.ts';
+import * as queries from './materials.queries.ts';
+import { toMaterial } from './pictures.service.ts';
+
+/** No picture takes so long. */
+const STALLED_MS = 30 * 60_000;
+const MAX_SEED = 2 ** 31 - 1;
+
+type Nothing = Record<string, never>;
+type GenerateDeps = Pick<Deps, 'db' | 'drawing' | 'equity' | 'jobs' | 'newId' | 'now' | 'screening'>;
+
+/** Books a picture and has a job draw it. Its id names what is held of her package for it. */
+export async function generateMaterial(
+  deps: GenerateDeps,
+  caller: Caller,
+  { fromId, ...asked }: z.output<(typeof contract.generateMaterial)['input']>,
+): Promise<OutputOf<typeof contract.generateMaterial>> {
+  requireUse(caller);
+  await refuseBlocked(deps, `${asked.words}\n${asked.caption}`);
+  if (fromId) requirePicture(await requireMaterial(deps, caller, fromId));
+  const wish = { ...asked, seed: randomInt(MAX_SEED) };
+  const problem = await deps.drawing.problemOf(wish, fromId !== undefined);
+  if (problem) throw new AppError('invalid', problem);
+  const id = deps.newId();
+  await deps.db.transaction(async (tx) => {
+    await requireRoom(tx, caller);
+    const row = { ...wish, id, userId: caller.userId, kind: 'drawn' as const, fromId, state: 'waiting' as const };
+    await queries.insertMaterial(tx, row, deps.now());
+    await hold(deps, tx, caller, id);
+    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, { owner: caller.userId, tx });
+  });
+  return { id };
+}
+
+export async function retryMaterial(
+  deps: Pick<Deps, 'db' | 'equity' | 'jobs' | 'now'>,
+  caller: Caller,
+  id: string,
+): Promise<Nothing> {
+  requireUse(caller);
+  await deps.db.transaction(async (tx) => {
+    if (!(await queries.putWaiting(tx, caller.userId, id, deps.now()))) throw gone();
+    await hold(deps, tx, caller, id);
+    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, { owner: caller.userId, tx });
+  });
+  return {};
+}
+
+/** A picture of her own: to be drawn anew, or to lie beside the others. */
+export async function addMaterial(
+  deps: Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now'>,
+  caller: Caller,
+  file: IncomingFile,
+): Promise<OutputOf<typeof contract.addMaterial>> {
+  const bytes = await buffer(file.bytes);
+  if (file.isCut()) throw new AppError('too-large', PICTURE_TOO_LARGE);
+  if (bytes.length === 0) throw new AppError('invalid', '这个文件是空的，请换一张图片');
+  const id = deps.newId();
+  const words = file.name.replace(/\.[^.]*$/, '').slice(0, contract.MAX_PICTURE_WORDS);
+  await keepBytes(deps, caller.userId, bytes, async (tx, picture) => {
+    await requireRoom(tx, caller);
+    const asked = { words, caption: '', ratio: '4:3', style: 'illustration', seed: 0 } as const;
+    const row = { ...asked, ...picture, id, userId: caller.userId, templateId: '', templateName: '' };
+    await queries.insertMaterial(tx, { ...row, kind: 'given', state: 'ready', notice: '' }, deps.now());
+    return true;
+  });
+  return { id };
+}
+
+export async function listMaterials(
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  caller: Caller,
+  { page, limit }: z.output<(typeof contract.listMaterials)['input']>,
+): Promise<OutputOf<typeof contract.listMaterials>> {
+  const { rows, total } = await queries.listMaterials(deps.db, caller.userId, page, limit);
+  return { list: rows.map((row) => toMaterial(deps, row)), total };
+}
+
+export async function removeMaterial(
+  { db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>,
+  caller: Caller,
+  id: string,
+): Promise<Nothing> {
+  await db.transaction(async (tx) => {
+    const row = await queries.setRemoved(tx, caller.userId, id, now());
+    if (!row) throw gone();
+    if (isUnmade(row)) await equity.release(tx, id);
+  });
+  return {};
+}
+
+/** What was still being drawn is begun again. */
+export async function restoreMaterial(
+  deps: Pick<Deps, 'db' | 'equity' | 'jobs'>,
+  caller: Caller,
+  id: string,
+): Promise<Nothing> {
+  await deps.db.transaction(async (tx) => {
+    const row = await queries.setRemoved(tx, caller.userId, id, null);
+    if (!row) throw gone();
+    if (!isUnmade(row)) return;
+    await hold(deps, tx, caller, id);
+    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, { owner: caller.userId, tx });
+  });
+  return {};
+}
+
+export async function readDrawer({ drawing }: Pick<Deps, 'drawing'>): Promise<OutputOf<typeof contract.getDrawer>> {
+  const groups = await drawing.listGroups();
+  const copies = groups.map(({ name, subjects, examples }) => ({
+    name,
+    subjects: [...subjects],
+    examples: [...examples],
+  }));
+  return { kind: drawing.kind, groups: copies };
+}
+
+export async function requireMaterial(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  id: string,
+): Promise<queries.MaterialRow> {
+  const row = await queries.findMaterial(db, caller.userId, id);
+  if (!row) throw gone();
+  return row;
+}
+
+/** Lets go of what no job looks at any more, and of what was removed for good. */
+export async function sweepMaterials({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
+  const at = now().getTime();
+  await db.transaction(async (tx) => {
+    const stalled = await queries.failStalled(tx, new Date(at - STALLED_MS), '画到一半中断了，请再试一次', now());
+    for (const { id } of stalled) await equity.release(tx, id);
+  });
+  await queries.deleteRemoved(db, new Date(at - contract.MATERIAL_KEPT_HOURS * 3_600_000));
+}
+
+function hold({ equity }: Pick<Deps, 'equity'>, tx: Queryable, { userId }: Caller, id: string): Promise<void> {
+  return holdEquity(equity, tx, { userId, ref: id, equityCode: 'IMAGE_GENERATION' });
+}
+
+async function requireRoom(tx: Queryable, { userId }: Caller): Promise<void> {
+  if ((await queries.countMaterials(tx, userId)) >= contract.MAX_MATERIALS)
+    throw new AppError('invalid', `最多存 ${contract.MAX_MATERIALS} 张图片，请先删掉不用的`);
+}
+
+function requirePicture({ state }: queries.MaterialRow): void {
+  if (state !== 'ready') throw new AppError('invalid', '那张图片还没有画好');
+}
+
+function isUnmade({ state }: Pick<queries.MaterialRow, 'state'>): boolean {
+  return state === 'waiting' || state === 'making';
+}
+
+function gone(): AppError {
+  return new AppError('not-found', '找不到这张图片，它可能已被删除');
+}

@@ -1,0 +1,107 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { paperSources, type QuestionType, questionTypes } from '@app/contract/library/questions.ts';
+import { paperLayouts } from '@app/contract/making/paper-files.ts';
+import type * as contract from '@app/contract/making/papers.ts';
+import type { Blueprint, SectionDraft } from '@app/contract/making/papers.ts';
+import { numeral } from '@app/engines/papers/exam-parts.ts';
+import type { z } from 'zod';
+import type { Queryable } from '#db/database.ts';
+import {
+  countByType,
+  listCandidates,
+  listDifficulties,
+  listTaught,
+  listTypes,
+} from '#features/library/questions/questions.service.ts';
+import type { Caller } from '#http/door.ts';
+import { analyse } from './analyse-paper.ts';
+import { fillBlueprint } from './fill-blueprint.ts';
+import { printedSections, readPaper } from './papers.service.ts';
+import { usualCounts } from './usual-counts.ts';
+
+type ReadDeps = { db: Queryable };
+
+/** What one question of a kind is usually worth. */
+const usualScores: Record<QuestionType, number> = {
+  listening: 5,
+  single: 3,
+  multiple: 4,
+  judge: 2,
+  blank: 3,
+  recitation: 2,
+  cloze: 10,
+  reading: 12,
+  translation: 3,
+  calculation: 6,
+  experiment: 6,
+  short: 5,
+  material: 10,
+  solution: 10,
+  writing: 20,
+};
+
+const kinds = [
+  { code: 'lesson', name: '课时练习', minutes: 20, totalScore: 50 },
+  { code: 'unit', name: '单元测试', minutes: 60, totalScore: 100 },
+  { code: 'month', name: '月考', minutes: 90, totalScore: 100 },
+  { code: 'midterm', name: '期中考试', minutes: 100, totalScore: 120 },
+  { code: 'final', name: '期末考试', minutes: 120, totalScore: 150 },
+  { code: 'mock', name: '模拟考试', minutes: 120, totalScore: 150 },
+];
+
+export function listSources(): OutputOf<typeof contract.getPaperTypes> {
+  return [...paperSources];
+}
+
+export function listKinds(): OutputOf<typeof contract.getMockPaperTypes> {
+  return kinds;
+}
+
+export async function readConfig(
+  deps: ReadDeps,
+  { subject, phase, grade }: z.output<(typeof contract.getPaperConfig)['input']>,
+): Promise<OutputOf<typeof contract.getPaperConfig>> {
+  const inBank = await countByType(deps, { subject, phase, grade });
+  const usual = usualCounts(inBank);
+  const types = listTypes(subject, inBank.keys());
+  return {
+    questionTypes: types,
+    inBank: [...inBank].map(([type, count]) => ({ type, count, usualCount: usual.get(type) ?? 0 })),
+    difficulty: listDifficulties(),
+    scoreRules: types.map(({ code, name }) => ({ type: code, name, score: usualScores[code] })),
+    layouts: Object.entries(paperLayouts).map(([code, name]) => ({ code, name })),
+  };
+}
+
+/** Fills a plan from the bank. Nothing is kept. */
+export async function compose(deps: ReadDeps, blueprint: Blueprint): Promise<OutputOf<typeof contract.composePaper>> {
+  const { drafts, unmet } = await draftSections(deps, blueprint);
+  const sections = await printedSections(deps, drafts);
+  const { totalScore, minutes } = analyse(sections);
+  return { sections, totalScore, minutes, unmet };
+}
+
+export async function draftSections(
+  deps: ReadDeps,
+  blueprint: Blueprint,
+): Promise<{ drafts: SectionDraft[]; unmet: string[] }> {
+  const { phase, subject, grade, knowledge, lessonIds, without } = blueprint;
+  const type = blueprint.sections.map((section) => section.type);
+  const candidates = await listCandidates(deps, { phase, subject, grade, knowledge, without, type }, lessonIds);
+  const lessons = await listTaught(deps, lessonIds);
+  const { sections, unmet } = fillBlueprint(candidates, { ...blueprint, lessons });
+  const drafts = sections.map((section, index) => {
+    return { title: `${numeral(index + 1)}、${questionTypes[section.type]}`, questions: section.questions };
+  });
+  return { drafts, unmet };
+}
+
+export async function analysePaper(
+  deps: ReadDeps,
+  caller: Caller,
+  { paperId, sections }: z.output<(typeof contract.analysePaper)['input']>,
+): Promise<OutputOf<typeof contract.analysePaper>> {
+  if (!paperId) return analyse(await printedSections(deps, sections));
+  const paper = await readPaper(deps, caller, paperId);
+  return analyse(paper.sections, paper.minutes);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { difficultyNames, type QuestionType, questionTypes } from '@app/contract/library/questions.ts';
+import type { Blueprint } from '@app/contract/making/papers.ts';
+import { apportion } from '@app/engines/papers/apportion.ts';
+import type { Candidate } from '#features/library/questions/questions.service.ts';
+
+type Plan = Pick<Blueprint, 'sections' | 'difficulty' | 'knowledge' | 'seed'> & {
+  lessons?: readonly { title: string; knowledge: readonly string[] }[];
+};
+export type FilledSection = { type: QuestionType; questions: { questionId: string; score: number }[] };
+
+/** How much it matters that a question has the difficulty asked for, against a point that was asked often enough. */
+const DIFFICULTY_WEIGHT = 10;
+
+/**
+ * Chooses questions for a plan. Each place takes the question that is nearest to what is still missing: first the
+ * difficulty, then the points that were asked least. The same bank, plan and seed give the same paper.
+ */
+export function fillBlueprint(
+  candidates: readonly Candidate[],
+  plan: Plan,
+): { sections: FilledSection[]; unmet: string[] } {
+  const asked = new Map<string, number>();
+  const used = new Set<string>();
+  const unmet: string[] = [];
+  const sections = plan.sections.map(({ type, count, score }): FilledSection => {
+    const open = quotas(plan.difficulty, count);
+    const chosen: Candidate[] = [];
+    while (chosen.length < count) {
+      const next = best(candidates, { type, used, open, asked, seed: plan.seed });
+      if (!next) break;
+      chosen.push(next);
+      used.add(next.id);
+      open.set(next.difficulty, (open.get(next.difficulty) ?? 0) - 1);
+      for (const point of next.knowledge) asked.set(point, (asked.get(point) ?? 0) + 1);
+    }
+    unmet.push(...missing({ type, count, chosen: chosen.length, open }));
+    const inOrder = chosen.toSorted((a, b) => a.difficulty - b.difficulty || (a.id < b.id ? -1 : 1));
+    return { type, questions: inOrder.map((one) => ({ questionId: one.id, score: score ?? one.score })) };
+  });
+  const covered = new Set(candidates.filter(({ id }) => used.has(id)).flatMap(({ covers }) => covers));
+  const left = plan.knowledge.filter((point) => !covered.has(point));
+  unmet.push(...left.map((point) => `没有选到“${point}”的题`));
+  const unasked = (plan.lessons ?? []).filter(({ knowledge }) => !knowledge.some((point) => covered.has(point)));
+  unmet.push(...unasked.map(({ title }) => `没有选到《${title}》的题`));
+  return { sections: sections.filter(({ questions }) => questions.length > 0), unmet };
+}
+
+/** How many questions of each difficulty are still to come; empty when any will do. */
+function quotas(difficulty: Plan['difficulty'], count: number): Map<number, number> {
+  const counts = apportion(
+    count,
+    difficulty.map(({ share }) => share),
+  );
+  return new Map(difficulty.map(({ difficulty: step }, index) => [step, counts[index] ?? 0]));
+}
+
+type Standing = {
+  type: QuestionType;
+  used: ReadonlySet<string>;
+  open: ReadonlyMap<number, number>;
+  asked: ReadonlyMap<string, number>;
+  seed: number;
+};
+
+function best(candidates: readonly Candidate[], { type, used, open, asked, seed }: Standing): Candidate | undefined {
+  const wantedSteps = [...open].filter(([, left]) => left > 0).map(([step]) => step);
+  const cost = ({ difficulty, knowledge }: Candidate) => {
+    const away = wantedSteps.length > 0 ? Math.min(...wantedSteps.map((step) => Math.abs(step - difficulty))) : 0;
+    return away * DIFFICULTY_WEIGHT + Math.max(0, ...knowledge.map((point) => asked.get(point) ?? 0));
+  };
+  let found: { candidate: Candidate; cost: number; place: string } | undefined;
+  for (const candidate of candidates) {
+    if (candidate.type !== type || used.has(candidate.id)) continue;
+    const own = cost(candidate);
+    if (found && own > found.cost) continue;
+    const place = placeOf(candidate.id, seed);
+    if (!found || own < found.cost || place < found.place) found = { candidate, cost: own, place };
+  }
+  return found?.candidate;
+}
+
+/** An order that is another one for each seed. */
+function placeOf(id: string, seed: number): string {
+  return createHash('md5').update(`${seed} ${id}`).digest('hex');
+}
+
+function missing(section: { type: QuestionType; count: number; chosen: number; open: Map<number, number> }): string[] {
+  const name = questionTypes[section.type];
+  if (section.chosen < section.count) return [`${name}要 ${section.count} 道，题库里合适的只有 ${section.chosen} 道`];
+  return [...section.open]
+    .filter(([, left]) => left > 0)
+    .map(([step, left]) => `${name}里“${difficultyNames[step - 1]}”的题少 ${left} 道，用难度相近的补上了`);
+}

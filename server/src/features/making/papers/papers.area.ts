@@ -1,0 +1,30 @@
+import type { Area } from '#area.ts';
+import { readReadyPapers } from '#content/ready-papers.ts';
+import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
+import { ownPapers } from './own-data.ts';
+import { giveUpPaper, sweepPaperTasks, WRITE_PAPER_QUEUE, writePaper } from './paper-tasks.service.ts';
+import { papersRoutes } from './papers.routes.ts';
+import { sweepPapers } from './papers.service.ts';
+import { seedReadyPapers } from './ready-papers.service.ts';
+
+export const papersArea: Area = {
+  name: 'papers',
+  routes: papersRoutes,
+  queues: [{ name: WRITE_PAPER_QUEUE, run: writePaper, giveUp: giveUpPaper }],
+  schedules: [
+    { name: 'sweep-papers', cron: '39 3 * * *', run: sweepPapers },
+    { name: 'sweep-paper-tasks', cron: '*/5 * * * *', run: sweepPaperTasks },
+  ],
+  own: {
+    told: { tables: ['papers'], files: ownPapers },
+    left: { paper_tasks: 'files made from papers that are exported, kept for a day' },
+  },
+  // The papers of the product are composed when the bank they are composed of has changed.
+  prepare: async (deps, contentDir) => {
+    const isLoaded = await loadQuestions(deps, contentDir, async (db) => {
+      await seedReadyPapers({ ...deps, db }, readReadyPapers(contentDir));
+    });
+    if (isLoaded) deps.log.info('questions-loaded');
+    return undefined;
+  },
+};

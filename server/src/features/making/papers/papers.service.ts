@@ -1,0 +1,169 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import type { Question } from '@app/contract/library/questions.ts';
+import type * as contract from '@app/contract/making/papers.ts';
+import type { PaperContent, PaperSummary, SectionDraft } from '@app/contract/making/papers.ts';
+import { worth } from '@app/engines/papers/question-worth.ts';
+import type { z } from 'zod';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { Queryable } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
+import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { readQuestions } from '#features/library/questions/questions.service.ts';
+import type { Caller } from '#http/door.ts';
+import { derivedId } from '#lib/derived-id.ts';
+import * as queries from './papers.queries.ts';
+
+const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
+
+type ReadDeps = { db: Queryable };
+type Draft = z.output<(typeof contract.saveComposedPaper)['input']>;
+
+/** Keeps a new paper, or a change to one of hers. */
+export async function save(
+  deps: Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>,
+  caller: Caller,
+  { paperId, firstSaveId, revision, ...draft }: Draft,
+): Promise<OutputOf<typeof contract.saveComposedPaper>> {
+  requireUse(caller);
+  await refuseBlocked(deps, [draft.title, draft.heading, ...draft.sections.map(({ title }) => title)].join('\n'));
+  const facts = { ...(await factsOf(deps, draft)), updatedAt: deps.now() };
+  const id = paperId ?? (firstSaveId ? derivedId('paper', caller.userId, firstSaveId) : deps.newId());
+  const first = { ...facts, id, userId: caller.userId, createdAt: deps.now() };
+  const isNew = !paperId && (await queries.insertPaper(deps.db, first));
+  if (!isNew && !(await queries.replacePaper(deps.db, caller.userId, id, paperId ? revision : 0, facts))) {
+    const { isMine } = summaryOf(await requirePaper(deps, caller, id));
+    if (!isMine) throw gone();
+    throw new AppError('conflict', '这份试卷在别处改过，请先载入最新的一版');
+  }
+  const row = await requirePaper(deps, caller, id);
+  return { ...summaryOf(row), revision: row.revision };
+}
+
+/** What the table keeps of a draft, once its questions and its total are right. */
+async function factsOf(deps: ReadDeps, draft: Omit<Draft, 'paperId' | 'firstSaveId' | 'revision'>) {
+  const chosen = draft.sections.flatMap(({ questions }) => questions);
+  const questionIds = chosen.map(({ questionId }) => questionId);
+  if (new Set(questionIds).size < questionIds.length) throw new AppError('invalid', '同一道题选了两次，请去掉一次');
+  const total = chosen.reduce((sum, { score }) => sum + score, 0);
+  if (draft.totalScore !== undefined && draft.totalScore !== total)
+    throw new AppError('invalid', `各题加起来是 ${total} 分，不是 ${draft.totalScore} 分`);
+  await requireQuestions(deps, questionIds);
+  const { title, heading, phase, subject, grade, minutes, sourceType, sections } = draft;
+  const place = { phaseCode: phase, subjectCode: subject, gradeCode: grade };
+  return { title, heading, ...place, minutes, sourceType, sections, questionIds, totalScore: total };
+}
+
+async function requireQuestions(deps: ReadDeps, ids: readonly string[]): Promise<Question[]> {
+  const found = await readQuestions(deps, ids);
+  if (found.length < ids.length) throw new AppError('invalid', '有的题不在题库里，请重新选题');
+  return found;
+}
+
+export async function readPaper(deps: ReadDeps, caller: Caller, id: string): Promise<PaperContent> {
+  const row = await requirePaper(deps, caller, id);
+  const sections = await printedSections(deps, row.sections);
+  return { ...summaryOf(row), heading: row.heading, revision: row.revision, sections };
+}
+
+/** The questions of a draft in full, numbered through, each worth what the draft says. */
+export async function printedSections(
+  deps: ReadDeps,
+  sections: readonly SectionDraft[],
+): Promise<PaperContent['sections']> {
+  const ids = sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
+  const known = new Map((await requireQuestions(deps, ids)).map((question) => [question.id, question]));
+  let no = 0;
+  return sections.map(({ title, questions }) => ({
+    title,
+    score: questions.reduce((sum, { score }) => sum + score, 0),
+    questions: questions.flatMap(({ questionId, score }) => {
+      const question = known.get(questionId);
+      no += 1;
+      return question ? { ...worth(question, score), no } : [];
+    }),
+  }));
+}
+
+export async function listSummaries(deps: ReadDeps, caller: Caller, ids: readonly string[]): Promise<PaperSummary[]> {
+  const rows = new Map((await queries.listReadable(deps.db, caller.userId, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? summaryOf(row) : [];
+  });
+}
+
+export async function search(
+  { db }: ReadDeps,
+  caller: Caller,
+  { page, limit, ...filter }: z.output<(typeof contract.searchPaper)['input']>,
+): Promise<OutputOf<typeof contract.searchPaper>> {
+  const place = { limit, offset: (page - 1) * limit };
+  const { list, total } = await queries.searchPapers(db, caller.userId, filter, place);
+  return { list: list.map(summaryOf), total };
+}
+
+export async function remove(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: string) {
+  if (!(await queries.setRemoved(deps.db, caller.userId, id, deps.now()))) throw gone();
+  return {};
+}
+
+export async function restore(deps: ReadDeps, caller: Caller, id: string) {
+  if (!(await queries.setRemoved(deps.db, caller.userId, id, null))) throw gone();
+  return {};
+}
+
+/** What she asked in her papers so far; nobody's results are here, so nothing is said of mastery. */
+export async function readLearningSituation(
+  deps: ReadDeps,
+  caller: Caller,
+  { classId, bookCode }: z.output<(typeof contract.getLearningSituation)['input']> = {},
+): Promise<OutputOf<typeof contract.getLearningSituation>> {
+  const mine = await queries.listMine(deps.db, caller.userId);
+  const scores = mine.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions));
+  const known = await readQuestions(deps, [...new Set(scores.map(({ questionId }) => questionId))]);
+  const pointsOf = new Map(known.map(({ id, knowledge }) => [id, knowledge]));
+  const found = new Map<string, { knowledge: string; questionCount: number; score: number }>();
+  for (const { questionId, score } of scores) {
+    for (const knowledge of pointsOf.get(questionId) ?? []) {
+      const one = found.get(knowledge) ?? { knowledge, questionCount: 0, score: 0 };
+      found.set(knowledge, { knowledge, questionCount: one.questionCount + 1, score: one.score + score });
+    }
+  }
+  const list = [...found.values()].toSorted((a, b) => b.score - a.score);
+  const message =
+    mine.length === 0 ? '还没有组过卷，组卷后这里会列出考过的知识点' : '只统计你组过的卷考了什么，不含学生的成绩';
+  const unheard = classId || bookCode ? '；没有按班级或教材分开，试卷里没有记这些' : '';
+  return { paperCount: mine.length, questionCount: scores.length, list, message: message + unheard };
+}
+
+/** Her papers, for the archive of her data. */
+export async function listMyPapers({ db }: ReadDeps, caller: Caller) {
+  const rows = await queries.listMine(db, caller.userId);
+  return rows.map(({ title, heading, sections, minutes, totalScore }) => {
+    return { title, heading, minutes, totalScore, sections };
+  });
+}
+
+/** Erases what was removed long ago. */
+export async function sweepPapers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.eraseRemoved(db, new Date(now().getTime() - REMOVED_KEPT_MS));
+}
+
+async function requirePaper({ db }: ReadDeps, caller: Caller, id: string): Promise<queries.PaperRow> {
+  const [row] = await queries.listReadable(db, caller.userId, [id]);
+  if (!row) throw gone();
+  return row;
+}
+
+function summaryOf(row: queries.PaperRow): PaperSummary {
+  const { id, title, minutes, sourceType, totalScore, updatedAt } = row;
+  const place = { phase: row.phaseCode, subject: row.subjectCode, grade: row.gradeCode };
+  const counts = { questionCount: row.questionIds.length, totalScore, minutes };
+  const times = { year: row.createdAt.getFullYear(), updateTime: updatedAt.getTime() };
+  return { paperId: id, title, ...place, ...counts, sourceType, ...times, isMine: row.userId !== null };
+}
+
+function gone(): AppError {
+  return new AppError('not-found', '找不到这份试卷');
+}

@@ -1,0 +1,7 @@
+import type { Area } from '#area.ts';
+import { redemptionRoutes } from './redemption.routes.ts';
+
+export const redemptionArea: Area = {
+  name: 'redemption',
+  routes: redemptionRoutes,
+};

@@ -1,0 +1,7 @@
+import type { Area } from '#area.ts';
+import { auditRoutes } from './audit.routes.ts';
+
+export const auditArea: Area = {
+  name: 'audit',
+  routes: auditRoutes,
+};

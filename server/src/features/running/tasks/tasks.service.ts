@@ -1,0 +1,117 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { GenerationStatus } from '@app/contract/enums.ts';
+import { AppError } from '@app/contract/errors.ts';
+import type * as contract from '@app/contract/running/tasks.ts';
+import type { Task } from '@app/contract/running/tasks.ts';
+import type { Deps } from '#deps.ts';
+import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { findTask } from '#features/keeping/files/tasks.service.ts';
+import { findComposingTask } from '#features/making/courseware/courseware.service.ts';
+import { findReviewTask } from '#features/making/design-reviews/design-reviews.service.ts';
+import type { Caller } from '#http/door.ts';
+import { cancelMaking, makeAgain } from '#making/ask.ts';
+import type { Maker, Thing } from '#making/maker.ts';
+import { listMakings } from '#making/making.queries.ts';
+import { placeInLine } from '#making/place-in-line.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'jobs'>;
+type Makers = readonly Maker[];
+type Known = { maker: Maker; thing: Thing; taskId: string };
+
+/** How far any task of hers has come, whatever makes it. */
+export async function readTask(deps: ReadDeps, makers: Makers, caller: Caller, taskId: string): Promise<Task> {
+  const known = await find(deps, makers, caller, taskId);
+  if (known) return toTask(deps, known);
+  const task =
+    (await findTask(deps, caller, taskId)) ??
+    (await findReviewTask(deps, caller, taskId)) ??
+    (await findComposingTask(deps, caller, taskId));
+  if (!task) throw gone();
+  return task;
+}
+
+export async function listTasks(
+  deps: ReadDeps,
+  makers: Makers,
+  caller: Caller,
+): Promise<OutputOf<typeof contract.listTasks>> {
+  const list: OutputOf<typeof contract.listTasks>['list'] = [];
+  for (const { kind, ref } of await listMakings(deps.db, caller.userId)) {
+    const maker = makers.find((one) => one.kind === kind);
+    const thing = await maker?.find(deps.db, caller.userId, ref);
+    if (maker && thing) list.push({ ...(await toTask(deps, { maker, thing, taskId: ref })), title: thing.title });
+  }
+  return { list };
+}
+
+export async function cancelTask(
+  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
+  makers: Makers,
+  caller: Caller,
+  taskId: string,
+): Promise<OutputOf<typeof contract.cancelTask>> {
+  const { maker } = await requireTask(deps, makers, caller, taskId);
+  const isCancelled = await deps.db.transaction((tx) => cancelMaking(deps, tx, maker, taskId));
+  if (!isCancelled) throw new AppError('conflict', '已经做完了，不用取消');
+  return {};
+}
+
+export async function retryTask(
+  deps: Deps,
+  makers: Makers,
+  caller: Caller,
+  taskId: string,
+): Promise<OutputOf<typeof contract.retryTask>> {
+  requireUse(caller);
+  const { maker } = await requireTask(deps, makers, caller, taskId);
+  const asked = { ref: taskId, userId: caller.userId };
+  const isBegun = await deps.db.transaction((tx) => makeAgain(deps, tx, maker, asked));
+  if (!isBegun) throw new AppError('conflict', '只有没做成的可以再做一次');
+  return {};
+}
+
+async function requireTask(deps: Pick<Deps, 'db'>, makers: Makers, caller: Caller, taskId: string): Promise<Known> {
+  const known = await find(deps, makers, caller, taskId);
+  if (!known) throw gone();
+  return known;
+}
+
+async function find(
+  { db }: Pick<Deps, 'db'>,
+  makers: Makers,
+  { userId }: Caller,
+  taskId: string,
+): Promise<Known | undefined> {
+  for (const maker of makers) {
+    const thing = await maker.find(db, userId, taskId);
+    if (thing) return { maker, thing, taskId };
+  }
+  return undefined;
+}
+
+const wireStates = {
+  making: { status: GenerationStatus.creating, state: 'Analyzing' },
+  done: { status: GenerationStatus.success, state: 'AnalyzeSuccess' },
+  failed: { status: GenerationStatus.failed, state: 'AnalyzeFailure' },
+} as const;
+
+async function toTask(deps: ReadDeps, { maker, thing, taskId }: Known): Promise<Task> {
+  const { state, notice, fileId = taskId, pages = 0, chars = 0, progress, url } = thing;
+  const place = state === 'making' ? await placeInLine(deps, maker, taskId) : undefined;
+  return {
+    taskId,
+    fileId,
+    kind: maker.kind,
+    ...wireStates[state],
+    pages,
+    chars,
+    message: state === 'failed' ? notice : '',
+    ...(progress !== undefined && { progress }),
+    ...(place !== undefined && { place }),
+    ...(url !== undefined && { url }),
+  };
+}
+
+function gone(): AppError {
+  return new AppError('not-found', '找不到这个任务，请重新开始');
+}

@@ -1,0 +1,13 @@
+import type { Area } from '#area.ts';
+import { ownShares } from './own-data.ts';
+import { sharesRoutes } from './shares.routes.ts';
+import { sweepConversationShares } from './shares.service.ts';
+
+export const sharesArea: Area = {
+  name: 'shares',
+  routes: sharesRoutes,
+  schedules: [{ name: 'sweep-conversation-shares', cron: '51 3 * * *', run: sweepConversationShares }],
+  own: {
+    told: { tables: ['shares'], files: ownShares },
+  },
+};

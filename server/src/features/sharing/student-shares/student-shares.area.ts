@@ -1,0 +1,10 @@
+import type { Area } from '#area.ts';
+import { studentSharesRoutes } from './student-shares.routes.ts';
+
+export const studentSharesArea: Area = {
+  name: 'student-shares',
+  routes: studentSharesRoutes,
+  own: {
+    rows: { student_shares: '发给学生的内容' },
+  },
+};

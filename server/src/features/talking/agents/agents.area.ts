@@ -1,0 +1,31 @@
+import type { Area } from '#area.ts';
+import { readSystemAgents } from '#content/agents.ts';
+import { recountHeat } from './agent-uses.service.ts';
+import { agentsRoutes } from './agents.routes.ts';
+import { sweepAgents } from './agents.service.ts';
+import { giveUpKnowledge, INDEX_KNOWLEDGE_QUEUE, indexKnowledge, resumeKnowledge } from './indexing.service.ts';
+import { ownAgents } from './own-data.ts';
+import { seedAgents } from './system-agents.service.ts';
+
+export const agentsArea: Area = {
+  name: 'agents',
+  routes: agentsRoutes,
+  queues: [{ name: INDEX_KNOWLEDGE_QUEUE, run: indexKnowledge, giveUp: giveUpKnowledge }],
+  schedules: [
+    { name: 'sweep-removed-agents', cron: '51 3 * * *', run: sweepAgents },
+    { name: 'recount-agent-heat', cron: '13 * * * *', run: recountHeat },
+    { name: 'resume-knowledge', cron: '*/5 * * * *', run: resumeKnowledge },
+  ],
+  own: {
+    rows: { agent_uses: '用过的助手' },
+    told: { tables: ['agents'], files: ownAgents },
+    left: {
+      agent_icons: 'the icons of her assistants, small copies of pictures she has',
+      knowledge_texts: 'the text of a file that is exported',
+    },
+  },
+  prepare: async (deps, contentDir) => {
+    await seedAgents(deps, readSystemAgents(contentDir));
+    return undefined;
+  },
+};

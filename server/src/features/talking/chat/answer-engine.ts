@@ -1,0 +1,248 @@
+import { AppError, messages } from '@app/contract/errors.ts';
+import { AnswerEvent, type AnswerState, StreamCode, StreamStatus } from '@app/contract/talking/chat.ts';
+import type { Answer } from '@app/engines/chat/answer-fold.ts';
+import { emptyAnswer, foldAnswer } from '@app/engines/chat/answer-fold.ts';
+import type { Database } from '#db/database.ts';
+import type { Notifications } from '#db/notifications.ts';
+import type { Deps } from '#deps.ts';
+import { isDiskFull } from '#lib/disk-full.ts';
+import { openEnds } from './answer-ends.ts';
+import { answerEvent, closingEvents } from './answer-frame.ts';
+import { openJournal } from './answer-journal.ts';
+import { type Asked, writeAnswer } from './answer-writer.ts';
+import {
+  type EndedAnswer,
+  type EventRow,
+  type ExchangeRow,
+  failUnsure,
+  finishExchanges,
+  insertEvents,
+  listEvents,
+  listOrphans,
+  notifyStop,
+  type PlacelessExchange,
+} from './exchanges.queries.ts';
+import { LiveAnswer } from './live-answer.ts';
+
+/** Where answers are stored: connections of their own with short limits, so that no other work holds up a word. */
+export type AnswerStore = {
+  db: Database;
+  /** How long the database may be away before the answers waiting for it are given up. */
+  giveUpAfterMs?: number;
+};
+
+type EngineDeps = Pick<Deps, 'db' | 'log' | 'model' | 'search' | 'screening' | 'now'> & {
+  node: number;
+  store: AnswerStore;
+};
+
+/** The notice of a batch lists the answers that grew; Postgres takes 8,000 bytes, beyond that all look. */
+const MAX_NOTICE_IDS = 200;
+const RETRY_FINISH_MS = 1_000;
+const DISK_FULL_TEXT = '服务器的磁盘满了，回答停在这里，已写好的都在，请联系管理员';
+const LOST_TEXT = '存储暂时写不进去，回答停在这里，已写好的都在';
+
+/** Why an answer was ended from outside: its teacher said stop, or this server goes down. */
+export type StopReason = Extract<AnswerState, 'stopped' | 'interrupted'>;
+
+/** `notices` are said before the first word. */
+export type Opening = { stored: Promise<void>; notices: readonly string[] };
+
+/** Writes answers whether or not anybody watches, and keeps every event before it is shown. */
+export type AnswerEngine = {
+  node: number;
+  live: ReadonlyMap<string, LiveAnswer>;
+  /** Asks the model while the question is `stored`; where that fails the model is cut off, and nothing was shown. */
+  start(exchange: PlacelessExchange, request: Omit<Asked, 'question' | 'written'>, opening: Opening): LiveAnswer;
+  /** Ends an answer wherever it is written; resolves when this node's own has ended. */
+  stop(messageId: string): Promise<void>;
+  /** Answers whose node no longer holds its lock. */
+  findOrphans(): Promise<ExchangeRow[]>;
+  /** Closes them as interrupted, with everything that was shown. */
+  adopt(orphans: readonly ExchangeRow[]): Promise<void>;
+  /** For how long no word could be stored; 0 while all is well. */
+  standingMs(): number;
+  close(): Promise<void>;
+};
+
+export function openAnswerEngine(deps: EngineDeps, notifications: Notifications): AnswerEngine {
+  const live = new Map<string, LiveAnswer>();
+  const journal = openJournal({
+    insert: (rows) => insertEvents(deps.store.db, rows, noticeOf(deps.node, rows)),
+    giveUpAfterMs: deps.store.giveUpAfterMs,
+    onStored: (rows) => showStored(live, rows),
+    onLost: (messageId, error) => {
+      deps.log.error({ err: error, messageId }, 'answer-events-lost');
+      const answer = live.get(messageId);
+      const text = isDiskFull(error) ? DISK_FULL_TEXT : LOST_TEXT;
+      answer?.abort.abort(new Error(text));
+      // Its end cannot be stored either; whoever watches is told all the same, and finds the stored part by asking again.
+      answer?.breakOff(answerEvent(messageId, { status: StreamStatus.ERROR, code: StreamCode.brokenPipe, text }));
+    },
+  });
+  const storeEnd = openEnds({
+    store: (ended) => storeEnds(deps, ended),
+    onError: (messageId, error) => deps.log.error({ err: error, messageId }, 'answer-end-not-stored'),
+  });
+  let isClosing = false;
+
+  notifications.listen('answer_stop', (messageId) => live.get(messageId)?.abort.abort('stopped' satisfies StopReason));
+
+  const finish = async (answer: LiveAnswer, end: Partial<AnswerEvent>): Promise<void> => {
+    await journal.drained();
+    const closing = closingEvents(answer.messageId, answer.answer.state, end);
+    const ended = endOf(deps, answer, closing, end.usage);
+    while (!(await storeEnd(ended))) {
+      if (isClosing) return;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_FINISH_MS));
+    }
+    answer.markStored(answer.lastSeq);
+    for (const follower of answer.followers) follower.end();
+  };
+
+  const run = async (answer: LiveAnswer, asked: Asked, { stored, notices }: Opening): Promise<void> => {
+    const { messageId } = answer;
+    // The model may speak before its question is stored: its words wait for that.
+    let early: EventRow[] | null = [];
+    const isStored = stored.then(
+      () => {
+        for (const row of early ?? []) journal.append(row);
+        early = null;
+        return true;
+      },
+      (error) => {
+        answer.abort.abort(error);
+        return false;
+      },
+    );
+    const append = (happened: Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>): void => {
+      const row = { exchangeId: messageId, ...answer.add(answerEvent(messageId, happened)) };
+      if (early) early.push(row);
+      else journal.append(row);
+    };
+    append({ status: StreamStatus.START });
+    for (const text of notices) append({ status: StreamStatus.GOING, part: 'notice', text });
+    const end = await writeAnswer(deps, asked, answer.abort.signal, append);
+    if (!(await isStored)) return clearAway(answer);
+    answer.answer = { ...answer.answer, state: end.state };
+    await finish(answer, end.event);
+  };
+
+  /** A refusal is known; whatever else went wrong, the question may have been stored all the same. */
+  const clearAway = async (answer: LiveAnswer): Promise<void> => {
+    if (answer.abort.signal.reason instanceof AppError) return;
+    const unsure = { id: answer.messageId, producer: deps.node };
+    while (!isClosing && live.get(answer.messageId) === answer) {
+      try {
+        return await failUnsure(deps.store.db, unsure, messages.unexpected, deps.now());
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, RETRY_FINISH_MS));
+      }
+    }
+  };
+
+  return {
+    node: deps.node,
+    live,
+    start(exchange, request, opening) {
+      const answer = new LiveAnswer(exchange.id, exchange.lastEventId, answerOf(exchange));
+      live.set(exchange.id, answer);
+      run(answer, { ...request, question: exchange.question, written: answer.answer }, opening)
+        .catch((error) => deps.log.error({ err: error, messageId: exchange.id }, 'answer-run-failed'))
+        .finally(() => {
+          if (live.get(exchange.id) === answer) live.delete(exchange.id);
+          answer.ended.resolve();
+        });
+      return answer;
+    },
+    async stop(messageId) {
+      const answer = live.get(messageId);
+      if (!answer) return notifyStop(deps.db, messageId);
+      answer.abort.abort('stopped' satisfies StopReason);
+      await answer.ended.promise;
+    },
+    async findOrphans() {
+      return (await listOrphans(deps.db)).filter((row) => row.producer !== deps.node);
+    },
+    async adopt(orphans) {
+      for (const orphan of orphans) await closeOrphan(deps, orphan);
+    },
+    standingMs: journal.standingMs,
+    async close() {
+      const running = [...live.values()];
+      for (const answer of running) answer.abort.abort('interrupted' satisfies StopReason);
+      await Promise.race([
+        Promise.all(running.map((answer) => answer.ended.promise)),
+        new Promise((resolve) => setTimeout(resolve, 5 * RETRY_FINISH_MS).unref()),
+      ]);
+      isClosing = true;
+    },
+  };
+}
+
+/** What the row already holds; an answer taken up again goes on from there. */
+export function answerOf(row: PlacelessExchange): Answer {
+  return {
+    ...emptyAnswer,
+    text: row.text,
+    reasoning: row.reasoning,
+    reasoningMs: row.reasoningMs,
+    sources: row.sources,
+    notices: row.notices,
+    state: row.state,
+    errorText: row.errorText,
+    resultType: row.resultType,
+  };
+}
+
+/** The row as it stands plus the events it does not hold yet. */
+export async function foldStored(
+  deps: Pick<Deps, 'db'>,
+  row: ExchangeRow,
+): Promise<{ answer: Answer; lastSeq: number }> {
+  const events = await listEvents(deps.db, row.id, row.lastEventId);
+  const answer = events.reduce(
+    (before, { event }) => foldAnswer(before, AnswerEvent.parse(JSON.parse(event))),
+    answerOf(row),
+  );
+  return { answer, lastSeq: events.at(-1)?.seq ?? row.lastEventId };
+}
+
+async function closeOrphan(deps: EngineDeps, row: ExchangeRow): Promise<void> {
+  const { answer, lastSeq } = await foldStored(deps, row);
+  const orphan = new LiveAnswer(row.id, lastSeq, { ...answer, state: 'interrupted' });
+  try {
+    await storeEnds(deps, [endOf(deps, orphan, closingEvents(row.id, 'interrupted'))]);
+    deps.log.warn({ messageId: row.id }, 'answer-interrupted');
+  } catch (error) {
+    deps.log.error({ err: error, messageId: row.id }, 'answer-end-not-stored');
+  }
+}
+
+function endOf(
+  deps: Pick<EngineDeps, 'now'>,
+  answer: LiveAnswer,
+  events: readonly AnswerEvent[],
+  usage?: AnswerEvent['usage'],
+): EndedAnswer {
+  const { messageId } = answer;
+  const lastEvents = events.map((event) => ({ exchangeId: messageId, ...answer.add(event) }));
+  const end = { ...answer.answer, lastEventId: answer.lastSeq, usage: usage ?? null, endedAt: deps.now() };
+  return { messageId, end, lastEvents };
+}
+
+function storeEnds(deps: EngineDeps, ended: readonly EndedAnswer[]): Promise<void> {
+  const events = ended.flatMap(({ lastEvents }) => lastEvents);
+  return finishExchanges(deps.store.db, ended, noticeOf(deps.node, events));
+}
+
+function showStored(live: ReadonlyMap<string, LiveAnswer>, rows: readonly EventRow[]): void {
+  const newest = new Map<string, number>();
+  for (const row of rows) newest.set(row.exchangeId, row.seq);
+  for (const [messageId, seq] of newest) live.get(messageId)?.markStored(seq);
+}
+
+function noticeOf(node: number, rows: readonly EventRow[]): string {
+  const ids = new Set(rows.map((row) => row.exchangeId));
+  return `${node}:${ids.size > MAX_NOTICE_IDS ? '*' : [...ids].join(',')}`;
+}

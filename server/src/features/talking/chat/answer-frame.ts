@@ -1,0 +1,41 @@
+import { type AnswerEvent, type AnswerState, StreamCode, StreamStatus } from '@app/contract/talking/chat.ts';
+import type { Answer } from '@app/engines/chat/answer-fold.ts';
+
+/** The fields every event of an answer has; the rest is said by what happened. */
+export function answerEvent(
+  messageId: string,
+  happened: Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>,
+): AnswerEvent {
+  return {
+    code: StreamCode.success,
+    messageId,
+    role: 'assistant',
+    part: 'text',
+    text: '',
+    at: Date.now(),
+    ...happened,
+  };
+}
+
+/** One server-sent message; `event` is an `AnswerEvent` as JSON. */
+export function frameOf(seq: number, event: string): string {
+  return `id: ${seq}\ndata: {"code":200,"data":${event}}\n\n`;
+}
+
+/** A whole answer as a few events, for those who come when its own events are gone. */
+export function snapshotEvents(messageId: string, answer: Answer): AnswerEvent[] {
+  const going = { status: StreamStatus.GOING };
+  const events = [answerEvent(messageId, { status: StreamStatus.START, reset: true, resultType: answer.resultType })];
+  if (answer.reasoning) events.push(answerEvent(messageId, { ...going, part: 'reasoning', text: answer.reasoning }));
+  if (answer.text) events.push(answerEvent(messageId, { ...going, text: answer.text }));
+  for (const source of answer.sources) events.push(answerEvent(messageId, { ...going, part: 'source', source }));
+  for (const text of answer.notices) events.push(answerEvent(messageId, { ...going, part: 'notice', text }));
+  return events;
+}
+
+export function closingEvents(messageId: string, state: AnswerState, end: Partial<AnswerEvent> = {}): AnswerEvent[] {
+  return [
+    answerEvent(messageId, { status: StreamStatus.END, state, ...end }),
+    answerEvent(messageId, { status: StreamStatus.CLOSE, state }),
+  ];
+}

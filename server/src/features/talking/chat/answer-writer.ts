@@ -1,0 +1,179 @@
+import { messages } from '@app/contract/errors.ts';
+import {
+  type AnswerEvent,
+  type AnswerState,
+  type Source,
+  StreamCode,
+  StreamStatus,
+} from '@app/contract/talking/chat.ts';
+import { ModelError, type ModelEvent, type ModelFault, type ModelRequest } from '#adapters/model/model.ts';
+import type { Deps } from '#deps.ts';
+import { hasKnowledge } from '#features/talking/agents/passages.service.ts';
+import { blockedEnd, withCaution } from './blocked-question.ts';
+import { findGround, type Ground, withSources } from './grounding.ts';
+import { openShownText, type ShownText } from './shown-text.ts';
+
+type Happened = Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>;
+export type Append = (happened: Happened) => void;
+/** How an answer ended, and what its END event says of it. */
+export type End = { state: AnswerState; event: Partial<AnswerEvent> };
+/** What is asked, and what of the answer was shown in an earlier run. */
+export type Asked = Omit<ModelRequest, 'signal' | 'knowledge'> & {
+  question: string;
+  /** The assistant whose knowledge is looked into, if one answers. */
+  agentId: string | null;
+  written: { text: string; sources: Source[] };
+};
+
+type WriterDeps = Pick<Deps, 'db' | 'model' | 'search' | 'screening' | 'log'>;
+
+const LENGTH_NOTICE = '已到模型一次能写的长度，点“接着写”可以继续';
+
+const codeOfFault: Record<Exclude<ModelFault, 'content'>, number> = {
+  unauthorised: StreamCode.modelUnavailable,
+  'no-balance': StreamCode.modelUnavailable,
+  'too-many': StreamCode.modelUnavailable,
+  upstream: StreamCode.modelUnavailable,
+  refused: StreamCode.modelUnavailable,
+  garbage: StreamCode.modelUnavailable,
+  timeout: StreamCode.timeout,
+  cut: StreamCode.brokenPipe,
+};
+
+/** Judges the question, looks it up, asks the model, and appends what it says until it ends, fails or is stopped. */
+export async function writeAnswer(deps: WriterDeps, asked: Asked, signal: AbortSignal, append: Append): Promise<End> {
+  try {
+    const verdict = await deps.screening.judgeQuestion(asked.question, signal);
+    const blocked = blockedEnd(deps, verdict, append);
+    if (blocked) return blocked;
+    const { sources, hasKnowledge: isKnowing } = await lookUp(deps, asked, signal, append);
+    // The offline model is given passages as they are, and reads the question itself.
+    const messages = deps.model.kind === 'offline' ? asked.messages : withSources(asked.messages, sources);
+    const request = {
+      ...asked,
+      messages: withCaution(messages, verdict),
+      ...(isKnowing && { knowledge: sources.filter(isKnowledge) }),
+    };
+    const end = await streamAnswer(deps, request, sources, signal, append);
+    return sources.some(isKnowledge) ? { ...end, event: { origin: 'kb', ...end.event } } : end;
+  } catch (error) {
+    return endOfError(deps, error, signal, append);
+  }
+}
+
+/** An answer that is taken up again keeps the sources it was begun with, so that its numbers stay true. */
+async function lookUp(deps: WriterDeps, asked: Asked, signal: AbortSignal, append: Append): Promise<Looked> {
+  const { text, sources } = asked.written;
+  if (text !== '' || sources.length > 0) {
+    const kept = deps.model.kind === 'offline' ? sources.filter(isKnowledge) : sources;
+    return { sources: kept, hasKnowledge: asked.agentId !== null && (await hasKnowledge(deps, asked.agentId)) };
+  }
+  const ground = await findGround(deps, asked, signal);
+  const status = StreamStatus.GOING;
+  for (const source of ground.sources) {
+    append({ status, part: 'source', source, ...(source.origin && { origin: source.origin }) });
+  }
+  if (ground.notice !== '') append({ status, part: 'notice', text: ground.notice });
+  return ground;
+}
+
+type Looked = Pick<Ground, 'sources' | 'hasKnowledge'>;
+
+const isKnowledge = ({ origin }: Source) => origin === 'kb';
+
+async function streamAnswer(
+  deps: WriterDeps,
+  request: Omit<ModelRequest, 'signal'>,
+  sources: readonly Source[],
+  signal: AbortSignal,
+  append: Append,
+): Promise<End> {
+  const watch = deps.screening.openWatch();
+  const stopped = watch ? AbortSignal.any([signal, watch.signal]) : signal;
+  // Without sources a number in brackets is just that, except where a reader looks for them.
+  const citable = sources.length > 0 || request.knowledge ? new Set(sources.map(({ no }) => no)) : null;
+  const shown = openShownText(deps.screening, citable, (part, text) => {
+    append({ status: StreamStatus.GOING, part, text: clean(text) });
+    watch?.push(text);
+  });
+  let end: End;
+  try {
+    end = await readModel(deps.model.stream({ ...request, signal: stopped }), shown, stopped, append);
+  } catch (error) {
+    shown.flush();
+    end = endOfError(deps, error, signal, append);
+  }
+  return watch && !(await watch.settle()) ? withdrawnEnd(append) : end;
+}
+
+async function readModel(
+  events: AsyncIterable<ModelEvent>,
+  shown: ShownText,
+  signal: AbortSignal,
+  append: Append,
+): Promise<End> {
+  for await (const event of events) {
+    if (signal.aborted) break;
+    if (event.type === 'text-delta' || event.type === 'reasoning-delta') {
+      const part = event.type === 'text-delta' ? 'text' : 'reasoning';
+      if (!shown.push(part, event.text)) return withheldEnd(StreamCode.outputIllegal, append);
+      continue;
+    }
+    if (!shown.flush()) return withheldEnd(StreamCode.outputIllegal, append);
+    if (event.type === 'finish') return finishedEnd(event, append);
+    append(going(event));
+  }
+  signal.throwIfAborted();
+  throw new ModelError('cut', '回答没有写完，模型那边断开了');
+}
+
+/** Postgres stores no NUL; no teacher misses it. */
+const clean = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '') : text);
+
+function going(event: Extract<ModelEvent, { type: 'source' | 'notice' }>): Happened {
+  const status = StreamStatus.GOING;
+  if (event.type === 'source') return { status, part: 'source', source: event.source };
+  return { status, part: 'notice', text: event.text };
+}
+
+function finishedEnd(event: Extract<ModelEvent, { type: 'finish' }>, append: Append): End {
+  if (event.reason === 'content-filter') return withheldEnd(StreamCode.modelOutputIllegal, append);
+  const usage = event.usage ? { usage: event.usage } : {};
+  if (event.reason === 'stop') return { state: 'done', event: { finishReason: 'stop', ...usage } };
+  append({ status: StreamStatus.WARN, part: 'notice', text: LENGTH_NOTICE });
+  return { state: 'stopped', event: { finishReason: 'length', ...usage } };
+}
+
+function endOfError(deps: Pick<Deps, 'log'>, error: unknown, signal: AbortSignal, append: Append): End {
+  if (signal.aborted) return abortedEnd(signal, append);
+  if (error instanceof ModelError) return failedEnd(error, append);
+  deps.log.error({ err: error }, 'model-failed');
+  return failedEnd(new ModelError('upstream', messages.unexpected), append);
+}
+
+function failedEnd({ fault, message }: ModelError, append: Append): End {
+  // The service took offence at the question: what it finds in its own answer ends with `content-filter`.
+  if (fault === 'content') return withheldEnd(StreamCode.modelInputIllegal, append);
+  append({ status: StreamStatus.ERROR, code: codeOfFault[fault], text: message });
+  return { state: 'failed', event: { code: codeOfFault[fault], finishReason: fault } };
+}
+
+function withheldEnd(code: number, append: Append): End {
+  append({ status: StreamStatus.ERROR, code, text: messages.sensitiveTopic, resultType: 'blacklist' });
+  return { state: 'failed', event: { code, finishReason: 'content-filter' } };
+}
+
+/** Takes back what was shown: `reset` empties the answer on every screen and in the row. */
+function withdrawnEnd(append: Append): End {
+  const code = StreamCode.outputIllegal;
+  append({ status: StreamStatus.ERROR, code, text: messages.sensitiveTopic, resultType: 'blacklist', reset: true });
+  return { state: 'failed', event: { code, finishReason: 'content-filter' } };
+}
+
+function abortedEnd(signal: AbortSignal, append: Append): End {
+  const reason: unknown = signal.reason;
+  if (reason === 'stopped' || reason === 'interrupted') return { state: reason, event: { finishReason: reason } };
+  const text = reason instanceof Error ? reason.message : messages.unexpected;
+  append({ status: StreamStatus.ERROR, code: StreamCode.brokenPipe, text });
+  return { state: 'failed', event: { code: StreamCode.brokenPipe, finishReason: 'lost' } };
+}

@@ -1,0 +1,48 @@
+import type { Deps } from '#deps.ts';
+import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { countUse } from '#features/talking/agents/agent-uses.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { Stream } from '#http/serve-stream.ts';
+import type { AnswerEngine } from './answer-engine.ts';
+import type { AnswerFollowers } from './answer-followers.ts';
+import { requireExchange } from './messages.service.ts';
+import { type Ask, prepareOpening } from './opening.ts';
+import type { SearchIndex } from './search-index.service.ts';
+import { composeRequest } from './told-to-model.ts';
+
+export type AnswerDeps = Deps & { engine: AnswerEngine; followers: AnswerFollowers; searchIndex: SearchIndex };
+
+/**
+ * Starts an answer and follows it. Everything that can be refused is refused before the first event. The model is asked while
+ * the question is stored: where that is refused or fails it is cut off, and nobody saw a word.
+ */
+export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise<Stream> {
+  requireUse(caller);
+  const opening = await prepareOpening(deps, caller, input);
+  const { id, text, lastEventId } = opening.exchange;
+  const { request, notices } = await composeRequest(deps, opening, input);
+  const stored = opening.store();
+  const { ended } = deps.engine.start(opening.exchange, request, { stored, notices });
+  await stored;
+  deps.searchIndex.note(id);
+  void ended.promise.then(() => deps.searchIndex.note(id));
+  if (request.agentId && !text) await noteUse(deps, caller, request.agentId);
+  return deps.followers.follow(caller.userId, id, lastEventId);
+}
+
+export async function resume(deps: AnswerDeps, caller: Caller, messageId: string, after: number): Promise<Stream> {
+  await requireExchange(deps, caller, messageId);
+  return deps.followers.follow(caller.userId, messageId, after);
+}
+
+export async function stop(deps: AnswerDeps, caller: Caller, messageId: string) {
+  const exchange = await requireExchange(deps, caller, messageId);
+  if (exchange.state === 'running') await deps.engine.stop(messageId);
+  const { state } = await requireExchange(deps, caller, messageId);
+  return { state };
+}
+
+/** The answer is on its way: a count that is missing does not take it back. */
+async function noteUse(deps: AnswerDeps, caller: Caller, agentId: string): Promise<void> {
+  await countUse(deps, caller, agentId).catch((error) => deps.log.warn({ err: error }, 'agent-use-not-counted'));
+}

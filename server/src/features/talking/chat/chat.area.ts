@@ -1,0 +1,23 @@
+import type { Area } from '#area.ts';
+import { sweepAnswerEvents } from './answer-upkeep.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { sweepChats } from './chats.service.ts';
+import { ownConversations } from './own-data.ts';
+import { chatProbes } from './probes.ts';
+import { indexMissing } from './search-index.service.ts';
+
+export const chatArea: Area = {
+  name: 'chat',
+  routes: chatRoutes,
+  schedules: [
+    { name: 'sweep-answer-events', cron: '27 * * * *', run: sweepAnswerEvents },
+    { name: 'index-missing-exchanges', cron: '*/10 * * * *', run: indexMissing },
+    { name: 'sweep-removed-chats', cron: '37 3 * * *', run: sweepChats },
+  ],
+  own: {
+    rows: { answer_comments: '我对回答的评价' },
+    told: { tables: ['chats', 'exchanges'], files: ownConversations },
+    left: { exchange_search: 'words of conversations that are exported' },
+  },
+  probes: chatProbes,
+};

@@ -1,0 +1,72 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { chats } from '#db/tables/chat.ts';
+
+export type ChatRow = typeof chats.$inferSelect & { runningMessageId: string | null };
+
+const runningMessageId = sql<string | null>`(
+  select e.id from exchanges e where e.chat_id = chats.id and e.state = 'running' limit 1
+)`;
+
+const own = (userId: string, chatId: string) => and(eq(chats.id, chatId), eq(chats.userId, userId));
+
+export async function insertChat(db: Queryable, row: typeof chats.$inferInsert): Promise<void> {
+  await db.insert(chats).values(row);
+}
+
+export async function findChat(db: Queryable, userId: string, chatId: string): Promise<ChatRow | undefined> {
+  const [row] = await db
+    .select({ chat: chats, runningMessageId })
+    .from(chats)
+    .where(and(own(userId, chatId), isNull(chats.removedAt)));
+  return row && { ...row.chat, runningMessageId: row.runningMessageId };
+}
+
+/** Changes fields of a conversation; undefined when it is not the caller's or was removed. */
+export async function updateChat(
+  db: Queryable,
+  userId: string,
+  chatId: string,
+  change: Partial<typeof chats.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(chats)
+    .set(change)
+    .where(and(own(userId, chatId), isNull(chats.removedAt)))
+    .returning({ id: chats.id });
+  return rows.length === 1;
+}
+
+export async function restoreChat(db: Queryable, userId: string, chatId: string): Promise<boolean> {
+  const rows = await db
+    .update(chats)
+    .set({ removedAt: null })
+    .where(and(own(userId, chatId), isNotNull(chats.removedAt)))
+    .returning({ id: chats.id });
+  return rows.length === 1;
+}
+
+/** A new exchange brings its conversation to the top; the first one gives it its title. */
+export async function touchChat(db: Queryable, userId: string, chatId: string, at: Date, title: string): Promise<void> {
+  await db
+    .update(chats)
+    .set({
+      updatedAt: at,
+      messageCount: sql`${chats.messageCount} + 1`,
+      title: sql`case when ${chats.title} = '' then ${title} else ${chats.title} end`,
+    })
+    .where(own(userId, chatId));
+}
+
+export async function deleteChatsRemovedBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(chats).where(and(isNotNull(chats.removedAt), lt(chats.removedAt, before)));
+}
+
+/** Oldest first; what she removed is not exported. */
+export async function listOwnChats(db: Queryable, userId: string) {
+  return db
+    .select({ id: chats.id, title: chats.title })
+    .from(chats)
+    .where(and(eq(chats.userId, userId), isNull(chats.removedAt)))
+    .orderBy(asc(chats.createdAt));
+}

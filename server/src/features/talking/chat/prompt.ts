@@ -1,0 +1,63 @@
+import type { Attachment } from '@app/contract/keeping/files.ts';
+import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
+import type { MessageWithFiles } from './materials.ts';
+
+/** What a model is told of the past, at most; the newest exchanges count first. */
+const HISTORY_CHARS = 24_000;
+export const HISTORY_EXCHANGES = 30;
+
+const TITLE_CHARS = 24;
+
+/** The instruction by which a cut answer is taken up; the offline model knows it too. */
+export const CONTINUE_INSTRUCTION = '接着上文继续写。不要重复已经写过的内容，也不要解释，直接从断开的地方往下写。';
+
+type Past = { question: string; text: string; attachments: readonly Attachment[] };
+
+/** Making a formatter costs more than the rest of a question. */
+const chinaDate = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long' });
+
+/** `instruction` is what the conversation's template asks for, or empty. */
+export function systemMessage(teacher: TeacherContext, instruction: string, now: Date): ModelMessage {
+  const who = [teacher.phase, teacher.grade, teacher.subject].filter(Boolean).join('');
+  return {
+    role: 'system',
+    content: [
+      '你是“教师助手”，为中国中小学教师服务。用简体中文，直接给出能用的内容。',
+      '数学公式用 $…$ 和 $$…$$ 的 LaTeX，表格用 Markdown。不确定的事实要说明，不编造教材原文、诗文和课程标准条文。',
+      who ? `这位教师任教：${who}。` : '',
+      `今天是 ${chinaDate.format(now)}。`,
+      instruction,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}
+
+/** History as alternating messages, oldest first, cut at the oldest end. */
+export function historyMessages(newestFirst: readonly Past[]): MessageWithFiles[] {
+  const kept: Past[] = [];
+  let chars = 0;
+  for (const past of newestFirst) {
+    chars += past.question.length + past.text.length;
+    if (chars > HISTORY_CHARS && kept.length > 0) break;
+    kept.unshift(past);
+  }
+  return kept.flatMap(({ question, text, attachments }) => [
+    { role: 'user' as const, content: question, attachments },
+    { role: 'assistant' as const, content: text || '（没有写出回答）' },
+  ]);
+}
+
+const POLITE_OPENING = /^(请问一下|请问|麻烦你|麻烦|请你帮我|请帮我|请你|帮我|帮忙|我想要|我想|请)[，,、\s]*/;
+
+/** A title from the first question: its first sentence without the polite opening, cut where a reader would. */
+export function titleOf(question: string): string {
+  const firstLine = question.split('\n').find((line) => line.trim() !== '') ?? '';
+  const plain = firstLine
+    .replace(/[#>*_`|]/g, '')
+    .trim()
+    .replace(POLITE_OPENING, '');
+  const sentence = plain.split(/[。！？!?；;]/)[0]?.trim() || plain || firstLine.trim();
+  const characters = [...sentence];
+  return characters.length <= TITLE_CHARS ? sentence : `${characters.slice(0, TITLE_CHARS - 1).join('')}…`;
+}

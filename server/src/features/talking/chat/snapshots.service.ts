@@ -1,0 +1,67 @@
+import type { Attachment } from '@app/contract/keeping/files.ts';
+import type { Chat, Source } from '@app/contract/talking/chat.ts';
+import type { Deps } from '#deps.ts';
+import type { Caller } from '#http/door.ts';
+import { insertChat } from './chats.queries.ts';
+import { readChat, requireChat } from './chats.service.ts';
+import type { SearchIndex } from './search-index.service.ts';
+import { insertEnded, listShowable } from './snapshots.queries.ts';
+
+export type Snapshot = {
+  ques: string;
+  answers: string[];
+  sources: Source[];
+  attachments: Attachment[];
+  askedAt: number;
+};
+
+/**
+ * What of a conversation may be shown to others, in reading order: the newest, so many at most, or of them those named.
+ * What was refused, failed without a word or is still being written is not for anybody.
+ */
+export async function readSnapshots(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  chatId: string,
+  wanted: { messageIds?: readonly string[] | undefined; limit: number },
+): Promise<Snapshot[]> {
+  await requireChat(deps, caller, chatId);
+  const newestFirst = await listShowable(deps.db, caller.userId, chatId, wanted);
+  return newestFirst.reverse().map(({ question, attachments, text, sources, createdAt }) => ({
+    ques: question,
+    answers: [text],
+    sources,
+    attachments,
+    askedAt: createdAt.getTime(),
+  }));
+}
+
+/** A conversation of her own that begins with what somebody else asked. The files of those questions stay theirs. */
+export async function startFromSnapshots(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'> & { searchIndex: SearchIndex },
+  caller: Caller,
+  title: string,
+  snapshots: readonly Pick<Snapshot, 'ques' | 'answers' | 'sources'>[],
+): Promise<Chat> {
+  const { userId } = caller;
+  const chatId = deps.newId();
+  const now = deps.now();
+  const rows = snapshots.map(({ ques, answers, sources }) => ({
+    id: deps.newId(),
+    chatId,
+    userId,
+    question: ques,
+    text: answers.join(''),
+    sources,
+    state: 'done' as const,
+    createdAt: now,
+    endedAt: now,
+  }));
+  await deps.db.transaction(async (tx) => {
+    const chat = { id: chatId, userId, title, messageCount: rows.length, createdAt: now, updatedAt: now };
+    await insertChat(tx, chat);
+    await insertEnded(tx, rows);
+  });
+  for (const { id } of rows) deps.searchIndex.note(id);
+  return readChat(deps, caller, chatId);
+}

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@app/contract/errors.ts';
+import type { Exchange } from '@app/contract/talking/chat.ts';
+import { type ExportFormat, type exportChat, MAX_EXPORT_CHARS } from '@app/contract/talking/exports.ts';
+import type { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { requireChat } from '#features/talking/chat/chats.service.ts';
+import { requireMessage } from '#features/talking/chat/messages.service.ts';
+import { presentExchanges, readRecord } from '#features/talking/chat/record.service.ts';
+import type { Caller } from '#http/door.ts';
+import type { OutgoingFile } from '#http/serve-download.ts';
+import { fileNameFrom } from '#lib/file-name.ts';
+import { aiLabel } from '#lib/word/ai-label.ts';
+import { writeWordInThread } from '#lib/word/word-thread.ts';
+import { writeMarkdown } from './markdown-file.ts';
+import { headingOf, type Transcript } from './transcript.ts';
+
+const mimeTypes: Record<ExportFormat, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  md: 'text/markdown; charset=utf-8',
+};
+const RECORD_PAGE = 200;
+
+export async function exportFile(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  { chatId, messageId, format }: z.output<(typeof exportChat)['input']>,
+): Promise<OutgoingFile> {
+  const transcript = messageId
+    ? await answerAlone(deps, caller, chatId, messageId)
+    : await wholeChat(deps, caller, chatId);
+  const bytes = format === 'docx' ? await writeDocx(caller, transcript) : Buffer.from(writeMarkdown(transcript));
+  return {
+    name: fileNameFrom(transcript.title, format, '回答'),
+    mimeType: mimeTypes[format],
+    sizeBytes: bytes.byteLength,
+    isShown: false,
+    bytes: Readable.from([bytes]),
+  };
+}
+
+async function answerAlone(
+  deps: Pick<Deps, 'db'>,
+  caller: Caller,
+  chatId: string,
+  messageId: string,
+): Promise<Transcript> {
+  await requireChat(deps, caller, chatId);
+  const row = await requireMessage(deps, caller, chatId, messageId);
+  const [exchange] = await presentExchanges(deps, caller, [row]);
+  if (exchange?.state === 'running') throw new AppError('conflict', '这条回答还在写，请等它写完再保存');
+  const answer = exchange?.answers.join('') ?? '';
+  if (!exchange || answer === '') throw new AppError('invalid', '这条回答没有可以保存的内容');
+  expectSize(answer.length);
+  return {
+    title: headingOf(answer) ?? exchange.ques,
+    isTitleShown: false,
+    turns: [{ answer, sources: exchange.sources }],
+  };
+}
+
+async function wholeChat(deps: Pick<Deps, 'db'>, caller: Caller, chatId: string): Promise<Transcript> {
+  const { title } = await requireChat(deps, caller, chatId);
+  const exchanges: Exchange[] = [];
+  let chars = 0;
+  for (let before: string | undefined, hasMore = true; hasMore; before = exchanges[0]?.messageId) {
+    const page = await readRecord(deps, caller, { chatId, before, limit: RECORD_PAGE });
+    exchanges.unshift(...page.list);
+    chars += page.list.reduce((sum, { ques, answers }) => sum + ques.length + answers.join('').length, 0);
+    expectSize(chars);
+    hasMore = page.hasMore;
+  }
+  if (exchanges.length === 0) throw new AppError('invalid', '这个对话还没有内容');
+  const turns = exchanges.map(({ ques, answers, sources }) => ({ question: ques, answer: answers.join(''), sources }));
+  return { title: title || '对话', isTitleShown: true, turns };
+}
+
+function expectSize(chars: number): void {
+  if (chars <= MAX_EXPORT_CHARS) return;
+  throw new AppError('too-large', `内容超过 ${MAX_EXPORT_CHARS / 10_000} 万字，请一条一条保存`);
+}
+
+function writeDocx({ userId }: Caller, { title, isTitleShown, turns }: Transcript): Promise<Uint8Array> {
+  return writeWordInThread(userId, {
+    title,
+    isTitleShown,
+    ...aiLabel,
+    parts: turns.map(({ question, answer, sources }) => ({ question, markdown: answer, sources })),
+  });
+}

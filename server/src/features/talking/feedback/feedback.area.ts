@@ -1,0 +1,10 @@
+import type { Area } from '#area.ts';
+import { feedbackRoutes } from './feedback.routes.ts';
+
+export const feedbackArea: Area = {
+  name: 'feedback',
+  routes: feedbackRoutes,
+  own: {
+    rows: { answer_reports: '我的举报' },
+  },
+};

@@ -1,0 +1,59 @@
+import type { EquityCode } from '@app/contract/money/combos.ts';
+import type { TaskKind } from '@app/contract/running/tasks.ts';
+import type { Queryable } from '#db/database.ts';
+import type { Deps } from '#deps.ts';
+
+/** How a thing stands, for whoever asks what became of it. */
+export type Thing = {
+  title: string;
+  state: 'making' | 'done' | 'failed';
+  /** Why it failed, in words. */
+  notice: string;
+  /** In hundredths. */
+  progress?: number;
+  /** Where it can be opened, once it can. */
+  url?: string;
+  /** The file it is made of, where that is what it is known by. */
+  fileId?: string;
+  pages?: number;
+  chars?: number;
+};
+
+/** What is made, to be stored in the transaction that ends the work; it is used up unless it says that it is free. */
+export type Made = { put: (tx: Queryable) => Promise<unknown>; isFree?: boolean };
+
+/** Whether it uses something up, as the thing was asked for. */
+export type Begun = { isFree: boolean };
+
+/** What a maker works with. */
+export type Work = {
+  /** Stores a finished step. Throws when the thing is no longer wanted, or another works on it. */
+  step(put: (tx: Queryable) => Promise<unknown>): Promise<void>;
+  /** Ends when the thing is no longer wanted. */
+  signal: AbortSignal;
+};
+
+/**
+ * One way to make a thing: what differs from kind to kind. The thing itself is a row of its area, named by `ref`, which says
+ * whether it is being made, done or failed; that row is written here and nowhere while it is being made.
+ */
+export type Maker<Needs = Deps> = {
+  kind: TaskKind;
+  queue: string;
+  /** What one of them uses up of a package. */
+  equityCode?: EquityCode;
+  /** Whether it mostly waits for another machine, so that many can be made at once. */
+  isWaitingElsewhere?: (deps: Needs) => boolean;
+  /** What is said when it failed for good. */
+  givenUp: string;
+  maxTries?: number;
+  /** Goes on after the last step that was stored. Undefined when the thing is gone. */
+  make(deps: Needs, ref: string, work: Work): Promise<Made | undefined>;
+  /** The sentence for a fault that stays one however often it is tried; those of a request are known. */
+  refusalOf?: (error: unknown) => string | undefined;
+  fail(tx: Queryable, ref: string, reason: string, now: Date): Promise<unknown>;
+  /** Puts a thing of hers that failed back to where it is being made; undefined when there is none. */
+  startAgain?: (deps: Needs, tx: Queryable, userId: string, ref: string) => Promise<Begun | undefined>;
+  /** A thing of hers. */
+  find(db: Queryable, userId: string, ref: string): Promise<Thing | undefined>;
+};

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { makings } from '#db/tables/making.ts';
+
+export type MakingRow = typeof makings.$inferSelect;
+type Named = Pick<MakingRow, 'kind' | 'ref'>;
+/** What whoever works on it shows with everything it stores. */
+export type Lease = Named & { claim: string };
+
+const isNamed = ({ kind, ref }: Named) => and(eq(makings.kind, kind), eq(makings.ref, ref));
+const isMine = (lease: Lease) => and(isNamed(lease), eq(makings.claim, lease.claim));
+
+/** Waits from now on, also where it was being worked on: what was asked for before is no longer wanted. */
+export async function putMaking(db: Queryable, row: Named & { userId: string | null }, now: Date): Promise<void> {
+  const waits = { claim: null, tries: 0, askedAt: now, heartbeatAt: null };
+  await db
+    .insert(makings)
+    .values({ ...row, ...waits })
+    .onConflictDoUpdate({ target: [makings.kind, makings.ref], set: { userId: row.userId, ...waits } });
+}
+
+/** Counts the try before it is made, so that what kills the process is counted too. Undefined when there is nothing to make. */
+export async function claimMaking(db: Queryable, lease: Lease, now: Date): Promise<MakingRow | undefined> {
+  const [row] = await db
+    .update(makings)
+    .set({ claim: lease.claim, tries: sql`${makings.tries} + 1`, heartbeatAt: now })
+    .where(isNamed(lease))
+    .returning();
+  return row;
+}
+
+/** False when another works on it now, or nobody needs to. */
+export async function touchMaking(db: Queryable, lease: Lease, now: Date): Promise<boolean> {
+  const { rowCount } = await db.update(makings).set({ heartbeatAt: now }).where(isMine(lease));
+  return rowCount === 1;
+}
+
+/** A step is finished: whatever goes wrong next is another's fault. */
+export async function noteStep(db: Queryable, lease: Lease, now: Date): Promise<boolean> {
+  const { rowCount } = await db.update(makings).set({ heartbeatAt: now, tries: 0 }).where(isMine(lease));
+  return rowCount === 1;
+}
+
+export async function deleteClaimed(db: Queryable, lease: Lease): Promise<boolean> {
+  const { rowCount } = await db.delete(makings).where(isMine(lease));
+  return rowCount === 1;
+}
+
+/** Whoever works on it; false when it was not being made. */
+export async function deleteMaking(db: Queryable, named: Named): Promise<boolean> {
+  const { rowCount } = await db.delete(makings).where(isNamed(named));
+  return rowCount === 1;
+}
+
+export async function isWaiting(db: Queryable, named: Named): Promise<boolean> {
+  return (await db.$count(makings, and(isNamed(named), isNull(makings.claim)))) > 0;
+}
+
+/** Those nobody has shown a sign of life for; what waits shows none. */
+export async function listSilent(db: Queryable, kind: string, before: Date): Promise<MakingRow[]> {
+  return db
+    .select()
+    .from(makings)
+    .where(and(eq(makings.kind, kind), lt(sql`coalesce(${makings.heartbeatAt}, ${makings.askedAt})`, before)))
+    .orderBy(asc(makings.askedAt));
+}
+
+/** Everything that is being made for a teacher, the oldest first. */
+export async function listMakings(db: Queryable, userId: string): Promise<MakingRow[]> {
+  return db.select().from(makings).where(eq(makings.userId, userId)).orderBy(asc(makings.askedAt));
+}

@@ -1,0 +1,116 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { openDrawing } from '#adapters/drawing/open-drawing.ts';
+import { openFileStore } from '#adapters/file-store/open-file-store.ts';
+import { openModel } from '#adapters/model/open-model.ts';
+import { openPayment } from '#adapters/payment/payment.ts';
+import { openRecognition } from '#adapters/recognition/open-recognition.ts';
+import { openScreening } from '#adapters/screening/screening.ts';
+import { readWordLists } from '#adapters/screening/word-lists.ts';
+import { openSearch } from '#adapters/search/search.ts';
+import { openSms } from '#adapters/sms/sms.ts';
+import { openSpeech } from '#adapters/speech/open-speech.ts';
+import type { Config } from '#config.ts';
+import { openCombos } from '#content/combos.ts';
+import { openLibrary } from '#content/library.ts';
+import { openPlacements } from '#content/placements.ts';
+import { openPlan } from '#content/plan.ts';
+import { openRegions } from '#content/regions.ts';
+import { openTemplates } from '#content/templates.ts';
+import { BACKGROUND_LIMIT_MS, type Connection, openDatabase } from '#db/database.ts';
+import { openInstallationSecrets } from '#db/installation-secrets.ts';
+import { migrate } from '#db/migrate.ts';
+import { openNotifications } from '#db/notifications.ts';
+import { lockDataDir } from '#db/postgres/data-dir-lock.ts';
+import { startPostgres } from '#db/postgres/launcher.ts';
+import type { Deps } from '#deps.ts';
+import { outboxStore } from '#features/identity/sign-on/sms-outbox.service.ts';
+import { openLessonPlans } from '#features/making/designs/lesson-plans.service.ts';
+import { openEquity } from '#features/money/combos/counted-equity.service.ts';
+import { openComboOf } from '#features/money/combos/membership.service.ts';
+import { openJobs } from '#jobs/jobs.ts';
+import type { Log } from '#lib/log.ts';
+import { openWelcome } from './welcome.ts';
+
+const MAX_NODE_NUMBER = 2 ** 31 - 1;
+/** Jobs have connections of their own: what takes long there holds up no teacher, and may take longer. */
+const BACKGROUND_CONNECTIONS = 5;
+/** A word that is not stored by then is tried again on another connection. */
+const ANSWER_LIMITS = { limitMs: 4_000, connectMs: 4_000 };
+const ANSWER_CONNECTIONS = 4;
+
+export type Closers = (() => Promise<unknown>)[];
+
+/** Opens everything the product reaches for. What was opened is closed by `closers`, the last first. */
+export async function openDeps(config: Config, log: Log, contentDir: string, closers: Closers) {
+  await mkdir(config.dataDir, { recursive: true });
+  const onError = (error: Error) => log.error({ err: error }, 'database-connection-lost');
+  const connection = await openConnection(config, log, closers);
+  const open = (limits: { max: number; limitMs?: number; connectMs?: number }) => {
+    const opened = openDatabase(connection, { onError, ...limits });
+    closers.push(opened.close);
+    return opened;
+  };
+  const { db, pool } = open({ max: config.databasePool });
+  const slow = open({ max: BACKGROUND_CONNECTIONS, limitMs: BACKGROUND_LIMIT_MS });
+  const answers = open({ max: ANSWER_CONNECTIONS, ...ANSWER_LIMITS });
+  const migrated = await migrate(pool);
+  if (migrated.length > 0) log.info({ migrated }, 'database-migrated');
+  const node = randomInt(1, MAX_NODE_NUMBER);
+  const notifications = await openNotifications(connection, node, onError);
+  closers.push(() => notifications.close());
+
+  const library = openLibrary(contentDir);
+  const plan = openPlan(contentDir);
+  const combos = openCombos(contentDir);
+  const newId = () => randomUUID();
+  const now = () => new Date();
+  const secrets = await openInstallationSecrets(db, config);
+  const jobs = openJobs(connection, log, config.queuesAtOnce);
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    now,
+    newId,
+    secrets,
+    model: await openModel(config.model, { library, lessons: openLessonPlans({ db, plan }) }, log),
+    sms: openSms(config.sms, outboxStore({ db, newId })),
+    fileStore: openFileStore(config),
+    recognition: openRecognition(config),
+    speech: openSpeech(config),
+    drawing: openDrawing(config),
+    jobs,
+    payment: openPayment(config.payment, { secrets, now }),
+    equity: openEquity(config, { combos, newId, now }),
+    comboOf: openComboOf({ db, now }),
+    welcome: openWelcome({ config, db, newId, now }),
+    search: openSearch(config.search, library),
+    screening: openScreening(config.screening, readWordLists(contentDir), log),
+    plan,
+    regions: openRegions(contentDir),
+    curriculum: library,
+    templates: openTemplates(contentDir),
+    placements: openPlacements(contentDir),
+    combos,
+  };
+  return {
+    deps,
+    /** For jobs. */
+    inBackground: { ...deps, db: slow.db },
+    jobs,
+    node,
+    notifications,
+    answerStore: { db: answers.db },
+    librarySize: library.size,
+  };
+}
+
+async function openConnection(config: Config, log: Log, closers: Closers): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const lock = await lockDataDir(config.dataDir);
+  closers.push(async () => lock.release());
+  const postgres = await startPostgres({ dataDir: config.dataDir, log });
+  closers.push(() => postgres.stop());
+  return postgres.connection;
+}

@@ -1,9 +1,0 @@
-import { readTokens } from '@app/contract/inline-tokens.ts';
-import { speakFormula } from '#components/markdown/spoken-formula.ts';
-
-/** A text of a slide as it is read aloud: formulas in words, no marks. */
-export function spokenWords(text: string): string {
-  return readTokens(text)
-    .map((token) => (token.kind === 'formula' ? speakFormula(token.tex) : token.source.replaceAll(/[*`]/g, '')))
-    .join('');
-}

@@ -1,4 +1,0 @@
-import type { FormField } from '@app/contract/design-forms.ts';
-
-/** What goes where in a form, by the place. */
-export type Places = ReadonlyMap<string, FormField>;

@@ -1,0 +1,62 @@
+import { PASSWORD_MAX_LENGTH } from '@app/contract/identity/passwords.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#components/button.tsx';
+import { PasswordField } from '#components/password-field.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import { MobileField } from './mobile-field.tsx';
+import { usePasswordEntry } from './use-password-entry.ts';
+
+/** Signing in with a password; `children` stand below the button. */
+export function PasswordForm({ children }: { children: ReactNode }) {
+  const { form, change, isEntering, submit, changeCaptcha } = usePasswordEntry();
+  const { problem } = form;
+  const mobile = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const captcha = useRef<HTMLInputElement>(null);
+  useEffect(() => mobile.current?.focus(), []);
+  useEffect(() => {
+    if (problem) ({ mobile, password, captcha })[problem.field].current?.focus();
+  }, [problem]);
+  const errorAt = (field: NonNullable<typeof problem>['field']) =>
+    problem?.field === field ? problem.text : undefined;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form className="ta-login-form" noValidate onSubmit={handleSubmit}>
+      <MobileField
+        ref={mobile}
+        digits={form.mobile}
+        error={errorAt('mobile')}
+        onChange={(digits) => change({ mobile: digits })}
+      />
+      <PasswordField
+        ref={password}
+        label="密码"
+        size="large"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        value={form.password}
+        error={errorAt('password')}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+      {form.captcha && (
+        <CaptchaField
+          ref={captcha}
+          image={form.captcha.image}
+          text={form.captchaCode}
+          error={errorAt('captcha')}
+          onChange={(captchaCode) => change({ captchaCode })}
+          onAnother={changeCaptcha}
+        />
+      )}
+      <Button type="submit" variant="primary" size="large" busy={isEntering ? '登录中' : undefined}>
+        登录
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { ssoLoginForm } from '@app/contract/identity/sso.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { NotFoundPicture } from '#components/empty-pictures.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { queryKeyOf } from '#lib/query-client.ts';
+import { useSession } from '#lib/session.ts';
+import { isLoggedIn } from '#lib/session-store.ts';
+import { GoOnPanel, type LeaveFor } from './go-on-panel.tsx';
+import { LoginForm } from './login-form.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { type LoginWay, LoginWays } from './login-ways.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { readSignOnAddress, type SignOnAddress } from './sign-on-address.ts';
+import { checkService } from './sso.api.ts';
+import './sign-on-page.css';
+
+/** Signs in to another system, or to a page of ours, as its address says. */
+export function SignOnPage({ search, leaveFor }: { search: Record<string, unknown>; leaveFor: LeaveFor }) {
+  const address = readSignOnAddress(search);
+  const { service } = address;
+  const check = useQuery({
+    queryKey: queryKeyOf(ssoLoginForm, service),
+    queryFn: () => checkService(service ?? ''),
+    enabled: service !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <main className="ta-sign-on">
+      <LoginFrame className="ta-sign-on-card">
+        {check.error && (
+          <EmptyState
+            isPageTitle
+            picture={<NotFoundPicture />}
+            title="现在不能登录到那个网站"
+            hint={check.error.message}
+          />
+        )}
+        {check.isLoading && <SkeletonText lines={5} />}
+        {!check.error && !check.isLoading && <SignOn address={address} leaveFor={leaveFor} />}
+      </LoginFrame>
+    </main>
+  );
+}
+
+/** Whoever was signed in before is asked; whoever signs in here just now goes on by herself. */
+function SignOn({ address, leaveFor }: { address: SignOnAddress; leaveFor: LeaveFor }) {
+  const isKnown = useSession(isLoggedIn);
+  const [wasKnown, setWasKnown] = useState(isKnown);
+  if (wasKnown && !isKnown) setWasKnown(false);
+  if (isKnown) return <GoOnPanel address={address} isAsked={wasKnown} leaveFor={leaveFor} />;
+  return <SignInForms address={address} />;
+}
+
+function SignInForms({ address: { service, hiddenModules } }: { address: SignOnAddress }) {
+  const [way, setWay] = useState<Exclude<LoginWay, 'qr'>>('password');
+  const hasSms = !hiddenModules.includes('verifyCode');
+  const isRegisterHidden = hiddenModules.includes('register');
+  const target = service ? `登录后前往 ${new URL(service).host}。` : '';
+  if (way === 'sms') {
+    return (
+      <Titled title="手机号登录" hint={`${target}${isRegisterHidden ? '' : '没有账号会自动创建。'}`}>
+        <LoginForm>
+          <LoginWays ways={['password']} onChoose={setWay} />
+        </LoginForm>
+      </Titled>
+    );
+  }
+  return (
+    <Titled title="密码登录" hint={target || '用手机号和在个人中心设置的密码登录。'}>
+      <PasswordForm>
+        {hasSms ? (
+          <LoginWays ways={['sms']} onChoose={setWay} />
+        ) : (
+          <p className="ta-sign-on-note">没有密码或忘了密码：用验证码登录，再到个人中心设置。</p>
+        )}
+      </PasswordForm>
+    </Titled>
+  );
+}
+
+function Titled({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="ta-login-sub">{hint}</p>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { AppError, messages } from '@app/contract/errors.ts';
+import { CAPTCHA_REQUIRED, MOBILE_PATTERN } from '@app/contract/identity/sign-on.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hideLogin, signedInByTicket } from '#lib/session.ts';
+import { track } from '#lib/tracking.ts';
+import { loadCaptcha } from './sign-on.api.ts';
+import type { Captcha } from './sign-on-form.ts';
+import { signInByPassword } from './sso.api.ts';
+
+type Field = 'mobile' | 'password' | 'captcha';
+type Form = {
+  mobile: string;
+  password: string;
+  captchaCode: string;
+  captcha: Captcha | undefined;
+  /** A new object each time, so that the same problem twice is pointed at twice. */
+  problem: { field: Field; text: string } | undefined;
+};
+
+const emptyForm: Form = { mobile: '', password: '', captchaCode: '', captcha: undefined, problem: undefined };
+
+/** Going in with a password, and with a captcha where the server asks for one after wrong tries. */
+export function usePasswordEntry() {
+  const [form, setForm] = useState(emptyForm);
+  const change = (part: Partial<Form>) => setForm((before) => ({ ...before, problem: undefined, ...part }));
+
+  const entering = useMutation({
+    mutationFn: async ({ mobile, password, captcha, captchaCode }: Form) => {
+      const answered = captcha && { captcha: { captchaId: captcha.captchaId, captchaCode } };
+      await signedInByTicket(await signInByPassword({ mobile, password, ...answered }));
+      track('common', 'signIn');
+    },
+    onSuccess: hideLogin,
+    onError: async (error) => {
+      const isCaptchaAsked = error instanceof AppError && Number(error.details.wireCode) === CAPTCHA_REQUIRED;
+      // Every try uses a captcha up, good or bad.
+      const captcha = isCaptchaAsked || form.captcha ? await loadCaptcha().catch(() => undefined) : undefined;
+      const field = isCaptchaAsked && captcha ? 'captcha' : 'password';
+      change({ captcha, captchaCode: '', problem: { field, text: error.message } });
+    },
+  });
+
+  return {
+    form,
+    change,
+    isEntering: entering.isPending,
+    submit() {
+      const problem = whatIsMissing(form);
+      if (problem) change({ problem });
+      else if (!entering.isPending) entering.mutate(form);
+    },
+    async changeCaptcha() {
+      const captcha = await loadCaptcha().catch(() => undefined);
+      if (captcha) change({ captcha, captchaCode: '' });
+    },
+  };
+}
+
+function whatIsMissing({ mobile, password, captcha, captchaCode }: Form): Form['problem'] {
+  if (!MOBILE_PATTERN.test(mobile)) return { field: 'mobile', text: messages.mobileInvalid };
+  if (password === '') return { field: 'password', text: '请输入密码' };
+  if (captcha && captchaCode === '') return { field: 'captcha', text: '请先输入图片中的字符' };
+  return undefined;
+}

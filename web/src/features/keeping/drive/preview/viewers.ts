@@ -1,0 +1,27 @@
+import { type ComponentType, lazy } from 'react';
+import { type PreviewKind, previewKindOf } from '#features/keeping/drive/entry-type.ts';
+import { FilmView, SoundView } from './media-view.tsx';
+import { NoView } from './no-view.tsx';
+import { PictureView } from './picture-view.tsx';
+import { usePreviewSource, type ViewProps } from './preview.api.ts';
+
+const documents = () => import('./document-view.tsx');
+
+/** What draws a file; the heavy ones come when first used. */
+const viewers: Record<PreviewKind, ComponentType<ViewProps>> = {
+  picture: PictureView,
+  sound: SoundView,
+  film: FilmView,
+  pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
+  document: lazy(async () => ({ default: (await documents()).DocumentView })),
+  markdown: lazy(async () => ({ default: (await documents()).MarkdownView })),
+  text: lazy(async () => ({ default: (await documents()).TextView })),
+  sheet: lazy(async () => ({ default: (await import('./sheet-view.tsx')).SheetView })),
+  slides: lazy(async () => ({ default: (await import('./slides-view.tsx')).SlidesView })),
+};
+
+export function useViewer(name: string): ComponentType<ViewProps> {
+  const { viewers: own } = usePreviewSource();
+  const kind = previewKindOf(name);
+  return kind ? (own?.[kind] ?? viewers[kind]) : NoView;
+}

@@ -1,0 +1,65 @@
+import type { InputOf } from '@app/contract/endpoint.ts';
+import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
+import {
+  currentBook,
+  type FoundLesson,
+  listBookHasLesson,
+  listLessons,
+  searchLessons,
+} from '@app/contract/library/books.ts';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/api-client.ts';
+import type { TaughtPlace } from '#lib/chosen-lesson.ts';
+import { endpointQuery, queryKeyOf } from '#lib/query-client.ts';
+
+type Taught = InputOf<typeof listBookHasLesson>;
+type PhaseChoice = InputOf<typeof listBasicSubjectByEduSystemPhase>;
+
+const FOUND_SHOWN = 12;
+/** The library stays as it is as long as the page lives. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY };
+
+export const phases = queryOptions({ ...endpointQuery(listSystemPhaseInfo, {}), ...lasting });
+export const myBook = queryOptions({ ...endpointQuery(currentBook, {}), ...lasting });
+export const lessonsOf = (bookCode: string) =>
+  queryOptions({ ...endpointQuery(listLessons, { bookCode }), ...lasting });
+
+export function subjectsOf(phaseCode: string) {
+  return queryOptions({
+    ...endpointQuery(listBasicSubjectByEduSystemPhase, { phaseCode: phaseCode as PhaseChoice['phaseCode'] }), // from the list of phases
+    enabled: phaseCode !== '',
+    ...lasting,
+  });
+}
+
+export function booksOf(place: TaughtPlace) {
+  return queryOptions({
+    ...endpointQuery(listBookHasLesson, taught(place)),
+    enabled: place.phaseCode !== '' && place.subjectCode !== '',
+    ...lasting,
+  });
+}
+
+/** Lessons by name or sound: of the place first; only when it has none, of everywhere unless she is bound to it. */
+export function lessonsFound(keyword: string, place: TaughtPlace, isBound: boolean) {
+  return queryOptions({
+    queryKey: queryKeyOf(searchLessons, keyword, place, isBound),
+    queryFn:
+      keyword === ''
+        ? skipToken
+        : async ({ signal }): Promise<FoundLesson[]> => {
+            const wanted = { keyword, limit: FOUND_SHOWN };
+            const near = await callOrThrow(searchLessons, { ...wanted, ...taught(place) }, { signal });
+            return near.length > 0 || isBound ? near : callOrThrow(searchLessons, wanted, { signal });
+          },
+    placeholderData: keepPreviousData,
+    ...lasting,
+  });
+}
+
+function taught({ phaseCode, subjectCode }: TaughtPlace): Taught {
+  return {
+    ...(phaseCode && { phaseCode: phaseCode as NonNullable<Taught['phaseCode']> }), // from the list of phases
+    ...(subjectCode && { subjectCode }),
+  };
+}

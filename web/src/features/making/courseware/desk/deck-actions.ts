@@ -1,0 +1,62 @@
+import type { Deck, SlideLayout } from '@app/contract/making/slides.ts';
+import { showToast } from '#components/toast.tsx';
+import { offerUndo } from '#components/undo-bar.tsx';
+import { randomId } from '#lib/random-id.ts';
+import { change, type DeckDesk, show, undo } from './deck-desk.ts';
+import * as edits from './deck-edits.ts';
+
+/** Puts a new slide behind the one that is shown, and shows it. */
+export function addSlide(desk: DeckDesk, layout: SlideLayout): void {
+  const { deck, slideId } = desk.getState();
+  const slide = edits.newSlide(layout, randomId());
+  if (refuseFull(desk)) return;
+  change(desk, edits.withAdded(deck, slideId, slide));
+  show(desk, slide.id);
+}
+
+export function copySlide(desk: DeckDesk): void {
+  const { deck, slideId } = desk.getState();
+  const newId = randomId();
+  if (refuseFull(desk)) return;
+  change(desk, edits.withCopy(deck, slideId, newId));
+  show(desk, newId);
+}
+
+export function removeSlide(desk: DeckDesk): void {
+  const { deck, slideId } = desk.getState();
+  if (!edits.canRemove(deck)) {
+    showToast('warning', '至少留一页');
+    return;
+  }
+  change(desk, edits.withoutSlide(deck, slideId));
+  const removed = desk.getState().deck;
+  offerUndo('已删除这一页', () => {
+    // Later changes stay: only the step that is the last one is simply taken back.
+    if (desk.getState().deck === removed) undo(desk);
+    else bringBack(desk, deck, slideId);
+    show(desk, slideId);
+  });
+}
+
+function bringBack(desk: DeckDesk, before: Deck, slideId: string): void {
+  const index = edits.indexOfSlide(before, slideId);
+  const slide = before.slides[index];
+  const { deck } = desk.getState();
+  if (slide && !refuseFull(desk)) change(desk, edits.withReturned(deck, slide, index));
+}
+
+export function moveSlide(desk: DeckDesk, slideId: string, to: number): void {
+  change(desk, edits.withMoved(desk.getState().deck, slideId, to));
+}
+
+/** Up or down by one. */
+export function stepSlide(desk: DeckDesk, by: 1 | -1): void {
+  const { deck, slideId } = desk.getState();
+  moveSlide(desk, slideId, edits.indexOfSlide(deck, slideId) + by);
+}
+
+function refuseFull(desk: DeckDesk): boolean {
+  const isFull = !edits.canAdd(desk.getState().deck);
+  if (isFull) showToast('warning', '一份课件最多 60 页');
+  return isFull;
+}

@@ -1,0 +1,160 @@
+import { exportCourseware, getCourseware, listCourseware, saveCourseware } from '@app/contract/making/courseware.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
+import { useDownloadBox } from '#lib/download-box.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { sampleCourseware, sampleDeck } from '../testing/sample-deck.ts';
+import { DeckWorkspace } from './deck-workspace.tsx';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  sessionStore.setState({ token: 't' });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView ??= () => undefined;
+  server = fakeServer();
+  server.on(listCourseware, () => answer(listCourseware, { list: [], total: 0 }));
+  server.on(getCourseware, () => answer(getCourseware, sampleCourseware));
+  server.on(saveCourseware, ({ body }) => {
+    const { revision } = saveCourseware.input.parse(body);
+    return answer(saveCourseware, { revision: revision + 1, updateTime: 1 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (deck = sampleDeck) =>
+  openScreen(<DeckWorkspace stored={sampleCourseware} deck={deck} onLeave={() => undefined} />);
+const titles = () =>
+  within(screen.getByRole('navigation', { name: '幻灯片' }))
+    .getAllByRole('button', { name: /^第/ })
+    .map((button) => button.firstElementChild?.textContent);
+const lastSaved = () => saveCourseware.input.parse(server.to(saveCourseware).at(-1)?.body).deck;
+
+describe('the desk of a courseware', () => {
+  it('changes a text where it stands, names the deck after its cover, and saves by itself', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: '改标题' }));
+    const field = screen.getByRole('textbox', { name: '标题' });
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.change(field, { target: { value: '求根公式' } });
+    await user.keyboard('{Escape}');
+
+    expect(screen.queryByRole('textbox', { name: '标题' })).toBeNull();
+    expect(titles()[0]).toBe('第 1 页 求根公式');
+    await waitFor(() => expect(lastSaved()).toMatchObject({ title: '求根公式' }));
+    expect(lastSaved().slides[0]?.title).toBe('求根公式');
+    expect(await screen.findByText('已保存')).toBeDefined();
+  });
+
+  it('says what of her outline found no room', async () => {
+    const notice = '“要点”里的内容太多，没有全部放进课件，请自己补上';
+    await openScreen(
+      <DeckWorkspace stored={{ ...sampleCourseware, notice }} deck={sampleDeck} onLeave={() => undefined} />,
+    );
+    expect(await screen.findByText(notice)).toBeDefined();
+  });
+
+  it('takes one line for one point and says when there are too many', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: '第 2 页 学习目标' }));
+    await user.click(screen.getByRole('button', { name: '改目标' }));
+    const field = screen.getByRole('textbox', { name: '目标' });
+    fireEvent.change(field, { target: { value: '甲\n乙\n' } });
+    expect(field).toHaveProperty('value', '甲\n乙\n');
+    await waitFor(() => expect(lastSaved().slides[1]).toMatchObject({ items: ['甲', '乙'] }));
+
+    fireEvent.change(field, { target: { value: '条\n'.repeat(21) } });
+    expect(screen.getByText('一页最多 20 条')).toBeDefined();
+  });
+
+  it('adds from a layout, copies, moves and removes, and takes a removal back', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: '加一页' }));
+    await user.click(screen.getByRole('menuitem', { name: '小结' }));
+    expect(titles()).toEqual(['第 1 页 公式法', '第 2 页 小结', '第 3 页 学习目标', '第 4 页 例 1']);
+
+    await user.click(screen.getByRole('button', { name: '往后移' }));
+    await user.click(screen.getByRole('button', { name: '复制这一页' }));
+    expect(titles().slice(1)).toEqual(['第 2 页 学习目标', '第 3 页 小结', '第 4 页 小结', '第 5 页 例 1']);
+
+    await user.click(screen.getByRole('button', { name: '删除这一页' }));
+    expect(titles()).toHaveLength(4);
+    await user.click(within(screen.getByText('已删除这一页')).getByRole('button', { name: '撤销' }));
+    expect(titles()).toHaveLength(5);
+  });
+
+  it('changes the theme and the size of the text, and undoes both', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('radio', { name: '夜读' }));
+    await user.click(screen.getByRole('radio', { name: '后排可见' }));
+    await waitFor(() => expect(lastSaved()).toMatchObject({ theme: 'night', bodySize: 'back-row' }));
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(screen.getByRole('radio', { name: '板绿' }).getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('draws the formulas of the notes, and shows them as they are typed while she writes', async () => {
+    const slides = sampleDeck.slides.map((slide) => ({ ...slide, notes: '先算 $\\Delta$ 再动手' }));
+    await open({ ...sampleDeck, slides });
+    const notes = await screen.findByRole('textbox', { name: '这一页的讲稿' });
+    expect(notes.tagName).toBe('DIV');
+    fireEvent.focus(notes);
+    const area = screen.getByRole('textbox', { name: '这一页的讲稿' });
+    expect(area).toBe(document.activeElement);
+    fireEvent.change(area, { target: { value: '先算 $\\Delta$' } });
+    fireEvent.blur(area);
+    expect(screen.getByRole('textbox', { name: '这一页的讲稿' }).tagName).toBe('DIV');
+    await waitFor(() => expect(lastSaved().slides[0]?.notes).toBe('先算 $\\Delta$'));
+  });
+
+  it('shows the deck step by step', async () => {
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: '第 3 页 例 1' }));
+    await user.click(screen.getByRole('button', { name: '放映' }));
+    const show = await screen.findByRole('dialog', { name: '放映' });
+    const isHidden = (text: string) => within(show).getByText(text).closest('[style*="visibility"]') !== null;
+    expect([isHidden('化一般式'), isHidden('代公式')]).toEqual([true, true]);
+    await user.keyboard('{ArrowRight}');
+    expect([isHidden('化一般式'), isHidden('代公式')]).toEqual([false, true]);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(within(show).getByText('第 2 页，共 3 页')).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: '放映' })).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: '放映' }));
+    await user.keyboard('{Tab}{Tab}{Enter}');
+    expect(screen.queryByRole('dialog', { name: '放映' })).toBeNull();
+  });
+
+  it('exports what was saved through the download box, and says when the address is missing (CW-012)', async () => {
+    server.on(exportCourseware, () => answer(exportCourseware, { url: '' }));
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: '导出 PPTX' }));
+    await waitFor(() =>
+      expect(useDownloadBox.getState().box).toMatchObject({ kind: 'failure', message: '获取课件访问URL失败!' }),
+    );
+  });
+
+  it('lets her choose when another window saved meanwhile', async () => {
+    const theirs = { ...sampleDeck, title: '别处改的', theme: 'paper' as const };
+    server.on(saveCourseware, () => refuse({ code: 409, message: '这份课件在别处改过，请先载入最新的一版' }));
+    server.on(getCourseware, () => answer(getCourseware, { ...sampleCourseware, revision: 5, deck: theirs }));
+    const user = await open();
+    await user.click(await screen.findByRole('radio', { name: '夜读' }));
+    await user.click(await screen.findByRole('button', { name: '载入最新' }));
+    expect(await screen.findByText('别处改的')).toBeDefined();
+    expect(screen.getByRole('radio', { name: '宣纸' }).getAttribute('aria-checked')).toBe('true');
+  });
+});

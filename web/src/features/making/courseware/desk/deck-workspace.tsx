@@ -1,0 +1,116 @@
+import type { StoredCourseware } from '@app/contract/making/courseware.ts';
+import type { Deck } from '@app/contract/making/slides.ts';
+import { Play } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/button.tsx';
+import { ConflictBar } from '#components/conflict-bar.tsx';
+import { DeskFrame } from '#components/desk/desk-frame.tsx';
+import { MakerNotice } from '#components/maker-notice.tsx';
+import { useFoldedPane } from '#components/pane.ts';
+import { SaveNote } from '#components/save-note.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { useIsNarrow } from '#components/use-is-narrow.ts';
+import { measureDeck } from '../formula-facts.ts';
+import { change, DeskContext, openDesk, useSlide } from './deck-desk.ts';
+import { DeckToolbar } from './deck-toolbar.tsx';
+import './deck-workspace.css';
+import { ExportMenu } from './export-menu.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { DeckPhoneBar } from './phone-bar.tsx';
+import { SlideList } from './slide-list.tsx';
+import { SlideStage } from './slide-stage.tsx';
+import { ToolsPane } from './tools-pane.tsx';
+import { useDeckKeys } from './use-deck-keys.ts';
+import { useDeckSaving } from './use-deck-saving.ts';
+import { useScale } from './use-scale.ts';
+
+const SlideShow = lazy(async () => ({ default: (await import('./slide-show.tsx')).SlideShow }));
+
+type DeckWorkspaceProps = { stored: StoredCourseware; deck: Deck; onLeave: () => void };
+
+/** The desk a deck lies on: its slides, the one that is changed, its notes, and its looks. */
+export function DeckWorkspace({ stored: { coursewareId, revision, notice }, deck, onLeave }: DeckWorkspaceProps) {
+  const [desk] = useState(() => openDesk(coursewareId, deck));
+  const { state, autosave } = useDeckSaving(desk, revision);
+  const [isShowing, setIsShowing] = useState(false);
+  const isNarrow = useIsNarrow();
+  const isMeasured = useFormulas(deck);
+  useDeckKeys(desk);
+  useFoldedPane();
+  const save = () => autosave.flush();
+  if (!isMeasured) {
+    return (
+      <div className="ta-page-centre">
+        <SkeletonText lines={5} label="正在打开课件" />
+      </div>
+    );
+  }
+  return (
+    <DeskContext value={desk}>
+      <DeskFrame
+        pane={<SlideList onLeave={onLeave} />}
+        bar={
+          <>
+            <DeckToolbar />
+            <SaveNote state={state} onRetry={() => void save()} />
+            <Button size="bar" className="ta-deck-play" icon={<Play size={16} />} onClick={() => setIsShowing(true)}>
+              放映
+            </Button>
+            {!isNarrow && <ExportMenu save={save} />}
+          </>
+        }
+        notices={
+          <>
+            {state.kind === 'conflict' && (
+              <ConflictBar
+                hint="载入最新的，撤销一步就回到你这份；用你这份会盖掉别处的"
+                onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
+                onKeepMine={() => void autosave.keepMine()}
+              />
+            )}
+            <MakerNotice notice={notice} />
+          </>
+        }
+        tools={<ToolsPane />}
+        phoneBar={<DeckPhoneBar save={save} onLeave={onLeave} />}
+      >
+        <Canvas isNarrow={isNarrow} />
+      </DeskFrame>
+      {isShowing && (
+        <Suspense fallback={null}>
+          <SlideShow onClose={() => setIsShowing(false)} />
+        </Suspense>
+      )}
+    </DeskContext>
+  );
+}
+
+function Canvas({ isNarrow }: { isNarrow: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  const scale = useScale(place, isNarrow ? { sidePx: 12, belowPx: 0 } : { sidePx: 24, belowPx: 220, max: 1.25 });
+  const { slide, index } = useSlide();
+  return (
+    <div ref={place} className="ta-deck-canvas">
+      {slide && (
+        <>
+          <SlideStage slide={slide} index={index} scale={scale} isReadOnly={isNarrow} />
+          <NotesPanel key={slide.id} slide={slide} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** True once the formulas of the deck are known, or cannot be had. */
+function useFormulas(deck: Deck): boolean {
+  const [isOpen, setIsOpen] = useState(false);
+  const first = useRef(deck);
+  useEffect(() => {
+    let isGone = false;
+    void measureDeck(first.current).then(() => isGone || setIsOpen(true));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return isOpen;
+}

@@ -1,0 +1,74 @@
+import { exportCourseware, getCoursewareFile, getCoursewareInfo } from '@app/contract/making/courseware.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
+import { TOAST_MS } from '#components/toast.tsx';
+import { useCourseware } from '#lib/courseware-app.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { SHELL_NAME } from '#lib/shell-bridge.ts';
+import { answer, fakeServer } from '#lib/testing/fake-server.ts';
+import { fakeShell } from '#lib/testing/fake-shell.ts';
+import { sampleCourseware, sampleDeck } from '../testing/sample-deck.ts';
+import { DeskContext, openDesk } from './deck-desk.ts';
+import { ExportMenu } from './export-menu.tsx';
+
+const file = { ...getCoursewareFile, path: '/storage/courseware/x' };
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  sessionStore.setState({ token: 't' });
+  useCourseware.setState(useCourseware.getInitialState(), true);
+  server = fakeServer();
+  server.on(exportCourseware, () => answer(exportCourseware, { url: file.path }));
+  server.on(file, () => new Response('pptx'));
+  server.on(getCoursewareInfo, () =>
+    answer(getCoursewareInfo, {
+      isOnTheShelf: true,
+      app: { metaJson: { abilities: ['commonCourseware'], version: '1.4.0.0' } },
+      minVersion: '1.4.0.0',
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(window, SHELL_NAME);
+  vi.unstubAllGlobals();
+});
+
+const open = async () => {
+  const desk = openDesk(sampleCourseware.coursewareId, sampleDeck);
+  const user = await openScreen(
+    <DeskContext value={desk}>
+      <ExportMenu save={async () => true} />
+    </DeskContext>,
+  );
+  await user.click(screen.getByRole('button', { name: '其他导出方式' }));
+  return user;
+};
+
+describe('opening a courseware in the application of a desktop shell', () => {
+  it('is not offered in the web version', async () => {
+    await open();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['存到云盘']);
+  });
+
+  it('hands the file over where the application is installed (CW-001, ENT-024)', async () => {
+    const shell = fakeShell(({ method }) =>
+      method === 'getInstallState' ? { coursewareInstallStatus: 1, coursewareInstallProgress: 100 } : {},
+    );
+    const user = await open();
+    await user.click(await screen.findByRole('menuitem', { name: '在课件应用中打开' }));
+
+    await waitFor(() => expect(shell.questions.at(-1)).toMatchObject({ channel: 'courseware', method: 'open' }));
+    expect(shell.questions.at(-1)?.params).toMatchObject({ files: [{ name: '公式法.pptx' }] });
+  });
+
+  it('shows how far the installation is, and says for two seconds that it is not done (CW-002, CW-003, CW-006)', async () => {
+    const shell = fakeShell(() => ({ coursewareInstallStatus: 2, coursewareInstallProgress: 40 }));
+    const user = await open();
+    await user.click(await screen.findByRole('menuitem', { name: '课件应用安装中 40%' }));
+
+    expect(await screen.findByText('课件应用正在下载中，请下载后重试')).toBeDefined();
+    expect(TOAST_MS).toBe(2_000);
+    expect(shell.questions.every(({ method }) => method === 'getInstallState')).toBe(true);
+  });
+});

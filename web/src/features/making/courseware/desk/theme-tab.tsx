@@ -1,0 +1,40 @@
+import { bodySizeNames, bodySizes } from '@app/contract/making/slides.ts';
+import { Segmented } from '#components/segmented.tsx';
+import { ThemeChoice } from '../theme-choice.tsx';
+import { change, useDesk, useDeskStore } from './deck-desk.ts';
+
+const sizes = bodySizes.map((value) => ({ value, label: bodySizeNames[value] }));
+
+/** How the whole deck looks. */
+export function ThemeTab() {
+  const desk = useDeskStore();
+  const { theme, bodySize, areFormulasNative } = useDesk((state) => state.deck);
+  const put = (part: Partial<ReturnType<typeof desk.getState>['deck']>) =>
+    change(desk, { ...desk.getState().deck, ...part });
+  return (
+    <>
+      <ThemeChoice value={theme} onChange={(chosen) => put({ theme: chosen })} />
+      <div className="ta-deck-options">
+        <div>
+          正文字号
+          <Segmented
+            label="正文字号"
+            options={sizes}
+            value={bodySize}
+            onChange={(chosen) => put({ bodySize: chosen })}
+          />
+        </div>
+        <label>
+          公式可在 PowerPoint 里改
+          <input
+            type="checkbox"
+            role="switch"
+            checked={areFormulasNative}
+            aria-checked={areFormulasNative}
+            onChange={(event) => put({ areFormulasNative: event.currentTarget.checked })}
+          />
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@app/contract/errors.ts';
+import { getCourseware, type StoredCourseware, saveCourseware } from '@app/contract/making/courseware.ts';
+import type { Deck } from '@app/contract/making/slides.ts';
+import { useEffect, useState } from 'react';
+import { callOrThrow } from '#lib/api-client.ts';
+import { Autosave, type AutosaveDoors, type Revised, type SaveState } from '#lib/autosave.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { track } from '#lib/tracking.ts';
+import { watchLeaving } from '#lib/watch-leaving.ts';
+import { coursewareById, refreshList } from '../courseware.api.ts';
+import { change, type DeckDesk } from './deck-desk.ts';
+import { keepDeckDraft, readDeckDraft } from './deck-draft.ts';
+
+/** Keeps the desk and the server together for as long as the desk is open. */
+export function useDeckSaving(desk: DeckDesk, revision: number): { state: SaveState; autosave: Autosave<Deck> } {
+  const [state, setState] = useState<SaveState>({ kind: 'saved' });
+  const [autosave] = useState(() => {
+    const { coursewareId, deck } = desk.getState();
+    return new Autosave({ revision, content: deck }, doorsOf(coursewareId, setState));
+  });
+  useEffect(() => {
+    const draft = readDeckDraft(desk.getState().coursewareId);
+    if (draft) {
+      change(desk, draft.content);
+      autosave.resume(draft);
+    }
+    const stop = desk.subscribe(({ deck }, before) => {
+      // A deck that came from the server is not sent back to it.
+      if (deck !== before.deck && autosave.isNews(deck)) autosave.change(deck);
+    });
+    const send = () => void autosave.flush();
+    const keepAndSend = () => {
+      autosave.keep();
+      send();
+    };
+    const unwatch = watchLeaving({ onLeave: () => autosave.keep(), onHidden: keepAndSend, onOnline: send });
+    return () => {
+      unwatch();
+      stop();
+      keepAndSend();
+      autosave.close();
+    };
+  }, [desk, autosave]);
+  return { state, autosave };
+}
+
+function doorsOf(coursewareId: string, onState: (state: SaveState) => void): AutosaveDoors<Deck> {
+  const { queryKey } = coursewareById(coursewareId);
+  return {
+    onState,
+    keepDraft: (draft) => keepDeckDraft(coursewareId, draft),
+    fetchLatest: async () => revisedOf(await callOrThrow(getCourseware, { coursewareId })),
+    send: async ({ revision, content: deck }) => {
+      const saved = await callOrThrow(saveCourseware, { coursewareId, revision, deck });
+      track('courseware', 'edit');
+      queryClient.setQueryData<StoredCourseware>(queryKey, (known) => known && { ...known, ...saved, deck });
+      void refreshList();
+      return saved;
+    },
+  };
+}
+
+function revisedOf({ revision, deck }: StoredCourseware): Revised<Deck> {
+  if (!deck) throw new AppError('conflict', '课件还没有做完，请稍后再试');
+  return { revision, content: deck };
+}

@@ -1,0 +1,177 @@
+import type { SlideTheme } from '@app/contract/making/slides.ts';
+import type {
+  Box,
+  FormulaBox,
+  Ink,
+  Run,
+  ShapeBox,
+  SlidePage,
+  TableBox,
+  TextBox,
+} from '@app/engines/slides/slide-boxes.ts';
+import { type ThemeLook, themeLooks } from '@app/engines/slides/slide-looks.ts';
+import { type CSSProperties, memo } from 'react';
+import { classNames } from '#components/class-names.ts';
+import { Formula } from '#components/markdown/formula.tsx';
+import './slide-view.css';
+
+type SlideViewProps = {
+  page: SlidePage;
+  theme: SlideTheme;
+  /** Of 960 × 540 pixels. */
+  scale: number;
+  /** Boxes of later clicks are not shown; without it all are. */
+  step?: number;
+};
+
+/** A slide drawn from its boxes, the same that the PowerPoint file has. */
+export const SlideView = memo(function SlideView({ page, theme, scale, step }: SlideViewProps) {
+  const look = themeLooks[theme];
+  const hasSquares = look.pattern === 'squares' && page.ground === 'page';
+  return (
+    <div className="ta-slide-frame" style={{ width: 960 * scale, height: 540 * scale }}>
+      <div
+        className={classNames('ta-slide', hasSquares && 'ta-slide-squares')}
+        style={{ ...inksOf(look), backgroundColor: inkOf(page.ground), scale }}
+      >
+        {page.boxes.map((box, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other name, and are drawn anew with every change
+          <BoxView key={index} box={box} isShown={step === undefined || (box.step ?? 0) <= step} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+export const inkOf = (ink: Ink) => `var(--slide-${ink})`;
+
+/** The colours and fonts of a theme as variables. */
+export function inksOf({ inks, headFont, bodyFont }: ThemeLook): CSSProperties {
+  const colours = Object.entries(inks).map(([ink, colour]) => [`--slide-${ink}`, `#${colour}`]);
+  return {
+    ...Object.fromEntries(colours),
+    '--slide-head-font': familyOf(headFont),
+    '--slide-body-font': familyOf(bodyFont),
+  };
+}
+
+const families: Record<string, string> = {
+  楷体: '楷体, KaiTi, STKaiti, "Kaiti SC", "AR PL UKai CN", var(--ta-font)',
+  微软雅黑: '微软雅黑, "Microsoft YaHei", "PingFang SC", var(--ta-font)',
+};
+const familyOf = (font: string) => families[font] ?? 'var(--ta-font)';
+
+function BoxView({ box, isShown }: { box: Box; isShown: boolean }) {
+  const { x, y, width, height } = box.place;
+  const place: CSSProperties = { left: x, top: y, width, height, ...(!isShown && { visibility: 'hidden' }) };
+  switch (box.kind) {
+    case 'text':
+      return <TextView box={box} place={place} />;
+    case 'shape':
+      return <ShapeView box={box} place={place} />;
+    case 'formula':
+      return <FormulaView box={box} place={place} />;
+    case 'table':
+      return <TableView box={box} place={place} />;
+  }
+}
+
+const anchors = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
+
+function TextView({ box, place }: { box: TextBox; place: CSSProperties }) {
+  const { paragraphs, size, ink, align, anchor = 'top', isBold, role, isPiece, form, fill } = box;
+  const words: CSSProperties = {
+    justifyContent: anchors[anchor],
+    fontSize: size,
+    color: inkOf(ink),
+    ...(align && { textAlign: align }),
+    ...(isBold && { fontWeight: 700 }),
+    ...(fill && { backgroundColor: inkOf(fill) }),
+  };
+  return (
+    <div
+      className={classNames(
+        'ta-slide-text',
+        role === 'title' && 'ta-slide-title',
+        isPiece && 'ta-slide-piece',
+        form && `ta-slide-${form}`,
+      )}
+      style={{ ...place, ...words }}
+    >
+      {paragraphs.map(({ runs, before, mark }, index) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are drawn anew with every change
+          key={index}
+          className={mark && 'ta-slide-dot'}
+          style={{ marginTop: before }}
+        >
+          <Runs runs={runs} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map(({ text, isBold, isMath, isItalic, script, ink }, index) => {
+    const isPlain = !isBold && !isMath && !isItalic && !script && !ink;
+    if (isPlain) return text;
+    return (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs are drawn anew with every change
+        key={index}
+        className={classNames(
+          isBold && 'ta-slide-bold',
+          isMath && 'ta-slide-math',
+          isItalic && 'ta-slide-italic',
+          script && `ta-slide-${script}`,
+        )}
+        style={ink && { color: inkOf(ink) }}
+      >
+        {text}
+      </span>
+    );
+  });
+}
+
+function ShapeView({ box: { form, fill, line }, place }: { box: ShapeBox; place: CSSProperties }) {
+  const look = { ...(fill && { backgroundColor: inkOf(fill) }), ...(line && { border: `1.5px solid ${inkOf(line)}` }) };
+  return <div className={`ta-slide-shape ta-slide-${form}`} style={{ ...place, ...look }} />;
+}
+
+function FormulaView({ box: { latex, size, ink }, place }: { box: FormulaBox; place: CSSProperties }) {
+  return (
+    <div className="ta-slide-formula" style={{ ...place, fontSize: size, color: inkOf(ink) }}>
+      <Formula tex={latex} isDisplay isStill />
+    </div>
+  );
+}
+
+function TableView({ box: { widths, rows, size }, place }: { box: TableBox; place: CSSProperties }) {
+  return (
+    <table className="ta-slide-table" style={{ ...place, fontSize: size }}>
+      <colgroup>
+        {widths.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <col key={index} style={{ width }} />
+        ))}
+      </colgroup>
+      <tbody>
+        {rows.map(({ height, cells }, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <tr key={row} style={{ height }}>
+            {cells.map((runs, column) => {
+              const Cell = row === 0 ? 'th' : 'td';
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                <Cell key={column} {...(row === 0 && { scope: 'col' })}>
+                  <Runs runs={runs} />
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,117 @@
+import { AppError } from '@app/contract/errors.ts';
+import type { StoredCourseware } from '@app/contract/making/courseware.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '#components/button.tsx';
+import { ChatPicture, OfflinePicture } from '#components/empty-pictures.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { IconButton } from '#components/icon-button.tsx';
+import { PageBar } from '#components/page-bar.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { useSession } from '#lib/session.ts';
+import { coursewareById, useGenerateCourseware } from '../courseware.api.ts';
+import './start-screen.css';
+
+/** The desk is heavy, and not needed before there are slides. */
+const DeckWorkspace = lazy(async () => ({ default: (await import('../desk/deck-workspace.tsx')).DeckWorkspace }));
+
+type OpenedCoursewareProps = { coursewareId: string; onLeave: () => void };
+
+/** A courseware at whatever stage it is: being made, failed, or ready to be worked on. */
+export function OpenedCourseware({ coursewareId, onLeave }: OpenedCoursewareProps) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const { data: stored, error, refetch } = useQuery({ ...coursewareById(coursewareId), enabled: hasToken });
+  if (stored?.deck && stored.stage === 'ready') {
+    return (
+      <Suspense fallback={<Pending />}>
+        <DeckWorkspace stored={stored} deck={stored.deck} onLeave={onLeave} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <PageBar
+        title={
+          <span className="ta-course-bar">
+            <IconButton label="回到课件" icon={<ArrowLeft />} onClick={onLeave} />
+            课件
+          </span>
+        }
+      />
+      {!stored ? (
+        <NotYet error={error} onRetry={() => void refetch()} onLeave={onLeave} />
+      ) : stored.stage === 'failed' ? (
+        <Failed stored={stored} />
+      ) : (
+        <Making progress={stored.progress} />
+      )}
+    </>
+  );
+}
+
+function Making({ progress }: { progress: number }) {
+  return (
+    <div className="ta-page-centre">
+      <div className="ta-course-making" role="status">
+        <b>正在做课件</b>
+        <progress max={100} value={progress} aria-label="做了多少" />
+        <span>{`${progress}%，离开或刷新都不会丢`}</span>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ stored: { coursewareId, notice } }: { stored: StoredCourseware }) {
+  const generate = useGenerateCourseware();
+  return (
+    <div className="ta-page-centre" role="alert">
+      <EmptyState
+        picture={<OfflinePicture />}
+        title="没有做完"
+        hint={notice || '做到一半中断了，可以再做一次'}
+        action={
+          <Button
+            variant="primary"
+            busy={generate.isPending ? '正在开始' : undefined}
+            onClick={() => generate.mutate({ coursewareId })}
+          >
+            再做一次
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function NotYet({ error, onRetry, onLeave }: { error: Error | null; onRetry: () => void; onLeave: () => void }) {
+  if (!error) return <Pending />;
+  const isGone = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
+  return (
+    <div className="ta-page-centre">
+      {isGone ? (
+        <EmptyState
+          picture={<ChatPicture />}
+          title="找不到这份课件"
+          hint="它可能已被删除"
+          action={
+            <Button size="small" onClick={onLeave}>
+              看我的课件
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+function Pending() {
+  return (
+    <div className="ta-page-pending">
+      <SkeletonText lines={5} label="正在打开课件" />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type FormField, formFields } from '@app/contract/making/design-forms.ts';
+
+type FieldSelectProps = {
+  label: string;
+  value: FormField | undefined;
+  onChange: (field: FormField | undefined) => void;
+};
+
+const groups = [
+  { label: '课头', names: formFields.head },
+  { label: '正文', names: formFields.body },
+  { label: '教学过程，一步一行', names: formFields.step },
+];
+const fields = groups.flatMap(({ names }) => Object.keys(names) as FormField[] /* of its own record */);
+
+/** What a place is filled with; drawn by the system, since a form has dozens of them. */
+export function FieldSelect({ label, value, onChange }: FieldSelectProps) {
+  return (
+    <select
+      className="ta-forms-select"
+      aria-label={label}
+      data-empty={value === undefined || undefined}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(fields.find((field) => field === target.value))}
+    >
+      <option value="">不填</option>
+      {groups.map(({ label: group, names }) => (
+        <optgroup key={group} label={group}>
+          {Object.entries(names).map(([field, name]) => (
+            <option key={field} value={field}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,85 @@
+import { saveFile, uploadFile } from '@app/contract/keeping/files.ts';
+import {
+  convertDesignReview,
+  createDesignReview,
+  type DesignReview,
+  decideSuggestions,
+  getDesignReview,
+  listDesignReviews,
+  type ReviewStage,
+  removeDesignReview,
+  type SuggestionState,
+} from '@app/contract/making/design-reviews.ts';
+import { decided } from '@app/engines/designs/review-text.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { upload } from '#lib/upload.ts';
+
+/** How often a page asks for what is being read and thought. */
+const ASK_AGAIN_MS = 1_000;
+
+export function isBeingReviewed(stage: ReviewStage | undefined): boolean {
+  return stage === 'reading' || stage === 'thinking';
+}
+
+/** A review; asked for again while a job is at it. */
+export function reviewById(reviewId: string) {
+  return queryOptions({
+    ...endpointQuery(getDesignReview, { reviewId }),
+    refetchInterval: ({ state }) => (isBeingReviewed(state.data?.stage) ? ASK_AGAIN_MS : false),
+  });
+}
+
+export const latestReviews = endpointQuery(listDesignReviews, {});
+
+/** A file of her computer, or of her cloud disk. */
+export type PlanFile = { file: File } | { driveId: string; name: string };
+
+export function useCreateReview() {
+  return useMutation({
+    mutationFn: async ({ plan, onProgress }: { plan: PlanFile; onProgress: (percent: number) => void }) => {
+      const fileId = await storedId(plan, onProgress);
+      return callOrThrow(createDesignReview, { fileId });
+    },
+    onSuccess: refreshList,
+  });
+}
+
+async function storedId(plan: PlanFile, onProgress: (percent: number) => void): Promise<string> {
+  if ('file' in plan) return (await upload(uploadFile, plan.file, {}, { onProgress })).fileId;
+  return (await callOrThrow(saveFile, { fileId: plan.driveId, fileName: plan.name })).id;
+}
+
+type Changes = readonly { id: string; state: SuggestionState }[];
+
+/** Shown at once; what the server did not take comes back. */
+export function useDecide(reviewId: string) {
+  const { queryKey } = reviewById(reviewId);
+  return useMutation({
+    mutationFn: (changes: Changes) => callOrThrow(decideSuggestions, { reviewId, changes: [...changes] }),
+    onMutate: async (changes) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<DesignReview>(
+        queryKey,
+        (known) => known && { ...known, suggestions: decided(known.suggestions, changes) },
+      );
+    },
+    onSettled: (_answer, error) => (error ? queryClient.invalidateQueries({ queryKey }) : undefined),
+  });
+}
+
+export function useConvertReview() {
+  return useMutation({ mutationFn: (reviewId: string) => callOrThrow(convertDesignReview, { reviewId }) });
+}
+
+export function useRemoveReview() {
+  return useMutation({
+    mutationFn: (reviewId: string) => callOrThrow(removeDesignReview, { reviewId }),
+    onSettled: refreshList,
+  });
+}
+
+async function refreshList(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: latestReviews.queryKey });
+}

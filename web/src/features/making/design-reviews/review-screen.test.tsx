@@ -1,0 +1,74 @@
+import { type DesignReview, getDesignReview, saveDesignReviewToDrive } from '@app/contract/making/design-reviews.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Overlays } from '#components/overlays.tsx';
+import { type ChosenFolder, useDriveDoor } from '#lib/drive-door.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { ReviewScreen } from './review-screen.tsx';
+
+const reviewId = '3f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d';
+const folder = { dirId: '5f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d', name: '九上' };
+const review: DesignReview = {
+  reviewId,
+  fileName: '公式法 教案.docx',
+  title: '公式法',
+  stage: 'ready',
+  notice: '',
+  asked: 0,
+  toAsk: 0,
+  blocks: [{ kind: 'paragraph', id: 'b1', text: '教学目标' }],
+  suggestions: [],
+  updateTime: 0,
+};
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+  queryClient.clear();
+  sessionStore.setState({ token: 't' });
+  server.on(getDesignReview, () => answer(getDesignReview, review));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ReviewScreen reviewId={reviewId} onLeave={() => undefined} onDesign={() => undefined} />
+      <Overlays />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function putAway(chosen: ChosenFolder | undefined): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: '存到云盘' }));
+  const { wish } = useDriveDoor.getState();
+  await act(async () => wish?.kind === 'folder' && wish.settle(chosen));
+}
+
+describe('a reviewed plan', () => {
+  it('is put into the folder she chooses, and the place can be opened', async () => {
+    const saved = { fileId: 'f', dirId: folder.dirId, name: '公式法 教案 优化稿.docx' };
+    server.on(saveDesignReviewToDrive, () => answer(saveDesignReviewToDrive, saved));
+    await putAway(folder);
+
+    expect(await screen.findByText('“公式法 教案 优化稿.docx”已存到“九上”')).toBeDefined();
+    expect(server.to(saveDesignReviewToDrive)[0]?.body).toEqual({ reviewId, dirId: folder.dirId });
+    await userEvent.click(screen.getByRole('button', { name: '打开位置' }));
+    expect(useDriveDoor.getState().shownId).toBe(folder.dirId);
+  });
+
+  it('stays where it is when she closes the dialog', async () => {
+    await putAway(undefined);
+    expect(server.to(saveDesignReviewToDrive)).toEqual([]);
+  });
+
+  it('says why it could not be put there', async () => {
+    server.on(saveDesignReviewToDrive, () => refuse({ code: 413, message: '云盘空间不够' }));
+    await putAway(folder);
+    expect(await screen.findByText('云盘空间不够')).toBeDefined();
+  });
+});

@@ -1,0 +1,116 @@
+import { AppError } from '@app/contract/errors.ts';
+import type { DesignHead } from '@app/contract/making/design.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Button } from '#components/button.tsx';
+import { ChatPicture } from '#components/empty-pictures.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { IconButton } from '#components/icon-button.tsx';
+import { PageBar } from '#components/page-bar.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { useSession } from '#lib/session.ts';
+import { designById, isBeingWritten } from '../designs.api.ts';
+import { FailedView } from './failed-view.tsx';
+import { OutlineEditor } from './outline-editor.tsx';
+import { forgetOutline } from './use-outline.ts';
+import { WordOffer } from './word-offer.tsx';
+import { WritingView } from './writing-view.tsx';
+
+/** The editor is heavy, and not needed before there is something to edit. */
+const DesignWorkspace = lazy(async () => ({
+  default: (await import('../workspace/design-workspace.tsx')).DesignWorkspace,
+}));
+
+type OpenedDesignProps = {
+  designId: string;
+  /** She came for a Word file. */
+  isForWord: boolean;
+  onWordDone: () => void;
+  onLeave: () => void;
+};
+
+/** A design at whatever stage it is: being outlined, its outline, being written, failed, or ready to be worked on. */
+export function OpenedDesign({ designId, isForWord, onWordDone, onLeave }: OpenedDesignProps) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const { data: stored, error, refetch } = useQuery({ ...designById(designId), enabled: hasToken });
+  const isReady = stored?.stage === 'ready';
+  useEffect(() => {
+    if (isReady) forgetOutline(designId);
+  }, [isReady, designId]);
+
+  if (isReady) {
+    return (
+      <>
+        {isForWord && <WordOffer designId={designId} title={stored.design.head.title} onDone={onWordDone} />}
+        <Suspense fallback={<Pending />}>
+          <DesignWorkspace designId={designId} />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <Framed head={stored?.design.head} onLeave={onLeave}>
+      {!stored ? (
+        <NotYet error={error} onRetry={() => void refetch()} onLeave={onLeave} />
+      ) : isBeingWritten(stored.stage) ? (
+        <WritingView stored={stored} />
+      ) : stored.stage === 'outline' ? (
+        <OutlineEditor stored={stored} />
+      ) : (
+        <FailedView stored={stored} />
+      )}
+    </Framed>
+  );
+}
+
+type FramedProps = { head: DesignHead | undefined; onLeave: () => void; children: ReactNode };
+
+function Framed({ head, onLeave, children }: FramedProps) {
+  return (
+    <>
+      <PageBar
+        title={
+          <span className="ta-writing-bar">
+            <IconButton label="回到教学设计" icon={<ArrowLeft />} onClick={onLeave} />
+            {head?.title ?? '教学设计'}
+          </span>
+        }
+        aside={head && <span className="ta-writing-about">{`${head.grade}${head.subject} · ${head.mode}`}</span>}
+      />
+      {children}
+    </>
+  );
+}
+
+function NotYet({ error, onRetry, onLeave }: { error: Error | null; onRetry: () => void; onLeave: () => void }) {
+  if (!error) return <Pending />;
+  const isGone = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
+  return (
+    <div className="ta-page-centre">
+      {isGone ? (
+        <EmptyState
+          picture={<ChatPicture />}
+          title="找不到这份教学设计"
+          hint="它可能已被删除"
+          action={
+            <Button size="small" onClick={onLeave}>
+              看我的教学设计
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState onRetry={onRetry} />
+      )}
+    </div>
+  );
+}
+
+function Pending() {
+  return (
+    <div className="ta-page-pending">
+      <SkeletonText lines={5} label="正在打开教学设计" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { StoredDesign } from '@app/contract/making/designs.ts';
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '#lib/local-store.ts';
+import { Outline, outlineOf } from './outline.ts';
+
+export type OutlineChange = (change: (outline: Outline) => Outline) => void;
+
+/** The outline as she left it on this device, else as it was proposed. */
+export function useOutline({ designId, design }: StoredDesign): { outline: Outline; change: OutlineChange } {
+  const [outline, setOutline] = useState(() => keptOutline(designId) ?? outlineOf(design));
+  useEffect(() => writeStored(nameOf(designId), JSON.stringify(outline)), [designId, outline]);
+  return { outline, change: setOutline };
+}
+
+/** Kept until the whole is there, so that a failed attempt can be repeated with it. */
+export function keptOutline(designId: string): Outline | undefined {
+  const stored = readStored(nameOf(designId));
+  if (stored === '') return undefined;
+  try {
+    return Outline.safeParse(JSON.parse(stored)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetOutline(designId: string): void {
+  writeStored(nameOf(designId), '');
+}
+
+function nameOf(designId: string): string {
+  return `designOutline.${designId}`;
+}

@@ -1,0 +1,22 @@
+import { Design } from '@app/contract/making/design.ts';
+import { z } from 'zod';
+import { readStored, writeStored } from '#lib/local-store.ts';
+
+/** A design that is not on the server yet, and the revision it was made from. */
+const Draft = z.object({ revision: z.int(), design: Design });
+export type DesignDraft = z.infer<typeof Draft>;
+
+const entryOf = (designId: string) => `designDraft.${designId}`;
+
+export function readDesignDraft(designId: string): DesignDraft | undefined {
+  try {
+    return Draft.parse(JSON.parse(readStored(entryOf(designId))));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `undefined` once the server has it. */
+export function keepDesignDraft(designId: string, draft: DesignDraft | undefined): void {
+  writeStored(entryOf(designId), draft ? JSON.stringify(draft) : '');
+}

@@ -1,0 +1,89 @@
+import type { StoredDesign } from '@app/contract/making/designs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type DragEvent, useState } from 'react';
+import { ConflictBar } from '#components/conflict-bar.tsx';
+import { DeskFrame } from '#components/desk/desk-frame.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { MakerNotice } from '#components/maker-notice.tsx';
+import { useFoldedPane } from '#components/pane.ts';
+import { SaveNote } from '#components/save-note.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { useIsNarrow } from '#components/use-is-narrow.ts';
+import { designById } from '../designs.api.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import './design-workspace.css';
+import { change, DeskContext, openDesk } from './desk.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { OutlinePane } from './outline-pane.tsx';
+import { SavingContext } from './saving.ts';
+import { Sheet } from './sheet.tsx';
+import './sheet-print.css';
+import { Toolbar } from './toolbar.tsx';
+import { ToolsPane } from './tools-pane.tsx';
+import { useAutosave } from './use-autosave.ts';
+import { useStandardTable } from './use-standard-table.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+/** The desk a design lies on: its outline, the paper, and the tools for it. */
+export function DesignWorkspace({ designId }: { designId: string }) {
+  const { data: stored, isError, refetch } = useQuery(designById(designId));
+  useFoldedPane();
+  if (stored) return <Workspace key={designId} stored={stored} />;
+  return (
+    <div className="ta-page-centre">
+      {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonText lines={5} label="正在打开教学设计" />}
+    </div>
+  );
+}
+
+function keepPage(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+}
+
+function Workspace({ stored }: { stored: StoredDesign }) {
+  const [desk] = useState(() => openDesk(stored.designId, stored.design));
+  const { state, autosave, saving } = useAutosave(desk, stored);
+  const isNarrow = useIsNarrow();
+  const navigate = useNavigate();
+  useUndoKeys(desk);
+  useStandardTable(desk);
+  const handleLeave = () => void navigate({ to: '.', search: {} });
+  const handleCourseware = (designId: string) =>
+    void navigate({ to: '/createCoursewareSession', search: { designId } });
+  return (
+    <DeskContext value={desk}>
+      <SavingContext value={saving}>
+        <DeskFrame
+          pane={<OutlinePane onLeave={handleLeave} />}
+          bar={
+            <>
+              <Toolbar />
+              <SaveNote state={state} onRetry={() => void autosave.flush()} />
+              {!isNarrow && <ExportMenu onCourseware={handleCourseware} />}
+            </>
+          }
+          notices={
+            <>
+              {state.kind === 'conflict' && (
+                <ConflictBar
+                  hint="载入最新的，撤销一步就回到你这份；用你这份，别处的在“版本”里"
+                  onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
+                  onKeepMine={() => void autosave.keepMine()}
+                />
+              )}
+              <MakerNotice notice={stored.notice} />
+            </>
+          }
+          tools={<ToolsPane />}
+          phoneBar={<BottomBar onLeave={handleLeave} onCourseware={handleCourseware} />}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the browser from opening what is dropped beside a field */}
+          <div className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
+            <Sheet />
+          </div>
+        </DeskFrame>
+      </SavingContext>
+    </DeskContext>
+  );
+}

@@ -1,0 +1,89 @@
+import { AppError } from '@app/contract/errors.ts';
+import { pictureIdsIn } from '@app/contract/making/design-pictures.ts';
+import { type DesignFormat, exportDesign, saveDesignToDrive } from '@app/contract/making/designs.ts';
+import { Copy, Download, FileText, HardDrive, Presentation, Printer, Table2, Type } from 'lucide-react';
+import type { MenuItem } from '#components/menu.tsx';
+import { saveToFolder } from '#components/save-to-folder.ts';
+import { SplitButton } from '#components/split-button.tsx';
+import { showToast } from '#components/toast.tsx';
+import { callOrThrow } from '#lib/api-client.ts';
+import { chooseDesignForm } from '#lib/design-form-door.ts';
+import { startExport } from '#lib/download-box.ts';
+import { track } from '#lib/tracking.ts';
+import { type Desk, useDeskStore } from './desk.ts';
+import { freshPictures } from './pictures/known-pictures.ts';
+import { type Saving, useSaving } from './saving.ts';
+
+/** Out of the house: Word with one press, the rest in the menu beside it. */
+export function ExportMenu({ onCourseware }: { onCourseware: (designId: string) => void }) {
+  const desk = useDeskStore();
+  const saving = useSaving();
+  const items: MenuItem[] = [
+    { label: '按学校表格导出', icon: <Table2 />, onSelect: () => void fillForm(desk, saving) },
+    { label: '导出 PDF', icon: <FileText />, onSelect: () => void download(desk, saving, 'pdf') },
+    { label: '导出 Markdown', icon: <Type />, onSelect: () => void download(desk, saving, 'md') },
+    'divider',
+    { label: 'Word 存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, saving, 'docx') },
+    { label: 'PDF 存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, saving, 'pdf') },
+    'divider',
+    { label: '做成课件', icon: <Presentation />, onSelect: () => void makeCourseware(desk, saving, onCourseware) },
+    { label: '复制全文', icon: <Copy />, onSelect: () => void copyAll(desk) },
+    { label: '打印', icon: <Printer />, onSelect: () => void printSheet(desk) },
+  ];
+  return (
+    <SplitButton
+      icon={<Download size={16} />}
+      more={{ label: '其他导出方式', items }}
+      onClick={() => void download(desk, saving, 'docx')}
+    >
+      导出 Word
+    </SplitButton>
+  );
+}
+
+/** The server writes files from what it has. */
+async function download(desk: Desk, { save }: Saving, format: DesignFormat, formId?: string): Promise<void> {
+  if (!(await save())) return showToast('warning', '还没保存上，连上网络再导出');
+  const { designId, design } = desk.getState();
+  track('teachingDesign', 'export');
+  startExport(design.head.title, exportDesign, { designId, format, ...(formId && { formId }) });
+}
+
+/** Slides are made from what the server has, like files. */
+async function makeCourseware(desk: Desk, { save }: Saving, onCourseware: (designId: string) => void): Promise<void> {
+  if (await save()) onCourseware(desk.getState().designId);
+  else showToast('warning', '还没保存上，连上网络再做');
+}
+
+async function fillForm(desk: Desk, saving: Saving): Promise<void> {
+  const form = await chooseDesignForm();
+  if (form) await download(desk, saving, 'docx', form.formId);
+}
+
+function putAway(desk: Desk, { save }: Saving, format: DesignFormat): Promise<void> {
+  return saveToFolder(async (place) => {
+    if (!(await save())) throw new AppError('unavailable', '还没保存上，连上网络再存');
+    const { designId } = desk.getState();
+    track('teachingDesign', 'export');
+    return callOrThrow(saveDesignToDrive, { designId, format, ...place });
+  });
+}
+
+async function copyAll(desk: Desk): Promise<void> {
+  const { copyDesign } = await import('./copy-design.tsx');
+  const isCopied = await copyDesign(desk.getState().design);
+  showToast(isCopied ? 'success' : 'error', isCopied ? '已复制，可以粘贴到 Word' : '没有复制成功，请再试一次');
+}
+
+/** The browser's own dialog prints the paper and nothing else (sheet-print.css). */
+async function printSheet(desk: Desk): Promise<void> {
+  desk.setState({ active: undefined, editor: undefined });
+  await freshPictures(pictureIdsIn(desk.getState().design));
+  requestAnimationFrame(() => void whenDrawn().then(() => window.print()));
+}
+
+/** One that does not come holds nothing up. */
+function whenDrawn(): Promise<unknown> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.ta-a4 img')];
+  return Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+}

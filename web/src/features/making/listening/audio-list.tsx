@@ -1,0 +1,32 @@
+import type { Listening } from '@app/contract/making/listening.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChatPicture } from '#components/empty-pictures.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { useSession } from '#lib/session.ts';
+import { AudioRow } from './audio-row.tsx';
+import { myListenings } from './listening.api.ts';
+
+/** My audio files, the newest first. */
+export function AudioList({ onChange }: { onChange: (one: Listening) => void }) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const query = useInfiniteQuery({ ...myListenings, enabled: hasToken });
+  return (
+    <PagedList
+      query={query}
+      waiting={<SkeletonText lines={4} label="正在读取音频" />}
+      empty={
+        <EmptyState picture={<ChatPicture />} title="还没有音频" hint="写好听力稿，点“生成音频”，做好的会放在这里" />
+      }
+    >
+      {(list) => (
+        <ul className="ta-audio-list" aria-label="我的音频">
+          {list.map((one) => (
+            <AudioRow key={one.id} audio={one} onChange={() => onChange(one)} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}

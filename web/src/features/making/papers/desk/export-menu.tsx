@@ -1,0 +1,93 @@
+import { AppError } from '@app/contract/errors.ts';
+import {
+  type AnswerPlace,
+  type PaperFormat,
+  type PaperLayout,
+  savePaperToDrive,
+} from '@app/contract/making/paper-files.ts';
+import { Download, FileText, HardDrive, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import type { MenuItem } from '#components/menu.tsx';
+import { saveToFolder } from '#components/save-to-folder.ts';
+import { SplitButton } from '#components/split-button.tsx';
+import { showToast } from '#components/toast.tsx';
+import { callOrThrow } from '#lib/api-client.ts';
+import { downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
+import { type PaperDesk, serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
+import { sectionOf } from '../paper-edits.ts';
+
+type ExportMenuProps = { save: () => Promise<boolean>; layout: PaperLayout; membership: () => Membership };
+
+const places = [
+  { code: 'after', name: '答案附在卷后' },
+  { code: 'none', name: '不带答案' },
+  { code: 'only', name: '只要答案' },
+] as const satisfies readonly { code: AnswerPlace; name: string }[];
+
+/** Out of the house: Word with one press; PDF, the cloud disk and where the answers stand beside it. */
+export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
+  const desk = useDeskStore();
+  const [answers, setAnswers] = useState<AnswerPlace>('after');
+  const isEmpty = useDesk(({ draft }) => draft.sections.length === 0);
+  const download = async (format: PaperFormat) => {
+    const paper = await savedPaper(desk, save);
+    if (paper) downloadPaper(paper, { format, layout, answers }, membership());
+  };
+  const part = useDesk(({ draft, questionId }) =>
+    draft.sections.length > 1 ? sectionOf(draft, questionId) : undefined,
+  );
+  const downloadPart = (section: NonNullable<typeof part>) => {
+    const { draft } = desk.getState();
+    const title = `${draft.title} ${section.title}`.slice(0, MAX_TITLE);
+    const topicIds = section.questions.map(({ questionId }) => questionId);
+    downloadTopics(
+      { id: serverIdOf(desk.getState()), title, topicIds },
+      { format: 'docx', layout, answers },
+      membership(),
+    );
+  };
+  const putAway = () =>
+    saveToFolder(async (place) => {
+      const paper = await savedPaper(desk, save);
+      if (!paper) throw new AppError('unavailable', NOT_SAVED);
+      const task = await writePaper(paper.id, { format: 'docx', layout, answers });
+      return callOrThrow(savePaperToDrive, { ...task, ...place });
+    });
+  const items: MenuItem[] = [
+    { label: '导出 PDF', icon: <FileText />, onSelect: () => void download('pdf') },
+    { label: 'Word 存到云盘', icon: <HardDrive />, onSelect: () => void putAway() },
+    ...(part ? [{ label: `只导出${part.title}`, icon: <ListChecks />, onSelect: () => downloadPart(part) }] : []),
+    'divider',
+    ...places.map(({ code, name }) => ({
+      label: name,
+      isChecked: code === answers,
+      onSelect: () => setAnswers(code),
+    })),
+  ];
+  return (
+    <SplitButton
+      icon={<Download size={16} />}
+      disabled={isEmpty}
+      more={{ label: '其他导出方式', items }}
+      onClick={() => void download('docx')}
+    >
+      导出 Word
+    </SplitButton>
+  );
+}
+
+/** Of a title; the server takes no longer one. */
+const MAX_TITLE = 60;
+const NOT_SAVED = '还没保存上，连上网络再导出';
+
+/** The server writes files from what it has. */
+async function savedPaper(
+  desk: PaperDesk,
+  save: () => Promise<boolean>,
+): Promise<{ id: string; title: string } | undefined> {
+  const isThere = await save();
+  const id = serverIdOf(desk.getState());
+  if (isThere && id) return { id, title: desk.getState().draft.title };
+  showToast('warning', NOT_SAVED);
+  return undefined;
+}

@@ -1,0 +1,208 @@
+import { difficultyNames, type Question, QuestionType } from '@app/contract/library/questions.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { BookOpen, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#components/button.tsx';
+import { Dialog } from '#components/dialog.tsx';
+import { NotFoundPicture } from '#components/empty-pictures.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { MoreButton } from '#components/paged-list.tsx';
+import { SearchField } from '#components/search-field.tsx';
+import { SelectField } from '#components/select-field.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
+import { track } from '#lib/tracking.ts';
+import { change, meet, useDesk, useDeskStore } from '../paper-desk.ts';
+import { idsIn, withoutQuestion, withQuestion } from '../paper-edits.ts';
+import { paperConfig, phases, type QuestionWish, questionsFound } from '../papers.api.ts';
+import './find-view.css';
+import { QuestionCard } from './question-card.tsx';
+
+type Lesson = Pick<ChosenLesson, 'lessonId' | 'title'>;
+type Filter = {
+  keyword: string;
+  grade: string;
+  type: string;
+  difficulty: string;
+  point: string;
+  lesson: Lesson | undefined;
+  verified: boolean;
+};
+
+/** The lessons of a phase and subject, from the feature that knows the books. */
+export type RenderLessons = (field: {
+  place: TaughtPlace;
+  chosenId: string;
+  onLesson: (lesson: ChosenLesson) => void;
+}) => ReactNode;
+
+/** Questions of the paper's subject, to be put into it. */
+export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
+  const desk = useDeskStore();
+  const { phase, subject, grade } = useDesk(({ draft }) => draft);
+  const draft = useDesk((state) => state.draft);
+  const [filter, setFilter] = useState<Filter>({ ...noFilter, grade });
+  const found = useInfiniteQuery(questionsFound(wishOf(filter, { phase, subject })));
+  const questions = found.data?.pages.flatMap(({ list }) => list);
+  const total = found.data?.pages[0]?.total ?? 0;
+  const chosen = new Set(idsIn(draft));
+  useEffect(() => {
+    if (filter.keyword !== '') track('paper', 'search');
+  }, [filter.keyword]);
+
+  const toggle = (question: Question) => {
+    const { draft: now, known } = desk.getState();
+    if (idsIn(now).includes(question.id)) return change(desk, withoutQuestion(now, question.id));
+    meet(desk, [question]);
+    change(desk, withQuestion(now, question, known));
+  };
+  return (
+    <section className="ta-find" aria-label="选题">
+      <FilterRow {...{ filter, phase, subject, renderLessons }} onFilter={setFilter} />
+      <div className="ta-find-list" aria-busy={found.isPlaceholderData || undefined}>
+        {found.isError && !questions ? (
+          <ErrorState title="没有取到题目" onRetry={() => void found.refetch()} />
+        ) : !questions ? (
+          <SkeletonText lines={5} label="正在找题" />
+        ) : questions.length === 0 ? (
+          <NoneFound onWider={() => setFilter({ ...noFilter, keyword: filter.keyword })} />
+        ) : (
+          <>
+            <p className="ta-find-count" role="status">{`${total} 道题`}</p>
+            <ul>
+              {questions.map((question) => (
+                <QuestionCard
+                  key={question.id}
+                  question={question}
+                  isInPaper={chosen.has(question.id)}
+                  onToggle={() => toggle(question)}
+                  onPoint={(point) => setFilter({ ...filter, point })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        <MoreButton query={found} />
+      </div>
+    </section>
+  );
+}
+
+const noFilter: Filter = {
+  keyword: '',
+  grade: '',
+  type: '',
+  difficulty: '',
+  point: '',
+  lesson: undefined,
+  verified: false,
+};
+
+function wishOf(filter: Filter, place: Pick<QuestionWish, 'phase' | 'subject'>): QuestionWish {
+  const { keyword, grade, type, difficulty, point, lesson, verified } = filter;
+  return {
+    ...place,
+    keyword,
+    ...(grade && { grade: grade as NonNullable<QuestionWish['grade']> }), // from the list of grades
+    type: QuestionType.filter((one) => one === type),
+    difficulty: difficulty ? [Number(difficulty)] : [],
+    knowledge: point ? [point] : [],
+    ...(lesson && { lessonId: lesson.lessonId }),
+    verifiedOnly: verified,
+  };
+}
+
+type FilterRowProps = {
+  filter: Filter;
+  phase: string;
+  subject: string;
+  renderLessons: RenderLessons;
+  onFilter: (change: (now: Filter) => Filter) => void;
+};
+
+function FilterRow({ filter, phase, subject, renderLessons, onFilter }: FilterRowProps) {
+  const [isBrowsing, setIsBrowsing] = useState(false);
+  const types = useQuery(paperConfig({ phase, subject })).data?.questionTypes ?? [];
+  const grades = useQuery(phases).data?.[0]?.phases.find(({ phaseCode }) => phaseCode === phase)?.grades ?? [];
+  const set = (given: Partial<Filter>) => onFilter((now) => ({ ...now, ...given }));
+  const [search] = useState(() => (keyword: string) => set({ keyword }));
+  return (
+    <div className="ta-find-filter">
+      <SearchField label="搜索题目" placeholder="题目里的词、知识点" onSearch={search} />
+      <SelectField
+        label="年级"
+        placeholder="全部年级"
+        choices={grades.map(({ gradeCode, gradeName }) => ({ value: gradeCode, label: gradeName }))}
+        value={filter.grade}
+        onChange={(event) => set({ grade: event.target.value })}
+      />
+      <SelectField
+        label="题型"
+        placeholder="全部题型"
+        choices={types.map(({ code, name }) => ({ value: code, label: name }))}
+        value={filter.type}
+        onChange={(event) => set({ type: event.target.value })}
+      />
+      <SelectField
+        label="难度"
+        placeholder="全部难度"
+        choices={difficultyNames.map((name, index) => ({ value: String(index + 1), label: name }))}
+        value={filter.difficulty}
+        onChange={(event) => set({ difficulty: event.target.value })}
+      />
+      <label className="ta-find-check">
+        <input
+          type="checkbox"
+          checked={filter.verified}
+          onChange={(event) => set({ verified: event.target.checked })}
+        />
+        只看已验算
+      </label>
+      <Button variant="text" size="small" icon={<BookOpen size={16} />} onClick={() => setIsBrowsing(true)}>
+        按课文找
+      </Button>
+      {filter.lesson && <Chip word={filter.lesson.title} onRemove={() => set({ lesson: undefined })} />}
+      {filter.point !== '' && <Chip word={filter.point} onRemove={() => set({ point: '' })} />}
+      {isBrowsing && (
+        <Dialog title="按课文找" onClose={() => setIsBrowsing(false)}>
+          <div className="ta-find-lessons">
+            {renderLessons({
+              place: { phaseCode: phase, subjectCode: subject },
+              chosenId: filter.lesson?.lessonId ?? '',
+              onLesson: ({ lessonId, title }) => {
+                setIsBrowsing(false);
+                // What a lesson teaches is asked in later years as well.
+                set({ lesson: { lessonId, title }, grade: '' });
+              },
+            })}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Chip({ word, onRemove }: { word: string; onRemove: () => void }) {
+  return (
+    <button type="button" className="ta-find-point" aria-label={`不再只看 ${word}`} onClick={onRemove}>
+      <span>{word}</span>
+      <X size={14} aria-hidden />
+    </button>
+  );
+}
+
+function NoneFound({ onWider }: { onWider: () => void }) {
+  return (
+    <EmptyState
+      picture={<NotFoundPicture />}
+      title="没有这样的题"
+      hint="换个词，或者放宽年级、题型和难度"
+      action={
+        <Button size="small" onClick={onWider}>
+          放宽条件
+        </Button>
+      }
+    />
+  );
+}

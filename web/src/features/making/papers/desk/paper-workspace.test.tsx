@@ -1,0 +1,302 @@
+import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
+import { getQuestionByIdV2, paperSources, searchQuestion } from '@app/contract/library/questions.ts';
+import { createComposingPaperDownloadTask, createPaperDownloadTask } from '@app/contract/making/paper-files.ts';
+import {
+  analysePaper,
+  getPaperConfig,
+  getPaperContent,
+  getPaperTypes,
+  type PaperAnalysis,
+  saveComposedPaper,
+} from '@app/contract/making/papers.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
+import type { ChosenLesson } from '#lib/chosen-lesson.ts';
+import { cancelDownload, useDownloadBox } from '#lib/download-box.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { sessionStore } from '#lib/session-store.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { draftOf, keepPaperDraft, readPaperDraft } from '../paper-draft.ts';
+import { samplePaper, sampleQuestion } from '../testing/sample-paper.ts';
+import { type PaperStart, PaperWorkspace } from './paper-workspace.tsx';
+
+const analysis: PaperAnalysis = {
+  questionCount: 3,
+  totalScore: 9,
+  minutes: 12,
+  meanDifficulty: 200,
+  verifiedCount: 2,
+  difficulties: [{ difficulty: 2, name: '较易', questionCount: 3, score: 9 }],
+  types: [],
+  knowledge: [{ name: '一元二次方程', questionCount: 3, score: 9 }],
+  grid: { columns: ['较易'], rows: [{ name: '一元二次方程', questionNos: [1, 2, 3], scores: [9] }] },
+  remarks: ['没有较难的题，拉不开差距'],
+};
+const lesson: ChosenLesson = {
+  phaseCode: '04',
+  subjectCode: '02',
+  lessonId: 'rj-math-9a.1.3',
+  title: '公式法',
+  unitName: '一元二次方程',
+  book: '九年级上册',
+  bookCode: 'rj-math-9a',
+  gradeCode: '09',
+  hasKernel: true,
+};
+const offered = [sampleQuestion('a'), sampleQuestion('x', { title: '新题', sourceType: '6' })];
+const start: Omit<PaperStart, 'paperId'> = {
+  readyId: '',
+  revision: 2,
+  stored: draftOf(samplePaper),
+  draft: draftOf(samplePaper),
+  questions: samplePaper.sections.flatMap(({ questions }) => questions),
+};
+
+let server: ReturnType<typeof fakeServer>;
+/** Another one in each test: what a closed desk still sends or keeps is of another paper then. */
+let paperId: string;
+let papers = 0;
+beforeEach(() => {
+  papers += 1;
+  paperId = `00000000-0000-4000-8000-${String(papers).padStart(12, '0')}`;
+  localStorage.clear();
+  queryClient.clear();
+  sessionStore.setState({ token: 't', userInfo: null });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView ??= () => undefined;
+  server = fakeServer();
+  server.on(analysePaper, () => answer(analysePaper, analysis));
+  server.on(getPaperTypes, () => answer(getPaperTypes, [...paperSources]));
+  server.on(getPaperConfig, () =>
+    answer(getPaperConfig, { questionTypes: [], inBank: [], difficulty: [], scoreRules: [], layouts: [] }),
+  );
+  server.on(listSystemPhaseInfo, () => answer(listSystemPhaseInfo, []));
+  server.on(searchQuestion, () => answer(searchQuestion, { list: offered, total: 2 }));
+  server.on(saveComposedPaper, ({ body }) => {
+    const { revision } = saveComposedPaper.input.parse(body);
+    return answer(saveComposedPaper, { ...samplePaper, paperId, revision: revision + 1 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  cancelDownload();
+  vi.unstubAllGlobals();
+});
+
+const onBecame = vi.fn();
+const refreshCombo = vi.fn(async () => undefined);
+const open = (given: Partial<PaperStart> = {}) =>
+  openScreen(
+    <PaperWorkspace
+      start={{ ...start, paperId, ...given }}
+      membership={() => ({ vipRemainingDays: 0, refreshCombo })}
+      renderLessons={({ onLesson }) => (
+        <button type="button" onClick={() => onLesson(lesson)}>
+          公式法
+        </button>
+      )}
+      onBecame={onBecame}
+      onLeave={() => undefined}
+    />,
+  );
+const titles = () =>
+  within(screen.getByRole('navigation', { name: '试卷里的题' }))
+    .getAllByRole('button', { name: /^第/ })
+    .map(({ textContent }) => textContent?.replace('–', ''));
+const saves = () => server.to(saveComposedPaper).map(({ body }) => saveComposedPaper.input.parse(body));
+const lastSaved = () =>
+  saveComposedPaper.input.parse(
+    saves()
+      .filter((saved) => (saved.paperId ?? paperId) === paperId)
+      .at(-1),
+  );
+
+describe('the desk of a paper (CAP-004)', () => {
+  it('finds questions, puts one into the paper and out again, and saves by itself', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: '选题' }));
+    await user.click(await screen.findByRole('button', { name: '选入 新题' }));
+    expect(titles()).toContain('第 3 题 新题 3 分 已验算');
+    await waitFor(() => expect(lastSaved().sections[0]?.questions).toHaveLength(3), { timeout: 3_000 });
+    expect(lastSaved()).toMatchObject({ paperId, revision: 2, totalScore: 12 });
+    expect(await screen.findByText('已保存')).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: '移出 新题' }));
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('finds questions by lesson and by point, and offers to ask for less', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: '选题' }));
+    await user.click(await screen.findByRole('button', { name: '按课文找' }));
+    await user.click(screen.getByRole('button', { name: '公式法' }));
+    const lastAsked = () => server.to(searchQuestion).at(-1)?.body;
+    await waitFor(() => expect(lastAsked()).toMatchObject({ lessonId: 'rj-math-9a.1.3' }));
+    server.on(searchQuestion, () => answer(searchQuestion, { list: [], total: 0 }));
+    await user.click((await screen.findAllByRole('button', { name: '一元二次方程' }))[0] as HTMLElement);
+    await waitFor(() => expect(lastAsked()).toMatchObject({ knowledge: ['一元二次方程'] }));
+    await user.click(await screen.findByRole('button', { name: '放宽条件' }));
+    await waitFor(() => expect(lastAsked()).toEqual(expect.not.objectContaining({ lessonId: 'rj-math-9a.1.3' })));
+  });
+
+  it('changes a score, refuses nonsense, and takes a step back', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: /^第 ?2 ?题/ }));
+    const field = screen.getByRole('spinbutton', { name: '分值' });
+    fireEvent.change(field, { target: { value: '0' } });
+    expect(screen.getByRole('alert').textContent).toBe('1 到 100 的整数');
+    fireEvent.change(field, { target: { value: '8' } });
+    expect(screen.getByText('3 题 · 14 分 · 40 分钟')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(screen.getByText('3 题 · 9 分 · 40 分钟')).toBeDefined();
+  });
+
+  it('moves and removes by keys, and offers to take a removal back', async () => {
+    const user = await open();
+    screen.getByRole('button', { name: /^第 ?1 ?题/ }).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(titles()[1]).toBe('第 2 题 题 a 3 分 已验算');
+    fireEvent.keyDown(screen.getByRole('button', { name: /^第 ?3 ?题/ }), { key: 'Delete' });
+    expect(titles()).toHaveLength(2);
+    await user.click(within(screen.getByText('已移出 1 道题')).getByRole('button', { name: '撤销' }));
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('puts a similar question in the place of one, worth the same', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: /^第 ?2 ?题/ }));
+    await user.click(screen.getByRole('button', { name: '换一道同类题' }));
+    await waitFor(() => expect(titles()[1]).toBe('第 2 题 新题 3 分 已验算'));
+    expect(server.to(searchQuestion)[0]?.body).toMatchObject({ type: ['single'], knowledge: ['一元二次方程'] });
+  });
+
+  it('shows the sheet with its heading, and the answers apart', async () => {
+    const user = await open();
+    expect(screen.getByText('一、单选题（每小题 3 分，共 6 分）')).toBeDefined();
+    expect(screen.queryByText(/解析 a/)).toBeNull();
+    await user.click(screen.getByRole('radio', { name: '答案' }));
+    expect(screen.getByRole('heading', { name: '单元测试　参考答案与解析' })).toBeDefined();
+    expect(await screen.findByText(/解析 a/)).toBeDefined();
+  });
+
+  it('tells what the paper comes to, and the two-way table', async () => {
+    const user = await open();
+    expect(await screen.findByText('没有较难的题，拉不开差距')).toBeDefined();
+    expect(screen.getByRole('img', { name: '易 9 分，中 0 分，难 0 分' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '细目表' }));
+    const row = await screen.findByRole('row', { name: '一元二次方程 1、2、3 9 9' });
+    expect(row).toBeDefined();
+  });
+
+  it('shows where a question comes from as the table says it (ENUM-027)', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: '选题' }));
+    const badge = await screen.findByRole('img', { name: 'AI组卷' });
+    expect(badge.textContent).toBe('AI');
+    expect(badge.style.borderColor).toBe('rgb(0, 184, 212)');
+  });
+
+  it('exports what was saved through the download box, with the item the specification has (ENT-023)', async () => {
+    server.on(createPaperDownloadTask, () => refuse({ code: 500, message: '不行' }));
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: '导出 Word' }));
+    await waitFor(() => expect(useDownloadBox.getState().box.kind).toBe('failure'));
+    expect(useDownloadBox.getState().box).toMatchObject({
+      task: {
+        mode: 'downloadPaper',
+        fileName: '单元测试',
+        extension: 'docx',
+        id: paperId,
+        templateId: 'paper combination',
+        templateName: '组卷',
+        resId: paperId,
+        isPaper: true,
+      },
+    });
+    const asked = server.to(createPaperDownloadTask)[0]?.query;
+    expect(Object.fromEntries(asked ?? [])).toEqual({
+      paperId,
+      format: 'docx',
+      layout: 'a4',
+      answers: 'after',
+    });
+  });
+});
+
+describe('a part of a paper', () => {
+  it('is downloaded by its topics (DL-019, ENT-023)', async () => {
+    server.on(createComposingPaperDownloadTask, () => refuse({ code: 500, message: '不行' }));
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: /^第 ?2 ?题/ }));
+    await user.click(screen.getByRole('button', { name: '其他导出方式' }));
+    await user.click(screen.getByRole('menuitem', { name: '只导出一、单选题' }));
+    await waitFor(() => expect(server.to(createComposingPaperDownloadTask)).toHaveLength(1));
+    expect(server.to(createComposingPaperDownloadTask)[0]?.body).toMatchObject({
+      topicIds: ['a', 'b'],
+      isDeduction: true,
+    });
+    expect(useDownloadBox.getState().box).toMatchObject({ task: { fileName: '单元测试 一、单选题', isPaper: false } });
+  });
+});
+
+describe('a paper that is not on the server yet', () => {
+  it('is kept there with its first questions, under an id the page hears of', async () => {
+    server.on(getQuestionByIdV2, () => answer(getQuestionByIdV2, [...start.questions]));
+    await open({ paperId: '', stored: undefined, questions: [] });
+    await waitFor(() => expect(onBecame).toHaveBeenCalledWith(paperId), { timeout: 3_000 });
+    expect(lastSaved().paperId).toBeUndefined();
+    expect(titles()[0]).toBe('第 1 题 题 a 3 分 已验算');
+  });
+
+  it('says that questions left the bank, and takes them out', async () => {
+    server.on(getQuestionByIdV2, () => answer(getQuestionByIdV2, start.questions.slice(0, 2)));
+    const user = await open({ questions: [] });
+    await user.click(await screen.findByRole('button', { name: '移出这些题' }));
+    expect(titles()).toHaveLength(2);
+  });
+
+  it('stays in this browser while the server cannot be reached, and is taken up again', async () => {
+    server.on(saveComposedPaper, () => refuse({ code: 500, message: '服务器忙' }));
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: /^第 ?1 ?题/ }));
+    fireEvent.change(screen.getByRole('spinbutton', { name: '分值' }), { target: { value: '9' } });
+    expect(await screen.findByRole('button', { name: '没保存上' }, { timeout: 3_000 })).toBeDefined();
+    expect(readPaperDraft('', paperId)?.content.sections[0]?.questions[0]?.score).toBe(9);
+    cleanup();
+    await open();
+    expect(screen.getByText('3 题 · 15 分 · 40 分钟')).toBeDefined();
+  });
+
+  it('becomes her own when a ready one is changed, and is written from the ready one before', async () => {
+    server.on(createPaperDownloadTask, () => refuse({ code: 500, message: '不行' }));
+    const ready = { ...start.draft, title: '现成的', sourceType: '2' as const };
+    const user = await open({ paperId: '', readyId: 'math-junior-a', stored: ready, draft: ready });
+    const ownSaves = () => saves().filter(({ title }) => title === '现成的');
+    await user.click(screen.getByRole('button', { name: '导出 Word' }));
+    await waitFor(() => expect(server.to(createPaperDownloadTask)).toHaveLength(1));
+    expect(server.to(createPaperDownloadTask)[0]?.query.get('paperId')).toBe('math-junior-a');
+    expect(ownSaves()).toHaveLength(0);
+
+    await user.click(screen.getByRole('button', { name: /^第 ?1 ?题/ }));
+    fireEvent.change(screen.getByRole('spinbutton', { name: '分值' }), { target: { value: '5' } });
+    await waitFor(() => expect(ownSaves()).toMatchObject([{ sourceType: '5' }]), { timeout: 3_000 });
+    expect(ownSaves()[0]?.paperId).toBeUndefined();
+  });
+
+  it('lets her choose when another window saved meanwhile', async () => {
+    const theirs = { ...samplePaper, paperId, revision: 5, title: '别处改的' };
+    server.on(saveComposedPaper, () => refuse({ code: 409, message: '这份试卷在别处改过，请先载入最新的一版' }));
+    server.on(getPaperContent, () => answer(getPaperContent, theirs));
+    keepPaperDraft('', paperId, { revision: 2, content: { ...start.draft, title: '我改的' } });
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: '载入最新' }, { timeout: 3_000 }));
+    expect(await screen.findByRole('heading', { name: '别处改的' })).toBeDefined();
+  });
+});

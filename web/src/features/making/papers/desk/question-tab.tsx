@@ -1,0 +1,107 @@
+import { AppError, messages } from '@app/contract/errors.ts';
+import type { Question } from '@app/contract/library/questions.ts';
+import { worth } from '@app/engines/papers/question-worth.ts';
+import { ArrowDown, ArrowUp, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/button.tsx';
+import { IconButton } from '#components/icon-button.tsx';
+import { showToast } from '#components/toast.tsx';
+import { change, useDesk, useDeskStore } from '../paper-desk.ts';
+import * as edits from '../paper-edits.ts';
+import { AnswerView, QuestionView } from '../question-view.tsx';
+import { SourceBadge } from '../source-badge.tsx';
+import { removeQuestion, replaceQuestion } from './paper-actions.ts';
+import { VerifiedMark } from './question-card.tsx';
+
+/** Where its options have to fit, in ems. */
+const PANE_EM = 20;
+
+/** The question that is looked at: its score, its place, its answer, or another one instead. */
+export function QuestionTab() {
+  const id = useDesk(({ questionId }) => questionId);
+  const question = useDesk(({ known }) => known.get(id));
+  if (!question) return <p className="ta-desk-hint">在左边或卷面上点一道题</p>;
+  return <Chosen key={id} question={question} />;
+}
+
+function Chosen({ question }: { question: Question }) {
+  const desk = useDeskStore();
+  const { id, title, typeName, difficultyName, knowledge } = question;
+  const draft = useDesk((state) => state.draft);
+  const [isReplacing, setIsReplacing] = useState(false);
+  const questions = edits.sectionOf(draft, id)?.questions ?? [];
+  const ids = questions.map(({ questionId }) => questionId);
+  const asked = worth(question, questions.find(({ questionId }) => questionId === id)?.score ?? question.score);
+  const step = (by: 1 | -1) => change(desk, edits.withStepped(draft, id, by));
+  const replace = () => {
+    setIsReplacing(true);
+    replaceQuestion(desk, question)
+      .catch((error: unknown) => showToast('error', error instanceof AppError ? error.message : messages.unexpected))
+      .finally(() => setIsReplacing(false));
+  };
+  return (
+    <>
+      <header className="ta-chosen-head">
+        <SourceBadge code={question.sourceType} />
+        <h3>{`第 ${edits.idsIn(draft).indexOf(id) + 1} 题　${title}`}</h3>
+      </header>
+      <p className="ta-chosen-facts">
+        {[typeName, difficultyName, ...knowledge].join(' · ')}
+        <VerifiedMark isVerified={question.isVerified} />
+      </p>
+      <div className="ta-chosen-acts">
+        <ScoreField id={id} />
+        <IconButton label="往前移" icon={<ArrowUp size={18} />} disabled={ids[0] === id} onClick={() => step(-1)} />
+        <IconButton
+          label="往后移"
+          icon={<ArrowDown size={18} />}
+          disabled={ids.at(-1) === id}
+          onClick={() => step(1)}
+        />
+        <IconButton label="移出这道题" icon={<Trash2 size={18} />} onClick={() => removeQuestion(desk, id)} />
+      </div>
+      <Button size="small" icon={<RefreshCw size={14} />} busy={isReplacing ? '正在找' : undefined} onClick={replace}>
+        换一道同类题
+      </Button>
+      <QuestionView question={asked} roomEm={PANE_EM} />
+      <AnswerView question={asked} />
+    </>
+  );
+}
+
+/** What was typed stays while it is no score yet. */
+function ScoreField({ id }: { id: string }) {
+  const desk = useDeskStore();
+  const score = useDesk(
+    ({ draft }) => edits.sectionOf(draft, id)?.questions.find(({ questionId }) => questionId === id)?.score ?? 0,
+  );
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && readScore(typed) === undefined;
+  return (
+    <label className="ta-chosen-score">
+      <span>分值</span>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={edits.MIN_SCORE}
+        max={edits.MAX_SCORE}
+        value={typed ?? score}
+        aria-invalid={isWrong || undefined}
+        onChange={({ target: { value } }) => {
+          const read = readScore(value);
+          setTyped(read === undefined ? value : undefined);
+          if (read !== undefined) change(desk, edits.withScore(desk.getState().draft, id, read), `score-${id}`);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      {isWrong && <small role="alert">{`${edits.MIN_SCORE} 到 ${edits.MAX_SCORE} 的整数`}</small>}
+    </label>
+  );
+}
+
+function readScore(text: string): number | undefined {
+  const score = Number(text);
+  return text.trim() !== '' && Number.isInteger(score) && score >= edits.MIN_SCORE && score <= edits.MAX_SCORE
+    ? score
+    : undefined;
+}

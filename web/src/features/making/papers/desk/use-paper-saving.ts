@@ -1,0 +1,108 @@
+import { AppError } from '@app/contract/errors.ts';
+import { getPaperContent, saveComposedPaper } from '@app/contract/making/papers.ts';
+import { useEffect, useState } from 'react';
+import { callOrThrow } from '#lib/api-client.ts';
+import { Autosave, type AutosaveDoors, type SaveState } from '#lib/autosave.ts';
+import { randomId } from '#lib/random-id.ts';
+import { useSession } from '#lib/session.ts';
+import { watchLeaving } from '#lib/watch-leaving.ts';
+import { change, meet, type PaperDesk, serverIdOf } from '../paper-desk.ts';
+import { draftOf, keepPaperDraft, NEW_PAPER, type PaperDraft, readPaperDraft } from '../paper-draft.ts';
+import { totalScoreOf } from '../paper-edits.ts';
+import { refreshShelves } from '../papers.api.ts';
+
+type Start = {
+  revision: number;
+  /** What the server has; nothing for a paper that begins here. */
+  stored: PaperDraft | undefined;
+  /** The paper became hers under this id. */
+  onBecame: (paperId: string) => void;
+};
+
+/** Keeps the desk and the server together for as long as the desk is open. */
+export function usePaperSaving(desk: PaperDesk, start: Start): { state: SaveState; autosave: Autosave<PaperDraft> } {
+  const [state, setState] = useState<SaveState>({ kind: 'saved' });
+  const [autosave] = useState(() => {
+    const { revision, stored = emptied(desk.getState().draft), onBecame } = start;
+    return new Autosave({ revision, content: stored }, doorsOf(desk, setState, onBecame));
+  });
+  const isNew = !start.stored;
+  useEffect(() => {
+    const draft = isNew ? undefined : readPaperDraft(userIdNow(), entryOf(desk));
+    if (draft) {
+      change(desk, draft.content);
+      autosave.resume(draft);
+    }
+    // One that was composed at once is kept at once.
+    if (isNew && desk.getState().draft.sections.length > 0) autosave.change(desk.getState().draft);
+    const stop = desk.subscribe(({ draft: now }, before) => {
+      // What came from the server is not sent back to it.
+      if (now !== before.draft && autosave.isNews(now)) autosave.change(now);
+    });
+    const send = () => void autosave.flush();
+    const keepAndSend = () => {
+      autosave.keep();
+      send();
+    };
+    const unwatch = watchLeaving({ onLeave: () => autosave.keep(), onHidden: keepAndSend, onOnline: send });
+    return () => {
+      unwatch();
+      stop();
+      keepAndSend();
+      autosave.close();
+    };
+  }, [desk, autosave, isNew]);
+  return { state, autosave };
+}
+
+function doorsOf(
+  desk: PaperDesk,
+  onState: (state: SaveState) => void,
+  onBecame: (paperId: string) => void,
+): AutosaveDoors<PaperDraft> {
+  const userId = userIdNow();
+  const firstSaveId = randomId();
+  return {
+    onState,
+    keepDraft: (draft) => keepPaperDraft(userId, entryOf(desk), draft),
+    fetchLatest: async () => {
+      const paper = await callOrThrow(getPaperContent, { paperId: desk.getState().paperId });
+      meet(
+        desk,
+        paper.sections.flatMap(({ questions }) => questions),
+      );
+      return { revision: paper.revision, content: draftOf(paper) };
+    },
+    send: async ({ revision, content }) => {
+      if (content.sections.length === 0) throw new AppError('invalid', '试卷里至少要有一道题，');
+      const { paperId, readyId } = desk.getState();
+      const known = paperId ? { paperId, revision } : { firstSaveId };
+      const sourceType = readyId && !paperId ? OWN_SOURCE : content.sourceType;
+      const totalScore = totalScoreOf(content);
+      const saved = await callOrThrow(saveComposedPaper, { ...known, ...content, sourceType, totalScore });
+      void refreshShelves();
+      if (!paperId) {
+        keepPaperDraft(userId, entryOf(desk), undefined);
+        desk.setState({ paperId: saved.paperId });
+        onBecame(saved.paperId);
+      }
+      return saved;
+    },
+  };
+}
+
+/** 校本: a ready paper that was changed is the school's own. */
+const OWN_SOURCE = '5';
+
+/** Anything at all is more than the server has of a paper that begins here. */
+function emptied(draft: PaperDraft): PaperDraft {
+  return { ...draft, sections: [] };
+}
+
+function entryOf(desk: PaperDesk): string {
+  return serverIdOf(desk.getState()) || NEW_PAPER;
+}
+
+function userIdNow(): string {
+  return useSession.getState().userInfo?.userId ?? '';
+}

@@ -1,0 +1,51 @@
+import { gradeCode, paperSourceCodes, phaseCode, subjectCode } from '@app/contract/library/questions.ts';
+import type { PaperContent } from '@app/contract/making/papers.ts';
+import { z } from 'zod';
+import type { Revised } from '#lib/autosave.ts';
+import { readStored, writeStored } from '#lib/local-store.ts';
+
+/** A paper as it is worked on: which questions, in which order, and what each is worth. */
+export const PaperDraft = z.object({
+  title: z.string(),
+  heading: z.string(),
+  phase: phaseCode,
+  subject: subjectCode,
+  grade: gradeCode,
+  minutes: z.int(),
+  sourceType: z.enum(paperSourceCodes),
+  sections: z.array(
+    z.object({ title: z.string(), questions: z.array(z.object({ questionId: z.string(), score: z.int() })) }),
+  ),
+});
+export type PaperDraft = z.infer<typeof PaperDraft>;
+
+/** Stands in the address for a paper that the server does not have yet. */
+export const NEW_PAPER = 'new';
+
+export function draftOf(paper: PaperContent): PaperDraft {
+  const sections = paper.sections.map(({ title, questions }) => ({
+    title,
+    questions: questions.map(({ id, score }) => ({ questionId: id, score })),
+  }));
+  return PaperDraft.parse({ ...paper, sections });
+}
+
+const Kept = z.object({ revision: z.int(), content: PaperDraft });
+
+/** A paper that is not on the server yet; several teachers may share a browser. */
+export function readPaperDraft(userId: string, paperId: string): Revised<PaperDraft> | undefined {
+  try {
+    return Kept.parse(JSON.parse(readStored(entryOf(userId, paperId))));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `undefined` once the server has it. */
+export function keepPaperDraft(userId: string, paperId: string, draft: Revised<PaperDraft> | undefined): void {
+  writeStored(entryOf(userId, paperId), draft ? JSON.stringify(draft) : '');
+}
+
+function entryOf(userId: string, paperId: string): string {
+  return `paperDraft.${userId}.${paperId}`;
+}

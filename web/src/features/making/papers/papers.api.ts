@@ -1,0 +1,116 @@
+import type { InputOf } from '@app/contract/endpoint.ts';
+import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
+import { getQuestionByIdV2, type Question, searchQuestion } from '@app/contract/library/questions.ts';
+import {
+  analysePaper,
+  composePaper,
+  getPaperConfig,
+  getPaperContent,
+  getPaperTypes,
+  removePaper,
+  restorePaper,
+  searchPaper,
+} from '@app/contract/making/papers.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/api-client.ts';
+import { endpointPages, endpointQuery, refreshQueries } from '#lib/query-client.ts';
+import { track } from '#lib/tracking.ts';
+import type { PaperDraft } from './paper-draft.ts';
+
+const PAGE_SIZE = 20;
+/** The tables stay as they are as long as the page lives. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY };
+
+export const paperTypes = queryOptions({ ...endpointQuery(getPaperTypes, {}), ...lasting });
+export const phases = queryOptions({ ...endpointQuery(listSystemPhaseInfo, {}), ...lasting });
+export type BankChoice = { phase: string; subject: string; grade?: string };
+/** What the bank has for a choice; a grade that is not chosen yet is any of the phase. */
+export const paperConfig = ({ phase, subject, grade }: BankChoice) =>
+  queryOptions({
+    // The codes come from the server's own lists.
+    ...endpointQuery(getPaperConfig, { phase, subject, ...(grade && { grade }) } as InputOf<typeof getPaperConfig>),
+    enabled: phase !== '' && subject !== '',
+    ...lasting,
+  });
+
+/** Never asked for again by itself: the desk holds what is worked on. */
+export const paperById = (paperId: string) =>
+  queryOptions({
+    ...endpointQuery(getPaperContent, { paperId }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export type Shelf = 'mine' | 'ready';
+
+export function papersOn(shelf: Shelf, keyword: string) {
+  return endpointPages(searchPaper, { owner: shelf, keyword, limit: PAGE_SIZE });
+}
+
+export type QuestionWish = Omit<InputOf<typeof searchQuestion>, 'page' | 'limit'>;
+
+export function questionsFound(wish: QuestionWish) {
+  return infiniteQueryOptions({
+    ...endpointPages(searchQuestion, { ...wish, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const fetchQuestions = (ids: readonly string[]): Promise<Question[]> =>
+  callOrThrow(getQuestionByIdV2, { ids: [...ids] });
+
+/** Of the same kind about the same points, the nearest difficulty first; those of the paper are no others. */
+export async function findSimilar(question: Question, without: readonly string[]): Promise<Question | undefined> {
+  const { phase, subject, type, knowledge, difficulty } = question;
+  const near = await callOrThrow(searchQuestion, { phase, subject, type: [type], knowledge, limit: 50 });
+  const others = near.list.filter(({ id }) => !without.includes(id));
+  if (others.length > 0) return nearest(others, difficulty);
+  const wide = await callOrThrow(searchQuestion, { phase, subject, type: [type], limit: 50 });
+  return nearest(
+    wide.list.filter(({ id }) => !without.includes(id)),
+    difficulty,
+  );
+}
+
+function nearest(questions: readonly Question[], difficulty: number): Question | undefined {
+  const distance = (question: Question) => Math.abs(question.difficulty - difficulty);
+  return [...questions].sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** In numbers; the figures before stay until the new ones are there. */
+export function analysisOf({ sections }: PaperDraft) {
+  return queryOptions({
+    ...endpointQuery(analysePaper, { sections }),
+    enabled: sections.length > 0,
+    placeholderData: keepPreviousData,
+    ...lasting,
+  });
+}
+
+export function useComposePaper() {
+  return useMutation({
+    mutationFn: (blueprint: InputOf<typeof composePaper>) => callOrThrow(composePaper, blueprint),
+    onSuccess: () => track('paper', 'generate'),
+    // The form says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+export function useRemovePaper() {
+  return useMutation({
+    mutationFn: (paperId: string) => callOrThrow(removePaper, { paperId }),
+    onSettled: refreshShelves,
+  });
+}
+
+export function useRestorePaper() {
+  return useMutation({
+    mutationFn: (paperId: string) => callOrThrow(restorePaper, { paperId }),
+    onSettled: refreshShelves,
+  });
+}
+
+export function refreshShelves(): Promise<void> {
+  return refreshQueries(searchPaper);
+}

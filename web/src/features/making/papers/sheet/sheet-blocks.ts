@@ -1,0 +1,90 @@
+import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
+import {
+  answersOf,
+  freeLines,
+  isGap,
+  isScoreShown,
+  printedStem,
+  sectionHeading,
+} from '@app/engines/papers/exam-parts.ts';
+
+type Part = PaperQuestion['parts'][number];
+
+/** The pieces a paper is set from, each in one column. */
+export type SheetBlock = { key: string; questionId: string; keepsNext: boolean } & (
+  | { kind: 'heading'; text: string }
+  /** `mark` hangs before the first line. */
+  | { kind: 'text'; mark: string; markdown: string }
+  | { kind: 'options'; mark: string; options: readonly string[] }
+  | { kind: 'room'; lines: number }
+);
+
+export function paperBlocks({ sections }: PrintedPaper): SheetBlock[] {
+  return sections.flatMap((section) => [
+    headingBlock(section.title, sectionHeading(section)),
+    ...section.questions.flatMap((question) => questionBlocks(question, isScoreShown(section))),
+  ]);
+}
+
+export function answerBlocks({ sections }: PrintedPaper): SheetBlock[] {
+  return sections.flatMap((section) => [
+    headingBlock(section.title, section.title),
+    ...section.questions.flatMap((question) =>
+      answersOf(question).flatMap(({ mark, markdown }, index) =>
+        textBlocks(question.id, `answer-${index}`, mark.trim(), markdown),
+      ),
+    ),
+  ]);
+}
+
+function questionBlocks(question: PaperQuestion, hasScore: boolean): SheetBlock[] {
+  const { id, no, score, options, parts } = question;
+  const stem = printedStem(question);
+  const words = hasScore ? `（${score} 分）${stem}` : stem;
+  return [
+    ...withOptions(textBlocks(id, 'stem', `${no}.`, words), id, 'options', options),
+    ...parts.flatMap((part, index) => partBlocks(id, part, index)),
+    ...(parts.length > 0 ? [] : roomBlocks(id, 'room', freeLines(question))),
+  ];
+}
+
+function partBlocks(id: string, part: Part, index: number): SheetBlock[] {
+  const name = `part-options-${index}`;
+  if (isGap(part.stem)) return [optionsBlock(id, name, `(${index + 1})`, part.options)];
+  const asked = textBlocks(id, `part-${index}`, '', `（${index + 1}）${part.stem}`);
+  return [
+    ...withOptions(asked, id, name, part.options),
+    ...(part.options.length > 0 ? [] : roomBlocks(id, `part-room-${index}`, freeLines(part))),
+  ];
+}
+
+/** A long text may part between its paragraphs. */
+function textBlocks(id: string, name: string, mark: string, markdown: string): SheetBlock[] {
+  return markdown.split(/\n{2,}/).map((paragraph, index) => ({
+    kind: 'text',
+    key: `${id}-${name}-${index}`,
+    questionId: id,
+    keepsNext: false,
+    mark: index === 0 ? mark : '',
+    markdown: paragraph,
+  }));
+}
+
+function withOptions(text: SheetBlock[], id: string, name: string, options: readonly string[]): SheetBlock[] {
+  if (options.length === 0) return text;
+  const asked = text.map((block, index) => ({ ...block, keepsNext: index === text.length - 1 }));
+  return [...asked, optionsBlock(id, name, '', options)];
+}
+
+/** The number of a gap hangs before its options. */
+function optionsBlock(id: string, name: string, mark: string, options: readonly string[]): SheetBlock {
+  return { kind: 'options', key: `${id}-${name}`, questionId: id, keepsNext: false, mark, options };
+}
+
+function roomBlocks(id: string, name: string, lines: number): SheetBlock[] {
+  return lines > 0 ? [{ kind: 'room', key: `${id}-${name}`, questionId: id, keepsNext: false, lines }] : [];
+}
+
+function headingBlock(title: string, text: string): SheetBlock {
+  return { kind: 'heading', key: `section-${title}`, questionId: '', keepsNext: true, text };
+}

@@ -1,0 +1,49 @@
+import type { InputOf } from '@app/contract/endpoint.ts';
+import { getLearningSituation } from '@app/contract/making/papers.ts';
+import {
+  deleteProblemChain,
+  generateProblemChain,
+  getProblemChain,
+  queryProblemChains,
+  restoreProblemChain,
+} from '@app/contract/making/problem-chains.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/api-client.ts';
+import { endpointPages, endpointQuery, queryClient } from '#lib/query-client.ts';
+
+const PAGE_SIZE = 20;
+
+export const myChains = endpointPages(queryProblemChains, { limit: PAGE_SIZE });
+
+/** Never asked for again by itself: the desk holds what is worked on. */
+export const chainById = (id: string) =>
+  queryOptions({ ...endpointQuery(getProblemChain, { id }), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+
+export const learningSituation = queryOptions(endpointQuery(getLearningSituation, {}));
+
+export function useGenerateChain() {
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof generateProblemChain>) => callOrThrow(generateProblemChain, wish),
+    onSuccess: refreshChains,
+    // The form says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+export function useRemoveChain() {
+  return useMutation({
+    mutationFn: (id: string) => callOrThrow(deleteProblemChain, { id }),
+    onSettled: refreshChains,
+  });
+}
+
+export function useRestoreChain() {
+  return useMutation({
+    mutationFn: (id: string) => callOrThrow(restoreProblemChain, { id }),
+    onSettled: refreshChains,
+  });
+}
+
+export function refreshChains(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: myChains.queryKey });
+}

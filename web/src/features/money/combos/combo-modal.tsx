@@ -1,0 +1,65 @@
+import type { Combo } from '@app/contract/money/combos.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '#components/dialog.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { Tabs } from '#components/tabs.tsx';
+import { ComboChoice } from './combo-choice.tsx';
+import './combo-modal.css';
+import { useCombos } from './combo-store.ts';
+import { closeCombos } from './combo-visit.ts';
+import { standingText } from './membership.ts';
+import { PayPanel } from './pay-panel.tsx';
+
+/** `canPay` is false where no payment is set up: what there is can be seen, and codes can be redeemed. */
+type ComboModalProps = { canPay: boolean; onOrders: () => void };
+
+/** What can be bought, tab by tab, and beside it how it is paid. */
+export function ComboModal({ canPay, onOrders }: ComboModalProps) {
+  const { comboList, selectedIndex, paidComboList, comboActivity } = useCombos();
+  const [chosenIds, setChosenIds] = useState<Record<number, string>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Reading begins at the top; the browser would go to the first button, which on a phone lies far below.
+  useEffect(() => heading.current?.focus(), []);
+  const group = comboList[selectedIndex] ?? comboList[0];
+  const onSale = longestFirst(group?.combos ?? []);
+  const chosen = onSale.find(({ comboId }) => comboId === chosenIds[selectedIndex]) ?? onSale[0];
+  return (
+    <Dialog label="会员与套餐" widthPx={920} onClose={closeCombos}>
+      <div className="ta-combo">
+        <div className="ta-combo-left">
+          <h2 ref={heading} tabIndex={-1}>
+            会员
+          </h2>
+          <p className="ta-combo-standing">{paidComboList ? standingText(paidComboList, new Date()) : '\u00a0'}</p>
+          {group ? (
+            <Tabs
+              label="套餐种类"
+              look="line"
+              tabs={comboList.map(({ groupName }) => ({ id: groupName, name: groupName }))}
+              chosen={group.groupName}
+              onChoose={(name) =>
+                useCombos.setState({ selectedIndex: comboList.findIndex(({ groupName }) => groupName === name) })
+              }
+            >
+              {comboActivity && <p className="ta-combo-activity">{comboActivity.title}</p>}
+              <ComboChoice
+                combos={onSale}
+                chosen={chosen}
+                free={group.combos.find(({ tier }) => tier === 'free')}
+                onChoose={(comboId) => setChosenIds({ ...chosenIds, [selectedIndex]: comboId })}
+              />
+            </Tabs>
+          ) : (
+            <SkeletonText lines={6} label="正在打开套餐" />
+          )}
+        </div>
+        <PayPanel key={chosen?.comboId} combo={chosen} canPay={canPay} onOrders={onOrders} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The longest is proposed: it costs least a day. What is free needs no buying. */
+function longestFirst(combos: readonly Combo[]): Combo[] {
+  return combos.filter(({ price }) => price > 0).sort((one, other) => other.days - one.days);
+}

@@ -1,0 +1,30 @@
+import type { Exchange } from '@app/contract/talking/chat.ts';
+import { RotateCw } from 'lucide-react';
+import { IconButton } from '#components/icon-button.tsx';
+import { showToast } from '#components/toast.tsx';
+import { track } from '#lib/tracking.ts';
+import { AnswerFeedback } from './answer-feedback.tsx';
+import type { AnswerSession } from './conversation-session.ts';
+import { CopyMenu } from './copy-menu.tsx';
+import { SaveMenu } from './save-menu.tsx';
+import { VersionSwitch } from './version-switch.tsx';
+
+type AnswerActionsProps = { exchange: Exchange; text: string; session: AnswerSession };
+
+/** Under every finished answer, always visible. */
+export function AnswerActions({ exchange, text, session }: AnswerActionsProps) {
+  const handleAgain = async () => {
+    track('aiChat', 'answerAgain');
+    const result = await session.askAgain(exchange);
+    if (!result.isSent) showToast('error', result.reason);
+  };
+  return (
+    <div className="ta-answer-actions">
+      <CopyMenu text={text} sources={exchange.sources} />
+      <IconButton label="重新回答" icon={<RotateCw size={17} />} onClick={handleAgain} />
+      <SaveMenu exchange={exchange} />
+      <VersionSwitch exchange={exchange} />
+      <AnswerFeedback exchange={exchange} />
+    </div>
+  );
+}

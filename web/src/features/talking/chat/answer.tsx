@@ -1,0 +1,68 @@
+import type { Exchange } from '@app/contract/talking/chat.ts';
+import { lazy, memo, Suspense, useMemo } from 'react';
+import { BrandMark } from '#components/brand-mark.tsx';
+import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
+import './answer.css';
+import { AnswerActions } from './answer-actions.tsx';
+import { AnswerSources } from './answer-sources.tsx';
+import { AnswerState } from './answer-state.tsx';
+import type { AnswerSession } from './conversation-session.ts';
+import { loadMarkdown } from './load-markdown.ts';
+import { ReasoningPanel } from './reasoning-panel.tsx';
+import { useAnswer } from './use-answer.ts';
+import { VersionSwitch } from './version-switch.tsx';
+
+type AnswerProps = { exchange: Exchange; session: AnswerSession };
+
+const Markdown = lazy(async () => ({
+  // Without the network to fetch it the words are still readable.
+  default: await loadMarkdown().then(
+    (module) => module.Markdown,
+    () => PlainAnswer,
+  ),
+}));
+
+export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
+  const { answer, isWriting, isDropped } = useAnswer(exchange);
+  const { text, reasoning, sources, notices, resultType } = answer;
+  const isWithheld = resultType === 'blacklist';
+  const known = useMemo(() => gatherAddresses(exchange.ques, sources), [exchange.ques, sources]);
+  const isDone = !isWriting && answer.state !== 'running';
+  return (
+    <article className="ta-answer" aria-label="回答" aria-busy={isWriting || undefined}>
+      <BrandMark />
+      <div className="ta-answer-body">
+        {reasoning !== '' && (
+          <ReasoningPanel
+            text={reasoning}
+            isThinking={isWriting && text === ''}
+            thoughtMs={answer.reasoningMs}
+            sourceCount={sources.length}
+          />
+        )}
+        {isWriting && text === '' && reasoning === '' && <span className="ta-answer-caret" />}
+        {text !== '' && (
+          <Suspense fallback={<PlainAnswer text={text} />}>
+            <KnownAddressesContext value={known}>
+              <Markdown text={text} isStreaming={isWriting} sources={sources} />
+            </KnownAddressesContext>
+          </Suspense>
+        )}
+        {isWithheld && <PlainAnswer text={answer.errorText} />}
+        {[...new Set(notices)].map((notice) => (
+          <p key={notice} className="ta-answer-notice">
+            {notice}
+          </p>
+        ))}
+        {sources.length > 0 && !isWriting && <AnswerSources sources={sources} />}
+        {!isWithheld && <AnswerState exchange={exchange} answer={answer} isDropped={isDropped} session={session} />}
+        {isDone && text !== '' && <AnswerActions exchange={exchange} text={text} session={session} />}
+        {isDone && text === '' && <VersionSwitch exchange={exchange} />}
+      </div>
+    </article>
+  );
+});
+
+function PlainAnswer({ text }: { text: string }) {
+  return <p className="ta-answer-plain">{text}</p>;
+}

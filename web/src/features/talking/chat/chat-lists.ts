@@ -1,0 +1,90 @@
+import type { Chat } from '@app/contract/talking/chat.ts';
+import { type ChatList, type FoundChat, listChats } from '@app/contract/talking/history.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { callOrThrow } from '#lib/api-client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { type ChatQuery, chatKeys } from './chat-keys.ts';
+
+export type ChatPages = InfiniteData<z.infer<typeof ChatList>>;
+
+const NEWEST = 50;
+
+/** Every conversation once: while pages are read, new conversations push known ones onto the next page. */
+export function chatsOf(pages: ChatPages | undefined): FoundChat[] {
+  const seen = new Map<string, FoundChat>();
+  for (const chat of pages?.pages.flatMap((page) => page.list) ?? []) {
+    if (!seen.has(chat.chatId)) seen.set(chat.chatId, chat);
+  }
+  return [...seen.values()];
+}
+
+export function findChat(chatId: string): Chat | undefined {
+  const info = queryClient.getQueryData<Chat>(chatKeys.info(chatId));
+  if (info) return info;
+  const lists = queryClient.getQueriesData<ChatPages>({ queryKey: chatKeys.lists });
+  return lists.flatMap(([, pages]) => chatsOf(pages)).find((chat) => chat.chatId === chatId);
+}
+
+export function patchChat(chatId: string, change: Partial<Chat>): void {
+  changePages((chat) => (chat.chatId === chatId ? { ...chat, ...change } : chat));
+  queryClient.setQueryData<Chat>(chatKeys.info(chatId), (chat) => chat && { ...chat, ...change });
+}
+
+export function putChat(chat: Chat): void {
+  patchChat(chat.chatId, chat);
+}
+
+export function dropChat(chatId: string): void {
+  changePages((chat) => (chat.chatId === chatId ? undefined : chat));
+}
+
+let refreshing: Promise<void> | undefined;
+let isWantedAgain = false;
+
+/**
+ * Reads the newest conversations and lays them over what is known; older pages stay as they were read. Whoever asks
+ * while it is being done gets one more round, which sees what they know.
+ */
+export function refreshChatLists(): Promise<void> {
+  isWantedAgain = refreshing !== undefined;
+  refreshing ??= refreshOnce().finally(() => {
+    refreshing = undefined;
+    if (isWantedAgain) void refreshChatLists();
+  });
+  return refreshing;
+}
+
+async function refreshOnce(): Promise<void> {
+  const lists = queryClient.getQueriesData<ChatPages>({ queryKey: chatKeys.lists });
+  // The last part of the key is the query itself, see chatKeys.
+  await Promise.all(lists.map(([key]) => refreshList(key.at(-1) as ChatQuery).catch(() => undefined)));
+}
+
+async function refreshList(query: ChatQuery): Promise<void> {
+  const newest = await callOrThrow(listChats, { ...query, page: 1, limit: NEWEST });
+  queryClient.setQueryData<ChatPages>(chatKeys.list(query), (known) => known && withNewest(known, newest));
+}
+
+export function withNewest(known: ChatPages, newest: z.infer<typeof ChatList>): ChatPages {
+  const fresh = new Set(newest.list.map((chat) => chat.chatId));
+  const [first, ...rest] = known.pages;
+  // What was on the first page and is not any more went further down, or away; further down only if there is more.
+  const pushedDown = newest.hasMore ? (first?.list.filter((chat) => !fresh.has(chat.chatId) && !chat.isTop) ?? []) : [];
+  const older = rest.map((page, index) => ({
+    ...page,
+    list: [...(index === 0 ? pushedDown : []), ...page.list.filter((chat) => !fresh.has(chat.chatId))],
+  }));
+  return { ...known, pages: [newest, ...older] };
+}
+
+function changePages(change: (chat: FoundChat) => FoundChat | undefined): void {
+  queryClient.setQueriesData<ChatPages>({ queryKey: chatKeys.lists }, (known) => {
+    if (!known) return known;
+    const pages = known.pages.map((page) => ({
+      ...page,
+      list: page.list.flatMap((chat) => change(chat) ?? []),
+    }));
+    return { ...known, pages };
+  });
+}

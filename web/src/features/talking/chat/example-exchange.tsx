@@ -1,0 +1,72 @@
+import type { Attachment } from '@app/contract/keeping/files.ts';
+import type { Source } from '@app/contract/talking/chat.ts';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { BrandMark } from '#components/brand-mark.tsx';
+import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
+import './answer.css';
+import { AnswerSources } from './answer-sources.tsx';
+import './message-list.css';
+import { QuestionBubble } from './question-bubble.tsx';
+
+const Markdown = lazy(async () => ({ default: (await import('#components/markdown/markdown.tsx')).Markdown }));
+
+export type Example = {
+  ques: string;
+  answers: readonly string[];
+  sources: readonly Source[];
+  /** The names of the files of the question. */
+  files?: readonly Omit<Attachment, 'fileId'>[];
+};
+
+type ExampleExchangesProps = {
+  list: readonly Example[];
+  label?: string;
+  questionLabel?: string;
+  /** Above the first question, and scrolls with it. */
+  head?: ReactNode;
+};
+
+/** Questions and their answers to read, without a conversation behind them. */
+export function ExampleExchanges({ list, label = '案例', questionLabel, head }: ExampleExchangesProps) {
+  return (
+    <div className="ta-messages-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the example scrolls by keyboard */}
+      <div className="ta-messages" role="log" aria-label={label} aria-live="off" tabIndex={0}>
+        <div className="ta-messages-column">
+          {head}
+          {list.map((example, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the record is a snapshot and never reorders
+            <ExampleExchange key={place} example={example} questionLabel={questionLabel} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ExampleExchangeProps = { example: Example; questionLabel: string | undefined };
+
+function ExampleExchange({ example: { ques, answers, sources, files }, questionLabel }: ExampleExchangeProps) {
+  const answer = answers.join('');
+  const known = useMemo(() => gatherAddresses(ques, sources), [ques, sources]);
+  return (
+    <div className="ta-exchange">
+      <QuestionBubble
+        text={ques}
+        {...(files && { attachments: files })}
+        {...(questionLabel && { label: questionLabel })}
+      />
+      <article className="ta-answer" aria-label="回答">
+        <BrandMark />
+        <div className="ta-answer-body">
+          <Suspense fallback={<p className="ta-answer-plain">{answer}</p>}>
+            <KnownAddressesContext value={known}>
+              <Markdown text={answer} isStreaming={false} sources={sources} />
+            </KnownAddressesContext>
+          </Suspense>
+          {sources.length > 0 && <AnswerSources sources={sources} />}
+        </div>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Exchange } from '@app/contract/talking/chat.ts';
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { AnswerFoot } from '#components/answer-foot.tsx';
+import { BrandMark } from '#components/brand-mark.tsx';
+import { Button } from '#components/button.tsx';
+import { Answer } from './answer.tsx';
+import type { Asked, ConversationSession } from './conversation-session.ts';
+import './message-list.css';
+import { EditableQuestion } from './editable-question.tsx';
+import { QuestionBubble } from './question-bubble.tsx';
+import { QuoteLayer } from './quote-layer.tsx';
+import { useReadPosition } from './read-position-keeper.ts';
+import { ReportLayer } from './report-layer.tsx';
+import { useBottomFollower } from './use-bottom-follower.ts';
+import { useJump, type WantedMessage } from './use-jump.ts';
+
+type MessageListProps = {
+  exchanges: readonly Exchange[];
+  asked: Asked | null;
+  session: ConversationSession;
+  hasEarlier: boolean;
+  onEarlier: () => void;
+  onQuote: (passage: string) => void;
+  wanted?: WantedMessage | undefined;
+};
+
+/** Space above the first row; virtua must know it. */
+const TOP_PX = 8;
+/** Earlier exchanges are fetched before the reader gets to the first one. */
+const EARLIER_WITHIN_PX = 800;
+/** Longer answers fill in over several frames, so once drawn they stay. */
+const KEEP_FROM_CHARS = 12_000;
+/** Browsers stop at the end. */
+const PAST_END_PX = 1e7;
+
+export function MessageList(props: MessageListProps) {
+  const { exchanges, asked, session, hasEarlier, onEarlier, onQuote, wanted } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const { isAway, toBottom, leaveBottom, onScroll } = useBottomFollower(scroller, column);
+  const { chatId } = session;
+  const jumpedTo = useJump({ chatId, wanted, list, exchanges, hasEarlier, onEarlier, onLeaveBottom: leaveBottom });
+  const rows = useMemo(() => rowsOf(exchanges, asked), [exchanges, asked]);
+  const isShifting = useIsShifting(rows);
+  const kept = useMemo(() => longAnswers(rows), [rows]);
+  const rowKeys = useMemo(() => rows.map(({ key }) => key), [rows]);
+  const keepPlace = useReadPosition({ chatId, scroller, list, rowKeys, onLeaveBottom: leaveBottom });
+  const toEnd = useCallback(() => {
+    // Takes the place of a move the list may still be making, which would end elsewhere.
+    list.current?.scrollTo(PAST_END_PX);
+    toBottom();
+  }, [toBottom]);
+  useToEndWhenAsked(rows.at(-1)?.asked, toEnd);
+
+  const handleScroll = (offset: number) => {
+    onScroll();
+    keepPlace();
+    if (offset < EARLIER_WITHIN_PX && hasEarlier) onEarlier();
+  };
+  return (
+    <div className="ta-messages-frame">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation scrolls by keyboard */}
+      <div ref={scroller} className="ta-messages" role="log" aria-label="对话" aria-live="off" tabIndex={0}>
+        <div ref={column} className="ta-messages-column">
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            startMargin={TOP_PX}
+            bufferSize={600}
+            shift={isShifting}
+            keepMounted={kept}
+            onScroll={handleScroll}
+            data={rows}
+          >
+            {(row) => (
+              <div
+                key={row.key}
+                className="ta-exchange"
+                data-row={row.key}
+                data-jumped={(!row.asked && row.exchange.messageId === jumpedTo) || undefined}
+              >
+                {row.asked ? <AskedRow asked={row.asked} /> : <ExchangeRow exchange={row.exchange} session={session} />}
+              </div>
+            )}
+          </Virtualizer>
+        </div>
+      </div>
+      {isAway && (
+        <Button className="ta-messages-newest" icon={<ArrowDown size={16} />} onClick={toEnd}>
+          回到最新
+        </Button>
+      )}
+      <QuoteLayer scroller={scroller} onQuote={onQuote} />
+      <ReportLayer />
+    </div>
+  );
+}
+
+/** A row keeps its key while one version of its answer gives way to another, and with it the focus. */
+type Row = { key: string; asked?: undefined; exchange: Exchange } | { key: string; asked: Asked };
+
+function rowsOf(exchanges: readonly Exchange[], asked: Asked | null): Row[] {
+  const rows = exchanges.map((exchange) => {
+    const key = exchange.versions[0]?.messageId ?? exchange.messageId;
+    return asked?.replaces === exchange.messageId ? { key, asked } : { key, exchange };
+  });
+  if (asked?.isEdited) return rows.slice(0, rows.findIndex((row) => row.asked) + 1);
+  return asked && asked.replaces === undefined ? [...rows, { key: 'asked', asked }] : rows;
+}
+
+function ExchangeRow({ exchange, session }: { exchange: Exchange; session: ConversationSession }) {
+  return (
+    <>
+      <EditableQuestion exchange={exchange} session={session} />
+      <Answer exchange={exchange} session={session} />
+      <AnswerFoot messageId={exchange.messageId} />
+    </>
+  );
+}
+
+/** The question is there as soon as it is asked. */
+function AskedRow({ asked }: { asked: Asked }) {
+  return (
+    <>
+      <QuestionBubble text={asked.question} attachments={asked.attachments} onEdit="later" />
+      <article className="ta-answer" aria-label="回答" aria-busy>
+        <BrandMark />
+        <div className="ta-answer-body">
+          <span className="ta-answer-caret" />
+        </div>
+      </article>
+    </>
+  );
+}
+
+/** True in the one draw in which earlier exchanges were put before the first: the reader must not be moved by them. */
+function useIsShifting(rows: readonly Row[]): boolean {
+  const known = useRef<{ first: string | undefined; isShifting: boolean }>({ first: undefined, isShifting: false });
+  const first = rows[0]?.key;
+  if (known.current.first !== first) {
+    const wasFirst = known.current.first;
+    const isPrepended = wasFirst !== undefined && rows.some(({ key }) => key === wasFirst);
+    known.current = { first, isShifting: isPrepended };
+  } else if (known.current.isShifting) {
+    known.current = { first, isShifting: false };
+  }
+  return known.current.isShifting;
+}
+
+function longAnswers(rows: readonly Row[]): number[] {
+  return rows.flatMap((row, index) => {
+    if (row.asked) return [];
+    const { answers, state } = row.exchange;
+    const isLong = answers.reduce((chars, part) => chars + part.length, 0) > KEEP_FROM_CHARS;
+    return isLong || state === 'running' ? [index] : [];
+  });
+}
+
+function useToEndWhenAsked(asked: Asked | undefined, toEnd: () => void): void {
+  useEffect(() => {
+    if (asked) toEnd();
+  }, [asked, toEnd]);
+}

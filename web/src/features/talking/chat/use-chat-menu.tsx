@@ -1,0 +1,64 @@
+import type { Chat } from '@app/contract/talking/chat.ts';
+import { type ExportFormat, exportChat } from '@app/contract/talking/exports.ts';
+import { FileDown, Pencil, Pin, PinOff, Share2, Trash2 } from 'lucide-react';
+import type { MenuItem } from '#components/menu.tsx';
+import { offerUndo } from '#components/undo-bar.tsx';
+import { startExport } from '#lib/download-box.ts';
+import { openShareDoor } from '#lib/share-door.ts';
+import { usePinChat, useRemoveChat, useRestoreChat } from './chat.api.ts';
+import { titleOf } from './chat-groups.ts';
+
+type ChatMenuOptions = {
+  onRename: () => void;
+  onRemoved?: (() => void) | undefined;
+  /** What the app adds. */
+  more?: readonly MenuItem[] | undefined;
+};
+
+/** What can be done with a conversation, the same wherever it is listed. */
+export function useChatMenu(chat: Chat, { onRename, onRemoved, more = [] }: ChatMenuOptions): MenuItem[] {
+  const pin = usePinChat();
+  const remove = useRemoveWithUndo(onRemoved);
+  return [
+    {
+      label: chat.isTop ? '取消置顶' : '置顶',
+      icon: chat.isTop ? <PinOff /> : <Pin />,
+      onSelect: () => pin.mutate({ chatId: chat.chatId, isTop: !chat.isTop }),
+    },
+    { label: '改名', icon: <Pencil />, keys: 'F2', onSelect: onRename },
+    ...(chat.messageCount > 0 ? [shareItem(chat)] : []),
+    ...more,
+    ...(chat.messageCount > 0 ? exportItems(chat) : []),
+    'divider',
+    { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: () => remove(chat) },
+  ];
+}
+
+function shareItem(chat: Chat): MenuItem {
+  return { label: '分享', icon: <Share2 />, onSelect: () => openShareDoor({ ...chat, title: titleOf(chat) }) };
+}
+
+function exportItems({ chatId, title }: Chat): MenuItem[] {
+  const save = (format: ExportFormat) => () => startExport(title || '对话', exportChat, { chatId, format });
+  return [
+    { label: '导出 Word', icon: <FileDown />, onSelect: save('docx') },
+    { label: '导出 Markdown', icon: <FileDown />, onSelect: save('md') },
+  ];
+}
+
+/** Removes at once and offers to take it back; the server keeps it for 30 days. */
+export function useRemoveWithUndo(onRemoved?: () => void): (chat: Chat) => void {
+  const remove = useRemoveChat();
+  const restore = useRestoreChat();
+  return ({ chatId }) => {
+    // The row that asked is gone by then, and with it every callback given to `mutate`.
+    remove.mutateAsync(chatId).then(
+      () => {
+        onRemoved?.();
+        offerUndo('已删除 1 个对话', () => restore.mutate(chatId));
+      },
+      // Said by the query client; the row is back.
+      () => undefined,
+    );
+  };
+}

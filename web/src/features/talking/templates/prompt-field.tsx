@@ -1,0 +1,54 @@
+import { MAX_TEMPLATE_DETAIL_CHARS } from '@app/contract/talking/templates.ts';
+import { useState } from 'react';
+import { Button } from '#components/button.tsx';
+import { TextAreaField } from '#components/text-area-field.tsx';
+import { offerUndo } from '#components/undo-bar.tsx';
+import type { TemplateForm } from './template-form.ts';
+import { useCreatePrompt } from './templates.api.ts';
+
+type PromptFieldProps = {
+  form: TemplateForm;
+  error: string | undefined;
+  onChange: (part: Partial<TemplateForm>) => void;
+};
+
+/** The prompt itself: written by hand, or from task and requirements at one press, and then still hers to change. */
+export function PromptField({ form, error, onChange }: PromptFieldProps) {
+  const writing = useCreatePrompt();
+  const [missing, setMissing] = useState('');
+  const { targetTask, requirementDescription, templateDetail } = form;
+  const write = () => {
+    if (targetTask.trim() === '') return setMissing('先写目标任务，才知道写什么');
+    setMissing('');
+    writing.mutate(
+      { targetTask, requirementDescription, content: templateDetail },
+      {
+        onSuccess: ({ prompt }) => {
+          onChange({ templateDetail: prompt });
+          if (templateDetail.trim() === '') return;
+          offerUndo('提示词换成了新写的', () => onChange({ templateDetail }));
+        },
+      },
+    );
+  };
+  return (
+    <div className="ta-template-form-prompt">
+      <TextAreaField
+        label="内容"
+        placeholder="提示词：补充的资料、范例、固定的格式。也可以写好上面两项，让助手来写"
+        rows={4}
+        maxLength={MAX_TEMPLATE_DETAIL_CHARS}
+        value={templateDetail}
+        error={error ?? (missing || undefined)}
+        aria-busy={writing.isPending || undefined}
+        onChange={(event) => {
+          setMissing('');
+          onChange({ templateDetail: event.target.value });
+        }}
+      />
+      <Button size="small" variant="soft" busy={writing.isPending ? '正在写' : undefined} onClick={write}>
+        一键写提示词
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { SlotKind } from '@app/contract/enums.ts';
+import type { SlotTexts } from '@app/engines/templates/template-question.ts';
+import { z } from 'zod';
+import { readStored, writeStored } from '#lib/local-store.ts';
+import { sessionStore } from '#lib/session-store.ts';
+
+const Kept = z.partialRecord(z.enum(SlotKind), z.string());
+
+/** What this teacher filled in last with this template on this computer; nothing when it cannot be read. */
+export function recallSlots(templateId: string): SlotTexts {
+  try {
+    return Kept.parse(JSON.parse(readStored(placeOf(templateId)) || '{}'));
+  } catch {
+    return {};
+  }
+}
+
+export function rememberSlots(templateId: string, filled: SlotTexts): void {
+  writeStored(placeOf(templateId), JSON.stringify(filled));
+}
+
+/** A computer in the staff room belongs to several teachers. */
+function placeOf(templateId: string): string {
+  return `slots.${sessionStore.getState().userInfo?.userId ?? ''}.${templateId}`;
+}

@@ -1,0 +1,115 @@
+import type { InputOf } from '@app/contract/endpoint.ts';
+import {
+  type CustomTemplate,
+  createPrompt,
+  deleteTemplate,
+  listCustomTemplates,
+  listSystemTemplates,
+  mostUsedTemplates,
+  pinTemplate,
+  promptTemplate,
+  restoreTemplate,
+  saveTemplate,
+  slotValues,
+  uploadTime,
+} from '@app/contract/talking/templates.ts';
+import { changeTemplates, type TemplateChange } from '@app/engines/templates/template-order.ts';
+import type { SlotTexts } from '@app/engines/templates/template-question.ts';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/query-client.ts';
+
+const MOST_USED = 6;
+
+/** The product's own templates stay as they are as long as the page lives. */
+export const systemTemplates = queryOptions({
+  ...endpointQuery(listSystemTemplates, {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+export const mostUsed = endpointQuery(mostUsedTemplates, { limit: MOST_USED });
+export const customTemplates = endpointQuery(listCustomTemplates, {});
+
+export function templateById(templateId: string) {
+  return queryOptions({ ...endpointQuery(promptTemplate, { templateId }), staleTime: 60_000 });
+}
+
+/** Which slots narrow the choices of others. */
+const NARROWING = ['Phase', 'Grade', 'Subject', 'Semester', 'Edition', 'Volume', 'Book', 'Region'] as const;
+
+/** What the slots begin with and their choices, given what was filled in so far. */
+export function slotFacts(filled: SlotTexts) {
+  const given = NARROWING.flatMap((kind) => (filled[kind]?.trim() ? [[kind, filled[kind].trim()] as const] : []));
+  return queryOptions({
+    ...endpointQuery(slotValues, Object.fromEntries(given)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSaveTemplate() {
+  return useMutation({
+    mutationFn: (draft: InputOf<typeof saveTemplate>) => callOrThrow(saveTemplate, draft),
+    onSuccess: (template, { templateId }) => {
+      changeList({ type: templateId === undefined ? 'added' : 'updated', template });
+      void queryClient.invalidateQueries(templateById(template.templateId));
+    },
+    // The dialog says what is wrong, at the field where it is.
+    onError: () => undefined,
+  });
+}
+
+export function usePinTemplate() {
+  return useMutation({
+    mutationFn: (input: { templateId: string; isTop: boolean }) => callOrThrow(pinTemplate, input),
+    onMutate: ({ templateId, isTop }) => changeAhead({ type: isTop ? 'pinned' : 'unpinned', templateId }),
+    onSettled: settle,
+  });
+}
+
+export function useDeleteTemplate() {
+  return useMutation({
+    mutationFn: (templateId: string) => callOrThrow(deleteTemplate, { templateId }),
+    onMutate: (templateId) => changeAhead({ type: 'deleted', templateId }),
+    onSettled: settle,
+  });
+}
+
+/** It goes back to where it was, which only the server knows. */
+export function useRestoreTemplate() {
+  return useMutation({
+    mutationFn: (templateId: string) => callOrThrow(restoreTemplate, { templateId }),
+    onSettled: () => queryClient.invalidateQueries(customTemplates),
+  });
+}
+
+/** A template of her own that she worked with moves up; not worth a word when it fails. */
+export function markUsed(templateId: string): void {
+  changeList({ type: 'used', templateId });
+  callOrThrow(uploadTime, { templateId }).catch(() => queryClient.invalidateQueries(customTemplates));
+}
+
+export function useCreatePrompt() {
+  return useMutation({
+    mutationFn: (inputs: InputOf<typeof createPrompt>['inputs']) => callOrThrow(createPrompt, { inputs }),
+  });
+}
+
+type Before = { list: CustomTemplate[] | undefined };
+
+/** Shows the change at once; answers what to go back to if the server refuses it. */
+async function changeAhead(change: TemplateChange<CustomTemplate>): Promise<Before> {
+  // A list on its way is older than this change.
+  await queryClient.cancelQueries(customTemplates);
+  const before = queryClient.getQueryData(customTemplates.queryKey);
+  changeList(change);
+  return { list: before };
+}
+
+function changeList(change: TemplateChange<CustomTemplate>): void {
+  queryClient.setQueryData(customTemplates.queryKey, (known) => known && changeTemplates(known, change));
+}
+
+function settle(_data: unknown, error: Error | null, _input: unknown, before: Before | undefined): void {
+  if (!error) return;
+  if (before?.list) queryClient.setQueryData(customTemplates.queryKey, before.list);
+  void queryClient.invalidateQueries(customTemplates);
+}

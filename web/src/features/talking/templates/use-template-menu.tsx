@@ -1,0 +1,40 @@
+import type { CustomTemplate } from '@app/contract/talking/templates.ts';
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import type { MenuItem } from '#components/menu.tsx';
+import { offerUndo } from '#components/undo-bar.tsx';
+import { openTemplateDialog } from './open-layer.ts';
+import { useDeleteTemplate, usePinTemplate, useRestoreTemplate } from './templates.api.ts';
+
+/** What can be done with a template of one's own, the same wherever it is listed. */
+export function useTemplateMenu(template: CustomTemplate, onDeleted: (templateId: string) => void): MenuItem[] {
+  const { templateId, isTop } = template;
+  const pin = usePinTemplate();
+  const remove = useDeleteWithUndo(onDeleted);
+  return [
+    {
+      label: isTop ? '取消置顶' : '置顶',
+      icon: isTop ? <PinOff /> : <Pin />,
+      onSelect: () => pin.mutate({ templateId, isTop: !isTop }),
+    },
+    { label: '修改', icon: <Pencil />, keys: 'F2', onSelect: () => openTemplateDialog(template) },
+    'divider',
+    { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: () => remove(template) },
+  ];
+}
+
+/** Deletes at once and offers to take it back; the server keeps it for 30 days. */
+export function useDeleteWithUndo(onDeleted: (templateId: string) => void): (template: CustomTemplate) => void {
+  const remove = useDeleteTemplate();
+  const restore = useRestoreTemplate();
+  return ({ templateId, templateName }) => {
+    // The row that asked is gone by then, and with it every callback given to `mutate`.
+    remove.mutateAsync(templateId).then(
+      () => {
+        onDeleted(templateId);
+        offerUndo(`已删除模板“${templateName}”`, () => restore.mutate(templateId));
+      },
+      // Said by the query client; the row is back.
+      () => undefined,
+    );
+  };
+}

@@ -3,10 +3,11 @@ import { getHealth } from '@app/contract/running/platform.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { StoreFullError } from '#adapters/file-store/file-store.ts';
-import { DRAW_MATERIAL_QUEUE, giveUpMaterial, makeMaterial } from '#features/making/materials/making.service.ts';
+import { materialMaker } from '#features/making/materials/making.service.ts';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { DISK_FULL, isDiskFull } from '#lib/disk-full.ts';
 import { openLog } from '#lib/log.ts';
+import { queueOf } from '#making/made-by-jobs.ts';
 import { countedEquity } from './counted-equity.ts';
 import { fakeDrawing } from './fake-drawing.ts';
 import { postStream } from './read-stream.ts';
@@ -27,16 +28,7 @@ beforeAll(async () => {
   jobs = openJobs(database.connection, openLog('silent'));
   app = await openTestApp({ database, equity, drawing: fakeDrawing(), jobs });
   await equity.open(app.database);
-  await jobs.start(
-    [],
-    [
-      {
-        name: DRAW_MATERIAL_QUEUE,
-        run: (id) => makeMaterial(app.deps, id),
-        giveUp: (id, why) => giveUpMaterial(app.deps, id, why),
-      },
-    ],
-  );
+  await jobs.start([], [queueOf(app.deps, materialMaker)]);
   teacher = await app.signUp();
 });
 afterAll(async () => {

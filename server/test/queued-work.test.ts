@@ -3,10 +3,10 @@ import { generateDesign, getDesign } from '@app/contract/making/designs.ts';
 import { saveListening } from '@app/contract/making/listening.ts';
 import { generateMaterial } from '@app/contract/making/materials.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { giveUpComposing } from '#features/making/courseware/composing.service.ts';
+import { coursewareMaker } from '#features/making/courseware/composing.service.ts';
 import { designMaker } from '#features/making/designs/writing.service.ts';
-import { giveUpListening } from '#features/making/listening/making.service.ts';
-import { giveUpMaterial } from '#features/making/materials/making.service.ts';
+import { listeningMaker } from '#features/making/listening/making.service.ts';
+import { materialMaker } from '#features/making/materials/making.service.ts';
 import { type Jobs, openJobs } from '#jobs/jobs.ts';
 import { openLog } from '#lib/log.ts';
 import { queueOf } from '#making/made-by-jobs.ts';
@@ -46,21 +46,15 @@ afterAll(async () => {
 });
 
 const makers = [
-  { table: 'designs', begin: () => app.call(generateDesign, lesson, teacher) },
-  { table: 'coursewares', begin: () => app.call(generateCourseware, outline, teacher) },
-  { table: 'listenings', begin: () => app.call(saveListening, script, teacher) },
-  { table: 'materials', begin: () => app.call(generateMaterial, picture, teacher) },
+  { table: 'designs', maker: designMaker, begin: () => app.call(generateDesign, lesson, teacher) },
+  { table: 'coursewares', maker: coursewareMaker, begin: () => app.call(generateCourseware, outline, teacher) },
+  { table: 'listenings', maker: listeningMaker, begin: () => app.call(saveListening, script, teacher) },
+  { table: 'materials', maker: materialMaker, begin: () => app.call(generateMaterial, picture, teacher) },
 ] as const;
-const endings = {
-  designs: (deps: TestApp['deps'], ref: string) => giveUp(deps, designMaker, ref),
-  coursewares: giveUpComposing,
-  listenings: giveUpListening,
-  materials: giveUpMaterial,
-};
 /** As if it had killed the process each time. */
-async function giveUp(deps: TestApp['deps'], maker: Maker, ref: string): Promise<void> {
+async function giveUp(maker: Maker, ref: string): Promise<void> {
   await database.pool.query('update makings set tries = 99 where ref = $1', [ref]);
-  await runMaking(deps, maker, ref);
+  await runMaking(app.deps, maker, ref);
 }
 const count = async (table: string) =>
   (await database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
@@ -101,13 +95,13 @@ describe('work that is stored and queued', () => {
     expect(await equity.entriesOf(designId)).toEqual(['held', 'released']);
   }, 45_000);
 
-  it.each(makers)('is given up once, however often it is said: $table', async ({ table, begin }) => {
+  it.each(makers)('is given up once, however often it is said: $table', async ({ maker, begin }) => {
     await database.pool.query('delete from counted_equity');
     const { status } = await begin();
     expect(status).toBe(200);
     const { rows } = await database.pool.query('select ref from counted_equity');
     const id: string = rows[0].ref;
-    for (let times = 0; times < 3; times += 1) await endings[table](app.deps, id);
+    for (let times = 0; times < 3; times += 1) await giveUp(maker, id);
 
     expect(await equity.entriesOf(id)).toEqual(['held', 'released']);
   });

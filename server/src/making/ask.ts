@@ -54,10 +54,10 @@ export async function cancelMaking(
 }
 
 /** Has what failed made again; false when there is nothing of hers to be made again. */
-export async function makeAgain<Needs extends AskDeps>(
-  deps: Needs,
+export async function makeAgain(
+  deps: AskDeps & Pick<Deps, 'config'>,
   tx: Queryable,
-  maker: Maker<Needs>,
+  maker: Named & Pick<Maker, 'startAgain'>,
   { ref, userId }: Pick<Asked, 'ref' | 'userId'>,
 ): Promise<boolean> {
   const begun = await maker.startAgain?.(deps, tx, userId, ref);

@@ -28,7 +28,9 @@ export type Begun = { isFree: boolean };
 /** What a maker works with. */
 export type Work = {
   /** Stores a finished step. Throws when the thing is no longer wanted, or another works on it. */
-  step(put: (tx: Queryable) => Promise<unknown>): Promise<void>;
+  step<T>(put: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Says how far it is, where whoever takes it up begins the step anew. Throws as `step` does. */
+  note<T>(put: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Ends when the thing is no longer wanted. */
   signal: AbortSignal;
 };
@@ -53,7 +55,12 @@ export type Maker<Needs = Deps> = {
   refusalOf?: (error: unknown) => string | undefined;
   fail(tx: Queryable, ref: string, reason: string, now: Date): Promise<unknown>;
   /** Puts a thing of hers that failed back to where it is being made; undefined when there is none. */
-  startAgain?: (deps: Needs, tx: Queryable, userId: string, ref: string) => Promise<Begun | undefined>;
+  startAgain?: (
+    deps: Pick<Deps, 'config' | 'now'>,
+    tx: Queryable,
+    userId: string,
+    ref: string,
+  ) => Promise<Begun | undefined>;
   /** A thing of hers. */
   find(db: Queryable, userId: string, ref: string): Promise<Thing | undefined>;
 };

@@ -72,13 +72,17 @@ function openWork({ db, now }: RunDeps, lease: queries.Lease): Work & Disposable
   };
   // A database that is away says nothing about what is wanted.
   const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
+  const storing =
+    (touch: typeof queries.noteStep) =>
+    <T>(put: (tx: Queryable) => Promise<T>) =>
+      db.transaction(async (tx) => {
+        if (!(await touch(tx, lease, now()))) throw new NoLongerWanted();
+        return put(tx);
+      });
   return {
     signal: wanted.signal,
-    step: (put: (tx: Queryable) => Promise<unknown>) =>
-      db.transaction(async (tx) => {
-        if (!(await queries.noteStep(tx, lease, now()))) throw new NoLongerWanted();
-        await put(tx);
-      }),
+    step: storing(queries.noteStep),
+    note: storing(queries.touchMaking),
     [Symbol.dispose]: () => clearInterval(beating),
   };
 }

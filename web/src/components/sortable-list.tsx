@@ -96,4 +96,3 @@ function focusable(kind: string, key: string): HTMLElement[] {
   const row = rows.find(({ dataset }) => dataset.sorted === `${kind}-${key}`);
   return row ? [...row.querySelectorAll<HTMLElement>('button, input, textarea, [tabindex]')] : [];
 }
-

@@ -1,5 +1,5 @@
 import { createTask, type FileTask, type StoredFile } from '@app/contract/keeping/files.ts';
-import { getTask } from '@app/contract/running/tasks.ts';
+import { getTask, type Task } from '@app/contract/running/tasks.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bringFile } from './bring-file.ts';
 import { sessionStore } from './session-store.ts';
@@ -8,7 +8,8 @@ import { FakeUpload } from './testing/fake-upload.ts';
 
 const FILE = '11111111-1111-4111-8111-111111111111';
 const TASK = '22222222-2222-4222-8222-222222222222';
-const task = (change: Partial<FileTask>): FileTask => ({
+const task = (change: Partial<FileTask>): Task => ({
+  kind: 'file',
   taskId: TASK,
   fileId: FILE,
   status: 0,

@@ -1,7 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
 import { MAX_READ_BYTES } from '@app/contract/keeping/previews.ts';
 import { Deck } from '@app/contract/making/slides.ts';
-import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
@@ -12,66 +11,65 @@ import { wholeBytes } from '#lib/large-bytes.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
 import { fitSlidesInThread } from '#lib/slides/slides-thread.ts';
+import type { Made, Maker, Thing, Work } from '#making/maker.ts';
+import { type RunDeps, runMaking } from '#making/run-making.ts';
 import { slidesFromDesignInThread, slidesFromOutlineInThread } from './compose/compose-thread.ts';
 import * as queries from './courseware.queries.ts';
 
-export const COMPOSE_COURSEWARE_QUEUE = 'compose-courseware';
-
-type ComposingDeps = Pick<Deps, 'db' | 'fileStore' | 'screening' | 'equity' | 'now'>;
+type ComposingDeps = RunDeps & Pick<Deps, 'fileStore' | 'screening'>;
 
 const READ = 30;
 const COMPOSED = 70;
 const READ_TIMEOUT_MS = 120_000;
-const GIVEN_UP = '做了几次都没有成功，次数没有扣，请再做一次';
 const REFUSED = '这个文件里有不适合课堂的内容，不能做成课件';
 
-/** Makes the slides of a courseware. A node that died in the middle leaves it to whoever takes the job up. */
-export async function composeCourseware(deps: ComposingDeps, coursewareId: string): Promise<void> {
-  const row = await queries.findAtWork(deps.db, coursewareId);
-  if (!row) return;
-  try {
-    const { deck: composed, notice } = await compose(deps, row);
-    await queries.noteProgress(deps.db, coursewareId, COMPOSED, deps.now());
-    const deck = await fitSlidesInThread(row.userId, composed);
-    await end(deps, coursewareId, { stage: 'ready', deck, notice });
-  } catch (error) {
-    // A fault of what was asked stays one; anything else is tried again by the queue.
-    if (!(error instanceof AppError || error instanceof ReadingError)) throw error;
-    await end(deps, coursewareId, { stage: 'failed', notice: error.message });
-  }
+export const coursewareMaker: Maker<ComposingDeps> = {
+  kind: 'courseware',
+  queue: 'compose-courseware',
+  equityCode: 'COURSEWARE_GENERATION',
+  givenUp: '做了几次都没有成功，次数没有扣，请再做一次',
+  make: composeSlides,
+  refusalOf: (error) => (error instanceof ReadingError ? error.message : undefined),
+  fail: (tx, id, notice, now) => queries.endComposing(tx, id, { stage: 'failed', notice }, now),
+  startAgain: async ({ now }, tx, userId, id) =>
+    (await queries.startAgain(tx, userId, id, now())) ? { isFree: false } : undefined,
+  find: async (db, userId, id) => toThing(await queries.findCourseware(db, userId, id)),
+};
+
+export function composeCourseware(deps: ComposingDeps, coursewareId: string): Promise<void> {
+  return runMaking(deps, coursewareMaker, coursewareId);
 }
 
-/** When it failed for good. */
-export function giveUpComposing(
-  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
-  coursewareId: string,
-  why = GIVEN_UP,
-): Promise<void> {
-  return end(deps, coursewareId, { stage: 'failed', notice: why });
+/** Where the page of a courseware is. */
+export function pageOf(coursewareId: string): string {
+  return `/createCoursewareSession?coursewareId=${coursewareId}`;
 }
 
-/** Only slides that are there use something up. */
-export async function endComposing(
-  { equity, now }: Pick<Deps, 'equity' | 'now'>,
-  tx: Queryable,
-  coursewareId: string,
-  change: queries.ComposingEnd,
-): Promise<void> {
-  if (!(await queries.endComposing(tx, coursewareId, change, now()))) return;
-  if (change.stage === 'ready') await equity.confirm(tx, coursewareId);
-  else await equity.release(tx, coursewareId);
+async function composeSlides(deps: ComposingDeps, id: string, work: Work): Promise<Made | undefined> {
+  const row = await queries.findToCompose(deps.db, id);
+  if (!row) return undefined;
+  const note = (progress: number) => work.note((tx) => queries.noteProgress(tx, id, progress, deps.now()));
+  const { deck: composed, notice } = await compose(deps, row, () => note(READ));
+  await note(COMPOSED);
+  const deck = await fitSlidesInThread(row.userId, composed);
+  return { put: (tx) => queries.endComposing(tx, id, { stage: 'ready', deck, notice }, deps.now()) };
 }
 
-function end(
-  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
-  coursewareId: string,
-  change: queries.ComposingEnd,
-): Promise<void> {
-  return deps.db.transaction((tx) => endComposing(deps, tx, coursewareId, change));
+const states = { composing: 'making', ready: 'done', failed: 'failed' } as const;
+
+function toThing(row: queries.CoursewareRow | undefined): Thing | undefined {
+  if (!row) return undefined;
+  const { id, title, stage, notice, progress, slideCount } = row;
+  const url = stage === 'ready' && { url: pageOf(id) };
+  return { title, state: states[stage], notice, progress, pages: slideCount, ...url };
 }
 
 /** The notice says what of her wish is not in the slides. */
-async function compose(deps: ComposingDeps, row: queries.CoursewareRow): Promise<{ deck: Deck; notice: string }> {
+async function compose(
+  deps: ComposingDeps,
+  row: queries.CoursewareRow,
+  onRead: () => Promise<void>,
+): Promise<{ deck: Deck; notice: string }> {
   const { theme, bodySize, outline, title } = row.request;
   // The job speaks for the owner; there is no session of hers behind it.
   const owner: Caller = { userId: row.userId, sessionId: '', suspendedReason: '' };
@@ -85,7 +83,7 @@ async function compose(deps: ComposingDeps, row: queries.CoursewareRow): Promise
   }
   const { userName } = await requireUser(deps, row.userId);
   const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));
-  await queries.noteProgress(deps.db, row.id, READ, deps.now());
+  await onRead();
   const { left, ...composed } = await slidesFromOutlineInThread(row.userId, markdown, { title, by: userName });
   return { deck: Deck.parse({ ...look, ...composed }), notice: left && `${left}，请自己补上` };
 }

@@ -1,5 +1,5 @@
 import type { Area } from '#area.ts';
-import { COMPOSE_COURSEWARE_QUEUE, composeCourseware, giveUpComposing } from './composing.service.ts';
+import { coursewareMaker } from './composing.service.ts';
 import { coursewareRoutes } from './courseware.routes.ts';
 import { sweepCourseware } from './courseware.service.ts';
 import { ownCourseware } from './own-data.ts';
@@ -7,7 +7,7 @@ import { ownCourseware } from './own-data.ts';
 export const coursewareArea: Area = {
   name: 'courseware',
   routes: coursewareRoutes,
-  queues: [{ name: COMPOSE_COURSEWARE_QUEUE, run: composeCourseware, giveUp: giveUpComposing }],
+  makers: [coursewareMaker],
   schedules: [{ name: 'sweep-courseware', cron: '*/15 * * * *', run: sweepCourseware }],
   own: {
     told: { tables: ['coursewares'], files: ownCourseware },

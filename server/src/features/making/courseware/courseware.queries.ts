@@ -10,8 +10,6 @@ export type ComposingEnd = { stage: 'ready'; deck: Deck; notice: string } | { st
 const { deck: _deck, request: _request, ...listed } = getTableColumns(coursewares);
 const isMine = (userId: string) => and(eq(coursewares.userId, userId), isNull(coursewares.removedAt));
 const isOne = (userId: string, id: string) => and(isMine(userId), eq(coursewares.id, id));
-const isAtWork = (id: string) =>
-  and(eq(coursewares.id, id), eq(coursewares.stage, 'composing'), isNull(coursewares.removedAt));
 
 const factsOf = (deck: Deck) => ({ deck, title: deck.title, theme: deck.theme, slideCount: deck.slides.length });
 
@@ -78,32 +76,21 @@ export async function startAgain(db: Queryable, userId: string, id: string, now:
 }
 
 /** The work of a job, whoever's it is. */
-export async function findAtWork(db: Queryable, id: string): Promise<CoursewareRow | undefined> {
-  const [row] = await db.select().from(coursewares).where(isAtWork(id));
+export async function findToCompose(db: Queryable, id: string): Promise<CoursewareRow | undefined> {
+  const [row] = await db.select().from(coursewares).where(eq(coursewares.id, id));
   return row;
 }
 
 export async function noteProgress(db: Queryable, id: string, progress: number, now: Date): Promise<void> {
-  await db.update(coursewares).set({ progress, updatedAt: now }).where(isAtWork(id));
+  await db.update(coursewares).set({ progress, updatedAt: now }).where(eq(coursewares.id, id));
 }
 
-/** False when nobody is at work on it. */
-export async function endComposing(db: Queryable, id: string, end: ComposingEnd, now: Date): Promise<boolean> {
+export async function endComposing(db: Queryable, id: string, end: ComposingEnd, now: Date): Promise<void> {
   const done = end.stage === 'ready' ? { ...factsOf(end.deck), progress: 100 } : {};
-  const { rowCount } = await db
+  await db
     .update(coursewares)
     .set({ ...done, stage: end.stage, notice: end.notice, revision: sql`${coursewares.revision} + 1`, updatedAt: now })
-    .where(isAtWork(id));
-  return rowCount === 1;
-}
-
-/** Lets go of what no job makes any more, and says what that was. */
-export async function failStalled(db: Queryable, before: Date, notice: string): Promise<{ id: string }[]> {
-  return db
-    .update(coursewares)
-    .set({ stage: 'failed', notice })
-    .where(and(eq(coursewares.stage, 'composing'), lt(coursewares.updatedAt, before)))
-    .returning({ id: coursewares.id });
+    .where(eq(coursewares.id, id));
 }
 
 export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {

@@ -1,12 +1,9 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/making/courseware.ts';
-import type { CoursewareStage, StoredCourseware } from '@app/contract/making/courseware.ts';
+import type { StoredCourseware } from '@app/contract/making/courseware.ts';
 import { type Deck, MAX_DECK_CHARS } from '@app/contract/making/slides.ts';
-import type { getTask } from '@app/contract/running/tasks.ts';
 import type { z } from 'zod';
-import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { CoursewareRequest } from '#db/tables/courseware.ts';
 import type { Deps } from '#deps.ts';
@@ -14,13 +11,12 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import type { Caller } from '#http/door.ts';
 import { checkSlidesInThread, fitSlidesInThread, measureFormulasInThread } from '#lib/slides/slides-thread.ts';
-import { COMPOSE_COURSEWARE_QUEUE, endComposing } from './composing.service.ts';
+import { beginMaking, cancelMaking, makeAgain } from '#making/ask.ts';
+import { coursewareMaker } from './composing.service.ts';
 import * as queries from './courseware.queries.ts';
 
-export type CoursewareDeps = Pick<Deps, 'db' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
+export type CoursewareDeps = Pick<Deps, 'config' | 'db' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
 
-/** No courseware takes so long to make. */
-const STALLED_MS = 30 * 60_000;
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 /** Files can be written again at any time. */
 const FILE_KEPT_MS = 24 * 3_600_000;
@@ -41,12 +37,7 @@ export async function generate(
 async function tryAgain(deps: CoursewareDeps, caller: Caller, id: string): Promise<string> {
   await requireCourseware(deps, caller, id);
   // Nothing happens on a second press: the same task goes on (decision G-049).
-  await deps.db.transaction(async (tx) => {
-    const isBegun = await queries.startAgain(tx, caller.userId, id, deps.now());
-    if (isBegun)
-      await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'COURSEWARE_GENERATION' });
-    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, { owner: caller.userId, tx });
-  });
+  await deps.db.transaction((tx) => makeAgain(deps, tx, coursewareMaker, { ref: id, userId: caller.userId }));
   return id;
 }
 
@@ -74,9 +65,8 @@ export async function begin(
     ...at,
   } as const;
   await deps.db.transaction(async (tx) => {
-    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'COURSEWARE_GENERATION' });
     await queries.insertCourseware(tx, row);
-    await deps.jobs.send(COMPOSE_COURSEWARE_QUEUE, id, { owner: caller.userId, tx });
+    await beginMaking(deps, tx, coursewareMaker, { ref: id, userId: caller.userId });
   });
   return id;
 }
@@ -93,38 +83,6 @@ export async function readCourseware(deps: Pick<Deps, 'db'>, caller: Caller, id:
   const times = { createTime: createdAt.getTime(), updateTime: updatedAt.getTime() };
   return { coursewareId: id, revision, stage, progress, notice, designId: designId ?? '', deck, ...times };
 }
-
-/** The making of a courseware as a task; its address appears when it can be opened. */
-export async function findComposingTask(
-  { db }: Pick<Deps, 'db'>,
-  caller: Caller,
-  taskId: string,
-): Promise<OutputOf<typeof getTask> | undefined> {
-  const row = await queries.findCourseware(db, caller.userId, taskId);
-  if (!row) return undefined;
-  return {
-    taskId,
-    fileId: taskId,
-    kind: 'courseware',
-    ...taskStates[row.stage],
-    pages: row.slideCount,
-    chars: 0,
-    message: row.stage === 'failed' ? row.notice : '',
-    progress: row.progress,
-    ...(row.stage === 'ready' && { url: pageOf(taskId) }),
-  };
-}
-
-/** Where the page of a courseware is. */
-export function pageOf(coursewareId: string): string {
-  return `/createCoursewareSession?coursewareId=${coursewareId}`;
-}
-
-const taskStates = {
-  composing: { status: GenerationStatus.creating, state: 'Analyzing' },
-  ready: { status: GenerationStatus.success, state: 'AnalyzeSuccess' },
-  failed: { status: GenerationStatus.failed, state: 'AnalyzeFailure' },
-} as const satisfies Record<CoursewareStage, Pick<OutputOf<typeof getTask>, 'status' | 'state'>>;
 
 export async function list(
   { db }: Pick<Deps, 'db'>,
@@ -184,7 +142,7 @@ export async function remove(
 ): Promise<OutputOf<typeof contract.removeCourseware>> {
   await requireCourseware(deps, caller, id);
   await deps.db.transaction(async (tx) => {
-    await endComposing(deps, tx, id, { stage: 'failed', notice: '删除时还没有做完，可以再做一次' });
+    await cancelMaking(deps, tx, coursewareMaker, id, '删除时还没有做完，可以再做一次');
     if (!(await queries.setRemoved(tx, caller.userId, id, deps.now()))) throw gone();
   });
   return {};
@@ -199,15 +157,11 @@ export async function restore(
   return {};
 }
 
-/** Erases what was removed long ago and old files, and lets go of what no job makes any more. */
-export async function sweepCourseware({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
+/** Erases what was removed long ago, and old files. */
+export async function sweepCourseware({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   await queries.eraseRemoved(db, before(REMOVED_KEPT_MS));
   await queries.eraseOldFiles(db, before(FILE_KEPT_MS));
-  await db.transaction(async (tx) => {
-    const stalled = await queries.failStalled(tx, before(STALLED_MS), '做到一半中断了，可以再做一次');
-    for (const { id } of stalled) await equity.release(tx, id);
-  });
 }
 
 /** Her decks, for the archive of her data. */

@@ -2,7 +2,7 @@ import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as contract from '@app/contract/making/courseware.ts';
 import { generateDesign, removeDesign } from '@app/contract/making/designs.ts';
 import { type Deck, MAX_SLIDES } from '@app/contract/making/slides.ts';
-import { getTask } from '@app/contract/running/tasks.ts';
+import { cancelTask, getTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeDesign } from '#features/making/designs/writing.service.ts';
 import { endSlidesThread } from '#lib/slides/slides-thread.ts';
@@ -10,7 +10,6 @@ import { countedEquity } from '#test/counted-equity.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { composeCourseware } from './composing.service.ts';
-import { sweepCourseware } from './courseware.service.ts';
 
 const unknownId = '7d1f3b0a-4c59-4a5c-9b8f-0c2f6a9d1e11';
 const OUTLINE =
@@ -193,17 +192,14 @@ describe('a courseware and what it uses up (PAY-019)', () => {
     expect(await equity.entriesOf(coursewareId)).toEqual(['held', 'confirmed']);
   });
 
-  it('is refused when nothing is left (PAY-023), and given back when no job goes on', async () => {
+  it('is refused when nothing is left (PAY-023), and given back when it is cancelled', async () => {
     equity.left = 0;
     expect(await app.call(contract.generateCourseware, { outline: OUTLINE }, teacher)).toMatchObject({ code: 40017 });
     equity.left = 1;
     const coursewareId = await begin({ outline: OUTLINE });
-    const now = app.clock.now;
-    app.clock.now = new Date(now.getTime() + 31 * 60_000);
-    await sweepCourseware(app.deps);
-    app.clock.now = now;
+    await app.call(cancelTask, { taskId: coursewareId }, teacher);
 
-    expect(await read(coursewareId)).toMatchObject({ stage: 'failed', notice: '做到一半中断了，可以再做一次' });
+    expect(await read(coursewareId)).toMatchObject({ stage: 'failed', notice: '已取消，次数没有扣，可以再做一次' });
     expect(await equity.entriesOf(coursewareId)).toEqual(['held', 'released']);
   });
 });

@@ -9,8 +9,9 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { driveAddress } from '#features/keeping/drive/downloads.service.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
 import type { Caller } from '#http/door.ts';
+import { pageOf } from './composing.service.ts';
 import { findCourseware, findOfFile } from './courseware.queries.ts';
-import { begin, type CoursewareDeps, pageOf, requireCourseware } from './courseware.service.ts';
+import { begin, type CoursewareDeps, requireCourseware } from './courseware.service.ts';
 
 /** Of the courseware application this server is; decision G-010 wants at least 1.4.0.0. */
 const VERSION = '1.4.0.0';

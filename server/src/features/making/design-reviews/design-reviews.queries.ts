@@ -1,5 +1,5 @@
-import type { ReviewBlock, ReviewStage, Suggestion } from '@app/contract/making/design-reviews.ts';
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { ReviewBlock, Suggestion } from '@app/contract/making/design-reviews.ts';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { books, lessons } from '#db/tables/curriculum.ts';
 import { designReviews } from '#db/tables/design-reviews.ts';
@@ -8,7 +8,6 @@ export type ReviewRow = typeof designReviews.$inferSelect;
 export type ReviewEnd = { stage: 'ready' | 'failed'; notice: string; now: Date };
 
 const isOne = (userId: string, id: string) => and(eq(designReviews.userId, userId), eq(designReviews.id, id));
-const isAtWork = (id: string) => and(eq(designReviews.id, id), inArray(designReviews.stage, ['reading', 'thinking']));
 
 export async function insertReview(db: Queryable, row: typeof designReviews.$inferInsert): Promise<void> {
   await db.insert(designReviews).values(row);
@@ -29,9 +28,10 @@ export async function listReviews(db: Queryable, userId: string, limit: number) 
     .limit(limit);
 }
 
-export async function deleteReview(db: Queryable, userId: string, id: string): Promise<ReviewStage | undefined> {
-  const [row] = await db.delete(designReviews).where(isOne(userId, id)).returning({ stage: designReviews.stage });
-  return row?.stage;
+/** False when it is not hers. */
+export async function deleteReview(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(designReviews).where(isOne(userId, id));
+  return rowCount === 1;
 }
 
 /** Changes the suggestions of a review while nobody else does; undefined when it is not hers. */
@@ -52,8 +52,8 @@ export async function changeSuggestions(
 }
 
 /** The work of a job, whoever's it is. */
-export async function findAtWork(db: Queryable, id: string): Promise<ReviewRow | undefined> {
-  const [row] = await db.select().from(designReviews).where(isAtWork(id));
+export async function findToReview(db: Queryable, id: string): Promise<ReviewRow | undefined> {
+  const [row] = await db.select().from(designReviews).where(eq(designReviews.id, id));
   return row;
 }
 
@@ -67,38 +67,36 @@ export async function putText(
   await db
     .update(designReviews)
     .set({ ...rest, stage: 'thinking', updatedAt: now })
-    .where(isAtWork(id));
+    .where(eq(designReviews.id, id));
 }
 
 /** Keeps what the model suggested for one part of the text; what she decided meanwhile stays. */
 export async function putAsked(
-  db: Queryable,
+  tx: Queryable,
   id: string,
-  part: { asked: number; notice: string; now: Date; change: (known: Suggestion[]) => Suggestion[] },
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(designReviews).where(isAtWork(id)).for('update');
-    if (!row) return false;
-    const { asked, notice, now, change } = part;
-    const suggestions = change(row.suggestions);
-    await tx.update(designReviews).set({ suggestions, asked, notice, updatedAt: now }).where(isAtWork(id));
-    return true;
-  });
+  { now, ...part }: { asked: number; notice: string; now: Date },
+  change: (known: Suggestion[]) => Suggestion[],
+): Promise<void> {
+  const [row] = await tx.select().from(designReviews).where(eq(designReviews.id, id)).for('update');
+  const suggestions = change(row?.suggestions ?? []);
+  await tx
+    .update(designReviews)
+    .set({ suggestions, ...part, updatedAt: now })
+    .where(eq(designReviews.id, id));
 }
 
-/** False when nobody is at work on it. */
-export async function endReview(db: Queryable, id: string, { stage, notice, now }: ReviewEnd): Promise<boolean> {
-  const { rowCount } = await db.update(designReviews).set({ stage, notice, updatedAt: now }).where(isAtWork(id));
+/** Begins what failed again: from what was read, where it was. */
+export async function readAgain(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
+  const stage = sql`case when jsonb_array_length(${designReviews.blocks}) = 0 then 'reading' else 'thinking' end`;
+  const { rowCount } = await db
+    .update(designReviews)
+    .set({ stage, notice: '', updatedAt: now })
+    .where(and(isOne(userId, id), eq(designReviews.stage, 'failed')));
   return rowCount === 1;
 }
 
-/** Lets go of what no job looks at any more, and says what that was. */
-export async function failStalled(db: Queryable, before: Date, notice: string): Promise<{ id: string }[]> {
-  return db
-    .update(designReviews)
-    .set({ stage: 'failed', notice })
-    .where(and(inArray(designReviews.stage, ['reading', 'thinking']), lt(designReviews.updatedAt, before)))
-    .returning({ id: designReviews.id });
+export async function endReview(db: Queryable, id: string, { stage, notice, now }: ReviewEnd): Promise<void> {
+  await db.update(designReviews).set({ stage, notice, updatedAt: now }).where(eq(designReviews.id, id));
 }
 
 /** Lessons of these titles, in whatever book. */

@@ -1,13 +1,10 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/making/design-reviews.ts';
-import type { DesignReview, ReviewStage } from '@app/contract/making/design-reviews.ts';
+import type { DesignReview } from '@app/contract/making/design-reviews.ts';
 import { DesignRequest } from '@app/contract/making/designs.ts';
-import type { getTask } from '@app/contract/running/tasks.ts';
 import { decided } from '@app/engines/designs/review-text.ts';
 import type { z } from 'zod';
-import { holdEquity } from '#adapters/equity/equity.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
@@ -16,12 +13,10 @@ import { requireFile } from '#features/keeping/files/files.service.ts';
 import { readGround } from '#features/making/designs/ground.service.ts';
 import { keepDesign } from '#features/making/designs/keep-design.service.ts';
 import type { Caller } from '#http/door.ts';
+import { beginMaking, letGo } from '#making/ask.ts';
 import * as queries from './design-reviews.queries.ts';
 import { acceptedDesignInThread } from './plan-thread.ts';
-import { REVIEW_DESIGN_QUEUE } from './reviewing.service.ts';
-
-/** No part of a plan takes a model so long. */
-const STALLED_MS = 30 * 60_000;
+import { reviewMaker } from './reviewing.service.ts';
 
 /** Begins the review of a file of hers; a job reads it. The id of the review is that of its task. */
 export async function create(
@@ -36,9 +31,8 @@ export async function create(
   const now = deps.now();
   const row = { id, userId: caller.userId, fileId, fileName: name, createdAt: now, updatedAt: now };
   await deps.db.transaction(async (tx) => {
-    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await queries.insertReview(tx, { ...row, stage: 'reading' });
-    await deps.jobs.send(REVIEW_DESIGN_QUEUE, id, { owner: caller.userId, tx });
+    await beginMaking(deps, tx, reviewMaker, { ref: id, userId: caller.userId });
   });
   return { taskId: id, reviewId: id };
 }
@@ -90,9 +84,8 @@ export async function remove(
   reviewId: string,
 ): Promise<Record<string, never>> {
   await db.transaction(async (tx) => {
-    const stage = await queries.deleteReview(tx, caller.userId, reviewId);
-    if (!stage) throw gone();
-    if (stage === 'reading' || stage === 'thinking') await equity.release(tx, reviewId);
+    if (!(await queries.deleteReview(tx, caller.userId, reviewId))) throw gone();
+    await letGo({ equity }, tx, reviewMaker, reviewId);
   });
   return {};
 }
@@ -125,45 +118,6 @@ export async function toDesign(
   );
   if (!design) throw new AppError('too-large', '有一个栏目太长，放不进可编辑的设计，请先分成几段');
   return keepDesign(deps, caller, { design, request: { ...request, phase, subject, grade: user.gradeCode } });
-}
-
-/** The review as a task; its address appears when there is something to look at. */
-export async function findReviewTask(
-  { db }: Pick<Deps, 'db'>,
-  caller: Caller,
-  taskId: string,
-): Promise<OutputOf<typeof getTask> | undefined> {
-  const row = await queries.findReview(db, caller.userId, taskId);
-  if (!row) return undefined;
-  const isDone = row.stage === 'ready';
-  const part = row.stage === 'reading' ? 0 : (row.asked + 1) / (row.toAsk + 2);
-  return {
-    taskId,
-    fileId: row.fileId ?? taskId,
-    kind: 'design-review',
-    ...taskStates[row.stage],
-    pages: 0,
-    chars: 0,
-    message: row.stage === 'failed' ? row.notice : '',
-    progress: isDone ? 100 : Math.round(100 * part),
-    ...(isDone && { url: `/createTeachingPlanSession?reviewId=${taskId}` }),
-  };
-}
-
-const taskStates = {
-  reading: { status: GenerationStatus.creating, state: 'Analyzing' },
-  thinking: { status: GenerationStatus.creating, state: 'Analyzing' },
-  ready: { status: GenerationStatus.success, state: 'AnalyzeSuccess' },
-  failed: { status: GenerationStatus.failed, state: 'AnalyzeFailure' },
-} as const satisfies Record<ReviewStage, Pick<OutputOf<typeof getTask>, 'status' | 'state'>>;
-
-/** Lets go of what no job looks at any more. */
-export async function sweepReviews({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
-  await db.transaction(async (tx) => {
-    const before = new Date(now().getTime() - STALLED_MS);
-    const stalled = await queries.failStalled(tx, before, '看到一半中断了，请重新上传');
-    for (const { id } of stalled) await equity.release(tx, id);
-  });
 }
 
 export async function requireReview(

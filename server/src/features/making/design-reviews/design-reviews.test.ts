@@ -1,12 +1,11 @@
 import * as contract from '@app/contract/making/design-reviews.ts';
-import { getTask } from '@app/contract/running/tasks.ts';
+import { cancelTask, getTask, retryTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, lessonPlanDocx, planLines } from '#test/lesson-plan-docx.ts';
 import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { openReviewDesk, type ReviewDesk, suggestionOf } from '#test/review-desk.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import type { Teacher } from '#test/test-app.ts';
-import { sweepReviews } from './design-reviews.service.ts';
 import { reviewDesign } from './reviewing.service.ts';
 
 const unknownId = '7d1f3b0a-4c59-4a5c-9b8f-0c2f6a9d1e11';
@@ -114,12 +113,15 @@ describe('the review of an uploaded plan (CAP-002)', () => {
     expect(waitMs).toBeLessThan(MOST_WAIT_MS);
   });
 
-  it('lets go of a review no job looks at any more', async () => {
-    const reviewId = await desk.begin(lessonPlanDocx());
-    const { now } = desk.deps;
-    await sweepReviews({ ...desk.deps, now: () => new Date(now().getTime() + 31 * 60_000) });
+  it('stops a review that is cancelled, and begins it again when she wants', async () => {
+    const taskId = await desk.begin(lessonPlanDocx());
+    await desk.call(cancelTask, { taskId }, desk.teacher);
+    expect(await desk.read(taskId)).toMatchObject({ stage: 'failed' });
 
-    expect(await desk.read(reviewId)).toMatchObject({ stage: 'failed', notice: '看到一半中断了，请重新上传' });
+    await desk.call(retryTask, { taskId }, desk.teacher);
+    expect(await desk.read(taskId)).toMatchObject({ stage: 'reading', notice: '' });
+    await reviewDesign(desk.deps, taskId);
+    expect(await desk.read(taskId)).toMatchObject({ stage: 'ready' });
   });
 });
 

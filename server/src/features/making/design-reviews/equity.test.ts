@@ -1,9 +1,9 @@
 import * as contract from '@app/contract/making/design-reviews.ts';
+import { cancelTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countedEquity } from '#test/counted-equity.ts';
 import { docx, lessonPlanDocx } from '#test/lesson-plan-docx.ts';
 import { openReviewDesk, type ReviewDesk } from '#test/review-desk.ts';
-import { sweepReviews } from './design-reviews.service.ts';
 import { reviewDesign } from './reviewing.service.ts';
 
 const equity = countedEquity('AI_GENERATION');
@@ -46,20 +46,12 @@ describe('a review and what it uses up (PAY-019)', () => {
   it.each([
     ['what is no plan', (reviewId: string) => reviewDesign(desk.deps, reviewId)],
     ['what she removes', (reviewId: string) => desk.call(contract.removeDesignReview, { reviewId }, desk.teacher)],
-    ['what nobody looks at any more', () => sweepLater()],
+    ['what she cancels', (taskId: string) => desk.call(cancelTask, { taskId }, desk.teacher)],
   ])('is released once for %s', async (_what, end) => {
     const reviewId = await desk.begin(docx('<w:p><w:r><w:t>会议通知</w:t></w:r></w:p>'));
     await end(reviewId);
     await reviewDesign(desk.deps, reviewId);
-    await sweepLater();
 
     expect(await equity.entriesOf(reviewId)).toEqual(['held', 'released']);
   });
 });
-
-async function sweepLater(): Promise<void> {
-  const { now } = desk.clock;
-  desk.clock.now = new Date(now.getTime() + 31 * 60_000);
-  await sweepReviews(desk.deps);
-  desk.clock.now = now;
-}

@@ -7,6 +7,9 @@ import { requireUser } from '#features/identity/users/users.service.ts';
 import { readTextOf } from '#features/keeping/files/file-text.service.ts';
 import { askForJson } from '#features/making/designs/ask-for-json.service.ts';
 import { readGround } from '#features/making/designs/ground.service.ts';
+import { inOrder } from '#lib/in-order.ts';
+import type { Made, Maker, Thing, Work } from '#making/maker.ts';
+import { type RunDeps, runMaking } from '#making/run-making.ts';
 import * as queries from './design-reviews.queries.ts';
 import { readEdits } from './model/read-edits.ts';
 import { reviewMessages } from './model/review-prompt.ts';
@@ -14,44 +17,46 @@ import { partsInThread, readPlanInThread, suggestInThread } from './plan-thread.
 import { recogniseLesson } from './recognise.service.ts';
 import { withDrafts } from './rules/suggest.ts';
 
-export const REVIEW_DESIGN_QUEUE = 'review-design';
+type ReviewingDeps = RunDeps & Pick<Deps, 'plan' | 'fileStore' | 'recognition' | 'model' | 'screening'>;
 
-type ReviewingDeps = Pick<
-  Deps,
-  'db' | 'plan' | 'fileStore' | 'recognition' | 'model' | 'screening' | 'equity' | 'log' | 'now' | 'newId'
->;
-
-const GIVEN_UP = '看了几次都没有成功，次数没有扣，请重新上传';
 const NO_PLAN = '这份文件不像教案：没有找到教学目标、教学过程这样的栏目，请换一份';
 const TOO_LONG = `这份教案太长，最多 ${MAX_REVIEW_CHARS / 10_000} 万字，请分开上传`;
+/** So many parts of one plan are asked about at once, so that several are reviewed side by side. */
+const PARTS_AT_ONCE = 4;
+
+export const reviewMaker: Maker<ReviewingDeps> = {
+  kind: 'design-review',
+  queue: 'review-design',
+  equityCode: 'AI_GENERATION',
+  isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
+  givenUp: '看了几次都没有成功，次数没有扣，请重新上传',
+  make: review,
+  fail: (tx, reviewId, notice, now) => queries.endReview(tx, reviewId, { stage: 'failed', notice, now }),
+  startAgain: async ({ now }, tx, userId, reviewId) =>
+    (await queries.readAgain(tx, userId, reviewId, now())) ? { isFree: false } : undefined,
+  find: async (db, userId, reviewId) => toThing(await queries.findReview(db, userId, reviewId)),
+};
+
+export function reviewDesign(deps: ReviewingDeps, reviewId: string): Promise<void> {
+  return runMaking(deps, reviewMaker, reviewId);
+}
 
 /**
  * Reads an uploaded plan and looks for what could be better: first by rule, then with the model part by part, each kept
- * as soon as it is there. A node that died in the middle leaves the rest to whoever takes the job up.
+ * as soon as it is there.
  */
-export async function reviewDesign(deps: ReviewingDeps, reviewId: string): Promise<void> {
-  const row = await queries.findAtWork(deps.db, reviewId);
-  if (!row) return;
-  try {
-    if (row.stage === 'reading') await read(deps, row);
-    await think(deps, reviewId);
-  } catch (error) {
-    // A fault of the file stays one; anything else is tried again by the queue.
-    if (!(error instanceof AppError)) throw error;
-    await end(deps, reviewId, { stage: 'failed', notice: error.message, now: deps.now() });
-  }
+async function review(deps: ReviewingDeps, reviewId: string, work: Work): Promise<Made | undefined> {
+  const row = await queries.findToReview(deps.db, reviewId);
+  if (row?.stage === 'reading') await read(deps, row, work);
+  const known = await queries.findToReview(deps.db, reviewId);
+  return known && think(deps, known, work);
 }
 
-/** When it failed for good. */
-export function giveUpReviewing(
-  deps: Pick<Deps, 'db' | 'equity' | 'now'>,
-  reviewId: string,
-  why = GIVEN_UP,
+async function read(
+  deps: ReviewingDeps,
+  { id, userId, fileId, fileName }: queries.ReviewRow,
+  work: Work,
 ): Promise<void> {
-  return end(deps, reviewId, { stage: 'failed', notice: why, now: deps.now() });
-}
-
-async function read(deps: ReviewingDeps, { id, userId, fileId, fileName }: queries.ReviewRow): Promise<void> {
   if (!fileId) throw new AppError('not-found', '文件已被清理，请重新上传');
   const markdown = await readTextOf(deps, userId, fileId);
   if (markdown.length > MAX_REVIEW_CHARS) throw new AppError('too-large', TOO_LONG);
@@ -67,42 +72,43 @@ async function read(deps: ReviewingDeps, { id, userId, fileId, fileName }: queri
   });
   const toAsk = deps.model.kind === 'offline' ? 0 : plan.toAsk;
   const suggestions = withDrafts([], drafts, 'rule');
-  await queries.putText(deps.db, id, { blocks, suggestions, title, lessonId, toAsk, now: deps.now() });
+  const text = { blocks, suggestions, title, lessonId, toAsk, now: deps.now() };
+  await work.step((tx) => queries.putText(tx, id, text));
 }
 
-async function think(deps: ReviewingDeps, reviewId: string): Promise<void> {
-  const row = await queries.findAtWork(deps.db, reviewId);
-  if (!row) return;
-  const { userId, title, lessonId, blocks, toAsk } = row;
-  let { notice } = row;
+async function think(deps: ReviewingDeps, row: queries.ReviewRow, work: Work): Promise<Made> {
+  const { id, userId, title, lessonId, blocks, toAsk } = row;
+  let { notice, asked } = row;
   const ground = lessonId && toAsk > 0 ? await readGround(deps, DesignRequest.parse({ lessonId })) : undefined;
   const parts = toAsk > 0 ? await partsInThread(userId, blocks) : [];
-  for (const [index, part] of parts.entries()) {
-    if (index < row.asked) continue;
-    const { said, fault } = await askForJson(deps, reviewMessages(part, ground, title));
+  const asking = inOrder(parts.slice(asked), PARTS_AT_ONCE, (part) =>
+    askForJson(deps, reviewMessages(part, ground, title), { background: work.signal }),
+  );
+  for await (const [part, { said, fault }] of asking) {
     const drafts = readEdits(said, part);
     if (said === undefined) notice = `${fault || '模型写的内容读不出来'}，有一部分只按规则检查过。`;
-    const isKept = await queries.putAsked(deps.db, reviewId, {
-      asked: index + 1,
-      notice,
-      now: deps.now(),
-      change: (known) => withDrafts(known, drafts, 'model'),
-    });
-    if (!isKept) return;
+    asked += 1;
+    const change = { asked, notice, now: deps.now() };
+    await work.step((tx) => queries.putAsked(tx, id, change, (known) => withDrafts(known, drafts, 'model')));
   }
-  await end(deps, reviewId, { stage: 'ready', notice: notice || about(row), now: deps.now() });
+  const end = { stage: 'ready', notice: notice || about(row), now: deps.now() } as const;
+  return { put: (tx) => queries.endReview(tx, id, end) };
 }
 
-async function end(
-  { db, equity }: Pick<Deps, 'db' | 'equity'>,
-  reviewId: string,
-  change: queries.ReviewEnd,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await queries.endReview(tx, reviewId, change))) return;
-    if (change.stage === 'ready') await equity.confirm(tx, reviewId);
-    else await equity.release(tx, reviewId);
-  });
+const states = { reading: 'making', thinking: 'making', ready: 'done', failed: 'failed' } as const;
+
+function toThing(row: queries.ReviewRow | undefined): Thing | undefined {
+  if (!row) return undefined;
+  const { id, stage, notice, fileId, fileName, title } = row;
+  const part = stage === 'reading' ? 0 : (row.asked + 1) / (row.toAsk + 2);
+  return {
+    title: title || fileName,
+    state: states[stage],
+    notice,
+    fileId: fileId ?? id,
+    progress: stage === 'ready' ? 100 : Math.round(100 * part),
+    ...(stage === 'ready' && { url: `/createTeachingPlanSession?reviewId=${id}` }),
+  };
 }
 
 function about({ lessonId }: queries.ReviewRow): string {

@@ -13,7 +13,7 @@ import { readGround } from './ground.service.ts';
 import { writeSection } from './section-writer.ts';
 import { unheardWishes } from './unheard-wishes.ts';
 
-type WritingDeps = RunDeps & Pick<Deps, 'config' | 'plan' | 'model' | 'screening'>;
+type WritingDeps = RunDeps & Pick<Deps, 'plan' | 'model' | 'screening'>;
 
 /** What an outline shows; the rest is written when she agrees. */
 const outlineSections: readonly DesignSection[] = ['analysis', 'goals', 'activities'];

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { listenings } from '#db/tables/listening.ts';
 
@@ -7,14 +7,9 @@ export type NewListening = Pick<
   ListeningRow,
   'title' | 'text' | 'voice' | 'manVoice' | 'womanVoice' | 'speed' | 'times' | 'templateId' | 'templateName'
 >;
-/** Which script a job works on. */
-export type AtWork = Pick<ListeningRow, 'id' | 'revision'>;
 
 const isMine = (userId: string, id: string) => and(eq(listenings.userId, userId), eq(listenings.id, id));
 const isThere = isNull(listenings.removedAt);
-const isUnmade = inArray(listenings.state, ['waiting', 'making']);
-const isStillWanted = ({ id, revision }: AtWork) =>
-  and(eq(listenings.id, id), eq(listenings.revision, revision), eq(listenings.state, 'making'), isThere);
 
 export async function insertListening(
   db: Queryable,
@@ -24,26 +19,20 @@ export async function insertListening(
   await db.insert(listenings).values({ ...row, state: 'waiting', createdAt: now, updatedAt: now });
 }
 
-/** Another script for the same one; undefined when it is not hers, else whether the former was still being made. */
+/** Another script for the same one; false when it is not hers. */
 export async function replaceScript(
   db: Queryable,
   userId: string,
   id: string,
   script: NewListening,
   now: Date,
-): Promise<{ wasAtWork: boolean } | undefined> {
-  const [former] = await db
-    .select()
-    .from(listenings)
-    .where(and(isMine(userId, id), isThere))
-    .for('update');
-  if (!former) return undefined;
-  await db
+): Promise<boolean> {
+  const { rowCount } = await db
     .update(listenings)
     .set({
       ...script,
       state: 'waiting',
-      revision: former.revision + 1,
+      revision: sql`${listenings.revision} + 1`,
       percent: 0,
       reason: '',
       seconds: 0,
@@ -51,8 +40,8 @@ export async function replaceScript(
       audioId: null,
       updatedAt: now,
     })
-    .where(isMine(userId, id));
-  return { wasAtWork: former.state === 'waiting' || former.state === 'making' };
+    .where(and(isMine(userId, id), isThere));
+  return rowCount === 1;
 }
 
 export async function findListening(db: Queryable, userId: string, id: string): Promise<ListeningRow | undefined> {
@@ -94,59 +83,43 @@ export async function setRemoved(db: Queryable, userId: string, id: string, remo
   return row;
 }
 
-/** The work of a job, whoever's it is; a node that died left it as `making`. */
+/** The work of a job, whoever's it is. */
 export async function takeUp(db: Queryable, id: string, now: Date): Promise<ListeningRow | undefined> {
   const [row] = await db
     .update(listenings)
     .set({ state: 'making', percent: 0, updatedAt: now })
-    .where(and(eq(listenings.id, id), isUnmade, isThere))
+    .where(eq(listenings.id, id))
     .returning();
   return row;
 }
 
-/** False when the script was changed or removed meanwhile. */
-export async function putPercent(db: Queryable, work: AtWork, percent: number, now: Date): Promise<boolean> {
-  const { rowCount } = await db.update(listenings).set({ percent, updatedAt: now }).where(isStillWanted(work));
-  return rowCount === 1;
+export async function putPercent(db: Queryable, id: string, percent: number, now: Date): Promise<void> {
+  await db.update(listenings).set({ percent, updatedAt: now }).where(eq(listenings.id, id));
 }
 
 export async function putAudio(
   db: Queryable,
-  work: AtWork,
+  id: string,
   audio: Pick<ListeningRow, 'audioId' | 'seconds' | 'sizeBytes'>,
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db
+): Promise<void> {
+  await db
     .update(listenings)
     .set({ ...audio, state: 'ready', percent: 100, updatedAt: now })
-    .where(isStillWanted(work));
-  return rowCount === 1;
+    .where(eq(listenings.id, id));
 }
 
-export async function putFault(db: Queryable, work: AtWork, reason: string, now: Date): Promise<boolean> {
+export async function putFault(db: Queryable, id: string, reason: string, now: Date): Promise<void> {
+  await db.update(listenings).set({ state: 'failed', reason, updatedAt: now }).where(eq(listenings.id, id));
+}
+
+/** False when there is nothing of hers to read again. */
+export async function putWaiting(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(listenings)
-    .set({ state: 'failed', reason, updatedAt: now })
-    .where(isStillWanted(work));
+    .set({ state: 'waiting', percent: 0, reason: '', updatedAt: now })
+    .where(and(isMine(userId, id), eq(listenings.state, 'failed'), isThere));
   return rowCount === 1;
-}
-
-/** Ends one whose making failed for good. */
-export async function failUnmade(db: Queryable, id: string, reason: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db
-    .update(listenings)
-    .set({ state: 'failed', reason, updatedAt: now })
-    .where(and(eq(listenings.id, id), isUnmade, isThere));
-  return rowCount === 1;
-}
-
-/** What no job looks at any more. */
-export async function failStalled(db: Queryable, before: Date, reason: string): Promise<{ id: string }[]> {
-  return db
-    .update(listenings)
-    .set({ state: 'failed', reason, updatedAt: sql`now()` })
-    .where(and(isUnmade, lt(listenings.updatedAt, before)))
-    .returning({ id: listenings.id });
 }
 
 /** Their audio becomes loose by a trigger. */

@@ -4,17 +4,14 @@ import * as contract from '@app/contract/making/listening.ts';
 import { voices } from '@app/contract/making/voices.ts';
 import { readScript } from '@app/engines/listening/listening-script.ts';
 import type { z } from 'zod';
-import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
+import { beginMaking, letGo } from '#making/ask.ts';
 import { addressOf } from './audio.service.ts';
 import * as queries from './listening.queries.ts';
-import { MAKE_LISTENING_QUEUE } from './making.service.ts';
-
-/** No script takes an engine so long without a step forward. */
-const STALLED_MS = 30 * 60_000;
+import { listeningMaker } from './making.service.ts';
 
 type SaveDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'newId' | 'now' | 'screening' | 'speech'>;
 
@@ -30,17 +27,15 @@ export async function saveListening(
   const id = known ?? deps.newId();
   await deps.db.transaction(async (tx) => {
     if (known) {
-      const former = await queries.replaceScript(tx, caller.userId, id, script, deps.now());
-      if (!former) throw gone();
-      if (former.wasAtWork) await deps.equity.release(tx, id);
+      if (!(await queries.replaceScript(tx, caller.userId, id, script, deps.now()))) throw gone();
+      await letGo(deps, tx, listeningMaker, id);
     } else {
       const { total } = await queries.listListenings(tx, caller.userId, 1, 1);
       if (total >= contract.MAX_LISTENINGS)
         throw new AppError('invalid', `最多存 ${contract.MAX_LISTENINGS} 段音频，请先删掉不用的`);
       await queries.insertListening(tx, { ...script, id, userId: caller.userId }, deps.now());
     }
-    await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
-    await deps.jobs.send(MAKE_LISTENING_QUEUE, id, { owner: caller.userId, tx });
+    await beginMaking(deps, tx, listeningMaker, { ref: id, userId: caller.userId });
   });
   return { id };
 }
@@ -60,25 +55,23 @@ export async function removeListening(
   id: string,
 ): Promise<Record<string, never>> {
   await db.transaction(async (tx) => {
-    const row = await queries.setRemoved(tx, caller.userId, id, now());
-    if (!row) throw gone();
-    if (row.state === 'waiting' || row.state === 'making') await equity.release(tx, id);
+    if (!(await queries.setRemoved(tx, caller.userId, id, now()))) throw gone();
+    await letGo({ equity }, tx, listeningMaker, id);
   });
   return {};
 }
 
 /** What was still being made is begun again. */
 export async function restoreListening(
-  { db, equity, jobs }: Pick<Deps, 'db' | 'equity' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'equity' | 'jobs' | 'now'>,
   caller: Caller,
   id: string,
 ): Promise<Record<string, never>> {
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const row = await queries.setRemoved(tx, caller.userId, id, null);
     if (!row) throw gone();
     if (row.state !== 'waiting' && row.state !== 'making') return;
-    await holdEquity(equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
-    await jobs.send(MAKE_LISTENING_QUEUE, id, { owner: caller.userId, tx });
+    await beginMaking(deps, tx, listeningMaker, { ref: id, userId: caller.userId });
   });
   return {};
 }
@@ -92,14 +85,9 @@ export function readVoices({ speech }: Pick<Deps, 'speech'>): OutputOf<typeof co
   };
 }
 
-/** Lets go of what no job looks at any more, and of what was removed for good. */
-export async function sweepListenings({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
-  const at = now().getTime();
-  await db.transaction(async (tx) => {
-    const stalled = await queries.failStalled(tx, new Date(at - STALLED_MS), '做到一半中断了，请再试一次');
-    for (const { id } of stalled) await equity.release(tx, id);
-  });
-  await queries.deleteRemoved(db, new Date(at - contract.LISTENING_KEPT_HOURS * 3_600_000));
+/** Erases what was removed for good. */
+export async function sweepListenings({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.deleteRemoved(db, new Date(now().getTime() - contract.LISTENING_KEPT_HOURS * 3_600_000));
 }
 
 export async function requireListening(

@@ -2,44 +2,66 @@ import { SAMPLE_RATE, SpeechError } from '#adapters/speech/speech.ts';
 import type { Deps } from '#deps.ts';
 import { storeLoose, takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import { openMp3Writer } from '#lib/audio/mp3-writer.ts';
+import type { Made, Maker, Thing, Work } from '#making/maker.ts';
+import { type RunDeps, runMaking } from '#making/run-making.ts';
 import * as queries from './listening.queries.ts';
 import { type Step, stepsOf } from './steps.ts';
 
-export const MAKE_LISTENING_QUEUE = 'make-listening';
+type MakingDeps = RunDeps & Pick<Deps, 'fileStore' | 'speech'>;
 
-const GIVEN_UP = '做了几次都没有成功，次数没有扣，请再试一次';
+export const listeningMaker: Maker<MakingDeps> = {
+  kind: 'listening',
+  queue: 'make-listening',
+  equityCode: 'AI_GENERATION',
+  isWaitingElsewhere: ({ speech }) => speech.kind === 'service',
+  givenUp: '做了几次都没有成功，次数没有扣，请再试一次',
+  make: readAloud,
+  refusalOf: (error) => (error instanceof SpeechError ? error.message : undefined),
+  fail: queries.putFault,
+  startAgain: async ({ now }, tx, userId, id) =>
+    (await queries.putWaiting(tx, userId, id, now())) ? { isFree: false } : undefined,
+  find: async (db, userId, id) => toThing(await queries.findListening(db, userId, id)),
+};
 
-type MakingDeps = Pick<Deps, 'db' | 'equity' | 'fileStore' | 'newId' | 'now' | 'speech'>;
+export function makeListening(deps: MakingDeps, id: string): Promise<void> {
+  return runMaking(deps, listeningMaker, id);
+}
 
-/** The script was changed or removed while it was read. */
-class NoLongerWanted extends Error {}
-
-/** Reads a script aloud into one MP3 file. A node that died in the middle leaves it to whoever takes the job up. */
-export async function makeListening(deps: MakingDeps, id: string): Promise<void> {
-  const row = await queries.takeUp(deps.db, id, deps.now());
-  if (!row) return;
+/** Reads a script aloud into one MP3 file; whoever takes it up reads it from the beginning. */
+async function readAloud(deps: MakingDeps, id: string, work: Work): Promise<Made | undefined> {
+  const row = await work.note((tx) => queries.takeUp(tx, id, deps.now()));
+  if (!row) return undefined;
   const told = { samples: 0, sizeBytes: 0 };
-  try {
-    const audioId = await storeLoose(deps, counted(recorded(deps, row, told), told));
-    await keep(deps, row, { audioId, sizeBytes: told.sizeBytes, seconds: Math.round(told.samples / SAMPLE_RATE) });
-  } catch (error) {
-    if (error instanceof NoLongerWanted) return;
-    // What the engine says of the text stays so; anything else is tried again by the queue.
-    if (!(error instanceof SpeechError)) throw error;
-    await endUnread(deps, row, error.message);
-  }
+  const audioId = await storeLoose(deps, counted(recorded(deps, row, work, told), told));
+  const audio = { audioId, sizeBytes: told.sizeBytes, seconds: Math.round(told.samples / SAMPLE_RATE) };
+  return {
+    put: async (tx) => {
+      await queries.putAudio(tx, id, audio, deps.now());
+      await takeLoose(tx, audioId);
+    },
+  };
+}
+
+const states = { waiting: 'making', making: 'making', ready: 'done', failed: 'failed' } as const;
+
+function toThing(row: queries.ListeningRow | undefined): Thing | undefined {
+  return row && { title: row.title, state: states[row.state], notice: row.reason, progress: row.percent };
 }
 
 type Told = { samples: number; sizeBytes: number };
 
-async function* recorded(deps: MakingDeps, row: queries.ListeningRow, told: Told): AsyncGenerator<Uint8Array> {
+async function* recorded(
+  deps: MakingDeps,
+  row: queries.ListeningRow,
+  work: Work,
+  told: Told,
+): AsyncGenerator<Uint8Array> {
   const steps = stepsOf(row);
-  const { signal } = new AbortController();
   const writer = await openMp3Writer(SAMPLE_RATE);
   for (const [index, step] of steps.entries()) {
     const percent = Math.floor((100 * index) / steps.length);
-    if (!(await queries.putPercent(deps.db, row, percent, deps.now()))) throw new NoLongerWanted();
-    const samples = await samplesOf(deps, row.userId, step, signal);
+    await work.note((tx) => queries.putPercent(tx, row.id, percent, deps.now()));
+    const samples = await samplesOf(deps, row.userId, step, work.signal);
     told.samples += samples.length;
     yield* writer.write(samples);
   }
@@ -56,31 +78,4 @@ async function* counted(bytes: AsyncIterable<Uint8Array>, told: Told): AsyncGene
     told.sizeBytes += chunk.length;
     yield chunk;
   }
-}
-
-type Audio = { audioId: string; sizeBytes: number; seconds: number };
-
-async function keep({ db, equity, now }: MakingDeps, row: queries.ListeningRow, audio: Audio): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await queries.putAudio(tx, row, audio, now()))) return;
-    await takeLoose(tx, audio.audioId);
-    await equity.confirm(tx, row.id);
-  });
-}
-
-/** When it failed for good. */
-export async function giveUpListening(
-  { db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>,
-  id: string,
-  why = GIVEN_UP,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await queries.failUnmade(tx, id, why, now())) await equity.release(tx, id);
-  });
-}
-
-async function endUnread({ db, equity, now }: MakingDeps, row: queries.ListeningRow, reason: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await queries.putFault(tx, row, reason, now())) await equity.release(tx, row.id);
-  });
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { materials } from '#db/tables/materials.ts';
 
@@ -11,8 +11,6 @@ export type KeptPicture = Pick<
 
 const isMine = (userId: string, id: string) => and(eq(materials.userId, userId), eq(materials.id, id));
 const isThere = isNull(materials.removedAt);
-const isUnmade = inArray(materials.state, ['waiting', 'making']);
-const isAtWork = (id: string) => and(eq(materials.id, id), eq(materials.state, 'making'), isThere);
 
 export async function insertMaterial(db: Queryable, row: NewMaterial, now: Date): Promise<void> {
   await db.insert(materials).values({ ...row, createdAt: now, updatedAt: now });
@@ -73,40 +71,25 @@ export async function setRemoved(db: Queryable, userId: string, id: string, remo
   return row;
 }
 
-/** The work of a job, whoever's it is; a node that died left it as `making`. */
+/** The work of a job, whoever's it is. */
 export async function takeUp(db: Queryable, id: string, now: Date): Promise<MaterialRow | undefined> {
   const [row] = await db
     .update(materials)
     .set({ state: 'making', updatedAt: now })
-    .where(and(eq(materials.id, id), isUnmade, isThere))
+    .where(eq(materials.id, id))
     .returning();
   return row;
 }
 
-/** False when it was removed or made meanwhile. */
-export async function putPicture(db: Queryable, id: string, picture: KeptPicture, now: Date): Promise<boolean> {
-  const { rowCount } = await db
+export async function putPicture(db: Queryable, id: string, picture: KeptPicture, now: Date): Promise<void> {
+  await db
     .update(materials)
     .set({ ...picture, state: 'ready', updatedAt: now })
-    .where(isAtWork(id));
-  return rowCount === 1;
+    .where(eq(materials.id, id));
 }
 
-export async function putFault(db: Queryable, id: string, notice: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db
-    .update(materials)
-    .set({ state: 'failed', notice, updatedAt: now })
-    .where(and(eq(materials.id, id), isUnmade, isThere));
-  return rowCount === 1;
-}
-
-/** What no job looks at any more. */
-export async function failStalled(db: Queryable, before: Date, notice: string, now: Date): Promise<{ id: string }[]> {
-  return db
-    .update(materials)
-    .set({ state: 'failed', notice, updatedAt: now })
-    .where(and(isUnmade, lt(materials.updatedAt, before)))
-    .returning({ id: materials.id });
+export async function putFault(db: Queryable, id: string, notice: string, now: Date): Promise<void> {
+  await db.update(materials).set({ state: 'failed', notice, updatedAt: now }).where(eq(materials.id, id));
 }
 
 /** Their pictures become loose by a trigger. */

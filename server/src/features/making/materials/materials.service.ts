@@ -5,19 +5,18 @@ import { AppError } from '@app/contract/errors.ts';
 import { PICTURE_TOO_LARGE } from '@app/contract/making/design-pictures.ts';
 import * as contract from '@app/contract/making/materials.ts';
 import type { z } from 'zod';
-import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
-import { DRAW_MATERIAL_QUEUE, keepBytes } from './making.service.ts';
+import { beginMaking, letGo, makeAgain } from '#making/ask.ts';
+import { materialMaker, storeShrunk } from './making.service.ts';
 import * as queries from './materials.queries.ts';
 import { toMaterial } from './pictures.service.ts';
 
-/** No picture takes so long. */
-const STALLED_MS = 30 * 60_000;
 const MAX_SEED = 2 ** 31 - 1;
 
 type Nothing = Record<string, never>;
@@ -40,23 +39,19 @@ export async function generateMaterial(
     await requireRoom(tx, caller);
     const row = { ...wish, id, userId: caller.userId, kind: 'drawn' as const, fromId, state: 'waiting' as const };
     await queries.insertMaterial(tx, row, deps.now());
-    await hold(deps, tx, caller, id);
-    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, { owner: caller.userId, tx });
+    await beginMaking(deps, tx, materialMaker, { ref: id, userId: caller.userId });
   });
   return { id };
 }
 
 export async function retryMaterial(
-  deps: Pick<Deps, 'db' | 'equity' | 'jobs' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'equity' | 'jobs' | 'now'>,
   caller: Caller,
   id: string,
 ): Promise<Nothing> {
   requireUse(caller);
-  await deps.db.transaction(async (tx) => {
-    if (!(await queries.putWaiting(tx, caller.userId, id, deps.now()))) throw gone();
-    await hold(deps, tx, caller, id);
-    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, { owner: caller.userId, tx });
-  });
+  const asked = { ref: id, userId: caller.userId };
+  if (!(await deps.db.transaction((tx) => makeAgain(deps, tx, materialMaker, asked)))) throw gone();
   return {};
 }
 
@@ -71,12 +66,13 @@ export async function addMaterial(
   if (bytes.length === 0) throw new AppError('invalid', '这个文件是空的，请换一张图片');
   const id = deps.newId();
   const words = file.name.replace(/\.[^.]*$/, '').slice(0, contract.MAX_PICTURE_WORDS);
-  await keepBytes(deps, caller.userId, bytes, async (tx, picture) => {
+  const picture = await storeShrunk(deps, caller.userId, bytes);
+  await deps.db.transaction(async (tx) => {
     await requireRoom(tx, caller);
     const asked = { words, caption: '', ratio: '4:3', style: 'illustration', seed: 0 } as const;
     const row = { ...asked, ...picture, id, userId: caller.userId, templateId: '', templateName: '' };
     await queries.insertMaterial(tx, { ...row, kind: 'given', state: 'ready', notice: '' }, deps.now());
-    return true;
+    await takeLoose(tx, picture.pictureId);
   });
   return { id };
 }
@@ -96,25 +92,22 @@ export async function removeMaterial(
   id: string,
 ): Promise<Nothing> {
   await db.transaction(async (tx) => {
-    const row = await queries.setRemoved(tx, caller.userId, id, now());
-    if (!row) throw gone();
-    if (isUnmade(row)) await equity.release(tx, id);
+    if (!(await queries.setRemoved(tx, caller.userId, id, now()))) throw gone();
+    await letGo({ equity }, tx, materialMaker, id);
   });
   return {};
 }
 
 /** What was still being drawn is begun again. */
 export async function restoreMaterial(
-  deps: Pick<Deps, 'db' | 'equity' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'equity' | 'jobs' | 'now'>,
   caller: Caller,
   id: string,
 ): Promise<Nothing> {
   await deps.db.transaction(async (tx) => {
     const row = await queries.setRemoved(tx, caller.userId, id, null);
     if (!row) throw gone();
-    if (!isUnmade(row)) return;
-    await hold(deps, tx, caller, id);
-    await deps.jobs.send(DRAW_MATERIAL_QUEUE, id, { owner: caller.userId, tx });
+    if (isUnmade(row)) await beginMaking(deps, tx, materialMaker, { ref: id, userId: caller.userId });
   });
   return {};
 }
@@ -139,18 +132,9 @@ export async function requireMaterial(
   return row;
 }
 
-/** Lets go of what no job looks at any more, and of what was removed for good. */
-export async function sweepMaterials({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
-  const at = now().getTime();
-  await db.transaction(async (tx) => {
-    const stalled = await queries.failStalled(tx, new Date(at - STALLED_MS), '画到一半中断了，请再试一次', now());
-    for (const { id } of stalled) await equity.release(tx, id);
-  });
-  await queries.deleteRemoved(db, new Date(at - contract.MATERIAL_KEPT_HOURS * 3_600_000));
-}
-
-function hold({ equity }: Pick<Deps, 'equity'>, tx: Queryable, { userId }: Caller, id: string): Promise<void> {
-  return holdEquity(equity, tx, { userId, ref: id, equityCode: 'IMAGE_GENERATION' });
+/** Erases what was removed for good. */
+export async function sweepMaterials({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.deleteRemoved(db, new Date(now().getTime() - contract.MATERIAL_KEPT_HOURS * 3_600_000));
 }
 
 async function requireRoom(tx: Queryable, { userId }: Caller): Promise<void> {

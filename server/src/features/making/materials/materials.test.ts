@@ -10,6 +10,7 @@ import {
   saveMaterialToDrive,
 } from '@app/contract/making/materials.ts';
 import { pictureRatios } from '@app/contract/making/picture-ratios.ts';
+import { cancelTask } from '@app/contract/running/tasks.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DrawingError, pictureSizes } from '#adapters/drawing/drawing.ts';
@@ -127,10 +128,12 @@ describe('a picture', () => {
     expect(equity.confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('nobody looks at any more fails after a while and gives back what was held', async () => {
+  it('waits as long as it must, and gives back what was held when it is cancelled', async () => {
     const id = await generate();
     app.clock.now = new Date(app.clock.now.getTime() + 31 * 60_000);
     await sweepMaterials(app.deps);
+    expect(await one()).toMatchObject({ state: 'waiting' });
+    await app.call(cancelTask, { taskId: id }, teacher);
     expect(await one()).toMatchObject({ state: 'failed' });
     expect(equity.release).toHaveBeenCalledWith(expect.anything(), id);
   });

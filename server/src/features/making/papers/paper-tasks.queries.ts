@@ -1,11 +1,9 @@
-import { and, arrayContains, eq, gte, lt } from 'drizzle-orm';
+import { and, arrayContains, eq, gte, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { type PaperTaskStage, paperTasks } from '#db/tables/papers.ts';
 
 export type PaperTaskRow = typeof paperTasks.$inferSelect;
 type TaskEnd = { stage: Exclude<PaperTaskStage, 'writing'>; notice: string; bytes?: Buffer };
-
-const isAtWork = (id: string) => and(eq(paperTasks.id, id), eq(paperTasks.stage, 'writing'));
 
 export async function insertTask(db: Queryable, row: typeof paperTasks.$inferInsert): Promise<void> {
   await db.insert(paperTasks).values(row);
@@ -41,29 +39,29 @@ export async function hasPaid(db: Queryable, userId: string, questionIds: readon
 }
 
 /** The work of a job, whoever's it is. */
-export async function findAtWork(db: Queryable, id: string): Promise<PaperTaskRow | undefined> {
-  const [row] = await db.select().from(paperTasks).where(isAtWork(id));
+export async function findToWrite(db: Queryable, id: string): Promise<PaperTaskRow | undefined> {
+  const [row] = await db.select().from(paperTasks).where(eq(paperTasks.id, id));
   return row;
 }
 
-/** False when nobody is at work on it. */
-export async function endTask(db: Queryable, id: string, end: TaskEnd, now: Date): Promise<boolean> {
-  const { rowCount } = await db
+export async function endTask(db: Queryable, id: string, end: TaskEnd, now: Date): Promise<void> {
+  await db
     .update(paperTasks)
     .set({ ...end, updatedAt: now })
-    .where(isAtWork(id));
-  return rowCount === 1;
+    .where(eq(paperTasks.id, id));
 }
 
-/** Lets go of what no job writes any more, and says what that was. */
-export async function failStalled(db: Queryable, before: Date, notice: string): Promise<{ id: string }[]> {
-  return db
+/** Begins what failed again; undefined when there is none of hers. */
+export async function writeAgain(db: Queryable, userId: string, id: string, now: Date) {
+  const [row] = await db
     .update(paperTasks)
-    .set({ stage: 'failed', notice })
-    .where(and(eq(paperTasks.stage, 'writing'), lt(paperTasks.updatedAt, before)))
-    .returning({ id: paperTasks.id });
+    .set({ stage: 'writing', notice: '', updatedAt: now })
+    .where(and(eq(paperTasks.userId, userId), eq(paperTasks.id, id), eq(paperTasks.stage, 'failed')))
+    .returning({ isCounted: paperTasks.isCounted });
+  return row;
 }
 
+/** What still waits is kept. */
 export async function eraseOld(db: Queryable, before: Date): Promise<void> {
-  await db.delete(paperTasks).where(lt(paperTasks.createdAt, before));
+  await db.delete(paperTasks).where(and(lt(paperTasks.createdAt, before), ne(paperTasks.stage, 'writing')));
 }

@@ -9,8 +9,6 @@ import { FREE_AGAIN_HOURS } from '@app/contract/making/paper-files.ts';
 import type { PrintedPaper } from '@app/contract/making/papers.ts';
 import { numeral } from '@app/engines/papers/exam-parts.ts';
 import type { z } from 'zod';
-import { holdEquity } from '#adapters/equity/equity.ts';
-import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readQuestions } from '#features/library/questions/questions.service.ts';
@@ -20,18 +18,35 @@ import { fileNameFrom } from '#lib/file-name.ts';
 import { writePdfInProcess } from '#lib/pdf/pdf-process.ts';
 import { equalHashes } from '#lib/secrets.ts';
 import { writeWordInThread } from '#lib/word/word-thread.ts';
+import { beginMaking } from '#making/ask.ts';
+import type { Maker, Thing } from '#making/maker.ts';
+import { type RunDeps, runMaking } from '#making/run-making.ts';
 import * as queries from './paper-tasks.queries.ts';
 import { printedSections, readPaper } from './papers.service.ts';
 
-export const WRITE_PAPER_QUEUE = 'write-paper';
-
 const HOUR_MS = 3_600_000;
-/** No paper takes so long to write. */
-const STALLED_MS = 10 * 60_000;
 /** Longer than a counted file is free again. */
 const KEPT_MS = 2 * FREE_AGAIN_HOURS * HOUR_MS;
 
-const GIVEN_UP = '写了几次都没有成功，次数没有扣，请重新导出';
+/** Only a file that is there uses something up. */
+export const paperMaker: Maker<RunDeps> = {
+  kind: 'paper',
+  queue: 'write-paper',
+  equityCode: 'PAPER_DOWNLOAD',
+  givenUp: '写了几次都没有成功，次数没有扣，请重新导出',
+  make: async ({ db, now }, taskId) => {
+    const task = await queries.findToWrite(db, taskId);
+    if (!task) return undefined;
+    const bytes = Buffer.from(await write(task));
+    return { put: (tx) => queries.endTask(tx, taskId, { stage: 'ready', notice: '', bytes }, now()) };
+  },
+  fail: (tx, taskId, notice, now) => queries.endTask(tx, taskId, { stage: 'failed', notice }, now),
+  startAgain: async ({ now }, tx, userId, taskId) => {
+    const begun = await queries.writeAgain(tx, userId, taskId, now());
+    return begun && { isFree: !begun.isCounted };
+  },
+  find: async (db, userId, taskId) => toThing(await queries.findTask(db, userId, taskId)),
+};
 
 type TaskDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'now' | 'newId'>;
 type FileWish = Pick<queries.PaperTaskRow, 'format' | 'layout' | 'answers'>;
@@ -40,18 +55,19 @@ export async function createOfPaper(
   deps: TaskDeps,
   caller: Caller,
   { paperId, ...wish }: z.output<(typeof files.createPaperDownloadTask)['input']>,
+  isQueued = true,
 ): Promise<OutputOf<typeof files.createPaperDownloadTask>> {
   const paper = await readPaper(deps, caller, paperId);
-  return begin(deps, caller, { paper, isDeduction: true, ...wish });
+  return begin(deps, caller, { paper, isDeduction: true, ...wish }, isQueued);
 }
 
 /** For whoever would rather wait for the file than ask for it. */
 export async function exportPaper(
-  deps: TaskDeps & Pick<Deps, 'secrets'>,
+  deps: TaskDeps & RunDeps & Pick<Deps, 'secrets'>,
   caller: Caller,
   wish: z.output<(typeof files.exportPaper)['input']>,
 ): Promise<OutputOf<typeof files.exportPaper>> {
-  const { taskId } = await createOfPaper(deps, caller, wish);
+  const { taskId } = await createOfPaper(deps, caller, wish, false);
   await writePaper(deps, taskId);
   const { url, message } = await readTask(deps, caller, taskId);
   if (!url) throw new AppError('unavailable', message || '文件没有写成，请重新导出');
@@ -88,6 +104,7 @@ async function begin(
   deps: TaskDeps,
   caller: Caller,
   { paper, isDeduction, ...wish }: FileWish & { paper: PrintedPaper; isDeduction: boolean },
+  isQueued = true,
 ): Promise<{ taskId: string }> {
   requireUse(caller);
   const { title, heading, minutes, totalScore, sections } = paper;
@@ -102,7 +119,6 @@ async function begin(
   const printed = { title, heading, minutes, totalScore, sections };
   const row = { id, userId: caller.userId, paper: printed, questionIds, ...wish, isCounted: !isPaid };
   await deps.db.transaction(async (tx) => {
-    if (!isPaid) await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'PAPER_DOWNLOAD' });
     const times = { createdAt: deps.now(), updatedAt: deps.now() };
     await queries.insertTask(tx, {
       ...row,
@@ -110,29 +126,13 @@ async function begin(
       stage: 'writing',
       name: fileNameFrom(title, wish.format, '试卷'),
     });
-    await deps.jobs.send(WRITE_PAPER_QUEUE, id, { owner: caller.userId, tx });
+    await beginMaking(deps, tx, paperMaker, { ref: id, userId: caller.userId, isFree: isPaid, isQueued });
   });
   return { taskId: id };
 }
 
-/** Writes the file of a task. A node that died in the middle leaves it to whoever takes the job up. */
-export async function writePaper(deps: Pick<Deps, 'db' | 'equity' | 'now'>, taskId: string): Promise<void> {
-  const task = await queries.findAtWork(deps.db, taskId);
-  if (!task) return;
-  const end = (change: Parameters<typeof endTask>[3]) => deps.db.transaction((tx) => endTask(deps, tx, taskId, change));
-  try {
-    const bytes = await write(task);
-    await end({ stage: 'ready', notice: '', bytes: Buffer.from(bytes) });
-  } catch (error) {
-    // A fault of what was asked stays one; anything else is tried again by the queue.
-    if (!(error instanceof AppError)) throw error;
-    await end({ stage: 'failed', notice: error.message });
-  }
-}
-
-/** When it failed for good. */
-export function giveUpPaper(deps: Pick<Deps, 'db' | 'equity' | 'now'>, taskId: string, why = GIVEN_UP): Promise<void> {
-  return deps.db.transaction((tx) => endTask(deps, tx, taskId, { stage: 'failed', notice: why }));
+export function writePaper(deps: RunDeps, taskId: string): Promise<void> {
+  return runMaking(deps, paperMaker, taskId);
 }
 
 function write({ userId, paper, format, layout, answers }: queries.PaperTaskRow): Promise<Uint8Array> {
@@ -140,16 +140,10 @@ function write({ userId, paper, format, layout, answers }: queries.PaperTaskRow)
   return format === 'docx' ? writeWordInThread(userId, content) : writePdfInProcess(userId, content);
 }
 
-/** Only a file that is there uses something up. */
-async function endTask(
-  { equity, now }: Pick<Deps, 'equity' | 'now'>,
-  tx: Queryable,
-  taskId: string,
-  change: Parameters<typeof queries.endTask>[2],
-): Promise<void> {
-  if (!(await queries.endTask(tx, taskId, change, now()))) return;
-  if (change.stage === 'ready') await equity.confirm(tx, taskId);
-  else await equity.release(tx, taskId);
+const states = { writing: 'making', ready: 'done', failed: 'failed' } as const;
+
+function toThing(row: queries.PaperTaskRow | undefined): Thing | undefined {
+  return row && { title: row.name, state: states[row.stage], notice: row.notice };
 }
 
 const statuses = {
@@ -186,14 +180,9 @@ export async function fetchFile(
   return outgoing(task);
 }
 
-/** Erases old files, and lets go of what no job writes any more. */
-export async function sweepPaperTasks({ db, equity, now }: Pick<Deps, 'db' | 'equity' | 'now'>): Promise<void> {
-  const before = (ms: number) => new Date(now().getTime() - ms);
-  await queries.eraseOld(db, before(KEPT_MS));
-  await db.transaction(async (tx) => {
-    const stalled = await queries.failStalled(tx, before(STALLED_MS), '写到一半中断了，请重新导出');
-    for (const { id } of stalled) await equity.release(tx, id);
-  });
+/** Erases old files. */
+export async function sweepPaperTasks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await queries.eraseOld(db, new Date(now().getTime() - KEPT_MS));
 }
 
 async function requireTask({ db }: Pick<Deps, 'db'>, caller: Caller, taskId: string): Promise<queries.PaperTaskRow> {

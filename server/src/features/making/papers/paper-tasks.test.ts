@@ -1,5 +1,6 @@
 import * as files from '@app/contract/making/paper-files.ts';
 import * as contract from '@app/contract/making/papers.ts';
+import { cancelTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { countedEquity } from '#test/counted-equity.ts';
@@ -178,12 +179,16 @@ describe('what a file of a paper uses up', () => {
     expect(await equity.count()).toBe(before);
   });
 
-  it('comes back when no job takes the work up', async () => {
-    const { taskId } = (await ask({}, await app.signUp())).data;
+  it('comes back when it is cancelled, and stays held however long it waits', async () => {
+    const mine = await app.signUp();
+    const { taskId } = (await ask({}, mine)).data;
     const now = app.clock.now;
-    app.clock.now = new Date(now.getTime() + 11 * 60_000);
+    app.clock.now = new Date(now.getTime() + 72 * 3_600_000);
     await sweepPaperTasks(app.deps);
     app.clock.now = now;
+    expect(await task(taskId, mine)).toMatchObject({ status: 2 });
+    expect(await equity.entriesOf(taskId)).toEqual(['held']);
+    await app.call(cancelTask, { taskId }, mine);
     expect(await equity.entriesOf(taskId)).toEqual(['held', 'released']);
   });
 });

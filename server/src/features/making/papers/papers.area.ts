@@ -2,7 +2,7 @@ import type { Area } from '#area.ts';
 import { readReadyPapers } from '#content/ready-papers.ts';
 import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { ownPapers } from './own-data.ts';
-import { giveUpPaper, sweepPaperTasks, WRITE_PAPER_QUEUE, writePaper } from './paper-tasks.service.ts';
+import { paperMaker, sweepPaperTasks } from './paper-tasks.service.ts';
 import { papersRoutes } from './papers.routes.ts';
 import { sweepPapers } from './papers.service.ts';
 import { seedReadyPapers } from './ready-papers.service.ts';
@@ -10,7 +10,7 @@ import { seedReadyPapers } from './ready-papers.service.ts';
 export const papersArea: Area = {
   name: 'papers',
   routes: papersRoutes,
-  queues: [{ name: WRITE_PAPER_QUEUE, run: writePaper, giveUp: giveUpPaper }],
+  makers: [paperMaker],
   schedules: [
     { name: 'sweep-papers', cron: '39 3 * * *', run: sweepPapers },
     { name: 'sweep-paper-tasks', cron: '*/5 * * * *', run: sweepPaperTasks },

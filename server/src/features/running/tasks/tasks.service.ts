@@ -6,8 +6,6 @@ import type { Task } from '@app/contract/running/tasks.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { findTask } from '#features/keeping/files/tasks.service.ts';
-import { findComposingTask } from '#features/making/courseware/courseware.service.ts';
-import { findReviewTask } from '#features/making/design-reviews/design-reviews.service.ts';
 import type { Caller } from '#http/door.ts';
 import { cancelMaking, makeAgain } from '#making/ask.ts';
 import type { Maker, Thing } from '#making/maker.ts';
@@ -22,10 +20,7 @@ type Known = { maker: Maker; thing: Thing; taskId: string };
 export async function readTask(deps: ReadDeps, makers: Makers, caller: Caller, taskId: string): Promise<Task> {
   const known = await find(deps, makers, caller, taskId);
   if (known) return toTask(deps, known);
-  const task =
-    (await findTask(deps, caller, taskId)) ??
-    (await findReviewTask(deps, caller, taskId)) ??
-    (await findComposingTask(deps, caller, taskId));
+  const task = await findTask(deps, caller, taskId);
   if (!task) throw gone();
   return task;
 }
@@ -57,7 +52,7 @@ export async function cancelTask(
 }
 
 export async function retryTask(
-  deps: Deps,
+  deps: Pick<Deps, 'config' | 'db' | 'equity' | 'jobs' | 'now'>,
   makers: Makers,
   caller: Caller,
   taskId: string,

@@ -13,7 +13,16 @@ import { FileChips } from './file-chips.tsx';
 
 const FILE = '11111111-1111-4111-8111-111111111111';
 const TASK = '22222222-2222-4222-8222-222222222222';
-const task = { taskId: TASK, fileId: FILE, status: 2, state: 'Analyzing', pages: 0, chars: 0, message: '' } as const;
+const task = {
+  taskId: TASK,
+  fileId: FILE,
+  status: 2,
+  state: 'Analyzing',
+  pages: 0,
+  chars: 0,
+  message: '',
+  kind: 'file',
+} as const;
 const read = { ...task, status: 1, state: 'AnalyzeSuccess', pages: 3, chars: 900 } as const;
 
 let server: ReturnType<typeof fakeServer>;

@@ -1,11 +1,11 @@
 import { confirmQr, generateQr, probeQr, QrState, scanQr, tokenLogin, updateQr } from '@app/contract/identity/qr.ts';
 import type { TokenPair } from '@app/contract/identity/sign-on.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callOrThrow } from '#lib/api-client.ts';
-import { loadBaseConfig } from '#lib/base-config.ts';
-import { endpointQuery, queryKeyOf } from '#lib/query-client.ts';
-import { clientFacts } from '#lib/refresh-paths.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { call, callOrThrow } from '#lib/http/api-client.ts';
+import { loadBaseConfig } from '#lib/http/base-config.ts';
+import { endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
+import { clientFacts } from '#lib/http/refresh-paths.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 
 /** A code of this device; `uuid` names it in every call that follows. */
 export type ShownCode = { url: string; uuid: string };

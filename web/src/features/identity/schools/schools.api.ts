@@ -5,8 +5,8 @@ import {
   listSchoolPeople,
   renewSchoolCode,
 } from '@app/contract/identity/school-members.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient, refreshQueries } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
 
 export type PeopleState = InputOf<typeof listSchoolPeople>['state'];
 export type Decision = InputOf<typeof decideSchoolPeople>;

@@ -1,9 +1,9 @@
 import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#components/button.tsx';
-import { loadBaseConfig } from '#lib/base-config.ts';
-import { queryKeyOf } from '#lib/query-client.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { loadBaseConfig } from '#lib/http/base-config.ts';
+import { queryKeyOf } from '#lib/http/query-client.ts';
 import { AgreementField } from './agreement-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeAction, CodeNote } from './code-row.tsx';

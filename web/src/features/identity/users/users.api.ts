@@ -8,9 +8,9 @@ import {
 } from '@app/contract/identity/schools.ts';
 import { getUser, type Profile, SchoolInfo, saveUserInfo, UserInfo } from '@app/contract/identity/users.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient, queryKeyOf } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 
 export type ProfileChange = InputOf<typeof saveUserInfo>;
 

@@ -1,7 +1,7 @@
 import { getShareUrl, openShare, readShare } from '@app/contract/keeping/drive-shares.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryKeyOf } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
 
 export const shareOf = (code: string) => endpointQuery(readShare, { code });
 

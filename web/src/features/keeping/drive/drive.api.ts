@@ -20,8 +20,8 @@ import {
   renameFolder,
 } from '@app/contract/keeping/drive.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 import type { DriveView } from './drive-view.ts';
 
 /** What the calls need to know of an entry. */

@@ -8,9 +8,9 @@ import {
   searchLessons,
 } from '@app/contract/library/books.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import type { TaughtPlace } from '#lib/chosen-lesson.ts';
-import { endpointQuery, queryKeyOf } from '#lib/query-client.ts';
+import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
 
 type Taught = InputOf<typeof listBookHasLesson>;
 type PhaseChoice = InputOf<typeof listBasicSubjectByEduSystemPhase>;

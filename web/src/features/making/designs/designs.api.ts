@@ -12,9 +12,9 @@ import {
   rewriteSection,
 } from '@app/contract/making/designs.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, endpointQuery, queryClient, refreshQueries } from '#lib/query-client.ts';
-import { track } from '#lib/tracking.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 const PAGE_SIZE = 20;
 /** How often a page asks for what is being written. */

@@ -9,11 +9,11 @@ import {
   saveListening,
 } from '@app/contract/making/listening.ts';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
-import { startDownload } from '#lib/download-box.ts';
-import { streamEvents } from '#lib/event-stream.ts';
-import { endpointPages, endpointQuery, refreshQueries } from '#lib/query-client.ts';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { startDownload } from '#lib/files/download-box.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { streamEvents } from '#lib/http/event-stream.ts';
+import { endpointPages, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
 const LOOK_MS = 2_000;

@@ -12,9 +12,9 @@ import {
   searchPaper,
 } from '@app/contract/making/papers.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, endpointQuery, refreshQueries } from '#lib/query-client.ts';
-import { track } from '#lib/tracking.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import type { PaperDraft } from './paper-draft.ts';
 
 const PAGE_SIZE = 20;

@@ -8,8 +8,8 @@ import {
   restoreProblemChain,
 } from '@app/contract/making/problem-chains.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
 

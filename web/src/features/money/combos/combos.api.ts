@@ -8,10 +8,10 @@ import {
   type PaidComboInfo,
 } from '@app/contract/money/combos.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { loginType } from '#lib/environment.ts';
-import { queryKeyOf } from '#lib/query-client.ts';
-import { forgetToken, isLoggedIn, sessionStore } from '#lib/session-store.ts';
+import { loginType } from '#lib/host/environment.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryKeyOf } from '#lib/http/query-client.ts';
+import { forgetToken, isLoggedIn, sessionStore } from '#lib/session/session-store.ts';
 import { useCombos } from './combo-store.ts';
 
 /** Whether somebody is here who buys for herself; a school that signs its teachers in buys for them (decision G-014). */

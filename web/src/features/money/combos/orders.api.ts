@@ -13,8 +13,8 @@ import {
   queryPayOrder,
 } from '@app/contract/money/orders.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, queryClient, queryKeyOf } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
 import { useCombos } from './combo-store.ts';
 import { refreshMembership, refreshPaidCombos, trackVisit } from './combo-visit.ts';
 

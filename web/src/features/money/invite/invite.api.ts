@@ -1,7 +1,7 @@
 import * as invite from '@app/contract/money/invite.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, endpointQuery, queryKeyOf } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
 

@@ -11,8 +11,8 @@ import {
   saveCase,
 } from '@app/contract/sharing/cases.ts';
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 
 /** `review` are those that wait for an auditor. */
 export type Shelf = CaseScope | 'review';

@@ -18,14 +18,14 @@ import {
   withdrawResource,
 } from '@app/contract/sharing/resources.ts';
 import { useMutation } from '@tanstack/react-query';
-import { saveToFolder } from '#components/save-to-folder.ts';
-import { showToast } from '#components/toast.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { call, callOrThrow } from '#lib/api-client.ts';
-import { startDownload } from '#lib/download-box.ts';
-import { endpointPages, endpointQuery, refreshQueries } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { track } from '#lib/tracking.ts';
+import { saveToFolder } from '#components/files/save-to-folder.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { startDownload } from '#lib/files/download-box.ts';
+import { call, callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 const PAGE_SIZE = 20;
 

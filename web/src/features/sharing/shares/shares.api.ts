@@ -3,8 +3,8 @@ import * as shares from '@app/contract/sharing/shares.ts';
 import { openStudentShare } from '@app/contract/sharing/student-shares.ts';
 import { type Exchange, getChatRecord } from '@app/contract/talking/chat.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, endpointQuery, queryClient, queryKeyOf } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
 /** As many as one call answers; of a longer conversation the end is offered. */

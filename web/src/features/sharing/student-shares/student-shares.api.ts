@@ -3,8 +3,8 @@ import { listOrgStudents, teachingInClass } from '@app/contract/identity/schools
 import { listShares } from '@app/contract/sharing/shares.ts';
 import * as student from '@app/contract/sharing/student-shares.ts';
 import { queryOptions, skipToken, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, endpointQuery, queryKeyOf, refreshQueries } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
 

@@ -16,8 +16,8 @@ import {
 } from '@app/contract/talking/agents.ts';
 import { createPrompt, promptTemplate, type TemplateGroup } from '@app/contract/talking/templates.ts';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 24;
 

@@ -3,9 +3,9 @@ import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cas
 import type { AgentCard } from '@app/contract/talking/agents.ts';
 import { offlineTemplate } from '@app/contract/talking/prompts.ts';
 import { useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointPages, queryClient } from '#lib/query-client.ts';
-import { callSigned } from '#lib/signed-call.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, queryClient } from '#lib/http/query-client.ts';
+import { callSigned } from '#lib/http/signed-call.ts';
 import { refreshAgents } from './agents.api.ts';
 
 export type Judgement = 'approve' | 'reject' | 'takeDown' | 'offline';

@@ -1,6 +1,6 @@
 import { getChatInfo, getChatRecord } from '@app/contract/talking/chat.ts';
 import { listChats } from '@app/contract/talking/history.ts';
-import { queryKeyOf } from '#lib/query-client.ts';
+import { queryKeyOf } from '#lib/http/query-client.ts';
 
 /** Which conversations a list shows: all, or those that fit. Times are milliseconds since the epoch. */
 export type ChatQuery = { keyword?: string; typeCode?: string; from?: number; to?: number };

@@ -1,12 +1,12 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import { getCapacity, listDrive } from '@app/contract/keeping/drive.ts';
 import { type ExportFormat, saveChatToDrive } from '@app/contract/talking/exports.ts';
-import { showToast } from '#components/toast.tsx';
-import { offerNext } from '#components/undo-bar.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
-import { chooseDriveFolder, showDriveFolder } from '#lib/drive-door.ts';
-import { refreshQueries } from '#lib/query-client.ts';
-import { keepSaveFolder, readSaveFolder } from '#lib/save-folder.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerNext } from '#components/layers/undo-bar.tsx';
+import { chooseDriveFolder, showDriveFolder } from '#lib/doors/drive-door.ts';
+import { keepSaveFolder, readSaveFolder } from '#lib/files/save-folder.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { refreshQueries } from '#lib/http/query-client.ts';
 
 type Answer = { chatId: string; messageId: string };
 

@@ -8,8 +8,8 @@ import {
   suggestChatRecord,
 } from '@app/contract/talking/suggestions.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryKeyOf } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
 
 export const MAX_OFFERS = 4;
 

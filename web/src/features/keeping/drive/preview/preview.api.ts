@@ -4,9 +4,9 @@ import type { ResourcePreview } from '@app/contract/sharing/resources.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { PreviewKind } from '#features/keeping/drive/entry-type.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { queryClient, queryKeyOf } from '#lib/query-client.ts';
-import { readBytes } from '#lib/read-bytes.ts';
+import { readBytes } from '#lib/files/read-bytes.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryClient, queryKeyOf } from '#lib/http/query-client.ts';
 
 const ASK_AGAIN_MS = 700;
 /** Less than an address is good for. */

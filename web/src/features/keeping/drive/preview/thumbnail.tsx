@@ -2,9 +2,9 @@ import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { hasThumbnail, listThumbnails, type Thumbnail as ThumbnailState } from '@app/contract/keeping/previews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FileGlyph } from '#components/file-glyph.tsx';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
 import { typeOf } from '#features/keeping/drive/entry-type.ts';
-import { queryKeyOf } from '#lib/query-client.ts';
+import { queryKeyOf } from '#lib/http/query-client.ts';
 import { askThumbnail } from './thumbnails.api.ts';
 
 const ASK_AGAIN_MS = 1_000;

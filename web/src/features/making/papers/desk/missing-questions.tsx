@@ -1,8 +1,8 @@
 import { getQuestionByIdV2 } from '@app/contract/library/questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Button } from '#components/button.tsx';
-import { queryKeyOf } from '#lib/query-client.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { queryKeyOf } from '#lib/http/query-client.ts';
 import { change, meet, useDesk, useDeskStore } from '../paper-desk.ts';
 import { idsIn, withoutQuestion } from '../paper-edits.ts';
 import { fetchQuestions } from '../papers.api.ts';

@@ -1,4 +1,4 @@
-import '#lib/no-eval.ts';
+import '#lib/host/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -19,15 +19,15 @@ import {
   Users,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { MenuButton, type MenuItem } from '#components/menu.tsx';
-import { closePaneDrawer } from '#components/pane.ts';
-import { chooseTheme, type ThemeChoice, useTheme } from '#components/theme.ts';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { closePaneDrawer } from '#components/page/pane.ts';
+import { chooseTheme, type ThemeChoice, useTheme } from '#components/page/theme.ts';
 import { isVip, useCombos, vipType } from '#features/money/combos/combo-store.ts';
 import { openCombos } from '#features/money/combos/combo-visit.ts';
 import { tierNames } from '#features/money/combos/membership.ts';
-import { logOut, showLogin, useSession } from '#lib/session.ts';
+import { logOut, showLogin, useSession } from '#lib/session/session.ts';
 import './account-foot.css';
 import { lessonOf } from './greeting.ts';
 import { arriveInTime } from './lazy-page.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '@app/contract/errors.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '#components/button.tsx';
-import { NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { PageBar } from '#components/page-bar.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
+import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import './page-frame.css';
 
 type AgentNotYetProps = { title: string; error: Error | null; onRetry?: () => void };

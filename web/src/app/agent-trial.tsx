@@ -1,6 +1,6 @@
 import { AGENT_TYPE_CODE } from '@app/contract/talking/agents.ts';
 import { useRef, useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import type { Trial } from '#features/talking/agents/agent-editor.tsx';
 import { AgentOpening } from '#features/talking/agents/agent-opening.tsx';
 import { isShared } from '#features/talking/agents/agent-standing.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { PageBar } from '#components/page-bar.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { AgentCentre, type CentreShelf } from '#features/talking/agents/agent-centre.tsx';
 import { AgentDetails } from '#features/talking/agents/agent-details.tsx';
 import { agentById } from '#features/talking/agents/agents.api.ts';
 import { JudgeButtons } from '#features/talking/agents/judge-buttons.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { AgentNotYet } from './agent-not-yet.tsx';
 import './agents-page.css';
 import './page-frame.css';

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { LucideProvider } from 'lucide-react';
-import { AnswerFootContext } from '#components/answer-foot.tsx';
-import { Overlays } from '#components/overlays.tsx';
-import { QuestionFilesContext } from '#components/question-files.tsx';
+import { QuestionFilesContext } from '#components/files/question-files.tsx';
+import { Overlays } from '#components/layers/overlays.tsx';
+import { AnswerFootContext } from '#components/sharing/answer-foot.tsx';
 import { questionFilesParts } from '#features/keeping/files/question-files-parts.ts';
 import { SurveyFoot } from '#features/talking/survey/survey-foot.tsx';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { LoginGate } from './login-gate.tsx';
 import type { openRouter } from './router.tsx';
 

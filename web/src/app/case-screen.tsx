@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/button.tsx';
-import { PageBar } from '#components/page-bar.tsx';
-import { Tag } from '#components/tag.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Tag } from '#components/lists/tag.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { type Example, ExampleExchanges } from '#features/talking/chat/example-exchange.tsx';
 import './case-screen.css';
 import './page-frame.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { MenuItem } from '#components/menu.tsx';
+import type { MenuItem } from '#components/layers/menu.tsx';
 import { chatInfo } from '#features/talking/chat/chat.api.ts';
 import { titleOf } from '#features/talking/chat/chat-groups.ts';
 import { Conversation } from '#features/talking/chat/conversation.tsx';
-import { chooseTemplate } from '#lib/current-template.ts';
+import { chooseTemplate } from '#lib/doors/current-template.ts';
 import { arriveInTime } from './lazy-page.ts';
 
 const SaveCaseDialog = lazy(async () => ({

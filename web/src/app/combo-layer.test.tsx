@@ -6,20 +6,20 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { useCombos } from '#features/money/combos/combo-store.ts';
 import { closeDesk, freePaid, openDesk } from '#features/money/combos/testing/combo-desk.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { entryStore } from '#lib/environment.ts';
-import { queryClient, showErrorsWith } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { entryStore } from '#lib/host/environment.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryClient, showErrorsWith } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { AccountFoot } from './account-foot.tsx';
 import { ComboLayer } from './combo-layer.tsx';
 
 let config: BaseConfig = baseConfig;
-vi.mock('#lib/use-base-config.ts', () => ({ useBaseConfig: () => config }));
+vi.mock('#lib/http/use-base-config.ts', () => ({ useBaseConfig: () => config }));
 
 let server: ReturnType<typeof openDesk>;
 const said = vi.fn();

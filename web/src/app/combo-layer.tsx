@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { isVip, useCombos } from '#features/money/combos/combo-store.ts';
 import { closeCombos, forgetCombos, openCombos, refreshPaidCombos } from '#features/money/combos/combo-visit.ts';
-import { openCombosWith } from '#lib/combo-door.ts';
-import { useSession } from '#lib/session.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { openCombosWith } from '#lib/doors/combo-door.ts';
+import { useSession } from '#lib/session/session.ts';
+import { whenIdle } from '#lib/time/when-idle.ts';
 import { useSellsCombos } from './use-sells-combos.ts';
 
 const ComboModal = lazy(async () => ({ default: (await import('#features/money/combos/combo-modal.tsx')).ComboModal }));

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { OpenedCourseware } from '#features/making/courseware/start/opened-courseware.tsx';
 import { StartScreen } from '#features/making/courseware/start/start-screen.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
 import { routeTable } from './route-table.ts';

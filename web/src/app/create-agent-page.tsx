@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AgentEditor } from '#features/talking/agents/agent-editor.tsx';
 import { agentById } from '#features/talking/agents/agents.api.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { AgentNotYet } from './agent-not-yet.tsx';
 import { AgentTrial } from './agent-trial.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useDesignFormDoor } from '#lib/design-form-door.ts';
+import { useDesignFormDoor } from '#lib/doors/design-form-door.ts';
 
 const FormsDialog = lazy(async () => ({
   default: (await import('#features/making/design-forms/forms-dialog.tsx')).FormsDialog,

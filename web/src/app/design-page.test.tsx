@@ -15,10 +15,10 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Overlays } from '#components/overlays.tsx';
-import { initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { Overlays } from '#components/layers/overlays.tsx';
+import { initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import './design-page.tsx';
@@ -31,7 +31,7 @@ vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: ()
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 const withModel: BaseConfig = { ...baseConfig, model: { isOffline: false, name: '大模型' } };
 let config = withModel;
-vi.mock('#lib/use-base-config.ts', () => ({ useBaseConfig: () => config }));
+vi.mock('#lib/http/use-base-config.ts', () => ({ useBaseConfig: () => config }));
 vi.mock('#features/making/designs/workspace/design-workspace.tsx', () => ({
   DesignWorkspace: () => <p>写好的设计</p>,
 }));

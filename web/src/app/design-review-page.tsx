@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { IconButton } from '#components/icon-button.tsx';
-import { PageBar } from '#components/page-bar.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { ReviewScreen } from '#features/making/design-reviews/review-screen.tsx';
 import { ReviewStart } from '#features/making/design-reviews/review-start.tsx';
 import { NEW_REVIEW } from './search-params.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { showToast } from '#components/toast.tsx';
-import { listenToDownloads, useDownloadBox } from '#lib/download-box.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { listenToDownloads, useDownloadBox } from '#lib/files/download-box.ts';
 
 const DownloadBox = lazy(async () => ({
   default: (await import('#features/keeping/downloads/download-box.tsx')).DownloadBox,

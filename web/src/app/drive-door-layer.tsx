@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useDriveDoor } from '#lib/drive-door.ts';
+import { useDriveDoor } from '#lib/doors/drive-door.ts';
 
 const ChooseFiles = lazy(async () => ({
   default: (await import('#features/keeping/drive/choose-files.tsx')).ChooseFiles,

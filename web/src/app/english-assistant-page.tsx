@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { ListeningScreen } from '#features/making/listening/listening-screen.tsx';
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
 import { OfflineHint } from './offline-hint.tsx';

@@ -1,4 +1,4 @@
-import { setEntry } from '#lib/environment.ts';
+import { setEntry } from '#lib/host/environment.ts';
 import { pageQueryOf } from './search-params.ts';
 
 /** The one reading of `from` and `wordGenerate` in the address the page was opened with. */

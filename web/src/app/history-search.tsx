@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { create } from 'zustand';
-import { closePaneDrawer } from '#components/pane.ts';
-import { ensureToken } from '#lib/session.ts';
+import { closePaneDrawer } from '#components/page/pane.ts';
+import { ensureToken } from '#lib/session/session.ts';
 import { useGoHome } from './home.ts';
 import { arriveInTime } from './lazy-page.ts';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { closePaneDrawer } from '#components/pane.ts';
-import { useAssistant } from '#lib/assistant-store.ts';
-import { chooseTemplate } from '#lib/current-template.ts';
+import { closePaneDrawer } from '#components/page/pane.ts';
+import { useAssistant } from '#lib/doors/assistant-store.ts';
+import { chooseTemplate } from '#lib/doors/current-template.ts';
 import { newTemplateId } from './template-id.ts';
 
 /**

@@ -14,10 +14,10 @@ import {
   SquarePen,
   SquareUserRound,
 } from 'lucide-react';
-import { BrandMark } from '#components/brand-mark.tsx';
-import { Button } from '#components/button.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { closePaneDrawer, foldPane } from '#components/pane.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { closePaneDrawer, foldPane } from '#components/page/pane.ts';
+import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import { ConversationList } from '#features/talking/chat/conversation-list.tsx';
 import { MyTemplates } from '#features/talking/templates/my-templates.tsx';
 import { AccountFoot } from './account-foot.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#components/skeleton.tsx';
+import { Skeleton } from '#components/states/skeleton.tsx';
 import { LoginDialog } from '#features/identity/sign-on/login-dialog.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 
 const QrLogin = lazy(async () => {
   const panel = await import('#features/identity/qr/qr-login.tsx').catch(() => undefined);

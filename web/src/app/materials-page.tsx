@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { MaterialsScreen } from '#features/making/materials/materials-screen.tsx';
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
 import { OfflineHint } from './offline-hint.tsx';

@@ -1,10 +1,10 @@
 import { Subject } from '@app/contract/enums.ts';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { LessonPicker } from '#features/library/books/lesson-picker.tsx';
 import { MathScreen } from '#features/making/problem-chains/math-screen.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
 import { routeTable } from './route-table.ts';

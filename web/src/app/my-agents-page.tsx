@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { PageBar } from '#components/page-bar.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { MyAgents } from '#features/talking/agents/my-agents.tsx';
 import './page-frame.css';
 

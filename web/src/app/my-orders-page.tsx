@@ -1,4 +1,4 @@
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { openCombos } from '#features/money/combos/combo-visit.ts';
 import { MyOrders } from '#features/money/combos/my-orders.tsx';
 import './my-orders-page.css';

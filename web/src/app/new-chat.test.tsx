@@ -4,11 +4,11 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Overlays } from '#components/overlays.tsx';
+import { Overlays } from '#components/layers/overlays.tsx';
 import { WELCOME_DRAFT, writeDraft } from '#features/talking/chat/drafts.ts';
-import { useAssistant } from '#lib/assistant-store.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { useAssistant } from '#lib/doors/assistant-store.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { openRouter } from './router.tsx';
 

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { QuestionDropZone } from '#components/question-files.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { QuestionDropZone } from '#components/files/question-files.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { selectFirstBlank } from '#features/talking/chat/blanks.ts';
 import { chatAddress } from '#features/talking/chat/chat-address.ts';
 import { Composer, type ComposerHandle } from '#features/talking/chat/composer.tsx';
 import { readDraft, WELCOME_DRAFT } from '#features/talking/chat/drafts.ts';
 import { SuggestionList } from '#features/talking/suggestions/suggestion-list.tsx';
-import { chooseTemplate } from '#lib/current-template.ts';
+import { chooseTemplate } from '#lib/doors/current-template.ts';
 import { useIsPaneDrawer } from './layout-size.ts';
 import { useFirstQuestion, useQuestionBrought } from './use-first-question.ts';
 import { Welcome } from './welcome.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import './offline-hint.css';
-import { useBaseConfig } from '#lib/use-base-config.ts';
+import { useBaseConfig } from '#lib/http/use-base-config.ts';
 
 /** Says that no model is connected, and leads to the page that tells how to connect one. */
 export function OfflineHint() {

@@ -1,7 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorState } from '#components/error-state.tsx';
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
 import { useRouteName } from './current-route.ts';
 import './page-frame.css';
 import { sessionRoutes } from './route-table.ts';

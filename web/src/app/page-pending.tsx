@@ -1,4 +1,4 @@
-import { SkeletonText } from '#components/skeleton.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import './page-frame.css';
 
 /** While a page's own chunk is on its way. */

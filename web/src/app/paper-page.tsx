@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { LessonBrowser } from '#features/library/books/lesson-browser.tsx';
 import { PlaceFields } from '#features/library/books/place-fields.tsx';
 import { NEW_PAPER } from '#features/making/papers/paper-draft.ts';
@@ -8,7 +8,7 @@ import { OpenedPaper } from '#features/making/papers/start/opened-paper.tsx';
 import { StartScreen } from '#features/making/papers/start/start-screen.tsx';
 import { useCombos } from '#features/money/combos/combo-store.ts';
 import { refreshPaidCombos } from '#features/money/combos/combo-visit.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
 import { routeTable } from './route-table.ts';

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { BrandMark } from '#components/brand-mark.tsx';
-import { Button } from '#components/button.tsx';
-import { NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { BrandMark } from '#components/pictures/brand-mark.tsx';
+import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
 import { PayView } from '#features/money/combos/pay-view.tsx';
 import { useGoHome } from './home.ts';
 import './payment-page.css';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exercise } from '#features/talking/templates/testing/sample-templates.ts';
-import { initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
+import { initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
 import { PresetCase } from './preset-case.tsx';
 
 const PRESET = 'casePresetDefaultChatId';

@@ -1,6 +1,6 @@
 import { CASE_PRESET_DEFAULT_CHAT_ID, type CaseExample, type TemplateDetail } from '@app/contract/talking/templates.ts';
 import { useEffect } from 'react';
-import { useAssistant } from '#lib/assistant-store.ts';
+import { useAssistant } from '#lib/doors/assistant-store.ts';
 import { CaseScreen } from './case-screen.tsx';
 
 type PresetCaseProps = { template: TemplateDetail; example: CaseExample; onLeave: () => void };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { loadBaseConfig } from '#lib/base-config.ts';
+import { loadBaseConfig } from '#lib/http/base-config.ts';
 
 /** The variant of the product is a setting of the server; until it has answered this is the teacher assistant. */
 export const useProductName = create<{ productName: string }>(() => ({ productName: '教师助手' }));

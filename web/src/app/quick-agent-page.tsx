@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '#components/button.tsx';
-import { PageBar } from '#components/page-bar.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { QuickAgent } from '#features/talking/agents/quick-agent.tsx';
 import { useRouteName } from './current-route.ts';
 import './page-frame.css';

@@ -3,9 +3,9 @@ import { getPreviewUrl, type Resource, readResource } from '@app/contract/sharin
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { type PreviewSource, PreviewSourceContext } from '#features/keeping/drive/preview/preview.api.ts';
 import { downloadResource } from '#features/sharing/resources/resources.api.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { track } from '#lib/tracking.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 const PreviewDialog = lazy(async () => ({
   default: (await import('#features/keeping/drive/preview-dialog.tsx')).PreviewDialog,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { ResourceTalk } from '#features/sharing/resources/resource-talk.tsx';
-import { track } from '#lib/tracking.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import './page-frame.css';
 import { useResourcePreview } from './resource-preview.tsx';
 import { routeTable } from './route-table.ts';

@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { releaseSessionLock } from '#lib/assistant-store.ts';
+import { releaseSessionLock } from '#lib/doors/assistant-store.ts';
 import { openPages } from './open-pages.ts';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';

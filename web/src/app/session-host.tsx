@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Drawer } from '#components/drawer.tsx';
-import { KeepAlive } from '#components/keep-alive.tsx';
-import { closePaneDrawer, usePane } from '#components/pane.ts';
-import { SlideTransition } from '#components/slide-transition.tsx';
+import { Drawer } from '#components/layers/drawer.tsx';
+import { KeepAlive } from '#components/page/keep-alive.tsx';
+import { closePaneDrawer, usePane } from '#components/page/pane.ts';
+import { SlideTransition } from '#components/page/slide-transition.tsx';
 import { TemplateLayer } from '#features/talking/templates/template-layer.tsx';
 import { ComboLayer } from './combo-layer.tsx';
 import { useRouteName } from './current-route.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { closeShareDoor, useShareDoor } from '#lib/share-door.ts';
+import { closeShareDoor, useShareDoor } from '#lib/doors/share-door.ts';
 import { arriveInTime } from './lazy-page.ts';
 
 const ShareDialog = lazy(async () => ({

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Button } from '#components/button.tsx';
-import { ChatPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
 import { MyShares } from '#features/sharing/shares/my-shares.tsx';
 import { SharedList } from '#features/sharing/shares/shared-list.tsx';
 import { SharedPage } from '#features/sharing/shares/shared-page.tsx';
-import { showLogin, useSession } from '#lib/session.ts';
+import { showLogin, useSession } from '#lib/session/session.ts';
 import { useGoHome } from './home.ts';
 import './page-frame.css';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
 import { copyShared } from '#features/sharing/shares/copy-shared.ts';
 import { enterSharePage } from '#features/sharing/shares/share-store.ts';
 import { SharedHeading } from '#features/sharing/shares/shared-heading.tsx';
@@ -13,7 +13,7 @@ import { NotOpened, SharedPage } from '#features/sharing/shares/shared-page.tsx'
 import { receivedConversation, sharedConversation, useContinueShare } from '#features/sharing/shares/shares.api.ts';
 import { chatAddress } from '#features/talking/chat/chat-address.ts';
 import { ExampleExchanges } from '#features/talking/chat/example-exchange.tsx';
-import { ensureToken, useSession } from '#lib/session.ts';
+import { ensureToken, useSession } from '#lib/session/session.ts';
 import './case-screen.css';
 import './page-frame.css';
 

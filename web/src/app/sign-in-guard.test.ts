@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { hideLogin, useSession } from '#lib/session.ts';
+import { hideLogin, useSession } from '#lib/session/session.ts';
 import { routeTable } from './route-table.ts';
 import { askForSignIn } from './sign-in-guard.ts';
 

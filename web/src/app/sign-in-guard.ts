@@ -1,4 +1,4 @@
-import { ensureToken } from '#lib/session.ts';
+import { ensureToken } from '#lib/session/session.ts';
 import { routeTable } from './route-table.ts';
 
 /** A part that begins with a dollar sign stands for any text. */

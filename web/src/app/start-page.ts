@@ -1,8 +1,8 @@
-import { watchTheme } from '#components/theme.ts';
-import { showToast } from '#components/toast.tsx';
-import { showErrorsWith } from '#lib/query-client.ts';
-import { startSession } from '#lib/start-session.ts';
-import { startTracking } from '#lib/tracking.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { watchTheme } from '#components/page/theme.ts';
+import { showErrorsWith } from '#lib/http/query-client.ts';
+import { startSession } from '#lib/session/start-session.ts';
+import { startTracking } from '#lib/tracking/tracking.ts';
 import { learnProductName } from './product-name.ts';
 import { followViewportWidth } from './root-font-size.ts';
 import { followVisibleHeight } from './visible-height.ts';

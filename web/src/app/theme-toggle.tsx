@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { IconButton } from '#components/icon-button.tsx';
-import { chooseTheme, useTheme } from '#components/theme.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { chooseTheme, useTheme } from '#components/page/theme.ts';
 
 export function ThemeToggle() {
   const theme = useTheme((state) => state.theme);

@@ -4,9 +4,9 @@ import type { ChatTemplate } from '#features/talking/chat/chat.api.ts';
 import type { AskResult } from '#features/talking/chat/conversation-session.ts';
 import type { DraftPlace } from '#features/talking/chat/drafts.ts';
 import { startChat } from '#features/talking/chat/start-chat.ts';
-import { useAssistant } from '#lib/assistant-store.ts';
-import { moveFiles } from '#lib/question-files.ts';
-import { ensureToken } from '#lib/session.ts';
+import { useAssistant } from '#lib/doors/assistant-store.ts';
+import { moveFiles } from '#lib/doors/question-files.ts';
+import { ensureToken } from '#lib/session/session.ts';
 
 /** The pages on which a conversation begins and is held. */
 export type ChatPath =

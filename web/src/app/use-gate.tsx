@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/button.tsx';
-import { NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { useAssistant } from '#lib/assistant-store.ts';
-import { logOut } from '#lib/session.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { useAssistant } from '#lib/doors/assistant-store.ts';
+import { logOut } from '#lib/session/session.ts';
 import './page-frame.css';
 
 /** Whoever may not use the assistant is told why, before anything is pressed in vain (rules LOGIN-013, LOGIN-014). */

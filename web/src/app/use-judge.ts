@@ -1,4 +1,4 @@
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 
 /** Auditor and operator (decision G-012). */
 const AUDITOR_ROLES = ['4', '9'];

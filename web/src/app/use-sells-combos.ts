@@ -1,7 +1,7 @@
 import type { BaseConfig } from '@app/contract/running/platform.ts';
 import { isBuyerHere } from '#features/money/combos/combos.api.ts';
-import { useSession } from '#lib/session.ts';
-import { useBaseConfig } from '#lib/use-base-config.ts';
+import { useBaseConfig } from '#lib/http/use-base-config.ts';
+import { useSession } from '#lib/session/session.ts';
 
 /** Where packages are sold to the teacher who is here: how they are paid. Nothing while unknown, or where none are. */
 export function useSellsCombos(): BaseConfig['packages']['payment'] | undefined {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '#components/error-state.tsx';
-import { PageBar } from '#components/page-bar.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { SchoolCard } from '#features/identity/schools/school-card.tsx';
 import { AccountCard } from '#features/identity/users/account-card.tsx';
 import { AvatarField } from '#features/identity/users/avatar-field.tsx';

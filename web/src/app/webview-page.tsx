@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
-import { Button } from '#components/button.tsx';
-import { NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
 import { useGoHome } from './home.ts';
 import './page-frame.css';
-import { useBaseConfig } from '#lib/use-base-config.ts';
+import { useBaseConfig } from '#lib/http/use-base-config.ts';
 import { PagePending } from './page-pending.tsx';
 import { checkWebviewAddress, type WebviewAddress } from './webview-address.ts';
 import './webview-page.css';

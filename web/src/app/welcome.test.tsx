@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { putOffGuide } from '#features/identity/users/guide-memory.ts';
 import { newcomer, profile } from '#features/identity/users/testing/school-facts.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { Welcome } from './welcome.tsx';
 
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DeskPicture } from '#components/desk-picture.tsx';
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
+import { DeskPicture } from '#components/pictures/desk-picture.tsx';
 import { GuideGate } from '#features/identity/users/guide-gate.tsx';
 import { isProfileComplete } from '#features/identity/users/profile-completeness.ts';
 import { Carousel } from '#features/talking/placements/carousel.tsx';
 import { MostUsed } from '#features/talking/templates/most-used.tsx';
 import { TemplateBoard } from '#features/talking/templates/template-board.tsx';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { greetingOf, lessonOf } from './greeting.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';

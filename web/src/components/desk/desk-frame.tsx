@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { classNames } from '../class-names.ts';
-import { useIsNarrow } from '../use-is-narrow.ts';
 import './desk-frame.css';
 
 type DeskFrameProps = {

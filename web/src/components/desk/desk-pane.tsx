@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import './desk-pane.css';
 
 type DeskPaneProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Tab, Tabs } from '../tabs.tsx';
+import { type Tab, Tabs } from '#components/buttons/tabs.tsx';
 import './desk-tools.css';
 
 type DeskToolsProps<Id extends string> = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Drawer } from '../drawer.tsx';
+import { Drawer } from '#components/layers/drawer.tsx';
 import './phone-bar.css';
 
 type PhoneAction = { name: string; icon: ReactNode; disabled?: boolean } & (

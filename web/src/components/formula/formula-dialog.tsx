@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Tabs } from '#components/buttons/tabs.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import { Formula } from '#components/markdown/formula.tsx';
-import { Tabs } from '#components/tabs.tsx';
 import './formula-dialog.css';
 import { type FormulaField, openFormulaField } from './formula-field.ts';
 import { type Snippet, snippetTabs } from './formula-snippets.ts';

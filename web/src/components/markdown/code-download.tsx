@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { startDownload } from '#lib/download-box.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { startDownload } from '#lib/files/download-box.ts';
 
 const extensions: Record<string, string> = {
   python: 'py',

@@ -1,7 +1,7 @@
 import { Minus, Plus, ScanSearch } from 'lucide-react';
 import { Markmap } from 'markmap-view';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import './mind-map-preview.css';
 import { type Branch, readOutline } from './mind-map-outline.ts';
 import mindMapStyle from './mind-map-preview.css?inline';

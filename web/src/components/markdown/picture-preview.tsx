@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pictureAddress } from '#lib/svg-picture.ts';
+import { pictureAddress } from '#lib/files/svg-picture.ts';
 import type { DrawingProps } from './preview-content.tsx';
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';

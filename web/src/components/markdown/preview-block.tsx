@@ -1,9 +1,9 @@
 import { Download, Maximize2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { Dialog } from '#components/dialog.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { MenuButton } from '#components/menu.tsx';
-import { Segmented } from '#components/segmented.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { MenuButton } from '#components/layers/menu.tsx';
 import { CodeText } from './code-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { languageName } from './highlight.ts';

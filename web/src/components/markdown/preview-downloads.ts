@@ -1,7 +1,7 @@
-import type { MenuItem } from '#components/menu.tsx';
-import { showToast } from '#components/toast.tsx';
-import { saveBlob } from '#lib/save-blob.ts';
-import { pngOf } from '#lib/svg-picture.ts';
+import type { MenuItem } from '#components/layers/menu.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { saveBlob } from '#lib/files/save-blob.ts';
+import { pngOf } from '#lib/files/svg-picture.ts';
 import type { PreviewKind } from './preview-kind.ts';
 import { readChart } from './read-chart.ts';
 

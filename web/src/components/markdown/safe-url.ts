@@ -1,5 +1,5 @@
 import { isSignOnPath } from '@app/contract/identity/sso-address.ts';
-import { isPictureHost } from '#lib/picture-hosts.ts';
+import { isPictureHost } from '#lib/files/picture-hosts.ts';
 
 /** Stored files and nothing else of ours: fetching any other address might do something for whoever looks. */
 const STORED_FILE = /^\/storage\/(?:[a-z]+\/)?[\w-]+$/;

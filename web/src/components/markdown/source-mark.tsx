@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { Button } from '#components/button.tsx';
-import { Popover } from '#components/popover.tsx';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Popover } from '#components/layers/popover.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { copyText } from './copy-text.ts';
 import { InlineText } from './inline-text.tsx';
 import { safeLink } from './safe-url.ts';

@@ -1,4 +1,4 @@
-import { SHELL_NAME } from '#lib/shell-bridge.ts';
+import { SHELL_NAME } from '#lib/host/shell-bridge.ts';
 
 type Question = { id: string; channel: string; method: string; params: Record<string, unknown> };
 type Hear = (event: { data: unknown }) => void;

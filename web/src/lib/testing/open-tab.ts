@@ -6,15 +6,15 @@ import { vi } from 'vitest';
 export async function openTab() {
   vi.resetModules();
   const modules = await Promise.all([
-    import('#lib/api-client.ts'),
-    import('#lib/session.ts'),
-    import('#lib/session-store.ts'),
-    import('#lib/start-session.ts'),
-    import('#lib/environment.ts'),
-    import('#lib/event-stream.ts'),
-    import('#lib/token-refresh.ts'),
-    import('#lib/assistant-store.ts'),
-    import('#lib/query-client.ts'),
+    import('#lib/http/api-client.ts'),
+    import('#lib/session/session.ts'),
+    import('#lib/session/session-store.ts'),
+    import('#lib/session/start-session.ts'),
+    import('#lib/host/environment.ts'),
+    import('#lib/http/event-stream.ts'),
+    import('#lib/http/token-refresh.ts'),
+    import('#lib/doors/assistant-store.ts'),
+    import('#lib/http/query-client.ts'),
   ]);
   const [client, session, store, start, environment, stream, refresh, assistant, query] = modules;
   return { ...client, ...session, ...store, ...start, ...environment, ...stream, ...refresh, ...assistant, ...query };

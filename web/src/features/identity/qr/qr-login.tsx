@@ -1,9 +1,9 @@
 import { QrState } from '@app/contract/identity/qr.ts';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#components/button.tsx';
-import { QrCode } from '#components/qr-code.tsx';
-import { Skeleton } from '#components/skeleton.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { QrCode } from '#components/pictures/qr-code.tsx';
+import { Skeleton } from '#components/states/skeleton.tsx';
 import { useQrLogin } from './use-qr-login.ts';
 import './qr-login.css';
 

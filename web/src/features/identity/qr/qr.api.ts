@@ -1,20 +1,11 @@
-import {
-  confirmQr,
-  generateQr,
-  probeQr,
-  QrState,
-  scanPath,
-  scanQr,
-  tokenLogin,
-  updateQr,
-} from '@app/contract/identity/qr.ts';
+import { confirmQr, generateQr, probeQr, QrState, scanQr, tokenLogin, updateQr } from '@app/contract/identity/qr.ts';
 import type { TokenPair } from '@app/contract/identity/sign-on.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callOrThrow } from '#lib/api-client.ts';
-import { loadBaseConfig } from '#lib/base-config.ts';
-import { endpointQuery } from '#lib/query-client.ts';
-import { clientFacts } from '#lib/refresh-paths.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { call, callOrThrow } from '#lib/http/api-client.ts';
+import { loadBaseConfig } from '#lib/http/base-config.ts';
+import { endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
+import { clientFacts } from '#lib/http/refresh-paths.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 
 /** A code of this device; `uuid` names it in every call that follows. */
 export type ShownCode = { url: string; uuid: string };
@@ -38,7 +29,7 @@ export async function collectLogin(uuid: string, loginToken: string): Promise<To
 /** Opening the address of a code is scanning it; once is enough. */
 export const scannedCode = (uuid: string) =>
   queryOptions({
-    queryKey: [scanPath, uuid] as const,
+    queryKey: queryKeyOf(scanQr, uuid),
     queryFn: () => callOrThrow(scanQr, { uuid }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

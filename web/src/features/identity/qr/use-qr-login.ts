@@ -1,16 +1,17 @@
 import { AppError } from '@app/contract/errors.ts';
-import { QR_POLL_MS, QrState } from '@app/contract/identity/qr.ts';
+import { generateQr, QR_POLL_MS, QrState } from '@app/contract/identity/qr.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hideLogin, signedIn } from '#lib/session.ts';
-import { track } from '#lib/tracking.ts';
+import { queryKeyOf } from '#lib/http/query-client.ts';
+import { hideLogin, signedIn } from '#lib/session/session.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import { collectLogin, newCode, stateOf } from './qr.api.ts';
 
 /** Shows a code and follows it until somebody signed in by it. A new code takes the place of everything about the old one. */
 export function useQrLogin() {
   const [attempt, setAttempt] = useState(0);
   const code = useQuery({
-    queryKey: ['qr-code', attempt],
+    queryKey: queryKeyOf(generateQr, attempt),
     queryFn: newCode,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,11 +1,11 @@
 import type { SchoolPerson } from '@app/contract/identity/school-members.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '#components/button.tsx';
-import { ChatPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { FactRow } from '#components/fact-row.tsx';
-import { showToast } from '#components/toast.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { FactRow } from '#components/lists/fact-row.tsx';
+import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
 import { type Decision, decide, type PeopleState } from './schools.api.ts';
 
 type PeopleListProps = { state: PeopleState; people: readonly SchoolPerson[]; total: number };

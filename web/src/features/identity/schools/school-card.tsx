@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '#components/error-state.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { PeopleList } from './people-list.tsx';
 import { SchoolCodeRow } from './school-code-row.tsx';
 import { type PeopleState, schoolPeople } from './schools.api.ts';

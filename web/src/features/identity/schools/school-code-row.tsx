@@ -1,9 +1,9 @@
 import { SCHOOL_CODE_DAYS } from '@app/contract/identity/school-members.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { copyText } from '#components/markdown/copy-text.ts';
-import { showToast } from '#components/toast.tsx';
-import { formatDay } from '#lib/dates.ts';
+import { formatDay } from '#lib/time/dates.ts';
 import { renewCode, schoolCode } from './schools.api.ts';
 
 /** The code she passes on to her colleagues; whoever enters it is confirmed at once. */

@@ -5,8 +5,8 @@ import {
   listSchoolPeople,
   renewSchoolCode,
 } from '@app/contract/identity/school-members.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
 
 export type PeopleState = InputOf<typeof listSchoolPeople>['state'];
 export type Decision = InputOf<typeof decideSchoolPeople>;
@@ -17,7 +17,7 @@ export const schoolCode = endpointQuery(getSchoolCode, {});
 /** Answers about how many it was decided. */
 export async function decide(decision: Decision): Promise<number> {
   const { decided } = await callOrThrow(decideSchoolPeople, decision);
-  await queryClient.invalidateQueries({ queryKey: [listSchoolPeople.path] });
+  await refreshQueries(listSchoolPeople);
   if (decision.decision === 'remove') await queryClient.invalidateQueries({ queryKey: schoolCode.queryKey });
   return decided;
 }

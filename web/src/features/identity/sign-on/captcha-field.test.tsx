@@ -1,7 +1,7 @@
 import { getCaptcha, sendSmsCode } from '@app/contract/identity/sign-on.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import {
   askButton,

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { TextField } from '#components/text-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
 
 type CaptchaFieldProps = {
   ref: RefObject<HTMLInputElement | null>;

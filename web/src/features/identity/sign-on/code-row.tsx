@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useSecondsUntil } from '#lib/use-seconds-until.ts';
+import { useSecondsUntil } from '#lib/time/use-seconds-until.ts';
 import type { SentCode } from './sign-on-form.ts';
 
 /** Below the boxes on the left: what is wrong, else what happened to the code. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '#components/button.tsx';
-import { hideLogin, logOut, useSession } from '#lib/session.ts';
-import { clearSession } from '#lib/session-store.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { hideLogin, logOut, useSession } from '#lib/session/session.ts';
+import { clearSession } from '#lib/session/session-store.ts';
 import type { SignOnAddress } from './sign-on-address.ts';
 import { serviceTicket } from './sso.api.ts';
 

@@ -1,11 +1,11 @@
 import { sendSmsCode, smsLogin } from '@app/contract/identity/sign-on.ts';
 import { getUser } from '@app/contract/identity/users.ts';
-import { getSmsOutbox } from '@app/contract/running/platform.ts';
+import { getBaseConfig, getSmsOutbox } from '@app/contract/running/platform.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepInviteCode } from '#lib/invite-code.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { queryClient, queryKeyOf } from '#lib/http/query-client.ts';
+import { keepInviteCode } from '#lib/session/invite-code.ts';
+import { useSession } from '#lib/session/session.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer } from '#lib/testing/fake-server.ts';
 import { profile, teacher } from '#lib/testing/open-tab.ts';
@@ -260,7 +260,7 @@ describe('the agreement', () => {
 
 describe('in development', () => {
   it('the newest code of this mobile can be filled in', async () => {
-    queryClient.setQueryData(['base-config'], { ...baseConfig, hasSmsOutbox: true });
+    queryClient.setQueryData(queryKeyOf(getBaseConfig), { ...baseConfig, hasSmsOutbox: true });
     server.on(getSmsOutbox, () => answer(getSmsOutbox, [{ mobile: mobileNumber, code: '407123', sentAt: 1 }]));
     const user = openDialog();
     await askForCode(user);

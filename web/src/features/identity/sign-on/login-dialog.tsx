@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '#components/dialog.tsx';
-import { hideLogin } from '#lib/session.ts';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { hideLogin } from '#lib/session/session.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { type LoginWay, LoginWays, PasswordLink } from './login-ways.tsx';

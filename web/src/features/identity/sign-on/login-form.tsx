@@ -1,7 +1,9 @@
+import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#components/button.tsx';
-import { loadBaseConfig } from '#lib/base-config.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { loadBaseConfig } from '#lib/http/base-config.ts';
+import { queryKeyOf } from '#lib/http/query-client.ts';
 import { AgreementField } from './agreement-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { CodeAction, CodeNote } from './code-row.tsx';
@@ -18,7 +20,11 @@ export function LoginForm({ children }: { children: ReactNode }) {
   const { isSending, askForCode, changeCaptcha } = useCodeRequest(form, change);
   const { isEntering, changeCode, submit, fillFromOutbox } = useEntry(form, change);
   const fields = useFields(form);
-  const config = useQuery({ queryKey: ['base-config'], queryFn: loadBaseConfig, staleTime: Number.POSITIVE_INFINITY });
+  const config = useQuery({
+    queryKey: queryKeyOf(getBaseConfig),
+    queryFn: loadBaseConfig,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const { mobile, captcha, problem } = form;
   const sentCode = form.sentCode?.mobile === mobile ? form.sentCode : undefined;
   const errorAt = (field: Field) => (problem?.field === field ? problem.text : undefined);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '#components/brand-mark.tsx';
 import { classNames } from '#components/class-names.ts';
-import { SignInPicture } from '#components/sign-in-picture.tsx';
+import { BrandMark } from '#components/pictures/brand-mark.tsx';
+import { SignInPicture } from '#components/pictures/sign-in-picture.tsx';
 import './login-dialog.css';
 
 /** Around every way to sign in: on wide screens what she gets here, and whose page it is. */

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type RefObject, useLayoutEffect, useState } from 'react';
-import { TextField } from '#components/text-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
 import { caretAfter, groupMobile, mobileDigits } from './mobile-text.ts';
 
 type MobileFieldProps = {

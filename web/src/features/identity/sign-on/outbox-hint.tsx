@@ -1,5 +1,5 @@
 import { getSmsOutbox } from '@app/contract/running/platform.ts';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 
 /** In development no message is sent; the codes lie in an outbox. */
 export function OutboxHint({ onFill }: { onFill: () => void }) {

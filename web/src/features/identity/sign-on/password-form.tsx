@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH } from '@app/contract/identity/passwords.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#components/button.tsx';
-import { PasswordField } from '#components/password-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { PasswordField } from '#components/fields/password-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { MobileField } from './mobile-field.tsx';
 import { usePasswordEntry } from './use-password-entry.ts';

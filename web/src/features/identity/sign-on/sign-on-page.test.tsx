@@ -1,13 +1,14 @@
 import { CAPTCHA_REQUIRED, getCaptcha, loginState, tgtLogout } from '@app/contract/identity/sign-on.ts';
 import { getCaptchaType, ssoLoginForm, ssoLogoutForm } from '@app/contract/identity/sso.ts';
 import { getUser } from '@app/contract/identity/users.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
-import { clearSession } from '#lib/session-store.ts';
+import { queryClient, queryKeyOf } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
+import { clearSession } from '#lib/session/session-store.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer, fakeServer, refuse, type SeenRequest } from '#lib/testing/fake-server.ts';
 import { profile, teacher } from '#lib/testing/open-tab.ts';
@@ -48,7 +49,7 @@ beforeEach(() => {
     answer(loginState, { token: 't-9', refreshToken: 'r-9', isAuthorized: true, ext: { userId: 'u-1', st: '' } }),
   );
   server.on(getUser, () => answer(getUser, profile));
-  queryClient.setQueryData(['base-config'], baseConfig);
+  queryClient.setQueryData(queryKeyOf(getBaseConfig), baseConfig);
   clearSession({ isLoginVisible: false });
 });
 afterEach(() => {

@@ -1,10 +1,12 @@
+import { ssoLoginForm } from '@app/contract/identity/sso.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { useSession } from '#lib/session.ts';
-import { isLoggedIn } from '#lib/session-store.ts';
+import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { queryKeyOf } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
+import { isLoggedIn } from '#lib/session/session-store.ts';
 import { GoOnPanel, type LeaveFor } from './go-on-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -19,7 +21,7 @@ export function SignOnPage({ search, leaveFor }: { search: Record<string, unknow
   const address = readSignOnAddress(search);
   const { service } = address;
   const check = useQuery({
-    queryKey: ['sso-service', service],
+    queryKey: queryKeyOf(ssoLoginForm, service),
     queryFn: () => checkService(service ?? ''),
     enabled: service !== undefined,
     retry: false,

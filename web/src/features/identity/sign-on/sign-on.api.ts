@@ -1,8 +1,8 @@
 import { getCaptcha, sendSmsCode, smsLogin, type TokenPair } from '@app/contract/identity/sign-on.ts';
 import { getSmsOutbox } from '@app/contract/running/platform.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { keptInviteCode } from '#lib/invite-code.ts';
-import { clientFacts } from '#lib/refresh-paths.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { clientFacts } from '#lib/http/refresh-paths.ts';
+import { keptInviteCode } from '#lib/session/invite-code.ts';
 import type { Captcha } from './sign-on-form.ts';
 
 type CaptchaAnswer = { captchaId: string; captchaCode: string };

@@ -1,8 +1,8 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import { type LoginData, ssoLoginForm, ssoLogoutForm, TICKET_ISSUED } from '@app/contract/identity/sso.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { CLIENT, deviceId, MAC } from '#lib/device.ts';
-import { encryptPassword } from '#lib/encrypt-password.ts';
+import { CLIENT, deviceId, MAC } from '#lib/host/device.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { encryptPassword } from '#lib/session/encrypt-password.ts';
 
 export type PasswordEntry = { mobile: string; password: string; captcha?: { captchaId: string; captchaCode: string } };
 

@@ -2,9 +2,9 @@ import { messages } from '@app/contract/errors.ts';
 import { MOBILE_PATTERN, SMS_CODE_PATTERN } from '@app/contract/identity/sign-on.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { showToast } from '#components/toast.tsx';
-import { hideLogin, loadProfile, signedIn } from '#lib/session.ts';
-import { track } from '#lib/tracking.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { hideLogin, loadProfile, signedIn } from '#lib/session/session.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import { exchangeCode, readOutboxCode } from './sign-on.api.ts';
 import type { ChangeForm, Problem, SignOnForm } from './sign-on-form.ts';
 

@@ -1,8 +1,8 @@
 import { tgtLogout } from '@app/contract/identity/sign-on.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer } from '#lib/testing/fake-server.ts';
 import { AccountCard } from './account-card.tsx';
 import { button, open } from './testing/open-users.tsx';

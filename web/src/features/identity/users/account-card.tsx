@@ -1,8 +1,8 @@
 import { maskedMobile } from '@app/engines/users/masked-mobile.ts';
 import { LogOut } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { showToast } from '#components/toast.tsx';
-import { logOut } from '#lib/session.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { logOut } from '#lib/session/session.ts';
 import './account-card.css';
 
 /** How she signs in. */

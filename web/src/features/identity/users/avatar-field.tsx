@@ -1,8 +1,8 @@
 import { DEFAULT_AVATAR, type Profile } from '@app/contract/identity/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
-import { Button } from '#components/button.tsx';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { squarePicture } from './square-picture.ts';
 import { saveProfile } from './users.api.ts';
 import './avatar-field.css';

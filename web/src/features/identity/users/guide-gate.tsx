@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { isGuidePutOff, putOffGuide } from './guide-memory.ts';
 import { isProfileComplete } from './profile-completeness.ts';
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/local-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
 
 /** Each teacher of a shared laptop is asked once. */
 const nameFor = (userId: string) => `profileGuide.${userId}`;

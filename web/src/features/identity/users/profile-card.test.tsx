@@ -2,7 +2,7 @@ import { listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
 import { saveUserInfo } from '@app/contract/identity/users.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { button, choice, field, open } from './testing/open-users.tsx';

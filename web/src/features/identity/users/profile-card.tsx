@@ -1,8 +1,8 @@
 import type { Profile } from '@app/contract/identity/users.ts';
 import { MAX_USER_NAME_CHARS } from '@app/contract/identity/users.ts';
 import type { FormEvent } from 'react';
-import { Button } from '#components/button.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { TeachingFields } from './teaching-fields.tsx';
 import { type ProfileEditor, useProfileForm } from './use-profile-form.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '#lib/session-store.ts';
+import type { Session } from '#lib/session/session-store.ts';
 
 /** Name, phase and subject: what greetings, answers and forms build on. A school is welcome but nobody's duty. */
 export function isProfileComplete({ userInfo, schoolInfo }: Pick<Session, 'userInfo' | 'schoolInfo'>): boolean {

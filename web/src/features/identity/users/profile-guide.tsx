@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { useSession } from '#lib/session.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { TeachingFields } from './teaching-fields.tsx';
 import { useProfileForm } from './use-profile-form.ts';

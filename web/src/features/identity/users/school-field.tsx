@@ -1,4 +1,4 @@
-import { Combobox } from '#components/combobox.tsx';
+import { Combobox } from '#components/fields/combobox.tsx';
 
 export type School = { schoolId: string; schoolName: string; areaId: string };
 

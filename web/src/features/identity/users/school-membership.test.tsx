@@ -1,8 +1,8 @@
 import { enterSchoolCode } from '@app/contract/identity/school-members.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { SchoolMembership } from './school-membership.tsx';
 import { button, field, open } from './testing/open-users.tsx';

@@ -1,10 +1,10 @@
 import type { Profile } from '@app/contract/identity/users.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Tag } from '#components/tag.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { Tag } from '#components/lists/tag.tsx';
 import { enterCode } from './users.api.ts';
 import './school-membership.css';
 

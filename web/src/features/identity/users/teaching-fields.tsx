@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '#components/skeleton.tsx';
+import { Skeleton } from '#components/states/skeleton.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import type { ProfileEditor } from './use-profile-form.ts';
 import { type ProfileChange, phases, subjectsOf } from './users.api.ts';

@@ -8,9 +8,9 @@ import {
 } from '@app/contract/identity/schools.ts';
 import { getUser, type Profile, SchoolInfo, saveUserInfo, UserInfo } from '@app/contract/identity/users.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 
 export type ProfileChange = InputOf<typeof saveUserInfo>;
 
@@ -23,7 +23,7 @@ export const areas = queryOptions({ ...endpointQuery(areaTree, {}), ...lasting }
 
 export function subjectsOf(phaseCode: ProfileChange['phaseCode']) {
   return queryOptions({
-    queryKey: [listBasicSubjectByEduSystemPhase.path, phaseCode],
+    queryKey: queryKeyOf(listBasicSubjectByEduSystemPhase, phaseCode),
     queryFn: phaseCode
       ? ({ signal }) => callOrThrow(listBasicSubjectByEduSystemPhase, { phaseCode }, { signal })
       : skipToken,
@@ -34,7 +34,7 @@ export function subjectsOf(phaseCode: ProfileChange['phaseCode']) {
 /** The schools of an area whose names hold the keyword; the list before stays while the next one comes. */
 export function schoolsIn(areaId: string, keyword: string) {
   return queryOptions({
-    queryKey: [listAllSchoolInArea.path, areaId, keyword],
+    queryKey: queryKeyOf(listAllSchoolInArea, areaId, keyword),
     queryFn: areaId ? ({ signal }) => callOrThrow(listAllSchoolInArea, { areaId, keyword }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
   });

@@ -2,15 +2,22 @@ import { AppError } from '@app/contract/errors.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOAST_MS } from '#components/toast.tsx';
-import { openCombosWith } from '#lib/combo-door.ts';
-import { type Box, cancelDownload, listenToDownloads, startDownload, step, useDownloadBox } from '#lib/download-box.ts';
-import type { DownloadTask } from '#lib/download-modes.ts';
-import { openPromise } from '#lib/open-promise.ts';
+import { TOAST_MS } from '#components/layers/toast.tsx';
+import { openCombosWith } from '#lib/doors/combo-door.ts';
+import {
+  type Box,
+  cancelDownload,
+  listenToDownloads,
+  startDownload,
+  step,
+  useDownloadBox,
+} from '#lib/files/download-box.ts';
+import type { DownloadTask } from '#lib/files/download-modes.ts';
+import { openPromise } from '#lib/time/open-promise.ts';
 import { DownloadBox } from './download-box.tsx';
 
 const saved: string[] = [];
-vi.mock('#lib/save-blob.ts', () => ({ saveBlob: (name: string) => saved.push(name) }));
+vi.mock('#lib/files/save-blob.ts', () => ({ saveBlob: (name: string) => saved.push(name) }));
 
 const task = (request: (signal: AbortSignal) => Promise<Response>, title = '教案.docx'): DownloadTask => ({
   mode: 'downloadFile',

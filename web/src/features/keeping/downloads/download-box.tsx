@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { FileName } from '#components/file-name.tsx';
-import { type Box, cancelDownload, retryDownload, useDownloadBox } from '#lib/download-box.ts';
-import { titleOf } from '#lib/download-modes.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { FileName } from '#components/files/file-name.tsx';
+import { type Box, cancelDownload, retryDownload, useDownloadBox } from '#lib/files/download-box.ts';
+import { titleOf } from '#lib/files/download-modes.ts';
 import './download-box.css';
 
 /** The download under way, over whatever page is open: how far it is, or why it failed. */

@@ -1,10 +1,10 @@
 import { AppError } from '@app/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { NotOpened, SharedFrame } from '#components/shared-frame.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { NotOpened, SharedFrame } from '#components/sharing/shared-frame.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { openedShare, shareOf, useOpenShare } from './drive-shares.api.ts';
 import { SharedCard } from './shared-card.tsx';
 

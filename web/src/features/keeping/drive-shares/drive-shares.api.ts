@@ -1,14 +1,14 @@
 import { getShareUrl, openShare, readShare } from '@app/contract/keeping/drive-shares.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
 
 export const shareOf = (code: string) => endpointQuery(readShare, { code });
 
 /** Every opening is counted, so it is asked for once and not again while the page is open. */
 export const openedShare = (code: string) =>
   queryOptions({
-    queryKey: [openShare.path, code],
+    queryKey: queryKeyOf(openShare, code),
     queryFn: ({ signal }) => callOrThrow(openShare, { code }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

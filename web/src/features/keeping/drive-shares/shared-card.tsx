@@ -2,9 +2,9 @@ import type { SharedEntry } from '@app/contract/keeping/drive-shares.ts';
 import { extensionOf } from '@app/contract/keeping/entry-names.ts';
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
 import { CircleAlert, Download, Folder } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { FileGlyph } from '#components/file-glyph.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { useDownloadShare } from './drive-shares.api.ts';
 
 type SharedCardProps = { entry: SharedEntry; code: string; password: string };

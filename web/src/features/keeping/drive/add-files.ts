@@ -1,6 +1,6 @@
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
-import { showToast } from '#components/toast.tsx';
-import { queryClient } from '#lib/query-client.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { queryClient } from '#lib/http/query-client.ts';
 import { driveCapacity } from './drive.api.ts';
 import type { PlacedFile } from './dropped-files.ts';
 import { addUploads } from './upload-queue.ts';

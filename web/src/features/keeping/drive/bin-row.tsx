@@ -2,10 +2,10 @@
 import type { BinEntry } from '@app/contract/keeping/drive.ts';
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { FileGlyph } from '#components/file-glyph.tsx';
-import { FileName } from '#components/file-name.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
+import { FileName } from '#components/files/file-name.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { typeOf } from './entry-type.ts';
 import { FolderGlyph } from './folder-glyph.tsx';
 

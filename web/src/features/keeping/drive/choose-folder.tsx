@@ -1,8 +1,8 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { closeDriveDoor, type DriveWish } from '#lib/drive-door.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { closeDriveDoor, type DriveWish } from '#lib/doors/drive-door.ts';
 import { FolderTree } from './folder-tree.tsx';
 
 /** Asks for a folder on behalf of another page. */

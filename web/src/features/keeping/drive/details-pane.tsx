@@ -1,6 +1,6 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { Copy, Download, FolderInput, FolderOpen, Pencil, Share2, Trash2 } from 'lucide-react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { Details } from './details.tsx';
 import type { EntryCommands } from './entry-menu.tsx';
 import { previewKindOf } from './entry-type.ts';

@@ -1,8 +1,8 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileGlyph } from '#components/file-glyph.tsx';
-import { formatDay, formatWhen } from '#lib/dates.ts';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
+import { formatDay, formatWhen } from '#lib/time/dates.ts';
 import './details.css';
 import { entryDetails } from './drive.api.ts';
 import { kindText, typeOf } from './entry-type.ts';

@@ -1,11 +1,11 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { getDownloadUrl } from '@app/contract/keeping/files.ts';
 import { getZipUrl } from '@app/contract/keeping/storage.ts';
-import { showToast } from '#components/toast.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
-import { requestAddress } from '#lib/download.ts';
-import { startDownload } from '#lib/download-box.ts';
-import { track } from '#lib/tracking.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { requestAddress } from '#lib/files/download.ts';
+import { startDownload } from '#lib/files/download-box.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 /** What is larger goes to the browser itself, which keeps it on disk and goes on after a break. */
 const MAX_BOX_BYTES = 200 * 1024 ** 2;

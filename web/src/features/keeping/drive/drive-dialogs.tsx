@@ -1,7 +1,7 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { lazy, Suspense } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import { Details } from './details.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { create } from 'zustand';
-import { readStored, writeStored } from '#lib/local-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
 
 const DriveView = z.object({
   view: z.enum(['list', 'grid']).catch('list'),

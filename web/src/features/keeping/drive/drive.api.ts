@@ -20,8 +20,8 @@ import {
   renameFolder,
 } from '@app/contract/keeping/drive.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 import type { DriveView } from './drive-view.ts';
 
 /** What the calls need to know of an entry. */
@@ -36,7 +36,7 @@ export const foldersIn = (dirId: string) => endpointQuery(listDrive, { dirId, co
 
 export function entryDetails({ dirId, isdir }: EntryRef) {
   return queryOptions({
-    queryKey: [getFile.path, dirId],
+    queryKey: queryKeyOf(getFile, dirId),
     queryFn: ({ signal }) =>
       isdir ? callOrThrow(getFolder, { dirId }, { signal }) : callOrThrow(getFile, { fileId: dirId }, { signal }),
   });
@@ -46,7 +46,7 @@ export function entryDetails({ dirId, isdir }: EntryRef) {
 export function entriesOf(dirId: string, keyword: string, { sort, order }: Pick<DriveView, 'sort' | 'order'>) {
   const wanted = keyword === '' ? { dirId } : { fuzzyQuery: keyword };
   return infiniteQueryOptions({
-    queryKey: [listDrive.path, wanted, sort, order],
+    queryKey: queryKeyOf(listDrive, wanted, sort, order),
     // Earlier pages stay the same objects anyway; comparing thousands of entries would cost a frame.
     structuralSharing: false,
     queryFn: ({ pageParam, signal }) =>
@@ -56,12 +56,7 @@ export function entriesOf(dirId: string, keyword: string, { sort, order }: Pick<
   });
 }
 
-export const binPages = infiniteQueryOptions({
-  queryKey: [listBin.path],
-  queryFn: ({ pageParam, signal }) => callOrThrow(listBin, { page: pageParam, limit: PAGE_SIZE }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-});
+export const binPages = endpointPages(listBin, { limit: PAGE_SIZE });
 
 export function useAddFolder() {
   return useMutation({
@@ -146,10 +141,10 @@ const driveReads = [listDrive, getFolder, getFile, listBin, getCapacity];
 
 export async function refreshDrive(): Promise<void> {
   await Promise.all(
-    driveReads.map(async ({ path }) => {
+    driveReads.map(async (endpoint) => {
       // A first reading under way would be waited for, and may tell what was before the change.
-      await queryClient.cancelQueries({ queryKey: [path] });
-      await queryClient.invalidateQueries({ queryKey: [path] });
+      await queryClient.cancelQueries({ queryKey: queryKeyOf(endpoint) });
+      await refreshQueries(endpoint);
     }),
   );
 }

@@ -10,7 +10,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { closeDrive, fakeDrive, grid, openDrive, paper, plan, roots } from './testing/open-drive.tsx';
 

@@ -1,4 +1,4 @@
-import { openPromise } from '#lib/open-promise.ts';
+import { openPromise } from '#lib/time/open-promise.ts';
 
 /** A file to upload, and the folders it lies in below the place it was dropped on. */
 export type PlacedFile = { file: File; folders: readonly string[] };

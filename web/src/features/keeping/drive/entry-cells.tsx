@@ -3,11 +3,11 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
 import { memo, type ReactNode } from 'react';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import { classNames } from '#components/class-names.ts';
-import { FileGlyph } from '#components/file-glyph.tsx';
-import { FileName } from '#components/file-name.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
+import { FileName } from '#components/files/file-name.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { EntryNameField } from './entry-name.tsx';
 import { typeOf } from './entry-type.ts';
 import { FolderGlyph } from './folder-glyph.tsx';

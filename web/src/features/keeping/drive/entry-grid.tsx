@@ -3,7 +3,7 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import type { Anchor } from '#components/float.ts';
+import type { Anchor } from '#components/layers/float.ts';
 import { EntryCard, EntryLine, elementIdOf } from './entry-cells.tsx';
 import './entry-grid.css';
 import { rowsOf, type ViewKind } from './entry-rows.ts';

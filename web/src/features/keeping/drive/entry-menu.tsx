@@ -13,7 +13,7 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react';
-import type { MenuItem } from '#components/menu.tsx';
+import type { MenuItem } from '#components/layers/menu.tsx';
 import { previewKindOf } from './entry-type.ts';
 
 export type EntryCommands = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '#components/button.tsx';
-import { FilesPicture, NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { FilesPicture, NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { isTouchScreen } from './touch-screen.ts';
 
 type FolderStateProps = {

@@ -1,8 +1,8 @@
 import { ChevronDown, FolderPlus, LayoutGrid, List } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { SearchField } from '#components/search-field.tsx';
-import '#components/select-field.css';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { SearchField } from '#components/fields/search-field.tsx';
+import '#components/fields/select-field.css';
 import { changeView, type SortKey, sortBy, useDriveView } from './drive-view.ts';
 import { UploadButton } from './upload-button.tsx';
 

@@ -1,8 +1,8 @@
 import { type DriveEntry, MAX_FOUND } from '@app/contract/keeping/drive.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import type { Anchor } from '#components/float.ts';
-import { Menu, type MenuItem } from '#components/menu.tsx';
+import type { Anchor } from '#components/layers/float.ts';
+import { Menu, type MenuItem } from '#components/layers/menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DetailsPane } from './details-pane.tsx';
 import { DragHint } from './drag-hint.tsx';

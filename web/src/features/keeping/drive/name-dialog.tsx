@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { useAddFolder } from './drive.api.ts';
 import { nameNote } from './name-note.ts';
 

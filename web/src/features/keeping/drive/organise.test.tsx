@@ -14,7 +14,7 @@ import { getZipUrl } from '@app/contract/keeping/storage.ts';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelDownload, useDownloadBox } from '#lib/download-box.ts';
+import { cancelDownload, useDownloadBox } from '#lib/files/download-box.ts';
 import { answer, hang } from '#lib/testing/fake-server.ts';
 import { clearClip } from './drive-clipboard.ts';
 import { closeDrive, entryOf, fakeDrive, folder, grid, openDrive, paper, plan, ROOT } from './testing/open-drive.tsx';

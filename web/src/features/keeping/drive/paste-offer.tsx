@@ -1,6 +1,6 @@
 import { ClipboardPaste, X } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { IconButton } from '#components/icon-button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import { clearClip, useDriveClip } from './drive-clipboard.ts';
 
 /** Says what waits to be pasted; for a finger, and for whoever does not know the keys. */

@@ -1,8 +1,8 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useId, useState } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
-import { ModalFrame } from '#components/modal-frame.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { ModalFrame } from '#components/layers/modal-frame.tsx';
 import { Opening } from './preview/view-state.tsx';
 import { useViewer } from './preview/viewers.ts';
 import './preview-dialog.css';

@@ -1,5 +1,5 @@
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 
 type PurgeDialogProps = { count: number; name: string | undefined; onPurge: () => void; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { Copy, Download, FolderInput, ListChecks, Trash2, X } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { IconButton } from '#components/icon-button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import type { EntryCommands } from './entry-menu.tsx';
 
 type SelectionBarProps = {

@@ -1,12 +1,12 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { type DriveShare, SharePassword } from '@app/contract/keeping/drive-shares.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { MadeLinkDialog } from '#components/made-link-dialog.tsx';
-import { type Life, ShareLife, usualLife } from '#components/share-life.tsx';
-import { TextField } from '#components/text-field.tsx';
-import '#components/share-form.css';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { MadeLinkDialog } from '#components/sharing/made-link-dialog.tsx';
+import { type Life, ShareLife, usualLife } from '#components/sharing/share-life.tsx';
+import '#components/sharing/share-form.css';
 import { addressOf, newSharePassword, useAddShare } from './shares.api.ts';
 
 type Made = { share: DriveShare; password: string | undefined; life: Life };

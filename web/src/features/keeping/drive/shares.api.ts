@@ -8,8 +8,8 @@ import {
   stopShare,
 } from '@app/contract/keeping/drive-shares.ts';
 import { useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 export const myShares = endpointQuery(listShares, {});
 

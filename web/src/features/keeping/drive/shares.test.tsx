@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { closeDrive, fakeDrive, openDrive, plan } from './testing/open-drive.tsx';

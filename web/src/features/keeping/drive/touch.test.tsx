@@ -3,7 +3,7 @@ import { getDownloadUrl } from '@app/contract/keeping/files.ts';
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cancelDownload } from '#lib/download-box.ts';
+import { cancelDownload } from '#lib/files/download-box.ts';
 import { hang } from '#lib/testing/fake-server.ts';
 import { closeDrive, fakeDrive, grid, openDrive, paper, plan } from './testing/open-drive.tsx';
 

@@ -3,9 +3,9 @@ import { getDownloadUrl } from '@app/contract/keeping/files.ts';
 import { checkStorage } from '@app/contract/keeping/storage.ts';
 import { eventCatalogue } from '@app/contract/running/tracking.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
-import { readQueue } from '#lib/tracking-queue.ts';
+import { readQueue } from '#lib/tracking/tracking-queue.ts';
 import { downloadEntries } from './download-entries.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -13,7 +13,7 @@ const contextId = '3f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d';
 const { upload, download } = eventCatalogue.cloudStorage;
 
 // Hashing is done by a worker, which there is none of here.
-vi.mock('#lib/file-hasher.ts', () => ({
+vi.mock('#lib/files/file-hasher.ts', () => ({
   hashFile: async () => ({ md5: 'd41d8cd98f00b204e9800998ecf8427e', sha256: '0'.repeat(64) }),
 }));
 

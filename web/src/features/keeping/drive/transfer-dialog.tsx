@@ -1,7 +1,7 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import { FolderTree } from './folder-tree.tsx';
 
 type TransferDialogProps = {

@@ -1,7 +1,7 @@
 import { FileUp, FolderUp, Upload } from 'lucide-react';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Menu } from '#components/menu.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Menu } from '#components/layers/menu.tsx';
 import { addFiles } from './add-files.ts';
 import { filesOfField } from './dropped-files.ts';
 

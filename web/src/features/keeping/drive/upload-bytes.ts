@@ -1,4 +1,4 @@
-import { dropLocalFile, findLocalFile, keepLocalFile, sweepLocalFiles } from '#lib/app-file-system.ts';
+import { dropLocalFile, findLocalFile, keepLocalFile, sweepLocalFiles } from '#lib/files/app-file-system.ts';
 import { findUpload, isUnfinished, useUploads } from './uploads.ts';
 
 /** The files behind the uploads of this page. */

@@ -9,12 +9,12 @@ import {
   proveStorage,
   UPLOAD_TTL_SECONDS,
 } from '@app/contract/keeping/storage.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { eitherSignal } from '#lib/either-signal.ts';
-import { hashFile, hashFileRanges } from '#lib/file-hasher.ts';
-import type { FileHashes } from '#lib/hash-file.ts';
-import { sendSlice } from '#lib/send-slice.ts';
-import { track } from '#lib/tracking.ts';
+import { hashFile, hashFileRanges } from '#lib/files/file-hasher.ts';
+import type { FileHashes } from '#lib/files/hash-file.ts';
+import { sendSlice } from '#lib/files/send-slice.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { eitherSignal } from '#lib/http/either-signal.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import type { Upload } from './uploads.ts';
 
 type UploadOptions = {

@@ -9,18 +9,18 @@ import {
 } from '@app/contract/keeping/storage.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropLocalFile, findLocalFile } from '#lib/app-file-system.ts';
-import type { HashReport, HashTask } from '#lib/file-hasher.worker.ts';
-import { hashRanges, hashWhole } from '#lib/hash-file.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { tabId } from '#lib/tab-hold.ts';
+import { dropLocalFile, findLocalFile } from '#lib/files/app-file-system.ts';
+import type { HashReport, HashTask } from '#lib/files/file-hasher.worker.ts';
+import { hashRanges, hashWhole } from '#lib/files/hash-file.ts';
+import { tabId } from '#lib/host/tab-hold.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, hang, refuse } from '#lib/testing/fake-server.ts';
 import { FakeUpload } from '#lib/testing/fake-upload.ts';
 import { addUploads, findFilesAgain, pauseUpload, removeUpload, resumeUpload, returnUploads } from './upload-queue.ts';
 import { changeUploads, useUploads } from './uploads.ts';
 
 // The browser database itself is tried in e2e/keeping/drive-uploads.spec.ts: it is missing here.
-vi.mock('#lib/app-file-system.ts', () => ({
+vi.mock('#lib/files/app-file-system.ts', () => ({
   keepLocalFile: vi.fn(async () => true),
   findLocalFile: vi.fn(async () => undefined),
   dropLocalFile: vi.fn(async () => undefined),

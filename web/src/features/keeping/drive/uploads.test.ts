@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#lib/session-store.ts';
-import { tabId } from '#lib/tab-hold.ts';
+import { tabId } from '#lib/host/tab-hold.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { teacher } from '#lib/testing/open-tab.ts';
 import { changeUploads, listKept, patchUpload, type Upload, useUploads } from './uploads.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { create } from 'zustand';
-import { readStored, writeStored } from '#lib/local-store.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { NO_TAB, onUntoldEnd, tabId } from '#lib/tab-hold.ts';
+import { NO_TAB, onUntoldEnd, tabId } from '#lib/host/tab-hold.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 
 /**
  * - `waiting` its turn, then `hashing`, `sending` and `finishing`

@@ -1,6 +1,6 @@
 import { BIN_DAYS, type DriveEntry } from '@app/contract/keeping/drive.ts';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { track } from '#lib/tracking.ts';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { track } from '#lib/tracking/tracking.ts';
 import { downloadEntries } from './download-entries.ts';
 import {
   type EntryRef,

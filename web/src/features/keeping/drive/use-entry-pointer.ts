@@ -1,6 +1,6 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import type { MouseEvent } from 'react';
-import type { Anchor } from '#components/float.ts';
+import type { Anchor } from '#components/layers/float.ts';
 import { elementIdOf } from './entry-cells.tsx';
 import { nothingSelected, press, type Selection, selectForMenu, selectOnly } from './selection.ts';
 import { useLongPress } from './use-long-press.ts';

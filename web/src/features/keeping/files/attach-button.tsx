@@ -1,7 +1,7 @@
 import { FileType } from '@app/contract/keeping/files.ts';
 import { HardDrive, Paperclip, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { MenuButton } from '#components/menu.tsx';
+import { MenuButton } from '#components/layers/menu.tsx';
 import { attach, attachFromDrive } from './attach.ts';
 
 const ACCEPT = [...FileType.options, 'jpeg'].map((type) => `.${type}`).join(',');

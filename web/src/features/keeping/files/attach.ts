@@ -1,8 +1,8 @@
 import { TOO_MANY } from '@app/contract/keeping/files.ts';
-import { showToast } from '#components/toast.tsx';
-import { chooseDriveFiles } from '#lib/drive-door.ts';
-import { addDriveFiles, addFiles, roomAt } from '#lib/question-files.ts';
-import { ensureToken } from '#lib/session.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { chooseDriveFiles } from '#lib/doors/drive-door.ts';
+import { addDriveFiles, addFiles, roomAt } from '#lib/doors/question-files.ts';
+import { ensureToken } from '#lib/session/session.ts';
 
 /** Adds files to a question and says when there were too many. */
 export function attach(place: string, files: readonly File[]): void {

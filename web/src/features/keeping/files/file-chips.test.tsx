@@ -3,9 +3,9 @@ import { createTask, MAX_FILES_A_QUESTION, saveFile } from '@app/contract/keepin
 import { getTask } from '@app/contract/running/tasks.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDriveDoor } from '#lib/drive-door.ts';
-import { addFiles, holdFiles, moveFiles, settleFiles } from '#lib/question-files.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { useDriveDoor } from '#lib/doors/drive-door.ts';
+import { addFiles, holdFiles, moveFiles, settleFiles } from '#lib/doors/question-files.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { FakeUpload } from '#lib/testing/fake-upload.ts';
 import { attachFromDrive } from './attach.ts';

@@ -1,8 +1,8 @@
 import { RotateCw, X } from 'lucide-react';
-import { FileChip, sizeText } from '#components/file-chip.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import type { QuestionFile } from '#lib/kept-files.ts';
-import { canRetry, removeFile, retryFile, useFilesWait, useQuestionFiles } from '#lib/question-files.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { FileChip, sizeText } from '#components/files/file-chip.tsx';
+import { canRetry, removeFile, retryFile, useFilesWait, useQuestionFiles } from '#lib/doors/question-files.ts';
+import type { QuestionFile } from '#lib/files/kept-files.ts';
 import './file-chips.css';
 
 /** The files of a question that is being written, above its text. */

@@ -1,4 +1,4 @@
-import type { QuestionFilesParts } from '#components/question-files.tsx';
+import type { QuestionFilesParts } from '#components/files/question-files.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { FileChips } from './file-chips.tsx';
 import { FileDrop } from './file-drop.tsx';

@@ -8,9 +8,9 @@ import {
   searchLessons,
 } from '@app/contract/library/books.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import type { TaughtPlace } from '#lib/chosen-lesson.ts';
-import { endpointQuery } from '#lib/query-client.ts';
+import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
 
 type Taught = InputOf<typeof listBookHasLesson>;
 type PhaseChoice = InputOf<typeof listBasicSubjectByEduSystemPhase>;
@@ -43,7 +43,7 @@ export function booksOf(place: TaughtPlace) {
 /** Lessons by name or sound: of the place first; only when it has none, of everywhere unless she is bound to it. */
 export function lessonsFound(keyword: string, place: TaughtPlace, isBound: boolean) {
   return queryOptions({
-    queryKey: [searchLessons.path, keyword, place, isBound],
+    queryKey: queryKeyOf(searchLessons, keyword, place, isBound),
     queryFn:
       keyword === ''
         ? skipToken

@@ -11,10 +11,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TeachingLock } from '#lib/bureau-locks.ts';
-import type { ChosenLesson } from '#lib/chosen-lesson.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import type { ChosenLesson } from '#lib/doors/chosen-lesson.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import type { TeachingLock } from '#lib/session/bureau-locks.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { LessonPicker } from './lesson-picker.tsx';
 

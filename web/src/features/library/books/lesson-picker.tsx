@@ -1,8 +1,8 @@
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import type { TeachingLock } from '#lib/bureau-locks.ts';
-import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
+import { Button } from '#components/buttons/button.tsx';
+import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import type { TeachingLock } from '#lib/session/bureau-locks.ts';
 import { LessonBrowser } from './lesson-browser.tsx';
 import { LessonField } from './lesson-field.tsx';
 import './lesson-picker.css';

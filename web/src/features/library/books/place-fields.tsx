@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '#components/select-field.tsx';
-import type { TeachingLock } from '#lib/bureau-locks.ts';
-import type { TaughtPlace } from '#lib/chosen-lesson.ts';
+import { SelectField } from '#components/fields/select-field.tsx';
+import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import type { TeachingLock } from '#lib/session/bureau-locks.ts';
 import { phases, subjectsOf } from './books.api.ts';
 
 type PlaceFieldsProps = {

@@ -8,10 +8,10 @@ import {
   restoreCourseware,
 } from '@app/contract/making/courseware.ts';
 import { listDesigns } from '@app/contract/making/designs.ts';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
-import { track } from '#lib/tracking.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 const PAGE_SIZE = 20;
 /** How often a page asks for what is being made. */
@@ -27,13 +27,7 @@ export function coursewareById(coursewareId: string) {
 }
 
 export function myCourseware(keyword: string) {
-  return infiniteQueryOptions({
-    queryKey: [listCourseware.path, keyword],
-    queryFn: ({ pageParam: page, signal }) =>
-      callOrThrow(listCourseware, { keyword, page, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-  });
+  return endpointPages(listCourseware, { keyword, limit: PAGE_SIZE });
 }
 
 /** Among the newest; older ones are found by their title. */
@@ -67,5 +61,5 @@ export function useRestoreCourseware() {
 }
 
 export function refreshList(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [listCourseware.path] });
+  return refreshQueries(listCourseware);
 }

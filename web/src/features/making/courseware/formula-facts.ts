@@ -2,7 +2,7 @@ import { MAX_MEASURED_FORMULAS, measureFormulas } from '@app/contract/making/cou
 import type { Deck } from '@app/contract/making/slides.ts';
 import type { FormulaFacts, FormulaOf } from '@app/engines/slides/slide-formulas.ts';
 import { create } from 'zustand';
-import { callOrThrow } from '#lib/api-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
 import { pageAt } from './slide-page.ts';
 
 /** Formulas typed one after the other are asked for together. */

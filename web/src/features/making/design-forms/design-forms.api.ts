@@ -10,9 +10,9 @@ import {
   saveDesignForm,
 } from '@app/contract/making/design-forms.ts';
 import { useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
-import { upload } from '#lib/upload.ts';
+import { upload } from '#lib/files/upload.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 export const myForms = endpointQuery(listDesignForms, {});
 export const formById = (formId: string) => endpointQuery(getDesignForm, { formId });

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, HardDrive, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '#components/button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { FileGlyph } from '#components/file-glyph.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { formatWhen } from '#lib/dates.ts';
-import type { ChosenForm } from '#lib/design-form-door.ts';
-import { chooseDriveFiles } from '#lib/drive-door.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import type { ChosenForm } from '#lib/doors/design-form-door.ts';
+import { chooseDriveFiles } from '#lib/doors/drive-door.ts';
+import { formatWhen } from '#lib/time/dates.ts';
 import { bringFormBack, type FormSource, myForms, useCreateForm, useRemoveForm } from './design-forms.api.ts';
 
 type FormListProps = { onChoose: (form: ChosenForm) => void; onEdit: (formId: string) => void };

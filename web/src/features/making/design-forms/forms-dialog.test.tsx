@@ -11,10 +11,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Overlays } from '#components/overlays.tsx';
-import { useDriveDoor } from '#lib/drive-door.ts';
-import { queryClient, showErrorsWith } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { Overlays } from '#components/layers/overlays.tsx';
+import { useDriveDoor } from '#lib/doors/drive-door.ts';
+import { queryClient, showErrorsWith } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { FormsDialog } from './forms-dialog.tsx';
 

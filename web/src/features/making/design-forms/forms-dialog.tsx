@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '#components/dialog.tsx';
-import { type ChosenForm, closeDesignFormDoor, type FormWish } from '#lib/design-form-door.ts';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { type ChosenForm, closeDesignFormDoor, type FormWish } from '#lib/doors/design-form-door.ts';
 import { FormList } from './form-list.tsx';
 import './forms.css';
 import { PlacesEditor } from './places-editor.tsx';

@@ -2,10 +2,10 @@ import type { DesignForm, FormField } from '@app/contract/making/design-forms.ts
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { formById, useSaveForm } from './design-forms.api.ts';
 import { FieldSelect } from './field-select.tsx';
 import { FormTable } from './form-table.tsx';

@@ -12,9 +12,9 @@ import {
 } from '@app/contract/making/design-reviews.ts';
 import { decided } from '@app/engines/designs/review-text.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
-import { upload } from '#lib/upload.ts';
+import { upload } from '#lib/files/upload.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 /** How often a page asks for what is being read and thought. */
 const ASK_AGAIN_MS = 1_000;

@@ -1,10 +1,10 @@
 import type { DesignReview, Suggestion } from '@app/contract/making/design-reviews.ts';
 import { Check, Undo2, X } from 'lucide-react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
 import { classNames } from '#components/class-names.ts';
+import { Tag } from '#components/lists/tag.tsx';
 import { InlineText } from '#components/markdown/inline-text.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { Tag } from '#components/tag.tsx';
 import type { ReviewDesk, ReviewFilter } from './use-review-desk.ts';
 
 const filters: readonly { value: ReviewFilter; label: string }[] = [

@@ -1,6 +1,6 @@
 import type { DesignReview, Suggestion, SuggestionState } from '@app/contract/making/design-reviews.ts';
 import { useMemo, useState } from 'react';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { useDecide } from './design-reviews.api.ts';
 
 export type ReviewFilter = 'all' | SuggestionState;

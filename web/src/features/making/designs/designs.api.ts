@@ -11,10 +11,10 @@ import {
   restoreDesign,
   rewriteSection,
 } from '@app/contract/making/designs.ts';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
-import { track } from '#lib/tracking.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 const PAGE_SIZE = 20;
 /** How often a page asks for what is being written. */
@@ -33,12 +33,7 @@ export function designById(designId: string) {
 }
 
 export function myDesigns(keyword: string) {
-  return infiniteQueryOptions({
-    queryKey: [listDesigns.path, keyword],
-    queryFn: ({ pageParam: page, signal }) => callOrThrow(listDesigns, { keyword, page, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-  });
+  return endpointPages(listDesigns, { keyword, limit: PAGE_SIZE });
 }
 
 export const standardsOf = (designId: string) => ({
@@ -84,8 +79,5 @@ export function useRestoreDesign() {
 
 /** The lists and the versions; what is open knows itself. */
 async function refreshDesigns(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [listDesigns.path] }),
-    queryClient.invalidateQueries({ queryKey: [listDesignVersions.path] }),
-  ]);
+  await Promise.all([refreshQueries(listDesigns), refreshQueries(listDesignVersions)]);
 }

@@ -1,10 +1,10 @@
 import type { Listening } from '@app/contract/making/listening.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChatPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { PagedList } from '#components/paged-list.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { useSession } from '#lib/session.ts';
+import { PagedList } from '#components/lists/paged-list.tsx';
+import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { AudioRow } from './audio-row.tsx';
 import { myListenings } from './listening.api.ts';
 

@@ -1,6 +1,6 @@
 import type { Listening } from '@app/contract/making/listening.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { AudioList } from './audio-list.tsx';
 import { stopReadingHere } from './browser-voice.ts';
 import './listening-screen.css';

@@ -9,11 +9,11 @@ import {
   saveListening,
 } from '@app/contract/making/listening.ts';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
-import { startDownload } from '#lib/download-box.ts';
-import { streamEvents } from '#lib/event-stream.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { startDownload } from '#lib/files/download-box.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { streamEvents } from '#lib/http/event-stream.ts';
+import { endpointPages, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
 const LOOK_MS = 2_000;
@@ -22,10 +22,7 @@ export const voiceChoices = endpointQuery(getListeningVoices, {});
 
 /** Looked at again and again while one of them is being made. */
 export const myListenings = infiniteQueryOptions({
-  queryKey: [listListenings.path],
-  queryFn: ({ pageParam: page, signal }) => callOrThrow(listListenings, { page, limit: PAGE_SIZE }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
+  ...endpointPages(listListenings, { limit: PAGE_SIZE }),
   refetchInterval: ({ state }) => (state.data?.pages.some(({ list }) => list.some(isBeingMade)) ? LOOK_MS : false),
 });
 
@@ -65,5 +62,5 @@ export function downloadListening({ id, templateId, templateName, title, extensi
 }
 
 function refresh(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [listListenings.path] });
+  return refreshQueries(listListenings);
 }

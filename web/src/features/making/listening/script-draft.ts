@@ -1,6 +1,6 @@
 import { Reading } from '@app/contract/making/listening.ts';
 import { z } from 'zod';
-import { readStored, writeStored } from '#lib/local-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
 
 const Draft = Reading.extend({
   /** Of the audio that is made again; empty for a new one. */

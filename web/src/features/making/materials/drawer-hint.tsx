@@ -1,7 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type { getDrawer } from '@app/contract/making/materials.ts';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import './drawer-hint.css';
 
 type DrawerHintProps = { pen: OutputOf<typeof getDrawer> | undefined; onTry: (words: string) => void };

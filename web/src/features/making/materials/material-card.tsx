@@ -1,7 +1,7 @@
 import { type Material, pictureStyles } from '@app/contract/making/materials.ts';
 import { Download, HardDrive, ImageUp, RotateCcw, Trash2 } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { IconButton } from '#components/icon-button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import './material-card.css';
 import { downloadMaterial, isBeingDrawn, saveMaterial, useRemoveMaterial, useRetry } from './materials.api.ts';
 

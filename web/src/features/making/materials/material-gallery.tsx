@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChatPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { PagedList } from '#components/paged-list.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { useSession } from '#lib/session.ts';
+import { PagedList } from '#components/lists/paged-list.tsx';
+import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { MaterialCard } from './material-card.tsx';
 import './material-gallery.css';
 import { MaterialViewer } from './material-viewer.tsx';

@@ -1,8 +1,8 @@
 import type { Material } from '@app/contract/making/materials.ts';
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
 import { Download, HardDrive } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import './material-viewer.css';
 import { downloadMaterial, saveMaterial } from './materials.api.ts';
 

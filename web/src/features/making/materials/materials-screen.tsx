@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSession } from '#lib/session.ts';
-import { track } from '#lib/tracking.ts';
+import { useSession } from '#lib/session/session.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import { MaterialGallery } from './material-gallery.tsx';
 import { myMaterials } from './materials.api.ts';
 import './materials-screen.css';

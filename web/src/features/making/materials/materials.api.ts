@@ -2,16 +2,16 @@ import type { InputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import * as materials from '@app/contract/making/materials.ts';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { saveToFolder } from '#components/save-to-folder.ts';
-import { showToast } from '#components/toast.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
-import { base64Of } from '#lib/base64-of.ts';
-import { requestAddress } from '#lib/download.ts';
-import { startDownload } from '#lib/download-box.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
-import { track } from '#lib/tracking.ts';
-import { upload } from '#lib/upload.ts';
+import { saveToFolder } from '#components/files/save-to-folder.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { base64Of } from '#lib/files/base64-of.ts';
+import { requestAddress } from '#lib/files/download.ts';
+import { startDownload } from '#lib/files/download-box.ts';
+import { upload } from '#lib/files/upload.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 const PAGE_SIZE = 24;
 const LOOK_MS = 1_000;
@@ -20,11 +20,7 @@ export const drawer = endpointQuery(materials.getDrawer, {});
 
 /** Looked at again and again while one of them is being drawn. */
 export const myMaterials = infiniteQueryOptions({
-  queryKey: [materials.listMaterials.path],
-  queryFn: ({ pageParam: page, signal }) =>
-    callOrThrow(materials.listMaterials, { page, limit: PAGE_SIZE }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
+  ...endpointPages(materials.listMaterials, { limit: PAGE_SIZE }),
   refetchInterval: ({ state }) => (state.data?.pages.some(({ list }) => list.some(isBeingDrawn)) ? LOOK_MS : false),
 });
 
@@ -89,5 +85,5 @@ export async function downloadMaterial(material: materials.Material): Promise<vo
 }
 
 function refresh(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [materials.listMaterials.path] });
+  return refreshQueries(materials.listMaterials);
 }

@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Overlays } from '#components/overlays.tsx';
-import { useDownloadBox } from '#lib/download-box.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { Overlays } from '#components/layers/overlays.tsx';
+import { useDownloadBox } from '#lib/files/download-box.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { MaterialsScreen } from './materials-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { pictureStyles } from '@app/contract/making/materials.ts';
 import { pictureRatios } from '@app/contract/making/picture-ratios.ts';
 import { z } from 'zod';
-import { readStored, writeStored } from '#lib/local-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
 
 const Draft = z.object({
   words: z.string().default(''),

@@ -2,12 +2,12 @@ import { MAX_CAPTION_CHARS, MAX_PICTURE_WORDS, type Material, pictureStyles } fr
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Paintbrush, X } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { TextAreaField } from '#components/text-area-field.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { useSession } from '#lib/session.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { DrawerHint } from './drawer-hint.tsx';
 import { drawer, useAddMaterial, useGenerate } from './materials.api.ts';
 import { RatioChoice } from './ratio-choice.tsx';

@@ -8,10 +8,10 @@ import {
   type PaperFormat,
   type PaperLayout,
 } from '@app/contract/making/paper-files.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { startDownload } from '#lib/download-box.ts';
-import { track } from '#lib/tracking.ts';
-import { waitForFile } from '#lib/wait-for-file.ts';
+import { startDownload } from '#lib/files/download-box.ts';
+import { waitForFile } from '#lib/files/wait-for-file.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 /** What a download may change of her package (rule DL-016). */
 export type Membership = { vipRemainingDays: number; refreshCombo: () => Promise<unknown> };

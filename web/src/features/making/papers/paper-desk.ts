@@ -1,7 +1,7 @@
 import type { Question } from '@app/contract/library/questions.ts';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/undo-history.ts';
+import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/editing/undo-history.ts';
 import type { PaperDraft } from './paper-draft.ts';
 import { idsIn, type KnownQuestions } from './paper-edits.ts';
 

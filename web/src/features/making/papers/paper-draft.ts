@@ -1,8 +1,8 @@
 import { gradeCode, paperSourceCodes, phaseCode, subjectCode } from '@app/contract/library/questions.ts';
 import type { PaperContent } from '@app/contract/making/papers.ts';
 import { z } from 'zod';
-import type { Revised } from '#lib/autosave.ts';
-import { readStored, writeStored } from '#lib/local-store.ts';
+import type { Revised } from '#lib/editing/autosave.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
 
 /** A paper as it is worked on: which questions, in which order, and what each is worth. */
 export const PaperDraft = z.object({

@@ -12,9 +12,9 @@ import {
   searchPaper,
 } from '@app/contract/making/papers.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
-import { track } from '#lib/tracking.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import type { PaperDraft } from './paper-draft.ts';
 
 const PAGE_SIZE = 20;
@@ -45,24 +45,14 @@ export const paperById = (paperId: string) =>
 export type Shelf = 'mine' | 'ready';
 
 export function papersOn(shelf: Shelf, keyword: string) {
-  return infiniteQueryOptions({
-    queryKey: [searchPaper.path, shelf, keyword],
-    queryFn: ({ pageParam: page, signal }) =>
-      callOrThrow(searchPaper, { owner: shelf, keyword, page, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-  });
+  return endpointPages(searchPaper, { owner: shelf, keyword, limit: PAGE_SIZE });
 }
 
 export type QuestionWish = Omit<InputOf<typeof searchQuestion>, 'page' | 'limit'>;
 
 export function questionsFound(wish: QuestionWish) {
   return infiniteQueryOptions({
-    queryKey: [searchQuestion.path, wish],
-    queryFn: ({ pageParam: page, signal }) =>
-      callOrThrow(searchQuestion, { ...wish, page, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
+    ...endpointPages(searchQuestion, { ...wish, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
 }
@@ -122,5 +112,5 @@ export function useRestorePaper() {
 }
 
 export function refreshShelves(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [searchPaper.path] });
+  return refreshQueries(searchPaper);
 }

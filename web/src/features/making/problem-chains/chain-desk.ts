@@ -3,11 +3,11 @@ import { getProblemChain, type ProblemChain, saveProblemChain } from '@app/contr
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { callOrThrow } from '#lib/api-client.ts';
-import { Autosave, type Revised, type SaveState } from '#lib/autosave.ts';
-import { readStored, writeStored } from '#lib/local-store.ts';
-import { useSession } from '#lib/session.ts';
-import { watchLeaving } from '#lib/watch-leaving.ts';
+import { Autosave, type Revised, type SaveState } from '#lib/editing/autosave.ts';
+import { watchLeaving } from '#lib/host/watch-leaving.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { useSession } from '#lib/session/session.ts';
 import { ChainDraft } from './chain-edits.ts';
 import { refreshChains } from './math.api.ts';
 

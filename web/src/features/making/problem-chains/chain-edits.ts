@@ -1,6 +1,6 @@
 import { ChainQuestion, MAX_CHAIN_QUESTIONS } from '@app/contract/making/problem-chains.ts';
 import { z } from 'zod';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/session/random-id.ts';
 
 /** A chain as it is worked on. */
 export const ChainDraft = z.object({ title: z.string(), chain: z.array(ChainQuestion) });

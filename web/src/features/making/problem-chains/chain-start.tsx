@@ -1,10 +1,10 @@
 import { Subject } from '@app/contract/enums.ts';
 import { ListOrdered } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { type TeachingLock, teachingLockOf } from '#lib/bureau-locks.ts';
-import type { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
-import { ensureToken, useSession } from '#lib/session.ts';
+import { Button } from '#components/buttons/button.tsx';
+import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import { type TeachingLock, teachingLockOf } from '#lib/session/bureau-locks.ts';
+import { ensureToken, useSession } from '#lib/session/session.ts';
 import { useGenerateChain } from './math.api.ts';
 
 /** The lesson picker is another feature's; the page brings it along. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { useSession } from '#lib/session.ts';
-import { track } from '#lib/tracking.ts';
+import { useSession } from '#lib/session/session.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import { ChainStart, type RenderPicker } from './chain-start.tsx';
 import './math-screen.css';
 import { MyChains } from './my-chains.tsx';

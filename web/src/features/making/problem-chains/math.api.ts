@@ -7,18 +7,13 @@ import {
   queryProblemChains,
   restoreProblemChain,
 } from '@app/contract/making/problem-chains.ts';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
 
-export const myChains = infiniteQueryOptions({
-  queryKey: [queryProblemChains.path],
-  queryFn: ({ pageParam: page, signal }) => callOrThrow(queryProblemChains, { page, limit: PAGE_SIZE }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-});
+export const myChains = endpointPages(queryProblemChains, { limit: PAGE_SIZE });
 
 /** Never asked for again by itself: the desk holds what is worked on. */
 export const chainById = (id: string) =>

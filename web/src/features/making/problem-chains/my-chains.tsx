@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { removeFromShelf, ShelfList, ShelfRow } from '#components/shelf-list.tsx';
-import { formatWhen } from '#lib/dates.ts';
-import { useSession } from '#lib/session.ts';
+import { removeFromShelf, ShelfList, ShelfRow } from '#components/lists/shelf-list.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { formatWhen } from '#lib/time/dates.ts';
 import { myChains, useRemoveChain, useRestoreChain } from './math.api.ts';
 
 type MyChainsProps = {

@@ -2,12 +2,12 @@ import { type ActivityLevel, activityLevels } from '@app/contract/making/design.
 import type { ChainQuestion } from '@app/contract/making/problem-chains.ts';
 import { ArrowDown, ArrowUp, Check, Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { SortableItem } from '#components/lists/sortable-list.tsx';
+import { Tag, type TagTone } from '#components/lists/tag.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { SortableItem } from '#components/sortable-list.tsx';
-import { Tag, type TagTone } from '#components/tag.tsx';
-import { TextAreaField } from '#components/text-area-field.tsx';
 import './question-card.css';
 
 type QuestionCardProps = {

@@ -1,7 +1,7 @@
 import { type Cashier, openCashier, payAtCashier } from '@app/contract/money/orders.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { CashierPage } from './cashier-page.tsx';
 import { closeDesk, openDesk, order } from './testing/combo-desk.ts';

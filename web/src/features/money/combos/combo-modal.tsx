@@ -1,8 +1,8 @@
 import type { Combo } from '@app/contract/money/combos.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '#components/dialog.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { Tabs } from '#components/tabs.tsx';
+import { Tabs } from '#components/buttons/tabs.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { ComboChoice } from './combo-choice.tsx';
 import './combo-modal.css';
 import { useCombos } from './combo-store.ts';

@@ -1,6 +1,6 @@
 import type { Combo } from '@app/contract/money/combos.ts';
-import { queryClient, sayError } from '#lib/query-client.ts';
-import { type TrackFacts, track } from '#lib/tracking.ts';
+import { queryClient, sayError } from '#lib/http/query-client.ts';
+import { type TrackFacts, track } from '#lib/tracking/tracking.ts';
 import { initialComboState, useCombos } from './combo-store.ts';
 import { loadComboActivity, loadComboList, paidCombos } from './combos.api.ts';
 

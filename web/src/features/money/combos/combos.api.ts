@@ -8,9 +8,10 @@ import {
   type PaidComboInfo,
 } from '@app/contract/money/combos.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { loginType } from '#lib/environment.ts';
-import { forgetToken, isLoggedIn, sessionStore } from '#lib/session-store.ts';
+import { loginType } from '#lib/host/environment.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryKeyOf } from '#lib/http/query-client.ts';
+import { forgetToken, isLoggedIn, sessionStore } from '#lib/session/session-store.ts';
 import { useCombos } from './combo-store.ts';
 
 /** Whether somebody is here who buys for herself; a school that signs its teachers in buys for them (decision G-014). */
@@ -36,7 +37,7 @@ export function loadComboActivity(): Promise<ComboActivity | null | undefined> {
 
 /** Her membership as a query; what it answers is kept in the store too, for those who only look. */
 export const paidCombos = queryOptions({
-  queryKey: [getPaidComboInfoAndEquity.path],
+  queryKey: queryKeyOf(getPaidComboInfoAndEquity),
   queryFn: async () => (await loadPaidCombos()) ?? null,
 });
 

@@ -1,12 +1,12 @@
 import { tgtRefresh } from '@app/contract/identity/sign-on.ts';
 import { getComboActivity, getComboGroupList, getPaidComboInfoAndEquity } from '@app/contract/money/combos.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { entryStore } from '#lib/environment.ts';
-import { showErrorsWith } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { entryStore } from '#lib/host/environment.ts';
+import { showErrorsWith } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { fakeLocks } from '#lib/testing/open-tab.ts';
-import { readQueue } from '#lib/tracking-queue.ts';
+import { readQueue } from '#lib/tracking/tracking-queue.ts';
 import { initialComboState, isVip, useCombos, vipType } from './combo-store.ts';
 import { closeCombos, openCombos } from './combo-visit.ts';
 import { loadComboActivity, loadComboList, loadPaidCombos } from './combos.api.ts';

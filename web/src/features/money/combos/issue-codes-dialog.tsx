@@ -1,10 +1,10 @@
 import { MAX_ISSUED_CODES, MAX_TERM_DAYS } from '@app/contract/money/redemption.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { SelectField } from '#components/select-field.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import { IssuedCodesDialog } from './issued-codes-dialog.tsx';
 import './issue-codes.css';
 import { comboGroups, issue } from './redemption.api.ts';

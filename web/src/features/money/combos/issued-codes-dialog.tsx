@@ -1,9 +1,9 @@
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { copyText } from '#components/markdown/copy-text.ts';
-import { showToast } from '#components/toast.tsx';
-import { formatDay } from '#lib/dates.ts';
-import { saveBlob } from '#lib/save-blob.ts';
+import { saveBlob } from '#lib/files/save-blob.ts';
+import { formatDay } from '#lib/time/dates.ts';
 import { codesCsv, type IssuedCodes } from './redemption.api.ts';
 
 type IssuedCodesDialogProps = { issued: IssuedCodes; onClose: () => void };

@@ -12,7 +12,7 @@ import { closeDesk, freePaid, openDesk } from './testing/combo-desk.ts';
 import { open } from './testing/open-combos.tsx';
 
 const saved: { name: string; blob: Blob }[] = [];
-vi.mock('#lib/save-blob.ts', () => ({ saveBlob: (name: string, blob: Blob) => saved.push({ name, blob }) }));
+vi.mock('#lib/files/save-blob.ts', () => ({ saveBlob: (name: string, blob: Blob) => saved.push({ name, blob }) }));
 
 let server: ReturnType<typeof openDesk>;
 

@@ -1,10 +1,10 @@
 import { type EquityBalance, equityNames, type PaidCombo } from '@app/contract/money/combos.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#components/button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { formatDay } from '#lib/dates.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { formatDay } from '#lib/time/dates.ts';
 import { openCombos } from './combo-visit.ts';
 import { paidCombos } from './combos.api.ts';
 import { countText, nextMonthText, tierNames } from './membership.ts';

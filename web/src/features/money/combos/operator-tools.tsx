@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 
 const IssueCodesDialog = lazy(async () => ({ default: (await import('./issue-codes-dialog.tsx')).IssueCodesDialog }));
 const RefundsDialog = lazy(async () => ({ default: (await import('./refunds-dialog.tsx')).RefundsDialog }));

@@ -12,9 +12,9 @@ import {
   type PayStatus,
   queryPayOrder,
 } from '@app/contract/money/orders.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
 import { useCombos } from './combo-store.ts';
 import { refreshMembership, refreshPaidCombos, trackVisit } from './combo-visit.ts';
 
@@ -46,7 +46,7 @@ export async function placeOrder({
 /** An order as it stands; asked for again while it is open and somebody looks at it. */
 export const orderById = (payOrderId: string) =>
   queryOptions({
-    queryKey: [queryPayOrder.path, payOrderId],
+    queryKey: queryKeyOf(queryPayOrder, payOrderId),
     queryFn: () => lookAtOrder(payOrderId),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data.payStatus) ? false : POLL_MS),
@@ -73,12 +73,7 @@ export async function closeOrder(payOrderId: string): Promise<PayOrder> {
   return closed;
 }
 
-export const myOrders = infiniteQueryOptions({
-  queryKey: [listPayOrders.path],
-  queryFn: ({ pageParam: page, signal }) => callOrThrow(listPayOrders, { page, limit: PAGE_SIZE }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-});
+export const myOrders = endpointPages(listPayOrders, { limit: PAGE_SIZE });
 
 function refreshOrders(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: myOrders.queryKey });

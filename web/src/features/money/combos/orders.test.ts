@@ -2,9 +2,9 @@ import { getComboActivity, getPaidComboInfoAndEquity } from '@app/contract/money
 import { closePayOrder, createPayOrder, type PayStatus, queryPayOrder } from '@app/contract/money/orders.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
-import { readQueue } from '#lib/tracking-queue.ts';
+import { readQueue } from '#lib/tracking/tracking-queue.ts';
 import { useCombos } from './combo-store.ts';
 import { closeOrder, orderById, placeOrder } from './orders.api.ts';
 import { closeDesk, groups, month, openDesk, order } from './testing/combo-desk.ts';

@@ -2,7 +2,7 @@ import type { Combo } from '@app/contract/money/combos.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Ticket } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { useCombos } from './combo-store.ts';
 import { closeCombos } from './combo-visit.ts';
 import { loadComboList } from './combos.api.ts';

@@ -1,8 +1,8 @@
 import type { OpenPayOrder, PayStatus } from '@app/contract/money/orders.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { formatDay } from '#lib/dates.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { formatDay } from '#lib/time/dates.ts';
 import { useCombos } from './combo-store.ts';
 import { placeOrder } from './orders.api.ts';
 

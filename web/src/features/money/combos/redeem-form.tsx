@@ -2,9 +2,9 @@ import { redeem } from '@app/contract/money/redemption.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { callOrThrow } from '#lib/http/api-client.ts';
 import { refreshPaidCombos } from './combo-visit.ts';
 import './redeem-form.css';
 

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { getComboGroupList } from '@app/contract/money/combos.ts';
 import { issueCodes } from '@app/contract/money/redemption.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery } from '#lib/http/query-client.ts';
 
 export type IssuedCodes = OutputOf<typeof issueCodes>;
 

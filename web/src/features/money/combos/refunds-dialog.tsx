@@ -1,14 +1,14 @@
 import { type DueRefund, listDueRefunds, type RefundReason, settleRefund } from '@app/contract/money/orders.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
-import { formatMoment } from '#lib/dates.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
+import { formatMoment } from '#lib/time/dates.ts';
 import { yuan } from './money.ts';
 import './refunds-dialog.css';
 

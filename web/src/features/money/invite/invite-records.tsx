@@ -1,7 +1,7 @@
 import { rewardText } from '@app/engines/invite/invite-rewards.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PagedList } from '#components/paged-list.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { PagedList } from '#components/lists/paged-list.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { myRecords } from './invite.api.ts';
 
 const day = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' });

@@ -2,11 +2,11 @@ import { AppError } from '@app/contract/errors.ts';
 import { readInviteRewards, rewardText } from '@app/engines/invite/invite-rewards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { BrandMark } from '#components/brand-mark.tsx';
-import { Button } from '#components/button.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { keepInviteCode } from '#lib/invite-code.ts';
-import { showLogin, useSession } from '#lib/session.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { BrandMark } from '#components/pictures/brand-mark.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { keepInviteCode } from '#lib/session/invite-code.ts';
+import { showLogin, useSession } from '#lib/session/session.ts';
 import { campaign, inviterOf, welcomeBy } from './invite.api.ts';
 import './invite-page.css';
 

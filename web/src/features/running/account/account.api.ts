@@ -6,8 +6,8 @@ import {
   signOutDevice,
   signOutOtherDevices,
 } from '@app/contract/running/account.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 export const myDevices = endpointQuery(listDevices, {});
 export const usageOf = (days: number) => endpointQuery(readUsage, { days });

@@ -5,10 +5,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useTheme } from '#components/theme.ts';
-import { forgetPreferences, usePreferences } from '#lib/preferences.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { useTheme } from '#components/page/theme.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { forgetPreferences, usePreferences } from '#lib/session/preferences.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { tokenPair } from '#lib/testing/open-tab.ts';
 import { DevicesCard } from './devices-card.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { copyText } from '#components/markdown/copy-text.ts';
-import { TextField } from '#components/text-field.tsx';
-import { showToast } from '#components/toast.tsx';
 import { addPassword, driveAddress } from './app-passwords.api.ts';
 
 type AppPasswordDialogProps = { mobile: string; onClose: () => void };

@@ -4,8 +4,8 @@ import {
   revokeAppPassword,
   WEBDAV_PATH,
 } from '@app/contract/identity/app-passwords.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 export const myAppPasswords = endpointQuery(listAppPasswords, {});
 

@@ -1,11 +1,11 @@
 import type { Device } from '@app/contract/running/account.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { Tag } from '#components/tag.tsx';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { Tag } from '#components/lists/tag.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { endOtherSessions, endSessionOn, myDevices } from './account.api.ts';
 import './devices-card.css';
 

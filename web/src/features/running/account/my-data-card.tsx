@@ -1,11 +1,11 @@
 import { CLOSING_DAYS, exportMyData } from '@app/contract/running/account.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { showToast } from '#components/toast.tsx';
-import { startExport } from '#lib/download-box.ts';
-import { endSessionHere } from '#lib/session.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { startExport } from '#lib/files/download-box.ts';
+import { endSessionHere } from '#lib/session/session.ts';
 import { closeMyAccount } from './account.api.ts';
 import { SmsProofField } from './sms-proof-field.tsx';
 import './my-data-card.css';

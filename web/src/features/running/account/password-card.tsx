@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import './password-card.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import { myPassword } from './passwords.api.ts';

@@ -1,11 +1,11 @@
 import { PASSWORD_MAX_LENGTH, passwordProblem } from '@app/contract/identity/passwords.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { PasswordField } from '#components/password-field.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { PasswordField } from '#components/fields/password-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { putPassword } from './passwords.api.ts';
 import { SmsProofField } from './sms-proof-field.tsx';
 

@@ -1,7 +1,7 @@
 import { changePassword, readPassword } from '@app/contract/identity/passwords.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { encryptPassword } from '#lib/encrypt-password.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
+import { encryptPassword } from '#lib/session/encrypt-password.ts';
 import { myDevices } from './account.api.ts';
 
 export const myPassword = endpointQuery(readPassword, {});

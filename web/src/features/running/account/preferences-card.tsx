@@ -1,9 +1,9 @@
 import type { Preferences } from '@app/contract/running/account.ts';
 import type { ReactNode } from 'react';
-import { Segmented } from '#components/segmented.tsx';
-import { chooseTheme, type ThemeChoice, useTheme } from '#components/theme.ts';
-import { showToast } from '#components/toast.tsx';
-import { changePreferences, usePreferences } from '#lib/preferences.ts';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { chooseTheme, type ThemeChoice, useTheme } from '#components/page/theme.ts';
+import { changePreferences, usePreferences } from '#lib/session/preferences.ts';
 import './preferences-card.css';
 
 const themes: readonly { value: ThemeChoice; label: string }[] = [

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '#components/button.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
 import { sendProofCode } from './account.api.ts';
 
 type SmsProofFieldProps = {

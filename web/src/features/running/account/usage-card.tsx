@@ -1,9 +1,9 @@
 import type { Usage } from '@app/contract/running/account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { ErrorState } from '#components/error-state.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { usageOf } from './account.api.ts';
 import './usage-card.css';
 

@@ -1,5 +1,5 @@
-import { BrandMark } from '#components/brand-mark.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
+import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import './legal-page.css';
 
 /** A long text to read, signed in or not. */

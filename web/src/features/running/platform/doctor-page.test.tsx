@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { DoctorPage } from './doctor-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { HealthPart } from '@app/contract/running/platform.ts';
 import { Check, CircleX, TriangleAlert } from 'lucide-react';
-import { Tag } from '#components/tag.tsx';
+import { Tag } from '#components/lists/tag.tsx';
 
 const states = {
   ok: { tone: 'good', word: '正常', Icon: Check },

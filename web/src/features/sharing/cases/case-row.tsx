@@ -1,9 +1,9 @@
 import type { Case } from '@app/contract/sharing/cases.ts';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, MessageCircle, RotateCw, Trash2 } from 'lucide-react';
-import { MenuButton, type MenuItem } from '#components/menu.tsx';
-import { Tag } from '#components/tag.tsx';
-import { formatDay } from '#lib/dates.ts';
+import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
+import { Tag } from '#components/lists/tag.tsx';
+import { formatDay } from '#lib/time/dates.ts';
 import './case-row.css';
 import { standingOf } from './case-standing.ts';
 import { useDeleteWithUndo } from './use-delete-with-undo.ts';

@@ -1,5 +1,5 @@
 import { AuditStatus, type Case, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
-import type { TagTone } from '#components/tag.tsx';
+import type { TagTone } from '#components/lists/tag.tsx';
 
 /** Who sees a case of mine, or why nobody else does; nothing for one I keep to myself. */
 export function standingOf({ access, auditStatus, onlineStatus }: Case): { word: string; tone: TagTone } | undefined {

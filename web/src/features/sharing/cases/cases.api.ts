@@ -11,8 +11,8 @@ import {
   saveCase,
 } from '@app/contract/sharing/cases.ts';
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 
 /** `review` are those that wait for an auditor. */
 export type Shelf = CaseScope | 'review';
@@ -25,7 +25,7 @@ const DRAWER_SIZE = 50;
 export function casesOf({ scope, keyword, typeCode }: CaseFilter) {
   const filter = { ...(keyword && { keyword }), ...(typeCode && { typeCode }) };
   return infiniteQueryOptions({
-    queryKey: [listCases.path, scope, filter],
+    queryKey: queryKeyOf(listCases, scope, filter),
     queryFn: ({ pageParam: page, signal }) =>
       scope === 'review'
         ? callOrThrow(listAudits, { page, limit: PAGE_SIZE }, { signal })
@@ -80,16 +80,13 @@ export function useJudge() {
 }
 
 async function refreshCases(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [listCases.path] }),
-    queryClient.invalidateQueries({ queryKey: [queryInstances.path] }),
-  ]);
+  await Promise.all([refreshQueries(listCases), refreshQueries(queryInstances)]);
 }
 
 /** Gone from the lists before the server has answered; they are read again afterwards either way. */
 async function dropCase(instanceId: string): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: [listCases.path] });
-  queryClient.setQueriesData<InfiniteData<CasePage>>({ queryKey: [listCases.path] }, (known) => {
+  await queryClient.cancelQueries({ queryKey: queryKeyOf(listCases) });
+  queryClient.setQueriesData<InfiniteData<CasePage>>({ queryKey: queryKeyOf(listCases) }, (known) => {
     if (!known) return known;
     const without = (page: CasePage) => ({ ...page, list: page.list.filter((one) => one.instanceId !== instanceId) });
     return { ...known, pages: known.pages.map(without) };

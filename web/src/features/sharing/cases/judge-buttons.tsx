@@ -1,8 +1,8 @@
 import { AuditStatus, type Case, CaseAccess } from '@app/contract/sharing/cases.ts';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { ReasonDialog } from '#components/reason-dialog.tsx';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { ReasonDialog } from '#components/layers/reason-dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { type Judgement, useJudge } from './cases.api.ts';
 import './judge-buttons.css';
 

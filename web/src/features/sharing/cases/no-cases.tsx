@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '#components/button.tsx';
-import { ChatPicture, NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { useMembership } from '#lib/audience.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ChatPicture, NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { useMembership } from '#lib/session/audience.ts';
 import type { CaseFilter, Shelf } from './cases.api.ts';
 
 type NoCasesProps = { filter: CaseFilter; onHistory: () => void; onScope: (scope: Shelf) => void };

@@ -1,12 +1,12 @@
 import { CaseAccess, MAX_CASE_NOTE_CHARS, MAX_CASE_TITLE_CHARS, saveCase } from '@app/contract/sharing/cases.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { TextAreaField } from '#components/text-area-field.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { showToast } from '#components/toast.tsx';
-import { type Audience, useAudiences } from '#lib/audience.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { type Audience, useAudiences } from '#lib/session/audience.ts';
 import { useSaveCase } from './cases.api.ts';
 import './save-case-dialog.css';
 

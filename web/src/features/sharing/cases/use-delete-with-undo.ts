@@ -1,5 +1,5 @@
 import type { Case } from '@app/contract/sharing/cases.ts';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { useDeleteCase, useRestoreCase } from './cases.api.ts';
 
 /** Deletes at once and offers to take it back; the server keeps it for 30 days. */

@@ -1,11 +1,11 @@
 import type { Resource } from '@app/contract/sharing/resources.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '#components/button.tsx';
-import { FilesPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { MoreButton } from '#components/paged-list.tsx';
-import { useSession } from '#lib/session.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { MoreButton } from '#components/lists/paged-list.tsx';
+import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { ComingResources, ResourceList } from './resource-list.tsx';
 import './resource-search.css';
 import { resourcesFor, type Wish } from './resources.api.ts';

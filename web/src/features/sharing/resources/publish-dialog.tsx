@@ -3,11 +3,11 @@ import { extensionOf } from '@app/contract/keeping/entry-names.ts';
 import { type UseType, useTypes } from '@app/contract/sharing/resource-types.ts';
 import { MAX_RESOURCE_TITLE_CHARS } from '@app/contract/sharing/resources.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { SelectField } from '#components/select-field.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { usePublish } from './resources.api.ts';
 
 const choices = Object.entries(useTypes).map(([value, label]) => ({ value, label }));

@@ -1,9 +1,9 @@
 import type { Resource } from '@app/contract/sharing/resources.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FilesPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { PagedList } from '#components/paged-list.tsx';
-import { useSession } from '#lib/session.ts';
+import { PagedList } from '#components/lists/paged-list.tsx';
+import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { ComingResources, ResourceList } from './resource-list.tsx';
 import './resource-search.css';
 import { published } from './resources.api.ts';

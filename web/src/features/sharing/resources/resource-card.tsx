@@ -1,11 +1,11 @@
 import { useTypes } from '@app/contract/sharing/resource-types.ts';
 import type { Resource } from '@app/contract/sharing/resources.ts';
 import { Download, Ellipsis, Eye, FolderDown, PackageX, Share2, Undo2 } from 'lucide-react';
-import { FileGlyph } from '#components/file-glyph.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { MenuButton, type MenuItem } from '#components/menu.tsx';
-import { Tag } from '#components/tag.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
+import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
+import { Tag } from '#components/lists/tag.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import './resource-card.css';
 import { downloadResource, keepResource } from './resources.api.ts';
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@app/contract/sharing/resources.ts';
 import { useState } from 'react';
-import { ReasonDialog } from '#components/reason-dialog.tsx';
-import { Skeleton } from '#components/skeleton.tsx';
+import { ReasonDialog } from '#components/layers/reason-dialog.tsx';
+import { Skeleton } from '#components/states/skeleton.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import { useTakeDown, useWithdraw } from './resources.api.ts';
 import { ShareResourceDialog } from './share-resource-dialog.tsx';

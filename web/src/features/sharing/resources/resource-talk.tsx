@@ -1,8 +1,8 @@
 import type { Resource } from '@app/contract/sharing/resources.ts';
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { randomId } from '#lib/random-id.ts';
-import { track } from '#lib/tracking.ts';
+import { randomId } from '#lib/session/random-id.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import { FoundResources } from './found-resources.tsx';
 import './resource-talk.css';
 import type { Wish } from './resources.api.ts';

@@ -17,15 +17,15 @@ import {
   takeDownResource,
   withdrawResource,
 } from '@app/contract/sharing/resources.ts';
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { saveToFolder } from '#components/save-to-folder.ts';
-import { showToast } from '#components/toast.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { call, callOrThrow } from '#lib/api-client.ts';
-import { startDownload } from '#lib/download-box.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { track } from '#lib/tracking.ts';
+import { useMutation } from '@tanstack/react-query';
+import { saveToFolder } from '#components/files/save-to-folder.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { startDownload } from '#lib/files/download-box.ts';
+import { call, callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 const PAGE_SIZE = 20;
 
@@ -33,21 +33,10 @@ const PAGE_SIZE = 20;
 export type Wish = { keyword: string; slots?: Slot[]; searchCode?: SearchCode };
 
 export function resourcesFor(wish: Wish) {
-  return infiniteQueryOptions({
-    queryKey: [searchResources.path, wish],
-    queryFn: ({ pageParam: page, signal }) =>
-      callOrThrow(searchResources, { ...wish, page, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-  });
+  return endpointPages(searchResources, { ...wish, limit: PAGE_SIZE });
 }
 
-export const published = infiniteQueryOptions({
-  queryKey: [listPublished.path],
-  queryFn: ({ pageParam: page, signal }) => callOrThrow(listPublished, { page, limit: PAGE_SIZE }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-});
+export const published = endpointPages(listPublished, { limit: PAGE_SIZE });
 
 export function relationWords(keyword: string) {
   return endpointQuery(getRelationWords, { keyword });
@@ -130,8 +119,4 @@ export function useTakeDown() {
   });
 }
 
-async function refreshResources(): Promise<void> {
-  await Promise.all(
-    [searchResources, listPublished].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })),
-  );
-}
+const refreshResources = () => refreshQueries(searchResources, listPublished);

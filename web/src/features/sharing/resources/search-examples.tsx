@@ -1,4 +1,4 @@
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import './resource-search.css';
 
 const examples = ['八年级数学勾股定理的课件', '《背影》教案', '高中物理 牛顿第二定律'];

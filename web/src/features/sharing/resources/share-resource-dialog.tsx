@@ -1,11 +1,11 @@
 import { type Resource, resourceSharePath } from '@app/contract/sharing/resources.ts';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { MadeLinkDialog } from '#components/made-link-dialog.tsx';
-import '#components/share-form.css';
-import { type Life, ShareLife, usualLife } from '#components/share-life.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { MadeLinkDialog } from '#components/sharing/made-link-dialog.tsx';
+import '#components/sharing/share-form.css';
+import { type Life, ShareLife, usualLife } from '#components/sharing/share-life.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { useShareResource, useStopShares } from './resources.api.ts';
 
 type Made = { shareToken: string; life: Life };

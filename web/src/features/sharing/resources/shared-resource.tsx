@@ -3,12 +3,12 @@ import type { Resource } from '@app/contract/sharing/resources.ts';
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Eye, FolderDown } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { FileGlyph } from '#components/file-glyph.tsx';
-import { NotOpened, SharedFrame } from '#components/shared-frame.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { formatWhen } from '#lib/dates.ts';
-import { showLogin, useSession } from '#lib/session.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
+import { NotOpened, SharedFrame } from '#components/sharing/shared-frame.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { showLogin, useSession } from '#lib/session/session.ts';
+import { formatWhen } from '#lib/time/dates.ts';
 import { downloadResource, keepResource, sharedResource } from './resources.api.ts';
 
 type SharedResourceProps = { resId: string; shareToken: string; onPreview: (resource: Resource) => void };

@@ -1,5 +1,5 @@
+import { showToast } from '#components/layers/toast.tsx';
 import { copyText } from '#components/markdown/copy-text.ts';
-import { showToast } from '#components/toast.tsx';
 
 export async function copyLink(address: string): Promise<void> {
   const isCopied = await copyText(address);

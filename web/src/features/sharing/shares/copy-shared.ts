@@ -1,7 +1,7 @@
 import type { SharedConversation, SharedExchange } from '@app/contract/sharing/shares.ts';
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
+import { showToast } from '#components/layers/toast.tsx';
 import { copyText } from '#components/markdown/copy-text.ts';
-import { showToast } from '#components/toast.tsx';
 
 /** The whole of it as plain words, with the sign that a machine wrote the answers. */
 export async function copyShared({ title, shareList }: SharedConversation): Promise<void> {

@@ -2,12 +2,12 @@ import { MAX_SHARES_A_LIST, type Share, shareListPath } from '@app/contract/shar
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { ChatPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { PagedList } from '#components/paged-list.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { PagedList } from '#components/lists/paged-list.tsx';
+import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { copyLink } from './copy-link.ts';
 import './my-shares.css';
 import { PosterDialog } from './poster-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { Share } from '@app/contract/sharing/shares.ts';
 import { Image, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { QrCode } from '#components/qr-code.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { QrCode } from '#components/pictures/qr-code.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { copyLink } from './copy-link.ts';
 import { PosterDialog } from './poster-dialog.tsx';
 import { addressOf } from './shares.api.ts';

@@ -1,6 +1,6 @@
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import type { Ref } from 'react';
-import { QrCode } from '#components/qr-code.tsx';
+import { QrCode } from '#components/pictures/qr-code.tsx';
 import { wrapLines } from './poster-text.ts';
 
 export type PosterContent = { title: string; excerpt: string; sharerName: string; address: string };

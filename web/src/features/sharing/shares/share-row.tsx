@@ -1,9 +1,9 @@
 import type { Share } from '@app/contract/sharing/shares.ts';
 import { Ban, Ellipsis, ExternalLink, Image, Link2, RotateCcw, Users } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { FactRow } from '#components/fact-row.tsx';
-import { MenuButton, type MenuItem } from '#components/menu.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
+import { FactRow } from '#components/lists/fact-row.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { copyLink } from './copy-link.ts';
 import { lifeWords } from './share-made.tsx';
 import { addressOf } from './shares.api.ts';

@@ -1,6 +1,6 @@
 import type { SharedConversation } from '@app/contract/sharing/shares.ts';
-import { Tag } from '#components/tag.tsx';
-import { formatDay, formatWhen } from '#lib/dates.ts';
+import { Tag } from '#components/lists/tag.tsx';
+import { formatDay, formatWhen } from '#lib/time/dates.ts';
 
 /** What it is, whose, since and until when, and that a machine wrote the answers. */
 export function SharedHeading({ shared }: { shared: SharedConversation }) {

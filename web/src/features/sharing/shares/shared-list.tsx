@@ -1,8 +1,8 @@
 import { type ShareCard, sharePath } from '@app/contract/sharing/shares.ts';
 import { useQuery } from '@tanstack/react-query';
-import { NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { formatDay } from '#lib/dates.ts';
+import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { formatDay } from '#lib/time/dates.ts';
 import { NotOpened } from './shared-page.tsx';
 import { shareCards } from './shares.api.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { ReactNode } from 'react';
-import { BrandMark } from '#components/brand-mark.tsx';
-import { NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { BrandMark } from '#components/pictures/brand-mark.tsx';
+import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import './shared-page.css';
 
 /** The frame of what anybody may read: the product's name leads home, the rest is the content. */

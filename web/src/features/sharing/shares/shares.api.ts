@@ -2,9 +2,9 @@ import type { InputOf } from '@app/contract/endpoint.ts';
 import * as shares from '@app/contract/sharing/shares.ts';
 import { openStudentShare } from '@app/contract/sharing/student-shares.ts';
 import { type Exchange, getChatRecord } from '@app/contract/talking/chat.ts';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
 /** As many as one call answers; of a longer conversation the end is offered. */
@@ -21,17 +21,12 @@ export const receivedConversation = (receiverId: string) =>
 
 export const shareCards = (shareIds: string) => endpointQuery(shares.listShareCards, { shareIds });
 
-export const myShares = infiniteQueryOptions({
-  queryKey: [shares.listShares.path],
-  queryFn: ({ pageParam: page, signal }) => callOrThrow(shares.listShares, { page, limit: PAGE_SIZE }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-});
+export const myShares = endpointPages(shares.listShares, { limit: PAGE_SIZE });
 
 /** Asked for anew with every dialog: the conversation may have grown. */
 export const shareableExchanges = (chatId: string) =>
   queryOptions({
-    queryKey: [shares.createShare.path, chatId],
+    queryKey: queryKeyOf(shares.createShare, chatId),
     queryFn: async ({ signal }) =>
       (await callOrThrow(getChatRecord, { chatId, limit: NEWEST }, { signal })).list.filter(isShareable),
     gcTime: 0,

@@ -1,13 +1,13 @@
 import type { Receiver, StudentShare } from '@app/contract/sharing/student-shares.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { copyText } from '#components/markdown/copy-text.ts';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { showToast } from '#components/toast.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import './send-dialog.css';
 import { receiversOf } from './student-shares.api.ts';
 

@@ -2,11 +2,11 @@ import type { ClassInfo } from '@app/contract/identity/users.ts';
 import type { StudentShare } from '@app/contract/sharing/student-shares.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { CheckList } from '#components/check-list.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { SelectField } from '#components/select-field.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { CheckList } from '#components/fields/check-list.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import './send-dialog.css';
 import { myClasses, sharesToSend, studentsOf, useSend } from './student-shares.api.ts';
 

@@ -2,21 +2,16 @@ import type { InputOf } from '@app/contract/endpoint.ts';
 import { listOrgStudents, teachingInClass } from '@app/contract/identity/schools.ts';
 import { listShares } from '@app/contract/sharing/shares.ts';
 import * as student from '@app/contract/sharing/student-shares.ts';
-import { infiniteQueryOptions, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { queryOptions, skipToken, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 20;
 
 /** What students can open now, or what is over. */
 export function sentToStudents(isOver: boolean) {
   const endpoint = isOver ? student.listFormerStudentShares : student.listStudentShares;
-  return infiniteQueryOptions({
-    queryKey: ['student-shares', endpoint.path],
-    queryFn: ({ pageParam: page, signal }) => callOrThrow(endpoint, { page, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-  });
+  return endpointPages(endpoint, { limit: PAGE_SIZE });
 }
 
 export const receiversOf = (studentShareId: string) => endpointQuery(student.listReceivers, { studentShareId });
@@ -25,7 +20,7 @@ export const myClasses = endpointQuery(teachingInClass, {});
 
 export function studentsOf(classId: string) {
   return queryOptions({
-    queryKey: [listOrgStudents.path, classId],
+    queryKey: queryKeyOf(listOrgStudents, classId),
     queryFn: classId
       ? ({ signal }) => callOrThrow(listOrgStudents, { classId, limit: student.MAX_RECEIVERS }, { signal })
       : skipToken,
@@ -62,5 +57,5 @@ export function useRestore() {
 }
 
 function refreshSent() {
-  return queryClient.invalidateQueries({ queryKey: ['student-shares'] });
+  return refreshQueries(student.listStudentShares, student.listFormerStudentShares);
 }

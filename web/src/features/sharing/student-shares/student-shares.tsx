@@ -2,12 +2,12 @@ import type { StudentShare } from '@app/contract/sharing/student-shares.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Undo2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#components/button.tsx';
-import { FactRow } from '#components/fact-row.tsx';
-import { PagedList } from '#components/paged-list.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { FactRow } from '#components/lists/fact-row.tsx';
+import { PagedList } from '#components/lists/paged-list.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { sentToStudents, useRestore, useWithdraw } from './student-shares.api.ts';
 
 type StudentSharesProps = { isOver: boolean; empty: ReactNode; onOpen: (sent: StudentShare) => void };

@@ -1,6 +1,6 @@
 import { CaseAccess } from '@app/contract/sharing/cases.ts';
-import { Segmented } from '#components/segmented.tsx';
-import { type Audience, useAudiences } from '#lib/audience.ts';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { type Audience, useAudiences } from '#lib/session/audience.ts';
 import './access-field.css';
 
 type AccessFieldProps = {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChatPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { PagedList } from '#components/paged-list.tsx';
-import { Skeleton } from '#components/skeleton.tsx';
-import { useSession } from '#lib/session.ts';
+import { PagedList } from '#components/lists/paged-list.tsx';
+import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { Skeleton } from '#components/states/skeleton.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { AgentCard } from './agent-card.tsx';
 import { type AgentFilter, agentsOf } from './agents.api.ts';
 import { waitingAgents } from './judge.api.ts';

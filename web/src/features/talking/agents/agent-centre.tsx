@@ -2,9 +2,9 @@ import type { AgentOrder } from '@app/contract/talking/agents.ts';
 import { type TemplateGroup, templateGroups } from '@app/contract/talking/templates.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { SearchField } from '#components/search-field.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import '#components/select-field.css';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { SearchField } from '#components/fields/search-field.tsx';
+import '#components/fields/select-field.css';
 import './agent-centre.css';
 import { AgentCards, WaitingCards } from './agent-cards.tsx';
 

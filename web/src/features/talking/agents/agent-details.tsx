@@ -1,9 +1,9 @@
 import type { AgentDetail } from '@app/contract/talking/agents.ts';
 import { templateGroups } from '@app/contract/talking/templates.ts';
 import type { ReactNode } from 'react';
-import { FileChip, sizeText } from '#components/file-chip.tsx';
-import { Tag } from '#components/tag.tsx';
-import { formatDay } from '#lib/dates.ts';
+import { FileChip, sizeText } from '#components/files/file-chip.tsx';
+import { Tag } from '#components/lists/tag.tsx';
+import { formatDay } from '#lib/time/dates.ts';
 import './agent-details.css';
 import { AgentIcon } from './agent-icon.tsx';
 import { factsOf, isRefused, standingOf } from './agent-standing.ts';

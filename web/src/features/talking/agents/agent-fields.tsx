@@ -1,9 +1,9 @@
 import { MAX_AGENT_NAME_CHARS, MAX_AGENT_SUMMARY_CHARS, MAX_PROLOGUE_CHARS } from '@app/contract/talking/agents.ts';
 import { MAX_TEMPLATE_FIELD_CHARS, TemplateGroup, templateGroups } from '@app/contract/talking/templates.ts';
 import type { ReactNode } from 'react';
-import { SelectField } from '#components/select-field.tsx';
-import { TextAreaField } from '#components/text-area-field.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
 import './agent-fields.css';
 import { AgentIconField } from './agent-icon-field.tsx';
 import { ContentField } from './content-field.tsx';

@@ -2,8 +2,8 @@ import { AppError } from '@app/contract/errors.ts';
 import { CaseAccess } from '@app/contract/sharing/cases.ts';
 import { type AgentDetail, AgentDraft } from '@app/contract/talking/agents.ts';
 import { z } from 'zod';
-import { readStored, writeStored } from '#lib/local-store.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 
 /** What stands in the form; `access` goes with saving, not with trying. */
 export const AgentForm = z.object({

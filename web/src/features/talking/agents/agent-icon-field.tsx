@@ -4,9 +4,9 @@ import { TemplateIcon } from '@app/contract/talking/templates.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { Button } from '#components/button.tsx';
-import { IconField } from '#components/icon-field.tsx';
-import { callSigned } from '#lib/signed-call.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { IconField } from '#components/fields/icon-field.tsx';
+import { callSigned } from '#lib/http/signed-call.ts';
 import './agent-icon-field.css';
 
 type AgentIconFieldProps = { value: string; onChange: (icon: string) => void };

@@ -1,6 +1,6 @@
 import { TemplateIcon as IconName } from '@app/contract/talking/templates.ts';
 import { classNames } from '#components/class-names.ts';
-import { TemplateIcon } from '#components/template-icon.tsx';
+import { TemplateIcon } from '#components/pictures/template-icon.tsx';
 import './agent-icon.css';
 
 type AgentIconProps = { icon: string; size?: 'medium' | 'large' };

@@ -1,6 +1,6 @@
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
 import type { AgentCard } from '@app/contract/talking/agents.ts';
-import type { TagTone } from '#components/tag.tsx';
+import type { TagTone } from '#components/lists/tag.tsx';
 
 type Standing = { word: string; tone: TagTone };
 

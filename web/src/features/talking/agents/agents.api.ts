@@ -15,9 +15,9 @@ import {
   updateAgent,
 } from '@app/contract/talking/agents.ts';
 import { createPrompt, promptTemplate, type TemplateGroup } from '@app/contract/talking/templates.ts';
-import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { type InfiniteData, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 
 const PAGE_SIZE = 24;
 
@@ -29,13 +29,7 @@ export type AgentFilter = {
 };
 
 export function agentsOf(filter: AgentFilter) {
-  return infiniteQueryOptions({
-    queryKey: [getAgentList.path, filter],
-    queryFn: ({ pageParam: page, signal }) =>
-      callOrThrow(getAgentList, { ...filter, page, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-  });
+  return endpointPages(getAgentList, { ...filter, limit: PAGE_SIZE });
 }
 
 export function agentById(agentId: string) {
@@ -95,7 +89,7 @@ export function useWritePrompt() {
 /** Whatever shows this assistant reads it again: lists, its detail, and the session that opens it. */
 export async function refreshAgents(agentId: string): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [getAgentList.path] }),
+    refreshQueries(getAgentList),
     queryClient.invalidateQueries({ queryKey: agentById(agentId).queryKey }),
     queryClient.invalidateQueries({ queryKey: endpointQuery(promptTemplate, { templateId: agentId }).queryKey }),
   ]);
@@ -103,8 +97,8 @@ export async function refreshAgents(agentId: string): Promise<void> {
 
 /** Gone from the lists before the server has answered; they are read again afterwards either way. */
 async function dropAgent(agentId: string): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: [getAgentList.path] });
-  queryClient.setQueriesData<InfiniteData<AgentPage>>({ queryKey: [getAgentList.path] }, (known) => {
+  await queryClient.cancelQueries({ queryKey: queryKeyOf(getAgentList) });
+  queryClient.setQueriesData<InfiniteData<AgentPage>>({ queryKey: queryKeyOf(getAgentList) }, (known) => {
     if (!known) return known;
     const isOther = (one: AgentCard) => one.agentId !== agentId;
     return { ...known, pages: known.pages.map((page) => ({ ...page, list: page.list.filter(isOther) })) };

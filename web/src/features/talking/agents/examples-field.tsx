@@ -1,8 +1,8 @@
 import { MAX_EXAMPLE_CHARS, MAX_EXAMPLES } from '@app/contract/talking/agents.ts';
 import { Plus, X } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
 import './examples-field.css';
 
 type ExamplesFieldProps = {

@@ -1,8 +1,8 @@
 import type { AgentCard } from '@app/contract/talking/agents.ts';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { ReasonDialog } from '#components/reason-dialog.tsx';
-import { showToast } from '#components/toast.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { ReasonDialog } from '#components/layers/reason-dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { type Judge, type Judgement, judgementsOf, useJudge } from './judge.api.ts';
 
 const words = {

@@ -2,10 +2,10 @@ import { decideAudit, listAgentAudits, takeDown } from '@app/contract/running/au
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
 import type { AgentCard } from '@app/contract/talking/agents.ts';
 import { offlineTemplate } from '@app/contract/talking/prompts.ts';
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { callSigned } from '#lib/signed-call.ts';
+import { useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointPages, queryClient } from '#lib/http/query-client.ts';
+import { callSigned } from '#lib/http/signed-call.ts';
 import { refreshAgents } from './agents.api.ts';
 
 export type Judgement = 'approve' | 'reject' | 'takeDown' | 'offline';
@@ -16,12 +16,7 @@ export type Judge = { isAuditor: boolean; isSchoolAdmin: boolean };
 const PAGE_SIZE = 20;
 
 /** Those that wait for an auditor, the oldest first. */
-export const waitingAgents = infiniteQueryOptions({
-  queryKey: [listAgentAudits.path],
-  queryFn: ({ pageParam: page, signal }) => callOrThrow(listAgentAudits, { page, limit: PAGE_SIZE }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-});
+export const waitingAgents = endpointPages(listAgentAudits, { limit: PAGE_SIZE });
 
 export function judgementsOf({ access, auditStatus, onlineStatus }: AgentCard, by: Judge): Judgement[] {
   if (by.isSchoolAdmin && access === CaseAccess.school && onlineStatus === OnlineStatus.online) return ['offline'];

@@ -6,10 +6,10 @@ import {
 } from '@app/contract/library/knowledge.ts';
 import { FileUp, HardDrive } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { classNames } from '#components/class-names.ts';
-import { chooseDriveFiles } from '#lib/drive-door.ts';
-import { ensureToken } from '#lib/session.ts';
+import { chooseDriveFiles } from '#lib/doors/drive-door.ts';
+import { ensureToken } from '#lib/session/session.ts';
 import './knowledge-field.css';
 import { ComingRow, KnowledgeRow } from './knowledge-row.tsx';
 import type { ComingFile, GivenFile } from './use-knowledge-uploads.ts';

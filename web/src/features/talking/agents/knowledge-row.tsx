@@ -1,10 +1,10 @@
 import { type KnowledgeFile, knowledgeTypeOf } from '@app/contract/library/knowledge.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { FileChip, sizeText } from '#components/file-chip.tsx';
-import { IconButton } from '#components/icon-button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { FileChip, sizeText } from '#components/files/file-chip.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import { useRemoveKnowledge } from './knowledge.api.ts';
 import type { ComingFile } from './use-knowledge-uploads.ts';
 

@@ -6,8 +6,8 @@ import {
   selDocInfoStatus,
 } from '@app/contract/library/knowledge.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 /** Looked at so often while something is read. */
 const LOOK_AGAIN_MS = 1_500;

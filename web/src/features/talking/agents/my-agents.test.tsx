@@ -9,8 +9,8 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#components/testing/open-screen.tsx';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { school } from '#lib/testing/open-tab.ts';
 import { MyAgents } from './my-agents.tsx';

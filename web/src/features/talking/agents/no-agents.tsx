@@ -1,10 +1,10 @@
 import { templateGroups } from '@app/contract/talking/templates.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '#components/button.tsx';
-import { ChatPicture, NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { useMembership } from '#lib/audience.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { ChatPicture, NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { useMembership } from '#lib/session/audience.ts';
 import type { AgentFilter } from './agents.api.ts';
 
 type NoAgentsProps = { filter: AgentFilter; onAll: () => void; onSchool: () => void; onCreate: () => void };

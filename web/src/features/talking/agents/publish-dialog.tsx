@@ -1,10 +1,10 @@
 import { CaseAccess } from '@app/contract/sharing/cases.ts';
 import type { AgentCard } from '@app/contract/talking/agents.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { showToast } from '#components/toast.tsx';
-import { useMembership } from '#lib/audience.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { useMembership } from '#lib/session/audience.ts';
 import { AccessField } from './access-field.tsx';
 import { usePublishAgent } from './agents.api.ts';
 

@@ -1,10 +1,10 @@
 import { AgentDraft, MAX_AGENT_NAME_CHARS } from '@app/contract/talking/agents.ts';
 import { MAX_TEMPLATE_DETAIL_CHARS, MAX_TEMPLATE_FIELD_CHARS } from '@app/contract/talking/templates.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { classNames } from '#components/class-names.ts';
-import { TextAreaField } from '#components/text-area-field.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
 import { AgentIconField } from './agent-icon-field.tsx';
 import { useSaveAgent, useWritePrompt } from './agents.api.ts';
 import './quick-agent.css';

@@ -1,5 +1,5 @@
 import type { AgentCard } from '@app/contract/talking/agents.ts';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { useDeleteAgent, useRestoreAgent } from './agents.api.ts';
 
 /** Deletes at once and offers to take it back; the server keeps it for 30 days. */

@@ -7,10 +7,10 @@ import {
   TOO_MANY_KNOWLEDGE_FILES,
 } from '@app/contract/library/knowledge.ts';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '#components/toast.tsx';
-import { randomId } from '#lib/random-id.ts';
-import { ensureToken } from '#lib/session.ts';
-import { upload } from '#lib/upload.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { upload } from '#lib/files/upload.ts';
+import { randomId } from '#lib/session/random-id.ts';
+import { ensureToken } from '#lib/session/session.ts';
 import { addKnowledge } from './knowledge.api.ts';
 
 /** A file on its way into an assistant. */

@@ -1,7 +1,7 @@
 import { CaseAccess } from '@app/contract/sharing/cases.ts';
 import type { AgentCard } from '@app/contract/talking/agents.ts';
-import { showToast } from '#components/toast.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { usePublishAgent } from './agents.api.ts';
 
 /** Takes an assistant back from everybody else at once; what a school had is given back as quickly. */

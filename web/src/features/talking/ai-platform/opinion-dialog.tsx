@@ -1,13 +1,13 @@
 import { collectOpinion, MAX_OPINION_CHARS, OpinionKind } from '@app/contract/talking/ai-platform.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { TextAreaField } from '#components/text-area-field.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { showToast } from '#components/toast.tsx';
-import { callSigned } from '#lib/signed-call.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { callSigned } from '#lib/http/signed-call.ts';
 import './opinion-dialog.css';
 
 const kindNames: Record<OpinionKind, string> = { suggestion: '建议', fault: '问题', content: '内容', other: '其他' };

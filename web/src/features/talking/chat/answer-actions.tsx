@@ -1,8 +1,8 @@
 import type { Exchange } from '@app/contract/talking/chat.ts';
 import { RotateCw } from 'lucide-react';
-import { IconButton } from '#components/icon-button.tsx';
-import { showToast } from '#components/toast.tsx';
-import { track } from '#lib/tracking.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { track } from '#lib/tracking/tracking.ts';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import type { AnswerSession } from './conversation-session.ts';
 import { CopyMenu } from './copy-menu.tsx';

@@ -1,9 +1,9 @@
 import type { Exchange } from '@app/contract/talking/chat.ts';
 import { Ellipsis, Flag, Quote, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { IconButton } from '#components/icon-button.tsx';
-import { MenuButton } from '#components/menu.tsx';
-import { Popover } from '#components/popover.tsx';
-import { showToast } from '#components/toast.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { MenuButton } from '#components/layers/menu.tsx';
+import { Popover } from '#components/layers/popover.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import './answer-feedback.css';
 import { DislikeReasons } from './dislike-reasons.tsx';
 import { useComment } from './feedback.api.ts';

@@ -1,7 +1,7 @@
 import type { Source } from '@app/contract/talking/chat.ts';
+import { Popover } from '#components/layers/popover.tsx';
 import { safeLink } from '#components/markdown/safe-url.ts';
 import { SourceQuote } from '#components/markdown/source-mark.tsx';
-import { Popover } from '#components/popover.tsx';
 
 /** The passages an answer leans on: a page opens in a new tab, a passage of our own opens here. */
 export function AnswerSources({ sources }: { sources: readonly Source[] }) {

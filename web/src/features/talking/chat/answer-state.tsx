@@ -2,9 +2,9 @@ import type { Exchange } from '@app/contract/talking/chat.ts';
 import type { Answer } from '@app/engines/chat/answer-fold.ts';
 import { CircleAlert, CircleStop, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { classNames } from '#components/class-names.ts';
-import { showToast } from '#components/toast.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import type { AnswerSession, AskResult } from './conversation-session.ts';
 import { retryNow } from './retry-pause.ts';
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '@app/contract/talking/chat.ts';
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { BrandMark } from '#components/brand-mark.tsx';
 import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
+import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import './answer.css';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerSources } from './answer-sources.tsx';

@@ -1,10 +1,14 @@
+import { getChatInfo, getChatRecord } from '@app/contract/talking/chat.ts';
+import { listChats } from '@app/contract/talking/history.ts';
+import { queryKeyOf } from '#lib/http/query-client.ts';
+
 /** Which conversations a list shows: all, or those that fit. Times are milliseconds since the epoch. */
 export type ChatQuery = { keyword?: string; typeCode?: string; from?: number; to?: number };
 
 /** The names of everything the query cache holds about conversations. */
 export const chatKeys = {
-  lists: ['chat', 'list'] as const,
-  list: (query: ChatQuery) => [...chatKeys.lists, query] as const,
-  info: (chatId: string) => ['chat', 'info', chatId] as const,
-  record: (chatId: string) => ['chat', 'record', chatId] as const,
+  lists: queryKeyOf(listChats),
+  list: (query: ChatQuery) => queryKeyOf(listChats, query),
+  info: (chatId: string) => queryKeyOf(getChatInfo, chatId),
+  record: (chatId: string) => queryKeyOf(getChatRecord, chatId),
 };

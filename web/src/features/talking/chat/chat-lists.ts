@@ -2,8 +2,8 @@ import type { Chat } from '@app/contract/talking/chat.ts';
 import { type ChatList, type FoundChat, listChats } from '@app/contract/talking/history.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callOrThrow } from '#lib/api-client.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { type ChatQuery, chatKeys } from './chat-keys.ts';
 
 export type ChatPages = InfiniteData<z.infer<typeof ChatList>>;

@@ -3,8 +3,8 @@ import { type ChatRecord, type Exchange, getChatRecord } from '@app/contract/tal
 import { type Answer, emptyAnswer } from '@app/engines/chat/answer-fold.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callOrThrow } from '#lib/api-client.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { chatKeys } from './chat-keys.ts';
 
 type RecordPage = z.infer<typeof ChatRecord>;

@@ -4,12 +4,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UndoLayer } from '#components/undo-bar.tsx';
-import { openPromise } from '#lib/open-promise.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { closeShareDoor, useShareDoor } from '#lib/share-door.ts';
+import { UndoLayer } from '#components/layers/undo-bar.tsx';
+import { closeShareDoor, useShareDoor } from '#lib/doors/share-door.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { openPromise } from '#lib/time/open-promise.ts';
 import { ChatRow } from './chat-row.tsx';
 
 const chat: Chat = {

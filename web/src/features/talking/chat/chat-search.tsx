@@ -1,4 +1,4 @@
-import { SearchField } from '#components/search-field.tsx';
+import { SearchField } from '#components/fields/search-field.tsx';
 
 type ChatSearchProps = { autoFocus: boolean; onSearch: (keyword: string) => void };
 

@@ -13,8 +13,8 @@ import {
 } from '@app/contract/talking/chat.ts';
 import { listChats, removeChats, restoreChats } from '@app/contract/talking/history.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import { tellTabs } from './chat-channel.ts';
 import { type ChatQuery, chatKeys } from './chat-keys.ts';
 import { dropChat, findChat, patchChat, putChat, refreshChatLists } from './chat-lists.ts';

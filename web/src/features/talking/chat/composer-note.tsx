@@ -1,6 +1,6 @@
 import { MAX_QUESTION_CHARS } from '@app/contract/talking/chat.ts';
 import { CircleAlert } from 'lucide-react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 
 type ComposerNoteProps = { fault: string | undefined; overChars: number; onRetry: () => void };
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
+import { initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import type { AskResult } from './conversation-session.ts';
 

@@ -1,10 +1,10 @@
 import { ArrowUp, Globe, Lightbulb } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
 import { classNames } from '#components/class-names.ts';
-import { QuestionAttachButton, QuestionChips } from '#components/question-files.tsx';
-import { useAssistant } from '#lib/assistant-store.ts';
-import { usePreferences } from '#lib/preferences.ts';
-import { useFilesWait } from '#lib/question-files.ts';
+import { QuestionAttachButton, QuestionChips } from '#components/files/question-files.tsx';
+import { useAssistant } from '#lib/doors/assistant-store.ts';
+import { useFilesWait } from '#lib/doors/question-files.ts';
+import { usePreferences } from '#lib/session/preferences.ts';
 import { selectBlankAtCursor } from './blanks.ts';
 import './composer.css';
 import { ComposerNote } from './composer-note.tsx';

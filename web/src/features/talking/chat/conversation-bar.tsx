@@ -1,10 +1,10 @@
 import type { Chat } from '@app/contract/talking/chat.ts';
 import { Ellipsis, History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
-import { MenuButton, type MenuItem } from '#components/menu.tsx';
-import { PageBar } from '#components/page-bar.tsx';
-import { Tag } from '#components/tag.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
+import { Tag } from '#components/lists/tag.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { useRenameChat } from './chat.api.ts';
 import { titleOf } from './chat-groups.ts';
 import { RenameField } from './rename-field.tsx';

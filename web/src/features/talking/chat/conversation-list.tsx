@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { ChatList } from './chat-list.tsx';
 
 /** The conversations in the left pane; they scroll with the rest of it. */

@@ -9,9 +9,9 @@ import {
 } from '@app/contract/talking/chat.ts';
 import { listChats } from '@app/contract/talking/history.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { fakeStream } from '#lib/testing/fake-stream.ts';
 import { chatKeys } from './chat-keys.ts';

@@ -1,10 +1,10 @@
 import type { Source } from '@app/contract/talking/chat.ts';
 import { Check, ChevronDown, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
-import { MenuButton } from '#components/menu.tsx';
-import { showToast } from '#components/toast.tsx';
-import { track } from '#lib/tracking.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { MenuButton } from '#components/layers/menu.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { track } from '#lib/tracking/tracking.ts';
 import { type CopyKind, copyAnswer } from './copy-answer.ts';
 
 const COPIED_MS = 2_000;

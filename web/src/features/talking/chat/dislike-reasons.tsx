@@ -1,6 +1,6 @@
 import { MAX_COMMENT_CHARS } from '@app/contract/talking/feedback.ts';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { WordsField } from './words-field.tsx';
 
 const REASONS = ['内容有误', '没答到点上', '太笼统', '格式不好用'] as const;

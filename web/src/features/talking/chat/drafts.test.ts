@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { teacher } from '#lib/testing/open-tab.ts';
 import { holdUnsent, readDraft, readUnsent, WELCOME_DRAFT, writeDraft } from './drafts.ts';
 

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '#lib/local-store.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 
 /** Where a text belongs that was typed and not sent: the id of a conversation, or the welcome view. */
 export type DraftPlace = string;

@@ -1,8 +1,8 @@
 import { type Exchange, MAX_QUESTION_CHARS } from '@app/contract/talking/chat.ts';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '#components/button.tsx';
-import { usePreferences } from '#lib/preferences.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { usePreferences } from '#lib/session/preferences.ts';
 import type { ConversationSession } from './conversation-session.ts';
 import { QuestionBubble } from './question-bubble.tsx';
 import { isSendKey } from './send-key.ts';

@@ -1,8 +1,8 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
 import type { Source } from '@app/contract/talking/chat.ts';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { BrandMark } from '#components/brand-mark.tsx';
 import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
+import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import './answer.css';
 import { AnswerSources } from './answer-sources.tsx';
 import './message-list.css';

@@ -1,7 +1,7 @@
 import { Sigma } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
-import { track } from '#lib/tracking.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { track } from '#lib/tracking/tracking.ts';
 import { type FormulaSlot, findFormulaSlot, putFormula } from './formula-slot.ts';
 
 type FormulaButtonProps = { field: RefObject<HTMLTextAreaElement | null>; onWrite: (text: string) => void };

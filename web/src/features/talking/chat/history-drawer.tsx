@@ -1,4 +1,4 @@
-import { Drawer } from '#components/drawer.tsx';
+import { Drawer } from '#components/layers/drawer.tsx';
 import { History } from './history.tsx';
 
 type HistoryDrawerProps = {

@@ -1,9 +1,9 @@
 import { listSystemTemplates } from '@app/contract/talking/templates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ListChecks } from 'lucide-react';
-import { IconButton } from '#components/icon-button.tsx';
-import '#components/select-field.css';
-import { endpointQuery } from '#lib/query-client.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import '#components/fields/select-field.css';
+import { endpointQuery } from '#lib/http/query-client.ts';
 import './history-filters.css';
 import { type TimeChoice, type TimeFilter, timeChoices } from './time-range.ts';
 

@@ -1,4 +1,4 @@
-import { PageBar } from '#components/page-bar.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
 import { History } from './history.tsx';
 
 type HistoryPageProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { useRemoveChats, useRestoreChats } from './chat.api.ts';
 import './history-selection.css';
 

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { ChatPicture, NotFoundPicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { ChatPicture, NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
 import type { ChatQuery } from './chat-keys.ts';
 import { ChatList } from './chat-list.tsx';
 import { ChatSearch } from './chat-search.tsx';

@@ -1,10 +1,10 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
 import { Pencil } from 'lucide-react';
 import { memo } from 'react';
-import { FileChip, sizeText } from '#components/file-chip.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { showToast } from '#components/toast.tsx';
-import { openFile } from '#lib/open-file.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { FileChip, sizeText } from '#components/files/file-chip.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { openFile } from '#lib/files/open-file.ts';
 import './question-bubble.css';
 import './quote.css';
 import { splitQuote } from './quote-text.ts';

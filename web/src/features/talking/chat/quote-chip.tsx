@@ -1,5 +1,5 @@
 import { Quote, X } from 'lucide-react';
-import { IconButton } from '#components/icon-button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import type { DraftPlace } from './drafts.ts';
 import './quote.css';
 import { putQuote, useQuote } from './quote-store.ts';

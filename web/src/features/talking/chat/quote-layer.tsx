@@ -1,6 +1,6 @@
 import { Quote } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import './quote.css';
 import { passageOf } from './quote-text.ts';
 

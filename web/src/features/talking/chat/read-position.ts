@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/local-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
 
 /**
  * The row at the top of the window, the block of its answer there, and how far that (or the row, where no block is

@@ -3,10 +3,10 @@ import { saveChatToDrive } from '@app/contract/talking/exports.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Overlays } from '#components/overlays.tsx';
-import { useDriveDoor } from '#lib/drive-door.ts';
-import { keepSaveFolder, readSaveFolder } from '#lib/save-folder.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { Overlays } from '#components/layers/overlays.tsx';
+import { useDriveDoor } from '#lib/doors/drive-door.ts';
+import { keepSaveFolder, readSaveFolder } from '#lib/files/save-folder.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { SaveMenu } from './save-menu.tsx';
 

@@ -2,9 +2,9 @@ import type { Exchange } from '@app/contract/talking/chat.ts';
 import { type ExportFormat, exportChat } from '@app/contract/talking/exports.ts';
 import { Download, FileText, FolderOpen, HardDrive, LoaderCircle, Type } from 'lucide-react';
 import { useState } from 'react';
-import { MenuButton } from '#components/menu.tsx';
-import { startExport } from '#lib/download-box.ts';
-import { readSaveFolder } from '#lib/save-folder.ts';
+import { MenuButton } from '#components/layers/menu.tsx';
+import { startExport } from '#lib/files/download-box.ts';
+import { readSaveFolder } from '#lib/files/save-folder.ts';
 import './save-menu.css';
 import { changeSaveFolder, FIRST_FOLDER, saveToDrive } from './save-to-drive.ts';
 

@@ -1,12 +1,12 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import { getCapacity, listDrive } from '@app/contract/keeping/drive.ts';
 import { type ExportFormat, saveChatToDrive } from '@app/contract/talking/exports.ts';
-import { showToast } from '#components/toast.tsx';
-import { offerNext } from '#components/undo-bar.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
-import { chooseDriveFolder, showDriveFolder } from '#lib/drive-door.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { keepSaveFolder, readSaveFolder } from '#lib/save-folder.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerNext } from '#components/layers/undo-bar.tsx';
+import { chooseDriveFolder, showDriveFolder } from '#lib/doors/drive-door.ts';
+import { keepSaveFolder, readSaveFolder } from '#lib/files/save-folder.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { refreshQueries } from '#lib/http/query-client.ts';
 
 type Answer = { chatId: string; messageId: string };
 
@@ -17,7 +17,7 @@ export const FIRST_FOLDER = '我的上传';
 export async function saveToDrive(answer: Answer, format: ExportFormat): Promise<void> {
   try {
     const { dirId, name, place } = await save(answer, format);
-    for (const { path } of [listDrive, getCapacity]) void queryClient.invalidateQueries({ queryKey: [path] });
+    void refreshQueries(listDrive, getCapacity);
     offerNext(`“${name}”已存到“${place}”`, '打开位置', () => showDriveFolder(dirId));
   } catch (error) {
     showToast('error', error instanceof AppError ? error.message : messages.unexpected);

@@ -1,8 +1,8 @@
 import { newChat } from '@app/contract/talking/chat.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialAssistantState, useAssistant } from '#lib/assistant-store.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { readDraft } from './drafts.ts';
 import { startChat, takeHandedOver } from './start-chat.ts';

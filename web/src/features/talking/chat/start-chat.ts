@@ -1,5 +1,5 @@
-import { resetSurvey } from '#lib/survey-turn.ts';
-import { track } from '#lib/tracking.ts';
+import { resetSurvey } from '#lib/doors/survey-turn.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import { type ChatTemplate, createChat } from './chat.api.ts';
 import { writeDraft } from './drafts.ts';
 

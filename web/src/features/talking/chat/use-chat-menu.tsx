@@ -1,10 +1,10 @@
 import type { Chat } from '@app/contract/talking/chat.ts';
 import { type ExportFormat, exportChat } from '@app/contract/talking/exports.ts';
 import { FileDown, Pencil, Pin, PinOff, Share2, Trash2 } from 'lucide-react';
-import type { MenuItem } from '#components/menu.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { startExport } from '#lib/download-box.ts';
-import { openShareDoor } from '#lib/share-door.ts';
+import type { MenuItem } from '#components/layers/menu.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { openShareDoor } from '#lib/doors/share-door.ts';
+import { startExport } from '#lib/files/download-box.ts';
 import { usePinChat, useRemoveChat, useRestoreChat } from './chat.api.ts';
 import { titleOf } from './chat-groups.ts';
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '@app/contract/talking/chat.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '#components/icon-button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import { useSelectVersion } from './chat.api.ts';
 import './version-switch.css';
 

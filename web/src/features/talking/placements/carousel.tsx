@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ExternalLink, MonitorPlay, Newspaper, NotebookPen } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
-import { useSession } from '#lib/session.ts';
-import { useInSight } from '#lib/use-in-sight.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { useInSight } from '#lib/time/use-in-sight.ts';
 import './carousel.css';
 import { homePlacement } from './placements.api.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '#components/dialog.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { placedContent } from './placements.api.ts';
 
 const WIDTH_PX = 720;

@@ -1,6 +1,6 @@
 import { getContentById, getContentV2, HOME_PLACEMENT } from '@app/contract/talking/placements.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { endpointQuery } from '#lib/query-client.ts';
+import { endpointQuery } from '#lib/http/query-client.ts';
 
 /** What stands on the welcome view for whoever teaches this; it changes with the content, not by the minute. */
 export function homePlacement(phaseCode: string, subjectCode: string) {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { showToast } from '#components/toast.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import './recommended-dialog.css';
 import { recommend, takeBack } from './suggestions.api.ts';
 

@@ -1,9 +1,10 @@
+import { personalSuggests } from '@app/contract/talking/suggestions.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { queryClient } from '#lib/query-client.ts';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { refreshQueries } from '#lib/http/query-client.ts';
 import './recommended-dialog.css';
 import { suggestedRecord, takeBack } from './suggestions.api.ts';
 
@@ -15,7 +16,7 @@ export function RecommendedDialog({ suggestId, onAsk, onClose }: RecommendedDial
   const takingBack = useMutation({
     mutationFn: () => takeBack(suggestId),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['suggestions'] });
+      void refreshQueries(personalSuggests);
       onClose();
     },
   });

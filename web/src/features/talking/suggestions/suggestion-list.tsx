@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Flame, History, RotateCcw, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Skeleton } from '#components/skeleton.tsx';
-import { readStored, writeStored } from '#lib/local-store.ts';
-import { useSession } from '#lib/session.ts';
+import { Skeleton } from '#components/states/skeleton.tsx';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { useSession } from '#lib/session/session.ts';
 import './suggestion-list.css';
 import { MAX_OFFERS, type Offer, offersFor } from './suggestions.api.ts';
 

@@ -8,15 +8,15 @@ import {
   suggestChatRecord,
 } from '@app/contract/talking/suggestions.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryKeyOf } from '#lib/http/query-client.ts';
 
 export const MAX_OFFERS = 4;
 
 /** What to offer a teacher: her own things first, then what colleagues recommend, then what many ask. */
 export function offersFor(phase: string, subject: string) {
   return queryOptions({
-    queryKey: ['suggestions', phase, subject],
+    queryKey: queryKeyOf(personalSuggests, phase, subject),
     queryFn: async ({ signal }): Promise<Offer[]> => {
       const [personal, passive] = await Promise.all([
         callOrThrow(personalSuggests, {}, { signal }),

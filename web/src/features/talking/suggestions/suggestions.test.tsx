@@ -12,9 +12,9 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UndoLayer } from '#components/undo-bar.tsx';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { UndoLayer } from '#components/layers/undo-bar.tsx';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { school, tokenPair } from '#lib/testing/open-tab.ts';
 import { RecommendDialog } from './recommend-dialog.tsx';

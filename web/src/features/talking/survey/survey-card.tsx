@@ -1,10 +1,10 @@
 import { MAX_SURVEY_COMMENT } from '@app/contract/talking/survey.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { showToast } from '#components/toast.tsx';
-import { useAssistant } from '#lib/assistant-store.ts';
-import { closeSurvey } from '#lib/survey-turn.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { useAssistant } from '#lib/doors/assistant-store.ts';
+import { closeSurvey } from '#lib/doors/survey-turn.ts';
 import { ScoreScale } from './score-scale.tsx';
 import { surveyCheck, useSubmitSurvey } from './survey.api.ts';
 import './survey-card.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { AnswerFootProps } from '#components/answer-foot.tsx';
-import { useAssistant } from '#lib/assistant-store.ts';
-import { useSession } from '#lib/session.ts';
+import type { AnswerFootProps } from '#components/sharing/answer-foot.tsx';
+import { useAssistant } from '#lib/doors/assistant-store.ts';
+import { useSession } from '#lib/session/session.ts';
 
 const SurveyCard = lazy(async () => ({
   // Without the network to fetch it there is simply no survey.

@@ -1,14 +1,14 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { npsCheck, npsSubmit } from '@app/contract/talking/survey.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { useAssistant } from '#lib/assistant-store.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { useAssistant } from '#lib/doors/assistant-store.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryClient, queryKeyOf } from '#lib/http/query-client.ts';
 
 /** Whether the teacher may be asked; decides the `npsCheck` flag of the assistant. */
 export function surveyCheck(userId: string) {
   return queryOptions({
-    queryKey: ['survey', 'check', userId] as const,
+    queryKey: queryKeyOf(npsCheck, userId),
     queryFn: async ({ signal }) => {
       const { needShow } = await callOrThrow(npsCheck, { userId }, { signal });
       useAssistant.setState({ npsCheck: needShow });

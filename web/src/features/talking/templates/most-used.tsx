@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import './most-used.css';
-import { TemplateIcon } from '#components/template-icon.tsx';
+import { TemplateIcon } from '#components/pictures/template-icon.tsx';
 import { templateAddress } from './template-address.ts';
 import { mostUsed } from './templates.api.ts';
 

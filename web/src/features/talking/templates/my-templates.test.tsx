@@ -8,8 +8,8 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#components/testing/open-screen.tsx';
-import { queryClient, showErrorsWith } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { queryClient, showErrorsWith } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { MyTemplates } from './my-templates.tsx';
 import { useTemplateLayer } from './open-layer.ts';

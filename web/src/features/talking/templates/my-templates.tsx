@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus } from 'lucide-react';
-import { IconButton } from '#components/icon-button.tsx';
-import { closePaneDrawer } from '#components/pane.ts';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { useSession } from '#lib/session.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { closePaneDrawer } from '#components/page/pane.ts';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { useSession } from '#lib/session/session.ts';
 import './my-templates.css';
 import { openTemplateDialog, openTemplateList } from './open-layer.ts';
 import { TemplateRows } from './template-rows.tsx';

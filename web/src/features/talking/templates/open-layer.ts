@@ -1,6 +1,6 @@
 import type { CustomTemplate } from '@app/contract/talking/templates.ts';
 import { create } from 'zustand';
-import { closePaneDrawer } from '#components/pane.ts';
+import { closePaneDrawer } from '#components/page/pane.ts';
 
 /** What lies over the page; one at a time, so that no dialog lies over a drawer. */
 type Layer = { kind: 'list' } | { kind: 'edit'; template: CustomTemplate | undefined };

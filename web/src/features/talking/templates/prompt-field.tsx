@@ -1,8 +1,8 @@
 import { MAX_TEMPLATE_DETAIL_CHARS } from '@app/contract/talking/templates.ts';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { TextAreaField } from '#components/text-area-field.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import type { TemplateForm } from './template-form.ts';
 import { useCreatePrompt } from './templates.api.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { SelectField } from '#components/select-field.tsx';
-import { TextAreaField } from '#components/text-area-field.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
 import type { SlotEntry } from './use-slots.ts';
 
 /** What the server takes to narrow the choices. */

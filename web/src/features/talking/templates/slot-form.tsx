@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Skeleton } from '#components/skeleton.tsx';
+import { Skeleton } from '#components/states/skeleton.tsx';
 import { SlotField } from './slot-field.tsx';
 import './slot-form.css';
 import type { Slots } from './use-slots.ts';

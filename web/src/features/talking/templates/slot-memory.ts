@@ -1,8 +1,8 @@
 import { SlotKind } from '@app/contract/enums.ts';
 import type { SlotTexts } from '@app/engines/templates/template-question.ts';
 import { z } from 'zod';
-import { readStored, writeStored } from '#lib/local-store.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 
 const Kept = z.partialRecord(z.enum(SlotKind), z.string());
 

@@ -2,12 +2,12 @@ import { type Template, type TemplateGroup, templateGroups } from '@app/contract
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Segmented } from '#components/segmented.tsx';
-import { Skeleton } from '#components/skeleton.tsx';
-import { showLogin, useSession } from '#lib/session.ts';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { Skeleton } from '#components/states/skeleton.tsx';
+import { showLogin, useSession } from '#lib/session/session.ts';
 import { templateAddress } from './template-address.ts';
 import './template-board.css';
-import { TemplateIcon } from '#components/template-icon.tsx';
+import { TemplateIcon } from '#components/pictures/template-icon.tsx';
 import { systemTemplates } from './templates.api.ts';
 
 /** As many of a group as stand on the first screen; one hidden alone would not be worth the button. */

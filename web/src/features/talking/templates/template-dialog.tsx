@@ -5,11 +5,11 @@ import {
   MAX_TEMPLATE_REMARK_CHARS,
 } from '@app/contract/talking/templates.ts';
 import { type FormEvent, useId } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { IconField } from '#components/icon-field.tsx';
-import { TextAreaField } from '#components/text-area-field.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { IconField } from '#components/fields/icon-field.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import { PromptField } from './prompt-field.tsx';
 import './template-dialog.css';
 import { useTemplateForm } from './use-template-form.ts';

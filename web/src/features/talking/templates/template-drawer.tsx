@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { Drawer } from '#components/drawer.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Drawer } from '#components/layers/drawer.tsx';
 import './my-templates.css';
 import { closeTemplateLayer, openTemplateDialog } from './open-layer.ts';
 import { TemplateRows } from './template-rows.tsx';

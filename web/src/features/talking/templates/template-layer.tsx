@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { showToast } from '#components/toast.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { closeTemplateLayer, useTemplateLayer } from './open-layer.ts';
 import type { TemplateDialogProps } from './template-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '@app/contract/talking/templates.ts';
 import type { ReactNode } from 'react';
-import { TemplateIcon } from '#components/template-icon.tsx';
+import { TemplateIcon } from '#components/pictures/template-icon.tsx';
 import { SlotForm } from './slot-form.tsx';
 import './template-opening.css';
 import type { Slots } from './use-slots.ts';

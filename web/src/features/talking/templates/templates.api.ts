@@ -16,8 +16,8 @@ import {
 import { changeTemplates, type TemplateChange } from '@app/engines/templates/template-order.ts';
 import type { SlotTexts } from '@app/engines/templates/template-question.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { callOrThrow } from '#lib/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/query-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
 const MOST_USED = 6;
 

@@ -3,7 +3,7 @@ import { type Slot, slotEntries, type Template } from '@app/contract/talking/tem
 import { questionOf, type SlotTexts } from '@app/engines/templates/template-question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { teachingLockOf } from '#lib/bureau-locks.ts';
+import { teachingLockOf } from '#lib/session/bureau-locks.ts';
 import { recallSlots, rememberSlots } from './slot-memory.ts';
 import { slotFacts } from './templates.api.ts';
 

@@ -1,7 +1,7 @@
 import type { CustomTemplate } from '@app/contract/talking/templates.ts';
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import type { MenuItem } from '#components/menu.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
+import type { MenuItem } from '#components/layers/menu.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { openTemplateDialog } from './open-layer.ts';
 import { useDeleteTemplate, usePinTemplate, useRestoreTemplate } from './templates.api.ts';
 

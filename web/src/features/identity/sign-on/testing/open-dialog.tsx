@@ -1,12 +1,13 @@
 import { sendSmsCode, smsLogin } from '@app/contract/identity/sign-on.ts';
 import { getUser } from '@app/contract/identity/users.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { LoginDialog } from '#features/identity/sign-on/login-dialog.tsx';
-import { queryClient } from '#lib/query-client.ts';
-import { showLogin, useSession } from '#lib/session.ts';
-import { clearSession } from '#lib/session-store.ts';
+import { queryClient, queryKeyOf } from '#lib/http/query-client.ts';
+import { showLogin, useSession } from '#lib/session/session.ts';
+import { clearSession } from '#lib/session/session-store.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { profile, tokenPair } from '#lib/testing/open-tab.ts';
@@ -20,7 +21,7 @@ export function openSignOnServer() {
   server.on(sendSmsCode, () => answer(sendSmsCode, sent));
   server.on(smsLogin, () => answer(smsLogin, tokenPair));
   server.on(getUser, () => answer(getUser, profile));
-  queryClient.setQueryData(['base-config'], baseConfig);
+  queryClient.setQueryData(queryKeyOf(getBaseConfig), baseConfig);
   clearSession({ isLoginVisible: false });
   showLogin();
   return server;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 
 export function open(screenOf: ReactNode) {
   const user = userEvent.setup();

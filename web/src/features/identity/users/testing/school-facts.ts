@@ -7,7 +7,7 @@ import {
 } from '@app/contract/identity/schools.ts';
 import type { Profile } from '@app/contract/identity/users.ts';
 import { getUser } from '@app/contract/identity/users.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { school, teacher, tokenPair } from '#lib/testing/open-tab.ts';
 

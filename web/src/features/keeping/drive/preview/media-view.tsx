@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { FileGlyph } from '#components/file-glyph.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
 import { typeOf } from '#features/keeping/drive/entry-type.ts';
 import { useFileAddress, usePreviewSource, type ViewProps } from './preview.api.ts';
 import { Opening, Unshown } from './view-state.tsx';

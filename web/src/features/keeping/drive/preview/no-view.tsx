@@ -1,7 +1,7 @@
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
 import { Download } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { FileGlyph } from '#components/file-glyph.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
 import { kindText, typeOf } from '#features/keeping/drive/entry-type.ts';
 import type { ViewProps } from './preview.api.ts';
 

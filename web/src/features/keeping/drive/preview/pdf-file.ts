@@ -1,5 +1,5 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { openPromise } from '#lib/open-promise.ts';
+import { openPromise } from '#lib/time/open-promise.ts';
 
 /** Where the bytes of a PDF come from, part by part. */
 export type PdfSource = { sizeBytes: number; readPart: (from: number, to: number) => Promise<Uint8Array> };

@@ -4,9 +4,9 @@ import type { ResourcePreview } from '@app/contract/sharing/resources.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { PreviewKind } from '#features/keeping/drive/entry-type.ts';
-import { callOrThrow } from '#lib/api-client.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { readBytes } from '#lib/read-bytes.ts';
+import { readBytes } from '#lib/files/read-bytes.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryClient, queryKeyOf } from '#lib/http/query-client.ts';
 
 const ASK_AGAIN_MS = 700;
 /** Less than an address is good for. */
@@ -42,7 +42,7 @@ export function usePreviewSource(): PreviewSource {
 export function usePreview(fileId: string) {
   const source = usePreviewSource();
   return useQuery({
-    queryKey: [getPreview.path, fileId],
+    queryKey: queryKeyOf(getPreview, fileId),
     queryFn: ({ signal }) => source.read(fileId, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? ASK_AGAIN_MS : false),
     staleTime: ({ state }) => (state.data?.state === 'waiting' ? 0 : Number.POSITIVE_INFINITY),
@@ -72,7 +72,7 @@ export async function readWhole(source: PreviewSource, fileId: string, signal: A
 
 function addressOf(source: PreviewSource, fileId: string) {
   return queryOptions({
-    queryKey: [getDownloadUrl.path, fileId],
+    queryKey: queryKeyOf(getDownloadUrl, fileId),
     queryFn: () => source.findAddress(fileId),
     staleTime: ADDRESS_KEPT_MS,
     gcTime: ADDRESS_KEPT_MS,

@@ -1,9 +1,10 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
-import { hasThumbnail, type Thumbnail as ThumbnailState } from '@app/contract/keeping/previews.ts';
+import { hasThumbnail, listThumbnails, type Thumbnail as ThumbnailState } from '@app/contract/keeping/previews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FileGlyph } from '#components/file-glyph.tsx';
+import { FileGlyph } from '#components/files/file-glyph.tsx';
 import { typeOf } from '#features/keeping/drive/entry-type.ts';
+import { queryKeyOf } from '#lib/http/query-client.ts';
 import { askThumbnail } from './thumbnails.api.ts';
 
 const ASK_AGAIN_MS = 1_000;
@@ -25,7 +26,7 @@ export function Thumbnail({ entry }: { entry: DriveEntry }) {
 function Picture({ entry }: { entry: DriveEntry }) {
   const [isBroken, setIsBroken] = useState(false);
   const { data } = useQuery({
-    queryKey: ['drive-thumbnail', entry.dirId, entry.size],
+    queryKey: queryKeyOf(listThumbnails, entry.dirId, entry.size),
     queryFn: () => askThumbnail(entry.dirId),
     staleTime: ({ state }) => (isWaiting(state.data) ? 0 : KEPT_MS),
     refetchInterval: ({ state }) =>

@@ -1,5 +1,5 @@
 import { listThumbnails, MAX_THUMBNAILS_AT_ONCE, type Thumbnail } from '@app/contract/keeping/previews.ts';
-import { callOrThrow } from '#lib/api-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
 
 /** Long enough for the files of one screen to be asked for together. */
 const GATHER_MS = 30;

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#components/button.tsx';
-import { OfflinePicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { OfflinePicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { type Seen, usePreview, type ViewProps } from './preview.api.ts';
 
 export function Opening() {

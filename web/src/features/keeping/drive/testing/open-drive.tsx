@@ -18,11 +18,11 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { Overlays } from '#components/overlays.tsx';
+import { Overlays } from '#components/layers/overlays.tsx';
 import { DriveScreen } from '#features/keeping/drive/drive-screen.tsx';
 import { changeView } from '#features/keeping/drive/drive-view.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;

@@ -1,7 +1,7 @@
 import { splitSlide } from '@app/engines/slides/slide-split.ts';
 import { Check, TriangleAlert } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { randomId } from '#lib/random-id.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { randomId } from '#lib/session/random-id.ts';
 import { useMeasured } from '../formula-facts.ts';
 import { pageAt } from '../slide-page.ts';
 import { change, show, useDesk, useDeskStore } from './deck-desk.ts';

@@ -1,7 +1,7 @@
 import type { Deck, SlideLayout } from '@app/contract/making/slides.ts';
-import { showToast } from '#components/toast.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { randomId } from '#lib/random-id.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { randomId } from '#lib/session/random-id.ts';
 import { change, type DeckDesk, show, undo } from './deck-desk.ts';
 import * as edits from './deck-edits.ts';
 

@@ -1,7 +1,7 @@
 import type { Deck, Slide } from '@app/contract/making/slides.ts';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/undo-history.ts';
+import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/editing/undo-history.ts';
 import { indexOfSlide } from './deck-edits.ts';
 
 export type DeskState = {

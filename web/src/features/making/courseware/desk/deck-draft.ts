@@ -1,7 +1,7 @@
 import { Deck } from '@app/contract/making/slides.ts';
 import { z } from 'zod';
-import type { Revised } from '#lib/autosave.ts';
-import { readStored, writeStored } from '#lib/local-store.ts';
+import type { Revised } from '#lib/editing/autosave.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
 
 const Draft = z.object({ revision: z.int(), content: Deck });
 

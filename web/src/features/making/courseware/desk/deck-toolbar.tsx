@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, CopyPlus, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import { BarRule } from '#components/desk/desk-frame.tsx';
-import { IconButton } from '#components/icon-button.tsx';
 import { copySlide, removeSlide, stepSlide } from './deck-actions.ts';
 import { redo, undo, useDesk, useDeskStore, useSlide } from './deck-desk.ts';
 

@@ -2,9 +2,9 @@ import { exportCourseware, getCourseware, listCourseware, saveCourseware } from 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#components/testing/open-screen.tsx';
-import { useDownloadBox } from '#lib/download-box.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { useDownloadBox } from '#lib/files/download-box.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { sampleCourseware, sampleDeck } from '../testing/sample-deck.ts';
 import { DeckWorkspace } from './deck-workspace.tsx';

@@ -1,11 +1,11 @@
 import { exportCourseware, getCoursewareFile, getCoursewareInfo } from '@app/contract/making/courseware.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TOAST_MS } from '#components/layers/toast.tsx';
 import { openScreen } from '#components/testing/open-screen.tsx';
-import { TOAST_MS } from '#components/toast.tsx';
-import { useCourseware } from '#lib/courseware-app.ts';
-import { sessionStore } from '#lib/session-store.ts';
-import { SHELL_NAME } from '#lib/shell-bridge.ts';
+import { useCourseware } from '#lib/host/courseware-app.ts';
+import { SHELL_NAME } from '#lib/host/shell-bridge.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { fakeShell } from '#lib/testing/fake-shell.ts';
 import { sampleCourseware, sampleDeck } from '../testing/sample-deck.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '#components/icon-button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import { useMeasured } from '../formula-facts.ts';
 import { pageAt, stepsOf } from '../slide-page.ts';
 import { SlideView } from '../slide-view.tsx';

@@ -1,5 +1,5 @@
 import { bodySizeNames, bodySizes } from '@app/contract/making/slides.ts';
-import { Segmented } from '#components/segmented.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
 import { ThemeChoice } from '../theme-choice.tsx';
 import { change, useDesk, useDeskStore } from './deck-desk.ts';
 

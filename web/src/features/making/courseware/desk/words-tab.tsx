@@ -1,6 +1,6 @@
 import { layoutNames } from '@app/contract/making/slides.ts';
 import { fieldsOf, fieldText } from '@app/engines/slides/slide-fields.ts';
-import { DrawnArea } from '#components/drawn-area.tsx';
+import { DrawnArea } from '#components/fields/drawn-area.tsx';
 import { useSlide } from './deck-desk.ts';
 import { FieldArea } from './field-area.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorState } from '#components/error-state.tsx';
-import { SearchField } from '#components/search-field.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { SearchField } from '#components/fields/search-field.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { designsToChoose } from '../courseware.api.ts';
 
 type DesignChoiceProps = { hasToken: boolean; value: string; onChange: (designId: string) => void };

@@ -2,10 +2,10 @@ import type { CoursewareStage } from '@app/contract/making/courseware.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Presentation } from 'lucide-react';
 import { useState } from 'react';
-import { SearchField } from '#components/search-field.tsx';
-import { removeFromShelf, ShelfList, ShelfRow } from '#components/shelf-list.tsx';
-import type { TagTone } from '#components/tag.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { SearchField } from '#components/fields/search-field.tsx';
+import { removeFromShelf, ShelfList, ShelfRow } from '#components/lists/shelf-list.tsx';
+import type { TagTone } from '#components/lists/tag.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { myCourseware, useRemoveCourseware, useRestoreCourseware } from '../courseware.api.ts';
 
 const standings: Record<CoursewareStage, { tone: TagTone; word: string } | undefined> = {

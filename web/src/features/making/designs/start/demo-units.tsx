@@ -1,7 +1,7 @@
 import { listDemoUnits } from '@app/contract/library/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { endpointQuery } from '#lib/query-client.ts';
+import { endpointQuery } from '#lib/http/query-client.ts';
 import type { DesignOrder } from './design-form.ts';
 
 type DemoUnitsProps = { hasToken: boolean; isBusy: boolean; onOrder: (order: DesignOrder) => void };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { entryStore } from '#lib/environment.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { entryStore } from '#lib/host/environment.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { errorsOf, firstForm, hasPhrase, lockOf, orderOf, placeOf, togglePhrase, withMode } from './design-form.ts';
 
 const place = { phaseCode: '04', subjectCode: '02' };

@@ -3,8 +3,8 @@ import { FurtherTeachingMode, TeachingMode } from '@app/contract/enums.ts';
 import { MAX_PERIODS } from '@app/contract/making/design.ts';
 import type { generateDesign } from '@app/contract/making/designs.ts';
 import { z } from 'zod';
-import { type TeachingLock, teachingLockOf } from '#lib/bureau-locks.ts';
-import { ChosenLesson, TaughtPlace } from '#lib/chosen-lesson.ts';
+import { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import { type TeachingLock, teachingLockOf } from '#lib/session/bureau-locks.ts';
 
 /** What she asks for; kept as a draft until it is written. */
 export const DesignForm = z.object({

@@ -1,7 +1,7 @@
 import type { StoredDesign } from '@app/contract/making/designs.ts';
-import { Button } from '#components/button.tsx';
-import { OfflinePicture } from '#components/empty-pictures.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { OfflinePicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
 import { useGenerate } from '../designs.api.ts';
 import { wireOutline } from './outline.ts';
 import { keptOutline } from './use-outline.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { DrawnArea } from '#components/drawn-area.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { randomId } from '#lib/random-id.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { DrawnArea } from '#components/fields/drawn-area.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { randomId } from '#lib/session/random-id.ts';
 import { insertedAt, MAX_GOAL_CHARS, MAX_GOALS, movedRow, type OutlineGoal, placedRow } from './outline.ts';
 import { OutlineRow } from './outline-row.tsx';
 

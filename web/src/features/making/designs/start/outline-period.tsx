@@ -1,9 +1,9 @@
 import type { DesignHint } from '@app/engines/designs/design-checks.ts';
 import { Plus } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { DropPlace } from '#components/sortable-list.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
-import { randomId } from '#lib/random-id.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { DropPlace } from '#components/lists/sortable-list.tsx';
+import { randomId } from '#lib/session/random-id.ts';
 import { MinutesBar } from '../minutes-bar.tsx';
 import {
   balanced,

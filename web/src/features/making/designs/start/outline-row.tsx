@@ -1,7 +1,7 @@
 import { MoreHorizontal, MoveDown, MoveUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MenuButton } from '#components/menu.tsx';
-import { SortableGrip, SortableItem } from '#components/sortable-list.tsx';
+import { MenuButton } from '#components/layers/menu.tsx';
+import { SortableGrip, SortableItem } from '#components/lists/sortable-list.tsx';
 
 type OutlineRowProps = {
   kind: 'goal' | 'step';

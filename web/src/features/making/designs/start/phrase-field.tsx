@@ -1,4 +1,4 @@
-import { TextAreaField } from '#components/text-area-field.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { hasPhrase, togglePhrase } from './design-form.ts';
 
 type PhraseFieldProps = {

@@ -1,7 +1,7 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
 import { useEffect } from 'react';
-import { ensureToken, useSession } from '#lib/session.ts';
-import { track } from '#lib/tracking.ts';
+import { ensureToken, useSession } from '#lib/session/session.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import { useGenerate } from '../designs.api.ts';
 import { DemoUnits } from './demo-units.tsx';
 import type { DesignOrder } from './design-form.ts';

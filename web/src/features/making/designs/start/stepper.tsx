@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { IconButton } from '#components/icon-button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import './stepper.css';
 
 type StepperProps = {

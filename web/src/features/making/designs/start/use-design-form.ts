@@ -1,7 +1,7 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '#lib/local-store.ts';
-import { useSession } from '#lib/session.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { useSession } from '#lib/session/session.ts';
 import { DesignForm, firstForm, withMode } from './design-form.ts';
 
 export type DesignFormEditor = {

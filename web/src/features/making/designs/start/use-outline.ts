@@ -1,6 +1,6 @@
 import type { StoredDesign } from '@app/contract/making/designs.ts';
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '#lib/local-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
 import { Outline, outlineOf } from './outline.ts';
 
 export type OutlineChange = (change: (outline: Outline) => Outline) => void;

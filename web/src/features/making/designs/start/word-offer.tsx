@@ -1,7 +1,7 @@
 import { exportDesign } from '@app/contract/making/designs.ts';
 import { Download } from 'lucide-react';
-import { Button } from '#components/button.tsx';
-import { startExport } from '#lib/download-box.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { startExport } from '#lib/files/download-box.ts';
 import './word-offer.css';
 
 type WordOfferProps = { designId: string; title: string; onDone: () => void };

@@ -3,7 +3,7 @@ import type { StoredDesign } from '@app/contract/making/designs.ts';
 import { Check, Circle, PenLine } from 'lucide-react';
 import { memo } from 'react';
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import './writing-view.css';
 import { writtenText } from './written-text.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { Design } from '@app/contract/making/design.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Autosave, type Revised, type SaveState } from '#lib/autosave.ts';
-import { noHistory, recordStep, redoStep, undoStep } from '#lib/undo-history.ts';
+import { Autosave, type Revised, type SaveState } from '#lib/editing/autosave.ts';
+import { noHistory, recordStep, redoStep, undoStep } from '#lib/editing/undo-history.ts';
 import { describeChange } from './design-diff.ts';
 import { sampleDesign } from './testing/sample-design.ts';
 

@@ -1,6 +1,6 @@
 import { Design } from '@app/contract/making/design.ts';
 import { z } from 'zod';
-import { readStored, writeStored } from '#lib/local-store.ts';
+import { readStored, writeStored } from '#lib/session/local-store.ts';
 
 /** A design that is not on the server yet, and the revision it was made from. */
 const Draft = z.object({ revision: z.int(), design: Design });

@@ -2,7 +2,7 @@ import type { Design, DesignSection, DesignStandard } from '@app/contract/making
 import type { Editor } from '@tiptap/core';
 import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/undo-history.ts';
+import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/editing/undo-history.ts';
 import { type FieldPath, readField, writeField } from './fields.ts';
 
 /** Where the teacher is: a section, or one part of it. */

@@ -1,8 +1,8 @@
 import type { Design } from '@app/contract/making/design.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { classNames } from '#components/class-names.ts';
+import { Popover } from '#components/layers/popover.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { Popover } from '#components/popover.tsx';
 import { change, useDesk, useDeskStore } from './desk.ts';
 import './links.css';
 import { type LinkedList, plainWords, toggleLink } from './links.ts';

@@ -1,5 +1,5 @@
 import type { Design, DesignStandard } from '@app/contract/making/design.ts';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/session/random-id.ts';
 
 /** What says which goals it serves. */
 export type LinkedList = 'activities' | 'assessments';

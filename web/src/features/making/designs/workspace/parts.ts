@@ -1,5 +1,5 @@
 import type { Design } from '@app/contract/making/design.ts';
-import { randomId } from '#lib/random-id.ts';
+import { randomId } from '#lib/session/random-id.ts';
 import type { PartList } from './fields.ts';
 
 const newId = () => `p${randomId().slice(0, 12)}`;

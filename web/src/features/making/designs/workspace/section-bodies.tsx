@@ -2,7 +2,7 @@ import { type DesignSection, exerciseLevels } from '@app/contract/making/design.
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { IconButton } from '#components/icon-button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import { change, useDesk, useDeskStore } from './desk.ts';
 import { Field } from './field.tsx';
 import type { PartList } from './fields.ts';

@@ -1,8 +1,8 @@
 import type { DesignStandard } from '@app/contract/making/design.ts';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Popover } from '#components/popover.tsx';
-import { SearchField } from '#components/search-field.tsx';
+import { SearchField } from '#components/fields/search-field.tsx';
+import { Popover } from '#components/layers/popover.tsx';
 import { useDesk } from './desk.ts';
 import './links.css';
 import { searchStandards } from './links.ts';

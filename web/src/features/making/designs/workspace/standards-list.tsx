@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import { classNames } from '#components/class-names.ts';
-import { IconButton } from '#components/icon-button.tsx';
 import { change, useDesk, useDeskStore } from './desk.ts';
 import { anchorOf } from './go-to.ts';
 import './links.css';

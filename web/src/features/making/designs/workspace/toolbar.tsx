@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { Bold, ChevronDown, ListOrdered, Redo2, Sigma, Table, Undo2 } from 'lucide-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import { BarRule } from '#components/desk/desk-frame.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { Menu, type MenuItem } from '#components/menu.tsx';
+import { Menu, type MenuItem } from '#components/layers/menu.tsx';
 import { redo, undo, useDesk, useDeskStore } from './desk.ts';
 import { formulaDoors } from './editor/formula-door.ts';
 import { PictureButton } from './pictures/picture-button.tsx';

@@ -1,7 +1,7 @@
 import { DesignRequest, getDesign, type StoredDesign, saveDesign } from '@app/contract/making/designs.ts';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '#lib/session-store.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { readDesignDraft } from './design-draft.ts';
 import { type Desk, openDesk, writeSoon } from './desk.ts';

@@ -1,9 +1,9 @@
 import { sectionNames } from '@app/contract/making/design.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { versionOf, versionsOf } from '../designs.api.ts';
 import { diffDesigns } from './design-diff.ts';
 import { useDesk } from './desk.ts';

@@ -7,11 +7,11 @@ import {
 } from '@app/contract/making/paper-files.ts';
 import { Download, FileText, HardDrive, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import type { MenuItem } from '#components/menu.tsx';
-import { saveToFolder } from '#components/save-to-folder.ts';
-import { SplitButton } from '#components/split-button.tsx';
-import { showToast } from '#components/toast.tsx';
-import { callOrThrow } from '#lib/api-client.ts';
+import { SplitButton } from '#components/buttons/split-button.tsx';
+import { saveToFolder } from '#components/files/save-to-folder.ts';
+import type { MenuItem } from '#components/layers/menu.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { callOrThrow } from '#lib/http/api-client.ts';
 import { downloadPaper, downloadTopics, type Membership, writePaper } from '../download-paper.ts';
 import { type PaperDesk, serverIdOf, useDesk, useDeskStore } from '../paper-desk.ts';
 import { sectionOf } from '../paper-edits.ts';

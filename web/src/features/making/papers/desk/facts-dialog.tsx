@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { Dialog } from '#components/dialog.tsx';
-import { TextField } from '#components/text-field.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
 import { change, useDeskStore } from '../paper-desk.ts';
 
 const [MIN_MINUTES, MAX_MINUTES] = [5, 300];

@@ -1,6 +1,8 @@
+import { getQuestionByIdV2 } from '@app/contract/library/questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { queryKeyOf } from '#lib/http/query-client.ts';
 import { change, meet, useDesk, useDeskStore } from '../paper-desk.ts';
 import { idsIn, withoutQuestion } from '../paper-edits.ts';
 import { fetchQuestions } from '../papers.api.ts';
@@ -11,7 +13,7 @@ export function MissingQuestions() {
   const { draft, known } = useDesk((state) => state);
   const ids = idsIn(draft).filter((id) => !known.has(id));
   const found = useQuery({
-    queryKey: ['questions-of-draft', ids],
+    queryKey: queryKeyOf(getQuestionByIdV2, ids),
     queryFn: () => fetchQuestions(ids),
     enabled: ids.length > 0,
   });

@@ -1,6 +1,6 @@
 import type { Question } from '@app/contract/library/questions.ts';
-import { showToast } from '#components/toast.tsx';
-import { offerUndo } from '#components/undo-bar.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { change, choose, meet, type PaperDesk, undo } from '../paper-desk.ts';
 import { idsIn, withoutQuestion, withQuestion, withReplaced } from '../paper-edits.ts';
 import { findSimilar } from '../papers.api.ts';

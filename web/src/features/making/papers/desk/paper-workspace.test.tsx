@@ -12,10 +12,10 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#components/testing/open-screen.tsx';
-import type { ChosenLesson } from '#lib/chosen-lesson.ts';
-import { cancelDownload, useDownloadBox } from '#lib/download-box.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import type { ChosenLesson } from '#lib/doors/chosen-lesson.ts';
+import { cancelDownload, useDownloadBox } from '#lib/files/download-box.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { draftOf, keepPaperDraft, readPaperDraft } from '../paper-draft.ts';
 import { samplePaper, sampleQuestion } from '../testing/sample-paper.ts';

@@ -2,16 +2,16 @@ import type { Question } from '@app/contract/library/questions.ts';
 import { type PaperLayout, paperLayouts } from '@app/contract/making/paper-files.ts';
 import { ArrowLeft, ChevronDown, Plus, Redo2, Table2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Button } from '#components/button.tsx';
-import { ConflictBar } from '#components/conflict-bar.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { ConflictBar } from '#components/desk/conflict-bar.tsx';
 import { DeskFrame } from '#components/desk/desk-frame.tsx';
-import { IconButton } from '#components/icon-button.tsx';
-import { MenuButton } from '#components/menu.tsx';
-import { useFoldedPane } from '#components/pane.ts';
-import { SaveNote } from '#components/save-note.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { useIsNarrow } from '#components/use-is-narrow.ts';
-import type { SaveState } from '#lib/autosave.ts';
+import { SaveNote } from '#components/desk/save-note.tsx';
+import { MenuButton } from '#components/layers/menu.tsx';
+import { useFoldedPane } from '#components/page/pane.ts';
+import { useIsNarrow } from '#components/page/use-is-narrow.ts';
+import type { SaveState } from '#lib/editing/autosave.ts';
 import type { Membership } from '../download-paper.ts';
 import {
   change,

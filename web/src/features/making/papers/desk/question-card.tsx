@@ -1,7 +1,7 @@
 import type { Question } from '@app/contract/library/questions.ts';
 import { Check, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#components/button.tsx';
+import { Button } from '#components/buttons/button.tsx';
 import { AnswerView, QuestionView } from '../question-view.tsx';
 import { SourceBadge } from '../source-badge.tsx';
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Check, Ellipsis, Equal } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
-import { MenuButton, type MenuItem } from '#components/menu.tsx';
-import { SortableItem } from '#components/sortable-list.tsx';
+import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
+import { SortableItem } from '#components/lists/sortable-list.tsx';
 import { change, choose, useDesk, useDeskStore } from '../paper-desk.ts';
 import type { PaperDraft } from '../paper-draft.ts';
 import * as edits from '../paper-edits.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '@app/contract/errors.ts';
 import { getPaperContent, saveComposedPaper } from '@app/contract/making/papers.ts';
 import { useEffect, useState } from 'react';
-import { callOrThrow } from '#lib/api-client.ts';
-import { Autosave, type AutosaveDoors, type SaveState } from '#lib/autosave.ts';
-import { randomId } from '#lib/random-id.ts';
-import { useSession } from '#lib/session.ts';
-import { watchLeaving } from '#lib/watch-leaving.ts';
+import { Autosave, type AutosaveDoors, type SaveState } from '#lib/editing/autosave.ts';
+import { watchLeaving } from '#lib/host/watch-leaving.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { randomId } from '#lib/session/random-id.ts';
+import { useSession } from '#lib/session/session.ts';
 import { change, meet, type PaperDesk, serverIdOf } from '../paper-desk.ts';
 import { draftOf, keepPaperDraft, NEW_PAPER, type PaperDraft, readPaperDraft } from '../paper-draft.ts';
 import { totalScoreOf } from '../paper-edits.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '#components/error-state.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { useDesk } from '../paper-desk.ts';
 import { analysisOf } from '../papers.api.ts';
 

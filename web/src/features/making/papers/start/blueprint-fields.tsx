@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import type { composePaper, getPaperConfig } from '@app/contract/making/papers.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#components/button.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { Button } from '#components/buttons/button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { type BankChoice, paperConfig } from '../papers.api.ts';
 
 type Blueprint = InputOf<typeof composePaper>;

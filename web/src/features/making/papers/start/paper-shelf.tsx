@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SearchField } from '#components/search-field.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { removeFromShelf, ShelfList, ShelfRow } from '#components/shelf-list.tsx';
-import { formatWhen } from '#lib/dates.ts';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { SearchField } from '#components/fields/search-field.tsx';
+import { removeFromShelf, ShelfList, ShelfRow } from '#components/lists/shelf-list.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { papersOn, type Shelf, useRemovePaper, useRestorePaper } from '../papers.api.ts';
 import { SourceBadge } from '../source-badge.tsx';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { Button } from '#components/button.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { SelectField } from '#components/select-field.tsx';
-import { TextField } from '#components/text-field.tsx';
-import type { TaughtPlace } from '#lib/chosen-lesson.ts';
-import { useSession } from '#lib/session.ts';
-import { track } from '#lib/tracking.ts';
+import { Button } from '#components/buttons/button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { SelectField } from '#components/fields/select-field.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import { useSession } from '#lib/session/session.ts';
+import { track } from '#lib/tracking/tracking.ts';
 import { BlueprintFields } from './blueprint-fields.tsx';
 import { PaperShelf } from './paper-shelf.tsx';
 import './start-screen.css';

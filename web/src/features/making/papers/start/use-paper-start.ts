@@ -1,8 +1,8 @@
 import { type Grade, phaseOfGrade } from '@app/contract/enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TaughtPlace } from '#lib/chosen-lesson.ts';
-import { ensureToken, useSession } from '#lib/session.ts';
+import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import { ensureToken, useSession } from '#lib/session/session.ts';
 import { keepPaperDraft, NEW_PAPER, PaperDraft } from '../paper-draft.ts';
 import { type BankChoice, paperConfig, phases, useComposePaper } from '../papers.api.ts';
 import { type BlueprintWish, blueprintOf, noBlueprint } from './blueprint-fields.tsx';

@@ -7,8 +7,8 @@ import {
   type PaidComboInfo,
 } from '@app/contract/money/combos.ts';
 import { type OpenPayOrder, queryPayOrder } from '@app/contract/money/orders.ts';
-import { queryClient } from '#lib/query-client.ts';
-import { sessionStore } from '#lib/session-store.ts';
+import { queryClient } from '#lib/http/query-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { teacher, tokenPair } from '#lib/testing/open-tab.ts';
 import { initialComboState, useCombos } from '../combo-store.ts';

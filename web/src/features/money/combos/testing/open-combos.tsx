@@ -3,8 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Overlays } from '#components/overlays.tsx';
-import { queryClient } from '#lib/query-client.ts';
+import { Overlays } from '#components/layers/overlays.tsx';
+import { queryClient } from '#lib/http/query-client.ts';
 
 /** Draws a screen with everything that it needs around it. */
 export async function open(screenOf: ReactNode) {

@@ -10,9 +10,9 @@ import {
   pictureProblem,
 } from '@app/contract/making/design-pictures.ts';
 import type { Editor } from '@tiptap/core';
-import { callOrThrow } from '#lib/api-client.ts';
-import { randomId } from '#lib/random-id.ts';
-import { upload } from '#lib/upload.ts';
+import { upload } from '#lib/files/upload.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { randomId } from '#lib/session/random-id.ts';
 import { rememberPicture } from './known-pictures.ts';
 import { lateDoors } from './late-door.ts';
 import { uploadBox } from './upload-box.ts';

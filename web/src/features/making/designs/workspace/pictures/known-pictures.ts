@@ -1,6 +1,6 @@
 import { type DesignPicture, listDesignPictures, MAX_PICTURES_AT_ONCE } from '@app/contract/making/design-pictures.ts';
 import { create } from 'zustand';
-import { callOrThrow } from '#lib/api-client.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
 
 /** What is known of a picture by its id: its address for now, or that there is none. */
 export type KnownPicture = DesignPicture | 'gone';

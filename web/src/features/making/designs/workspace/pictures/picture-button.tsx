@@ -2,9 +2,9 @@ import { pictureProblem } from '@app/contract/making/design-pictures.ts';
 import type { Editor } from '@tiptap/core';
 import { HardDrive, ImagePlus, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { IconButton } from '#components/icon-button.tsx';
-import { Menu, type MenuItem } from '#components/menu.tsx';
-import { chooseDriveFiles } from '#lib/drive-door.ts';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { Menu, type MenuItem } from '#components/layers/menu.tsx';
+import { chooseDriveFiles } from '#lib/doors/drive-door.ts';
 
 const MOST_AT_ONCE = 10;
 /** With the editor, which comes when a field is opened. */

@@ -3,12 +3,12 @@ import type { Editor } from '@tiptap/core';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import '#components/float.css';
-import { useFloat } from '#components/float.ts';
-import { IconButton } from '#components/icon-button.tsx';
-import { Segmented } from '#components/segmented.tsx';
-import { TextField } from '#components/text-field.tsx';
-import { useTopLayer } from '#components/top-layer.ts';
+import '#components/layers/float.css';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { TextField } from '#components/fields/text-field.tsx';
+import { useFloat } from '#components/layers/float.ts';
+import { useTopLayer } from '#components/layers/top-layer.ts';
 import type { ChosenPicture } from './picture-bubble.tsx';
 import { widthNames } from './picture-words.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clipboardHtml } from '#components/markdown/clipboard-html.ts';
 import { Markdown } from '#components/markdown/markdown.tsx';
 import { OwnPicturesContext } from '#components/markdown/own-pictures.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { FakeUpload } from '#lib/testing/fake-upload.ts';
 import { fieldExtensions } from '../editor/extensions.ts';

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { showToast } from '#components/toast.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { insertPictures } from './insert-pictures.ts';
 
 /** Takes pictures that are pasted or dropped into the text. */

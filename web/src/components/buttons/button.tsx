@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import './button.css';
+import { classNames } from '#components/class-names.ts';
+
+export type ButtonVariant = 'primary' | 'default' | 'soft' | 'text' | 'danger' | 'danger-fill';
+/** `bar` fits the line above a desk. */
+export type ButtonSize = 'small' | 'bar' | 'medium' | 'large';
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** Progress in words, such as `导出中 40%`; while given, the button keeps its width and takes no press. */
+  busy?: string | undefined;
+};
+
+export function Button({
+  variant = 'default',
+  size = 'medium',
+  icon,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const isBusy = busy !== undefined;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames('ta-button', `ta-button-${variant}`, `ta-button-${size}`, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={classNames('ta-button-face', isBusy && 'ta-button-face-hidden')}>
+        {icon}
+        {children}
+      </span>
+      {isBusy && <span className="ta-button-busy">{busy}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { type SelectHTMLAttributes, useId } from 'react';
+import { classNames } from '#components/class-names.ts';
+import './select-field.css';
+import './text-field.css';
+
+export type SelectChoice = { value: string; label: string };
+
+type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'children'> & {
+  label: string;
+  choices: readonly SelectChoice[];
+  /** Says what to do while nothing is chosen. */
+  placeholder: string;
+  /** Shown below with an icon. */
+  error?: string | undefined;
+};
+
+/** One of many, drawn by the system: quick on a school laptop and at home on a phone. */
+export function SelectField({ label, choices, placeholder, error, className, ...select }: SelectFieldProps) {
+  const generatedId = useId();
+  const id = select.id ?? generatedId;
+  return (
+    <div className={classNames('ta-field', className)}>
+      <label htmlFor={id} className="ta-field-label">
+        {label}
+      </label>
+      <span className={classNames('ta-select', error !== undefined && 'ta-select-error')}>
+        <select
+          {...select}
+          id={id}
+          data-empty={select.value === '' || undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-note`}
+        >
+          <option value="">{placeholder}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={14} />
+      </span>
+      {error !== undefined && (
+        <p id={`${id}-note`} className="ta-field-error" role="alert">
+          <CircleAlert size={14} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type BaseConfig, getBaseConfig } from '@app/contract/running/platform.ts';
+import { allowPicturesFrom } from '#lib/files/picture-hosts.ts';
+import { identifyAs } from './request-headers.ts';
+import { request } from './transport.ts';
+
+let loading: Promise<BaseConfig> | undefined;
+
+/** What the page needs to know before anyone signs in; asked for once, and again only after a failure. */
+export function loadBaseConfig(): Promise<BaseConfig> {
+  loading ??= fetchBaseConfig().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchBaseConfig(): Promise<BaseConfig> {
+  const config = await request(getBaseConfig, {});
+  allowPicturesFrom(config.imageHosts);
+  identifyAs({ productId: config.productId, appId: config.appId, version: config.appmeta.version });
+  return config;
+}

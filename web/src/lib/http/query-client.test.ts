@@ -1,0 +1,104 @@
+import { checkAuth } from '@app/contract/identity/users.ts';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { endpointQuery, forgetQueries, queryClient, showErrorsWith } from './query-client.ts';
+
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  server = fakeServer();
+  sessionStore.setState({ token: 'token-1' });
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  sessionStore.setState({ token: '' });
+});
+
+describe('a call as a query', () => {
+  it('is asked once for the same input and kept', async () => {
+    server.on(checkAuth, () => answer(checkAuth, { isAuthorized: true, expireTime: null, reason: '' }));
+
+    await queryClient.fetchQuery(endpointQuery(checkAuth, {}));
+    const kept = await queryClient.fetchQuery(endpointQuery(checkAuth, {}));
+
+    expect(kept.isAuthorized).toBe(true);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is tried again only when the connection was lost', async () => {
+    const { retry } = queryClient.getDefaultOptions().queries ?? {};
+    const isTried = (failures: number, error: unknown) =>
+      typeof retry === 'function' && retry(failures, error as Error);
+    server.on(checkAuth, () => refuse({ code: 403 }));
+    const refused = await queryClient.fetchQuery({ ...endpointQuery(checkAuth, {}), retry: false }).catch((e) => e);
+    server.on(checkAuth, () => Promise.reject(new TypeError('Failed to fetch')));
+    const lost = await queryClient.fetchQuery({ ...endpointQuery(checkAuth, {}), retry: false }).catch((e) => e);
+
+    expect(isTried(0, refused)).toBe(false);
+    expect(isTried(0, lost)).toBe(true);
+    expect(isTried(2, lost)).toBe(false);
+  });
+});
+
+describe('forgetting', () => {
+  const watch = () => {
+    const observer = new QueryObserver(queryClient, endpointQuery(checkAuth, {}));
+    return { observer, stop: observer.subscribe(() => undefined) };
+  };
+
+  beforeEach(() => {
+    server.on(checkAuth, () => answer(checkAuth, { isAuthorized: true, expireTime: null, reason: '' }));
+  });
+
+  it('empties what is on screen and asks nothing when nobody is signed in', async () => {
+    const { observer, stop } = watch();
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    queryClient.setQueryData(['elsewhere'], 'secret');
+
+    sessionStore.setState({ token: '' });
+    forgetQueries();
+
+    expect(observer.getCurrentResult().data).toBeUndefined();
+    expect(queryClient.getQueryData(['elsewhere'])).toBeUndefined();
+    expect(server.requests).toHaveLength(1);
+    stop();
+  });
+
+  it('asks again for what is on screen when somebody is', async () => {
+    const { observer, stop } = watch();
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+
+    forgetQueries();
+
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    expect(server.requests).toHaveLength(2);
+    stop();
+  });
+});
+
+describe('an action that fails', () => {
+  const runAction = (options: { onError?: () => void }) => {
+    const mutationFn = () => Promise.reject(new Error('名称不能为空'));
+    return new MutationObserver<void, Error, void>(queryClient, { mutationFn, ...options })
+      .mutate(undefined)
+      .catch(() => undefined);
+  };
+
+  it('is told to the teacher unless its screen does', async () => {
+    const shown = vi.fn();
+    showErrorsWith(shown);
+
+    await runAction({});
+    expect(shown).toHaveBeenCalledExactlyOnceWith('名称不能为空');
+
+    const own = vi.fn();
+    await runAction({ onError: own });
+    expect(own).toHaveBeenCalledOnce();
+    expect(shown).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import { infiniteQueryOptions, MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { isOffered } from '#lib/doors/combo-door.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { callOrThrow } from './api-client.ts';
+
+let showError: (message: string) => void = () => undefined;
+
+/** Where the failure of an action goes whose own screen does not show it; the shell names the toast here. */
+export function showErrorsWith(show: (message: string) => void): void {
+  showError = show;
+}
+
+/** Says what went wrong in the background, where no screen would. */
+export function sayError(message: string): void {
+  showError(message);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // The request layer repeats what a new token cures; here only a lost connection is worth another try.
+      retry: (failures, error) => isUnavailable(error) && failures < 2,
+      // A visitor who closed the login dialog must not get it back with every click into the window.
+      refetchOnWindowFocus: () => sessionStore.getState().token !== '',
+      // A laptop that serves itself works without any network, though the browser calls it offline.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onError(error, _input, _context, mutation) {
+      if (!mutation.options.onError && !isOffered(error)) showError(error.message);
+    },
+  }),
+});
+
+/** Takes everything out of the cache; what is on screen becomes empty, and is asked for again where there is a token. */
+export function forgetQueries(): void {
+  const hasToken = sessionStore.getState().token !== '';
+  for (const query of queryClient.getQueryCache().getAll()) {
+    if (query.isActive()) query.reset();
+    else queryClient.getQueryCache().remove(query);
+  }
+  if (hasToken) void queryClient.refetchQueries({ type: 'active' });
+}
+
+/** The name of an answer in the cache: whose it is, then what was asked. Without the rest it names all answers of the call. */
+export function queryKeyOf<Parts extends readonly unknown[]>({ path }: Pick<Endpoint, 'path'>, ...parts: Parts) {
+  return [path, ...parts] as const;
+}
+
+/** A call as a query: `useQuery(endpointQuery(listChats, { page: 1 }))`. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  return queryOptions({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => callOrThrow(endpoint, input, { signal }),
+  });
+}
+
+/** A list that comes page by page: `useInfiniteQuery(endpointPages(listDesigns, { keyword, limit: 20 }))`. */
+export function endpointPages<E extends Endpoint>(endpoint: E & Paged<E>, input: PagedInput<E>) {
+  return infiniteQueryOptions({
+    queryKey: queryKeyOf(endpoint, 'pages', input),
+    queryFn: ({ pageParam: page, signal }): Promise<OutputOf<E>> => {
+      const asked = { ...input, page } as InputOf<E>; // what `PagedInput` left out is back
+      return callOrThrow<E>(endpoint, asked, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => {
+      const { total } = last as { total: number }; // `Paged` holds it
+      return pages.length * input.limit < total ? pages.length + 1 : undefined;
+    },
+  });
+}
+
+type Paged<E extends Endpoint> = OutputOf<E> extends { total: number } ? unknown : never;
+type PagedInput<E extends Endpoint> = Omit<InputOf<E>, 'page'> & { limit: number };
+
+/** Whatever these calls answered is asked for again where it is on screen. */
+export async function refreshQueries(...endpoints: readonly Pick<Endpoint, 'path'>[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable';
+}

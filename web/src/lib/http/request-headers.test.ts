@@ -1,0 +1,73 @@
+import { centerTokenWeb } from '@app/contract/identity/sign-on.ts';
+import { checkAuth, getUserRoleInfo } from '@app/contract/identity/users.ts';
+import { listDrive } from '@app/contract/keeping/drive.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceId } from '#lib/host/device.ts';
+import { entryStore, setEntry } from '#lib/host/environment.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { baseConfig } from '#lib/testing/base-config.ts';
+import { answer, fakeServer } from '#lib/testing/fake-server.ts';
+import { school, teacher } from '#lib/testing/open-tab.ts';
+import { loadBaseConfig } from './base-config.ts';
+import { headersFor, identifyAs } from './request-headers.ts';
+
+beforeEach(() => {
+  sessionStore.setState({ token: 'token-1', userInfo: teacher, schoolInfo: school });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStore.setState({ token: '', userInfo: null, schoolInfo: null, isAuthorized: false });
+  entryStore.setState({ from: '', wordGenerate: '' });
+});
+
+describe('headers', () => {
+  it('carry the token and whose it is', () => {
+    expect(headersFor(listDrive, 'token-1')).toMatchObject({ 'S-Auth-Token': 'token-1', 'S-Token-UserId': 'u-1' });
+    expect(headersFor(listDrive, '')).not.toHaveProperty('S-Auth-Token');
+  });
+
+  it('carry no token on the central-token call', () => {
+    const headers = headersFor(centerTokenWeb, 'token-1');
+
+    expect(headers).not.toHaveProperty('S-Auth-Token');
+    expect(headers).not.toHaveProperty('S-Token-UserId');
+  });
+
+  it('of the general client identify product, channel, combo, app, platform 3, version and serial number', async () => {
+    const server = fakeServer();
+    server.on(getBaseConfig, () => answer(getBaseConfig, baseConfig));
+    await loadBaseConfig();
+
+    expect(headersFor(checkAuth, 'token-1')).toMatchObject({
+      'kt-productid': 'product-1',
+      'kt-channel': '3',
+      'kt-comboid': 'free',
+      'kt-appid': 'app-1',
+      'kt-platform': '3',
+      'kt-appversion': '1.4.0',
+      'kt-serialno': deviceId(),
+    });
+    expect(Object.keys(headersFor(listDrive, '')).filter((name) => name.startsWith('kt-'))).toEqual([]);
+  });
+
+  it('of the role call name the app that asks (ROLE-001)', () => {
+    identifyAs({ productId: 'product-1', appId: 'app-1', version: '1.4.0' });
+
+    expect(headersFor(getUserRoleInfo, 'token-1')).toHaveProperty('app-id', 'app-1');
+    expect(headersFor(checkAuth, 'token-1')).not.toHaveProperty('app-id');
+  });
+
+  it('carry another trace id each time', () => {
+    expect(headersFor(listDrive, '').traceId).not.toBe(headersFor(listDrive, '').traceId);
+  });
+
+  it('name the project only for an authorised enterprise login', () => {
+    setEntry({ from: 'beijingSmartEdu' });
+    expect(headersFor(listDrive, 'token-1')).not.toHaveProperty('businessId');
+
+    sessionStore.setState({ isAuthorized: true });
+    expect(headersFor(listDrive, 'token-1')).toMatchObject({ businessId: 's-1' });
+  });
+});

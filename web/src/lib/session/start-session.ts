@@ -1,0 +1,99 @@
+import type { AppError } from '@app/contract/errors.ts';
+import { checkAuth, checkProjectAuth, type UseStatus } from '@app/contract/identity/users.ts';
+import { listDrive } from '@app/contract/keeping/drive.ts';
+import { getOnlineActivity, getUserInviteCode } from '@app/contract/money/invite.ts';
+import { initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
+import { entryStore, isEnterprise } from '#lib/host/environment.ts';
+import { followHost } from '#lib/host/follow-host.ts';
+import { call } from '#lib/http/api-client.ts';
+import { endpointQuery, forgetQueries, queryClient, sayError } from '#lib/http/query-client.ts';
+import { whenIdle } from '#lib/time/when-idle.ts';
+import { watchStored } from './local-store.ts';
+import { applyStoredPreferences, forgetPreferences } from './preferences.ts';
+import { checkLogin, loadProfile } from './session.ts';
+import { adoptKeptSession, clearSession, isLoggedIn, type Session, seatingNow, sessionStore } from './session-store.ts';
+import { onSignOutElsewhere } from './sign-out-signal.ts';
+
+/** Follows the session as long as the page lives, here and in the other tabs. Called once at start. */
+export function startSession(): () => void {
+  const kept = sessionStore.getState();
+  applyStoredPreferences();
+  const stops = [
+    sessionStore.subscribe(followToken),
+    sessionStore.subscribe(followTeacher),
+    watchStored(followOtherTabs),
+    onSignOutElsewhere(() => clearSession({ isLoginVisible: true })),
+    followHost(),
+  ];
+  if (isLoggedIn(kept)) loadForTeacher();
+  if (kept.token) quietly(loadProfile());
+  if (kept.tgt && isEnterprise(entryStore.getState().from)) checkLogin().catch(sayWhy);
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** A host may give a token without saying whose it is, or another teacher's. */
+function followToken(now: Session, before: Session): void {
+  if (now.token && now.token !== before.token && !isLoggedIn(now)) quietly(loadProfile());
+}
+
+/** Nothing of one teacher stays for the next. */
+function followTeacher(now: Session, before: Session): void {
+  if (now.userInfo?.userId === before.userInfo?.userId) return;
+  forgetQueries();
+  useAssistant.setState(initialAssistantState);
+  if (isLoggedIn(now)) loadForTeacher();
+  else forgetPreferences();
+}
+
+/** Entries that vanish are the sign-out signal's business; new ones are a refresh or a sign-in over there. */
+function followOtherTabs(name: string, text: string): void {
+  if (text === '' || !(name in sessionStore.getState())) return;
+  adoptKeptSession();
+  if (isLoggedIn(sessionStore.getState())) sessionStore.setState({ isLoginVisible: false });
+}
+
+/** The four loads that follow becoming logged in: the first decides what is shown, the others can wait for it. */
+function loadForTeacher(): void {
+  void loadUseStatus();
+  whenIdle(() => {
+    if (!isLoggedIn(sessionStore.getState())) return;
+    void queryClient.prefetchQuery(endpointQuery(listDrive, {}));
+    void queryClient.prefetchQuery(endpointQuery(getUserInviteCode, {}));
+    void queryClient.prefetchQuery(endpointQuery(getOnlineActivity, {}));
+  });
+}
+
+async function loadUseStatus(): Promise<void> {
+  const seating = seatingNow();
+  const general = await call(checkAuth, {});
+  const { from } = entryStore.getState();
+  const ofEntry = general?.isAuthorized && isEnterprise(from) ? await askProject(from) : general;
+  if (!general || !ofEntry || seatingNow() !== seating) return;
+  sessionStore.setState({ isAuthorized: ofEntry.isAuthorized });
+  // The bureau's project only adds to what everybody may do; a school's own entry is for those it granted it to.
+  const { isAuthorized, reason } = from === BUREAU ? general : ofEntry;
+  useAssistant.setState({ appUseStatus: isAuthorized ? 'allowed' : 'denied', appUseReason: reason });
+}
+
+const BUREAU = 'beijingSmartEdu';
+
+/** Whoever came in through a project needs the right to that project, which the server knows (rule LOGIN-013). */
+async function askProject(from: 'business' | typeof BUREAU): Promise<UseStatus | undefined> {
+  if (from === BUREAU) return call(checkProjectAuth, { projectId: BUREAU });
+  if (!sessionStore.getState().schoolInfo) await loadProfile();
+  // The project of a school is the school itself (decision G-084).
+  const projectId = sessionStore.getState().schoolInfo?.schoolId;
+  if (projectId) return call(checkProjectAuth, { projectId });
+  return { isAuthorized: false, expireTime: null, reason: '先在个人中心选择学校，再从学校的项目进入' };
+}
+
+function sayWhy({ message }: AppError): void {
+  sayError(message);
+}
+
+/** Background work whose failure shows itself elsewhere: in the dialog or at the next call. */
+function quietly(work: Promise<void>): void {
+  work.catch(() => undefined);
+}

@@ -31,12 +31,6 @@ import type { Deps } from '#deps.ts';
 import { eraseClosedAccounts } from '#features/account/closing.service.ts';
 import { recountHeat } from '#features/agents/agent-uses.service.ts';
 import { sweepAgents } from '#features/agents/agents.service.ts';
-import {
-  giveUpKnowledge,
-  INDEX_KNOWLEDGE_QUEUE,
-  indexKnowledge,
-  resumeKnowledge,
-} from '#features/agents/indexing.service.ts';
 import { seedAgents } from '#features/agents/system-agents.service.ts';
 import { sweepSignatures } from '#features/ai-platform/platform-keys.service.ts';
 import { loadCurriculum } from '#features/books/curriculum-load.service.ts';
@@ -53,7 +47,6 @@ import { openLessonPlans } from '#features/designs/lesson-plans.service.ts';
 import { sweepBins } from '#features/drive/bin.service.ts';
 import { sweepShares } from '#features/drive-shares/drive-shares.service.ts';
 import { sweepFiles } from '#features/files/files-upkeep.ts';
-import { giveUpReading, READ_FILE_QUEUE, readFileOfTask } from '#features/files/reading.service.ts';
 import { indexMissing } from '#features/history/search-index.service.ts';
 import { sweepListenings } from '#features/listening/listening.service.ts';
 import { sweepMaterials } from '#features/materials/materials.service.ts';
@@ -245,7 +238,6 @@ function scheduledJobs(deps: Deps): ScheduledJob[] {
     { name: 'sweep-removed-cases', cron: '43 3 * * *', run: () => sweepCases(deps) },
     { name: 'sweep-removed-agents', cron: '51 3 * * *', run: () => sweepAgents(deps) },
     { name: 'recount-agent-heat', cron: '13 * * * *', run: () => recountHeat(deps) },
-    { name: 'resume-knowledge', cron: '*/5 * * * *', run: () => resumeKnowledge(deps) },
     { name: 'sweep-designs', cron: '*/15 * * * *', run: () => sweepDesigns(deps) },
     { name: 'sweep-removed-design-forms', cron: '45 3 * * *', run: () => sweepForms(deps) },
     { name: 'sweep-design-pictures', cron: '49 3 * * *', run: () => sweepPictures(deps) },
@@ -283,8 +275,6 @@ function queuedJobs(deps: Deps): QueuedJob[] {
   });
   return [
     ...makers.map((maker) => queueOf(deps, maker)),
-    queued(READ_FILE_QUEUE, readFileOfTask, giveUpReading),
-    queued(INDEX_KNOWLEDGE_QUEUE, indexKnowledge, giveUpKnowledge),
     // What is left is found by the scheduled look.
     queued(LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, async () => undefined),
     queued(MAKE_PREVIEW_QUEUE, makePreviewOf, giveUpPreview),

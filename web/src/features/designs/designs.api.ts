@@ -14,6 +14,7 @@ import {
   saveDesignToDrive,
 } from '@app/contract/designs.ts';
 import type { InputOf } from '@app/contract/endpoint.ts';
+import { getTask } from '@app/contract/tasks.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/api-client.ts';
 import { endpointQuery, queryClient } from '#lib/query-client.ts';
@@ -22,6 +23,7 @@ import { track } from '#lib/tracking.ts';
 const PAGE_SIZE = 20;
 /** How often a page asks for what is being written. */
 const ASK_AGAIN_MS = 1_000;
+const ASK_TURN_MS = 3_000;
 
 export function isBeingWritten(stage: DesignStage | undefined): boolean {
   return stage === 'outlining' || stage === 'writing';
@@ -32,6 +34,16 @@ export function designById(designId: string) {
   return queryOptions({
     ...endpointQuery(getDesign, { designId }),
     refetchInterval: ({ state }) => (isBeingWritten(state.data?.stage) ? ASK_AGAIN_MS : false),
+  });
+}
+
+/** Where a design stands in the line of those to be written, as long as nothing of it is. */
+export function turnOf(designId: string, isUnbegun: boolean) {
+  return queryOptions({
+    ...endpointQuery(getTask, { taskId: designId }),
+    enabled: isUnbegun,
+    refetchInterval: ASK_TURN_MS,
+    retry: false,
   });
 }
 

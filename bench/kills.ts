@@ -6,19 +6,13 @@ import { generateMaterial } from '../contract/src/making/materials.ts';
 import { createPayOrder, payAtCashier } from '../contract/src/money/orders.ts';
 import { newChat } from '../contract/src/talking/chat.ts';
 import { signIn } from '../e2e/api-teacher.ts';
-import {
-  newServerPlace,
-  type RunningServer,
-  removeServerPlace,
-  startScript,
-  startServer,
-} from '../e2e/running-server.ts';
 import { postStream, textOf } from '../server/test/read-stream.ts';
 import { hold } from './bars.ts';
 import { call, type Desk, someLessons } from './design-desk.ts';
 import { storedAnswer } from './follow-to-end.ts';
 import { openLanes } from './lanes.ts';
-import { type OwnPostgres, openOwnPostgres } from './own-postgres.ts';
+import { openMortalServer } from './mortal-server.ts';
+import type { OwnPostgres } from './own-postgres.ts';
 import { addToDrive, md5Of, readFromDrive } from './some-drive-files.ts';
 
 const KILLS = 10;
@@ -39,27 +33,16 @@ type Acknowledged = {
 /** The server is killed again and again in the middle of everything: what it acknowledged is there, once, and all work ends. */
 export async function kills() {
   await using stack = new AsyncDisposableStack();
-  const postgres = await openOwnPostgres();
-  stack.defer(postgres.remove);
-  const upstream = await startScript('server/test/fake-upstream.ts', ['--port', '0']);
-  stack.defer(upstream.stop);
-  const place = await newServerPlace();
-  stack.defer(() => removeServerPlace(place));
-  const model = { MODEL_BASE_URL: `http://127.0.0.1:${upstream.port}/v1`, MODEL_NAME: 'fake-chat' };
-  const env = { ...model, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
-  let server: RunningServer = await startServer(place, env);
-  stack.defer(() => server.kill());
-
+  const { origin, postgres, killAndStart } = await openMortalServer(stack);
   const desks: Desk[] = [];
   for (let index = 0; index < TEACHERS; index += 1) {
-    desks.push({ origin: server.origin, teacher: await signIn(server.origin, `1390000030${index}`) });
+    desks.push({ origin, teacher: await signIn(origin, `1390000030${index}`) });
   }
   const acknowledged: Acknowledged = { answers: [], files: [], paid: [], made: [] };
   const lanes = await workAtEverything(desks, acknowledged);
   for (let kill = 0; kill < KILLS; kill += 1) {
     await pause(randomInt(...LIFE_MS));
-    await server.kill();
-    server = await startServer(place, env);
+    await killAndStart();
   }
   await Promise.all(lanes.map((lane) => lane.end()));
   const begunAt = performance.now();

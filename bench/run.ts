@@ -17,6 +17,7 @@ const benches = {
   rolling: async () => (await import('./rolling.ts')).rolling(),
   outage: async () => (await import('./outage.ts')).outage(),
   kills: async () => (await import('./kills.ts')).kills(),
+  making: async () => (await import('./making.ts')).making(),
   turns: async () => (await import('./turns.ts')).turns(),
 };
 

@@ -88,6 +88,16 @@ describe('settings', () => {
       expect(() => trusted(wrong), wrong).toThrow('TRUST_PROXY');
   });
 
+  it('say how many of a queue are worked on at once, where it should differ', () => {
+    expect(readConfig({}).queuesAtOnce).toEqual({});
+    expect(readConfig({ QUEUES_AT_ONCE: 'write-design=12, write-paper=1' }).queuesAtOnce).toEqual({
+      'write-design': 12,
+      'write-paper': 1,
+    });
+    for (const wrong of ['write-design', 'write-design=0', 'write-design=many', '=3'])
+      expect(() => readConfig({ QUEUES_AT_ONCE: wrong })).toThrow('QUEUES_AT_ONCE');
+  });
+
   it('listens on this machine only unless told otherwise', () => {
     expect(readConfig({}).host).toBe('127.0.0.1');
   });

@@ -90,7 +90,7 @@ export function openJobs(connection: Connection, log: Log, atOnce: Record<string
     },
     async start(scheduled, queued) {
       const unknown = Object.keys(atOnce).filter((name) => !queued.some((job) => job.name === name));
-      if (unknown.length > 0) throw new Error(`QUEUES_AT_ONCE: 没有这样的队列 ${unknown.join('、')}`);
+      if (unknown.length > 0) throw new Error(`QUEUES_AT_ONCE names no queue of ours: ${unknown.join(', ')}`);
       await boss.start();
       for (const job of scheduled) await startScheduled(boss, job, log);
       for (const job of queued) await startQueued(boss, job, atOnce[job.name] ?? job.atOnce ?? TEACHERS_AT_ONCE, log);

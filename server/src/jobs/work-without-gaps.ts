@@ -1,11 +1,11 @@
 import type { Job, PgBoss, WorkOptions } from 'pg-boss';
 
-/** At so many places the queue is looked into for what failed or was left behind; the others are woken by them. */
-const LOOKING_PLACES = 2;
-const SELDOM_SECONDS = 30;
+/** What is sent wakes every place. Of what failed or was left behind, these few see to it soon, the others some seconds later. */
+const QUICK_PLACES = 2;
+const LATER_SECONDS = 5;
 
 /**
- * Works at a queue, one piece at each of its places, and looks for the next as soon as one is found. The queue itself would
+ * Works at a queue, one piece at each of its places, and looks for the next as soon as one is done. The queue itself would
  * pause after each until its next look: it takes a full batch for a sign of more work, but not a batch of one.
  */
 export async function workWithoutGaps<Work>(
@@ -14,15 +14,14 @@ export async function workWithoutGaps<Work>(
   { places, ...options }: WorkOptions & { places: number },
   run: (work: Work) => Promise<void>,
 ): Promise<void> {
-  const workers: string[] = [];
-  const runOne = async ([job]: Job<Work>[]): Promise<void> => {
-    // Where one was there may be more: for this place when it is done, and for those that are free.
-    for (const worker of workers) boss.notifyWorker(worker);
-    if (job) await run(job.data);
-  };
-  const seldom = { pollingIntervalSeconds: SELDOM_SECONDS, notifyPollingIntervalSeconds: SELDOM_SECONDS };
+  const later = { pollingIntervalSeconds: LATER_SECONDS, notifyPollingIntervalSeconds: LATER_SECONDS };
   for (let place = 0; place < places; place += 1) {
-    const pace = place < LOOKING_PLACES ? options : { ...options, ...seldom };
-    workers.push(await boss.work<Work>(queue, { ...pace, batchSize: 1 }, runOne));
+    const worker = Promise.withResolvers<string>();
+    const runOne = async ([job]: Job<Work>[]): Promise<void> => {
+      boss.notifyWorker(await worker.promise);
+      if (job) await run(job.data);
+    };
+    const pace = place < QUICK_PLACES ? options : { ...options, ...later };
+    worker.resolve(await boss.work<Work>(queue, { ...pace, batchSize: 1 }, runOne));
   }
 }

@@ -16,7 +16,10 @@ type Named = Pick<Maker, 'kind' | 'queue' | 'equityCode'>;
 
 const CANCELLED = '已取消，次数没有扣，可以再做一次';
 
-/** In the transaction that stores the row of the thing: holds what it uses up and queues its work, or none of it is there. */
+/**
+ * In the transaction that stores the row of the thing: holds what it uses up and queues its work, or none of it is there. What
+ * is to be made anew is let go of first.
+ */
 export async function beginMaking(
   deps: AskDeps,
   tx: Queryable,
@@ -24,11 +27,14 @@ export async function beginMaking(
   { ref, userId, isFree = false, isQueued = true }: Asked,
 ): Promise<void> {
   if (maker.equityCode && !isFree) await holdEquity(deps.equity, tx, { userId, ref, equityCode: maker.equityCode });
-  await queries.putMaking(tx, { kind: maker.kind, ref, userId }, deps.now());
+  await queries.insertMaking(tx, { kind: maker.kind, ref, userId }, deps.now());
   if (isQueued) await deps.jobs.send(maker.queue, ref, { owner: userId, tx });
 }
 
-/** Nobody wants it any more, and what was held is given back; false when it was not being made. */
+/**
+ * Nobody wants it any more, and what was held is given back; false when it was not being made. Before the row of the thing is
+ * touched: whoever works on it locks them in this order.
+ */
 export async function letGo(
   { equity }: Pick<Deps, 'equity'>,
   tx: Queryable,

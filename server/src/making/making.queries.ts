@@ -10,13 +10,12 @@ export type Lease = Named & { claim: string };
 const isNamed = ({ kind, ref }: Named) => and(eq(makings.kind, kind), eq(makings.ref, ref));
 const isMine = (lease: Lease) => and(isNamed(lease), eq(makings.claim, lease.claim));
 
-/** Waits from now on, also where it was being worked on: what was asked for before is no longer wanted. */
-export async function putMaking(db: Queryable, row: Named & { userId: string | null }, now: Date): Promise<void> {
-  const waits = { claim: null, tries: 0, askedAt: now, heartbeatAt: null };
+/** Waits from now on; what is being made goes on. */
+export async function insertMaking(db: Queryable, row: Named & { userId: string }, now: Date): Promise<void> {
   await db
     .insert(makings)
-    .values({ ...row, ...waits })
-    .onConflictDoUpdate({ target: [makings.kind, makings.ref], set: { userId: row.userId, ...waits } });
+    .values({ ...row, askedAt: now })
+    .onConflictDoNothing();
 }
 
 /** Counts the try before it is made, so that what kills the process is counted too. Undefined when there is nothing to make. */

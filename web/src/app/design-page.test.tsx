@@ -1,15 +1,10 @@
-import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
-import { SchoolInfo } from '@app/contract/identity/users.ts';
 import { listDemoUnits } from '@app/contract/library/books.ts';
 import { emptyDesign } from '@app/contract/making/design.ts';
-import {
-  DesignRequest,
-  type DesignStage,
-  generateDesign,
-  getDesign,
-  listDesigns,
-} from '@app/contract/making/designs.ts';
+import { DesignRequest, type DesignStage, generateDesign, getDesign, listDesigns } from '@app/contract/making/designs.ts';
 import type { BaseConfig } from '@app/contract/running/platform.ts';
+import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
+import { getTask } from '@app/contract/running/tasks.ts';
+import { SchoolInfo } from '@app/contract/identity/users.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -224,6 +219,15 @@ describe('a teaching design that is open', () => {
         activities: [{ title: '推导公式', minutes: 45, period: 1 }],
       },
     });
+  });
+
+  it('says her place in line while nothing is written yet', async () => {
+    standsAt('writing');
+    const task = { taskId: designId, fileId: designId, kind: 'design', status: 2, state: 'Analyzing' } as const;
+    server.on(getTask, () => answer(getTask, { ...task, pages: 0, chars: 0, message: '', place: 3 }));
+    await open(`/createTeachingPlanSession?designId=${designId}`);
+
+    expect(await screen.findByText(/排在第 3 位/)).toBeDefined();
   });
 
   it('gives a removed row back', async () => {

@@ -17,7 +17,6 @@ export const readingTasks = pgTable('reading_tasks', {
   fileId: uuid('file_id').notNull(),
   userId: uuid('user_id').notNull(),
   state: text().$type<'waiting' | 'reading' | 'done' | 'failed'>().notNull(),
-  tries: integer().notNull().default(0),
   markdown: text().notNull().default(''),
   pages: integer().notNull().default(0),
   errorText: text('error_text').notNull().default(''),

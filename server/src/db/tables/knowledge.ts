@@ -6,7 +6,6 @@ export const knowledgeTexts = pgTable('knowledge_texts', {
   fileId: uuid('file_id').primaryKey(),
   userId: uuid('user_id').notNull(),
   state: text().$type<KnowledgeStatus>().notNull(),
-  tries: integer().notNull().default(0),
   reason: text().notNull().default(''),
   passageCount: integer('passage_count').notNull().default(0),
   ...timestamps,

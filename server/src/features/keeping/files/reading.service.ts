@@ -1,49 +1,57 @@
+import { AppError } from '@app/contract/errors.ts';
 import { isPicture } from '@app/contract/keeping/files.ts';
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
 import type { Deps } from '#deps.ts';
 import { wholeBytes } from '#lib/large-bytes.ts';
 import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
 import { ReadingError } from '#lib/reading/reading-error.ts';
+import type { Made, Maker, Thing, Work } from '#making/maker.ts';
+import { type RunDeps, runMaking } from '#making/run-making.ts';
 import { type FileRow, findFile } from './files.queries.ts';
-import { claimTask, failUnread, finishTask } from './tasks.queries.ts';
+import * as queries from './tasks.queries.ts';
 
-export const READ_FILE_QUEUE = 'read-file';
-
-const MAX_TRIES = 2;
 const READ_TIMEOUT_MS = 120_000;
-
-const GIVEN_UP = '这个文件读了两次都没有成功，可能已损坏，请另存一份再上传';
 const NO_TEXT = '这张图片里没有认出文字，请换一张清楚些的';
-
 const REFUSED = '这个文件里有不适合在这里讨论的内容，不能用来提问';
 
-type ReadDeps = Pick<Deps, 'db' | 'fileStore' | 'recognition' | 'screening' | 'log' | 'now'>;
+export type ReadDeps = RunDeps & Pick<Deps, 'fileStore' | 'recognition' | 'screening'>;
 
-/** Reads a file into Markdown. Throws when the queue should try again; a file that cannot be read fails at once. */
-export async function readFileOfTask(deps: ReadDeps, taskId: string): Promise<void> {
-  const task = await claimTask(deps.db, taskId, deps.now());
-  if (!task) return;
-  const fail = (errorText: string) => finishTask(deps.db, taskId, { state: 'failed', errorText }, deps.now());
-  // What killed the process twice would kill it a third time.
-  if (task.tries > MAX_TRIES) return fail(GIVEN_UP);
-  try {
-    const file = await findFile(deps.db, task.userId, task.fileId);
-    if (!file) return;
-    const { markdown, pages } = await readMarkdown(deps, file);
-    // Judged as a text somebody wrote, not as a question: naming a subject is no wish to hear of it.
-    if ((await deps.screening.judgeDocument(markdown)).list === 'blacklist') return fail(REFUSED);
-    await finishTask(deps.db, taskId, { state: 'done', markdown: markdown.replaceAll('\0', ''), pages }, deps.now());
-  } catch (error) {
-    if (error instanceof ReadingError || error instanceof RecognitionError) return fail(error.message);
-    deps.log.warn({ err: error, taskId, tries: task.tries }, 'reading-failed');
-    if (task.tries >= MAX_TRIES) return fail(GIVEN_UP);
-    throw error;
-  }
+/** Reads a file into Markdown, for questions and for whatever else is made of it. */
+export const fileMaker: Maker<ReadDeps> = {
+  kind: 'file',
+  queue: 'read-file',
+  givenUp: '这个文件读了两次都没有成功，可能已损坏，请另存一份再上传',
+  maxTries: 2,
+  make: read,
+  refusalOf: (error) =>
+    error instanceof ReadingError || error instanceof RecognitionError ? error.message : undefined,
+  fail: (tx, taskId, errorText, now) => queries.finishTask(tx, taskId, { state: 'failed', errorText }, now),
+  startAgain: async ({ now }, tx, userId, taskId) =>
+    (await queries.readAgain(tx, userId, taskId, now())) ? { isFree: true } : undefined,
+  find: async (db, userId, taskId) => toThing(await queries.findTask(db, userId, taskId)),
+};
+
+export function readFileOfTask(deps: ReadDeps, taskId: string): Promise<void> {
+  return runMaking(deps, fileMaker, taskId);
 }
 
-/** When it failed for good. */
-export async function giveUpReading(deps: Pick<Deps, 'db' | 'now'>, taskId: string, why = GIVEN_UP): Promise<void> {
-  await failUnread(deps.db, taskId, why, deps.now());
+async function read(deps: ReadDeps, taskId: string, work: Work): Promise<Made | undefined> {
+  const task = await work.note((tx) => queries.takeUp(tx, taskId, deps.now()));
+  const file = task && (await findFile(deps.db, task.userId, task.fileId));
+  if (!file) return undefined;
+  const { markdown, pages } = await readMarkdown(deps, file);
+  // Judged as a text somebody wrote, not as a question: naming a subject is no wish to hear of it.
+  if ((await deps.screening.judgeDocument(markdown)).list === 'blacklist') throw new AppError('invalid', REFUSED);
+  const done = { state: 'done', markdown: markdown.replaceAll('\0', ''), pages } as const;
+  return { put: (tx) => queries.finishTask(tx, taskId, done, deps.now()) };
+}
+
+const states = { waiting: 'making', reading: 'making', done: 'done', failed: 'failed' } as const;
+
+function toThing(task: queries.TaskFacts | undefined): Thing | undefined {
+  if (!task) return undefined;
+  const { name, fileId, state, pages, chars, errorText } = task;
+  return { title: name, state: states[state], notice: errorText, fileId, pages, chars };
 }
 
 /** Readers need the whole of it: the table of contents of a zip file is at its end. */

@@ -3,20 +3,20 @@ import type { Queryable } from '#db/database.ts';
 import { files, readingTasks } from '#db/tables/files.ts';
 
 export type TaskRow = typeof readingTasks.$inferSelect;
-/** Everything but the text, which may be long. */
-export type TaskFacts = Omit<TaskRow, 'markdown'> & { chars: number };
+/** Everything but the text, which may be long, and what the file is called. */
+export type TaskFacts = Omit<TaskRow, 'markdown'> & { chars: number; name: string };
 
 const facts = {
   id: readingTasks.id,
   fileId: readingTasks.fileId,
   userId: readingTasks.userId,
   state: readingTasks.state,
-  tries: readingTasks.tries,
   pages: readingTasks.pages,
   errorText: readingTasks.errorText,
   createdAt: readingTasks.createdAt,
   updatedAt: readingTasks.updatedAt,
   chars: sql<number>`length(${readingTasks.markdown})`,
+  name: sql<string>`(select name from files where files.id = ${readingTasks.fileId})`,
 };
 
 /** A file has one task; one that failed begins anew. */
@@ -33,7 +33,6 @@ export async function putTask(
       target: readingTasks.fileId,
       set: {
         state: sql`case when ${isFailed} then 'waiting' else ${readingTasks.state} end`,
-        tries: sql`case when ${isFailed} then 0 else ${readingTasks.tries} end`,
         errorText: '',
         updatedAt: at,
       },
@@ -51,21 +50,23 @@ export async function findTask(db: Queryable, userId: string, taskId: string): P
   return row;
 }
 
-export type ClaimedTask = Pick<TaskRow, 'id' | 'fileId' | 'userId' | 'tries'>;
-
-/** Counts the try before it is made, so that what kills the process is counted too. Undefined when it is done. */
-export async function claimTask(db: Queryable, taskId: string, at: Date): Promise<ClaimedTask | undefined> {
+/** The work of a job, whoever's it is. */
+export async function takeUp(db: Queryable, taskId: string, at: Date) {
   const [row] = await db
     .update(readingTasks)
-    .set({ state: 'reading', tries: sql`${readingTasks.tries} + 1`, updatedAt: at })
-    .where(and(eq(readingTasks.id, taskId), inArray(readingTasks.state, ['waiting', 'reading'])))
-    .returning({
-      id: readingTasks.id,
-      fileId: readingTasks.fileId,
-      userId: readingTasks.userId,
-      tries: readingTasks.tries,
-    });
+    .set({ state: 'reading', updatedAt: at })
+    .where(eq(readingTasks.id, taskId))
+    .returning({ fileId: readingTasks.fileId, userId: readingTasks.userId });
   return row;
+}
+
+/** Begins what could not be read again; false when there is none of hers. */
+export async function readAgain(db: Queryable, userId: string, taskId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(readingTasks)
+    .set({ state: 'waiting', errorText: '', updatedAt: at })
+    .where(and(eq(readingTasks.id, taskId), eq(readingTasks.userId, userId), eq(readingTasks.state, 'failed')));
+  return rowCount === 1;
 }
 
 export async function finishTask(
@@ -78,14 +79,6 @@ export async function finishTask(
     .update(readingTasks)
     .set({ ...end, updatedAt: at })
     .where(eq(readingTasks.id, taskId));
-}
-
-/** Ends one that is still to be read. */
-export async function failUnread(db: Queryable, taskId: string, errorText: string, at: Date): Promise<void> {
-  await db
-    .update(readingTasks)
-    .set({ state: 'failed', errorText, updatedAt: at })
-    .where(and(eq(readingTasks.id, taskId), inArray(readingTasks.state, ['waiting', 'reading'])));
 }
 
 /** Files for a question with how their reading stands; asking touches them, so that none is swept away meanwhile. */

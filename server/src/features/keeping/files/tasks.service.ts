@@ -1,34 +1,29 @@
 import { GenerationStatus, type UploadState } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { type FileTask, isPicture, type recognizeText } from '@app/contract/keeping/files.ts';
-import type { Task } from '@app/contract/running/tasks.ts';
 import type { z } from 'zod';
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { beginMaking } from '#making/ask.ts';
 import { requireFile } from './files.service.ts';
-import { READ_FILE_QUEUE, readBytes } from './reading.service.ts';
+import { fileMaker, readBytes } from './reading.service.ts';
 import * as queries from './tasks.queries.ts';
 
 const RECOGNISE_TIMEOUT_MS = 60_000;
 
 /** Has a file read in the background; asking again answers the same task. */
 export async function startTask(
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'equity' | 'now' | 'newId' | 'jobs'>,
   caller: Caller,
   fileId: string,
 ): Promise<FileTask> {
   const file = await requireFile(deps, caller, fileId);
   return deps.db.transaction(async (tx) => {
     const task = await queries.putTask(tx, { id: deps.newId(), fileId: file.id, userId: caller.userId }, deps.now());
-    if (task.state === 'waiting') await deps.jobs.send(READ_FILE_QUEUE, task.id, { owner: caller.userId, tx });
+    if (task.state === 'waiting') await beginMaking(deps, tx, fileMaker, { ref: task.id, userId: caller.userId });
     return toTask(task);
   });
-}
-
-export async function findTask({ db }: Pick<Deps, 'db'>, caller: Caller, taskId: string): Promise<Task | undefined> {
-  const task = await queries.findTask(db, caller.userId, taskId);
-  return task && { ...toTask(task), kind: 'file' };
 }
 
 /** Reads a picture while the caller waits; files of other kinds are read by a task. */

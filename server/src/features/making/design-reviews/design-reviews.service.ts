@@ -84,8 +84,8 @@ export async function remove(
   reviewId: string,
 ): Promise<Record<string, never>> {
   await db.transaction(async (tx) => {
-    if (!(await queries.deleteReview(tx, caller.userId, reviewId))) throw gone();
     await letGo({ equity }, tx, reviewMaker, reviewId);
+    if (!(await queries.deleteReview(tx, caller.userId, reviewId))) throw gone();
   });
   return {};
 }

@@ -3,13 +3,13 @@ import { MAX_REVIEW_CHARS } from '@app/contract/making/design-reviews.ts';
 import { DesignRequest } from '@app/contract/making/designs.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
-import { requireUser } from '#features/identity/users/users.service.ts';
-import { readTextOf } from '#features/keeping/files/file-text.service.ts';
 import { askForJson } from '#features/making/designs/ask-for-json.service.ts';
 import { readGround } from '#features/making/designs/ground.service.ts';
+import { readTextOf, type TextDeps } from '#features/keeping/files/file-text.service.ts';
+import { requireUser } from '#features/identity/users/users.service.ts';
 import { inOrder } from '#lib/in-order.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
-import type { RunDeps } from '#making/run-making.ts';
+import { runMaking } from '#making/run-making.ts';
 import * as queries from './design-reviews.queries.ts';
 import { readEdits } from './model/read-edits.ts';
 import { reviewMessages } from './model/review-prompt.ts';
@@ -17,7 +17,7 @@ import { partsInThread, readPlanInThread, suggestInThread } from './plan-thread.
 import { recogniseLesson } from './recognise.service.ts';
 import { withDrafts } from './rules/suggest.ts';
 
-type ReviewingDeps = RunDeps & Pick<Deps, 'plan' | 'fileStore' | 'recognition' | 'model' | 'screening'>;
+type ReviewingDeps = TextDeps & Pick<Deps, 'plan' | 'model'>;
 
 const NO_PLAN = '这份文件不像教案：没有找到教学目标、教学过程这样的栏目，请换一份';
 const TOO_LONG = `这份教案太长，最多 ${MAX_REVIEW_CHARS / 10_000} 万字，请分开上传`;

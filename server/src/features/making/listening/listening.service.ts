@@ -27,8 +27,8 @@ export async function saveListening(
   const id = known ?? deps.newId();
   await deps.db.transaction(async (tx) => {
     if (known) {
-      if (!(await queries.replaceScript(tx, caller.userId, id, script, deps.now()))) throw gone();
       await letGo(deps, tx, listeningMaker, id);
+      if (!(await queries.replaceScript(tx, caller.userId, id, script, deps.now()))) throw gone();
     } else {
       const { total } = await queries.listListenings(tx, caller.userId, 1, 1);
       if (total >= contract.MAX_LISTENINGS)
@@ -55,8 +55,8 @@ export async function removeListening(
   id: string,
 ): Promise<Record<string, never>> {
   await db.transaction(async (tx) => {
-    if (!(await queries.setRemoved(tx, caller.userId, id, now()))) throw gone();
     await letGo({ equity }, tx, listeningMaker, id);
+    if (!(await queries.setRemoved(tx, caller.userId, id, now()))) throw gone();
   });
   return {};
 }

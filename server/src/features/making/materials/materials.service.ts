@@ -92,8 +92,8 @@ export async function removeMaterial(
   id: string,
 ): Promise<Nothing> {
   await db.transaction(async (tx) => {
-    if (!(await queries.setRemoved(tx, caller.userId, id, now()))) throw gone();
     await letGo({ equity }, tx, materialMaker, id);
+    if (!(await queries.setRemoved(tx, caller.userId, id, now()))) throw gone();
   });
   return {};
 }

@@ -5,7 +5,6 @@ import type * as contract from '@app/contract/running/tasks.ts';
 import type { Task } from '@app/contract/running/tasks.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
-import { findTask } from '#features/keeping/files/tasks.service.ts';
 import type { Caller } from '#http/door.ts';
 import { cancelMaking, makeAgain } from '#making/ask.ts';
 import type { Maker, Thing } from '#making/maker.ts';
@@ -18,11 +17,7 @@ type Known = { maker: Maker; thing: Thing; taskId: string };
 
 /** How far any task of hers has come, whatever makes it. */
 export async function readTask(deps: ReadDeps, makers: Makers, caller: Caller, taskId: string): Promise<Task> {
-  const known = await find(deps, makers, caller, taskId);
-  if (known) return toTask(deps, known);
-  const task = await findTask(deps, caller, taskId);
-  if (!task) throw gone();
-  return task;
+  return toTask(deps, await requireTask(deps, makers, caller, taskId));
 }
 
 export async function listTasks(
@@ -65,23 +60,17 @@ export async function retryTask(
   return {};
 }
 
-async function requireTask(deps: Pick<Deps, 'db'>, makers: Makers, caller: Caller, taskId: string): Promise<Known> {
-  const known = await find(deps, makers, caller, taskId);
-  if (!known) throw gone();
-  return known;
-}
-
-async function find(
+async function requireTask(
   { db }: Pick<Deps, 'db'>,
   makers: Makers,
   { userId }: Caller,
   taskId: string,
-): Promise<Known | undefined> {
+): Promise<Known> {
   for (const maker of makers) {
     const thing = await maker.find(db, userId, taskId);
     if (thing) return { maker, thing, taskId };
   }
-  return undefined;
+  throw new AppError('not-found', '找不到这个任务，请重新开始');
 }
 
 const wireStates = {
@@ -105,8 +94,4 @@ async function toTask(deps: ReadDeps, { maker, thing, taskId }: Known): Promise<
     ...(place !== undefined && { place }),
     ...(url !== undefined && { url }),
   };
-}
-
-function gone(): AppError {
-  return new AppError('not-found', '找不到这个任务，请重新开始');
 }

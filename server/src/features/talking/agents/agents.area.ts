@@ -3,18 +3,17 @@ import { readSystemAgents } from '#content/agents.ts';
 import { recountHeat } from './agent-uses.service.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { sweepAgents } from './agents.service.ts';
-import { giveUpKnowledge, INDEX_KNOWLEDGE_QUEUE, indexKnowledge, resumeKnowledge } from './indexing.service.ts';
+import { knowledgeMaker } from './indexing.service.ts';
 import { ownAgents } from './own-data.ts';
 import { seedAgents } from './system-agents.service.ts';
 
 export const agentsArea: Area = {
   name: 'agents',
   routes: agentsRoutes,
-  queues: [{ name: INDEX_KNOWLEDGE_QUEUE, run: indexKnowledge, giveUp: giveUpKnowledge }],
+  makers: [knowledgeMaker],
   schedules: [
     { name: 'sweep-removed-agents', cron: '51 3 * * *', run: sweepAgents },
     { name: 'recount-agent-heat', cron: '13 * * * *', run: recountHeat },
-    { name: 'resume-knowledge', cron: '*/5 * * * *', run: resumeKnowledge },
   ],
   own: {
     rows: { agent_uses: '用过的助手' },

@@ -69,7 +69,7 @@ export async function read(deps: Db, caller: Caller, agentId: string): Promise<A
 }
 
 export async function create(
-  deps: SaveDeps & Pick<Deps, 'fileStore' | 'jobs'>,
+  deps: SaveDeps & Pick<Deps, 'equity' | 'fileStore' | 'jobs'>,
   caller: Caller,
   { knowledgeFiles, access, ...draft }: z.output<(typeof createAgent)['input']>,
 ): Promise<AgentDetail> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/database.ts';
 import { files } from '#db/tables/files.ts';
 import { knowledgeDocs, knowledgePassages, knowledgeTexts } from '#db/tables/knowledge.ts';
@@ -43,7 +43,6 @@ export async function putText(db: Queryable, fileId: string, userId: string, at:
       target: knowledgeTexts.fileId,
       set: {
         state: sql`case when ${isFailed} then 'waiting' else ${knowledgeTexts.state} end`,
-        tries: sql`case when ${isFailed} then 0 else ${knowledgeTexts.tries} end`,
         reason: '',
         updatedAt: at,
       },
@@ -94,15 +93,34 @@ export async function deleteUnheldTexts(tx: Transaction, userId?: string): Promi
   if (fileIds.length > 0) await tx.delete(knowledgeTexts).where(and(inArray(knowledgeTexts.fileId, fileIds), unheld));
 }
 
-const unread = inArray(knowledgeTexts.state, ['waiting', 'parsing']);
-
-/** Counts the try before it is made, so that what kills the process is counted too. Undefined when it is done or gone. */
-export async function claimText(db: Queryable, fileId: string, at: Date): Promise<TextRow | undefined> {
+/** The work of a job, whoever's it is; undefined when nobody wants it any more. */
+export async function takeUp(db: Queryable, fileId: string, at: Date): Promise<TextRow | undefined> {
   const [row] = await db
     .update(knowledgeTexts)
-    .set({ state: 'parsing', tries: sql`${knowledgeTexts.tries} + 1`, updatedAt: at })
-    .where(and(eq(knowledgeTexts.fileId, fileId), unread))
+    .set({ state: 'parsing', updatedAt: at })
+    .where(eq(knowledgeTexts.fileId, fileId))
     .returning();
+  return row;
+}
+
+/** Begins what could not be read again; false when there is none of hers. */
+export async function readAgain(db: Queryable, userId: string, fileId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(knowledgeTexts)
+    .set({ state: 'waiting', reason: '', updatedAt: at })
+    .where(
+      and(eq(knowledgeTexts.fileId, fileId), eq(knowledgeTexts.userId, userId), eq(knowledgeTexts.state, 'failed')),
+    );
+  return rowCount === 1;
+}
+
+export async function findText(db: Queryable, userId: string, fileId: string) {
+  const { state, reason } = knowledgeTexts;
+  const [row] = await db
+    .select({ fileId: knowledgeTexts.fileId, state, reason, name: files.name })
+    .from(knowledgeTexts)
+    .innerJoin(files, eq(files.id, knowledgeTexts.fileId))
+    .where(and(eq(knowledgeTexts.fileId, fileId), eq(knowledgeTexts.userId, userId)));
   return row;
 }
 
@@ -116,22 +134,6 @@ export async function finishText(
     .update(knowledgeTexts)
     .set({ ...end, updatedAt: at })
     .where(eq(knowledgeTexts.fileId, fileId));
-}
-
-/** Ends one that is still to be read. */
-export async function failUnreadText(db: Queryable, fileId: string, reason: string, at: Date): Promise<void> {
-  await db
-    .update(knowledgeTexts)
-    .set({ state: 'failed', reason, passageCount: 0, updatedAt: at })
-    .where(and(eq(knowledgeTexts.fileId, fileId), unread));
-}
-
-/** Texts nobody has touched for a while although they wait to be read. */
-export async function listStalled(db: Queryable, before: Date): Promise<{ fileId: string; userId: string }[]> {
-  return db
-    .select({ fileId: knowledgeTexts.fileId, userId: knowledgeTexts.userId })
-    .from(knowledgeTexts)
-    .where(and(unread, lt(knowledgeTexts.updatedAt, before)));
 }
 
 export async function insertPassages(db: Queryable, rows: (typeof knowledgePassages.$inferInsert)[]): Promise<void> {

@@ -15,9 +15,10 @@ import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { saveFile } from '#features/keeping/files/saved-files.service.ts';
 import type { Caller } from '#http/door.ts';
+import { beginMaking } from '#making/ask.ts';
 import { agentNotFound } from './agent-not-found.ts';
 import { findOwn, lockOwn, updateOwn } from './agents.queries.ts';
-import { INDEX_KNOWLEDGE_QUEUE } from './indexing.service.ts';
+import { knowledgeMaker } from './indexing.service.ts';
 import * as queries from './knowledge.queries.ts';
 import { afterChange } from './standing.ts';
 
@@ -40,7 +41,7 @@ export async function readStatus(
 }
 
 export async function addFile(
-  deps: TakeDeps & Pick<Deps, 'jobs'>,
+  deps: TakeDeps & Pick<Deps, 'equity' | 'jobs'>,
   caller: Caller,
   { agentId, ...choice }: z.output<(typeof addKnowledgeFile)['input']>,
 ): Promise<KnowledgeFile> {
@@ -89,7 +90,7 @@ export async function takeFiles(
 
 /** Within the transaction that holds the assistant, to be read by a job; answers whether one of them was new to it. */
 export async function putFiles(
-  deps: Pick<Deps, 'jobs' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'equity' | 'jobs' | 'now' | 'newId'>,
   tx: Transaction,
   { userId }: Caller,
   agentId: string,
@@ -97,9 +98,9 @@ export async function putFiles(
 ): Promise<boolean> {
   const before = await queries.countDocs(tx, agentId);
   for (const { fileId, name } of files) {
-    await queries.putText(tx, fileId, userId, deps.now());
+    const state = await queries.putText(tx, fileId, userId, deps.now());
     await queries.putDoc(tx, { id: deps.newId(), agentId, fileId, name }, deps.now());
-    await deps.jobs.send(INDEX_KNOWLEDGE_QUEUE, fileId, { owner: userId, tx });
+    if (state === 'waiting') await beginMaking(deps, tx, knowledgeMaker, { ref: fileId, userId });
   }
   const after = await queries.countDocs(tx, agentId);
   if (after > MAX_KNOWLEDGE_FILES) throw new AppError('conflict', TOO_MANY_KNOWLEDGE_FILES);

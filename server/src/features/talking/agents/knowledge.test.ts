@@ -4,11 +4,12 @@ import { createAgent, deleteAgent, getAgentDetail, publishAgent } from '@app/con
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { docxOf, paragraph, pptxOf, textShape } from '#lib/reading/office.fixture.ts';
 import { pdfOf } from '#lib/reading/pdf/pdf.fixture.ts';
+import { takeUpMakings } from '#making/made-by-jobs.ts';
 import { type AgentDesk, openAgentDesk } from '#test/agent-desk.ts';
 import { md5Of, openStorageDesk } from '#test/storage-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
 import { sweepAgents } from './agents.service.ts';
-import { indexKnowledge, resumeKnowledge } from './indexing.service.ts';
+import { indexKnowledge, knowledgeMaker } from './indexing.service.ts';
 import { findKnowledge } from './passages.service.ts';
 
 let desk: AgentDesk;
@@ -202,11 +203,11 @@ describe('reading', () => {
     await add(fileId, '中断.txt');
     desk.waiting.length = 0;
     await desk.database.pool.query(
-      `update knowledge_texts set state = 'parsing', tries = 1, updated_at = updated_at - interval '10 minutes' where file_id = $1`,
+      `update makings set claim = gen_random_uuid(), tries = 1, heartbeat_at = asked_at - interval '10 minutes' where ref = $1`,
       [fileId],
     );
 
-    await resumeKnowledge(desk.deps);
+    await takeUpMakings(desk.deps, [knowledgeMaker]);
     expect(desk.waiting).toEqual([fileId]);
     await desk.study();
 
@@ -216,7 +217,7 @@ describe('reading', () => {
   it('that kills the process each time ends with a reason, and may be tried again', async () => {
     const fileId = await uploaded('致命.txt', '读一次死一次。');
     await add(fileId, '致命.txt');
-    await desk.database.pool.query(`update knowledge_texts set tries = 3 where file_id = $1`, [fileId]);
+    await desk.database.pool.query('update makings set tries = 3 where ref = $1', [fileId]);
     await desk.study();
     expect(await status()).toMatchObject([{ status: 'failed', reason: expect.stringContaining('请另存一份') }]);
 

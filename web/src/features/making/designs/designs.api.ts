@@ -11,6 +11,7 @@ import {
   restoreDesign,
   rewriteSection,
 } from '@app/contract/making/designs.ts';
+import { getTask } from '@app/contract/running/tasks.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointPages, endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
@@ -19,6 +20,7 @@ import { track } from '#lib/tracking/tracking.ts';
 const PAGE_SIZE = 20;
 /** How often a page asks for what is being written. */
 const ASK_AGAIN_MS = 1_000;
+const ASK_TURN_MS = 3_000;
 
 export function isBeingWritten(stage: DesignStage | undefined): boolean {
   return stage === 'outlining' || stage === 'writing';
@@ -29,6 +31,16 @@ export function designById(designId: string) {
   return queryOptions({
     ...endpointQuery(getDesign, { designId }),
     refetchInterval: ({ state }) => (isBeingWritten(state.data?.stage) ? ASK_AGAIN_MS : false),
+  });
+}
+
+/** Where a design stands in the line of those to be written, as long as nothing of it is. */
+export function turnOf(designId: string, isUnbegun: boolean) {
+  return queryOptions({
+    ...endpointQuery(getTask, { taskId: designId }),
+    enabled: isUnbegun,
+    refetchInterval: ASK_TURN_MS,
+    retry: false,
   });
 }
 

@@ -1,9 +1,11 @@
 import { type DesignSection, designSections, sectionNames } from '@app/contract/making/design.ts';
 import type { StoredDesign } from '@app/contract/making/designs.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Circle, PenLine } from 'lucide-react';
 import { memo } from 'react';
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { SkeletonText } from '#components/states/skeleton.tsx';
+import { SkeletonText } from '#components/skeleton.tsx';
+import { turnOf } from '../designs.api.ts';
 import './writing-view.css';
 import { writtenText } from './written-text.ts';
 
@@ -11,7 +13,8 @@ import { writtenText } from './written-text.ts';
 const outlineSections: readonly DesignSection[] = ['analysis', 'goals', 'activities'];
 
 /** The sections as they come. What is there never moves. */
-export function WritingView({ stored: { stage, written, design } }: { stored: StoredDesign }) {
+export function WritingView({ stored: { designId, stage, written, design } }: { stored: StoredDesign }) {
+  const { data: turn } = useQuery(turnOf(designId, written.length === 0));
   const wanted = stage === 'outlining' ? outlineSections : designSections;
   const writing = wanted.find((section) => !written.includes(section));
   const done = wanted.filter((section) => written.includes(section));
@@ -25,7 +28,8 @@ export function WritingView({ stored: { stage, written, design } }: { stored: St
       <div className="ta-writing-column">
         <p className="ta-writing-state" role="status">
           <b>{stage === 'outlining' ? '正在列提纲' : '正在写'}</b>
-          {done.length} / {wanted.length} 节，离开或刷新都不会丢
+          {written.length === 0 && turn?.place ? `排在第 ${turn.place} 位，` : `${done.length} / ${wanted.length} 节，`}
+          离开或刷新都不会丢
         </p>
         <ol className="ta-writing-steps">
           {wanted.map((section) => (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Circle, PenLine } from 'lucide-react';
 import { memo } from 'react';
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { SkeletonText } from '#components/skeleton.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { turnOf } from '../designs.api.ts';
 import './writing-view.css';
 import { writtenText } from './written-text.ts';

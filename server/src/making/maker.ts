@@ -49,7 +49,7 @@ export type Maker<Needs = Deps> = {
   /** What is said when it failed for good. */
   givenUp: string;
   maxTries?: number;
-  /** Goes on after the last step that was stored. Undefined when the thing is gone. */
+  /** Goes on after the last step that was stored. Undefined when the thing is gone, or says that it is not being made. */
   make(deps: Needs, ref: string, work: Work): Promise<Made | undefined>;
   /** The sentence for a fault that stays one however often it is tried; those of a request are known. */
   refusalOf?: (error: unknown) => string | undefined;

@@ -55,7 +55,7 @@ export async function takeUp(db: Queryable, taskId: string, at: Date) {
   const [row] = await db
     .update(readingTasks)
     .set({ state: 'reading', updatedAt: at })
-    .where(eq(readingTasks.id, taskId))
+    .where(and(eq(readingTasks.id, taskId), inArray(readingTasks.state, ['waiting', 'reading'])))
     .returning({ fileId: readingTasks.fileId, userId: readingTasks.userId });
   return row;
 }

@@ -77,7 +77,10 @@ export async function startAgain(db: Queryable, userId: string, id: string, now:
 
 /** The work of a job, whoever's it is. */
 export async function findToCompose(db: Queryable, id: string): Promise<CoursewareRow | undefined> {
-  const [row] = await db.select().from(coursewares).where(eq(coursewares.id, id));
+  const [row] = await db
+    .select()
+    .from(coursewares)
+    .where(and(eq(coursewares.id, id), eq(coursewares.stage, 'composing')));
   return row;
 }
 

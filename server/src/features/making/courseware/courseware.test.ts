@@ -196,6 +196,14 @@ describe('a courseware and what it uses up (PAY-019)', () => {
     expect(await equity.entriesOf(coursewareId)).toEqual(['held', 'confirmed']);
   });
 
+  it('is left as it is where it says that it is made, whoever made it', async () => {
+    const coursewareId = await begin({ outline: OUTLINE });
+    await app.database.pool.query(`update coursewares set stage = 'ready', revision = 7 where id = $1`, [coursewareId]);
+    await composeCourseware(app.deps, coursewareId);
+
+    expect(await read(coursewareId)).toMatchObject({ stage: 'ready', revision: 7, deck: null });
+  });
+
   it('is refused when nothing is left (PAY-023), and given back when it is cancelled', async () => {
     equity.left = 0;
     expect(await app.call(contract.generateCourseware, { outline: OUTLINE }, teacher)).toMatchObject({ code: 40017 });

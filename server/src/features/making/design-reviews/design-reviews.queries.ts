@@ -53,7 +53,10 @@ export async function changeSuggestions(
 
 /** The work of a job, whoever's it is. */
 export async function findToReview(db: Queryable, id: string): Promise<ReviewRow | undefined> {
-  const [row] = await db.select().from(designReviews).where(eq(designReviews.id, id));
+  const [row] = await db
+    .select()
+    .from(designReviews)
+    .where(and(eq(designReviews.id, id), inArray(designReviews.stage, ['reading', 'thinking'])));
   return row;
 }
 

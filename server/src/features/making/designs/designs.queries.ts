@@ -100,7 +100,10 @@ export async function writeAgain(
 
 /** The work of a job, whoever's it is. */
 export async function findToWrite(db: Queryable, id: string): Promise<DesignRow | undefined> {
-  const [row] = await db.select().from(designs).where(eq(designs.id, id));
+  const [row] = await db
+    .select()
+    .from(designs)
+    .where(and(eq(designs.id, id), inArray(designs.stage, ['outlining', 'writing'])));
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { listenings } from '#db/tables/listening.ts';
 
@@ -88,7 +88,7 @@ export async function takeUp(db: Queryable, id: string, now: Date): Promise<List
   const [row] = await db
     .update(listenings)
     .set({ state: 'making', percent: 0, updatedAt: now })
-    .where(eq(listenings.id, id))
+    .where(and(eq(listenings.id, id), inArray(listenings.state, ['waiting', 'making'])))
     .returning();
   return row;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { materials } from '#db/tables/materials.ts';
 
@@ -76,7 +76,7 @@ export async function takeUp(db: Queryable, id: string, now: Date): Promise<Mate
   const [row] = await db
     .update(materials)
     .set({ state: 'making', updatedAt: now })
-    .where(eq(materials.id, id))
+    .where(and(eq(materials.id, id), inArray(materials.state, ['waiting', 'making'])))
     .returning();
   return row;
 }

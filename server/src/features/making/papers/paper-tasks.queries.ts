@@ -40,7 +40,10 @@ export async function hasPaid(db: Queryable, userId: string, questionIds: readon
 
 /** The work of a job, whoever's it is. */
 export async function findToWrite(db: Queryable, id: string): Promise<PaperTaskRow | undefined> {
-  const [row] = await db.select().from(paperTasks).where(eq(paperTasks.id, id));
+  const [row] = await db
+    .select()
+    .from(paperTasks)
+    .where(and(eq(paperTasks.id, id), eq(paperTasks.stage, 'writing')));
   return row;
 }
 

@@ -98,7 +98,7 @@ export async function takeUp(db: Queryable, fileId: string, at: Date): Promise<T
   const [row] = await db
     .update(knowledgeTexts)
     .set({ state: 'parsing', updatedAt: at })
-    .where(eq(knowledgeTexts.fileId, fileId))
+    .where(and(eq(knowledgeTexts.fileId, fileId), inArray(knowledgeTexts.state, ['waiting', 'parsing'])))
     .returning();
   return row;
 }

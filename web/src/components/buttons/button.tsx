@@ -10,6 +10,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
+  /** On a phone as high as a thumb needs: what ends a form, or begins the work. */
+  isForThumb?: boolean;
   /** Progress in words, such as `导出中 40%`; while given, the button keeps its width and takes no press. */
   busy?: string | undefined;
 };
@@ -18,6 +20,7 @@ export function Button({
   variant = 'default',
   size = 'medium',
   icon,
+  isForThumb,
   busy,
   className,
   children,
@@ -29,7 +32,13 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={classNames('ta-button', `ta-button-${variant}`, `ta-button-${size}`, className)}
+      className={classNames(
+        'ta-button',
+        `ta-button-${variant}`,
+        `ta-button-${size}`,
+        isForThumb && 'ta-button-thumb',
+        className,
+      )}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}

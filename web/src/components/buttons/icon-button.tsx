@@ -11,10 +11,12 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   size?: 'tiny' | 'medium' | 'touch';
   isOn?: boolean;
   hasBorder?: boolean;
+  /** On a phone as large as a thumb needs. */
+  isForThumb?: boolean;
 };
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, word, size = 'medium', isOn, hasBorder, className, ...rest } = props;
+  const { label, icon, word, size = 'medium', isOn, hasBorder, isForThumb, className, ...rest } = props;
   return (
     <button
       type="button"
@@ -27,6 +29,7 @@ export function IconButton(props: IconButtonProps) {
         isOn && 'ta-icon-button-on',
         hasBorder && 'ta-icon-button-bordered',
         word && 'ta-icon-button-worded',
+        isForThumb && 'ta-icon-button-thumb',
         className,
       )}
     >

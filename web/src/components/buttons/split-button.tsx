@@ -17,7 +17,7 @@ type SplitButtonProps = {
 export function SplitButton({ icon, disabled, onClick, more, children }: SplitButtonProps) {
   return (
     <span className="ta-split">
-      <Button variant="primary" size="bar" icon={icon} disabled={disabled} onClick={onClick}>
+      <Button variant="primary" size="bar" isForThumb icon={icon} disabled={disabled} onClick={onClick}>
         {children}
       </Button>
       {!disabled && <MenuButton {...more} icon={<ChevronDown size={16} />} className="ta-split-more" />}

@@ -70,11 +70,11 @@ function ProfileFoot({ editor }: { editor: ProfileEditor }) {
         </p>
       )}
       {isChanged && !isSaving && (
-        <Button variant="text" onClick={discard}>
+        <Button isForThumb variant="text" onClick={discard}>
           撤销修改
         </Button>
       )}
-      <Button type="submit" variant="primary" busy={isSaving ? '正在保存' : undefined}>
+      <Button isForThumb type="submit" variant="primary" busy={isSaving ? '正在保存' : undefined}>
         保存资料
       </Button>
     </footer>

@@ -32,8 +32,8 @@ export function BinRow({ entry, isChosen, onToggle, onRecover, onPurge }: BinRow
         </span>
       </label>
       <span className="ta-bin-size">{fileSizeText(entry.size)}</span>
-      <IconButton label={`恢复 ${entry.name}`} data-tip="恢复" icon={<RotateCcw />} onClick={onRecover} />
-      <IconButton label={`永久删除 ${entry.name}`} data-tip="永久删除" icon={<Trash2 />} onClick={onPurge} />
+      <IconButton isForThumb label={`恢复 ${entry.name}`} data-tip="恢复" icon={<RotateCcw />} onClick={onRecover} />
+      <IconButton isForThumb label={`永久删除 ${entry.name}`} data-tip="永久删除" icon={<Trash2 />} onClick={onPurge} />
     </div>
   );
 }

@@ -51,6 +51,7 @@ function FolderNode({ folder, ...rest }: Omit<FoldersProps, 'folders'> & { folde
     <li>
       <div className={classNames('ta-folder-node', targetId === folder.dirId && 'ta-folder-node-on')}>
         <IconButton
+          isForThumb
           size="tiny"
           label={`${isOpen ? '收起' : '展开'} ${folder.name}`}
           aria-expanded={isOpen}

@@ -32,12 +32,13 @@ export function UploadPanel() {
         <b role="status">{titleOf(uploads, done, lost)}</b>
         {!isAllOver && <span>{`${percent}%`}</span>}
         <IconButton
+          isForThumb
           label={isFolded ? '展开上传列表' : '收起上传列表'}
           aria-expanded={!isFolded}
           icon={isFolded ? <ChevronUp /> : <ChevronDown />}
           onClick={() => setIsFolded(!isFolded)}
         />
-        {isAllOver && <IconButton label="关闭上传列表" icon={<X />} onClick={clearFinished} />}
+        {isAllOver && <IconButton isForThumb label="关闭上传列表" icon={<X />} onClick={clearFinished} />}
       </header>
       <progress className="ta-uploads-bar" max={100} value={percent} aria-label="上传总进度" />
       {!isFolded && lost > 0 && <ChooseAgain count={lost} />}
@@ -82,6 +83,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       </div>
       {isRunning && (
         <IconButton
+          isForThumb
           size="tiny"
           label={`暂停 ${name}`}
           data-tip="暂停"
@@ -91,6 +93,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       )}
       {state === 'paused' && (
         <IconButton
+          isForThumb
           size="tiny"
           label={`继续 ${name}`}
           data-tip="继续"
@@ -100,6 +103,7 @@ function UploadRow({ upload }: { upload: Upload }) {
       )}
       {state === 'failed' && (
         <IconButton
+          isForThumb
           size="tiny"
           label={`重试 ${name}`}
           data-tip="重试"
@@ -111,6 +115,7 @@ function UploadRow({ upload }: { upload: Upload }) {
         <Check size={18} className="ta-upload-done" aria-hidden="true" />
       ) : (
         <IconButton
+          isForThumb
           size="tiny"
           label={`取消 ${name}`}
           data-tip="取消上传"

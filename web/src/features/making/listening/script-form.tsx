@@ -75,6 +75,7 @@ export function ScriptForm({ draft, onChange, template, writeLink }: ScriptFormP
       )}
       <div className="ta-script-actions">
         <Button
+          isForThumb
           variant="primary"
           icon={<AudioLines size={16} />}
           busy={save.isPending ? '正在提交' : undefined}
@@ -84,7 +85,11 @@ export function ScriptForm({ draft, onChange, template, writeLink }: ScriptFormP
           {draft.id ? '重新生成' : '生成音频'}
         </Button>
         {draft.text.trim() !== '' && <ReadHereButton draft={draft} />}
-        {draft.id && <Button onClick={() => onChange(emptyDraft)}>不改了</Button>}
+        {draft.id && (
+          <Button isForThumb onClick={() => onChange(emptyDraft)}>
+            不改了
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -110,7 +115,7 @@ function ReadHereButton({ draft }: { draft: Draft }) {
   const [can] = useState(canReadHere);
   if (!can) return null;
   return (
-    <Button icon={<Volume2 size={16} />} onClick={() => readHere(draft.text, draft.speed)}>
+    <Button isForThumb icon={<Volume2 size={16} />} onClick={() => readHere(draft.text, draft.speed)}>
       用浏览器读一遍
     </Button>
   );

@@ -85,6 +85,7 @@ export function ChainStart({ renderPicker, writeLink, onBegun }: ChainStartProps
       )}
       <div className="ta-math-send">
         <Button
+          isForThumb
           type="submit"
           variant="primary"
           icon={<ListOrdered size={16} />}

@@ -48,10 +48,10 @@ export function SurveyCard({ userId }: { userId: string }) {
       )}
       <div className="ta-survey-foot">
         <p role="status">{isScoreMissing && score === undefined && '先选一个分数'}</p>
-        <Button variant="text" onClick={closeSurvey}>
+        <Button isForThumb variant="text" onClick={closeSurvey}>
           以后再说
         </Button>
-        <Button variant="soft" busy={submit.isPending ? '提交中' : undefined} onClick={handleSubmit}>
+        <Button isForThumb variant="soft" busy={submit.isPending ? '提交中' : undefined} onClick={handleSubmit}>
           提交
         </Button>
       </div>

@@ -87,6 +87,7 @@ export function StartScreen({ initialDesignId, onBegun }: StartScreenProps) {
             <span>正文字号</span>
             <Segmented label="正文字号" options={sizes} value={bodySize} onChange={setBodySize} />
             <Button
+              isForThumb
               type="submit"
               variant="primary"
               icon={<Presentation size={16} />}

@@ -70,7 +70,7 @@ export function OutlineEditor({ stored }: { stored: StoredDesign }) {
         <p role={fault === '' ? undefined : 'alert'} className={fault === '' ? 'ta-field-hint' : 'ta-field-error'}>
           {fault || '改好了再写，写完还能一节一节地改'}
         </p>
-        <Button variant="primary" busy={generate.isPending ? '正在开始' : undefined} onClick={write}>
+        <Button isForThumb variant="primary" busy={generate.isPending ? '正在开始' : undefined} onClick={write}>
           写全篇
         </Button>
       </div>

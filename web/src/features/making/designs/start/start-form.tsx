@@ -95,10 +95,15 @@ export function StartForm({ editor, renderPicker, busy, onOrder }: StartFormProp
       />
       <div className="ta-start-send">
         {!isOffline && <DeepThink />}
-        <Button variant="primary" busy={busy === 'outline' ? '正在开始' : undefined} onClick={() => order('outline')}>
+        <Button
+          isForThumb
+          variant="primary"
+          busy={busy === 'outline' ? '正在开始' : undefined}
+          onClick={() => order('outline')}
+        >
           先看提纲
         </Button>
-        <Button busy={busy === 'design' ? '正在开始' : undefined} onClick={() => order('design')}>
+        <Button isForThumb busy={busy === 'design' ? '正在开始' : undefined} onClick={() => order('design')}>
           直接写全篇
         </Button>
       </div>

@@ -199,7 +199,7 @@ describe('a courseware and what it uses up (PAY-019)', () => {
   it('is left as it is where it says that it is made, whoever made it', async () => {
     const coursewareId = await begin({ outline: OUTLINE });
     await app.database.pool.query(`update coursewares set stage = 'ready', revision = 7 where id = $1`, [coursewareId]);
-    await composeCourseware(app.deps, coursewareId);
+    await runMaking(app.deps, coursewareMaker, coursewareId);
 
     expect(await read(coursewareId)).toMatchObject({ stage: 'ready', revision: 7, deck: null });
   });

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type Connection, type OpenedDatabase, openDatabase } from '#db/database.ts';
+import {
+  BACKGROUND_LIMIT_MS,
+  type Connection,
+  type OpenedDatabase,
+  openDatabase,
+  REQUEST_LIMIT_MS,
+} from '#db/database.ts';
 import { loadCurriculum } from '#features/library/books/curriculum-load.service.ts';
 
 export const contentDir = join(import.meta.dirname, '../../content');
@@ -11,7 +17,7 @@ export const TAUGHT_TEMPLATE = 'teacher_template_taught';
 /** A database of its own, copied from the migrated template or from the one that holds the curriculum too. */
 export async function createTestDatabase(
   server: Connection,
-  { withCurriculum = false } = {},
+  { withCurriculum = false, limitMs = REQUEST_LIMIT_MS } = {},
 ): Promise<OpenedDatabase & { drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, async (admin) => {
@@ -19,7 +25,7 @@ export async function createTestDatabase(
     const template = withCurriculum ? TAUGHT_TEMPLATE : TEMPLATE_DATABASE;
     await admin.query(`create database ${name} template ${template} ${await quickestStrategy(admin)}`);
   });
-  const opened = openDatabase(withDatabase(server, name), { max: 10, onError: () => undefined });
+  const opened = openDatabase(withDatabase(server, name), { max: 10, onError: () => undefined, limitMs });
   return {
     ...opened,
     async drop() {
@@ -46,7 +52,11 @@ async function makeTaughtTemplate(server: Connection, admin: OpenedDatabase['poo
   const draft = `${TAUGHT_TEMPLATE}_draft`;
   await admin.query(`drop database if exists ${draft}`);
   await admin.query(`create database ${draft} template ${TEMPLATE_DATABASE}`);
-  const opened = openDatabase(withDatabase(server, draft), { max: 1, onError: () => undefined });
+  const opened = openDatabase(withDatabase(server, draft), {
+    max: 1,
+    onError: () => undefined,
+    limitMs: BACKGROUND_LIMIT_MS,
+  });
   await loadCurriculum(opened, contentDir).finally(() => opened.close());
   await admin.query(`alter database ${draft} rename to ${TAUGHT_TEMPLATE}`);
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { BACKGROUND_LIMIT_MS } from '#db/database.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { loadCurriculum } from './curriculum-load.service.ts';
 
@@ -9,7 +10,8 @@ const contentDir = join(import.meta.dirname, '../../../../../content');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let changed = '';
 beforeAll(async () => {
-  database = await createTestDatabase(inject('testConnection'));
+  // As at a start: who waits for another's load waits as long as background work may.
+  database = await createTestDatabase(inject('testConnection'), { limitMs: BACKGROUND_LIMIT_MS });
   changed = mkdtempSync(join(tmpdir(), 'curriculum-'));
   cpSync(join(contentDir, 'curriculum'), join(changed, 'curriculum'), { recursive: true });
 });

@@ -1,6 +1,6 @@
+import { searchQuestion } from '../contract/src/library/questions.ts';
 import { createPaperDownloadTask, getPaperDownloadTask, type PaperFormat } from '../contract/src/making/paper-files.ts';
 import { composePaper, getPaperContent, saveComposedPaper } from '../contract/src/making/papers.ts';
-import { searchQuestion } from '../contract/src/library/questions.ts';
 import { hold } from './bars.ts';
 import { atDesk, call, type Desk } from './design-desk.ts';
 import { median, percentile, round } from './figures.ts';

@@ -4,7 +4,8 @@ import { addKnowledgeFile, type KnowledgeFile, selDocInfoStatus } from '@app/con
 import { type AgentDetail, createAgent } from '@app/contract/talking/agents.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import { sweepFiles } from '#features/keeping/files/files-upkeep.ts';
-import { indexKnowledge } from '#features/talking/agents/indexing.service.ts';
+import { knowledgeMaker } from '#features/talking/agents/indexing.service.ts';
+import { runMaking } from '#making/run-making.ts';
 import { type FileDesk, openFileDesk } from './file-desk.ts';
 import { joinSchool } from './join-school.ts';
 import { postStream, type Received } from './read-stream.ts';
@@ -30,7 +31,7 @@ export async function openAgentDesk(options: Parameters<typeof openFileDesk>[0] 
   await desk.database.pool.query(`insert into schools (id, name, area_id, phase_codes) values
     ('one', '一校', '330106', '{04}'), ('two', '二校', '330106', '{04}')`);
   const study = async () => {
-    for (const fileId of desk.waiting.splice(0)) await indexKnowledge(desk.deps, fileId);
+    for (const fileId of desk.waiting.splice(0)) await runMaking(desk.deps, knowledgeMaker, fileId);
   };
   return {
     ...desk,

@@ -1,10 +1,16 @@
+import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
+import { SchoolInfo } from '@app/contract/identity/users.ts';
 import { listDemoUnits } from '@app/contract/library/books.ts';
 import { emptyDesign } from '@app/contract/making/design.ts';
-import { DesignRequest, type DesignStage, generateDesign, getDesign, listDesigns } from '@app/contract/making/designs.ts';
+import {
+  DesignRequest,
+  type DesignStage,
+  generateDesign,
+  getDesign,
+  listDesigns,
+} from '@app/contract/making/designs.ts';
 import type { BaseConfig } from '@app/contract/running/platform.ts';
-import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
-import { SchoolInfo } from '@app/contract/identity/users.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

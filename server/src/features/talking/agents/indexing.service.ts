@@ -5,7 +5,6 @@ import { splitPassagesInThread } from '#lib/passages-thread.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import type { Passage } from '#lib/split-passages.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
-import { runMaking } from '#making/run-making.ts';
 import * as queries from './knowledge.queries.ts';
 
 /** About two million characters: a shelf of books rather than a file of one assistant. */
@@ -25,10 +24,6 @@ export const knowledgeMaker: Maker<TextDeps> = {
     (await queries.readAgain(tx, userId, fileId, now())) ? { isFree: true } : undefined,
   find: async (db, userId, fileId) => toThing(await queries.findText(db, userId, fileId)),
 };
-
-export function indexKnowledge(deps: TextDeps, fileId: string): Promise<void> {
-  return runMaking(deps, knowledgeMaker, fileId);
-}
 
 async function index(deps: TextDeps, fileId: string, work: Work): Promise<Made | undefined> {
   const text = await work.note((tx) => queries.takeUp(tx, fileId, deps.now()));

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { docxOf, paragraph, pptxOf, textShape } from '#lib/reading/office.fixture.ts';
 import { pdfOf } from '#lib/reading/pdf/pdf.fixture.ts';
 import { takeUpMakings } from '#making/made-by-jobs.ts';
+import { runMaking } from '#making/run-making.ts';
 import { type AgentDesk, openAgentDesk } from '#test/agent-desk.ts';
 import { md5Of, openStorageDesk } from '#test/storage-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
 import { sweepAgents } from './agents.service.ts';
-import { indexKnowledge, knowledgeMaker } from './indexing.service.ts';
+import { knowledgeMaker } from './indexing.service.ts';
 import { findKnowledge } from './passages.service.ts';
 
 let desk: AgentDesk;
@@ -230,7 +231,7 @@ describe('reading', () => {
     const fileId = await uploaded('已删.txt', '已经删掉。');
     const { data } = await add(fileId, '已删.txt');
     await desk.call(knowledge.delKnowledgeFile, { agentId, docId: data.docId }, owner);
-    await indexKnowledge(desk.deps, fileId);
+    await runMaking(desk.deps, knowledgeMaker, fileId);
     expect(await count('knowledge_passages where file_id = $1', fileId)).toBe(0);
     desk.waiting.length = 0;
   });
@@ -248,7 +249,7 @@ it('a file of the cloud disk is known without being sent again', async () => {
     const { rows } = await disk.database.pool.query('select file_id from knowledge_docs where id = $1', [
       added.data.docId,
     ]);
-    await indexKnowledge(disk.deps, rows[0].file_id);
+    await runMaking(disk.deps, knowledgeMaker, rows[0].file_id);
 
     const found = await findKnowledge(disk.deps, data.agentId, { question: '社团活动什么时候', earlier: [] });
     expect(found).toMatchObject([{ no: 1, title: '社团.txt', quote: '社团活动在周三下午。' }]);

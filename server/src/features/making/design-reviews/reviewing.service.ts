@@ -9,7 +9,6 @@ import { askForJson } from '#features/making/designs/ask-for-json.service.ts';
 import { readGround } from '#features/making/designs/ground.service.ts';
 import { inOrder } from '#lib/in-order.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
-import { runMaking } from '#making/run-making.ts';
 import * as queries from './design-reviews.queries.ts';
 import { readEdits } from './model/read-edits.ts';
 import { reviewMessages } from './model/review-prompt.ts';

@@ -9,6 +9,7 @@ import {
   equityNames,
 } from '@app/contract/money/combos.ts';
 import { chinaDay, startOfChinaDay } from '@app/engines/time/china-day.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { z } from 'zod';
 import { readContentFile } from './read-content.ts';
 
@@ -54,8 +55,6 @@ export type Combos = {
   counted: readonly EquityCode[];
   countOf(tier: MembershipTier, equityCode: EquityCode): number;
 };
-
-const DAY_MS = 24 * 3_600_000;
 
 export function openCombos(contentDir: string): Combos {
   const file = readContentFile(join(contentDir, 'combos.json'), CombosFile);

@@ -28,6 +28,7 @@ import * as history from './tables/history.ts';
 import * as invite from './tables/invite.ts';
 import * as knowledge from './tables/knowledge.ts';
 import * as listening from './tables/listening.ts';
+import * as making from './tables/making.ts';
 import * as materials from './tables/materials.ts';
 import * as orders from './tables/orders.ts';
 import * as papers from './tables/papers.ts';
@@ -79,6 +80,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     history,
     invite,
     listening,
+    making,
     materials,
     orders,
     knowledge,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@app/contract/errors.ts';
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cleanValue } from './clean-text.ts';
 import { weighJson } from './weigh-json.ts';
@@ -32,16 +33,14 @@ export function readBodies(app: FastifyInstance, verify: Verify): void {
   );
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const text = await read(request, payload, weighJson);
-    return text === '' ? undefined : cleanValue(parseJson(text));
+    return text === '' ? undefined : cleanValue(requireJson(text));
   });
 }
 
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('invalid', '请求内容不是有效的 JSON');
-  }
+export function requireJson(text: string): unknown {
+  const value = parseJson(text);
+  if (value === undefined) throw new AppError('invalid', '请求内容不是有效的 JSON');
+  return value;
 }
 
 type Weigh = (text: string, maxValues: number) => void;

@@ -6,7 +6,7 @@ import { cleanValue } from './clean-text.ts';
 import type { Caller } from './door.ts';
 import { wrapError } from './envelope.ts';
 import { toAppError } from './errors.ts';
-import { MAX_UNVERIFIED_BYTES, MAX_UNVERIFIED_VALUES, MAX_VALUES, parseJson } from './read-bodies.ts';
+import { MAX_UNVERIFIED_BYTES, MAX_UNVERIFIED_VALUES, MAX_VALUES, requireJson } from './read-bodies.ts';
 import { readFields } from './serve.ts';
 import { weighJson } from './weigh-json.ts';
 
@@ -183,7 +183,7 @@ function parseMessage(payload: Buffer, isSignedIn: boolean): unknown {
   if (!isSignedIn && payload.length > MAX_UNVERIFIED_BYTES) throw new AppError('too-large', '消息太大，请先登录');
   const text = payload.toString();
   weighJson(text, isSignedIn ? MAX_VALUES : MAX_UNVERIFIED_VALUES);
-  return cleanValue(parseJson(text));
+  return cleanValue(requireJson(text));
 }
 
 /** Read before the message is judged, so that a refusal finds its way too. */

@@ -1,5 +1,6 @@
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import { z } from 'zod';
-import { type ChannelOptions, callChannel, parseJson } from './channel-call.ts';
+import { type ChannelOptions, callChannel } from './channel-call.ts';
 import { chinaTime, payOrderIdOf, tradeNumber } from './channel-words.ts';
 import { isSignedBy, privateKeyOf, publicKeyOf, signText } from './keys.ts';
 import type { Payment, PaymentNews, Standing } from './payment.ts';

@@ -34,12 +34,3 @@ export async function callChannel(call: ChannelCall, timeoutMs = TIMEOUT_MS): Pr
     throw paymentError('unreachable', `${call.channel}: ${code}`);
   }
 }
-
-/** Undefined for what is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,7 @@
 import { createDecipheriv, randomBytes } from 'node:crypto';
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import { z } from 'zod';
-import { type ChannelOptions, type ChannelReply, callChannel, parseJson } from './channel-call.ts';
+import { type ChannelOptions, type ChannelReply, callChannel } from './channel-call.ts';
 import { chinaTime, payOrderIdOf, tradeNumber } from './channel-words.ts';
 import { isSignedBy, privateKeyOf, publicKeyOf, signText } from './keys.ts';
 import type { Notification, Payment, PaymentNews, Standing } from './payment.ts';

@@ -1,3 +1,4 @@
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import { SearchError } from './search-error.ts';
 
 /** Overridden by tests only. */
@@ -28,7 +29,7 @@ export async function askForJson(
       await reply.body.dump();
       throw faultOfStatus(reply.statusCode);
     }
-    return parseJson(await readBounded(reply.body));
+    return requireJson(await readBounded(reply.body));
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof SearchError) throw error;
@@ -53,12 +54,10 @@ async function readBounded(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new SearchError('garbage', 'the answer is not JSON');
-  }
+function requireJson(text: string): unknown {
+  const value = parseJson(text);
+  if (value === undefined) throw new SearchError('garbage', 'the answer is not JSON');
+  return value;
 }
 
 function errorCode(error: unknown): string {

@@ -1,3 +1,4 @@
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import { smsError } from './sms-fault.ts';
 
 /** Overridden by tests only. */
@@ -46,14 +47,6 @@ async function post(call: CarrierCall, signal: AbortSignal): Promise<CarrierRepl
     reset: true,
   });
   return { statusCode: reply.statusCode, body: parseJson(await reply.body.text()) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function errorCode(error: unknown): string {

@@ -17,6 +17,8 @@ export const readingTasks = pgTable('reading_tasks', {
   fileId: uuid('file_id').notNull(),
   userId: uuid('user_id').notNull(),
   state: text().$type<'waiting' | 'reading' | 'done' | 'failed'>().notNull(),
+  /** Counted by versions before the one way to make a thing; a node of theirs may still run. */
+  tries: integer().notNull().default(0),
   markdown: text().notNull().default(''),
   pages: integer().notNull().default(0),
   errorText: text('error_text').notNull().default(''),

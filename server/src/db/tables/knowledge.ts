@@ -6,6 +6,8 @@ export const knowledgeTexts = pgTable('knowledge_texts', {
   fileId: uuid('file_id').primaryKey(),
   userId: uuid('user_id').notNull(),
   state: text().$type<KnowledgeStatus>().notNull(),
+  /** Counted by versions before the one way to make a thing; a node of theirs may still run. */
+  tries: integer().notNull().default(0),
   reason: text().notNull().default(''),
   passageCount: integer('passage_count').notNull().default(0),
   ...timestamps,

@@ -1,5 +1,6 @@
 import type { UploadState } from '@app/contract/enums.ts';
 import { FileType } from '@app/contract/keeping/files.ts';
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import { z } from 'zod';
 import { readStored, writeStored } from '#lib/session/local-store.ts';
 
@@ -65,12 +66,4 @@ export function readKeptFiles(place: string): QuestionFile[] {
       return { ...base, state: 'UploadFailure', fault: fault || (file.driveId ? CUT_FROM_DRIVE : CUT) };
     return { ...base, state: fault === '' ? 'Analyzing' : 'AnalyzeFailure' };
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import { refusal, unwrap } from '#lib/http/envelope.ts';
 import { headersFor } from '#lib/http/request-headers.ts';
 import { checkInput } from '#lib/http/request-input.ts';
@@ -99,12 +100,4 @@ function readAnswer<E extends Endpoint>(
   const parsed = endpoint.output.safeParse(unwrap(endpoint.envelope, status, body));
   if (!parsed.success) throw new AppError('unexpected', messages.unexpected, { cause: parsed.error });
   return parsed.data as OutputOf<E>; // parsed by the same schema, whose type the generic hides
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

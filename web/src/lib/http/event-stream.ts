@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import { createParser } from 'eventsource-parser';
 import { refusal } from './envelope.ts';
 import { withToken } from './token-guard.ts';
@@ -99,14 +100,6 @@ async function readEvent<E extends Endpoint>(endpoint: E, text: string, token: s
   const parsed = endpoint.output.safeParse(data);
   if (!parsed.success) throw new AppError('unexpected', messages.unexpected, { cause: parsed.error });
   return parsed.data as OutputOf<E>; // parsed by the same schema, whose type the generic hides
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

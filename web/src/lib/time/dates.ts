@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/engines/time/durations.ts';
 /** `2025年10月14日`, in the teacher's own time zone. */
 export function formatDay(at: number | Date): string {
   const date = new Date(at);
@@ -8,8 +9,6 @@ export function formatDay(at: number | Date): string {
 export function formatMoment(at: number | Date): string {
   return `${formatDay(at)} ${formatClock(new Date(at))}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** `今天 22:14`, `昨天 17:05`, `10月12日`, and with its year when that is another one. */
 export function formatWhen(at: number, now: Date = new Date()): string {

@@ -1,9 +1,9 @@
 import { AppError } from '@app/contract/errors.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import { countedAddress } from '#lib/counted-address.ts';
 import * as queries from './passwords.queries.ts';
 
-const HOUR_MS = 3_600_000;
 /**
  * Wrong passwords of one address in one hour, and how long it then waits after each. Two hundred teachers of a school may sit
  * behind it: what they get right does not count, and what they get wrong in a morning stays below.

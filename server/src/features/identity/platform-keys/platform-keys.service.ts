@@ -2,6 +2,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { type AiToken, HASH_HEADER, KEY_EXPIRED } from '@app/contract/talking/ai-platform.ts';
 import { keyedHash } from '@app/engines/signing/keyed-hash.ts';
 import { AUTH_VERSION, SIGNATURE_LIFE_MS, signatureOf, signedHeaders } from '@app/engines/signing/signature.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import { authenticate } from '#features/identity/sign-on/sessions.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -13,7 +14,6 @@ import { deleteSignaturesExpiredBefore, findLivingSession, useSignature } from '
 type KeyDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'now' | 'newId'>;
 
 const KEY_LIFE_MS = 30 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 /** The way to us takes time, and a browser reckons our clock from an answer that took time too. */
 const CLOCK_LEEWAY_MS = 30_000;
 

@@ -1,12 +1,12 @@
 import { AppError } from '@app/contract/errors.ts';
 import { chinaDay, startOfChinaDay } from '@app/engines/time/china-day.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { countedAddress } from '#lib/counted-address.ts';
 import { type CaptchaReading, requireCaptcha } from './captchas.service.ts';
 import * as queries from './sms-codes.queries.ts';
 
-const HOUR_MS = 3_600_000;
 /** A whole school may sit behind one address: from here on a person has to read a picture, but nobody is sent away yet. */
 const ADDRESS_SENDS_WITHOUT_CAPTCHA = 30;
 const ADDRESS_SENDS_PER_HOUR = 150;

@@ -1,5 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
 import { type addShare, type DriveShare, MAX_SHARES } from '@app/contract/keeping/drive-shares.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
@@ -9,7 +10,6 @@ import * as queries from './drive-shares.queries.ts';
 
 type ShareDeps = Pick<Deps, 'db' | 'newId' | 'now' | 'secrets'>;
 
-const DAY_MS = 24 * 3_600_000;
 /** Of 256 random bits in 43 letters these are 132; a link stays short enough to be sent anywhere. */
 const CODE_CHARS = 22;
 /** A link that is over can be told from one that never was for this long. */

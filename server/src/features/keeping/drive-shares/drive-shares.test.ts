@@ -1,5 +1,6 @@
 import { addFolder, deleteFiles, listDrive, purgeFiles, recoverFiles } from '@app/contract/keeping/drive.ts';
 import * as shares from '@app/contract/keeping/drive-shares.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStorageDesk, type StorageDesk } from '#test/storage-desk.ts';
@@ -30,7 +31,6 @@ const list = async () => (await desk.call(shares.listShares, {}, teacher)).data;
 const later = (ms: number) => {
   desk.clock.now = new Date(desk.clock.now.getTime() + ms);
 };
-const DAY_MS = 24 * 3_600_000;
 
 describe('a shared file', () => {
   it('is opened and downloaded by anybody with the link, whole or in part', async () => {

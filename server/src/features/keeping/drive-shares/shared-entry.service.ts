@@ -15,8 +15,11 @@ import type { Caller } from '#http/door.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
 import { noSuchShare, refuseClosedShare, shareGone, UNNAMED_SHARER } from '#lib/closed-share.ts';
 import { equalHashes, tokenHash } from '#lib/secrets.ts';
+import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import * as queries from './drive-shares.queries.ts';
 import { passwordHashOf } from './drive-shares.service.ts';
+
+const DOWNLOAD = 'share-download';
 
 type VisitDeps = Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>;
 /** What a visitor brings: the code of the link, the password, and where she calls from. */
@@ -42,21 +45,18 @@ export async function openShare(deps: VisitDeps, visit: Visit): Promise<SharedEn
 /** Names the share and not the file, so that nobody learns an id and every request asks whether it is still shared. */
 export async function shareAddress(deps: VisitDeps, visit: Visit): Promise<{ url: string }> {
   await enterShare(deps, visit);
-  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
-  const signature = signatureOf(deps, visit.code, expires);
-  return { url: `/storage/share/${visit.code}?expires=${expires}&signature=${signature}` };
+  const proof = signedQuery(deps, DOWNLOAD, visit.code, endsIn(deps, DOWNLOAD_TTL_SECONDS));
+  return { url: `/storage/share/${visit.code}?${proof}` };
 }
 
 export async function fetchShared(
   deps: VisitDeps,
-  { code, expires, signature }: z.output<(typeof getSharedFile)['input']>,
+  { code, ...signed }: z.output<(typeof getSharedFile)['input']>,
 ): Promise<RangedFile> {
-  if (!equalHashes(signature, signatureOf(deps, code, expires))) {
-    throw new AppError('forbidden', '下载地址不正确，请回到分享页重新下载');
-  }
-  if (expires * 1_000 < deps.now().getTime()) {
-    throw new AppError('forbidden', '下载地址已过期，请回到分享页重新下载');
-  }
+  requireSigned(deps, DOWNLOAD, code, signed, {
+    wrong: '下载地址不正确，请回到分享页重新下载',
+    over: '下载地址已过期，请回到分享页重新下载',
+  });
   const { share } = await requireShare(deps, code);
   return openEntry(deps, share.entryId);
 }
@@ -111,8 +111,4 @@ async function checkPassword(
 
 function pause(): AppError {
   return new AppError('too-many', `提取码错了太多次，请 ${SHARE_PAUSE_MINUTES} 分钟后再试`);
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, code: string, expires: number): string {
-  return secrets.codeHash('share-download', `${code}:${expires}`);
 }

@@ -8,10 +8,16 @@ import { blobsOf } from '#features/keeping/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
 import { mimeTypeOf } from '#lib/mime-types.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { storeZip, type ZipEntry, zipSize } from '#lib/store-zip.ts';
 import { findSharedEntry, isEntryOf } from './downloads.queries.ts';
 import { type BelowEntry, listBelow } from './drive.service.ts';
+
+const DOWNLOAD = 'drive-download';
+export const DOWNLOAD_AGAIN = {
+  wrong: '下载地址不正确，请回到云盘重新下载',
+  over: '下载地址已过期，请回到云盘重新下载',
+};
 
 type DownloadDeps = Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>;
 
@@ -22,19 +28,15 @@ export async function ownEntryAddress(deps: DownloadDeps, caller: Caller, id: st
 
 /** Whoever has this address may fetch the entry for ten minutes; the caller has made sure that it may be given. */
 export function driveAddress(deps: Pick<Deps, 'now' | 'secrets'>, entryId: string): string {
-  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
-  return `/storage/drive/${entryId}?expires=${expires}&signature=${signatureOf(deps, entryId, expires)}`;
+  return `/storage/drive/${entryId}?${signedQuery(deps, DOWNLOAD, entryId, endsIn(deps, DOWNLOAD_TTL_SECONDS))}`;
 }
 
 /** The file as it is, or a folder as a zip of everything in it. */
 export async function fetchEntry(
   deps: DownloadDeps,
-  { entryId, expires, signature }: z.output<(typeof getDriveFile)['input']>,
+  { entryId, ...signed }: z.output<(typeof getDriveFile)['input']>,
 ): Promise<RangedFile> {
-  if (!equalHashes(signature, signatureOf(deps, entryId, expires))) {
-    throw new AppError('forbidden', '下载地址不正确，请回到云盘重新下载');
-  }
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请回到云盘重新下载');
+  requireSigned(deps, DOWNLOAD, entryId, signed, DOWNLOAD_AGAIN);
   return openEntry(deps, entryId);
 }
 
@@ -76,8 +78,4 @@ export async function zipFile(
     sizeBytes: zipSize(entries),
     open: async () => Readable.from(storeZip(entries), { objectMode: false }),
   };
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, entryId: string, expires: number): string {
-  return secrets.codeHash('drive-download', `${entryId}:${expires}`);
 }

@@ -6,10 +6,12 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findSharedEntry } from './downloads.queries.ts';
-import { zipFile } from './downloads.service.ts';
+import { DOWNLOAD_AGAIN, zipFile } from './downloads.service.ts';
 import { listTogether } from './drive.service.ts';
+
+const ZIP = 'drive-zip';
 
 type ZipDeps = Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>;
 
@@ -20,20 +22,16 @@ export async function zipAddress(
   given: readonly string[],
 ): Promise<{ url: string; name: string; size: number }> {
   const { name, sizeBytes } = await zipOf(deps, caller, given);
-  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
   const ids = packIds(given);
-  const url = `/storage/zip?ids=${ids}&expires=${expires}&signature=${signatureOf(deps, ids, expires)}`;
+  const url = `/storage/zip?ids=${ids}&${signedQuery(deps, ZIP, ids, endsIn(deps, DOWNLOAD_TTL_SECONDS))}`;
   return { url, name, size: sizeBytes };
 }
 
 export async function fetchZip(
   deps: ZipDeps,
-  { ids: packed, expires, signature }: z.output<(typeof getDriveZip)['input']>,
+  { ids: packed, ...signed }: z.output<(typeof getDriveZip)['input']>,
 ): Promise<RangedFile> {
-  if (!equalHashes(signature, signatureOf(deps, packed, expires))) {
-    throw new AppError('forbidden', '下载地址不正确，请回到云盘重新下载');
-  }
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请回到云盘重新下载');
+  requireSigned(deps, ZIP, packed, signed, DOWNLOAD_AGAIN);
   const ids = unpackIds(packed);
   const first = await findSharedEntry(deps.db, ids[0] ?? '');
   if (!first) throw new AppError('not-found', '找不到这个文件，它可能已被删除');
@@ -57,8 +55,4 @@ function packIds(ids: readonly string[]): string {
 function unpackIds(packed: string): string[] {
   const hex = Buffer.from(packed, 'base64url').toString('hex');
   return (hex.match(/.{32}/g) ?? []).map((id) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, ids: string, expires: number): string {
-  return secrets.codeHash('drive-zip', `${ids}:${expires}`);
 }

@@ -1,13 +1,14 @@
-import { AppError } from '@app/contract/errors.ts';
 import { DOWNLOAD_TTL_SECONDS, type FileType, type getStoredFile, isPicture } from '@app/contract/keeping/files.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { ownEntryAddress } from '#features/keeping/drive/downloads.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findSharedFile } from './files.queries.ts';
 import { fileNotFound, requireFile } from './files.service.ts';
+
+const DOWNLOAD = 'download';
 
 const mimeTypes: Record<FileType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -41,17 +42,17 @@ async function signedAddress(
   fileId: string,
 ): Promise<{ url: string }> {
   const { id } = await requireFile(deps, caller, fileId);
-  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
-  return { url: `/storage/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}` };
+  return { url: `/storage/${id}?${signedQuery(deps, DOWNLOAD, id, endsIn(deps, DOWNLOAD_TTL_SECONDS))}` };
 }
 
 export async function fetchFile(
   deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'fileStore'>,
-  { contextId, expires, signature }: z.output<(typeof getStoredFile)['input']>,
+  { contextId, ...signed }: z.output<(typeof getStoredFile)['input']>,
 ): Promise<OutgoingFile> {
-  const isGenuine = equalHashes(signature, signatureOf(deps, contextId, expires));
-  if (!isGenuine) throw new AppError('forbidden', '下载地址不正确，请回到对话里重新打开');
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请回到对话里重新打开');
+  requireSigned(deps, DOWNLOAD, contextId, signed, {
+    wrong: '下载地址不正确，请回到对话里重新打开',
+    over: '下载地址已过期，请回到对话里重新打开',
+  });
   const file = await findSharedFile(deps.db, contextId);
   if (!file) throw fileNotFound();
   return {
@@ -61,8 +62,4 @@ export async function fetchFile(
     isShown: isPicture(file.type),
     bytes: await deps.fileStore.get(file.id),
   };
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, fileId: string, expires: number): string {
-  return secrets.codeHash('download', `${fileId}:${expires}`);
 }

@@ -7,16 +7,17 @@ import {
   readTypeOf,
   type Thumbnail,
 } from '@app/contract/keeping/previews.ts';
+import { DAY_SECONDS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { keyOf, MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, PICTURE } from './make-preview.service.ts';
 import { findDrawn, findPreview, listOwnFiles, listStates } from './previews.queries.ts';
 
-const DAY_SECONDS = 86_400;
+const THUMBNAIL = 'thumbnail';
 
 export async function readPreview(deps: Pick<Deps, 'db' | 'jobs'>, caller: Caller, fileId: string): Promise<Preview> {
   return readContent(deps, caller, await requireEntry(deps, caller, fileId));
@@ -65,10 +66,9 @@ export async function listThumbnails(
 
 export async function fetchThumbnail(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  { blobId, expires, signature }: z.output<(typeof getThumbnail)['input']>,
+  { blobId, ...signed }: z.output<(typeof getThumbnail)['input']>,
 ): Promise<OutgoingFile> {
-  if (!equalHashes(signature, signatureOf(deps, blobId, expires))) throw new AppError('forbidden', '图片地址不正确');
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '图片地址已过期，请刷新页面');
+  requireSigned(deps, THUMBNAIL, blobId, signed, { wrong: '图片地址不正确', over: '图片地址已过期，请刷新页面' });
   const thumbnail = await findDrawn(deps.db, { blobId, type: PICTURE });
   if (!thumbnail) throw new AppError('not-found', '找不到这张图片，它可能已被删除');
   return {
@@ -83,11 +83,5 @@ export async function fetchThumbnail(
 
 /** The same address until midnight, so that a browser keeps what it has; good until the midnight after. */
 function thumbnailAddress(deps: Pick<Deps, 'now' | 'secrets'>, blobId: string): string {
-  const today = Math.floor(deps.now().getTime() / 1_000 / DAY_SECONDS);
-  const expires = (today + 2) * DAY_SECONDS;
-  return `/storage/thumbnail/${blobId}?expires=${expires}&signature=${signatureOf(deps, blobId, expires)}`;
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, blobId: string, expires: number): string {
-  return secrets.codeHash('thumbnail', `${blobId}:${expires}`);
+  return `/storage/thumbnail/${blobId}?${signedQuery(deps, THUMBNAIL, blobId, endsWithNext(deps, DAY_SECONDS))}`;
 }

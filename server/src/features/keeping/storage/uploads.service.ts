@@ -13,13 +13,14 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingBytes } from '#http/serve-bytes.ts';
 import { diskFull } from '#lib/disk-full.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import type { Content } from './blobs.queries.ts';
 import { changeDrive, requireRoom } from './room.service.ts';
 import * as queries from './uploads.queries.ts';
 
 type UploadDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
 
+const UPLOAD = 'upload';
 /** Bytes on their way count against the quota while somebody works on them. */
 const ON_THE_WAY_MS = 3_600_000;
 
@@ -44,13 +45,13 @@ export async function listSlices(deps: UploadDeps, caller: Caller, uploadId: str
 /** Keeps one slice; it counts only when all of it came. */
 export async function storeSlice(
   deps: UploadDeps,
-  { contextId, slice, expires, signature }: z.output<(typeof putSliceEndpoint)['input']>,
+  { contextId, slice, ...signed }: z.output<(typeof putSliceEndpoint)['input']>,
   { bytes, lengthBytes, signal }: IncomingBytes,
 ): Promise<{ slice: number }> {
-  if (!equalHashes(signature, signatureOf(deps, contextId, expires))) {
-    throw new AppError('forbidden', '上传地址不正确，请重新上传');
-  }
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '上传地址已过期，请继续上传以取得新地址');
+  requireSigned(deps, UPLOAD, contextId, signed, {
+    wrong: '上传地址不正确，请重新上传',
+    over: '上传地址已过期，请继续上传以取得新地址',
+  });
   const upload = await queries.findOpenUpload(deps.db, contextId);
   if (!upload) throw uploadNotFound();
   const sizeBytes = Math.min(SLICE_BYTES, upload.sizeBytes - slice * SLICE_BYTES);
@@ -122,17 +123,12 @@ async function describeUpload(deps: UploadDeps, upload: queries.UploadRow): Prom
   const count = sliceCount(upload.sizeBytes);
   const all = Array.from({ length: count }, (_, number) => number);
   const slices = await queries.listReceived(deps.db, upload.id);
-  const expires = Math.floor(deps.now().getTime() / 1_000) + UPLOAD_TTL_SECONDS;
   return {
     contextId: upload.id,
     uploadId: upload.id,
-    uploadUrl: `/storage/${upload.id}?expires=${expires}&signature=${signatureOf(deps, upload.id, expires)}`,
+    uploadUrl: `/storage/${upload.id}?${signedQuery(deps, UPLOAD, upload.id, endsIn(deps, UPLOAD_TTL_SECONDS))}`,
     sliceSize: SLICE_BYTES,
     sliceCount: count,
     received: upload.state === 'done' ? all : slices.map(({ number }) => number),
   };
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, uploadId: string, expires: number): string {
-  return secrets.codeHash('upload', `${uploadId}:${expires}`);
 }

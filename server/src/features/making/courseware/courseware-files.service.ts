@@ -10,7 +10,7 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { writeSlidesInThread } from '#lib/slides/slides-thread.ts';
 import { aiLabel } from '#lib/word/ai-label.ts';
 import { findFileOf, findSharedFile, putFile } from './courseware.queries.ts';
@@ -18,6 +18,8 @@ import { requireCourseware, requireDeck } from './courseware.service.ts';
 
 /** Grows when files of the same deck are written otherwise. */
 const WRITER_VERSION = 1;
+/** What its addresses are signed for. */
+const FILE = 'courseware';
 const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
 type FileDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>;
@@ -29,8 +31,7 @@ export async function exportFile(
   coursewareId: string,
 ): Promise<OutputOf<typeof exportCourseware>> {
   const { id } = await writtenFile(deps, caller, coursewareId);
-  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
-  return { url: `/storage/courseware/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}` };
+  return { url: `/storage/courseware/${id}?${signedQuery(deps, FILE, id, endsIn(deps, DOWNLOAD_TTL_SECONDS))}` };
 }
 
 /** The file itself, for whatever else it goes to. */
@@ -40,11 +41,12 @@ export async function openFile(deps: FileDeps, caller: Caller, coursewareId: str
 
 export async function fetchFile(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  { exportId, expires, signature }: z.output<(typeof getCoursewareFile)['input']>,
+  { exportId, ...signed }: z.output<(typeof getCoursewareFile)['input']>,
 ): Promise<OutgoingFile> {
-  const isGenuine = equalHashes(signature, signatureOf(deps, exportId, expires));
-  if (!isGenuine) throw new AppError('forbidden', '下载地址不正确，请回到课件重新导出');
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请回到课件重新导出');
+  requireSigned(deps, FILE, exportId, signed, {
+    wrong: '下载地址不正确，请回到课件重新导出',
+    over: '下载地址已过期，请回到课件重新导出',
+  });
   const file = await findSharedFile(deps.db, exportId);
   if (!file) throw new AppError('not-found', '找不到这个文件，请回到课件重新导出');
   return outgoing(file);
@@ -75,8 +77,4 @@ function hashOf(deck: Deck): string {
 
 function outgoing({ name, bytes }: Written): OutgoingFile {
   return { name, mimeType: PPTX, sizeBytes: bytes.byteLength, isShown: false, bytes: Readable.from([bytes]) };
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, fileId: string, expires: number): string {
-  return secrets.codeHash('courseware', `${fileId}:${expires}`);
 }

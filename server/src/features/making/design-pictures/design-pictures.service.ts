@@ -6,6 +6,7 @@ import {
   MAX_PICTURE_BYTES,
   PICTURE_TOO_LARGE,
 } from '@app/contract/making/design-pictures.ts';
+import { HOUR_SECONDS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
@@ -15,7 +16,7 @@ import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
 import { type ShrunkPicture, shrinkPicture } from '#lib/pictures/shrink-picture.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import * as queries from './design-pictures.queries.ts';
 
 /** What no design shows is kept so long: it may be in a draft, on the clipboard, or one undo away. */
@@ -25,7 +26,7 @@ const UNUSED_KEPT_MS = 30 * 24 * 3_600_000;
  * enough for some thousand.
  */
 const MAX_BYTES_A_TEACHER = 500 * 1024 ** 2;
-const HOUR_SECONDS = 3_600;
+const PICTURE = 'design-picture';
 const mimeTypes = { png: 'image/png', jpg: 'image/jpeg' };
 
 type KeepDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
@@ -55,10 +56,9 @@ export async function listPictures(
 
 export async function fetchPicture(
   deps: Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>,
-  { pictureId, expires, signature }: z.output<(typeof getDesignPicture)['input']>,
+  { pictureId, ...signed }: z.output<(typeof getDesignPicture)['input']>,
 ): Promise<OutgoingFile> {
-  if (!equalHashes(signature, signatureOf(deps, pictureId, expires))) throw new AppError('forbidden', '图片地址不正确');
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '图片地址已过期，请刷新页面');
+  requireSigned(deps, PICTURE, pictureId, signed, { wrong: '图片地址不正确', over: '图片地址已过期，请刷新页面' });
   const row = await queries.findSharedPicture(deps.db, pictureId);
   if (!row) throw new AppError('not-found', '找不到这张图片，它可能已被删除');
   return {
@@ -123,14 +123,8 @@ async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** The same address for an hour, so that a browser keeps what it has; good for another hour. */
 function shown(deps: Pick<Deps, 'now' | 'secrets'>, { id, widthPx, heightPx }: queries.PictureRow): DesignPicture {
-  const hour = Math.floor(deps.now().getTime() / 1_000 / HOUR_SECONDS);
-  const expires = (hour + 2) * HOUR_SECONDS;
-  const url = `/storage/picture/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}`;
+  const url = `/storage/picture/${id}?${signedQuery(deps, PICTURE, id, endsWithNext(deps, HOUR_SECONDS))}`;
   return { pictureId: id, url, widthPx, heightPx };
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, pictureId: string, expires: number): string {
-  return secrets.codeHash('design-picture', `${pictureId}:${expires}`);
 }
 
 function tooLarge(): AppError {

@@ -11,6 +11,7 @@ import {
   removeDesign,
   rewriteSection,
 } from '@app/contract/making/designs.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sweepBins } from '#features/keeping/drive/bin.service.ts';
@@ -18,8 +19,6 @@ import { sweepDesigns } from '#features/making/designs/designs.service.ts';
 import { openPictureDesk, type PictureDesk } from '#test/picture-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
 import { listPictures, sweepPictures } from './design-pictures.service.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let desk: PictureDesk;
 let teacher: Teacher;

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
 import type { Stream } from '#http/serve-stream.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findAudio, findListening, type ListeningRow } from './listening.queries.ts';
 
 /** A lesson and the break before it. */
+const LISTENING = 'listening';
 const PLAY_SECONDS = 6 * 3_600;
 const LOOK_MS = 1_000;
 
@@ -16,18 +17,17 @@ export function addressOf(
   deps: Pick<Deps, 'now' | 'secrets'>,
   { id, revision }: Pick<ListeningRow, 'id' | 'revision'>,
 ): string {
-  const expires = Math.floor(deps.now().getTime() / 1_000) + PLAY_SECONDS;
-  return `/storage/listening/${id}?expires=${expires}&signature=${signatureOf(deps, id, revision, expires)}`;
+  return `/storage/listening/${id}?${signedQuery(deps, LISTENING, `${id}:${revision}`, endsIn(deps, PLAY_SECONDS))}`;
 }
 
 export async function fetchAudio(
   deps: Pick<Deps, 'db' | 'fileStore' | 'now' | 'secrets'>,
-  { id, expires, signature }: z.output<(typeof getListeningAudio)['input']>,
+  { id, ...signed }: z.output<(typeof getListeningAudio)['input']>,
 ): Promise<RangedFile> {
   const row = await findAudio(deps.db, id);
-  const isGenuine = row && equalHashes(signature, signatureOf(deps, id, row.revision, expires));
-  if (!isGenuine) throw new AppError('forbidden', '播放地址不正确，请刷新页面');
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '播放地址已过期，请刷新页面');
+  const words = { wrong: '播放地址不正确，请刷新页面', over: '播放地址已过期，请刷新页面' };
+  if (!row) throw new AppError('forbidden', words.wrong);
+  requireSigned(deps, LISTENING, `${id}:${row.revision}`, signed, words);
   const { audioId, title, sizeBytes } = row;
   if (!audioId) throw new AppError('not-found', '音频还没有做好');
   return {
@@ -77,8 +77,4 @@ function stepOf(deps: Pick<Deps, 'now' | 'secrets'>, row: ListeningRow | undefin
   if (state === 'ready') return { step: 'task_success', percent: 100, url: addressOf(deps, row) };
   if (state === 'failed') return { step: 'task_fail', percent, message: reason };
   return { step: 'task_progress', percent };
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, id: string, revision: number, expires: number): string {
-  return secrets.codeHash('listening', `${id}:${revision}:${expires}`);
 }

@@ -3,14 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '@app/contract/errors.ts';
 import { withExtension } from '@app/contract/keeping/entry-names.ts';
 import type { getMaterialPicture, Material } from '@app/contract/making/materials.ts';
+import { HOUR_SECONDS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { makeOfPicture } from '#lib/pictures/picture-process.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findShown, type MaterialRow } from './materials.queries.ts';
 
-const HOUR_SECONDS = 3_600;
+const MATERIAL = 'material';
 /** Twice as wide as a card. */
 const SMALL_PX = 640;
 const MAX_NAME_CHARS = 24;
@@ -35,10 +36,9 @@ export function toMaterial(deps: AddressDeps, row: MaterialRow): Material {
 
 export async function fetchPicture(
   deps: AddressDeps & Pick<Deps, 'db' | 'fileStore'>,
-  { id, size, expires, signature }: z.output<(typeof getMaterialPicture)['input']>,
+  { id, size, ...signed }: z.output<(typeof getMaterialPicture)['input']>,
 ): Promise<OutgoingFile> {
-  if (!equalHashes(signature, signatureOf(deps, id, expires))) throw new AppError('forbidden', '图片地址不正确');
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '图片地址已过期，请刷新页面');
+  requireSigned(deps, MATERIAL, id, signed, { wrong: '图片地址不正确', over: '图片地址已过期，请刷新页面' });
   const row = await findShown(deps.db, id);
   if (!row) throw new AppError('not-found', '找不到这张图片，它可能已被删除');
   const file = await openPicture(deps, row);
@@ -75,11 +75,5 @@ function nameOf({ caption, words }: Pick<MaterialRow, 'caption' | 'words'>): str
 
 /** The same address for an hour, so that a browser keeps what it has; good for another hour. */
 function addressOf(deps: AddressDeps, id: string): string {
-  const hour = Math.floor(deps.now().getTime() / 1_000 / HOUR_SECONDS);
-  const expires = (hour + 2) * HOUR_SECONDS;
-  return `/storage/material/${id}?expires=${expires}&signature=${signatureOf(deps, id, expires)}`;
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, id: string, expires: number): string {
-  return secrets.codeHash('material', `${id}:${expires}`);
+  return `/storage/material/${id}?${signedQuery(deps, MATERIAL, id, endsWithNext(deps, HOUR_SECONDS))}`;
 }

@@ -8,6 +8,7 @@ import type * as files from '@app/contract/making/paper-files.ts';
 import { FREE_AGAIN_HOURS } from '@app/contract/making/paper-files.ts';
 import type { PrintedPaper } from '@app/contract/making/papers.ts';
 import { numeral } from '@app/engines/papers/exam-parts.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
@@ -16,7 +17,7 @@ import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
 import { writePdfInProcess } from '#lib/pdf/pdf-process.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { writeWordInThread } from '#lib/word/word-thread.ts';
 import { beginMaking } from '#making/ask.ts';
 import type { Maker, Thing } from '#making/maker.ts';
@@ -24,7 +25,8 @@ import { type RunDeps, runMaking } from '#making/run-making.ts';
 import * as queries from './paper-tasks.queries.ts';
 import { printedSections, readPaper } from './papers.service.ts';
 
-const HOUR_MS = 3_600_000;
+/** What its addresses are signed for. */
+const FILE = 'paper';
 /** Longer than a counted file is free again. */
 const KEPT_MS = 2 * FREE_AGAIN_HOURS * HOUR_MS;
 
@@ -158,8 +160,7 @@ export async function readTask(
   taskId: string,
 ): Promise<OutputOf<typeof files.getPaperDownloadTask>> {
   const { stage, notice, name } = await requireTask(deps, caller, taskId);
-  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
-  const url = `/storage/paper/${taskId}?expires=${expires}&signature=${signatureOf(deps, taskId, expires)}`;
+  const url = `/storage/paper/${taskId}?${signedQuery(deps, FILE, taskId, endsIn(deps, DOWNLOAD_TTL_SECONDS))}`;
   return { taskId, status: statuses[stage], message: notice, fileName: name, ...(stage === 'ready' && { url }) };
 }
 
@@ -170,11 +171,12 @@ export async function openFile(deps: Pick<Deps, 'db'>, caller: Caller, taskId: s
 
 export async function fetchFile(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  { taskId, expires, signature }: z.output<(typeof files.getPaperFile)['input']>,
+  { taskId, ...signed }: z.output<(typeof files.getPaperFile)['input']>,
 ): Promise<OutgoingFile> {
-  const isGenuine = equalHashes(signature, signatureOf(deps, taskId, expires));
-  if (!isGenuine) throw new AppError('forbidden', '下载地址不正确，请回到试卷重新导出');
-  if (expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请回到试卷重新导出');
+  requireSigned(deps, FILE, taskId, signed, {
+    wrong: '下载地址不正确，请回到试卷重新导出',
+    over: '下载地址已过期，请回到试卷重新导出',
+  });
   const task = await queries.findWrittenTask(deps.db, taskId);
   if (!task) throw new AppError('not-found', '找不到这个文件，请回到试卷重新导出');
   return outgoing(task);
@@ -206,8 +208,4 @@ function outgoing({ name, format, bytes, stage }: queries.PaperTaskRow): Outgoin
     isShown: false,
     bytes: Readable.from([bytes]),
   };
-}
-
-function signatureOf({ secrets }: Pick<Deps, 'secrets'>, taskId: string, expires: number): string {
-  return secrets.codeHash('paper', `${taskId}:${expires}`);
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import * as contract from '@app/contract/making/problem-chains.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
@@ -10,8 +11,6 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { composeChain } from '#features/making/designs/question-chains.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './problem-chains.queries.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type GenerateDeps = Pick<Deps, 'db' | 'equity' | 'newId' | 'now' | 'plan' | 'screening'>;
 type SaveDeps = Pick<Deps, 'db' | 'newId' | 'now' | 'screening'>;

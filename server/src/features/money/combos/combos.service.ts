@@ -10,6 +10,7 @@ import {
   type PaidCombo,
   type PaidComboInfo,
 } from '@app/contract/money/combos.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { noneLeft } from '#adapters/equity/equity.ts';
 import type { Deps } from '#deps.ts';
@@ -19,8 +20,6 @@ import { hold, readBalances } from './holds.service.ts';
 import { readStanding, type Standing } from './membership.service.ts';
 
 type ComboDeps = Pick<Deps, 'config' | 'combos' | 'db' | 'now'>;
-
-const DAY_MS = 24 * 3_600_000;
 
 export async function listGroups(deps: ComboDeps): Promise<OutputOf<typeof getComboGroupList>> {
   return { groups: deps.config.arePackagesCounted ? deps.combos.groupsAt(deps.now()) : [] };

@@ -1,11 +1,11 @@
 import { getUser } from '@app/contract/identity/users.ts';
 import { capacityBytes } from '@app/contract/keeping/drive.ts';
 import * as combos from '@app/contract/money/combos.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { giveCombo, grantReward } from './grants.service.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const start = new Date('2026-11-15T12:00:00Z');
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { type EquityCode, HOLD_LIFE_SECONDS } from '@app/contract/money/combos.ts';
 import { chinaDay } from '@app/engines/time/china-day.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Queryable } from '#db/database.ts';
 import type { HoldOrigin } from '#db/tables/combos.ts';
 import type { Deps } from '#deps.ts';
@@ -13,8 +14,6 @@ type EndDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 type CountDeps = Pick<Deps, 'combos' | 'now'>;
 export type HoldDeps = CountDeps & Pick<Deps, 'newId'>;
 export type HoldWish = { userId: string; origin: HoldOrigin; ref: string; equityCode: EquityCode; count: number };
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Keeps what a piece of work will use, or undefined when too little is left. One teacher's holds are decided one after the

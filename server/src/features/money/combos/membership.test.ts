@@ -1,8 +1,8 @@
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Card, membershipAt, scheduleCards } from './membership.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const start = new Date('2026-11-15T12:00:00Z').getTime();
 const day = (count: number) => new Date(start + count * DAY_MS);
 const card = (id: string, tier: Card['tier'], days: number, boughtOnDay: number): Card => ({

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '@app/engines/time/durations.ts';
 
 /** Days of a membership that were given at some moment. */
 export type Card = { id: string; tier: 'month' | 'year'; days: number; createdAt: Date };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sendSmsCode } from '@app/contract/identity/sign-on.ts';
 import * as orders from '@app/contract/money/orders.ts';
 import * as account from '@app/contract/running/account.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
@@ -10,7 +11,6 @@ import { orderDesk } from '#test/order-desk.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { settleOrders } from './orders.service.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const LIFE_MS = orders.ORDER_LIFE_SECONDS * 1_000;
 const start = new Date('2026-11-15T12:00:00Z');
 

@@ -7,6 +7,7 @@ import {
   REDEMPTION_CODE_CHARS,
   type redeem,
 } from '@app/contract/money/redemption.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
@@ -19,7 +20,6 @@ import { findCode, insertCodes, markUsed } from './redemption.queries.ts';
 
 type IssueDeps = Pick<Deps, 'combos' | 'db' | 'newId' | 'now' | 'secrets'>;
 
-const DAY_MS = 24 * 3_600_000;
 const MAX_WRONG_TRIES = 10;
 const PAUSE_MS = 10 * 60_000;
 /** A code has 80 random bits, so this only keeps somebody from asking all day. */

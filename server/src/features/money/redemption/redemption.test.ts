@@ -1,9 +1,9 @@
 import { getPaidComboInfoAndEquity } from '@app/contract/money/combos.ts';
 import { issueCodes, MAX_ISSUED_CODES, redeem } from '@app/contract/money/redemption.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const start = new Date('2026-11-15T12:00:00Z');
 
 let app: TestApp;

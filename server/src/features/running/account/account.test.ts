@@ -6,14 +6,13 @@ import * as account from '@app/contract/running/account.ts';
 import { saveCase } from '@app/contract/sharing/cases.ts';
 import { newChat, uploadRecord } from '@app/contract/talking/chat.ts';
 import { listChats } from '@app/contract/talking/history.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#areas.ts';
 import { readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { eraseClosedAccounts } from './closing.service.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import type { Usage } from '@app/contract/running/account.ts';
 import { chinaDay, startOfChinaDay } from '@app/engines/time/china-day.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { countQuestionsByDay, countQuestionsByTemplate } from './account.queries.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Days without a question are part of the picture, so they are answered too. */
 export async function readMyUsage(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, dayCount: number): Promise<Usage> {

@@ -7,6 +7,7 @@ import {
   type TrackedEvent,
 } from '@app/contract/running/tracking.ts';
 import { startOfChinaDay } from '@app/engines/time/china-day.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { authenticate } from '#features/identity/sign-on/sessions.service.ts';
@@ -19,7 +20,6 @@ import { countEvents, deleteEventsBefore, insertEvents, type TrackedEventRow } f
 
 type Proof = { token: string | undefined; secret: string | undefined; ip: string };
 
-const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 400;
 const OPERATOR_ROLE = '9';
 /** A busy day of one teacher is some hundred. A school may share one address; nobody needs a key to come from many. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { eventCatalogue, queryEvents, reportEvents, type TrackedEvent } from '@app/contract/running/tracking.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { sweepEvents } from './tracking.service.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const { copy, like } = eventCatalogue.aiChat;
 
 let app: TestApp;

@@ -14,7 +14,7 @@ import type { Caller } from '#http/door.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
 import { mimeTypeOf } from '#lib/mime-types.ts';
-import { equalHashes } from '#lib/secrets.ts';
+import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { titleOfLesson } from './cards.service.ts';
 import { countDownload, holdDownload } from './counting.service.ts';
 import { lessonKinds, lessonResId } from './lesson-resources.ts';
@@ -22,6 +22,8 @@ import { type Found, findResource, readerOf, refuseGone, requireResource, unknow
 import { composeLessonDeck, requireLessonFile } from './resource-files.service.ts';
 import { requireShared } from './resource-shares.service.ts';
 import { type DownloadKey, finishDownload, listFiles } from './resources.queries.ts';
+
+const RESOURCE = 'resource';
 
 type FileDeps = Pick<Deps, 'db' | 'plan' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
 type AddressDeps = Pick<Deps, 'db' | 'equity' | 'fileStore' | 'log' | 'now' | 'secrets'>;
@@ -180,24 +182,14 @@ async function plainly<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function addressOf(deps: Pick<Deps, 'now' | 'secrets'>, purpose: Purpose, userId: string, resId: string): string {
-  const expires = Math.floor(deps.now().getTime() / 1_000) + DOWNLOAD_TTL_SECONDS;
-  const signature = signatureOf(deps, purpose, { userId, resId, expires });
-  const proof = `userId=${userId}&expires=${expires}&signature=${signature}`;
+  const signed = signedQuery(deps, RESOURCE, `${purpose}:${userId}:${resId}`, endsIn(deps, DOWNLOAD_TTL_SECONDS));
+  const proof = `userId=${userId}&${signed}`;
   if (purpose === 'register')
     return `/futureclass/resourceServer/newResource/download/register?resId=${resId}&${proof}`;
   return `/storage/resource/${resId}?purpose=${purpose}&${proof}`;
 }
 
 function refuseForged(deps: Pick<Deps, 'now' | 'secrets'>, purpose: Purpose, signed: Signed): void {
-  if (!equalHashes(signed.signature, signatureOf(deps, purpose, signed)))
-    throw new AppError('forbidden', '下载地址不正确，请重新下载');
-  if (signed.expires * 1_000 < deps.now().getTime()) throw new AppError('forbidden', '下载地址已过期，请重新下载');
-}
-
-function signatureOf(
-  { secrets }: Pick<Deps, 'secrets'>,
-  purpose: Purpose,
-  { userId, resId, expires }: Omit<Signed, 'signature'>,
-): string {
-  return secrets.codeHash('resource', `${purpose}:${userId}:${resId}:${expires}`);
+  const words = { wrong: '下载地址不正确，请重新下载', over: '下载地址已过期，请重新下载' };
+  requireSigned(deps, RESOURCE, `${purpose}:${signed.userId}:${signed.resId}`, signed, words);
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { readSharedResource, shareResource } from '@app/contract/sharing/resources.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
@@ -13,7 +14,6 @@ type ShareDeps = Pick<Deps, 'db' | 'now' | 'secrets'>;
 /** Times in milliseconds; `expires` is 0 for a link that lasts. */
 type Share = { sharerId: string; resId: string; madeAt: number; expires: number };
 
-const DAY_MS = 24 * 3_600_000;
 const FOR_EVER = new Date('9999-12-31T00:00:00Z');
 
 /** Only she who published it gives it to people of other schools. */

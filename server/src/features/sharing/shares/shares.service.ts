@@ -12,6 +12,7 @@ import {
   sharePath,
 } from '@app/contract/sharing/shares.ts';
 import { excerptOf } from '@app/engines/notation/excerpt.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
@@ -25,7 +26,6 @@ type Choice = z.output<(typeof createShare)['input']>;
 
 /** Fills the highest poster. */
 const EXCERPT_CHARS = 400;
-const DAY_MS = 24 * 3_600_000;
 /** What was sent to students is looked up long after it is over. */
 const OVER_KEPT_MS = 180 * DAY_MS;
 

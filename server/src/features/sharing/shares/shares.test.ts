@@ -4,12 +4,11 @@ import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as account from '@app/contract/running/account.ts';
 import * as shares from '@app/contract/sharing/shares.ts';
 import { getChatRecord, newChat, removeChat, renameChat, uploadRecord } from '@app/contract/talking/chat.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseClosedAccounts } from '#features/running/account/closing.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { sweepConversationShares } from './shares.service.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let app: TestApp;
 let teacher: Teacher;

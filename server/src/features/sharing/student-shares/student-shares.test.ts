@@ -4,10 +4,9 @@ import { saveUserInfo } from '@app/contract/identity/users.ts';
 import { continueShare, createShare, revokeShare } from '@app/contract/sharing/shares.ts';
 import * as student from '@app/contract/sharing/student-shares.ts';
 import { newChat, uploadRecord } from '@app/contract/talking/chat.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 let app: TestApp;
 let teacher: Teacher;

@@ -1,13 +1,12 @@
 import * as chat from '@app/contract/talking/chat.ts';
 import { listChats, removeChats, restoreChats } from '@app/contract/talking/history.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { indexMissing } from '#features/talking/chat/search-index.service.ts';
 import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { postStream } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let teacher: Teacher;

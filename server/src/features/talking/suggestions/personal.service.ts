@@ -1,4 +1,5 @@
 import { MAX_SUGGESTIONS, type Suggestion } from '@app/contract/talking/suggestions.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { isForAnotherGrade } from '#content/named-grades.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
@@ -8,7 +9,6 @@ import * as queries from './personal.queries.ts';
 
 type PersonalDeps = Pick<Deps, 'db' | 'now' | 'curriculum' | 'plan'>;
 
-const DAY_MS = 24 * 3_600_000;
 const UNFINISHED_DAYS = 7;
 const LESSON_DAYS = 14;
 const REPEATED_DAYS = 60;

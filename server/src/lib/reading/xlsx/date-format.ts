@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/engines/time/durations.ts';
 export function isDateFormat(section: string): boolean {
   const bare = section.replace(/"[^"]*"|\\.|_./g, '').replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, '');
   return /[ymdhs]|aaa/i.test(bare) && !/[0#?]/.test(bare.replace(/\.0+/g, ''));
@@ -14,8 +15,6 @@ export function shownDate(value: number, section: string, isFrom1904: boolean): 
     .join('')
     .trim();
 }
-
-const DAY_MS = 86_400_000;
 
 /** The calendar of 1900 has a 29 February that never was, so its first two months are a day off. */
 function dateOf(value: number, isFrom1904: boolean): Date {

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual list puts every row into a box of its own
 import type { BinEntry } from '@app/contract/keeping/drive.ts';
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { FileGlyph } from '#components/files/file-glyph.tsx';
@@ -16,8 +17,6 @@ type BinRowProps = {
   onRecover: () => void;
   onPurge: () => void;
 };
-
-const DAY_MS = 86_400_000;
 
 export function BinRow({ entry, isChosen, onToggle, onRecover, onPurge }: BinRowProps) {
   const days = Math.max(1, Math.ceil((entry.purgeTime - Date.now()) / DAY_MS));

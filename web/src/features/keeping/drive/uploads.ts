@@ -1,3 +1,4 @@
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { NO_TAB, onUntoldEnd, tabId } from '#lib/host/tab-hold.ts';
@@ -146,12 +147,4 @@ function currentUserId(): string {
 
 function entryOf(userId: string): string {
   return `uploads.${userId}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,7 @@
 import type { EventCount } from '@app/contract/running/tracking.ts';
 import { chinaDay } from '@app/engines/time/china-day.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { type ModuleEvents, moduleEvents } from './event-names.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The last days in China, today last. */
 export function lastDays(count: number, now = Date.now()): string[] {

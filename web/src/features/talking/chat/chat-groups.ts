@@ -1,8 +1,7 @@
 import type { Chat } from '@app/contract/talking/chat.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 
 export type ChatGroup<C extends Chat> = { name: '置顶' | '今天' | '昨天' | '近 7 天' | '更早'; chats: C[] };
-
-const DAY_MS = 86_400_000;
 
 /** Pinned first, then by the teacher's own days; groups without conversations are left out. */
 export function groupChats<C extends Chat>(chats: readonly C[], now: Date): ChatGroup<C>[] {

@@ -14,6 +14,12 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
     ],
   },
   {
+    why: 'Its gaps are sixty signs at most, so that its time stays in step with the text, if not by much.',
+    places: [
+      'server/src/adapters/model/offline/skills/text-tools.ts /(?:按|把|将|给).{0,60}(?:行|名单|姓名|名字|拼音|内容).{0,60}(?:排序|排列|排一?下)|^(?:升序|降序|倒序)?排序/',
+    ],
+  },
+  {
     why: 'Addresses come from the settings.',
     places: [
       String.raw`server/src/adapters/drawing/service-drawing.ts /\/+$/`,

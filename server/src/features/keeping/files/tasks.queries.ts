@@ -4,7 +4,7 @@ import { files, readingTasks } from '#db/tables/files.ts';
 
 export type TaskRow = typeof readingTasks.$inferSelect;
 /** Everything but the text, which may be long, and what the file is called. */
-export type TaskFacts = Omit<TaskRow, 'markdown'> & { chars: number; name: string };
+export type TaskFacts = Omit<TaskRow, 'markdown' | 'tries'> & { chars: number; name: string };
 
 const facts = {
   id: readingTasks.id,

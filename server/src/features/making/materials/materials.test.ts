@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DrawingError, pictureSizes } from '#adapters/drawing/drawing.ts';
 import { runMaking } from '#making/run-making.ts';
 import { fakeDrawing } from '#test/fake-drawing.ts';
+import { forged } from '#test/forge.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { materialMaker } from './making.service.ts';
 import { sweepMaterials } from './materials.service.ts';
@@ -225,7 +226,7 @@ describe('what is wrong', () => {
   it('is an address that was changed or is old', async () => {
     await drawn();
     const url = (await one())?.url ?? '';
-    expect((await fetchBytes(url.replace(/signature=./, 'signature=_'))).statusCode).toBe(403);
+    expect((await fetchBytes(forged(url))).statusCode).toBe(403);
     app.clock.now = new Date(app.clock.now.getTime() + 3 * 3_600_000);
     expect((await fetchBytes(url)).json().message).toBe('图片地址已过期，请刷新页面');
   });

@@ -32,7 +32,7 @@ module.exports = {
 
     forbid(
       'server-ground-looks-down',
-      { path: '^server/src/(http|db|adapters|jobs|making|content|documents|lib)/' },
+      { path: '^server/src/(http|db|adapters|jobs|making|content|documents|drawing|lib)/' },
       { path: '^server/src/features/' },
     ),
     forbid(

@@ -1,8 +1,8 @@
-import { parseXml } from '../server/src/lib/reading/ooxml/xml.ts';
-import { openZip } from '../server/src/lib/reading/ooxml/zip.ts';
-import { readDocument } from '../server/src/lib/reading/read-document.ts';
-import { readDocumentInWorker } from '../server/src/lib/reading/read-in-worker.ts';
-import { type Kept, PAGES, termNotes } from '../server/src/lib/reading/term-notes.fixture.ts';
+import { parseXml } from '../server/src/documents/reading/ooxml/xml.ts';
+import { openZip } from '../server/src/documents/reading/ooxml/zip.ts';
+import { readDocument } from '../server/src/documents/reading/read-document.ts';
+import { readDocumentInWorker } from '../server/src/documents/reading/read-in-worker.ts';
+import { type Kept, PAGES, termNotes } from '../server/src/documents/reading/term-notes.fixture.ts';
 import { median, round } from './figures.ts';
 
 const READINGS = 5;

@@ -13,6 +13,10 @@ import { answerTextTool } from '#adapters/model/offline/skills/text-tools.ts';
 import { openListJudge } from '#adapters/screening/list-judge.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
+import { docxOf, paragraph, pptxOf, textShape, xlsxOf } from '#documents/reading/office.fixture.ts';
+import { readDocument } from '#documents/reading/read-document.ts';
+import { keyOf } from '#documents/word/original/match-paragraphs.ts';
+import { formulasIn, readMarkdown } from '#documents/word/read-markdown.ts';
 import { quoteOf } from '#features/keeping/drive/quote.ts';
 import { slidesFromDesign } from '#features/making/courseware/compose/from-design.ts';
 import { slidesFromOutline } from '#features/making/courseware/compose/from-outline.ts';
@@ -25,11 +29,7 @@ import { designMarkdown } from '#lib/design-markdown.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
 import { openLog } from '#lib/log.ts';
 import { readModelJson } from '#lib/model-json/read-model-json.ts';
-import { docxOf, paragraph, pptxOf, textShape, xlsxOf } from '#lib/reading/office.fixture.ts';
-import { readDocument } from '#lib/reading/read-document.ts';
 import { splitPassages } from '#lib/split-passages.ts';
-import { keyOf } from '#lib/word/original/match-paragraphs.ts';
-import { formulasIn, readMarkdown } from '#lib/word/read-markdown.ts';
 
 type Read = (text: string) => unknown;
 

@@ -69,7 +69,7 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
   {
     why: 'Looks no further than its own limits from any sign.',
     places: [
-      String.raw`server/src/lib/word/original/match-paragraphs.ts /!\[[^\]]{0,400}\](?:\([^)]{0,2000}\))?|\[\^[^\]]{0,100}\]|(?<=\])\([^)]{0,2000}\)/g`,
+      String.raw`server/src/documents/word/original/match-paragraphs.ts /!\[[^\]]{0,400}\](?:\([^)]{0,2000}\))?|\[\^[^\]]{0,100}\]|(?<=\])\([^)]{0,2000}\)/g`,
     ],
   },
   {
@@ -93,33 +93,33 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
   {
     why: 'Reads the wish for a picture, which has at most 500 characters.',
     places: [
-      String.raw`server/src/lib/drawing/figures/character-grid.ts /[：:]\s*(.*)$/su`,
-      'server/src/lib/drawing/figures/character-grid.ts /[“「《"]([^”」》"]+)[”」》"]/u',
-      'server/src/lib/drawing/figures/flow.ts /[→➡⟶]|[-=—]+>/',
-      String.raw`server/src/lib/drawing/figures/flow.ts /[。\n]+$/g`,
-      'server/src/lib/drawing/figures/function-graph.ts /[.、：:]+$/',
-      String.raw`server/src/lib/drawing/figures/pairs.ts /^(.{1,24}?)[\s:：=为是有共]*(-?\d{1,9}(?:\.\d{1,4})?)\s*(%|\p{Script=Han}{0,2}|℃|°C|[a-z]{0,3})\s*$/u`,
-      String.raw`server/src/lib/drawing/figures/timeline.ts /^((?:公元前|公元|前|约)?\s*\d{1,4}\s*(?:[-—–~至]\s*\d{1,4}\s*)?(?:年代?|世纪)?(?:\s*\d{1,2}\s*月)?(?:\s*\d{1,2}\s*日)?)[\s:：,，]*(.{1,60})$/u`,
-      String.raw`server/src/lib/drawing/figures/timeline.ts /[；;\n。]|[，,、](?=\s*(?:公元前|公元|前|约)?\s*\d)/u`,
-      'server/src/lib/drawing/letters.ts /^(.+?[，。；：？！,;:?! ])(.+)$/u',
-      String.raw`server/src/lib/drawing/read-scene.ts /(\d{1,9}|[一二两三四五六七八九十百千万]+)\s*[只个朵棵条匹头位名艘辆架本支座盏颗间株把枝幅张对双]/u`,
+      String.raw`server/src/drawing/figures/character-grid.ts /[：:]\s*(.*)$/su`,
+      'server/src/drawing/figures/character-grid.ts /[“「《"]([^”」》"]+)[”」》"]/u',
+      'server/src/drawing/figures/flow.ts /[→➡⟶]|[-=—]+>/',
+      String.raw`server/src/drawing/figures/flow.ts /[。\n]+$/g`,
+      'server/src/drawing/figures/function-graph.ts /[.、：:]+$/',
+      String.raw`server/src/drawing/figures/pairs.ts /^(.{1,24}?)[\s:：=为是有共]*(-?\d{1,9}(?:\.\d{1,4})?)\s*(%|\p{Script=Han}{0,2}|℃|°C|[a-z]{0,3})\s*$/u`,
+      String.raw`server/src/drawing/figures/timeline.ts /^((?:公元前|公元|前|约)?\s*\d{1,4}\s*(?:[-—–~至]\s*\d{1,4}\s*)?(?:年代?|世纪)?(?:\s*\d{1,2}\s*月)?(?:\s*\d{1,2}\s*日)?)[\s:：,，]*(.{1,60})$/u`,
+      String.raw`server/src/drawing/figures/timeline.ts /[；;\n。]|[，,、](?=\s*(?:公元前|公元|前|约)?\s*\d)/u`,
+      'server/src/drawing/letters.ts /^(.+?[，。；：？！,;:?! ])(.+)$/u',
+      String.raw`server/src/drawing/read-scene.ts /(\d{1,9}|[一二两三四五六七八九十百千万]+)\s*[只个朵棵条匹头位名艘辆架本支座盏颗间株把枝幅张对双]/u`,
     ],
   },
   {
     why: 'Reads a drawing of our own.',
     places: [
-      'server/src/lib/drawing/png-program.ts />([^<]+)</g',
-      String.raw`server/src/lib/slides/curves.ts /(\w+)\(([^)]*)\)/g`,
+      'server/src/drawing/png-program.ts />([^<]+)</g',
+      String.raw`server/src/documents/slides/curves.ts /(\w+)\(([^)]*)\)/g`,
     ],
   },
   {
     why: 'Cut to 255 characters, the most a format may have.',
-    places: ['server/src/lib/reading/xlsx/number-format.ts /;(?=(?:[^"]*"[^"]*")*[^"]*$)/'],
+    places: ['server/src/documents/reading/xlsx/number-format.ts /;(?=(?:[^"]*"[^"]*")*[^"]*$)/'],
   },
   {
     why: 'Runs only over XML that the parser found well-formed, where every tag ends.',
     places: [
-      String.raw`server/src/lib/word/form/xml-spans.ts /<(?:!--[\s\S]*?--|\?[\s\S]*?\?|!\[CDATA\[[\s\S]*?\]\]|(\/?)([^\s/>!?]+)(?:[^>"']|"[^"]*"|'[^']*')*?(\/?))>/g`,
+      String.raw`server/src/documents/word/form/xml-spans.ts /<(?:!--[\s\S]*?--|\?[\s\S]*?\?|!\[CDATA\[[\s\S]*?\]\]|(\/?)([^\s/>!?]+)(?:[^>"']|"[^"]*"|'[^']*')*?(\/?))>/g`,
     ],
   },
   {
@@ -145,7 +145,7 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
   {
     why: 'Reads the wish for a picture, which has at most 500 characters.',
     places: [
-      "server/src/lib/drawing/figures/number-line.ts new RegExp(`(?:([A-Za-z])\\\\s*[=＝:：(（]?\\\\s*)?({NUMBER})(?:\\\\s*/\\\\s*(\\\\d{1,4}))?`, 'g')",
+      "server/src/drawing/figures/number-line.ts new RegExp(`(?:([A-Za-z])\\\\s*[=＝:：(（]?\\\\s*)?({NUMBER})(?:\\\\s*/\\\\s*(\\\\d{1,4}))?`, 'g')",
     ],
   },
   {
@@ -174,9 +174,9 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
       'server/src/features/making/design-reviews/plan-parts.ts new RegExp(`^(?:{name})[】\\\\]]?[:：]?$`)',
       "server/src/features/making/design-reviews/plan-parts.ts new RegExp(`^(?:{name})(?:[】\\\\]][:：]?|[:：])(.+)$`, 's')",
       'server/src/features/making/design-reviews/plan-parts.ts new RegExp(name)',
-      "server/src/lib/drawing/vocabulary.ts new RegExp(longestFirst.join('|'), 'gu')",
-      "server/src/lib/drawing/letter-runs.ts new RegExp(covers, 'u')",
-      'server/src/lib/drawing/letter-runs.ts new RegExp(`(?:^| ){name}="([^"]*)"`)',
+      "server/src/drawing/vocabulary.ts new RegExp(longestFirst.join('|'), 'gu')",
+      "server/src/drawing/letter-runs.ts new RegExp(covers, 'u')",
+      'server/src/drawing/letter-runs.ts new RegExp(`(?:^| ){name}="([^"]*)"`)',
       "web/src/app/sign-in-guard.ts new RegExp(`^{entry.path.replace(/\\$\\w+/, '[^/]+')}/*$`)",
     ],
     examples: [
@@ -212,16 +212,16 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
   {
     why: 'Names of our own, in one tag of XML that the parser found well-formed.',
     places: [
-      'server/src/lib/word/form/xml-spans.ts new RegExp(`\\\\s{name}\\\\s*=\\\\s*["\']([^"\']*)["\']`)',
-      'server/src/lib/word/form/form-pictures.ts new RegExp(`<Default[^<>]*Extension="{type}"`, \'i\')',
+      'server/src/documents/word/form/xml-spans.ts new RegExp(`\\\\s{name}\\\\s*=\\\\s*["\']([^"\']*)["\']`)',
+      'server/src/documents/word/form/form-pictures.ts new RegExp(`<Default[^<>]*Extension="{type}"`, \'i\')',
     ],
     examples: ['/\\sw:val\\s*=\\s*["\']([^"\']*)["\']/', '/<Default[^<>]*Extension="png"/i'],
   },
   {
     why: 'Names of our own; reads the wish for a picture, which has at most 500 characters.',
     places: [
-      "server/src/lib/drawing/figures/lengths.ts new RegExp( `(?:{name})\\\\s*(?:长|分别|都|各)*\\\\s*(?:为|是|=|＝|:|：)?\\\\s*(\\\\d{1,5}(?:\\\\.\\\\d{1,3})?)\\\\s*{unit}`, 'u', )",
-      "server/src/lib/drawing/figures/lengths.ts new RegExp( `(?:{name})\\\\s*(?:长|分别)*\\\\s*(?:为|是|=|＝|:|：)?\\\\s*((?:\\\\d{1,5}(?:\\\\.\\\\d{1,3})?\\\\s*(?:cm|厘米|dm|分米|m|米)?[\\\\s、，,和与]*){2,3})`, 'u', )",
+      "server/src/drawing/figures/lengths.ts new RegExp( `(?:{name})\\\\s*(?:长|分别|都|各)*\\\\s*(?:为|是|=|＝|:|：)?\\\\s*(\\\\d{1,5}(?:\\\\.\\\\d{1,3})?)\\\\s*{unit}`, 'u', )",
+      "server/src/drawing/figures/lengths.ts new RegExp( `(?:{name})\\\\s*(?:长|分别)*\\\\s*(?:为|是|=|＝|:|：)?\\\\s*((?:\\\\d{1,5}(?:\\\\.\\\\d{1,3})?\\\\s*(?:cm|厘米|dm|分米|m|米)?[\\\\s、，,和与]*){2,3})`, 'u', )",
     ],
   },
   {

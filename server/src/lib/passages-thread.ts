@@ -1,4 +1,4 @@
-import { readerInThread } from './reading/reading-thread.ts';
+import { readerInThread } from '#documents/reading/reading-thread.ts';
 import type { splitPassages } from './split-passages.ts';
 
 /** The files of an assistant are whole books. */

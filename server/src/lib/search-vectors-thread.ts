@@ -1,4 +1,4 @@
-import { readerInThread } from './reading/reading-thread.ts';
+import { readerInThread } from '#documents/reading/reading-thread.ts';
 import { type Indexed, MAX_TEXT_CHARS, type searchVectors } from './search-vector.ts';
 
 /** So much takes a thread a second or two; then it is somebody else's turn. */

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pictureRatios } from '@app/contract/making/picture-ratios.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endPngProcess } from '#lib/drawing/png.ts';
+import { endPngProcess } from '#drawing/png.ts';
 import { pictureSizes, type Wish } from './drawing.ts';
 import { localDrawing } from './local-drawing.ts';
 import { openServiceDrawing } from './service-drawing.ts';

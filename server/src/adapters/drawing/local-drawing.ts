@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { pngOf } from '#lib/drawing/png.ts';
+import { pngOf } from '#drawing/png.ts';
 import { makeOfPicture } from '#lib/pictures/picture-process.ts';
 import { type Drawing, DrawingError, pictureSizes, type Wish } from './drawing.ts';
 
@@ -12,7 +12,7 @@ const WORDS_UNHEARD = '自带的画笔改图时只换画风、画幅和图上的
 export const localDrawing: Drawing = {
   name: '自带的画笔',
   kind: 'local',
-  listGroups: async () => (await import('#lib/drawing/subjects.ts')).subjectGroups,
+  listGroups: async () => (await import('#drawing/subjects.ts')).subjectGroups,
   problemOf: async (wish, hasSource) => (hasSource || (await drawnOf(wish)) ? undefined : UNKNOWN),
   async draw(owner, wish, source) {
     if (source) {
@@ -30,7 +30,7 @@ export const localDrawing: Drawing = {
 
 /** Another picture in the style that was chosen, cut to the ratio, with the words on it. */
 async function redraw(owner: string, source: Buffer, { style, ratio, caption }: Wish): Promise<Buffer> {
-  const { captionOver } = await import('#lib/drawing/caption-over.ts');
+  const { captionOver } = await import('#drawing/caption-over.ts');
   const { width: widthPx, height: heightPx } = pictureSizes[ratio];
   const words = caption ? await pngOf(owner, captionOver(caption, widthPx, heightPx)) : undefined;
   const wanted = { style, widthPx, heightPx, ...(words && { words }) };
@@ -39,6 +39,6 @@ async function redraw(owner: string, source: Buffer, { style, ratio, caption }: 
 }
 
 async function drawnOf(wish: Wish) {
-  const { draw } = await import('#lib/drawing/draw.ts');
+  const { draw } = await import('#drawing/draw.ts');
   return draw({ ...wish, ...pictureSizes[wish.ratio] });
 }

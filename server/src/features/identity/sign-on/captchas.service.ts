@@ -2,7 +2,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { CAPTCHA_REQUIRED, type getCaptcha } from '@app/contract/identity/sign-on.ts';
 import type { Deps } from '#deps.ts';
-import { type CaptchaLook, drawCaptcha, newCaptchaText, plainLook } from '#lib/captcha-image.ts';
+import { type CaptchaLook, drawCaptcha, newCaptchaText, plainLook } from '#lib/captcha/captcha-image.ts';
 import { cryptoRandom, equalHashes } from '#lib/secrets.ts';
 import * as queries from './sms-codes.queries.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { captchaAlphabet } from '#lib/captcha-font.ts';
-import { type CaptchaLook, plainLook } from '#lib/captcha-image.ts';
+import { captchaAlphabet } from '#lib/captcha/captcha-font.ts';
+import { type CaptchaLook, plainLook } from '#lib/captcha/captcha-image.ts';
 
 const MIN_SIGNS = 10;
 

@@ -1,4 +1,4 @@
-import { characterOfCommand } from '#lib/reading/formula/latex-symbols.ts';
+import { characterOfCommand } from '#documents/reading/formula/latex-symbols.ts';
 
 /** LaTeX as one would type it without a formula editor, for a line that cannot hold an equation; it may be cut anywhere. */
 export function plainFormula(latex: string): string {

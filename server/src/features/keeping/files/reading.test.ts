@@ -3,7 +3,7 @@ import * as files from '@app/contract/keeping/files.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
-import { pdfOf } from '#lib/reading/pdf/pdf.fixture.ts';
+import { pdfOf } from '#documents/reading/pdf/pdf.fixture.ts';
 import { equationDocx } from '#test/equation-docx.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';
 import type { Teacher } from '#test/test-app.ts';

@@ -7,12 +7,12 @@ import {
   THUMBNAIL_PX,
 } from '@app/contract/keeping/previews.ts';
 import type { Deps } from '#deps.ts';
-import { copyDeckForScreen } from '#lib/deck-copy/deck-process.ts';
+import { copyDeckForScreen } from '#documents/deck-copy/deck-process.ts';
+import { drawPdfPage } from '#documents/pdf-pages/page-process.ts';
+import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
+import { ReadingError, type ReadingFault } from '#documents/reading/reading-error.ts';
 import { wholeBytes } from '#lib/large-bytes.ts';
-import { drawPdfPage } from '#lib/pdf-pages/page-process.ts';
 import { PictureError } from '#lib/pictures/picture-error.ts';
-import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
-import { ReadingError, type ReadingFault } from '#lib/reading/reading-error.ts';
 import { pageOf, SCREEN, SLIDES } from './drawn-types.ts';
 import { makeSmaller } from './make-smaller.ts';
 import { claimPreview, failUnmade, findBytes, finishPreview, takeBackTry, type Wanted } from './previews.queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getPreview, MAX_READ_BYTES } from '@app/contract/keeping/previews.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docxOf, pptxOf, textShape, xlsxOf, xmlRoot, zipOf } from '#lib/reading/office.fixture.ts';
+import { docxOf, pptxOf, textShape, xlsxOf, xmlRoot, zipOf } from '#documents/reading/office.fixture.ts';
 import { driveDesk } from '#test/drive-desk.ts';
 import { equationDocx } from '#test/equation-docx.ts';
 import { openPreviewDesk, type PreviewDesk } from '#test/preview-desk.ts';

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@app/contract/errors.ts';
+import { ReadingError } from '#documents/reading/reading-error.ts';
 import type { MethodAnswer } from '#http/serve-methods.ts';
-import { ReadingError } from '#lib/reading/reading-error.ts';
 
 /** A refusal with a status of the protocol's own; `condition` is the element that says which rule it is. */
 export class DavError extends Error {

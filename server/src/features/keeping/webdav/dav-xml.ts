@@ -1,5 +1,5 @@
+import { parseXml, type XmlElement } from '#documents/reading/ooxml/xml.ts';
 import type { MethodAnswer } from '#http/serve-methods.ts';
-import { parseXml, type XmlElement } from '#lib/reading/ooxml/xml.ts';
 import { DavError, xmlHead } from './dav-error.ts';
 
 /** Names carry their namespace: `{DAV:}prop`. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { childOf, textOf, type XmlElement } from '#documents/reading/ooxml/xml.ts';
 import { checkPlace, findAt, putAt } from '#features/keeping/drive/paths.service.ts';
 import { receive } from '#features/keeping/storage/received.service.ts';
 import type { MethodAnswer } from '#http/serve-methods.ts';
-import { childOf, textOf, type XmlElement } from '#lib/reading/ooxml/xml.ts';
 import type { DavCall, DavDeps } from './dav-call.ts';
 import { DavError, xmlHead } from './dav-error.ts';
 import { hrefOf, placeKey } from './dav-path.ts';

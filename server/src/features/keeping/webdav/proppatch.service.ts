@@ -1,7 +1,7 @@
+import { childOf, childrenOf, type XmlElement } from '#documents/reading/ooxml/xml.ts';
 import { findAt } from '#features/keeping/drive/paths.service.ts';
 import { changeProperties } from '#features/keeping/drive/properties.service.ts';
 import type { MethodAnswer } from '#http/serve-methods.ts';
-import { childOf, childrenOf, type XmlElement } from '#lib/reading/ooxml/xml.ts';
 import type { DavCall, DavDeps } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { hrefOf } from './dav-path.ts';

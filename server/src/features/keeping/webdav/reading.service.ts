@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import { childOf, childrenOf } from '#documents/reading/ooxml/xml.ts';
 import { openEntry } from '#features/keeping/drive/downloads.service.ts';
 import { findAt, type Path, walkChildren } from '#features/keeping/drive/paths.service.ts';
 import { listProperties, type Properties } from '#features/keeping/drive/properties.service.ts';
 import { readCapacity } from '#features/keeping/storage/room.service.ts';
 import type { MethodAnswer } from '#http/serve-methods.ts';
-import { childOf, childrenOf } from '#lib/reading/ooxml/xml.ts';
 import type { DavCall, DavDeps } from './dav-call.ts';
 import { DavError } from './dav-error.ts';
 import { hrefOf, placeKey } from './dav-path.ts';

@@ -7,12 +7,12 @@ import type { exportCourseware, getCoursewareFile } from '@app/contract/making/c
 import type { Deck } from '@app/contract/making/slides.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { writeSlidesInThread } from '#documents/slides/slides-thread.ts';
+import { aiLabel } from '#documents/word/ai-label.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
 import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
-import { writeSlidesInThread } from '#lib/slides/slides-thread.ts';
-import { aiLabel } from '#lib/word/ai-label.ts';
 import { findFileOf, findSharedFile, putFile } from './courseware.queries.ts';
 import { requireCourseware, requireDeck } from './courseware.service.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@app/contract/making/courseware.ts';
 import type { Deck } from '@app/contract/making/slides.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endSlidesThread } from '#lib/slides/slides-thread.ts';
+import { endSlidesThread } from '#documents/slides/slides-thread.ts';
 import { runMaking } from '#making/run-making.ts';
 import { forged } from '#test/forge.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';

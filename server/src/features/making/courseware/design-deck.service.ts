@@ -1,7 +1,7 @@
 import type { Design } from '@app/contract/making/design.ts';
 import { Deck } from '@app/contract/making/slides.ts';
-import { fitSlidesInThread, writeSlidesInThread } from '#lib/slides/slides-thread.ts';
-import { aiLabel } from '#lib/word/ai-label.ts';
+import { fitSlidesInThread, writeSlidesInThread } from '#documents/slides/slides-thread.ts';
+import { aiLabel } from '#documents/word/ai-label.ts';
 import { slidesFromDesignInThread } from './compose/compose-thread.ts';
 
 /** The slides of a design; no courseware is kept. */

@@ -1,9 +1,9 @@
 import * as contract from '@app/contract/making/courseware.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endSlidesThread } from '#documents/slides/slides-thread.ts';
+import { writeSlides } from '#documents/slides/write-slides.ts';
 import { addFile } from '#features/keeping/drive/drive.service.ts';
 import { storeOwnBytes } from '#features/keeping/storage/own-bytes.service.ts';
-import { endSlidesThread } from '#lib/slides/slides-thread.ts';
-import { writeSlides } from '#lib/slides/write-slides.ts';
 import { runMaking } from '#making/run-making.ts';
 import { longestWait, MOST_WAIT_MS } from '#test/others-wait.ts';
 import { sampleDeck } from '#test/sample-decks.ts';

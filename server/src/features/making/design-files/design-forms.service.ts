@@ -5,12 +5,12 @@ import type * as contract from '@app/contract/making/design-forms.ts';
 import { type DesignForm, MAX_FORM_BYTES, MAX_FORMS } from '@app/contract/making/design-forms.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { ReadingError } from '#documents/reading/reading-error.ts';
+import { readFormInThread } from '#documents/word/form/form-thread.ts';
+import type { FormFile } from '#documents/word/form/read-form-file.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
 import { openBlob } from '#features/keeping/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
-import { ReadingError } from '#lib/reading/reading-error.ts';
-import { readFormInThread } from '#lib/word/form/form-thread.ts';
-import type { FormFile } from '#lib/word/form/read-form-file.ts';
 import * as queries from './design-forms.queries.ts';
 import { findOwnFile } from './own-file.ts';
 

@@ -9,8 +9,8 @@ import {
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endPdfProcess, writePdfInProcess } from '#documents/pdf/pdf-process.ts';
 import { designMaker } from '#features/making/designs/writing.service.ts';
-import { endPdfProcess, writePdfInProcess } from '#lib/pdf/pdf-process.ts';
 import { runMaking } from '#making/run-making.ts';
 import { composeDesigns } from '#test/composed-designs.ts';
 import { type FileDesk, openFileDesk } from '#test/file-desk.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeDesign } from '#lib/word/write-design.ts';
+import { writeDesign } from '#documents/word/write-design.ts';
 import { type ComposedDesign, composeDesigns } from '#test/composed-designs.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { openTestApp, type TestApp } from '#test/test-app.ts';

@@ -1,5 +1,5 @@
 import { readPictureAddress } from '@app/contract/making/design-pictures.ts';
-import type { Pictures } from '#lib/word/pictures.ts';
+import type { Pictures } from '#documents/word/pictures.ts';
 
 const PICTURE = /!\[([^[\]\n]*)\]\(([^)\s]+)\)/g;
 const mimeTypes = { png: 'image/png', jpg: 'image/jpeg' };

@@ -1,7 +1,7 @@
 import type { Design } from '@app/contract/making/design.ts';
 import type { ReviewBlock, Suggestion } from '@app/contract/making/design-reviews.ts';
 import { acceptedText, withMark } from '@app/engines/designs/review-text.ts';
-import { keyOf } from '#lib/word/original/match-paragraphs.ts';
+import { keyOf } from '#documents/word/original/match-paragraphs.ts';
 import { cutIntoBlocks, markdownOf } from './blocks.ts';
 import { isNote } from './plan-parts.ts';
 import { designOf, type Facts } from './to-design.ts';

@@ -2,7 +2,7 @@ import type { Suggestion } from '@app/contract/making/design-reviews.ts';
 import { acceptedText, decided } from '@app/engines/designs/review-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { table } from '#lib/reading/markdown.ts';
+import { table } from '#documents/reading/markdown.ts';
 import { cutIntoBlocks, markdownOf } from './blocks.ts';
 
 const words = fc.stringMatching(/^[一-龥a-z0-9，。$x|\\]{0,12}$/);

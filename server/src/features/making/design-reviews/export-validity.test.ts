@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDocument } from '#lib/reading/read-document.ts';
-import { endWordThread } from '#lib/word/word-thread.ts';
+import { readDocument } from '#documents/reading/read-document.ts';
+import { endWordThread } from '#documents/word/word-thread.ts';
 import { packageFaults, readParts, validatorErrors } from '#test/ooxml-package.ts';
 import { openReviewDesk, type ReviewDesk } from '#test/review-desk.ts';
 import { richPlans } from '#test/rich-plan-docx.ts';

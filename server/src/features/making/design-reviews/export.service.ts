@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Deps } from '#deps.ts';
+import { aiLabel } from '#documents/word/ai-label.ts';
+import { writeWordInThread } from '#documents/word/word-thread.ts';
 import { readBytes } from '#features/keeping/files/reading.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
-import { aiLabel } from '#lib/word/ai-label.ts';
-import { writeWordInThread } from '#lib/word/word-thread.ts';
 import type { ReviewRow } from './design-reviews.queries.ts';
 import { requireRead, requireReview } from './design-reviews.service.ts';
 import { changedOriginal } from './original.service.ts';

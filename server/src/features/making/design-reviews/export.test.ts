@@ -4,7 +4,7 @@ import { getDesign } from '@app/contract/making/designs.ts';
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDocument } from '#lib/reading/read-document.ts';
+import { readDocument } from '#documents/reading/read-document.ts';
 import { docx, lessonPlanDocx, planLines, tablePlanDocx } from '#test/lesson-plan-docx.ts';
 import { openReviewDesk, type ReviewDesk, suggestionOf } from '#test/review-desk.ts';
 

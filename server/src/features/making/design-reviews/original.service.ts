@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts';
-import { readDocumentInWorker } from '#lib/reading/read-in-worker.ts';
-import type { WordLabel } from '#lib/word/frame.ts';
-import { writeWordInThread } from '#lib/word/word-thread.ts';
+import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
+import type { WordLabel } from '#documents/word/frame.ts';
+import { writeWordInThread } from '#documents/word/word-thread.ts';
 import type { Reviewed } from './accepted.ts';
 import { saysAcceptedInThread } from './plan-thread.ts';
 

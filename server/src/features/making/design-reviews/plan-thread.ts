@@ -1,4 +1,4 @@
-import { readerInThread } from '#lib/reading/reading-thread.ts';
+import { readerInThread } from '#documents/reading/reading-thread.ts';
 import type { acceptedDesign, acceptedMarkdown, saysAccepted } from './accepted.ts';
 import type { likenessesOf, partsOf, readPlan } from './read-plan.ts';
 import type { suggestByRules } from './rules/suggest.ts';

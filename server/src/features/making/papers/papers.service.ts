@@ -8,11 +8,11 @@ import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { warmWordThread } from '#documents/word/word-thread.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readQuestions } from '#features/library/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
-import { warmWordThread } from '#lib/word/word-thread.ts';
 import * as queries from './papers.queries.ts';
 
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;

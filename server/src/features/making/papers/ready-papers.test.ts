@@ -1,9 +1,9 @@
 import { type PaperLayout, paperLayouts } from '@app/contract/making/paper-files.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReadyPapers } from '#content/ready-papers.ts';
+import { writePdf } from '#documents/pdf/write-pdf.ts';
+import { writeExam } from '#documents/word/write-exam.ts';
 import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
-import { writePdf } from '#lib/pdf/write-pdf.ts';
-import { writeExam } from '#lib/word/write-exam.ts';
 import { readParts } from '#test/ooxml-package.ts';
 import { readPdfPages } from '#test/pdf-pages.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Deck } from '@app/contract/making/slides.ts';
 import type { Deps } from '#deps.ts';
+import { aiLabel } from '#documents/word/ai-label.ts';
+import { writeWordInThread } from '#documents/word/word-thread.ts';
 import { releaseBlob } from '#features/keeping/storage/blobs.service.ts';
 import { holdReceived, receive } from '#features/keeping/storage/received.service.ts';
 import { composeDeckOf, writeDeckOf } from '#features/making/courseware/design-deck.service.ts';
 import { openLessonPlans } from '#features/making/designs/lesson-plans.service.ts';
-import { aiLabel } from '#lib/word/ai-label.ts';
-import { writeWordInThread } from '#lib/word/word-thread.ts';
 import { type LessonKind, type LessonResourceId, lessonResId } from './lesson-resources.ts';
 import * as queries from './resources.queries.ts';
 

@@ -4,14 +4,14 @@ import type { Exchange } from '@app/contract/talking/chat.ts';
 import { type ExportFormat, type exportChat, MAX_EXPORT_CHARS } from '@app/contract/talking/exports.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { aiLabel } from '#documents/word/ai-label.ts';
+import { writeWordInThread } from '#documents/word/word-thread.ts';
 import { requireChat } from '#features/talking/chat/chats.service.ts';
 import { requireMessage } from '#features/talking/chat/messages.service.ts';
 import { presentExchanges, readRecord } from '#features/talking/chat/record.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
-import { aiLabel } from '#lib/word/ai-label.ts';
-import { writeWordInThread } from '#lib/word/word-thread.ts';
 import { writeMarkdown } from './markdown-file.ts';
 import { headingOf, type Transcript } from './transcript.ts';
 

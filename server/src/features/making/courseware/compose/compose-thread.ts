@@ -1,4 +1,4 @@
-import { readerInThread } from '#lib/reading/reading-thread.ts';
+import { readerInThread } from '#documents/reading/reading-thread.ts';
 import type { slidesFromDesign } from './from-design.ts';
 import type { slidesFromOutline } from './from-outline.ts';
 

@@ -3,7 +3,7 @@ import { readTokens } from '@app/engines/notation/inline-tokens.ts';
 import { layOutSlide } from '@app/engines/slides/slide-layout.ts';
 import { fitDeck } from '@app/engines/slides/slide-split.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSlideFormulas, type SlideFormulas } from '#lib/slides/formulas.ts';
+import { openSlideFormulas, type SlideFormulas } from '#documents/slides/formulas.ts';
 import { type ComposedDesign, composeDesigns } from '#test/composed-designs.ts';
 import { openTestApp, type TestApp } from '#test/test-app.ts';
 import { slidesFromDesign } from './from-design.ts';

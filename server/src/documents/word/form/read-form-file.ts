@@ -1,0 +1,31 @@
+import type { FormPlace, FormTable } from '@app/contract/making/design-forms.ts';
+import { ReadingError } from '#documents/reading/reading-error.ts';
+import { openForm } from './form-package.ts';
+import { readForm } from './read-form.ts';
+import { showTables } from './show-form.ts';
+import { suggestPlaces } from './suggest-places.ts';
+
+export type FormFile = {
+  tables: FormTable[];
+  placeholders: string[];
+  suggested: FormPlace[];
+  /** Where something may stand. */
+  places: string[];
+};
+
+/** What a page shows of a form, and where it may be filled. For the reading thread: the file may be anything. */
+export function readFormFile(bytes: Uint8Array): FormFile {
+  const form = readForm(openForm(bytes).xml);
+  const { tables, placeholders } = form;
+  if (tables.length === 0 && placeholders.length === 0)
+    throw new ReadingError('empty', '这个文件里没有表格，也没有 {{教学目标}} 这样的占位，请换一个文件');
+  const cells = tables
+    .flat()
+    .flatMap((row) => row.cells.filter(({ isFrame, isContinued }) => !isFrame && !isContinued));
+  return {
+    tables: showTables(form),
+    placeholders,
+    suggested: suggestPlaces(form),
+    places: [...placeholders, ...cells.map(({ place }) => place)],
+  };
+}

@@ -1,0 +1,151 @@
+import { CELL_MARGINS } from '#documents/word/measures.ts';
+import { attributeOf, childSpan, type Span, spansBelow, spansOf, unescaped, xmlOf } from './xml-spans.ts';
+
+export type Cell = {
+  place: string;
+  span: Span;
+  text: string;
+  /** Neither words nor pictures: something may stand here. */
+  isBlank: boolean;
+  /** Holds a table of its own. */
+  isFrame: boolean;
+  /** The cell above goes on here. */
+  isContinued: boolean;
+  column: number;
+  columnSpan: number;
+  /** For words, in twentieths of a point; 0 where the form does not say. */
+  width: number;
+};
+export type Row = { span: Span; cells: Cell[] };
+export type Form = {
+  xml: string;
+  root: Span;
+  tables: Row[][];
+  placeholders: string[];
+  /** Of a line outside of tables. */
+  lineWidth: number;
+};
+
+export const PLACEHOLDER = /[{｛]{2}\s{0,20}([^{}｛｝\s](?:[^{}｛｝]{0,28}[^{}｛｝\s])?)\s{0,20}[}｝]{2}/g;
+const MOST_COLUMNS = 63;
+
+/** The tables of a form with every cell numbered, those in cells after the table they stand in. */
+export function readForm(xml: string): Form {
+  const root = spansOf(xml);
+  const tables: Row[][] = [];
+  let count = 0;
+  const readTables = (inside: Span) => {
+    for (const table of spansBelow(inside, 'w:tbl', isShown)) {
+      const grid = gridOf(xml, table);
+      const rows = spansBelow(table, 'w:tr', isNoTable).map((row) => readRow(xml, row, grid, () => `c${++count}`));
+      tables.push(rows);
+      for (const { cells } of rows) for (const { span } of cells) readTables(span);
+    }
+  };
+  readTables(root);
+  const paragraphs = spansBelow(root, 'w:p', isShown).map((paragraph) => paragraphText(xml, paragraph));
+  const inBoxes = spansBelow(root, 'w:p', isShown).flatMap((paragraph) => spansBelow(paragraph, 'w:p', isShown));
+  const words = [...paragraphs, ...inBoxes.map((paragraph) => paragraphText(xml, paragraph))];
+  const placeholders = words.flatMap((text) => Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name));
+  return {
+    xml,
+    root,
+    tables,
+    placeholders: [...new Set(placeholders)].map(placeOfPlaceholder),
+    lineWidth: lineWidthOf(xml, root),
+  };
+}
+
+export function placeOfPlaceholder(name: string): string {
+  return `{{${name}}}`;
+}
+
+/** What old programs would show in place of a text box holds the same once more. */
+export function isShown({ name }: Span): boolean {
+  return name !== 'mc:Fallback';
+}
+
+const isNoTable = ({ name }: Span) => name !== 'w:tbl';
+/** A text box has paragraphs of its own. */
+const isNoParagraph = ({ name }: Span) => name !== 'w:p' && name !== 'mc:Fallback';
+
+/** The pieces of text of a paragraph, as Word cut them. */
+export function textSpans(paragraph: Span): Span[] {
+  return spansBelow(paragraph, 'w:t', isNoParagraph);
+}
+
+export function paragraphText(xml: string, paragraph: Span): string {
+  return textSpans(paragraph)
+    .map(({ insideStart, insideEnd }) => unescaped(xml.slice(insideStart, insideEnd)))
+    .join('');
+}
+
+function readRow(xml: string, span: Span, grid: readonly number[], newPlace: () => string): Row {
+  let column = countOf(xml, childSpan(span, 'w:trPr', 'w:gridBefore'), 0);
+  const cells = spansBelow(span, 'w:tc', isNoTable).map((cell): Cell => {
+    const properties = childSpan(cell, 'w:tcPr');
+    const columnSpan = Math.max(1, countOf(xml, childSpan(properties, 'w:gridSpan'), 1));
+    const text = cellText(xml, cell);
+    const read: Cell = {
+      place: newPlace(),
+      span: cell,
+      text,
+      isBlank: text.trim() === '' && !/<(w:drawing|w:pict|w:object|m:oMath)\b/.test(xmlOf(xml, cell)),
+      isFrame: spansBelow(cell, 'w:tbl').length > 0,
+      isContinued: isContinued(xml, childSpan(properties, 'w:vMerge')),
+      column,
+      columnSpan,
+      width: cellWidth(xml, properties, grid.slice(column, column + columnSpan)),
+    };
+    column += columnSpan;
+    return read;
+  });
+  return { span, cells };
+}
+
+function gridOf(xml: string, table: Span): number[] {
+  const columns = childSpan(table, 'w:tblGrid')?.children ?? [];
+  return columns.map((column) => sizeOf(xml, column, 'w:w'));
+}
+
+/** What the cell and its columns say may differ; the narrower one is safe. */
+function cellWidth(xml: string, properties: Span | undefined, columns: readonly number[]): number {
+  const own = childSpan(properties, 'w:tcW');
+  const isFixed = attributeOf(xml, own, 'w:type') === 'dxa';
+  const widths = [isFixed ? sizeOf(xml, own, 'w:w') : 0, columns.reduce((sum, width) => sum + width, 0)];
+  const known = widths.filter((width) => width > 0);
+  return known.length > 0 ? Math.max(1, Math.min(...known) - CELL_MARGINS) : 0;
+}
+
+/** Of A4 with the margins Word begins with, where the form does not say. */
+const USUAL_LINE_WIDTH = 8_306;
+
+function lineWidthOf(xml: string, root: Span): number {
+  const section = spansBelow(root, 'w:sectPr').at(-1);
+  const margins = childSpan(section, 'w:pgMar');
+  const paper = sizeOf(xml, childSpan(section, 'w:pgSz'), 'w:w');
+  const width = paper - sizeOf(xml, margins, 'w:left') - sizeOf(xml, margins, 'w:right');
+  return width > 0 ? width : USUAL_LINE_WIDTH;
+}
+
+function sizeOf(xml: string, span: Span | undefined, name: string): number {
+  const size = Number(attributeOf(xml, span, name) ?? 0);
+  return Number.isFinite(size) && size > 0 ? size : 0;
+}
+
+/** Words that only ask to be replaced are none. */
+function cellText(xml: string, cell: Span): string {
+  const isWritten = (child: Span) => isNoTable(child) && !childSpan(child, 'w:sdtPr', 'w:showingPlcHdr');
+  return spansBelow(cell, 'w:p', isWritten)
+    .map((paragraph) => paragraphText(xml, paragraph))
+    .join('\n');
+}
+
+function isContinued(xml: string, merge: Span | undefined): boolean {
+  return merge !== undefined && attributeOf(xml, merge, 'w:val') !== 'restart';
+}
+
+function countOf(xml: string, span: Span | undefined, otherwise: number): number {
+  const count = Number(attributeOf(xml, span, 'w:val') ?? otherwise);
+  return Number.isInteger(count) ? Math.min(MOST_COLUMNS, Math.max(0, count)) : otherwise;
+}

@@ -1,0 +1,122 @@
+import { breakLines, widthOf } from '#drawing/letters.ts';
+import { arrowHead, lineBetween, type Point, tag, textAt } from '#drawing/svg.ts';
+import { colourAt, type Figure, type Sheet } from './figure.ts';
+
+const MAX_STEPS = 9;
+const MAX_CHARS = 16;
+
+export const flowChart: Figure = {
+  name: '流程图',
+  examples: ['流程图：提出问题 → 作出假设 → 设计实验 → 得出结论'],
+  read(words) {
+    const steps = readSteps(words);
+    return steps.length > 1 && !/循环/.test(words) ? (sheet) => flowIn(sheet, steps) : undefined;
+  },
+};
+
+export const cycle: Figure = {
+  name: '循环图',
+  examples: ['循环图：蒸发 → 凝结 → 降水 → 径流'],
+  read(words) {
+    const steps = readSteps(words);
+    return steps.length > 1 && /循环/.test(words) ? (sheet) => cycleIn(sheet, steps) : undefined;
+  },
+};
+
+export function readSteps(words: string): string[] {
+  if (!/[→➡⟶]|->|=>|—>|流程图|循环图/.test(words)) return [];
+  const list = words.replace(/^[^→>]*?(?:图|循环)[^：:→>]{0,6}[：:]/u, '');
+  const parted = /[→➡⟶]|[-=—]>/.test(list) ? list.split(/[→➡⟶]|[-=—]+>/) : list.split(/[，,、；;\n]/);
+  const steps = parted
+    .map((step) => [...step.trim().replaceAll(/[。\n]+$/g, '')].slice(0, MAX_CHARS).join(''))
+    .filter((step) => step !== '');
+  return steps.slice(0, MAX_STEPS);
+}
+
+type Card = { width: number; height: number; size: number };
+
+function card(sheet: Sheet, [x, y]: Point, text: string, n: number, { width, height, size }: Card): string {
+  const { ink, pen } = sheet;
+  const lines = breakLines(text, (width * 0.86) / size).slice(0, 3);
+  const words = lines.map((line, k) =>
+    textAt([x, y + (k - (lines.length - 1) / 2) * size * 1.3], line, { size, fill: ink.line, weight: 700 }),
+  );
+  const shape = {
+    x: x - width / 2,
+    y: y - height / 2,
+    width,
+    height,
+    rx: height * 0.2,
+    fill: colourAt(ink.fills, n),
+    stroke: colourAt(ink.series, n),
+    'stroke-width': pen * 1.2,
+  };
+  return tag('rect', shape) + words.join('');
+}
+
+/** In rows like a snake in a wide picture, from above to below in a tall one. */
+function flowIn(sheet: Sheet, steps: readonly string[]): string {
+  const { x, y, width, height, em, pen, ink } = sheet;
+  const columns =
+    width < height * 0.9
+      ? 1
+      : steps.length <= 4 && width > height * 1.3
+        ? steps.length
+        : Math.ceil(steps.length / Math.ceil(steps.length / (width > height * 1.3 ? 4 : 3)));
+  const rows = Math.ceil(steps.length / columns);
+  const [cellX, cellY] = [width / columns, Math.min(height / rows, em * 8)];
+  const top = y + (height - rows * cellY) / 2;
+  const size: Card = {
+    width: columns === 1 ? Math.min(width * 0.8, em * 14) : cellX - em * 2.4,
+    height: Math.min(cellY * 0.62, em * 4.6),
+    size: em * 1.15,
+  };
+  const centres = steps.map((_, n): Point => {
+    const row = Math.floor(n / columns);
+    const column = row % 2 === 0 ? n % columns : columns - 1 - (n % columns);
+    return [x + (column + 0.5) * cellX, top + (row + 0.5) * cellY];
+  });
+  const arrows = centres.slice(1).map((to, n) => {
+    const from = centres[n] ?? to;
+    const isLevel = Math.abs(from[1] - to[1]) < 1;
+    const sign = to[0] > from[0] ? 1 : -1;
+    const [start, end]: [Point, Point] = isLevel
+      ? [
+          [from[0] + (sign * size.width) / 2 + sign * em * 0.2, from[1]],
+          [to[0] - (sign * size.width) / 2 - sign * em * 0.2, to[1]],
+        ]
+      : [
+          [from[0], from[1] + size.height / 2 + em * 0.2],
+          [to[0], to[1] - size.height / 2 - em * 0.2],
+        ];
+    const angle = isLevel ? (sign > 0 ? 0 : 180) : 90;
+    const back = em * 0.5;
+    const stop: Point = isLevel ? [end[0] - sign * back, end[1]] : [end[0], end[1] - back];
+    return lineBetween(start, stop, ink.soft, pen * 1.6) + arrowHead(end, angle, em * 0.9, ink.soft);
+  });
+  return arrows.join('') + centres.map((centre, n) => card(sheet, centre, steps[n] ?? '', n, size)).join('');
+}
+
+function cycleIn(sheet: Sheet, steps: readonly string[]): string {
+  const { x, y, width, height, em, pen, ink } = sheet;
+  const size: Card = {
+    width: Math.min(em * 7, Math.max(em * 4.5, ...steps.map((step) => (Math.min(7, widthOf(step)) + 1.2) * em))),
+    height: em * 3.4,
+    size: em * 1.1,
+  };
+  const [rx, ry] = [
+    Math.min((width - size.width) / 2, height * 0.75),
+    Math.min((height - size.height) / 2, width * 0.62),
+  ];
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  const at = (turn: number): Point => [cx + rx * Math.sin(turn), cy - ry * Math.cos(turn)];
+  const step = (2 * Math.PI) / steps.length;
+  const ring = tag('ellipse', { cx, cy, rx, ry, fill: 'none', stroke: ink.grid, 'stroke-width': pen * 4 });
+  const arrows = steps.map((_, n) => {
+    const turn = (n + 0.54) * step;
+    const [tip, before] = [at(turn), at(turn - 0.02)];
+    const angle = (Math.atan2(tip[1] - before[1], tip[0] - before[0]) * 180) / Math.PI;
+    return arrowHead(tip, angle, em * 1.3, ink.soft);
+  });
+  return ring + arrows.join('') + steps.map((text, n) => card(sheet, at(n * step), text, n, size)).join('');
+}

@@ -1,0 +1,181 @@
+import { dashes, type Point, pathThrough, tag, textAt } from '#drawing/svg.ts';
+import { axesIn, placingIn, type Range, type Window } from './axes.ts';
+import { type Curve, readExpression } from './expression.ts';
+import { colourAt, type Figure, type Sheet } from './figure.ts';
+
+export type Plotted = { label: string; curve: Curve };
+
+const MAX_CURVES = 5;
+const SAMPLES = 600;
+
+export const functionGraph: Figure = {
+  name: '函数图像',
+  examples: ['函数 y=x²-2x-3 的图像', '在同一坐标系里画 y=2x+1 和 y=-x+4'],
+  read(words) {
+    const plotted = readFunctions(words);
+    return plotted.length > 0 ? (sheet) => graphIn(sheet, plotted) : undefined;
+  },
+};
+
+export function readFunctions(words: string): Plotted[] {
+  const found: Plotted[] = [];
+  for (const [, right = ''] of words.matchAll(
+    /(?:y|f\s*\(\s*x\s*\))\s*[=＝]\s*([^\p{Script=Han}，,;；。\n=＝]{1,90})/giu,
+  )) {
+    const text = right.trim().replace(/[.、：:]+$/, '');
+    const curve = readExpression(text);
+    if (curve && found.length < MAX_CURVES) found.push({ label: `y=${pretty(text)}`, curve });
+  }
+  return found;
+}
+
+function pretty(text: string): string {
+  const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+  return text
+    .replaceAll(/\^\(?(\d)\)?(?!\d)/g, (_, digit: string) => raised.charAt(Number(digit)))
+    .replaceAll('*', '·')
+    .replaceAll('-', '−')
+    .replaceAll(/pi/gi, 'π')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** Shows what matters: where the curves cross the axes and turn. One scale on both axes unless the curves are too steep. */
+export function windowFor(curves: readonly Curve[], shape: number): Window {
+  const half = 6;
+  const marks = curves.flatMap((curve) => notable(curve));
+  const far = marks.length > 0 ? Math.max(...marks.map(([x]) => Math.abs(x))) : 0;
+  const reach = Math.min(30, Math.max(half, far * 1.25));
+  const x: Range = { low: -reach, high: reach };
+  const heights = marks.map(([, y]) => y).filter((y) => Math.abs(y) < 1e4);
+  const need: Range = { low: Math.min(-2, ...heights), high: Math.max(2, ...heights) };
+  const tall = (x.high - x.low) / shape;
+  if (need.high - need.low <= tall * 0.8) {
+    const middle = (need.low + need.high) / 2;
+    return { x, y: { low: middle - tall / 2, high: middle + tall / 2 } };
+  }
+  const spare = (need.high - need.low) * 0.18;
+  return { x, y: { low: need.low - spare, high: need.high + spare } };
+}
+
+/** Zeros, turning points and the crossing with the y axis, within a reach a school book would show. */
+function notable(curve: Curve): Point[] {
+  const reach = 15;
+  const steps = 600;
+  const points = Array.from({ length: steps + 1 }, (_, n): Point => {
+    const x = -reach + (2 * reach * n) / steps;
+    return [x, curve(x)];
+  }).filter(([, y]) => Number.isFinite(y));
+  const found: Point[] = Number.isFinite(curve(0)) ? [[0, curve(0)]] : [];
+  for (let n = 1; n < points.length - 1; n++) {
+    const [before, here, after] = [points[n - 1], points[n], points[n + 1]];
+    if (!before || !here || !after) continue;
+    const crosses = before[1] * here[1] <= 0 && Math.abs(before[1] - here[1]) < 5;
+    const turns = (here[1] - before[1]) * (after[1] - here[1]) < 0 && Math.abs(after[1] - before[1]) < 5;
+    if (crosses || turns) found.push(here);
+  }
+  // A wave never ends: what lies near says enough.
+  return found.length > 8 ? found.filter(([x]) => Math.abs(x) <= 6.3) : found;
+}
+
+/** The pieces of a curve inside the window; it is parted where it has no value or leaps. */
+export function piecesOf(curve: Curve, { x, y }: Window): Point[][] {
+  const tall = y.high - y.low;
+  const pieces: Point[][] = [];
+  let piece: Point[] = [];
+  const close = () => {
+    if (piece.length > 1) pieces.push(piece);
+    piece = [];
+  };
+  for (let n = 0; n <= SAMPLES; n++) {
+    const u = x.low + ((x.high - x.low) * n) / SAMPLES;
+    const v = curve(u);
+    const last = piece.at(-1);
+    if (!Number.isFinite(v) || v > y.high + tall || v < y.low - tall) close();
+    else {
+      if (last && Math.abs(v - last[1]) > tall) close();
+      piece.push([u, v]);
+    }
+  }
+  close();
+  return pieces;
+}
+
+function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
+  const { ink, em, pen } = sheet;
+  const room: Sheet = {
+    ...sheet,
+    x: sheet.x + em,
+    y: sheet.y + em * 1.4,
+    width: sheet.width - em * 2.4,
+    height: sheet.height - em * 2.4,
+  };
+  const window = windowFor(
+    plotted.map(({ curve }) => curve),
+    room.width / room.height,
+  );
+  const place = placingIn(room, window);
+  const clip = tag(
+    'clipPath',
+    { id: 'graph' },
+    tag('rect', { x: room.x, y: room.y, width: room.width, height: room.height }),
+  );
+  const curves = plotted.map(({ curve }, index) => {
+    const d = piecesOf(curve, window)
+      .map((piece) => pathThrough(piece.map(([u, v]) => place(u, v))))
+      .join('');
+    const dash = dashOf(sheet, index);
+    return d === ''
+      ? ''
+      : tag('path', {
+          d,
+          fill: 'none',
+          stroke: colourAt(ink.series, index),
+          'stroke-width': pen * 1.7,
+          'stroke-linejoin': 'round',
+          'stroke-dasharray': dash,
+        });
+  });
+  const labels = plotted.map(({ label }, index) => legend(room, label, index));
+  return [
+    clip,
+    axesIn(room, window, true),
+    tag('g', { 'clip-path': 'url(#graph)' }, curves.join('') || ' '),
+    ...labels,
+  ].join('');
+}
+
+const strokes: (readonly number[] | undefined)[] = [undefined, [7, 4], [2, 4], [9, 3, 2, 3], [14, 5]];
+
+/** Without colours every curve has its own strokes. */
+function dashOf({ ink, pen }: Sheet, index: number): string | undefined {
+  const pattern = strokes[index];
+  return ink.isLineArt && pattern ? dashes(pattern.map((part) => part * pen)) : undefined;
+}
+
+/** Names of the curves, in a column of the upper right corner. */
+function legend(room: Sheet, label: string, index: number): string {
+  const { x, y, width, em, pen, ink } = room;
+  const line = y + em * (0.6 + index * 1.5);
+  const right = x + width - em * 0.4;
+  const stroke = colourAt(ink.series, index);
+  const dash = dashOf(room, index);
+  const sample = tag('line', {
+    x1: right - em * 1.6,
+    y1: line,
+    x2: right,
+    y2: line,
+    stroke,
+    'stroke-width': pen * 1.7,
+    'stroke-dasharray': dash,
+  });
+  return (
+    sample +
+    textAt([right - em * 2, line], label, {
+      size: em * 0.95,
+      fill: stroke,
+      anchor: 'end',
+      weight: 700,
+      halo: ink.paper,
+    })
+  );
+}

@@ -19,7 +19,7 @@ const isTaughtBy = (userId: string | Placeholder) =>
     ),
   );
 
-const taughtClasses = preparedOnce((db) =>
+const taughtClasses = preparedOnce((db: Queryable) =>
   db
     .select({
       id: classes.id,

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
+import { openSharedTrips } from '#db/shared-trips.ts';
 import { type SessionKeyKind, sessionKeys, sessions, users } from '#db/tables/sign-on.ts';
 
 export type SessionKey = typeof sessionKeys.$inferSelect & {
@@ -17,8 +18,7 @@ export async function insertKeys(db: Queryable, rows: (typeof sessionKeys.$infer
   await db.insert(sessionKeys).values(rows);
 }
 
-/** Every call of a signed-in teacher begins here. */
-const keyByHash = preparedOnce((db) =>
+const keysByHash = preparedOnce((db: Queryable) =>
   db
     .select({
       key: sessionKeys,
@@ -29,15 +29,26 @@ const keyByHash = preparedOnce((db) =>
     .from(sessionKeys)
     .innerJoin(sessions, eq(sessions.id, sessionKeys.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessionKeys.hash, sql.placeholder('hash')), eq(sessionKeys.kind, sql.placeholder('kind'))))
-    .prepare('session-key-by-hash'),
+    .where(sql`${sessionKeys.hash} = any(${sql.placeholder('hashes')})`)
+    .prepare('session-keys-by-hash'),
+);
+
+/** Every call of a signed-in teacher begins here. */
+const keyByHash = preparedOnce((db: Queryable) =>
+  openSharedTrips({
+    go: async (hashes: readonly string[]) => {
+      const rows = await keysByHash(db).execute({ hashes: [...new Set(hashes)] });
+      const found = new Map(
+        rows.map(({ key, ...session }): [string, SessionKey] => [key.hash, { ...key, ...session }]),
+      );
+      return hashes.map((hash) => found.get(hash));
+    },
+  }),
 );
 
 export async function findKey(db: Queryable, hash: string, kind: SessionKeyKind): Promise<SessionKey | undefined> {
-  const [row] = await keyByHash(db).execute({ hash, kind });
-  if (!row) return undefined;
-  const { key, ...session } = row;
-  return { ...key, ...session };
+  const key = await keyByHash(db)(hash);
+  return key?.kind === kind ? key : undefined;
 }
 
 /** The same for a refresh token. Two calls with one wait for each other; the second sees what became of it. */

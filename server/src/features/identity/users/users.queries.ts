@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
+import { openSharedTrips } from '#db/shared-trips.ts';
 import { projectGrants } from '#db/tables/schools.ts';
 import { users } from '#db/tables/sign-on.ts';
 
@@ -18,17 +19,26 @@ export type ProfileRow = Pick<
   | 'schoolName'
 >;
 
-const userById = preparedOnce((db) =>
+const usersById = preparedOnce((db: Queryable) =>
   db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare('user-by-id'),
+    .where(sql`${users.id} = any(${sql.placeholder('userIds')})`)
+    .prepare('users-by-id'),
+);
+
+const userById = preparedOnce((db: Queryable) =>
+  openSharedTrips({
+    go: async (userIds: readonly string[]) => {
+      const rows = await usersById(db).execute({ userIds: [...new Set(userIds)] });
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return userIds.map((userId) => found.get(userId));
+    },
+  }),
 );
 
 export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
-  const [row] = await userById(db).execute({ userId });
-  return row;
+  return userById(db)(userId);
 }
 
 export async function updateProfile(db: Queryable, userId: string, profile: ProfileRow, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { isRefusal } from '#db/refusal.ts';
 import { isDiskFull } from '#lib/disk-full.ts';
 import type { EventRow } from './exchanges.queries.ts';
 
@@ -123,11 +124,4 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
     timer = setTimeout(() => reject(new Error('the database does not answer')), ms);
   });
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-/** The database understood and said no (classes 22 and 23: bad data, broken constraint); trying again cannot help. */
-export function isRefusal(error: unknown): boolean {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
-  return /^2[23]/.test(code);
 }

@@ -5,7 +5,7 @@ import type { ModelEvent } from '#adapters/model/model.ts';
 import { postStream, textOf } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
-import { freshExchange, insertQuestion } from './exchanges.queries.ts';
+import { freshExchange, insertQuestion } from './questions.queries.ts';
 
 /** Speaks at once, and then waits where the question says so. */
 const model = scriptedModel(({ messages: asked }) => {
@@ -98,7 +98,7 @@ describe('a question that is stored while the model is asked', () => {
       ...{ id: crypto.randomUUID(), chatId, userId: teacher.userId, question: '慢', attachments: [] },
       ...{ deepThink: false, network: false, givenHistory: null, producer: app.engine.node, createdAt: new Date() },
     };
-    await insertQuestion(app.deps.db, question, '', null);
+    await insertQuestion(app.deps.db, question, '');
     const request = { messages: [], deepThink: false, network: false, teacher: {}, agentId: null };
     const stored = Promise.reject(new Error('Connection terminated unexpectedly'));
     await app.engine.start(freshExchange(question), request, { stored, notices: [] }).ended.promise;

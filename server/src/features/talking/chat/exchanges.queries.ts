@@ -4,6 +4,8 @@ import { NODE_LOCK_CLASS } from '#db/notifications.ts';
 import { answerEvents, exchanges } from '#db/tables/chat.ts';
 
 export type ExchangeRow = typeof exchanges.$inferSelect;
+/** An exchange whose place in its conversation nobody needs to know. */
+export type PlacelessExchange = Omit<ExchangeRow, 'position'>;
 
 const own = (userId: string, messageId: string) => and(eq(exchanges.id, messageId), eq(exchanges.userId, userId));
 const shown = (userId: string, chatId: string) =>
@@ -14,98 +16,6 @@ export async function insertExchange(db: Queryable, row: typeof exchanges.$infer
   if (!inserted) throw new Error('an inserted exchange must come back');
   return inserted;
 }
-
-export type Question = Pick<
-  ExchangeRow,
-  | 'id'
-  | 'chatId'
-  | 'userId'
-  | 'question'
-  | 'attachments'
-  | 'deepThink'
-  | 'network'
-  | 'givenHistory'
-  | 'producer'
-  | 'createdAt'
->;
-
-/**
- * `$10` is the title of an untitled conversation, `$11` the exchange whose question is asked again or edited, or null. With
- * `$13` it is edited: what followed it waits for it from now on.
- */
-const insertQuestionText = `
-  with replaced as (
-    update exchanges set superseded_at = $9
-    where id = $11 and chat_id = $2 and user_id = $3 and superseded_at is null and state <> 'running'
-    returning position
-  ), waiting as (
-    update exchanges set superseded_at = $9, follows = $11
-    where $13 and chat_id = $2 and user_id = $3 and superseded_at is null
-      and position > (select position from replaced)
-  ), touched as (
-    update chats set
-      updated_at = $9,
-      message_count = message_count + 1,
-      title = case when title = '' then $10 else title end
-    where id = $2 and user_id = $3 and removed_at is null and ($11::uuid is null or exists (select 1 from replaced))
-    returning id, user_id
-  )
-  insert into exchanges (
-    id, chat_id, user_id, question, attachments, state, deep_think, network, given_history, producer, created_at, position
-  )
-  overriding system value
-  select $1, id, user_id, $4, $12::jsonb, 'running', $5, $6, $7::jsonb, $8::int, $9,
-    coalesce((select position from replaced), nextval(pg_get_serial_sequence('exchanges', 'position')))
-  from touched`;
-
-/**
- * Stores a question whose answer begins now and brings its conversation to the top, in one round trip, since a teacher
- * waits. A question asked again or edited takes the place of the former exchange. False when there is no such
- * conversation of hers, or the former exchange cannot be replaced.
- */
-export async function insertQuestion(
-  db: Database,
-  asked: Question,
-  title: string,
-  former: { id: string; isEdited: boolean } | null,
-): Promise<boolean> {
-  const { id, chatId, userId, question, attachments, deepThink, network, givenHistory, producer, createdAt } = asked;
-  const history = givenHistory && JSON.stringify(givenHistory);
-  const { rowCount } = await db.$client.query({
-    name: 'insert-question',
-    text: insertQuestionText,
-    values: [
-      ...[id, chatId, userId, question, deepThink, network, history, producer, createdAt, title, former?.id ?? null],
-      JSON.stringify(attachments),
-      former?.isEdited ?? false,
-    ],
-  });
-  return rowCount === 1;
-}
-
-/** An exchange whose place in its conversation nobody needs to know. */
-export type PlacelessExchange = Omit<ExchangeRow, 'position'>;
-
-/** The row as it will be once its question is stored: the table's defaults make the rest. */
-export function freshExchange(asked: Question): PlacelessExchange {
-  return { ...unanswered, ...asked, updatedAt: asked.createdAt };
-}
-
-const unanswered = {
-  text: '',
-  reasoning: '',
-  reasoningMs: 0,
-  sources: [],
-  notices: [],
-  state: 'running',
-  errorText: '',
-  resultType: 'text',
-  usage: null,
-  lastEventId: 0,
-  supersededAt: null,
-  follows: null,
-  endedAt: null,
-} satisfies Partial<ExchangeRow>;
 
 export async function findExchange(db: Queryable, userId: string, messageId: string): Promise<ExchangeRow | undefined> {
   const [row] = await db.select().from(exchanges).where(own(userId, messageId));
@@ -149,45 +59,6 @@ export async function listExchanges(
 export async function countExchanges(db: Queryable, userId: string, chatId: string): Promise<number> {
   const [row] = await db.select({ value: count() }).from(exchanges).where(shown(userId, chatId));
   return row?.value ?? 0;
-}
-
-/** `$3` is the place before which it is past, `$4` how many exchanges at most. What is running is no past. */
-const conversationText = `
-  select
-    template_id as "templateId", type_code as "typeCode", removed_at is not null as "isRemoved",
-    exists (select 1 from exchanges where chat_id = $1 and user_id = $2 and state = 'running') as "isRunning",
-    coalesce((
-      select json_agg(json_build_object('question', question, 'text', text, 'attachments', attachments) order by position desc)
-      from (
-        select question, text, attachments, position from exchanges
-        where chat_id = $1 and user_id = $2 and superseded_at is null and state <> 'running' and position < $3
-        order by position desc limit $4
-      ) past
-    ), '[]') as past
-  from chats where id = $1 and user_id = $2`;
-
-export type Conversation = {
-  templateId: string;
-  typeCode: string;
-  isRemoved: boolean;
-  isRunning: boolean;
-  /** Newest first: only what a model is told of it. */
-  past: Pick<ExchangeRow, 'question' | 'text' | 'attachments'>[];
-};
-
-/** What a question needs to know of its conversation, in one round trip; undefined when there is none of hers. */
-export async function findConversation(
-  db: Database,
-  userId: string,
-  chatId: string,
-  past: { before: number | undefined; limit: number },
-): Promise<Conversation | undefined> {
-  const { rows } = await db.$client.query<Conversation>({
-    name: 'conversation-of-question',
-    text: conversationText,
-    values: [chatId, userId, past.before ?? Number.MAX_SAFE_INTEGER, past.limit],
-  });
-  return rows[0];
 }
 
 /** Takes an answer up again that ended as it was read; false when it is running, done, or not the version shown. */

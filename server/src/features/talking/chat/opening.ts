@@ -6,9 +6,10 @@ import { requireAttachments } from '#features/keeping/files/attachments.service.
 import type { Caller } from '#http/door.ts';
 import type { AnswerEngine } from './answer-engine.ts';
 import { chatNotFound } from './chats.service.ts';
-import * as queries from './exchanges.queries.ts';
+import { type ExchangeRow, type PlacelessExchange, reopenExchange } from './exchanges.queries.ts';
 import { requireMessage } from './messages.service.ts';
 import { titleOf } from './prompt.ts';
+import { freshExchange, insertQuestion, type Question, replaceQuestion } from './questions.queries.ts';
 
 export type Ask = z.output<(typeof streamAnswer)['input']>;
 type OpeningDeps = Pick<Deps, 'db' | 'now' | 'newId'> & { engine: Pick<AnswerEngine, 'node'> };
@@ -16,7 +17,7 @@ type OpeningDeps = Pick<Deps, 'db' | 'now' | 'newId'> & { engine: Pick<AnswerEng
 /** A question that is about to be answered. */
 export type Opening = {
   /** The row as it will be. */
-  exchange: queries.PlacelessExchange;
+  exchange: PlacelessExchange;
   /** An old question has its past before its own place. */
   before: number | undefined;
   /** Makes it so, or throws what refuses it. */
@@ -40,7 +41,8 @@ async function askNew(deps: OpeningDeps, caller: Caller, input: Ask): Promise<Op
   if (!input.question) throw new AppError('invalid', '请输入问题');
   const attachments = await requireAttachments(deps, caller.userId, input.fileIds ?? []);
   const asked = questionOf(deps, caller, input, { question: input.question, attachments });
-  return openingOf(deps, asked, null, chatNotFound);
+  const store = () => stored(insertQuestion(deps.db, asked, titleOf(asked.question)), chatNotFound);
+  return { exchange: freshExchange(asked), before: undefined, store };
 }
 
 async function askAgain(deps: OpeningDeps, caller: Caller, input: Ask, messageId: string): Promise<Opening> {
@@ -57,10 +59,12 @@ async function askEdited(deps: OpeningDeps, caller: Caller, input: Ask, messageI
   return replace(deps, asked, former, input.question !== former.question);
 }
 
-function replace(deps: OpeningDeps, asked: queries.Question, former: queries.ExchangeRow, isEdited: boolean): Opening {
+function replace(deps: OpeningDeps, asked: Question, former: ExchangeRow, isEdited: boolean): Opening {
   const refusal = () => new AppError('conflict', '这条回答正在写或已换过，请刷新后再试');
   if (former.state === 'running' || former.supersededAt) throw refusal();
-  return { ...openingOf(deps, asked, { id: former.id, isEdited }, refusal), before: former.position };
+  const { id, position } = former;
+  const store = () => stored(replaceQuestion(deps.db, asked, titleOf(asked.question), { id, isEdited }), refusal);
+  return { exchange: freshExchange(asked), before: position, store };
 }
 
 async function takeUp(deps: OpeningDeps, caller: Caller, chatId: string, messageId: string): Promise<Opening> {
@@ -70,7 +74,7 @@ async function takeUp(deps: OpeningDeps, caller: Caller, chatId: string, message
   return {
     exchange: { ...cut, state: 'running', errorText: '', endedAt: null, producer: deps.engine.node },
     before: position,
-    store: () => stored(queries.reopenExchange(deps.db, cut, deps.engine.node), refusal),
+    store: () => stored(reopenExchange(deps.db, cut, deps.engine.node), refusal),
   };
 }
 
@@ -78,8 +82,8 @@ function questionOf(
   { engine, newId, now }: OpeningDeps,
   { userId }: Caller,
   input: Ask,
-  { question, attachments }: Pick<queries.Question, 'question' | 'attachments'>,
-): queries.Question {
+  { question, attachments }: Pick<Question, 'question' | 'attachments'>,
+): Question {
   return {
     id: newId(),
     chatId: input.chatId,
@@ -91,19 +95,6 @@ function questionOf(
     givenHistory: input.messages ?? null,
     producer: engine.node,
     createdAt: now(),
-  };
-}
-
-function openingOf(
-  { db }: Pick<Deps, 'db'>,
-  asked: queries.Question,
-  former: Parameters<typeof queries.insertQuestion>[3],
-  refusal: () => AppError,
-): Opening {
-  return {
-    exchange: queries.freshExchange(asked),
-    before: undefined,
-    store: () => stored(queries.insertQuestion(db, asked, titleOf(asked.question), former), refusal),
   };
 }
 

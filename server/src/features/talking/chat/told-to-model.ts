@@ -4,10 +4,11 @@ import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import { type Instruction, readInstruction } from '#features/talking/templates/templates.service.ts';
 import type { Asked } from './answer-writer.ts';
 import { chatNotFound } from './chats.service.ts';
-import { findConversation, type PlacelessExchange } from './exchanges.queries.ts';
+import type { PlacelessExchange } from './exchanges.queries.ts';
 import { type MessageWithFiles, withMaterials } from './materials.ts';
 import { type Ask, answerRunning, type Opening } from './opening.ts';
 import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage } from './prompt.ts';
+import { findConversation } from './questions.queries.ts';
 
 type ToldDeps = Pick<Deps, 'db' | 'plan' | 'templates' | 'now'>;
 type Background = { teacher: TeacherContext; told: Instruction; past: readonly MessageWithFiles[] };

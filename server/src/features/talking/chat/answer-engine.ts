@@ -19,6 +19,7 @@ import {
   insertEvents,
   listEvents,
   listOrphans,
+  notifyGrown,
   notifyStop,
   type PlacelessExchange,
 } from './exchanges.queries.ts';
@@ -68,7 +69,7 @@ export type AnswerEngine = {
 export function openAnswerEngine(deps: EngineDeps, notifications: Notifications): AnswerEngine {
   const live = new Map<string, LiveAnswer>();
   const journal = openJournal({
-    insert: (rows) => insertEvents(deps.store.db, rows, noticeOf(deps.node, rows)),
+    insert: (rows) => insertEvents(deps.store.db, rows, noticeOf(deps.node, watchedIn(live, rows))),
     giveUpAfterMs: deps.store.giveUpAfterMs,
     onStored: (rows) => showStored(live, rows),
     onLost: (messageId, error) => {
@@ -81,11 +82,23 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
     },
   });
   const storeEnd = openEnds({
-    store: (ended) => storeEnds(deps, ended),
+    store: (ended) => {
+      const rows = ended.flatMap(({ lastEvents }) => lastEvents);
+      return finishExchanges(deps.store.db, ended, noticeOf(deps.node, watchedIn(live, rows)));
+    },
     onError: (messageId, error) => deps.log.error({ err: error, messageId }, 'answer-end-not-stored'),
   });
   let isClosing = false;
 
+  notifications.listen('answer_watched', (messageId) => {
+    const answer = live.get(messageId);
+    if (!answer || answer.isWatchedElsewhere) return;
+    answer.isWatchedElsewhere = true;
+    // What was stored until now was told to nobody.
+    notifyGrown(deps.db, noticeOf(deps.node, [messageId])).catch((error) =>
+      deps.log.warn({ err: error, messageId }, 'answer-notice-not-sent'),
+    );
+  });
   notifications.listen('answer_stop', (messageId) => live.get(messageId)?.abort.abort('stopped' satisfies StopReason));
 
   const finish = async (answer: LiveAnswer, end: Partial<AnswerEvent>): Promise<void> => {
@@ -212,7 +225,8 @@ async function closeOrphan(deps: EngineDeps, row: ExchangeRow): Promise<void> {
   const { answer, lastSeq } = await foldStored(deps, row);
   const orphan = new LiveAnswer(row.id, lastSeq, { ...answer, state: 'interrupted' });
   try {
-    await storeEnds(deps, [endOf(deps, orphan, closingEvents(row.id, 'interrupted'))]);
+    const end = endOf(deps, orphan, closingEvents(row.id, 'interrupted'));
+    await finishExchanges(deps.store.db, [end], noticeOf(deps.node, [row.id]));
     deps.log.warn({ messageId: row.id }, 'answer-interrupted');
   } catch (error) {
     deps.log.error({ err: error, messageId: row.id }, 'answer-end-not-stored');
@@ -231,18 +245,20 @@ function endOf(
   return { messageId, end, lastEvents };
 }
 
-function storeEnds(deps: EngineDeps, ended: readonly EndedAnswer[]): Promise<void> {
-  const events = ended.flatMap(({ lastEvents }) => lastEvents);
-  return finishExchanges(deps.store.db, ended, noticeOf(deps.node, events));
-}
-
 function showStored(live: ReadonlyMap<string, LiveAnswer>, rows: readonly EventRow[]): void {
   const newest = new Map<string, number>();
   for (const row of rows) newest.set(row.exchangeId, row.seq);
   for (const [messageId, seq] of newest) live.get(messageId)?.markStored(seq);
 }
 
-function noticeOf(node: number, rows: readonly EventRow[]): string {
+/** Those of the answers that grew which somebody follows on another node. */
+function watchedIn(live: ReadonlyMap<string, LiveAnswer>, rows: readonly EventRow[]): string[] {
   const ids = new Set(rows.map((row) => row.exchangeId));
-  return `${node}:${ids.size > MAX_NOTICE_IDS ? '*' : [...ids].join(',')}`;
+  return [...ids].filter((messageId) => live.get(messageId)?.isWatchedElsewhere);
+}
+
+/** Which answers grew, for the other nodes; nothing where nobody there follows them. */
+function noticeOf(node: number, messageIds: readonly string[]): string {
+  if (messageIds.length === 0) return '';
+  return `${node}:${messageIds.length > MAX_NOTICE_IDS ? '*' : messageIds.join(',')}`;
 }

@@ -3,12 +3,12 @@ import type { Deps } from '#deps.ts';
 import type { Stream } from '#http/serve-stream.ts';
 import { type AnswerEngine, foldStored } from './answer-engine.ts';
 import { answerEvent, closingEvents, frameOf, snapshotEvents } from './answer-frame.ts';
-import { findExchange, listEvents } from './exchanges.queries.ts';
+import { findExchange, listEvents, notifyWatched } from './exchanges.queries.ts';
 import type { Follower } from './live-answer.ts';
 
 type FollowDeps = Pick<Deps, 'db' | 'log'>;
 
-/** A notice can be lost while the listening connection is renewed; looking now and then makes up for it. */
+/** A notice can be lost while a listening connection is renewed; looking now and then makes up for it. */
 const LOOK_AGAIN_MS = 2_000;
 
 export type AnswerFollowers = {
@@ -33,7 +33,7 @@ export function openAnswerFollowers(
     for (const messageId of ids === '*' ? remote.keys() : ids.split(',')) lookAt(messageId);
   });
   const timer = setInterval(() => {
-    for (const messageId of remote.keys()) lookAt(messageId);
+    for (const followers of remote.values()) for (const follower of followers) follower.watch();
   }, LOOK_AGAIN_MS);
   timer.unref();
 
@@ -50,7 +50,7 @@ export function openAnswerFollowers(
         const puller = new RemoteFollower(deps, engine, userId, messageId, follower);
         const group = remote.get(messageId) ?? new Set();
         remote.set(messageId, group.add(puller));
-        puller.pull();
+        puller.watch();
         return () => {
           group.delete(puller);
           if (group.size === 0) remote.delete(messageId);
@@ -71,6 +71,8 @@ class RemoteFollower {
   private readonly follower: Follower;
   private isPulling = false;
   private wantsAnother = false;
+  /** The node that writes it is to be told that it is followed here. */
+  private hasToTell = false;
   /** Set once the live answer feeds the follower, or nothing more will come. */
   private isDone = false;
 
@@ -80,6 +82,12 @@ class RemoteFollower {
     this.userId = userId;
     this.messageId = messageId;
     this.follower = follower;
+  }
+
+  /** Looks, and tells the node that writes the answer that somebody does; from then on it says when there is more. */
+  watch(): void {
+    this.hasToTell = true;
+    this.pull();
   }
 
   pull(): void {
@@ -141,12 +149,20 @@ class RemoteFollower {
     this.end();
   }
 
-  private joinLive(): void {
+  private async joinLive(): Promise<void> {
     const answer = this.engine.live.get(this.messageId);
-    if (!answer || this.isDone || this.follower.lastSeq < answer.baseSeq) return;
+    if (this.isDone) return;
+    if (!answer) return this.tell();
+    if (this.follower.lastSeq < answer.baseSeq) return;
     this.isDone = true;
     answer.followers.add(this.follower);
     answer.catchUp(this.follower);
+  }
+
+  private async tell(): Promise<void> {
+    if (!this.hasToTell) return;
+    this.hasToTell = false;
+    await notifyWatched(this.deps.db, this.messageId);
   }
 
   private send(seq: number, event: string): void {

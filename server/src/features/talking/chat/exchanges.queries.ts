@@ -118,7 +118,7 @@ const finishExchangesText = `
     )
     where x.id = e.id
   )
-  select pg_notify('answer_events', $16)`;
+  select pg_notify('answer_events', $16) where $16 <> ''`;
 
 export type EndedAnswer = { messageId: string; end: AnswerEnd; lastEvents: readonly EventRow[] };
 
@@ -182,8 +182,8 @@ export async function listOrphans(db: Queryable): Promise<ExchangeRow[]> {
 export type EventRow = { exchangeId: string; seq: number; event: string };
 
 /**
- * Stores a batch of events of any number of answers in one statement and tells other nodes which answers grew. A repeated
- * try after a lost answer of the database finds its rows there already.
+ * Stores a batch of events of any number of answers in one statement and tells other nodes what `notice` says, if anything.
+ * A repeated try after a lost answer of the database finds its rows there already.
  */
 export async function insertEvents(db: Database, rows: readonly EventRow[], notice: string): Promise<void> {
   // Straight to the driver: every word of every answer passes here, and a named statement is planned once a connection.
@@ -192,7 +192,7 @@ export async function insertEvents(db: Database, rows: readonly EventRow[], noti
     text: `with stored as (
       insert into answer_events (exchange_id, seq, event)
       ${GIVEN_EVENTS} on conflict do nothing
-    ) select pg_notify('answer_events', $4)`,
+    ) select pg_notify('answer_events', $4) where $4 <> ''`,
     values: [...eventColumns(rows), notice],
   });
 }
@@ -218,6 +218,14 @@ export async function listEvents(
 
 export async function notifyStop(db: Queryable, messageId: string): Promise<void> {
   await db.execute(sql`select pg_notify('answer_stop', ${messageId})`);
+}
+
+export async function notifyWatched(db: Queryable, messageId: string): Promise<void> {
+  await db.execute(sql`select pg_notify('answer_watched', ${messageId})`);
+}
+
+export async function notifyGrown(db: Queryable, notice: string): Promise<void> {
+  await db.execute(sql`select pg_notify('answer_events', ${notice})`);
 }
 
 /** Events serve resuming; once an answer is long finished its row holds everything. */

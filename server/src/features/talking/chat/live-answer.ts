@@ -13,6 +13,8 @@ export class LiveAnswer {
   readonly abort = new AbortController();
   readonly followers = new Set<Follower>();
   readonly ended = Promise.withResolvers<void>();
+  /** Somebody follows it on another node, which is told when it grows. */
+  isWatchedElsewhere = false;
   answer: Answer;
   lastSeq: number;
   private storedSeq: number;

@@ -45,6 +45,26 @@ describe('two nodes on one database', () => {
     expect(textOf(await stream.ended)).toBe('一二三');
   });
 
+  it('tell each other of an answer only while one follows what the other writes', async () => {
+    const heard: string[] = [];
+    const listener = await database.pool.connect();
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listener.query('listen answer_events');
+    const alone = await askNear();
+    model.release();
+    await alone.stream.ended;
+    const followed = await askNear();
+    const elsewhere = await getStream(origins.far, teacher, followed.messageId);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    model.release();
+    await elsewhere.ended;
+    await listener.query('unlisten answer_events');
+    listener.release();
+
+    expect(heard.every((notice) => notice.endsWith(`:${followed.messageId}`))).toBe(true);
+    expect(heard.length).toBeGreaterThan(1);
+  });
+
   it('stop an answer from the node that does not write it', async () => {
     const { chatId, stream, messageId } = await askNear();
     await far.call(chat.stopAnswer, { messageId }, teacher);

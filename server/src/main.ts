@@ -27,7 +27,7 @@ async function start(config: Config, log: Log): Promise<Started> {
     const sentences = await prepare(inBackground, contentDir);
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     const loopWatch = watchLoop(log);
-    const { app, engine, stopping } = await buildApp(deps, {
+    const { app, ears, engine, stopping } = await buildApp(deps, {
       ...opened,
       version,
       webDir: join(root, 'web/dist'),
@@ -40,7 +40,7 @@ async function start(config: Config, log: Log): Promise<Started> {
     // Before the first request comes: what it stores is queued in the same transaction.
     closers.push(jobs.close);
     await startJobs(jobs, inBackground, loopWatch);
-    await app.listen({ host: config.host, port: config.port });
+    await ears.listen(config);
     loopWatch.start();
     log.info(
       { model: deps.model.name, sms: deps.sms.name, database: config.databaseUrl ? 'external' : 'embedded' },

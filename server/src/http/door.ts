@@ -7,6 +7,7 @@ import { z } from 'zod';
 import zhCN from 'zod/v4/locales/zh-CN.js';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { cleanValue } from './clean-text.ts';
+import { type Ears, openEars } from './ears.ts';
 import { sendError } from './errors.ts';
 import { type KnownCallers, openKnownCallers } from './known-callers.ts';
 import { readBodies } from './read-bodies.ts';
@@ -28,6 +29,7 @@ export type Door = {
   authenticate: (request: FastifyRequest) => Promise<Caller>;
   /** Whose calls are counted for themselves instead of their address. */
   known: KnownCallers;
+  ears: Ears;
   stopping: Stopping;
   /** Every endpoint served, in the order of registration. */
   endpoints: Endpoint[];
@@ -85,7 +87,8 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
   });
   app.decorateRequest('caller', null);
   app.decorateRequest('rawBody', '');
-  const stopping = watchStopping(app);
+  const ears = openEars(app);
+  const stopping = watchStopping(app, ears);
   cutSlowSenders(app, limits);
   await app.register(helmet, {
     enableCSPNonces: true,
@@ -127,7 +130,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     );
   });
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
-  return { app, authenticate, known, stopping, endpoints: [], routes };
+  return { app, authenticate, known, ears, stopping, endpoints: [], routes };
 }
 
 /** Counted from us outwards: whoever says how many proxies there are lets nobody reach us past them. */

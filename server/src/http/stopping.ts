@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Ears } from './ears.ts';
 
 type StopTimes = {
   /** How long a server that already says it is not ready still takes new connections, so that balancers can turn away. */
@@ -16,7 +17,7 @@ export type Stopping = {
   finish(times: StopTimes): Promise<void>;
 };
 
-export function watchStopping(app: FastifyInstance): Stopping {
+export function watchStopping(app: FastifyInstance, ears: Ears): Stopping {
   const running = new Set<ServerResponse>();
   let hasBegun = false;
   let onIdle = (): void => undefined;
@@ -36,7 +37,7 @@ export function watchStopping(app: FastifyInstance): Stopping {
     async finish({ noticeMs, graceMs }) {
       hasBegun = true;
       await pause(noticeMs);
-      if (app.server.listening) app.server.close();
+      ears.close();
       app.server.closeIdleConnections();
       if (running.size === 0) return;
       const idle = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { countUse } from '#features/talking/agents/agent-uses.service.ts';
@@ -21,7 +22,8 @@ export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise
   const opening = await prepareOpening(deps, caller, input);
   const { id, text, lastEventId } = opening.exchange;
   const { request, notices } = await composeRequest(deps, opening, input);
-  const stored = opening.store();
+  // After this turn, in which the model is asked: its answer is what a teacher waits for.
+  const stored = turn().then(() => opening.store());
   const { ended } = deps.engine.start(opening.exchange, request, { stored, notices });
   await stored;
   deps.searchIndex.note(id);

@@ -19,7 +19,7 @@ import { intentOf, type Reading, readSentence, searchCodeOf, searchTypeOf } from
 import { searchShelf } from './shelf.queries.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'plan' | 'curriculum' | 'now'>;
-type Asked = z.output<(typeof contract.searchResources)['input']>;
+type SearchInput = z.output<(typeof contract.searchResources)['input']>;
 type Wish = Pick<Reading, 'slots' | 'keyword' | 'searchCode'>;
 
 const MAX_WORDS = 8;
@@ -31,7 +31,7 @@ const TEACHERS_BEFORE_SHOWN = 3;
 export async function searchResources(
   deps: SearchDeps,
   caller: Caller,
-  asked: Asked,
+  asked: SearchInput,
 ): Promise<OutputOf<typeof contract.searchResources>> {
   const reader = await readerOf(deps, caller);
   const reading = await readAsked(deps, asked);
@@ -44,7 +44,7 @@ export async function searchResources(
 }
 
 /** Slots that are given were read before, and some of them taken away by her. */
-async function readAsked({ db, plan }: SearchDeps, { keyword, slots, ...asked }: Asked): Promise<Reading> {
+async function readAsked({ db, plan }: SearchDeps, { keyword, slots, ...asked }: SearchInput): Promise<Reading> {
   const searchCode = asked.searchCode ?? (asked.searchType && searchCodeOf(asked.searchType));
   if (slots) {
     const code = searchCode ?? 'SEARCH_ALL';
@@ -56,7 +56,7 @@ async function readAsked({ db, plan }: SearchDeps, { keyword, slots, ...asked }:
   return { ...reading, searchCode, searchType: searchTypeOf(searchCode), intent: intentOf(searchCode, reading.slots) };
 }
 
-async function find(deps: SearchDeps, reader: Reader, wish: Wish, { page, limit }: Asked) {
+async function find(deps: SearchDeps, reader: Reader, wish: Wish, { page, limit }: SearchInput) {
   const words = (await openWords()).ofQuery(wish.keyword);
   const meant = words.filter((word) => word.length > 1);
   const wanted = { slots: wish.slots, words: (meant.length > 0 ? meant : words).slice(0, MAX_WORDS) };

@@ -2,7 +2,7 @@ import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import { type Instruction, readInstruction } from '#features/talking/templates/templates.service.ts';
-import type { Asked } from './answer-writer.ts';
+import type { QuestionToAnswer } from './answer-writer.ts';
 import { chatNotFound } from './chats.service.ts';
 import { findConversation, type PlacelessExchange } from './exchanges.queries.ts';
 import { type MessageWithFiles, withMaterials } from './materials.ts';
@@ -17,7 +17,7 @@ export async function composeRequest(
   deps: ToldDeps,
   opening: Opening,
   input: Ask,
-): Promise<{ request: Omit<Asked, 'question' | 'written'>; notices: string[] }> {
+): Promise<{ request: Omit<QuestionToAnswer, 'question' | 'written'>; notices: string[] }> {
   const { exchange } = opening;
   const { teacher, told, past } = await readBackground(deps, opening, input);
   const { messages, notices } = await withMaterials(deps, exchange.userId, [

@@ -8,7 +8,7 @@ import { type ChatFilter, type ChatRow, listed, living, type Page } from './hist
 /** What was typed, and the words in it; signs alone hold none, and can only be in a title. */
 type Wanted = { keyword: string; words: readonly string[] };
 export type FoundRow = ChatRow & { exchangeId: string | null };
-type Place = { chatId: string; exchangeId: string | null; total: number };
+type FoundPlace = { chatId: string; exchangeId: string | null; total: number };
 
 /** Of a word that is everywhere the newest exchanges are enough to choose from. */
 const LOOKED_AT = 2_000;
@@ -51,11 +51,11 @@ async function findPlaces(
   filter: ChatFilter,
   page: Page,
   now: Date,
-): Promise<Place[]> {
+): Promise<FoundPlace[]> {
   const titleWords = wanted.words.length > 0 ? wanted.words : [wanted.keyword];
   const isInTitle = sql`${chats.title} ${containsAll(titleWords)}`;
   const age = sql`extract(epoch from ${now}::timestamptz - ${chats.updatedAt})::float8 / ${HALF_AFTER_DAYS * 86_400}::float8`;
-  const { rows } = await db.execute<Place>(sql`
+  const { rows } = await db.execute<FoundPlace>(sql`
     with matched as materialized (${matched(userId, wanted.words, filter)}),
     weighed as materialized (${weighed(userId, wanted)}),
     page as (

@@ -43,7 +43,7 @@ async function searchFor(
   { question, network, messages }: Wanted,
   signal: AbortSignal,
 ): Promise<Omit<Ground, 'hasKnowledge'>> {
-  const hasFiles = (messages.at(-1)?.materials?.length ?? 0) > 0;
+  const hasFiles = (messages.at(-1)?.files?.length ?? 0) > 0;
   const isUseless = !network || deps.model.kind === 'offline' || !needsSearch(question, hasFiles);
   if (isUseless) return { sources: [], notice: '' };
   try {

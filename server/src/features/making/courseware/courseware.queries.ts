@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, 
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
 import { coursewareFiles, coursewares } from '#db/tables/courseware.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type CoursewareRow = typeof coursewares.$inferSelect;
 export type ComposingEnd = { stage: 'ready'; deck: Deck; notice: string } | { stage: 'failed'; notice: string };
@@ -36,7 +37,7 @@ export async function findOfFile(db: Queryable, userId: string, fileId: string) 
 export async function listCoursewares(
   db: Queryable,
   userId: string,
-  { keyword, limit, offset }: { keyword: string; limit: number; offset: number },
+  { keyword, limit, offset }: Window & { keyword: string },
 ) {
   const isWanted = and(isMine(userId), keyword ? ilike(coursewares.title, `%${escapeLike(keyword)}%`) : undefined);
   const [list, total] = await Promise.all([

@@ -11,6 +11,7 @@ import { checkSlidesInThread, fitSlidesInThread, measureFormulasInThread } from 
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { beginMaking, cancelMaking, makeAgain } from '#making/ask.ts';
 import { coursewareMaker } from './composing.service.ts';
 import * as queries from './courseware.queries.ts';
@@ -89,7 +90,7 @@ export async function list(
   caller: Caller,
   { page, limit, keyword }: z.output<(typeof contract.listCourseware)['input']>,
 ): Promise<OutputOf<typeof contract.listCourseware>> {
-  const found = await queries.listCoursewares(db, caller.userId, { keyword, limit, offset: (page - 1) * limit });
+  const found = await queries.listCoursewares(db, caller.userId, { keyword, ...windowOf({ page, limit }) });
   const rows = found.list.map(({ id, title, theme, slideCount, stage, updatedAt }) => {
     return { coursewareId: id, title, theme, slideCount, stage, updateTime: updatedAt.getTime() };
   });

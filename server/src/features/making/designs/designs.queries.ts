@@ -4,6 +4,7 @@ import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, 
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
 import { designs, designVersions } from '#db/tables/designs.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type DesignRow = typeof designs.$inferSelect;
 export type WritingEnd = { stage: 'ready' | 'outline' | 'failed'; notice: string; now: Date };
@@ -26,7 +27,7 @@ export async function findDesign(db: Queryable, userId: string, id: string): Pro
 export async function listDesigns(
   db: Queryable,
   userId: string,
-  { keyword, limit, offset }: { keyword: string; limit: number; offset: number },
+  { keyword, limit, offset }: Window & { keyword: string },
 ) {
   const isWanted = and(isMine(userId), keyword ? ilike(designs.title, `%${escapeLike(keyword)}%`) : undefined);
   const [list, total] = await Promise.all([

@@ -10,6 +10,7 @@ import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { beginMaking, cancelMaking } from '#making/ask.ts';
 import { headFor } from './compose/head.ts';
 import { isFree } from './demo-units.ts';
@@ -98,7 +99,7 @@ export async function list(
   caller: Caller,
   { page, limit, keyword }: z.output<(typeof contract.listDesigns)['input']>,
 ): Promise<OutputOf<typeof contract.listDesigns>> {
-  const found = await queries.listDesigns(db, caller.userId, { keyword, limit, offset: (page - 1) * limit });
+  const found = await queries.listDesigns(db, caller.userId, { keyword, ...windowOf({ page, limit }) });
   const rows = found.list.map(({ id, title, place, stage, updatedAt }) => ({
     designId: id,
     title,

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { listenings } from '#db/tables/listening.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type ListeningRow = typeof listenings.$inferSelect;
 export type NewListening = Pick<
@@ -61,7 +62,7 @@ export async function findAudio(db: Queryable, id: string): Promise<ListeningRow
   return row;
 }
 
-export async function listListenings(db: Queryable, userId: string, page: number, limit: number) {
+export async function listListenings(db: Queryable, userId: string, { limit, offset }: Window) {
   const isHers = and(eq(listenings.userId, userId), isThere);
   const [total] = await db.select({ count: count() }).from(listenings).where(isHers);
   const rows = await db
@@ -70,7 +71,7 @@ export async function listListenings(db: Queryable, userId: string, page: number
     .where(isHers)
     .orderBy(desc(listenings.createdAt), desc(listenings.id))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
   return { rows, total: total?.count ?? 0 };
 }
 

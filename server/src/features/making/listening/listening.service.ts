@@ -8,6 +8,7 @@ import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { beginMaking, letGo } from '#making/ask.ts';
 import { addressOf } from './audio.service.ts';
 import * as queries from './listening.queries.ts';
@@ -30,7 +31,7 @@ export async function saveListening(
       await letGo(deps, tx, listeningMaker, id);
       if (!(await queries.replaceScript(tx, caller.userId, id, script, deps.now()))) throw gone();
     } else {
-      const { total } = await queries.listListenings(tx, caller.userId, 1, 1);
+      const { total } = await queries.listListenings(tx, caller.userId, { limit: 1, offset: 0 });
       if (total >= contract.MAX_LISTENINGS)
         throw new AppError('invalid', `最多存 ${contract.MAX_LISTENINGS} 段音频，请先删掉不用的`);
       await queries.insertListening(tx, { ...script, id, userId: caller.userId }, deps.now());
@@ -45,7 +46,7 @@ export async function listListenings(
   caller: Caller,
   { page, limit }: z.output<(typeof contract.listListenings)['input']>,
 ): Promise<OutputOf<typeof contract.listListenings>> {
-  const { rows, total } = await queries.listListenings(deps.db, caller.userId, page, limit);
+  const { rows, total } = await queries.listListenings(deps.db, caller.userId, windowOf({ page, limit }));
   return { list: rows.map((row) => toListening(deps, row)), total };
 }
 

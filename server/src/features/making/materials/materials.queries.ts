@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { materials } from '#db/tables/materials.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type MaterialRow = typeof materials.$inferSelect;
 type NewMaterial = Omit<typeof materials.$inferInsert, 'createdAt' | 'updatedAt'>;
@@ -33,7 +34,7 @@ export async function findShown(db: Queryable, id: string): Promise<MaterialRow 
   return row;
 }
 
-export async function listMaterials(db: Queryable, userId: string, page: number, limit: number) {
+export async function listMaterials(db: Queryable, userId: string, { limit, offset }: Window) {
   const isHers = and(eq(materials.userId, userId), isThere);
   const rows = await db
     .select()
@@ -41,7 +42,7 @@ export async function listMaterials(db: Queryable, userId: string, page: number,
     .where(isHers)
     .orderBy(desc(materials.createdAt), desc(materials.id))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
   return { rows, total: await countMaterials(db, userId) };
 }
 

@@ -12,6 +12,7 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
+import { windowOf } from '#lib/paging.ts';
 import { beginMaking, letGo, makeAgain } from '#making/ask.ts';
 import { materialMaker, storeShrunk } from './making.service.ts';
 import * as queries from './materials.queries.ts';
@@ -82,7 +83,7 @@ export async function listMaterials(
   caller: Caller,
   { page, limit }: z.output<(typeof contract.listMaterials)['input']>,
 ): Promise<OutputOf<typeof contract.listMaterials>> {
-  const { rows, total } = await queries.listMaterials(deps.db, caller.userId, page, limit);
+  const { rows, total } = await queries.listMaterials(deps.db, caller.userId, windowOf({ page, limit }));
   return { list: rows.map((row) => toMaterial(deps, row)), total };
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, 
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
 import { papers } from '#db/tables/papers.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type PaperRow = typeof papers.$inferSelect;
 export type PaperFilter = {
@@ -51,7 +52,7 @@ export async function searchPapers(
   db: Queryable,
   userId: string,
   { keyword, phase, subject, grade, sourceType, owner }: PaperFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Window,
 ): Promise<{ list: PaperRow[]; total: number }> {
   const owners = { all: isReadable(userId), mine: isMine(userId), ready: isReady };
   const isWanted = and(

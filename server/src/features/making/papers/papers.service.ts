@@ -13,6 +13,7 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readQuestions } from '#features/library/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
+import { windowOf } from '#lib/paging.ts';
 import * as queries from './papers.queries.ts';
 
 const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
@@ -101,7 +102,7 @@ export async function search(
   caller: Caller,
   { page, limit, ...filter }: z.output<(typeof contract.searchPaper)['input']>,
 ): Promise<OutputOf<typeof contract.searchPaper>> {
-  const place = { limit, offset: (page - 1) * limit };
+  const place = windowOf({ page, limit });
   const { list, total } = await queries.searchPapers(db, caller.userId, filter, place);
   return { list: list.map(summaryOf), total };
 }

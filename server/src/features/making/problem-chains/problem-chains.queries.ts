@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { problemChains } from '#db/tables/problem-chains.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type ChainRow = typeof problemChains.$inferSelect;
 type NewChain = Omit<typeof problemChains.$inferInsert, 'createdAt' | 'updatedAt'>;
@@ -25,7 +26,7 @@ export function countChains(db: Queryable, userId: string): Promise<number> {
   return db.$count(problemChains, isHers(userId));
 }
 
-type Wanted = { bookCode: string | undefined; limit: number; offset: number };
+type Wanted = Window & { bookCode: string | undefined };
 
 export async function listChains(db: Queryable, userId: string, { bookCode, limit, offset }: Wanted) {
   const isWanted = and(isHers(userId), bookCode ? eq(problemChains.bookCode, bookCode) : undefined);

@@ -17,12 +17,12 @@ import {
 import type { Queryable } from '#db/database.ts';
 import { cases } from '#db/tables/cases.ts';
 import { users } from '#db/tables/sign-on.ts';
+import type { Window } from '#lib/paging.ts';
 
 type WholeRow = typeof cases.$inferSelect & { userName: string };
 /** Without the record, which lists do not need. */
 export type CaseRow = Omit<WholeRow, 'record'>;
 export type Reader = { userId: string; schoolId: string | null };
-export type Page = { limit: number; offset: number };
 type Filter = { typeCode?: string | undefined; templateId?: string | undefined; keyword?: string | undefined };
 
 const { record, ...listed } = getTableColumns(cases);
@@ -47,12 +47,12 @@ const within = {
 } as const;
 export type Within = keyof typeof within;
 
-export async function listCases(db: Queryable, reader: Reader, scope: Within, filter: Filter, page: Page) {
+export async function listCases(db: Queryable, reader: Reader, scope: Within, filter: Filter, page: Window) {
   return pageOf(db, and(within[scope](reader), fits(filter)), desc(cases.createdAt), page);
 }
 
 /** What she shares with her school or everybody. */
-export async function listSharedBy(db: Queryable, userId: string, statuses: AuditStatus[] | undefined, page: Page) {
+export async function listSharedBy(db: Queryable, userId: string, statuses: AuditStatus[] | undefined, page: Window) {
   const isShared = inArray(cases.access, [CaseAccess.school, CaseAccess.public]);
   const isWanted = statuses && inArray(cases.auditStatus, statuses);
   return pageOf(db, and(isMine({ userId, schoolId: null }), isShared, isWanted), desc(cases.createdAt), page);
@@ -61,7 +61,7 @@ export async function listSharedBy(db: Queryable, userId: string, statuses: Audi
 const isAuditable = and(eq(cases.access, CaseAccess.public), isNull(cases.removedAt));
 
 /** Everybody's: only for those whose role lets them. */
-export async function listPublicByStatus(db: Queryable, status: AuditStatus, page: Page) {
+export async function listPublicByStatus(db: Queryable, status: AuditStatus, page: Window) {
   return pageOf(db, and(isAuditable, eq(cases.auditStatus, status)), asc(cases.createdAt), page);
 }
 
@@ -132,7 +132,7 @@ function fits({ typeCode, templateId, keyword }: Filter): SQL | undefined {
   );
 }
 
-async function pageOf(db: Queryable, where: SQL | undefined, order: SQL, { limit, offset }: Page) {
+async function pageOf(db: Queryable, where: SQL | undefined, order: SQL, { limit, offset }: Window) {
   const ofOwners = () => eq(users.id, cases.userId);
   const [rows, [all]] = await Promise.all([
     db

@@ -20,6 +20,7 @@ import { requireUser } from '#features/identity/users/users.service.ts';
 import { readChat } from '#features/talking/chat/chats.service.ts';
 import { readSnapshots } from '#features/talking/chat/snapshots.service.ts';
 import type { Caller } from '#http/door.ts';
+import { inWindow, windowBehind, windowOf } from '#lib/paging.ts';
 import * as queries from './cases.queries.ts';
 import { deleteLikesOfNothing } from './likes.queries.ts';
 import { findPreset, listPresets, presetsOfTemplate } from './preset-cases.ts';
@@ -70,12 +71,12 @@ export async function list(
   caller: Caller,
   { scope, typeCode, keyword = '', page, limit }: z.output<(typeof listCases)['input']>,
 ): Promise<CasePage> {
-  const window = { limit, offset: (page - 1) * limit };
+  const window = windowOf({ page, limit });
   if (scope === 'preset') {
     const fitting = listPresets(deps.templates).filter(
       (one) => (!typeCode || one.typeCode === typeCode) && one.title.toLowerCase().includes(keyword.toLowerCase()),
     );
-    return { list: fitting.slice(window.offset, window.offset + limit), total: fitting.length };
+    return { list: inWindow(fitting, window), total: fitting.length };
   }
   const reader = await readerOf(deps, caller);
   const { rows, total } = await queries.listCases(deps.db, reader, scope, { typeCode, keyword }, window);
@@ -89,11 +90,11 @@ export async function listOfTemplate(
   { templateId, page, limit }: z.output<(typeof queryInstances)['input']>,
 ): Promise<CasePage> {
   const presets = presetsOfTemplate(deps.templates, templateId);
-  const offset = (page - 1) * limit;
-  const first = presets.slice(offset, offset + limit);
-  const window = { limit: limit - first.length, offset: Math.max(0, offset - presets.length) };
+  const window = windowOf({ page, limit });
+  const first = inWindow(presets, window);
+  const rest = windowBehind(window, { shown: first.length, total: presets.length });
   const reader = await readerOf(deps, caller);
-  const { rows, total } = await queries.listCases(deps.db, reader, 'visible', { templateId }, window);
+  const { rows, total } = await queries.listCases(deps.db, reader, 'visible', { templateId }, rest);
   return { list: [...first, ...rows.map((row) => toCase(row, caller))], total: presets.length + total };
 }
 

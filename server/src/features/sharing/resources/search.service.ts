@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { escapeLike } from '#db/like.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { type Window, windowBehind, windowOf } from '#lib/paging.ts';
 import { searchQuery } from '#lib/search-vector.ts';
 import { openWords } from '#lib/words.ts';
 import { lessonCards, shelfCards } from './cards.service.ts';
@@ -60,15 +61,15 @@ async function find(deps: SearchDeps, reader: Reader, wish: Wish, { page, limit 
   const words = (await openWords()).ofQuery(wish.keyword);
   const meant = words.filter((word) => word.length > 1);
   const wanted = { slots: wish.slots, words: (meant.length > 0 ? meant : words).slice(0, MAX_WORDS) };
-  const from = (page - 1) * limit;
-  const shelf = await findOnShelf(deps, reader, wish, { limit, offset: from });
+  const window = windowOf({ page, limit });
+  const shelf = await findOnShelf(deps, reader, wish, window);
   const kinds = kindsOf(wish.searchCode);
-  const missing = limit - shelf.list.length;
-  const library = await findInLibrary(deps, wanted, kinds, { limit: missing, offset: Math.max(0, from - shelf.total) });
+  const rest = windowBehind(window, { shown: shelf.list.length, total: shelf.total });
+  const library = await findInLibrary(deps, wanted, kinds, rest);
   return { list: [...shelf.list, ...library.list], total: shelf.total + library.total };
 }
 
-async function findOnShelf(deps: SearchDeps, reader: Reader, wish: Wish, window: lessons.Window) {
+async function findOnShelf(deps: SearchDeps, reader: Reader, wish: Wish, window: Window) {
   if (!reader.schoolId) return { list: [], total: 0 };
   const saidOf = (kind: Slot['kind']) => wish.slots.find((slot) => slot.kind === kind)?.value;
   const matter = wish.slots.filter(isSubjectMatter).map(({ value }) => value);
@@ -93,7 +94,7 @@ async function findInLibrary(
   deps: SearchDeps,
   wanted: lessons.LessonWish,
   kinds: readonly LessonKind[],
-  { limit, offset }: lessons.Window,
+  { limit, offset }: Window,
 ): Promise<{ list: Resource[]; total: number }> {
   if (kinds.length === 0) return { list: [], total: 0 };
   const first = Math.floor(offset / kinds.length);

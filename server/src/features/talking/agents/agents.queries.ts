@@ -19,6 +19,7 @@ import {
 import type { Queryable } from '#db/database.ts';
 import { agents } from '#db/tables/agents.ts';
 import { users } from '#db/tables/sign-on.ts';
+import type { Window } from '#lib/paging.ts';
 
 type Row = typeof agents.$inferSelect;
 /** With its maker, and how often it was used. */
@@ -40,7 +41,6 @@ export type AgentFields = Pick<
 export type Standing = Partial<Pick<Row, 'access' | 'auditStatus' | 'onlineStatus' | 'auditReason' | 'schoolId'>>;
 /** Who looks. Those whose role lets them see what is public before it is let through. */
 export type Reader = { userId: string; schoolId: string | null; isAuditor: boolean };
-export type Page = { limit: number; offset: number };
 type Filter = { groupCode?: TemplateGroup | undefined; keyword: string };
 
 const row = {
@@ -81,7 +81,7 @@ export async function listAgents(
   scope: keyof typeof within,
   { groupCode, keyword }: Filter,
   orderBy: AgentOrder,
-  page: Page,
+  page: Window,
 ) {
   const found = sql`strpos(lower(${agents.name} || ' ' || ${agents.summary}), lower(${keyword})) > 0`;
   const where = and(
@@ -94,7 +94,7 @@ export async function listAgents(
 }
 
 /** Everybody's: only for those whose role lets them. */
-export async function listPublicByStatus(db: Queryable, status: AuditStatus, page: Page) {
+export async function listPublicByStatus(db: Queryable, status: AuditStatus, page: Window) {
   return pageOf(db, and(isAuditable, eq(agents.auditStatus, status)), [asc(agents.updatedAt)], page);
 }
 
@@ -195,7 +195,7 @@ function select(db: Queryable) {
   return db.select(row).from(agents).leftJoin(users, eq(users.id, agents.userId)).$dynamic();
 }
 
-async function pageOf(db: Queryable, where: SQL | undefined, order: SQL[], { limit, offset }: Page) {
+async function pageOf(db: Queryable, where: SQL | undefined, order: SQL[], { limit, offset }: Window) {
   const [rows, [all]] = await Promise.all([
     select(db)
       .where(where)

@@ -18,6 +18,7 @@ import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { requireOwnIcon, sweepIcons } from './agent-icons.service.ts';
 import { agentNotFound } from './agent-not-found.ts';
 import * as queries from './agents.queries.ts';
@@ -39,7 +40,7 @@ export async function list(
   caller: Caller,
   { scope, labelCode, keyword, orderBy, page, limit }: z.output<(typeof getAgentList)['input']>,
 ): Promise<AgentPage> {
-  const window = { limit, offset: (page - 1) * limit };
+  const window = windowOf({ page, limit });
   const filter = { groupCode: labelCode, keyword };
   const { rows, total } = await queries.listAgents(db, await readerOf({ db }, caller), scope, filter, orderBy, window);
   return { list: rows.map(toCard), total };

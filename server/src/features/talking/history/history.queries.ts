@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { chats } from '#db/tables/chat.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type ChatRow = typeof chats.$inferSelect & { runningMessageId: string | null };
 export type ChatFilter = { typeCode?: string | undefined; from?: Date | undefined; to?: Date | undefined };
-export type Page = { limit: number; offset: number };
 
 export const listed = {
   chat: chats,
@@ -27,7 +27,7 @@ export async function listChats(
   db: Queryable,
   userId: string,
   filter: ChatFilter,
-  page: Page,
+  page: Window,
 ): Promise<{ rows: ChatRow[]; total: number }> {
   const where = living(userId, filter);
   const rows = await db

@@ -2,8 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
 import { chats, exchanges } from '#db/tables/chat.ts';
+import type { Window } from '#lib/paging.ts';
 import { searchQuery } from '#lib/search-vector.ts';
-import { type ChatFilter, type ChatRow, listed, living, type Page } from './history.queries.ts';
+import { type ChatFilter, type ChatRow, listed, living } from './history.queries.ts';
 
 /** What was typed, and the words in it; signs alone hold none, and can only be in a title. */
 type Wanted = { keyword: string; words: readonly string[] };
@@ -25,7 +26,7 @@ export async function searchChats(
   userId: string,
   wanted: Wanted,
   filter: ChatFilter,
-  page: Page,
+  page: Window,
   now: Date,
 ): Promise<{ rows: FoundRow[]; total: number }> {
   const places = await findPlaces(db, userId, wanted, filter, page, now);
@@ -49,7 +50,7 @@ async function findPlaces(
   userId: string,
   wanted: Wanted,
   filter: ChatFilter,
-  page: Page,
+  page: Window,
   now: Date,
 ): Promise<FoundPlace[]> {
   const titleWords = wanted.words.length > 0 ? wanted.words : [wanted.keyword];

@@ -18,7 +18,6 @@ import * as queries from './courseware.queries.ts';
 
 export type CoursewareDeps = Pick<Deps, 'config' | 'db' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
 
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 /** Files can be written again at any time. */
 const FILE_KEPT_MS = 24 * 3_600_000;
 
@@ -161,7 +160,7 @@ export async function restore(
 /** Erases what was removed long ago, and old files. */
 export async function sweepCourseware({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  await queries.eraseRemoved(db, before(REMOVED_KEPT_MS));
+  await queries.eraseRemoved(db, now());
   await queries.eraseOldFiles(db, before(FILE_KEPT_MS));
 }
 

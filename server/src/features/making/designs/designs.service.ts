@@ -20,8 +20,6 @@ import { designMaker } from './writing.service.ts';
 
 type DesignDeps = Pick<Deps, 'config' | 'db' | 'plan' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
 
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
-
 /** Begins a design, or the whole of an outline; a job writes it. The id of the design is that of its task. */
 export async function generate(
   deps: DesignDeps,
@@ -151,7 +149,7 @@ export async function restore(
 
 /** Erases what was removed long ago. */
 export async function sweepDesigns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.eraseRemoved(db, new Date(now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(db, now());
 }
 
 export async function listVersions(

@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import * as contract from '@app/contract/making/listening.ts';
 import { voices } from '@app/contract/making/voices.ts';
 import { readScript } from '@app/engines/listening/listening-script.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
@@ -69,9 +70,9 @@ export async function restoreListening(
   id: string,
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
-    const row = await queries.setRemoved(tx, caller.userId, id, null);
-    if (!row) throw gone();
-    if (row.state !== 'waiting' && row.state !== 'making') return;
+    if (!(await queries.setRemoved(tx, caller.userId, id, null))) throw gone();
+    const row = await queries.findListening(tx, caller.userId, id);
+    if (row?.state !== 'waiting' && row?.state !== 'making') return;
     await beginMaking(deps, tx, listeningMaker, { ref: id, userId: caller.userId });
   });
   return {};
@@ -88,7 +89,7 @@ export function readVoices({ speech }: Pick<Deps, 'speech'>): OutputOf<typeof co
 
 /** Erases what was removed for good. */
 export async function sweepListenings({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.deleteRemoved(db, new Date(now().getTime() - contract.LISTENING_KEPT_HOURS * 3_600_000));
+  await queries.eraseRemoved(db, now(), contract.LISTENING_KEPT_HOURS * HOUR_MS);
 }
 
 export async function requireListening(

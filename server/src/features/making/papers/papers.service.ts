@@ -16,8 +16,6 @@ import { derivedId } from '#lib/derived-id.ts';
 import { windowOf } from '#lib/paging.ts';
 import * as queries from './papers.queries.ts';
 
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
-
 type ReadDeps = { db: Queryable };
 type Draft = z.output<(typeof contract.saveComposedPaper)['input']>;
 
@@ -151,7 +149,7 @@ export async function listMyPapers({ db }: ReadDeps, caller: Caller) {
 
 /** Erases what was removed long ago. */
 export async function sweepPapers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.eraseRemoved(db, new Date(now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(db, now());
 }
 
 async function requirePaper({ db }: ReadDeps, caller: Caller, id: string): Promise<queries.PaperRow> {

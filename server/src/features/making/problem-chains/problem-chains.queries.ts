@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { problemChains } from '#db/tables/problem-chains.ts';
 import type { Window } from '#lib/paging.ts';
 
@@ -59,20 +60,4 @@ export async function replaceChain(
   return rowCount === 1;
 }
 
-export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
-  const { rowCount } = await db
-    .update(problemChains)
-    .set({ removedAt })
-    .where(
-      and(
-        eq(problemChains.userId, userId),
-        eq(problemChains.id, id),
-        removedAt ? isThere : isNotNull(problemChains.removedAt),
-      ),
-    );
-  return rowCount === 1;
-}
-
-export async function eraseRemoved(db: Queryable, before: Date): Promise<void> {
-  await db.delete(problemChains).where(lt(problemChains.removedAt, before));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(problemChains);

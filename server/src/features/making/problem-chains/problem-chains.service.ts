@@ -107,7 +107,7 @@ export async function listMyChains({ db }: Pick<Deps, 'db'>, caller: Caller) {
 
 /** Erases what was removed long ago. */
 export async function sweepChains({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.eraseRemoved(db, new Date(now().getTime() - contract.CHAIN_KEPT_DAYS * DAY_MS));
+  await queries.eraseRemoved(db, now(), contract.CHAIN_KEPT_DAYS * DAY_MS);
 }
 
 async function requireChain({ db }: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<queries.ChainRow> {

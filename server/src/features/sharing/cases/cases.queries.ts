@@ -1,20 +1,7 @@
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { cases } from '#db/tables/cases.ts';
 import { users } from '#db/tables/sign-on.ts';
 import type { Window } from '#lib/paging.ts';
@@ -81,28 +68,7 @@ export async function insertCase(db: Queryable, given: typeof cases.$inferInsert
   await db.insert(cases).values(given);
 }
 
-/** False when it is not hers or was deleted before. */
-export async function removeCase(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(cases)
-    .set({ removedAt: now, updatedAt: now })
-    .where(and(isMine({ userId, schoolId: null }), eq(cases.id, id)))
-    .returning({ id: cases.id });
-  return rows.length === 1;
-}
-
-export async function restoreCase(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(cases)
-    .set({ removedAt: null, updatedAt: now })
-    .where(and(eq(cases.userId, userId), eq(cases.id, id), isNotNull(cases.removedAt)))
-    .returning({ id: cases.id });
-  return rows.length === 1;
-}
-
-export async function deleteCasesRemovedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(cases).where(lt(cases.removedAt, before));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(cases);
 
 /** Held until the transaction ends, so that two who act at once act one after the other. */
 export async function lockCase(db: Queryable, id: string) {

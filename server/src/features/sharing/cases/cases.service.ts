@@ -28,8 +28,6 @@ import { findPreset, listPresets, presetsOfTemplate } from './preset-cases.ts';
 type ReadDeps = Pick<Deps, 'db' | 'templates'>;
 type SaveDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>;
 
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
-
 /** A snapshot of what is shown now: questions that follow later stay out of it. */
 export async function save(
   deps: SaveDeps,
@@ -108,19 +106,20 @@ export async function read(deps: ReadDeps, caller: Caller, instanceId: string): 
 }
 
 export async function remove(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, instanceId: string): Promise<null> {
-  const isRemoved = await queries.removeCase(deps.db, caller.userId, instanceId, deps.now());
+  const updatedAt = deps.now();
+  const isRemoved = await queries.setRemoved(deps.db, caller.userId, instanceId, updatedAt, { updatedAt });
   if (!isRemoved) throw caseNotFound();
   return null;
 }
 
 export async function restore(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, instanceId: string): Promise<Case> {
-  const isRestored = await queries.restoreCase(deps.db, caller.userId, instanceId, deps.now());
+  const isRestored = await queries.setRemoved(deps.db, caller.userId, instanceId, null, { updatedAt: deps.now() });
   if (!isRestored) throw caseNotFound();
   return readOwn(deps, caller, instanceId);
 }
 
 export async function sweepCases(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.deleteCasesRemovedBefore(deps.db, new Date(deps.now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(deps.db, deps.now());
   await deleteLikesOfNothing(deps.db);
 }
 

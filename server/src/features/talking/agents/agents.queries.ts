@@ -1,22 +1,9 @@
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
 import type { AgentOrder } from '@app/contract/talking/agents.ts';
 import type { TemplateGroup } from '@app/contract/talking/templates.ts';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { agents } from '#db/tables/agents.ts';
 import { users } from '#db/tables/sign-on.ts';
 import type { Window } from '#lib/paging.ts';
@@ -150,28 +137,7 @@ export async function updateOwn(
     .where(and(isMine(userId), eq(agents.id, id)));
 }
 
-/** False when it is not hers or was deleted before. */
-export async function removeOwn(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(agents)
-    .set({ removedAt: now, updatedAt: now })
-    .where(and(isMine(userId), eq(agents.id, id)))
-    .returning({ id: agents.id });
-  return rows.length === 1;
-}
-
-export async function restoreOwn(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(agents)
-    .set({ removedAt: null, updatedAt: now })
-    .where(and(eq(agents.userId, userId), eq(agents.id, id), isNotNull(agents.removedAt)))
-    .returning({ id: agents.id });
-  return rows.length === 1;
-}
-
-export async function deleteRemovedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(agents).where(and(lt(agents.removedAt, before), isNotNull(agents.userId)));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(agents);
 
 /** Held until the transaction ends, so that two who act at once act one after the other. */
 export async function lockForAction(db: Queryable, id: string) {

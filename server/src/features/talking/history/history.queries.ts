@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { chats } from '#db/tables/chat.ts';
 import type { Window } from '#lib/paging.ts';
 
@@ -41,24 +42,4 @@ export async function listChats(
   return { rows: rows.map(({ chat, ...row }) => ({ ...chat, ...row })), total: total?.value ?? 0 };
 }
 
-const mine = (userId: string, chatIds: readonly string[]) =>
-  and(eq(chats.userId, userId), inArray(chats.id, [...chatIds]));
-
-/** Answers how many there were to remove. */
-export async function removeChats(db: Queryable, userId: string, chatIds: readonly string[], at: Date) {
-  const rows = await db
-    .update(chats)
-    .set({ removedAt: at })
-    .where(and(mine(userId, chatIds), isNull(chats.removedAt)))
-    .returning({ id: chats.id });
-  return rows.length;
-}
-
-export async function restoreChats(db: Queryable, userId: string, chatIds: readonly string[]) {
-  const rows = await db
-    .update(chats)
-    .set({ removedAt: null })
-    .where(and(mine(userId, chatIds), isNotNull(chats.removedAt)))
-    .returning({ id: chats.id });
-  return rows.length;
-}
+export const { setRemoved } = removalsOf(chats);

@@ -26,11 +26,11 @@ export async function listMyChats(
 }
 
 export async function removeMyChats(deps: HistoryDeps, caller: Caller, chatIds: readonly string[]) {
-  return { count: await queries.removeChats(deps.db, caller.userId, chatIds, deps.now()) };
+  return { count: await queries.setRemoved(deps.db, caller.userId, chatIds, deps.now()) };
 }
 
 export async function restoreMyChats(deps: HistoryDeps, caller: Caller, chatIds: readonly string[]) {
-  return { count: await queries.restoreChats(deps.db, caller.userId, chatIds) };
+  return { count: await queries.setRemoved(deps.db, caller.userId, chatIds, null) };
 }
 
 async function search(

@@ -8,11 +8,3 @@ export const int4 = (problem: string) => z.int(problem).min(0, problem).max(MAX_
 
 /** Which state of a thing a change was made to. */
 export const revision = int4('版本不正确');
-
-/** Which page of a list, counted from 1; a query carries it as text. */
-export const page = z.coerce
-  .number('页码不正确')
-  .int('页码不正确')
-  .min(1, '页码不正确')
-  .max(10_000, '页码不正确')
-  .default(1);

@@ -22,9 +22,9 @@ export type AgentDesk = FileDesk & {
   /** Some days later, what nobody needs of the uploads is swept away. */
   sweepUploads(): Promise<void>;
   /** Asks in a conversation with the assistant, a new one unless it is given. */
-  ask(as: Teacher, agentId: string, question: string, chatId?: string): Promise<Asked>;
+  ask(as: Teacher, agentId: string, question: string, chatId?: string): Promise<AgentReply>;
 };
-type Asked = { chatId: string; events: Received[]; exchange: chat.Exchange };
+type AgentReply = { chatId: string; events: Received[]; exchange: chat.Exchange };
 
 export async function openAgentDesk(options: Parameters<typeof openFileDesk>[0] = {}): Promise<AgentDesk> {
   const desk = await openFileDesk(options);

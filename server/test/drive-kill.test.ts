@@ -19,7 +19,7 @@ const LANES = 20;
 const newContent = (lane: number) => randomBytes((lane % 5 === 0 ? storage.SLICE_BYTES : 0) + randomInt(1, 50_000));
 
 /** Where both servers keep bytes, which outlives the one that is killed. */
-type Place = {
+type BytesPlace = {
   fileStore: FileStore;
   env: Record<string, string>;
   listKeys(): Promise<string[]>;
@@ -27,11 +27,11 @@ type Place = {
 };
 
 let dataDir: string;
-let place: Place;
+let place: BytesPlace;
 let desk: StorageDesk;
 let server: ChildServer;
 let teacher: Teacher;
-const open = async (openPlace: () => Promise<Place>) => {
+const open = async (openPlace: () => Promise<BytesPlace>) => {
   dataDir = await mkdtemp(join(tmpdir(), 'ta-kill-'));
   place = await openPlace();
   // Else each server killed would load it first.
@@ -47,7 +47,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function inFolder(): Promise<Place> {
+async function inFolder(): Promise<BytesPlace> {
   const dir = join(dataDir, 'files');
   const listKeys = async () => {
     const paths = await readdir(dir, { recursive: true });
@@ -56,7 +56,7 @@ async function inFolder(): Promise<Place> {
   return { fileStore: openFolderStore(dir), env: {}, listKeys, close: async () => undefined };
 }
 
-async function inBucket(): Promise<Place> {
+async function inBucket(): Promise<BytesPlace> {
   const { settings, listKeys, close } = await openS3Server();
   const env = {
     FILES_S3_ENDPOINT: settings.endpoint,

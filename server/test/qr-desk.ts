@@ -4,7 +4,7 @@ import type { Teacher, TestApp } from './test-app.ts';
 const DESK_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type QrDesk = Awaited<ReturnType<typeof openDesk>>;
 type Wrapped<T> = { status: number; Code: number; Data: T; Message: string };
 
 /** A browser that shows a code: it knows the address in the picture and keeps the cookie beside it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
+import { pageUpTo } from '../paging.ts';
 import { Profile } from './users.ts';
 
 export const SCHOOL_CODE_CHARS = 8;
@@ -44,7 +45,7 @@ export const listSchoolPeople = endpoint({
   onError: 'rethrow',
   input: z.object({
     state: z.enum(['guest', 'member'], '请选择要看的名单'),
-    page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(1_000, '页码不正确').default(1),
+    page: pageUpTo(1_000),
   }),
   output: z.object({ list: z.array(SchoolPerson), total: z.int() }),
 });

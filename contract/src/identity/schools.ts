@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
 import { Phase } from '../enums.ts';
-import { page } from '../whole-numbers.ts';
+import { limit, page } from '../paging.ts';
 import { ClassInfo, School, SchoolInfo, Teaching } from './users.ts';
 
 const usersServer = { client: 'general', onError: 'swallow' } as const;
@@ -61,12 +61,7 @@ export const listOrgStudents = endpoint({
   input: z.object({
     classId: z.uuid('班级编号不正确'),
     page,
-    limit: z.coerce
-      .number('每页数量不正确')
-      .int('每页数量不正确')
-      .min(1, '每页数量不正确')
-      .max(200, '每页最多 200 条')
-      .default(50),
+    limit: limit(200, 50),
   }),
   output: z.object({ list: z.array(Student), total: z.int() }),
 });

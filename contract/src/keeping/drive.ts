@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
 import type { MembershipTier } from '../enums.ts';
+import { limit, pageUpTo } from '../paging.ts';
 import { TypedName } from './entry-names.ts';
 
 const GIB = 1024 ** 3;
@@ -77,8 +78,8 @@ const ids = z
   .union([id.transform((one) => [one]), z.array(id).min(1, CHOOSE).max(MAX_ENTRIES_AT_ONCE, CHOOSE)], CHOOSE)
   .transform((given) => [...new Set(given)]);
 const paging = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  page: pageUpTo(100_000),
+  limit: limit(200, 50),
 };
 const userId = z.string().max(64).optional();
 const Named = z.object({ name: z.string() });

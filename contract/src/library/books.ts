@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { limit } from '../paging.ts';
 
 const bookCode = z.string('缺少教材').trim().min(1, '缺少教材').max(64, '教材编号不正确');
 
@@ -107,7 +108,7 @@ export const searchLessons = endpoint({
   input: z.object({
     keyword: z.string().trim().min(1, '请输入课题').max(50, '搜索的话最多 50 字'),
     ...taught,
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    limit: limit(50, 20),
   }),
   output: z.array(FoundLesson),
 });

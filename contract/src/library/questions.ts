@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Grade, Phase } from '../enums.ts';
+import { limit, pageUpTo } from '../paging.ts';
 
 /** Served by questionRepository/getAllQuestionType, in the order in which papers are laid out. */
 export const questionTypes = {
@@ -134,8 +135,8 @@ export const searchQuestion = endpoint({
     /** A lesson of a textbook stands for the points it teaches. */
     lessonId: z.string().max(100).optional(),
     verifiedOnly: z.boolean().default(false),
-    page: z.coerce.number().int().min(1).max(1_000).default(1),
-    limit: z.coerce.number().int().min(1).max(50, '一页最多 50 道题').default(20),
+    page: pageUpTo(1_000),
+    limit: limit(50, 20, '道题'),
   }),
   output: z.object({ list: z.array(Question), total: z.int() }),
 });

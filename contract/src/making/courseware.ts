@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
-import { page, revision } from '../whole-numbers.ts';
+import { limit, page } from '../paging.ts';
+import { revision } from '../whole-numbers.ts';
 import { bodySizes, Deck, slideThemes } from './slides.ts';
 
 export const MAX_OUTLINE_CHARS = 20_000;
@@ -84,7 +85,7 @@ export const listCourseware = endpoint({
   summary: 'My coursewares, the last changed first',
   input: z.object({
     page,
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: limit(100, 20),
     keyword: z.string().trim().max(100, '搜索的话最多 100 字').default(''),
   }),
   output: z.object({ list: z.array(CoursewareRow), total: z.int() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { limit } from '../paging.ts';
 
 /** Far above any real plan, low enough that the page stays quick. */
 export const MAX_REVIEW_BLOCKS = 2_000;
@@ -91,7 +92,7 @@ export const listDesignReviews = endpoint({
   path: path('list'),
   summary: 'My latest reviews, the last changed first',
   client: 'general',
-  input: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
+  input: z.object({ limit: limit(50, 10) }),
   output: z.object({
     list: z.array(DesignReview.pick({ reviewId: true, fileName: true, stage: true, updateTime: true })),
   }),

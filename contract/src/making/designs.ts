@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
 import { FurtherTeachingMode, TeachingMode } from '../enums.ts';
-import { page, revision } from '../whole-numbers.ts';
+import { limit, page } from '../paging.ts';
+import { revision } from '../whole-numbers.ts';
 import { Design, DesignStandard, designSections, MAX_PERIODS } from './design.ts';
 
 const id = z.uuid('编号不正确');
@@ -110,7 +111,7 @@ export const listDesigns = endpoint({
   client: 'general',
   input: z.object({
     page,
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: limit(100, 20),
     keyword: words(100, '搜索的话'),
   }),
   output: z.object({ list: z.array(DesignRow), total: z.int() }),

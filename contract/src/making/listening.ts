@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
+import { limit, page } from '../paging.ts';
 import { screenedText } from '../screening.ts';
-import { page } from '../whole-numbers.ts';
 import { type VoiceCode, voices } from './voices.ts';
 
 export const MAX_SCRIPT_CHARS = 6_000;
@@ -75,7 +75,7 @@ export const listListenings = endpoint({
   client: 'general',
   input: z.object({
     page,
-    limit: z.coerce.number('条数不正确').int().min(1).max(100, '每页最多 100 条').default(20),
+    limit: limit(100, 20),
   }),
   output: z.object({ list: z.array(Listening), total: z.int() }),
 });

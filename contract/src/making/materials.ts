@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { limit, page } from '../paging.ts';
 import { screenedText } from '../screening.ts';
-import { page } from '../whole-numbers.ts';
 import { pictureRatios } from './picture-ratios.ts';
 
 export const MAX_PICTURE_WORDS = 500;
@@ -98,7 +98,7 @@ export const listMaterials = endpoint({
   client: 'general',
   input: z.object({
     page,
-    limit: z.coerce.number('条数不正确').int().min(1).max(100, '每页最多 100 条').default(24),
+    limit: limit(100, 24),
   }),
   output: z.object({ list: z.array(Material), total: z.int() }),
 });

@@ -10,6 +10,7 @@ import {
   QuestionType,
   subjectCode,
 } from '../library/questions.ts';
+import { limit, pageUpTo } from '../paging.ts';
 import { int4, revision } from '../whole-numbers.ts';
 
 export const MAX_SECTIONS = 20;
@@ -133,8 +134,8 @@ export const searchPaper = endpoint({
     sourceType: z.enum(paperSourceCodes, '没有这种来源').optional(),
     /** `mine` are the papers I saved, `ready` those that come with the product. */
     owner: z.enum(['all', 'mine', 'ready'], '范围不正确').default('all'),
-    page: z.coerce.number().int().min(1).max(1_000).default(1),
-    limit: z.coerce.number().int().min(1).max(50, '一页最多 50 份').default(20),
+    page: pageUpTo(1_000),
+    limit: limit(50, 20, '份'),
   }),
   output: z.object({ list: z.array(PaperSummary), total: z.int() }),
 });

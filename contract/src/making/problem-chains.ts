@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Subject } from '../enums.ts';
+import { limit, page } from '../paging.ts';
 import { screenedText } from '../screening.ts';
-import { page, revision } from '../whole-numbers.ts';
+import { revision } from '../whole-numbers.ts';
 import { activityLevels, DesignQuestion } from './design.ts';
 
 export const MAX_CHAIN_QUESTIONS = 20;
@@ -103,7 +104,7 @@ export const queryProblemChains = endpoint({
   summary: 'My chains, the last changed first',
   input: z.object({
     page,
-    limit: z.coerce.number('条数不正确').int().min(1).max(100, '每页最多 100 条').default(20),
+    limit: limit(100, 20),
     bookCode: code.optional(),
   }),
   output: z.object({ list: z.array(ChainSummary), total: z.int() }),

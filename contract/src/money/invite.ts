@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
-import { page } from '../whole-numbers.ts';
+import { limit, page } from '../paging.ts';
 import { RewardKind } from './combos.ts';
 
 export const WEB_CHANNEL = '3';
@@ -91,7 +91,7 @@ export const getUserInviteRecords = endpoint({
   onError: 'rethrow',
   input: z.object({
     page,
-    limit: z.coerce.number('条数不正确').int().min(1).max(100, '每页最多 100 条').default(20),
+    limit: limit(100, 20),
   }),
   output: z.object({
     list: z.array(z.object({ invitee: z.string(), time: z.number(), rewards: z.array(InviteReward) })),

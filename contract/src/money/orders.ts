@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
+import { limit, page } from '../paging.ts';
 import { PayChannel } from '../running/platform.ts';
-import { int4, page } from '../whole-numbers.ts';
+import { int4 } from '../whole-numbers.ts';
 
 /** Decision G-054. The first two are open, the others final. */
 export const PayStatus = ['WAIT', 'PAYING', 'SUCCESS', 'FAIL', 'EXPIRE', 'CANCEL'] as const;
@@ -88,7 +89,7 @@ export const closePayOrder = endpoint({
 
 const paging = {
   page,
-  limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(50, '最多 50 条').default(10),
+  limit: limit(50, 10),
 };
 
 export const listPayOrders = endpoint({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
+import { limit, page } from '../paging.ts';
 import { AuditStatus, CasePage, CaseRecord } from '../sharing/cases.ts';
 import { AgentPage } from '../talking/agents.ts';
-import { page } from '../whole-numbers.ts';
 
 export const MAX_REASON_CHARS = 200;
 
@@ -18,7 +18,7 @@ const namesOne = ({ instanceId, agentId }: { instanceId?: string | undefined; ag
 const NAMES_ONE = '请指明一个案例或一个助手';
 /** Rule ROLE-003. */
 const paging = {
-  limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(100, '最多 100 条').default(10),
+  limit: limit(100, 10),
   page,
 };
 

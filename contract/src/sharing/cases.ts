@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
+import { limit, page } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { Source } from '../talking/chat.ts';
-import { page } from '../whole-numbers.ts';
 
 export const MAX_CASES = 500;
 export const MAX_CASE_EXCHANGES = 20;
@@ -24,7 +24,7 @@ export const instanceId = z.string('缺少案例编号').regex(new RegExp(`^${UU
 const savedId = z.uuid('案例编号不正确');
 const pageFields = {
   page,
-  limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(50, '最多 50 条').default(10),
+  limit: limit(50, 10),
 };
 
 export const Case = z.object({

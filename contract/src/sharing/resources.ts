@@ -3,6 +3,7 @@ import { endpoint, gateway } from '../endpoint.ts';
 import { SearchCode, SearchIntent, SearchType, SlotKind } from '../enums.ts';
 import { Preview, SHOWN_PAGES } from '../keeping/previews.ts';
 import { Deck } from '../making/slides.ts';
+import { limit, pageUpTo } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { ShareDays } from '../share-lives.ts';
 import { keysOf, techTypes, useTypes } from './resource-types.ts';
@@ -97,12 +98,7 @@ export const getResourceFile = endpoint({
   input: z.object({
     ...signed,
     purpose: z.enum(['download', 'preview', 'play'], '下载地址不完整'),
-    page: z.coerce
-      .number('页码不正确')
-      .int('页码不正确')
-      .min(1, '页码不正确')
-      .max(SHOWN_PAGES, '页码不正确')
-      .default(1),
+    page: pageUpTo(SHOWN_PAGES),
   }),
   output: z.file(),
 });
@@ -177,8 +173,8 @@ export const Slot = z.object({
 });
 export type Slot = z.infer<typeof Slot>;
 
-const page = z.coerce.number().int().min(1, '页码不正确').max(1_000, '页码不正确').default(1);
-const limit = z.coerce.number().int().min(1, '条数不正确').max(50, '一页最多 50 条').default(20);
+const page = pageUpTo(1_000);
+const atOnce = limit(50, 20);
 
 export const searchResources = endpoint({
   method: 'POST',
@@ -191,7 +187,7 @@ export const searchResources = endpoint({
     searchType: z.enum(SearchType, '搜索类型不正确').optional(),
     slots: z.array(Slot).max(20, '搜索条件太多').optional(),
     page,
-    limit,
+    limit: atOnce,
   }),
   output: z.object({
     list: z.array(Resource),
@@ -215,7 +211,7 @@ export const listLatelyUpdated = endpoint({
   method: 'GET',
   ...service('/recommend/latelyUpdate'),
   summary: 'What came to the shelf of my school or was made of the curriculum last',
-  input: z.object({ ...place, limit }),
+  input: z.object({ ...place, limit: atOnce }),
   output: z.array(Resource),
 });
 
@@ -332,6 +328,6 @@ export const listPublished = endpoint({
   ...service('/shelf/mine'),
   summary: 'What I put on the shelf, newest first',
   onError: 'rethrow',
-  input: z.object({ page, limit }),
+  input: z.object({ page, limit: atOnce }),
   output: z.object({ list: z.array(PublishedResource), total: z.int() }),
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Attachment } from '../keeping/files.ts';
 import { pictureRatios } from '../making/picture-ratios.ts';
+import { limit, page } from '../paging.ts';
 import { ShareDays } from '../share-lives.ts';
 import { Chat, Source } from '../talking/chat.ts';
-import { page } from '../whole-numbers.ts';
 
 /** Open at the same time. */
 export const MAX_SHARES = 500;
@@ -106,7 +106,7 @@ export const listShares = endpoint({
   summary: 'What I shared, newest first',
   input: z.object({
     page,
-    limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(100, '最多 100 条').default(20),
+    limit: limit(100, 20),
   }),
   output: z.object({ list: z.array(Share), total: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { page } from '../whole-numbers.ts';
+import { limit, page } from '../paging.ts';
 import { SharedConversation } from './shares.ts';
 
 /** As many as any class has. */
@@ -46,7 +46,7 @@ export const sendStudentShare = endpoint({
 
 const pages = z.object({
   page,
-  limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(50, '最多 50 条').default(20),
+  limit: limit(50, 20),
 });
 
 export const listStudentShares = endpoint({

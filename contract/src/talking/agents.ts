@@ -7,9 +7,9 @@ import {
   MAX_KNOWLEDGE_FILES,
   TOO_MANY_KNOWLEDGE_FILES,
 } from '../library/knowledge.ts';
+import { limit, page } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { AuditStatus, CaseAccess, OnlineStatus } from '../sharing/cases.ts';
-import { page } from '../whole-numbers.ts';
 import { MAX_TEMPLATE_FIELD_CHARS, promptText, TemplateGroup, TemplateIcon } from './templates.ts';
 
 export const MAX_AGENTS = 100;
@@ -99,12 +99,7 @@ export const getAgentList = endpoint({
     keyword: z.string().trim().max(60, '搜索的词不能超过 60 字').default(''),
     orderBy: AgentOrder.default('heat'),
     page,
-    limit: z.coerce
-      .number('数量不正确')
-      .int('数量不正确')
-      .min(1, '数量不正确')
-      .max(50, '最多 50 个')
-      .default(AGENTS_A_PAGE),
+    limit: limit(50, AGENTS_A_PAGE, '个'),
   }),
   output: AgentPage,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
-import { page } from '../whole-numbers.ts';
+import { limit, page } from '../paging.ts';
 import { AnswerState } from './chat.ts';
 
 export const MAX_OPINION_CHARS = 500;
@@ -72,7 +72,7 @@ const id = z.uuid('编号不正确');
 const moment = z.coerce.number().int().min(0, '时间不正确').max(8_640_000_000_000_000, '时间不正确');
 const paging = {
   page,
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  limit: limit(100, 10),
 };
 
 export const DialogMessage = z.object({

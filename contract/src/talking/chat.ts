@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
 import { Attachment, MAX_FILES_A_QUESTION, TOO_MANY } from '../keeping/files.ts';
+import { limit } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { int4 } from '../whole-numbers.ts';
 import { AnswerComment } from './feedback.ts';
@@ -184,7 +185,7 @@ export const getChatRecord = endpoint({
   ...gateway('/sparkAssistant/api/chat/getChatRecord'),
   summary: 'The newest exchanges of a conversation in reading order; `before` pages back',
   onError: 'rethrow',
-  input: z.object({ chatId: id, before: id.optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
+  input: z.object({ chatId: id, before: id.optional(), limit: limit(200, 50) }),
   output: ChatRecord,
 });
 

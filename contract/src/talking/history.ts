@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
-import { page } from '../whole-numbers.ts';
+import { limit, page } from '../paging.ts';
 import { Chat } from './chat.ts';
 
 export const MAX_KEYWORD_CHARS = 100;
@@ -37,7 +37,7 @@ export const listChats = endpoint({
     from: moment.optional(),
     to: moment.optional(),
     page,
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: limit(100, 50),
   }),
   output: ChatList,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
+import { limit } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 
 export const MAX_SUGGESTIONS = 6;
@@ -43,7 +44,7 @@ export const hotQuery = endpoint({
   input: z.object({
     phase: z.string().max(8).optional(),
     subject: z.string().max(8).optional(),
-    limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(50, '最多 50 条').default(10),
+    limit: limit(50, 10),
   }),
   output: z.object({ code: z.literal(200), data: z.array(HotQuestion), message: z.string() }),
 });

@@ -9,6 +9,7 @@ import {
   TemplateLayout,
   TemplateSource,
 } from '../enums.ts';
+import { limit } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { templateIcons } from './template-icons.ts';
 import { sessionRouteNames } from './template-routes.ts';
@@ -148,7 +149,7 @@ export const mostUsedTemplates = endpoint({
   path: '/futureclass/sparkAssistant/assistant/template/mostUsed',
   summary: 'What I opened most in the last 90 days, filled up with what suits my phase and subject',
   input: z.object({
-    limit: z.coerce.number('数量不正确').int('数量不正确').min(1, '数量不正确').max(20, '最多 20 个').default(8),
+    limit: limit(20, 8, '个'),
   }),
   output: z.array(Template),
 });

@@ -7,7 +7,7 @@ export type Token =
 type Found = { token: Token; end: number };
 /** Finds what comes next at or behind a place. */
 type Ahead = (at: number) => number;
-type Desk = { source: string; paragraphEnd: Ahead; bracketEnd: Ahead };
+type TokenSource = { source: string; paragraphEnd: Ahead; bracketEnd: Ahead };
 
 const MAX_INLINE_CHARS = 600;
 /** A pattern cannot count to any number. */
@@ -18,7 +18,7 @@ const FENCE = /[ \t>]*(`{3,}|~{3,})[^\n]*\n?/y;
 
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = [];
-  const desk: Desk = {
+  const tokenSource: TokenSource = {
     source,
     paragraphEnd: remembered((at) => paragraphEnd(source, at)),
     bracketEnd: remembered((at) => positionOf(source, '\\)', at)),
@@ -26,7 +26,7 @@ export function readTokens(source: string): Token[] {
   let textStart = 0;
   let at = 0;
   while (at < source.length) {
-    const found = readSpecial(desk, at);
+    const found = readSpecial(tokenSource, at);
     if (!found) {
       at += source[at] === '\\' ? 2 : 1;
       continue;
@@ -40,8 +40,8 @@ export function readTokens(source: string): Token[] {
   return tokens;
 }
 
-function readSpecial(desk: Desk, at: number): Found | undefined {
-  const { source } = desk;
+function readSpecial(tokenSource: TokenSource, at: number): Found | undefined {
+  const { source } = tokenSource;
   const isLineStart = at === 0 || source[at - 1] === '\n';
   if (isLineStart) {
     const fence = readFence(source, at);
@@ -49,13 +49,13 @@ function readSpecial(desk: Desk, at: number): Found | undefined {
   }
   switch (source[at]) {
     case '`':
-      return readCode(desk, at);
+      return readCode(tokenSource, at);
     case '\\':
-      if (source[at + 1] === '(') return readMarked(desk, at, desk.bracketEnd(at + 2), false);
-      return source[at + 1] === '[' ? readMarked(desk, at, positionOf(source, '\\]', at + 2), true) : undefined;
+      if (source[at + 1] === '(') return readMarked(tokenSource, at, tokenSource.bracketEnd(at + 2), false);
+      return source[at + 1] === '[' ? readMarked(tokenSource, at, positionOf(source, '\\]', at + 2), true) : undefined;
     case '$':
-      if (source[at + 1] !== '$') return readDollar(desk, at);
-      return readMarked(desk, at, positionOf(source, '$$', at + 2), true);
+      if (source[at + 1] !== '$') return readDollar(tokenSource, at);
+      return readMarked(tokenSource, at, positionOf(source, '$$', at + 2), true);
     default:
       return undefined;
   }
@@ -73,7 +73,7 @@ function readFence(source: string, at: number): Found | undefined {
   return { token: { kind: 'code', source: source.slice(at, end), isClosed: true }, end };
 }
 
-function readCode({ source, paragraphEnd }: Desk, at: number): Found | undefined {
+function readCode({ source, paragraphEnd }: TokenSource, at: number): Found | undefined {
   const mark = /^`+/.exec(source.slice(at))?.[0] ?? '`';
   const paragraph = paragraphEnd(at);
   const close = closingMark(source, at + mark.length, mark.length);
@@ -96,7 +96,12 @@ function closingMark(source: string, from: number, length: number): number {
   return source.length;
 }
 
-function readMarked({ source, paragraphEnd }: Desk, at: number, close: number, isDisplay: boolean): Found | undefined {
+function readMarked(
+  { source, paragraphEnd }: TokenSource,
+  at: number,
+  close: number,
+  isDisplay: boolean,
+): Found | undefined {
   const limit = isDisplay ? source.length : paragraphEnd(at);
   if (close < limit) {
     const tex = source.slice(at + 2, close);
@@ -114,7 +119,7 @@ function readMarked({ source, paragraphEnd }: Desk, at: number, close: number, i
 }
 
 /** `$…$` is a formula only when it looks like one: `5$ 和 6$` are prices. */
-function readDollar({ source, paragraphEnd }: Desk, at: number): Found | undefined {
+function readDollar({ source, paragraphEnd }: TokenSource, at: number): Found | undefined {
   const paragraph = Math.min(paragraphEnd(at), at + MAX_INLINE_CHARS);
   let passed = 0;
   for (let close = at + 1; close < paragraph; close += 1) {

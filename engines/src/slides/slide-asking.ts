@@ -1,13 +1,13 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage } from './slide-boxes.ts';
 import { type Draft, flowOf, inField } from './slide-flow.ts';
-import { BODY, bodyPage, type Desk, fitted, spread } from './slide-frame.ts';
+import { BODY, bodyPage, fitted, type LayoutRules, spread } from './slide-frame.ts';
 import { panelOf } from './slide-lists.ts';
 
 /** The question stays; the steps of the solution appear one by one. */
-export function examplePage(slide: SlideOf<'example'>, desk: Desk): SlidePage {
-  const fit = spread(desk, BODY.height, slide.steps.length + 1, (size, gap) => {
-    const question = inField('question', panelOf(slide.question, BODY.y, size, desk));
+export function examplePage(slide: SlideOf<'example'>, rules: LayoutRules): SlidePage {
+  const fit = spread(rules, BODY.height, slide.steps.length + 1, (size, gap) => {
+    const question = inField('question', panelOf(slide.question, BODY.y, size, rules));
     const y = BODY.y + question.height + (gap + 0.2) * size;
     const at = {
       x: BODY.x + 4,
@@ -18,35 +18,35 @@ export function examplePage(slide: SlideOf<'example'>, desk: Desk): SlidePage {
       mark: slide.steps.length > 1 ? 'number' : 'dot',
       gap,
       firstStep: 1,
-      formulaOf: desk.formulaOf,
+      formulaOf: rules.formulaOf,
     } as const;
     const texts = slide.steps.map((step) => step.replaceAll('\n', ' '));
     const steps = inField('steps', flowOf({ ...at, texts }));
     return { boxes: [...question.boxes, ...steps.boxes], height: y - BODY.y + steps.height };
   });
-  return bodyPage(slide, desk, fit);
+  return bodyPage(slide, rules, fit);
 }
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
 const GUTTER = 20;
 
 /** A question, its options two in a row, and the answer at a click. */
-export function quizPage(slide: SlideOf<'quiz'>, desk: Desk): SlidePage {
-  const fit = fitted(desk, BODY.height, (size) => {
+export function quizPage(slide: SlideOf<'quiz'>, rules: LayoutRules): SlidePage {
+  const fit = fitted(rules, BODY.height, (size) => {
     const at = { x: BODY.x, y: BODY.y, width: BODY.width, size: size + 1, ink: 'text', gap: 0.3 } as const;
     const texts = [slide.question];
-    const question = inField('question', flowOf({ ...at, texts, formulaOf: desk.formulaOf }));
+    const question = inField('question', flowOf({ ...at, texts, formulaOf: rules.formulaOf }));
     let y = BODY.y + question.height + 0.6 * size;
-    const options = inField('options', optionsOf(slide.options, y, size, desk));
+    const options = inField('options', optionsOf(slide.options, y, size, rules));
     y += options.height > 0 ? options.height + 0.6 * size : 0;
     const said = slide.answer ? `**答案**　${slide.answer}` : '';
-    const answer = inField('answer', panelOf(said, y, size, desk, 1));
+    const answer = inField('answer', panelOf(said, y, size, rules, 1));
     return { boxes: [...question.boxes, ...options.boxes, ...answer.boxes], height: y - BODY.y + answer.height };
   });
-  return bodyPage(slide, desk, fit);
+  return bodyPage(slide, rules, fit);
 }
 
-function optionsOf(options: readonly string[], top: number, size: number, { formulaOf }: Desk): Draft {
+function optionsOf(options: readonly string[], top: number, size: number, { formulaOf }: LayoutRules): Draft {
   const width = (BODY.width - GUTTER) / 2;
   const boxes: Box[] = [];
   let y = top;

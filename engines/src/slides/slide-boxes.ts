@@ -1,5 +1,5 @@
 /** A place on a slide, in points; a slide is 960 × 540 of them. */
-export type Place = { x: number; y: number; width: number; height: number };
+export type BoxPlace = { x: number; y: number; width: number; height: number };
 export const SLIDE_WIDTH = 960;
 export const SLIDE_HEIGHT = 540;
 
@@ -45,7 +45,7 @@ type Shown = { step?: number; field?: string };
 
 export type TextBox = Shown & {
   kind: 'text';
-  place: Place;
+  place: BoxPlace;
   paragraphs: Paragraph[];
   size: number;
   ink: Ink;
@@ -63,17 +63,17 @@ export type TextBox = Shown & {
 
 export type ShapeBox = Shown & {
   kind: 'shape';
-  place: Place;
+  place: BoxPlace;
   form: Form;
   fill?: Ink;
   line?: Ink;
 };
 
-export type FormulaBox = Shown & { kind: 'formula'; place: Place; latex: string; size: number; ink: Ink };
+export type FormulaBox = Shown & { kind: 'formula'; place: BoxPlace; latex: string; size: number; ink: Ink };
 
 export type TableBox = Shown & {
   kind: 'table';
-  place: Place;
+  place: BoxPlace;
   widths: number[];
   /** The first row is the head. */
   rows: { height: number; cells: Run[][] }[];

@@ -1,33 +1,33 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage, TextBox } from './slide-boxes.ts';
 import { LINE } from './slide-flow.ts';
-import { type Desk, heightAt, pageOf, titleBox } from './slide-frame.ts';
+import { heightAt, type LayoutRules, pageOf, titleBox } from './slide-frame.ts';
 import { runsOf } from './slide-words.ts';
 
 const LEFT = 84;
 const bigSizes = [72, 64, 56, 48, 44, 40, 36, 32, 28, 24, 20, 16, 14];
 
 /** The first page: what is taught, by whom, and its first character in a square to write in. */
-export function coverPage({ title, place, subtitle, by }: SlideOf<'cover'>, desk: Desk): SlidePage {
-  const heading = titleBox(title, { x: LEFT, y: 172, width: 530, height: 150 }, bigSizes, desk.formulaOf);
+export function coverPage({ title, place, subtitle, by }: SlideOf<'cover'>, rules: LayoutRules): SlidePage {
+  const heading = titleBox(title, { x: LEFT, y: 172, width: 530, height: 150 }, bigSizes, rules.formulaOf);
   const boxes: Box[] = [
-    line('place', place, 136, 22, desk),
+    line('place', place, 136, 22, rules),
     { ...heading, ink: 'cover-text' } as TextBox, // a heading is a text box
-    line('subtitle', subtitle, 330, 26, desk),
-    line('by', by, 440, 22, desk),
+    line('subtitle', subtitle, 330, 26, rules),
+    line('by', by, 440, 22, rules),
     ...square(title),
   ];
   return pageOf('cover', boxes.filter(isFilled));
 }
 
 /** Between the parts of a lesson. */
-export function sectionPage({ title, no, text }: SlideOf<'section'>, desk: Desk): SlidePage {
-  const heading = titleBox(title, { x: LEFT, y: 196, width: 780, height: 110 }, bigSizes.slice(2), desk.formulaOf);
+export function sectionPage({ title, no, text }: SlideOf<'section'>, rules: LayoutRules): SlidePage {
+  const heading = titleBox(title, { x: LEFT, y: 196, width: 780, height: 110 }, bigSizes.slice(2), rules.formulaOf);
   const boxes: Box[] = [
-    line('no', no, 140, 34, desk),
+    line('no', no, 140, 34, rules),
     { ...heading, ink: 'cover-text' } as TextBox, // a heading is a text box
     { kind: 'shape', place: { x: LEFT, y: 318, width: 64, height: 4 }, form: 'rect', fill: 'cover-text' },
-    line('text', text, 336, 24, desk, 780),
+    line('text', text, 336, 24, rules, 780),
   ];
   return pageOf('cover', boxes.filter(isFilled));
 }
@@ -37,7 +37,7 @@ function isFilled(box: Box): boolean {
 }
 
 /** One or two lines, in smaller letters where they are long. */
-function line(field: string, text: string, y: number, size: number, { formulaOf }: Desk, width = 540): TextBox {
+function line(field: string, text: string, y: number, size: number, { formulaOf }: LayoutRules, width = 540): TextBox {
   const runs = runsOf(text.replaceAll('\n', ' '), formulaOf);
   const words = runs.map((run) => run.text).join('');
   const room = 2 * LINE * size * 0.75;

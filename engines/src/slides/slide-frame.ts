@@ -1,17 +1,22 @@
 import type { BodySize, Slide } from '@app/contract/making/slides.ts';
-import type { Box, Ground, Place, SlidePage } from './slide-boxes.ts';
+import type { Box, BoxPlace, Ground, SlidePage } from './slide-boxes.ts';
 import { SLIDE_WIDTH } from './slide-boxes.ts';
 import { type Draft, LINE } from './slide-flow.ts';
 import type { FormulaOf } from './slide-formulas.ts';
 import { atomsOfText, linesOf, runsOf, wordsWidth } from './slide-words.ts';
 
 /** Everything a layout needs to know besides its slide. */
-export type Desk = { bodySize: BodySize; formulaOf: FormulaOf };
+export type LayoutRules = { bodySize: BodySize; formulaOf: FormulaOf };
 
 export const MARGIN = 64;
 export const BODY_TOP = 122;
 export const BODY_BOTTOM = 490;
-export const BODY: Place = { x: MARGIN, y: BODY_TOP, width: SLIDE_WIDTH - 2 * MARGIN, height: BODY_BOTTOM - BODY_TOP };
+export const BODY: BoxPlace = {
+  x: MARGIN,
+  y: BODY_TOP,
+  width: SLIDE_WIDTH - 2 * MARGIN,
+  height: BODY_BOTTOM - BODY_TOP,
+};
 
 /** Sizes of the text from the one wanted to the smallest that can be read from where the class sits. */
 const readable: Record<BodySize, readonly number[]> = {
@@ -25,7 +30,7 @@ export type Fitted = Draft & { overLines: number; size: number };
 
 /** Draws at the largest size that leaves everything within `room`. */
 export function fitted(
-  { bodySize }: Pick<Desk, 'bodySize'>,
+  { bodySize }: Pick<LayoutRules, 'bodySize'>,
   room: number,
   draw: (size: number) => Draft,
   smallest?: number,
@@ -44,12 +49,12 @@ export function fitted(
 
 /** Drawn again with the room that is left between its parts, as far as that looks well. */
 export function spread(
-  desk: Pick<Desk, 'bodySize'>,
+  rules: Pick<LayoutRules, 'bodySize'>,
   room: number,
   count: number,
   draw: (size: number, gap: number) => Draft,
 ): Fitted {
-  const first = fitted(desk, room, (size) => draw(size, GAP));
+  const first = fitted(rules, room, (size) => draw(size, GAP));
   const { size, overLines } = first;
   if (overLines > 0 || count < 2) return first;
   const spare = (room - first.height) / (count - 1) / size;
@@ -67,10 +72,10 @@ const GAP = 0.45;
 const MAX_SPARE = 0.55;
 
 const titleSizes = [36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12];
-const TITLE: Place = { x: MARGIN + 20, y: 40, width: SLIDE_WIDTH - 2 * MARGIN - 20, height: 62 };
+const TITLE: BoxPlace = { x: MARGIN + 20, y: 40, width: SLIDE_WIDTH - 2 * MARGIN - 20, height: 62 };
 
 /** The heading of an ordinary slide with its bar, and the tag beside it. */
-export function headOf({ title, tag }: Slide, { formulaOf }: Desk): Box[] {
+export function headOf({ title, tag }: Slide, { formulaOf }: LayoutRules): Box[] {
   const tagWidth = tag ? wordsWidth([{ text: tag }]) * TAG_SIZE + 28 : 0;
   const place = { ...TITLE, width: TITLE.width - (tag ? tagWidth + 20 : 0) };
   const bar: Box = { kind: 'shape', place: { x: MARGIN, y: 54, width: 6, height: 34 }, form: 'round', fill: 'accent' };
@@ -96,7 +101,7 @@ export function headOf({ title, tag }: Slide, { formulaOf }: Desk): Box[] {
 const TAG_SIZE = 16;
 
 /** A heading at the largest size at which it fits. */
-export function titleBox(title: string, place: Place, sizes: readonly number[], formulaOf: FormulaOf): Box {
+export function titleBox(title: string, place: BoxPlace, sizes: readonly number[], formulaOf: FormulaOf): Box {
   const runs = runsOf(title.replaceAll('\n', ' '), formulaOf);
   const text = runs.map((run) => run.text).join('');
   const size = sizes.find((one) => heightAt(text, one, place.width) <= place.height) ?? sizes.at(-1) ?? 12;
@@ -125,10 +130,10 @@ export function heightAt(text: string, size: number, width: number): number {
 }
 
 /** An ordinary page: its heading, and the rest a little lower where there is little of it. */
-export function bodyPage(slide: Slide, desk: Desk, { boxes, overLines, height }: Fitted): SlidePage {
+export function bodyPage(slide: Slide, rules: LayoutRules, { boxes, overLines, height }: Fitted): SlidePage {
   const down = Math.max(0, (BODY.height - height) * SETTLED);
   const settled = boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + down } }));
-  return pageOf('page', [...headOf(slide, desk), ...settled], overLines);
+  return pageOf('page', [...headOf(slide, rules), ...settled], overLines);
 }
 
 const SETTLED = 0.22;

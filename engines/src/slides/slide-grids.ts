@@ -1,31 +1,31 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
-import type { Box, Place, SlidePage } from './slide-boxes.ts';
+import type { Box, BoxPlace, SlidePage } from './slide-boxes.ts';
 import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, type Desk, fitted, heightAt } from './slide-frame.ts';
+import { BODY, bodyPage, fitted, heightAt, type LayoutRules } from './slide-frame.ts';
 import { runsOf, wordsWidth } from './slide-words.ts';
 
 const GUTTER = 22;
 const PAD = 18;
 
 /** Two panels beside each other. */
-export function twoColumnPage(slide: SlideOf<'two-column'>, desk: Desk): SlidePage {
+export function twoColumnPage(slide: SlideOf<'two-column'>, rules: LayoutRules): SlidePage {
   const width = (BODY.width - GUTTER) / 2;
-  const fit = fitted(desk, BODY.height, (size) =>
+  const fit = fitted(rules, BODY.height, (size) =>
     beside([slide.left, slide.right], ['left', 'right'], width, (column, x) => {
       const place = { x: x + PAD, y: BODY.y + PAD, width: width - 2 * PAD };
-      const title = titled(column.title, place, size, desk);
+      const title = titled(column.title, place, size, rules);
       const y = place.y + title.height;
-      const at = { ...place, y, size, ink: 'text', mark: 'dot', gap: 0.45, formulaOf: desk.formulaOf } as const;
+      const at = { ...place, y, size, ink: 'text', mark: 'dot', gap: 0.45, formulaOf: rules.formulaOf } as const;
       const items = flowOf({ ...at, texts: column.items });
       return { boxes: [...title.boxes, ...items.boxes], height: title.height + items.height + 2 * PAD };
     }),
   );
-  return bodyPage(slide, desk, fit);
+  return bodyPage(slide, rules, fit);
 }
 
-function titled(title: string, place: Omit<Place, 'height'>, size: number, desk: Desk): Draft {
+function titled(title: string, place: Omit<BoxPlace, 'height'>, size: number, rules: LayoutRules): Draft {
   if (title.trim() === '') return { boxes: [], height: 0 };
-  const at = { ...place, size, ink: 'accent', isBold: true, gap: 0, formulaOf: desk.formulaOf } as const;
+  const at = { ...place, size, ink: 'accent', isBold: true, gap: 0, formulaOf: rules.formulaOf } as const;
   const words = flowOf({ ...at, texts: [title] });
   return { boxes: words.boxes, height: words.height + 0.45 * size };
 }
@@ -48,12 +48,12 @@ function beside<T>(
 }
 
 /** A formula, and cards below it that appear one by one; without a formula all cards are there at once. */
-export function cardsPage(slide: SlideOf<'cards' | 'homework'>, desk: Desk): SlidePage {
+export function cardsPage(slide: SlideOf<'cards' | 'homework'>, rules: LayoutRules): SlidePage {
   const latex = slide.layout === 'cards' ? slide.formula : '';
   const isCentred = slide.layout === 'cards';
   const count = Math.max(slide.cards.length, 1);
   const width = (BODY.width - GUTTER * (count - 1)) / count;
-  const fit = fitted(desk, BODY.height, (size) => {
+  const fit = fitted(rules, BODY.height, (size) => {
     const text = size * (count > 3 ? 0.85 : 0.95);
     const at = {
       x: BODY.x,
@@ -61,7 +61,7 @@ export function cardsPage(slide: SlideOf<'cards' | 'homework'>, desk: Desk): Sli
       width: BODY.width,
       size: size * 1.3,
       ink: 'text',
-      formulaOf: desk.formulaOf,
+      formulaOf: rules.formulaOf,
     } as const;
     const formula = latex ? inField('formula', displayed(latex, at)) : { boxes: [], height: 0 };
     const down = formula.height > 0 ? formula.height + GUTTER : 0;
@@ -69,7 +69,7 @@ export function cardsPage(slide: SlideOf<'cards' | 'homework'>, desk: Desk): Sli
     const cards = beside(slide.cards, fields, width, (card, x) => {
       const place = { x: x + PAD * 0.8, y: BODY.y + PAD, width: width - PAD * 1.6 };
       const align = isCentred ? 'center' : 'left';
-      const words = { ...place, size: text, align, gap: 0.4, formulaOf: desk.formulaOf } as const;
+      const words = { ...place, size: text, align, gap: 0.4, formulaOf: rules.formulaOf } as const;
       const title = card.title.trim()
         ? flowOf({ ...words, ink: 'accent', isBold: true, texts: [card.title] })
         : { boxes: [], height: 0 };
@@ -82,7 +82,7 @@ export function cardsPage(slide: SlideOf<'cards' | 'homework'>, desk: Desk): Sli
       height: cards.height + down,
     };
   });
-  return bodyPage(slide, desk, fit);
+  return bodyPage(slide, rules, fit);
 }
 
 /** Each panel begins a step. */
@@ -99,9 +99,9 @@ function lowered(boxes: readonly Box[], by: number): Box[] {
 }
 
 /** A table of the program's own; formulas in it stand in one line. */
-export function tablePage(slide: SlideOf<'table'>, desk: Desk): SlidePage {
+export function tablePage(slide: SlideOf<'table'>, rules: LayoutRules): SlidePage {
   const rows = [slide.head, ...slide.rows].map((row) =>
-    row.map((cell) => runsOf(cell.replaceAll('\n', ' '), desk.formulaOf)),
+    row.map((cell) => runsOf(cell.replaceAll('\n', ' '), rules.formulaOf)),
   );
   const count = Math.max(1, ...rows.map((row) => row.length));
   const filled = rows.map((row) => Array.from({ length: count }, (_, index) => row[index] ?? []));
@@ -110,7 +110,7 @@ export function tablePage(slide: SlideOf<'table'>, desk: Desk): SlidePage {
   );
   const all = lengths.reduce((sum, length) => sum + length, 0);
   const widths = lengths.map((length) => (BODY.width * length) / all);
-  const fit = fitted(desk, BODY.height, (size) => {
+  const fit = fitted(rules, BODY.height, (size) => {
     const text = size * 0.85;
     const heights = filled.map((row) => {
       const tallest = row.map((runs, index) => {
@@ -123,7 +123,7 @@ export function tablePage(slide: SlideOf<'table'>, desk: Desk): SlidePage {
     const box: Box = { kind: 'table', place: { ...BODY, height }, widths, rows: drawn, size: text };
     return inField('table', { boxes: [box], height });
   });
-  return bodyPage(slide, desk, fit);
+  return bodyPage(slide, rules, fit);
 }
 
 export const CELL_PAD = 10;

@@ -2,47 +2,47 @@ import type { Deck, Slide } from '@app/contract/making/slides.ts';
 import { examplePage, quizPage } from './slide-asking.ts';
 import type { SlidePage } from './slide-boxes.ts';
 import { coverPage, sectionPage } from './slide-covers.ts';
-import { type Desk, footOf } from './slide-frame.ts';
+import { footOf, type LayoutRules } from './slide-frame.ts';
 import { cardsPage, tablePage, twoColumnPage } from './slide-grids.ts';
 import { blackboardPage, bulletsPage, formulaPage, numberedPage, summaryPage } from './slide-lists.ts';
 
 /** A slide as boxes with measured words: what the page shows and the PowerPoint file draws. */
-export function layOutSlide(slide: Slide, desk: Desk): SlidePage {
+export function layOutSlide(slide: Slide, rules: LayoutRules): SlidePage {
   switch (slide.layout) {
     case 'cover':
-      return coverPage(slide, desk);
+      return coverPage(slide, rules);
     case 'section':
-      return sectionPage(slide, desk);
+      return sectionPage(slide, rules);
     case 'contents':
     case 'goals':
-      return numberedPage(slide, desk);
+      return numberedPage(slide, rules);
     case 'bullets':
-      return bulletsPage(slide, desk);
+      return bulletsPage(slide, rules);
     case 'two-column':
-      return twoColumnPage(slide, desk);
+      return twoColumnPage(slide, rules);
     case 'formula':
-      return formulaPage(slide, desk);
+      return formulaPage(slide, rules);
     case 'cards':
     case 'homework':
-      return cardsPage(slide, desk);
+      return cardsPage(slide, rules);
     case 'table':
-      return tablePage(slide, desk);
+      return tablePage(slide, rules);
     case 'example':
-      return examplePage(slide, desk);
+      return examplePage(slide, rules);
     case 'quiz':
-      return quizPage(slide, desk);
+      return quizPage(slide, rules);
     case 'blackboard':
-      return blackboardPage(slide, desk);
+      return blackboardPage(slide, rules);
     case 'summary':
-      return summaryPage(slide, desk);
+      return summaryPage(slide, rules);
   }
 }
 
 /** Every page of a deck with its number; `label` stands on the last one. */
-export function layOutDeck(deck: Deck, { formulaOf }: Pick<Desk, 'formulaOf'>, label: string): SlidePage[] {
-  const desk: Desk = { bodySize: deck.bodySize, formulaOf };
+export function layOutDeck(deck: Deck, { formulaOf }: Pick<LayoutRules, 'formulaOf'>, label: string): SlidePage[] {
+  const rules: LayoutRules = { bodySize: deck.bodySize, formulaOf };
   return deck.slides.map((slide, index) => {
-    const page = layOutSlide(slide, desk);
+    const page = layOutSlide(slide, rules);
     const said = index === deck.slides.length - 1 ? label : '';
     if (page.ground === 'cover' && !said) return page;
     return { ...page, boxes: [...page.boxes, ...footOf(index + 1, said)] };

@@ -1,13 +1,13 @@
 import type { SlideOf } from '@app/contract/making/slides.ts';
 import type { Box, SlidePage, TextBox } from './slide-boxes.ts';
 import { type Draft, displayed, flowOf, inField, LINE } from './slide-flow.ts';
-import { BODY, bodyPage, type Desk, fitted, headOf, pageOf, spread } from './slide-frame.ts';
+import { BODY, bodyPage, fitted, headOf, type LayoutRules, pageOf, spread } from './slide-frame.ts';
 
 const NUMBER_ROOM = 1.9;
 
 /** Contents and goals: each with its number in a circle. */
-export function numberedPage(slide: SlideOf<'contents' | 'goals'>, desk: Desk): SlidePage {
-  const fit = spread(desk, BODY.height, slide.items.length, (size, gap) => {
+export function numberedPage(slide: SlideOf<'contents' | 'goals'>, rules: LayoutRules): SlidePage {
+  const fit = spread(rules, BODY.height, slide.items.length, (size, gap) => {
     let y = BODY.y;
     const drawn: Box[] = [];
     for (const [index, text] of slide.items.entries()) {
@@ -21,14 +21,14 @@ export function numberedPage(slide: SlideOf<'contents' | 'goals'>, desk: Desk): 
         size,
         ink: 'text',
         gap: 0.2,
-        formulaOf: desk.formulaOf,
+        formulaOf: rules.formulaOf,
       });
       drawn.push(numberBox(index + 1, BODY.x, y + firstMiddle(words, size, y), size), ...words.boxes);
       y += words.height;
     }
     return inField('items', { boxes: drawn, height: y - BODY.y });
   });
-  return bodyPage(slide, desk, fit);
+  return bodyPage(slide, rules, fit);
 }
 
 function firstMiddle({ boxes }: Draft, size: number, y: number): number {
@@ -57,18 +57,18 @@ function numberBox(number: number, x: number, middle: number, size: number): Tex
 const y0 = (middle: number, side: number) => middle - side / 2;
 
 /** A question or task in a panel, the points below it. */
-export function bulletsPage(slide: SlideOf<'bullets'>, desk: Desk): SlidePage {
+export function bulletsPage(slide: SlideOf<'bullets'>, rules: LayoutRules): SlidePage {
   const count = slide.items.length + (slide.lead ? 1 : 0);
-  const fit = spread(desk, BODY.height, count, (size, gap) => {
-    const lead = inField('lead', panelOf(slide.lead, BODY.y, size + 2, desk));
+  const fit = spread(rules, BODY.height, count, (size, gap) => {
+    const lead = inField('lead', panelOf(slide.lead, BODY.y, size + 2, rules));
     const y = BODY.y + lead.height + (lead.height > 0 && slide.items.length > 0 ? (gap + 0.25) * size : 0);
-    const items = inField('items', flowOf({ ...listAt(y, size, desk), texts: slide.items, gap }));
+    const items = inField('items', flowOf({ ...listAt(y, size, rules), texts: slide.items, gap }));
     return { boxes: [...lead.boxes, ...items.boxes], height: y - BODY.y + items.height };
   });
-  return bodyPage(slide, desk, fit);
+  return bodyPage(slide, rules, fit);
 }
 
-function listAt(y: number, size: number, { formulaOf }: Desk) {
+function listAt(y: number, size: number, { formulaOf }: LayoutRules) {
   return { x: BODY.x + 4, y, width: BODY.width - 4, size, ink: 'text', mark: 'dot', gap: 0.45, formulaOf } as const;
 }
 
@@ -79,7 +79,7 @@ export function panelOf(
   text: string,
   y: number,
   size: number,
-  { formulaOf }: Pick<Desk, 'formulaOf'>,
+  { formulaOf }: Pick<LayoutRules, 'formulaOf'>,
   step?: number,
 ): Draft {
   if (text.trim() === '') return { boxes: [], height: 0 };
@@ -103,8 +103,8 @@ export function panelOf(
 }
 
 /** Formulas in the middle, the points below. */
-export function formulaPage(slide: SlideOf<'formula'>, desk: Desk): SlidePage {
-  const fit = spread(desk, BODY.height, slide.items.length + slide.formulas.length, (size, gap) => {
+export function formulaPage(slide: SlideOf<'formula'>, rules: LayoutRules): SlidePage {
+  const fit = spread(rules, BODY.height, slide.items.length + slide.formulas.length, (size, gap) => {
     let y = BODY.y + 6;
     const drawn: Box[] = [];
     for (const latex of slide.formulas) {
@@ -114,30 +114,30 @@ export function formulaPage(slide: SlideOf<'formula'>, desk: Desk): SlidePage {
         width: BODY.width,
         size: size * 1.25,
         ink: 'text',
-        formulaOf: desk.formulaOf,
+        formulaOf: rules.formulaOf,
       } as const;
       const formula = inField('formulas', displayed(latex, at));
       drawn.push(...formula.boxes);
       y += formula.height + (gap + 0.3) * size;
     }
-    const items = inField('items', flowOf({ ...listAt(y, size, desk), texts: slide.items, gap }));
+    const items = inField('items', flowOf({ ...listAt(y, size, rules), texts: slide.items, gap }));
     return { boxes: [...drawn, ...items.boxes], height: y - BODY.y + items.height };
   });
-  return bodyPage(slide, desk, fit);
+  return bodyPage(slide, rules, fit);
 }
 
 /** Smaller than elsewhere: a board is looked over, not read out. */
 const SMALLEST_ON_BOARD = 16;
 
 /** A board in its frame. */
-export function blackboardPage(slide: SlideOf<'blackboard'>, desk: Desk): SlidePage {
+export function blackboardPage(slide: SlideOf<'blackboard'>, rules: LayoutRules): SlidePage {
   const board = { x: BODY.x, y: BODY.y - 6, width: BODY.width, height: BODY.height + 6 };
   const inner = { x: board.x + 36, y: board.y + 22, width: board.width - 72, height: board.height - 44 };
   const { boxes, overLines, height } = fitted(
-    desk,
+    rules,
     inner.height,
     (size) => {
-      const at = { ...inner, size, ink: 'page', gap: 0.35, formulaOf: desk.formulaOf } as const;
+      const at = { ...inner, size, ink: 'page', gap: 0.35, formulaOf: rules.formulaOf } as const;
       return inField('lines', flowOf({ ...at, texts: slide.lines }));
     },
     SMALLEST_ON_BOARD,
@@ -145,17 +145,17 @@ export function blackboardPage(slide: SlideOf<'blackboard'>, desk: Desk): SlideP
   const down = Math.max(0, (inner.height - height) / 2);
   const frame: Box = { kind: 'shape', place: board, form: 'rect', fill: 'title', line: 'hairline' };
   const lower = boxes.map((box) => ({ ...box, place: { ...box.place, y: box.place.y + down } }));
-  return pageOf('page', [...headOf(slide, desk), frame, ...lower], overLines);
+  return pageOf('page', [...headOf(slide, rules), frame, ...lower], overLines);
 }
 
 /** What was learnt, and the question to take home. */
-export function summaryPage(slide: SlideOf<'summary'>, desk: Desk): SlidePage {
-  const fit = spread(desk, BODY.height, slide.items.length + 1, (size, gap) => {
-    const items = inField('items', flowOf({ ...listAt(BODY.y, size, desk), texts: slide.items, gap }));
+export function summaryPage(slide: SlideOf<'summary'>, rules: LayoutRules): SlidePage {
+  const fit = spread(rules, BODY.height, slide.items.length + 1, (size, gap) => {
+    const items = inField('items', flowOf({ ...listAt(BODY.y, size, rules), texts: slide.items, gap }));
     const y = BODY.y + items.height + (gap + 0.3) * size;
-    const question = inField('question', panelOf(slide.question, y, size, desk));
+    const question = inField('question', panelOf(slide.question, y, size, rules));
     const height = question.height > 0 ? y - BODY.y + question.height : items.height;
     return { boxes: [...items.boxes, ...question.boxes], height };
   });
-  return bodyPage(slide, desk, fit);
+  return bodyPage(slide, rules, fit);
 }

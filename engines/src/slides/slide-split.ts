@@ -1,38 +1,38 @@
 import { type Deck, MAX_SLIDES, type Slide, type SlideOf } from '@app/contract/making/slides.ts';
 import { readTokens } from '../notation/inline-tokens.ts';
-import type { Desk } from './slide-frame.ts';
+import type { LayoutRules } from './slide-frame.ts';
 import { layOutSlide } from './slide-layout.ts';
 
 /** The deck with every slide that is too full parted until it fits, as far as slides can be parted. */
-export function fitDeck(deck: Deck, { formulaOf }: Pick<Desk, 'formulaOf'>): Deck {
-  const desk: Desk = { bodySize: deck.bodySize, formulaOf };
+export function fitDeck(deck: Deck, { formulaOf }: Pick<LayoutRules, 'formulaOf'>): Deck {
+  const rules: LayoutRules = { bodySize: deck.bodySize, formulaOf };
   const slides: Slide[] = [];
   for (const [index, slide] of deck.slides.entries()) {
     const room = MAX_SLIDES - slides.length - (deck.slides.length - index);
-    slides.push(...fitSlide(slide, desk, room));
+    slides.push(...fitSlide(slide, rules, room));
   }
   return { ...deck, slides };
 }
 
 /** The slide, or several with what does not fit on one; at most `room` more. */
-export function fitSlide(slide: Slide, desk: Desk, room = MAX_SLIDES): Slide[] {
-  if (room <= 0 || layOutSlide(slide, desk).overLines <= 0) return [slide];
-  const pair = splitSlide(slide, desk);
+export function fitSlide(slide: Slide, rules: LayoutRules, room = MAX_SLIDES): Slide[] {
+  if (room <= 0 || layOutSlide(slide, rules).overLines <= 0) return [slide];
+  const pair = splitSlide(slide, rules);
   if (!pair) return [slide];
   const [first, second] = pair;
-  const rest = fitSlide(second, desk, room - 1);
-  return [...fitSlide(first, desk, room - rest.length), ...rest];
+  const rest = fitSlide(second, rules, room - 1);
+  return [...fitSlide(first, rules, room - rest.length), ...rest];
 }
 
 /** A slide in two. Nothing for what cannot be parted. */
-export function splitSlide(slide: Slide, desk: Desk): [Slide, Slide] | undefined {
+export function splitSlide(slide: Slide, rules: LayoutRules): [Slide, Slide] | undefined {
   const parted = { ...slide, ...longItemsParted(slide) };
   const count = partsIn(parted);
   if (count < 2) return undefined;
   // Halves look best; where the first half is too much, less of it.
   for (let at = Math.ceil(count / 2); ; at -= 1) {
     const [first, second] = cut(parted, at);
-    if (at === 1 || layOutSlide(first, desk).overLines <= 0) return [first, { ...second, ...continued(slide) }];
+    if (at === 1 || layOutSlide(first, rules).overLines <= 0) return [first, { ...second, ...continued(slide) }];
   }
 }
 

@@ -72,9 +72,13 @@ function faultsOfPatterns({ patterns, standards }: CurriculumData): string[] {
   );
 }
 
-type Place = { phase: string; subject: string };
+type PhaseAndSubject = { phase: string; subject: string };
 
-function faultsOfPlan(plan: LessonPlan, { phase, subject }: Place, standards: CurriculumData['standards']): string[] {
+function faultsOfPlan(
+  plan: LessonPlan,
+  { phase, subject }: PhaseAndSubject,
+  standards: CurriculumData['standards'],
+): string[] {
   const codes = standards.filter((one) => one.phase === phase && one.subject === subject).flatMap(codesOf);
   const named = [...plan.standards, ...plan.goals.flatMap(({ competencies }) => competencies)];
   const minutes = plan.activities.reduce((sum, activity) => sum + activity.minutes, 0);

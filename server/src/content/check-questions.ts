@@ -10,7 +10,7 @@ const withParts: readonly QuestionType[] = ['reading', 'cloze', 'listening', 'ma
 const withBlanks: readonly QuestionType[] = ['blank', 'recitation'];
 export const BLANK = '____';
 
-type Asked = Pick<ContentQuestion, 'type' | 'stem' | 'options' | 'answer'>;
+type CheckedQuestion = Pick<ContentQuestion, 'type' | 'stem' | 'options' | 'answer'>;
 
 /** What the shapes cannot say: points exist, answers fit their questions, and what can be computed comes out right. */
 export function faultsOfQuestions(files: readonly QuestionFile[], trees: readonly KnowledgeTree[]): string[] {
@@ -44,7 +44,7 @@ function faultsOfQuestion(question: ContentQuestion, phase: string): string[] {
   ];
 }
 
-function faultsOfAnswer({ type, stem, options, answer }: Asked): string[] {
+function faultsOfAnswer({ type, stem, options, answer }: CheckedQuestion): string[] {
   if (type === 'single' || type === 'multiple') return faultsOfChoice({ type, stem, options, answer });
   if (options.length > 0) return [`${type} has no options`];
   if (type === 'judge') return answer.length === 1 && /^[对错]$/.test(answer[0] ?? '') ? [] : ['answer 对 or 错'];
@@ -54,7 +54,7 @@ function faultsOfAnswer({ type, stem, options, answer }: Asked): string[] {
   return answer.length === expected ? [] : [`${answer.length} answers for ${expected}`];
 }
 
-function faultsOfChoice({ type, options, answer }: Asked): string[] {
+function faultsOfChoice({ type, options, answer }: CheckedQuestion): string[] {
   const known = [...'ABCDEFG'].slice(0, options.length);
   return [
     ...(options.length < 3 ? ['at least three options'] : []),

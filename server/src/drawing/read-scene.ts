@@ -1,11 +1,11 @@
 import { paint } from './colours.ts';
 import type { Motif } from './motifs/motif.ts';
-import type { Hour, Place, Season } from './places/place.ts';
+import type { DrawnPlace, Hour, Season } from './places/place.ts';
 import { type Found, places, termsIn, type Weather } from './vocabulary.ts';
 
 export type Actor = { motif: Motif; count: number; colour?: string };
 export type SceneWish = {
-  place: Place;
+  place: DrawnPlace;
   season: Season;
   hour: Hour;
   weather: readonly Weather[];
@@ -39,7 +39,7 @@ export function readScene(words: string): SceneWish | undefined {
   };
 }
 
-function drawnNames(place: Place, found: readonly Found[], actors: readonly Actor[]): string[] {
+function drawnNames(place: DrawnPlace, found: readonly Found[], actors: readonly Actor[]): string[] {
   const times = found.flatMap(({ term }) => {
     if (term.kind === 'season') return [term.season];
     if (term.kind === 'hour') return [term.hour];
@@ -51,7 +51,7 @@ function drawnNames(place: Place, found: readonly Found[], actors: readonly Acto
 }
 
 /** The place that is named, else where most of the things are at home; what swims gets water. */
-function placeOf(found: readonly Found[], actors: readonly Actor[]): Place {
+function placeOf(found: readonly Found[], actors: readonly Actor[]): DrawnPlace {
   const named = found.flatMap(({ term }) => (term.kind === 'place' ? [term.place] : []))[0];
   const byName = (name: string) => places.find((place) => place.name === name);
   const swims = actors.some(({ motif }) => motif.where === 'water');

@@ -10,7 +10,7 @@ import { town } from './motifs/town.ts';
 import { waterLife } from './motifs/water.ts';
 import { country } from './places/country.ts';
 import { elsewhere } from './places/elsewhere.ts';
-import type { Hour, Place, Season } from './places/place.ts';
+import type { DrawnPlace, Hour, Season } from './places/place.ts';
 
 export type Weather = '太阳' | '月亮' | '星星' | '云' | '雨' | '雪' | '彩虹';
 
@@ -23,7 +23,7 @@ export const motifGroups: readonly (readonly [name: string, motifs: readonly Mot
   ['太空', spaceThings],
 ];
 export const motifs = motifGroups.flatMap(([, list]) => list);
-export const places: readonly Place[] = [...country, ...elsewhere];
+export const places: readonly DrawnPlace[] = [...country, ...elsewhere];
 
 export const seasonWords: Record<Season, readonly string[]> = {
   春天: ['春', '春季', '春日', '春景'],
@@ -49,7 +49,7 @@ export const weatherWords: Record<Weather, readonly string[]> = {
 
 export type Term =
   | { kind: 'motif'; motif: Motif }
-  | { kind: 'place'; place: Place }
+  | { kind: 'place'; place: DrawnPlace }
   | { kind: 'season'; season: Season }
   | { kind: 'hour'; hour: Hour }
   | { kind: 'weather'; weather: Weather };

@@ -5,7 +5,7 @@ import type { Maker } from './maker.ts';
 import * as queries from './making.queries.ts';
 
 type AskDeps = Pick<Deps, 'equity' | 'jobs' | 'now'>;
-type Asked = {
+type NewMaking = {
   ref: string;
   userId: string;
   isFree?: boolean;
@@ -24,7 +24,7 @@ export async function beginMaking(
   deps: AskDeps,
   tx: Queryable,
   maker: Named,
-  { ref, userId, isFree = false, isQueued = true }: Asked,
+  { ref, userId, isFree = false, isQueued = true }: NewMaking,
 ): Promise<void> {
   if (maker.equityCode && !isFree) await holdEquity(deps.equity, tx, { userId, ref, equityCode: maker.equityCode });
   await queries.insertMaking(tx, { kind: maker.kind, ref, userId }, deps.now());
@@ -64,7 +64,7 @@ export async function makeAgain(
   deps: AskDeps & Pick<Deps, 'config'>,
   tx: Queryable,
   maker: Named & Pick<Maker, 'startAgain'>,
-  { ref, userId }: Pick<Asked, 'ref' | 'userId'>,
+  { ref, userId }: Pick<NewMaking, 'ref' | 'userId'>,
 ): Promise<boolean> {
   const begun = await maker.startAgain?.(deps, tx, userId, ref);
   if (begun) await beginMaking(deps, tx, maker, { ref, userId, ...begun });

@@ -7,13 +7,13 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#components/buttons/button.tsx';
-import { useCombos } from '#features/money/combos/combo-store.ts';
-import { closeDesk, freePaid, openDesk } from '#features/money/combos/testing/combo-desk.ts';
+import { useCombos } from '#lib/doors/combo-store.ts';
 import { entryStore } from '#lib/host/environment.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { queryClient, showErrorsWith } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
+import { closeComboServer, freePaid, openComboServer } from '#lib/testing/combo-server.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { AccountFoot } from './account-foot.tsx';
 import { ComboLayer } from './combo-layer.tsx';
@@ -21,16 +21,16 @@ import { ComboLayer } from './combo-layer.tsx';
 let config: BaseConfig = baseConfig;
 vi.mock('#lib/http/use-base-config.ts', () => ({ useBaseConfig: () => config }));
 
-let server: ReturnType<typeof openDesk>;
+let server: ReturnType<typeof openComboServer>;
 const said = vi.fn();
 
 beforeEach(() => {
-  server = openDesk();
+  server = openComboServer();
   showErrorsWith(said);
 });
 afterEach(() => {
   cleanup();
-  closeDesk();
+  closeComboServer();
   config = baseConfig;
   entryStore.setState({ from: '' });
   said.mockClear();

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { isVip, useCombos } from '#features/money/combos/combo-store.ts';
-import { closeCombos, forgetCombos, openCombos, refreshPaidCombos } from '#features/money/combos/combo-visit.ts';
+import { closeCombos, forgetCombos, openCombos } from '#features/money/combos/combo-visit.ts';
 import { openCombosWith } from '#lib/doors/combo-door.ts';
+import { isVip, useCombos } from '#lib/doors/combo-store.ts';
+import { refreshPaidCombos } from '#lib/doors/paid-combos.ts';
 import { useSession } from '#lib/session/session.ts';
 import { whenIdle } from '#lib/time/when-idle.ts';
 import { useSellsCombos } from './use-sells-combos.ts';
 
-const ComboModal = lazy(async () => ({ default: (await import('#features/money/combos/combo-modal.tsx')).ComboModal }));
+const ComboShop = lazy(async () => ({ default: (await import('./combo-shop.tsx')).ComboShop }));
 
 /** What can be bought, over every page of the session host: asked for, or because the server refused for want of it. */
 export function ComboLayer() {
@@ -22,7 +23,7 @@ export function ComboLayer() {
   if (!isShown || payment === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <ComboModal canPay={payment !== 'none'} onOrders={showOrders} />
+      <ComboShop canPay={payment !== 'none'} onOrders={showOrders} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { PageBar } from '#components/page/page-bar.tsx';
 import { openCombos } from '#features/money/combos/combo-visit.ts';
-import { MyOrders } from '#features/money/combos/my-orders.tsx';
+import { MyOrders } from '#features/money/orders/my-orders.tsx';
 import './my-orders-page.css';
 import './page-frame.css';
 import { useSellsCombos } from './use-sells-combos.ts';

@@ -3,7 +3,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
-import { PayView } from '#features/money/combos/pay-view.tsx';
+import { PayView } from '#features/money/orders/pay-view.tsx';
 import { useGoHome } from './home.ts';
 import './payment-page.css';
 

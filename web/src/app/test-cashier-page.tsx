@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { CashierPage } from '#features/money/combos/cashier-page.tsx';
+import { CashierPage } from '#features/money/orders/cashier-page.tsx';
 
 export function TestCashierPage() {
   const { payOrderId = '' } = useParams({ strict: false });

@@ -9,9 +9,8 @@ import { AvatarField } from '#features/identity/users/avatar-field.tsx';
 import { ProfileCard } from '#features/identity/users/profile-card.tsx';
 import { SchoolMembership } from '#features/identity/users/school-membership.tsx';
 import { myProfile } from '#features/identity/users/users.api.ts';
-
 import { MembershipCard } from '#features/money/combos/membership-card.tsx';
-import { OperatorTools } from '#features/money/combos/operator-tools.tsx';
+import { RedeemForm } from '#features/money/redemption/redeem-form.tsx';
 import { AppPasswordsCard } from '#features/running/account/app-passwords-card.tsx';
 import { DevicesCard } from '#features/running/account/devices-card.tsx';
 import { CloseAccount, ExportMyData } from '#features/running/account/my-data-card.tsx';
@@ -19,6 +18,7 @@ import { PasswordCard } from '#features/running/account/password-card.tsx';
 import { PreferencesCard } from '#features/running/account/preferences-card.tsx';
 import { UsageCard } from '#features/running/account/usage-card.tsx';
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
+import { OperatorTools } from './operator-tools.tsx';
 import { OPERATOR_ROLE, SCHOOL_ADMIN_ROLE } from './roles.ts';
 import { useSellsCombos } from './use-sells-combos.ts';
 import './user-center-page.css';
@@ -50,7 +50,7 @@ export function UserCenterPage() {
               {isSold && (
                 <section>
                   <h2>会员与用量</h2>
-                  <MembershipCard>
+                  <MembershipCard codes={<RedeemForm />}>
                     <Link to="/myOrders" className="ta-link">
                       我的订单
                     </Link>

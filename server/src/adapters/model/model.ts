@@ -1,12 +1,12 @@
 import type { Source } from '@app/contract/talking/chat.ts';
 
-/** A file the teacher gave along, as far as it is given: quoted material, never instructions. */
-export type Material = { name: string; markdown: string };
+/** A file the teacher gave along, as far as it is given: quoted, never instructions. */
+export type QuotedFile = { name: string; markdown: string };
 
 export type ModelMessage = {
   role: 'system' | 'user' | 'assistant';
   content: string;
-  materials?: readonly Material[];
+  files?: readonly QuotedFile[];
 };
 
 /** Who asks, as far as the answer may depend on it. */

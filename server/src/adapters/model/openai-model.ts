@@ -3,7 +3,7 @@ import { MAX_ANSWER_CHARS } from '@app/contract/talking/chat.ts';
 import { type Dispatcher, Pool } from 'undici';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 import { Exchange, type ExchangeLimits } from './openai-exchange.ts';
-import { contentOf } from './quote-materials.ts';
+import { contentOf } from './quote-files.ts';
 
 export type OpenAiSettings = {
   /** Up to and with the version, e.g. `https://api.deepseek.com/v1`. */

@@ -1,3 +1,4 @@
+import { yuan } from '@app/engines/money/yuan.ts';
 import { parseJson } from '@app/engines/text/parse-json.ts';
 import { z } from 'zod';
 import { type ChannelOptions, callChannel } from './channel-call.ts';
@@ -23,12 +24,12 @@ const NOT_KNOWN = 'ACQ.TRADE_NOT_EXIST';
 
 const Answer = z.object({ code: z.string(), sub_code: z.string().optional() });
 const Code = z.object({ qr_code: z.url() });
-const yuan = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
+const Yuan = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/);
 /** The shape of a notification and of an answer about a trade; what is not paid yet lacks the last two. */
 const Trade = z.object({
   out_trade_no: z.string(),
   trade_status: z.string(),
-  total_amount: yuan,
+  total_amount: Yuan,
   trade_no: z.string().min(1).max(64),
   gmt_payment: z.string().optional(),
   send_pay_date: z.string().optional(),
@@ -76,7 +77,7 @@ export function openAlipay(settings: AlipaySettings, { now, timeoutMs }: Channel
     async begin({ payOrderId, title, amount, expiresAt }) {
       const bill = {
         out_trade_no: tradeNumber(payOrderId),
-        total_amount: yuanOf(amount),
+        total_amount: yuan(amount),
         subject: title,
         time_expire: spaced(expiresAt),
       };
@@ -95,7 +96,7 @@ export function openAlipay(settings: AlipaySettings, { now, timeoutMs }: Channel
       const wish = {
         out_trade_no: tradeNumber(payOrderId),
         out_request_no: tradeNumber(refundId),
-        refund_amount: yuanOf(amount),
+        refund_amount: yuan(amount),
         refund_reason: reason,
       };
       const answer = await ask('alipay.trade.refund', wish, z.object({ out_trade_no: z.string() }));
@@ -125,7 +126,6 @@ function newsOf(trade: z.infer<typeof Trade>, now: Date): PaymentNews | null {
   return { payOrderId, status: 'SUCCESS', amount: fenOf(trade.total_amount), transactionId: trade.trade_no, paidAt };
 }
 
-const yuanOf = (fen: number) => (fen / 100).toFixed(2);
 /** `2026-11-15 20:00:00`. */
 const spaced = (at: Date) => chinaTime(at).replace('T', ' ');
 

@@ -74,12 +74,12 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   };
 }
 
-type Place = Pick<Cluster, 'dir' | 'dirArgument' | 'binDir' | 'account'>;
+type ClusterPlace = Pick<Cluster, 'dir' | 'dirArgument' | 'binDir' | 'account'>;
 
 const passwordFile = (home: string) => join(home, 'password');
 
 /** Made beside its place and moved there when whole: a killed first start leaves only a draft. */
-async function createMissing({ dir, dirArgument, binDir, account }: Place, home: string): Promise<boolean> {
+async function createMissing({ dir, dirArgument, binDir, account }: ClusterPlace, home: string): Promise<boolean> {
   for (const name of await readdir(home)) {
     if (name.startsWith('data-new-')) await rm(join(home, name), { recursive: true });
   }
@@ -117,7 +117,7 @@ async function authOptions(home: string): Promise<string[]> {
   return ['--auth=scram-sha-256', `--pwfile=${passwordFile(home)}`];
 }
 
-async function checkFiles({ dir, account }: Place, major: string): Promise<void> {
+async function checkFiles({ dir, account }: ClusterPlace, major: string): Promise<void> {
   const { uid } = await stat(dir);
   const ownUid = process.getuid?.() ?? uid;
   if (!account && uid !== ownUid) throw foreignOwner(dir, uid);

@@ -14,7 +14,7 @@ export type DesignPaper = {
   pictures: Pictures;
 };
 
-type Desk = Pick<BlockContext, 'formulas' | 'pictures' | 'sourceNumbers'>;
+type PaperTools = Pick<BlockContext, 'formulas' | 'pictures' | 'sourceNumbers'>;
 type Room = { widthPt: number; sizePt: number };
 
 const PAGE: Room = { widthPt: TEXT_WIDTH_PT, sizePt: BODY_PT };
@@ -22,17 +22,17 @@ const HAND_HEIGHT_PT = 90;
 
 /** A design as a paper: a title block, numbered sections, the process in a table. */
 export async function designPaper({ design, label, keywords, pictures }: DesignPaper): Promise<Paper> {
-  const desk: Desk = {
+  const tools: PaperTools = {
     formulas: hasFormulas(design) ? await openFormulas() : undefined,
     pictures,
     sourceNumbers: new Set(design.sources.map(({ no }) => no)),
   };
   const blocks = [
-    heading(design.head.title, 1, desk),
-    headTable(design, desk),
+    heading(design.head.title, 1, tools),
+    headTable(design, tools),
     ...printedSections(design).flatMap(({ title, parts }) => [
-      heading(title, 2, desk),
-      ...parts.flatMap((part) => partBlocks(part, desk)),
+      heading(title, 2, tools),
+      ...parts.flatMap((part) => partBlocks(part, tools)),
     ]),
   ];
   return {
@@ -40,7 +40,7 @@ export async function designPaper({ design, label, keywords, pictures }: DesignP
     author: '教师助手',
     label,
     keywords,
-    formulas: desk.formulas?.list() ?? [],
+    formulas: tools.formulas?.list() ?? [],
     blocks,
   };
 }
@@ -50,7 +50,7 @@ function hasFormulas(design: Design): boolean {
   return /[$\\]/.test(JSON.stringify(design).replaceAll(/\\["nrt]/g, ''));
 }
 
-function headTable({ head }: Design, desk: Desk): Block {
+function headTable({ head }: Design, tools: PaperTools): Block {
   const { shares, rows } = printedHead(head);
   const columns = widths(shares);
   const cells = rows.map((row) =>
@@ -59,44 +59,47 @@ function headTable({ head }: Design, desk: Desk): Block {
       const own = columns.slice(index, isLast ? undefined : index + 1);
       const widthPt = own.reduce((sum, width) => sum + width, 0) - 2 * CELL_INSET_PT;
       const isName = index % 2 === 0;
-      const run = textRun(text, context({ widthPt, sizePt: SMALL_PT }, desk), isName ? ['bold'] : []);
+      const run = textRun(text, context({ widthPt, sizePt: SMALL_PT }, tools), isName ? ['bold'] : []);
       return { blocks: [{ kind: 'paragraph', runs: [run] }], align: 'center', isShaded: isName, span: own.length };
     }),
   );
   return { kind: 'table', columns, head: [], rows: cells, minHeight: 0 };
 }
 
-function partBlocks(part: DesignPart, desk: Desk): Block[] {
-  const name = part.name ? [heading(part.name, 3, desk)] : [];
-  return [...name, ...(part.kind === 'text' ? markdown(part.markdown, PAGE, desk) : [tableOf(part, desk)])];
+function partBlocks(part: DesignPart, tools: PaperTools): Block[] {
+  const name = part.name ? [heading(part.name, 3, tools)] : [];
+  return [...name, ...(part.kind === 'text' ? markdown(part.markdown, PAGE, tools) : [tableOf(part, tools)])];
 }
 
-function tableOf({ shares, head = [], rows, isForHand }: Extract<DesignPart, { kind: 'table' }>, desk: Desk): Block {
+function tableOf(
+  { shares, head = [], rows, isForHand }: Extract<DesignPart, { kind: 'table' }>,
+  tools: PaperTools,
+): Block {
   const columns = widths(shares);
   const roomOf = (column: number) => ({ widthPt: (columns[column] ?? 0) - 2 * CELL_INSET_PT, sizePt: SMALL_PT });
   const named = head.map((name, column): Cell => {
-    const run = textRun(name, context(roomOf(column), desk), ['bold']);
+    const run = textRun(name, context(roomOf(column), tools), ['bold']);
     return { blocks: [{ kind: 'paragraph', runs: [run] }], align: 'center', isShaded: true, span: 1 };
   });
   const filled = rows.map((row) =>
     row.map((text, column): Cell => {
-      return { blocks: markdown(text, roomOf(column), desk), align: 'left', isShaded: false, span: 1 };
+      return { blocks: markdown(text, roomOf(column), tools), align: 'left', isShaded: false, span: 1 };
     }),
   );
   return { kind: 'table', columns, head: named, rows: filled, minHeight: isForHand ? HAND_HEIGHT_PT : 0 };
 }
 
-function markdown(text: string, room: Room, desk: Desk): Block[] {
+function markdown(text: string, room: Room, tools: PaperTools): Block[] {
   const { root, isDisplay } = readMarkdown(text);
-  return blocksOf(root.children, { ...context(room, desk), isDisplay });
+  return blocksOf(root.children, { ...context(room, tools), isDisplay });
 }
 
-function context(room: Room, desk: Desk): BlockContext {
-  return { ...room, ...desk, isDisplay: () => false, depth: 0 };
+function context(room: Room, tools: PaperTools): BlockContext {
+  return { ...room, ...tools, isDisplay: () => false, depth: 0 };
 }
 
-function heading(text: string, level: number, desk: Desk): Block {
-  return { kind: 'heading', level, runs: [textRun(text, context(PAGE, desk))] };
+function heading(text: string, level: number, tools: PaperTools): Block {
+  return { kind: 'heading', level, runs: [textRun(text, context(PAGE, tools))] };
 }
 
 function widths(shares: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 import {
   type Box,
+  type BoxPlace,
   type Ink,
-  type Place,
   type ShapeBox,
   SLIDE_WIDTH,
   type TableBox,
@@ -13,7 +13,7 @@ import type { SlideFormulas } from './formulas.ts';
 import { paragraphXml } from './run-xml.ts';
 import { emu, fillOf, type Ids, transformOf } from './xml.ts';
 
-export type BoxDesk = {
+export type BoxTools = {
   ids: Ids;
   formulas: SlideFormulas;
   areFormulasNative: boolean;
@@ -23,17 +23,17 @@ export type BoxDesk = {
   titleType: 'title' | 'ctrTitle';
 };
 
-export function boxXml(box: Box, desk: BoxDesk): string {
+export function boxXml(box: Box, tools: BoxTools): string {
   switch (box.kind) {
     case 'text':
-      return textXml(box, desk);
+      return textXml(box, tools);
     case 'shape':
-      return shapeXml(box, desk);
+      return shapeXml(box, tools);
     case 'table':
-      return tableXml(box, desk);
+      return tableXml(box, tools);
     case 'formula': {
-      const formula = desk.formulas.drawn(box.latex);
-      return formula ? formulaXml(box, formula, desk) : '';
+      const formula = tools.formulas.drawn(box.latex);
+      return formula ? formulaXml(box, formula, tools) : '';
     }
   }
 }
@@ -41,14 +41,14 @@ export function boxXml(box: Box, desk: BoxDesk): string {
 const forms = { rect: 'rect', round: 'roundRect', oval: 'ellipse' } as const;
 const ROUND = '<a:gd name="adj" fmla="val 6000"/>';
 
-function geometryOf(form: ShapeBox['form'], { height, width }: Place): string {
+function geometryOf(form: ShapeBox['form'], { height, width }: BoxPlace): string {
   // Corners of one radius, however large the box is.
   const share = Math.min(50_000, Math.round((10 / Math.min(height, width)) * 100_000));
   const corners = form === 'round' ? ROUND.replace('6000', `${share}`) : '';
   return `<a:prstGeom prst="${forms[form]}"><a:avLst>${corners}</a:avLst></a:prstGeom>`;
 }
 
-function textXml(box: TextBox, { ids, titleType }: BoxDesk): string {
+function textXml(box: TextBox, { ids, titleType }: BoxTools): string {
   const { role, form, fill, anchor = 'top' } = box;
   const id = ids();
   const name = role === 'title' ? '标题' : role === 'number' ? '页码' : '文字';
@@ -70,12 +70,12 @@ function textXml(box: TextBox, { ids, titleType }: BoxDesk): string {
 }
 
 /** A piece of a line must not wrap where a program sets it a little wider. */
-function roomy({ place, isPiece, form, size, align }: TextBox): Place {
+function roomy({ place, isPiece, form, size, align }: TextBox): BoxPlace {
   if (!isPiece || form || align === 'center') return place;
   return { ...place, width: Math.min(place.width + size * 0.6, SLIDE_WIDTH - place.x) };
 }
 
-function shapeXml({ place, form, fill, line }: ShapeBox, { ids }: BoxDesk): string {
+function shapeXml({ place, form, fill, line }: ShapeBox, { ids }: BoxTools): string {
   const id = ids();
   const stroke = line ? `<a:ln w="${emu(1.5)}">${fillOf(line)}</a:ln>` : '<a:ln><a:noFill/></a:ln>';
   return (
@@ -84,7 +84,7 @@ function shapeXml({ place, form, fill, line }: ShapeBox, { ids }: BoxDesk): stri
   );
 }
 
-function tableXml({ place, widths, rows, size }: TableBox, { ids }: BoxDesk): string {
+function tableXml({ place, widths, rows, size }: TableBox, { ids }: BoxTools): string {
   const id = ids();
   const columns = widths.map((width) => `<a:gridCol w="${emu(width)}"/>`).join('');
   const body = rows.map(({ height, cells }, row) => {

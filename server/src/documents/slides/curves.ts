@@ -15,27 +15,27 @@ export type Curves = {
 /** `a b c d e f` of the matrix that takes a point of a part to one of the drawing. */
 type Matrix = readonly [number, number, number, number, number, number];
 type Edges = { left: number; right: number; top: number; bottom: number };
-type Desk = { adaptor: LiteAdaptor; paths: string[]; words: Curves['words']; edges?: Edges };
+type CurveTrace = { adaptor: LiteAdaptor; paths: string[]; words: Curves['words']; edges?: Edges };
 
 const PER_EM = 1_000;
 
 /** The drawing MathJax made of a formula as curves that follow the colour of their slide. */
 export function curvesOf(svg: LiteElement, adaptor: LiteAdaptor): Curves {
   const [left = 0, top = 0, width = 0, height = 0] = adaptor.getAttribute(svg, 'viewBox').split(' ').map(Number);
-  const desk: Desk = { adaptor, paths: [], words: [] };
-  walk(svg, [1, 0, 0, 1, -left, -top], desk);
+  const trace: CurveTrace = { adaptor, paths: [], words: [] };
+  walk(svg, [1, 0, 0, 1, -left, -top], trace);
   const em = (units: number) => units / PER_EM;
   return {
     width: em(width),
     height: em(height),
     depth: em(top + height),
-    paths: desk.paths,
-    words: desk.words,
+    paths: trace.paths,
+    words: trace.words,
   };
 }
 
-function walk(node: LiteElement, outer: Matrix, desk: Desk): void {
-  const { adaptor, paths, edges } = desk;
+function walk(node: LiteElement, outer: Matrix, trace: CurveTrace): void {
+  const { adaptor, paths, edges } = trace;
   const attribute = (name: string) => adaptor.getAttribute(node, name) ?? '';
   const number = (name: string) => Number(attribute(name) || 0);
   const matrix = times(outer, matrixOf(attribute('transform')));
@@ -53,29 +53,29 @@ function walk(node: LiteElement, outer: Matrix, desk: Desk): void {
       return;
     }
     case 'text':
-      desk.words.push(
+      trace.words.push(
         ...drawText(adaptor.textContent(node), number('font-size') || sizeIn(attribute('font-size')), matrix),
       );
       return;
     case 'svg': {
       const isWhole = attribute('x') === '';
-      const cut = isWhole ? { matrix, desk } : cutOut(attribute('viewBox'), [number('x'), number('y')], matrix, desk);
-      for (const child of elementsIn(node, adaptor)) walk(child, cut.matrix, cut.desk);
+      const cut = isWhole ? { matrix, trace } : cutOut(attribute('viewBox'), [number('x'), number('y')], matrix, trace);
+      for (const child of elementsIn(node, adaptor)) walk(child, cut.matrix, cut.trace);
       return;
     }
     default:
-      for (const child of elementsIn(node, adaptor)) walk(child, matrix, desk);
+      for (const child of elementsIn(node, adaptor)) walk(child, matrix, trace);
   }
 }
 
 /** A stretched sign is a drawing of its own, cut out of a longer one. */
-function cutOut(viewBox: string, [x, y]: [number, number], outer: Matrix, desk: Desk) {
+function cutOut(viewBox: string, [x, y]: [number, number], outer: Matrix, trace: CurveTrace) {
   const [left = 0, top = 0, width = 0, height = 0] = viewBox.split(' ').map(Number);
   const matrix = times(outer, [1, 0, 0, 1, x - left, y - top]);
   const [x1, y1] = moved(matrix, left, top);
   const [x2, y2] = moved(matrix, left + width, top + height);
   const edges = { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) };
-  return { matrix, desk: { ...desk, edges } };
+  return { matrix, trace: { ...trace, edges } };
 }
 
 function moved([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {

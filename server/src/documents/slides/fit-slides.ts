@@ -12,10 +12,10 @@ export async function fitSlides(deck: Deck): Promise<Deck> {
 
 export async function fullSlides(deck: Deck): Promise<FullSlide[]> {
   const { formulaOf } = await openSlideFormulas();
-  const desk = { bodySize: deck.bodySize, formulaOf };
+  const rules = { bodySize: deck.bodySize, formulaOf };
   return deck.slides.flatMap((slide) => {
-    const { overLines } = layOutSlide(slide, desk);
-    return overLines > 0 ? [{ slideId: slide.id, overLines, canSplit: splitSlide(slide, desk) !== undefined }] : [];
+    const { overLines } = layOutSlide(slide, rules);
+    return overLines > 0 ? [{ slideId: slide.id, overLines, canSplit: splitSlide(slide, rules) !== undefined }] : [];
   });
 }
 

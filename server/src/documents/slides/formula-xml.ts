@@ -3,11 +3,11 @@ import type { Curves } from './curves.ts';
 import type { DrawnFormula } from './formulas.ts';
 import { emu, escapeXml, fillOf, type Ids, transformOf } from './xml.ts';
 
-type FormulaDesk = { ids: Ids; areFormulasNative: boolean; isLight: (ink: Ink) => boolean };
+type FormulaTools = { ids: Ids; areFormulasNative: boolean; isLight: (ink: Ink) => boolean };
 
 /** An equation that PowerPoint edits, with the same as curves for programs that know none; or the curves alone. */
-export function formulaXml(box: FormulaBox, formula: DrawnFormula, desk: FormulaDesk): string {
-  const { ids, areFormulasNative, isLight } = desk;
+export function formulaXml(box: FormulaBox, formula: DrawnFormula, tools: FormulaTools): string {
+  const { ids, areFormulasNative, isLight } = tools;
   if (!areFormulasNative) return curvesXml(box, formula.curves, ids);
   // LibreOffice draws equations black whatever their colour. It knows them by the usual prefix of their namespace, so
   // that on a dark ground another prefix makes it take the curves; PowerPoint asks for the namespace itself.

@@ -1,4 +1,4 @@
-import { type Ink, type Place, SLIDE_HEIGHT, SLIDE_WIDTH } from '@app/engines/slides/slide-boxes.ts';
+import { type BoxPlace, type Ink, SLIDE_HEIGHT, SLIDE_WIDTH } from '@app/engines/slides/slide-boxes.ts';
 import type { ThemeLook } from '@app/engines/slides/slide-looks.ts';
 import { emu, fillOf, namespaces, transformOf, xmlFile } from './xml.ts';
 
@@ -9,12 +9,12 @@ export function treeXml(shapes: string): string {
   return `<p:spTree>${EMPTY_TREE}${shapes}</p:spTree>`;
 }
 
-const TITLE: Place = { x: 84, y: 40, width: 812, height: 62 };
-const COVER_TITLE: Place = { x: 84, y: 172, width: 530, height: 150 };
-const BODY: Place = { x: 64, y: 122, width: 832, height: 368 };
-const NUMBER: Place = { x: 856, y: 500, width: 40, height: 24 };
+const TITLE: BoxPlace = { x: 84, y: 40, width: 812, height: 62 };
+const COVER_TITLE: BoxPlace = { x: 84, y: 172, width: 530, height: 150 };
+const BODY: BoxPlace = { x: 64, y: 122, width: 832, height: 368 };
+const NUMBER: BoxPlace = { x: 856, y: 500, width: 40, height: 24 };
 
-function holder(id: number, name: string, type: string, place: Place, prompt: string): string {
+function holder(id: number, name: string, type: string, place: BoxPlace, prompt: string): string {
   return (
     `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph ${type}/></p:nvPr></p:nvSpPr>` +
     `<p:spPr><a:xfrm>${transformOf(place)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>` +

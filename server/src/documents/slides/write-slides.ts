@@ -5,7 +5,7 @@ import { isLightColour, themeLooks } from '@app/engines/slides/slide-looks.ts';
 import { fitDeck } from '@app/engines/slides/slide-split.ts';
 import { runsOf } from '@app/engines/slides/slide-words.ts';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { type BoxDesk, boxXml } from './box-xml.ts';
+import { type BoxTools, boxXml } from './box-xml.ts';
 import { openSlideFormulas } from './formulas.ts';
 import { coverLayoutXml, masterXml, pageLayoutXml, treeXml } from './masters.ts';
 import { notesMasterXml, notesXml } from './notes.ts';
@@ -29,7 +29,7 @@ export async function writeSlides({ deck: wanted, label, properties }: SlidesCon
   const pages = layOutDeck(deck, formulas, label);
   const look = themeLooks[deck.theme];
   const isLight = (ink: Ink) => isLightColour(look.inks[ink]);
-  const desk: SlideDesk = { formulas, areFormulasNative: deck.areFormulasNative, isLight };
+  const tools: SlideTools = { formulas, areFormulasNative: deck.areFormulasNative, isLight };
   const count = pages.length;
   const parts: Record<string, string> = {
     '[Content_Types].xml': packages.contentTypesXml(count),
@@ -60,7 +60,7 @@ export async function writeSlides({ deck: wanted, label, properties }: SlidesCon
   }
   for (const [index, page] of pages.entries()) {
     const notes = deck.slides[index]?.notes ?? '';
-    Object.assign(parts, slideParts(index + 1, page, notes, desk));
+    Object.assign(parts, slideParts(index + 1, page, notes, tools));
   }
   const files: Zippable = {};
   for (const [name, content] of Object.entries(parts)) files[name] = [strToU8(content), { level: 6, mtime: EPOCH }];
@@ -74,15 +74,15 @@ function relations(...rows: readonly [type: string, target: string][]): string {
   return packages.relationsXml(rows.map(([type, target]) => ({ type, target })));
 }
 
-function slideParts(no: number, page: SlidePage, notes: string, desk: SlideDesk): Record<string, string> {
+function slideParts(no: number, page: SlidePage, notes: string, tools: SlideTools): Record<string, string> {
   const layout = page.ground === 'cover' ? 1 : 2;
   const spoken = notes
     .split(/\n+/)
-    .map((line) => runsOf(line, desk.formulas.formulaOf).map(({ text }) => text))
+    .map((line) => runsOf(line, tools.formulas.formulaOf).map(({ text }) => text))
     .map((texts) => texts.join(''))
     .filter((line) => line.trim() !== '');
   return {
-    [`ppt/slides/slide${no}.xml`]: slideXml(page, desk),
+    [`ppt/slides/slide${no}.xml`]: slideXml(page, tools),
     [`ppt/slides/_rels/slide${no}.xml.rels`]: relations(
       ['slideLayout', `../slideLayouts/slideLayout${layout}.xml`],
       ['notesSlide', `../notesSlides/notesSlide${no}.xml`],
@@ -95,21 +95,21 @@ function slideParts(no: number, page: SlidePage, notes: string, desk: SlideDesk)
   };
 }
 
-type SlideDesk = Pick<BoxDesk, 'formulas' | 'areFormulasNative' | 'isLight'>;
+type SlideTools = Pick<BoxTools, 'formulas' | 'areFormulasNative' | 'isLight'>;
 
-function slideXml({ boxes, ground }: SlidePage, slideDesk: SlideDesk): string {
+function slideXml({ boxes, ground }: SlidePage, slideTools: SlideTools): string {
   const ids = countIds();
-  const desk: BoxDesk = { ...slideDesk, ids, titleType: ground === 'cover' ? 'ctrTitle' : 'title' };
+  const tools: BoxTools = { ...slideTools, ids, titleType: ground === 'cover' ? 'ctrTitle' : 'title' };
   const clicks: number[][] = [];
   const shapes: string[] = [];
   for (const group of byStep(boxes)) {
     if (group[0]?.step === undefined) {
-      shapes.push(...group.map((box) => boxXml(box, desk)));
+      shapes.push(...group.map((box) => boxXml(box, tools)));
       continue;
     }
     // What appears together is one group, so that one thing is shown at a click.
     const id = ids();
-    shapes.push(groupXml(id, group.map((box) => boxXml(box, desk)).join('')));
+    shapes.push(groupXml(id, group.map((box) => boxXml(box, tools)).join('')));
     clicks.push([id]);
   }
   return xmlFile(

@@ -1,4 +1,4 @@
-import type { Ink, Place } from '@app/engines/slides/slide-boxes.ts';
+import type { BoxPlace, Ink } from '@app/engines/slides/slide-boxes.ts';
 
 /** English Metric Units in a point. */
 const EMU = 12_700;
@@ -56,6 +56,6 @@ export function fillOf(ink: Ink | undefined): string {
   return ink ? `<a:solidFill><a:schemeClr val="${schemeNames[ink]}"/></a:solidFill>` : '<a:noFill/>';
 }
 
-export function transformOf({ x, y, width, height }: Place): string {
+export function transformOf({ x, y, width, height }: BoxPlace): string {
   return `<a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/>`;
 }

@@ -23,7 +23,7 @@ import { formulasIn, readMarkdown } from './read-markdown.ts';
 
 export type DesignContent = WordLabel & { design: Design; pictures?: Pictures };
 
-type Desk = { equations: Equations; lists: Lists; pictures: Pictures; sourceNumbers: ReadonlySet<number> };
+type DesignTools = { equations: Equations; lists: Lists; pictures: Pictures; sourceNumbers: ReadonlySet<number> };
 
 /** A teaching design as schools file it: a title block, numbered sections, the process in a table. */
 export async function writeDesign({
@@ -33,7 +33,7 @@ export async function writeDesign({
   pictures = new Map(),
 }: DesignContent): Promise<Uint8Array> {
   const formulas = textsOf(design).flatMap((text) => formulasIn(readMarkdown(text).root));
-  const desk: Desk = {
+  const tools: DesignTools = {
     equations: await writeEquations(formulas),
     lists: openLists(),
     pictures,
@@ -41,14 +41,14 @@ export async function writeDesign({
   };
   const blocks = printedSections(design).flatMap(({ title, parts }) => [
     heading(title, HeadingLevel.HEADING_2),
-    ...parts.flatMap((part) => partBlocks(part, desk)),
+    ...parts.flatMap((part) => partBlocks(part, tools)),
   ]);
   const title = heading(design.head.title, HeadingLevel.HEADING_1);
   return packed({
     title: design.head.title,
     label,
     properties,
-    lists: desk.lists,
+    lists: tools.lists,
     blocks: [title, headTable(design.head), gap(), ...blocks],
   });
 }
@@ -63,10 +63,10 @@ function textsOf(value: unknown): string[] {
 /** Of a field to be filled in by hand, in twentieths of a point. */
 const HAND_HEIGHT = 1_800;
 
-function partBlocks(part: DesignPart, desk: Desk): Block[] {
+function partBlocks(part: DesignPart, tools: DesignTools): Block[] {
   const name = part.name ? [heading(part.name, HeadingLevel.HEADING_3)] : [];
-  if (part.kind === 'text') return [...name, ...markdown(part.markdown, desk)];
-  return [...name, grid(part, desk), gap()];
+  if (part.kind === 'text') return [...name, ...markdown(part.markdown, tools)];
+  return [...name, grid(part, tools), gap()];
 }
 
 function headTable(head: DesignHead): Table {
@@ -102,7 +102,7 @@ function headTable(head: DesignHead): Table {
 const shading = { fill: SHADE, color: 'auto', type: ShadingType.CLEAR };
 
 /** A table whose cells hold Markdown. */
-function grid({ shares, head, rows, isForHand }: Extract<DesignPart, { kind: 'table' }>, desk: Desk): Table {
+function grid({ shares, head, rows, isForHand }: Extract<DesignPart, { kind: 'table' }>, tools: DesignTools): Table {
   const columns = widths(shares);
   const headRow =
     head &&
@@ -137,7 +137,7 @@ function grid({ shares, head, rows, isForHand }: Extract<DesignPart, { kind: 'ta
               (text, index) =>
                 new TableCell({
                   width: { size: columns[index] ?? 0, type: WidthType.DXA },
-                  children: cellBlocks(text, desk, columns[index] ?? 0),
+                  children: cellBlocks(text, tools, columns[index] ?? 0),
                 }),
             ),
           }),
@@ -147,8 +147,8 @@ function grid({ shares, head, rows, isForHand }: Extract<DesignPart, { kind: 'ta
 }
 
 /** A cell must end with a paragraph. */
-function cellBlocks(text: string, desk: Desk, width: number): Block[] {
-  const blocks = markdown(text, desk, { style: 'TableText', width: width - CELL_MARGINS });
+function cellBlocks(text: string, tools: DesignTools, width: number): Block[] {
+  const blocks = markdown(text, tools, { style: 'TableText', width: width - CELL_MARGINS });
   return blocks.at(-1) instanceof Paragraph ? blocks : [...blocks, new Paragraph({ style: 'TableText', children: [] })];
 }
 
@@ -159,7 +159,7 @@ function widths(shares: readonly number[]): number[] {
 
 function markdown(
   text: string,
-  { equations, lists, pictures, sourceNumbers }: Desk,
+  { equations, lists, pictures, sourceNumbers }: DesignTools,
   { style, width = TEXT_WIDTH }: { style?: string; width?: number } = {},
 ): Block[] {
   if (text.trim() === '') return [];

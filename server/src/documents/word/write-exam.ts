@@ -32,7 +32,12 @@ export type ExamContent = { exam: PrintedPaper; layout: PaperLayout; answers: An
 
 const TWIPS_PER_PT = 20;
 
-type Desk = { sheet: exam.ExamSheet; equations: Equations; lists: Lists; read: (markdown: string) => MarkdownTree };
+type ExamTools = {
+  sheet: exam.ExamSheet;
+  equations: Equations;
+  lists: Lists;
+  read: (markdown: string) => MarkdownTree;
+};
 
 /** Writes an exam as a Word file: 密封线, score table, options in columns, answers on pages of their own. */
 export async function writeExam({ exam: paper, layout, answers }: ExamContent): Promise<Uint8Array> {
@@ -40,17 +45,17 @@ export async function writeExam({ exam: paper, layout, answers }: ExamContent): 
   const trees = new Map(textsOf(paper).map((text) => [text, readMarkdown(exam.asMarkdown(text))]));
   const equations = await writeEquations([...trees.values()].flatMap(({ root }) => formulasIn(root)));
   const read = (markdown: string) => trees.get(markdown) ?? readMarkdown(markdown);
-  const desk: Desk = { sheet, equations, lists: openLists(), read };
+  const tools: ExamTools = { sheet, equations, lists: openLists(), read };
   const sections = [
-    ...(answers === 'only' ? [] : paperSections(paper, desk)),
-    ...(answers === 'none' ? [] : [answerSection(paper, desk)]),
+    ...(answers === 'only' ? [] : paperSections(paper, tools)),
+    ...(answers === 'none' ? [] : [answerSection(paper, tools)]),
   ];
   const document = new Document({
     title: paper.title,
     creator: '教师助手',
     lastModifiedBy: '教师助手',
     styles: examStyles,
-    numbering: { config: desk.lists.config() },
+    numbering: { config: tools.lists.config() },
     sections,
   });
   return Packer.toBuffer(document);
@@ -67,19 +72,19 @@ function answerTexts(questions: readonly PaperQuestion[]): string[] {
 }
 
 /** The head goes across both columns. */
-function paperSections(paper: PrintedPaper, desk: Desk): ISectionOptions[] {
-  const body = paper.sections.flatMap((section) => sectionBlocks(section, desk));
-  const first = { headers: { first: new Header({ children: [sealLine(desk.sheet)] }), default: emptyHeader() } };
-  const head = headBlocks(paper, desk.sheet);
-  if (desk.sheet.columns === 1) {
+function paperSections(paper: PrintedPaper, tools: ExamTools): ISectionOptions[] {
+  const body = paper.sections.flatMap((section) => sectionBlocks(section, tools));
+  const first = { headers: { first: new Header({ children: [sealLine(tools.sheet)] }), default: emptyHeader() } };
+  const head = headBlocks(paper, tools.sheet);
+  if (tools.sheet.columns === 1) {
     return [
-      { properties: { ...pageOf(desk.sheet), titlePage: true }, ...first, ...footers(), children: [...head, ...body] },
+      { properties: { ...pageOf(tools.sheet), titlePage: true }, ...first, ...footers(), children: [...head, ...body] },
     ];
   }
   return [
-    { properties: { ...pageOf(desk.sheet), titlePage: true }, ...first, ...footers(), children: head },
+    { properties: { ...pageOf(tools.sheet), titlePage: true }, ...first, ...footers(), children: head },
     {
-      properties: { ...pageOf(desk.sheet), type: SectionType.CONTINUOUS, column: columnsOf(desk.sheet) },
+      properties: { ...pageOf(tools.sheet), type: SectionType.CONTINUOUS, column: columnsOf(tools.sheet) },
       headers: { default: emptyHeader() },
       ...footers(),
       children: body,
@@ -87,7 +92,7 @@ function paperSections(paper: PrintedPaper, desk: Desk): ISectionOptions[] {
   ];
 }
 
-function answerSection(paper: PrintedPaper, desk: Desk): ISectionOptions {
+function answerSection(paper: PrintedPaper, tools: ExamTools): ISectionOptions {
   const title = new Paragraph({
     heading: HeadingLevel.HEADING_1,
     children: [textRun(`${paper.title}　${exam.ANSWERS_TITLE}`, { font: 'heading', bold: true })],
@@ -95,14 +100,14 @@ function answerSection(paper: PrintedPaper, desk: Desk): ISectionOptions {
   const blocks = paper.sections.flatMap((section) => [
     headingOf(section.title),
     ...section.questions.flatMap((question) =>
-      exam.answersOf(question).flatMap(({ mark, markdown }) => markedBlocks(mark, markdown, desk)),
+      exam.answersOf(question).flatMap(({ mark, markdown }) => markedBlocks(mark, markdown, tools)),
     ),
   ]);
   return {
     properties: {
-      ...pageOf({ ...desk.sheet, columns: 1 }),
+      ...pageOf({ ...tools.sheet, columns: 1 }),
       type: SectionType.NEXT_PAGE,
-      column: columnsOf(desk.sheet),
+      column: columnsOf(tools.sheet),
     },
     headers: { default: emptyHeader() },
     ...footers(),
@@ -169,14 +174,14 @@ function headingOf(text: string): Paragraph {
   });
 }
 
-function sectionBlocks(section: PrintedPaper['sections'][number], desk: Desk): Block[] {
+function sectionBlocks(section: PrintedPaper['sections'][number], tools: ExamTools): Block[] {
   const isShown = exam.isScoreShown(section);
   return [
     headingOf(exam.sectionHeading(section)),
     ...section.questions.flatMap((question) => [
-      ...markedBlocks(exam.numberOf(question, isShown), exam.printedStem(question), desk, isKept(question)),
-      ...optionBlocks(question.options, desk),
-      ...question.parts.flatMap((part, index) => partBlocks(part, index, desk)),
+      ...markedBlocks(exam.numberOf(question, isShown), exam.printedStem(question), tools, isKept(question)),
+      ...optionBlocks(question.options, tools),
+      ...question.parts.flatMap((part, index) => partBlocks(part, index, tools)),
       ...(question.parts.length > 0 ? [] : free(question)),
     ]),
   ];
@@ -188,11 +193,11 @@ function isKept(question: PaperQuestion): boolean {
   return isFollowed && exam.isKeptTogether(question.stem);
 }
 
-function partBlocks(part: PaperQuestion['parts'][number], index: number, desk: Desk): Block[] {
-  if (exam.isGap(part.stem)) return optionBlocks(part.options, desk, `(${index + 1})`);
+function partBlocks(part: PaperQuestion['parts'][number], index: number, tools: ExamTools): Block[] {
+  if (exam.isGap(part.stem)) return optionBlocks(part.options, tools, `(${index + 1})`);
   return [
-    ...markedBlocks(`（${index + 1}）`, part.stem, desk, part.options.length + exam.freeLines(part) > 0),
-    ...optionBlocks(part.options, desk),
+    ...markedBlocks(`（${index + 1}）`, part.stem, tools, part.options.length + exam.freeLines(part) > 0),
+    ...optionBlocks(part.options, tools),
     ...(part.options.length > 0 ? [] : free(part)),
   ];
 }
@@ -209,23 +214,23 @@ function free(question: Pick<PaperQuestion, 'type' | 'score'>): Block[] {
 }
 
 /** The number hangs before the first line; what follows stands below the words. */
-function markedBlocks(mark: string, markdown: string, desk: Desk, isKeptWithNext = false): Block[] {
-  const { root, isDisplay } = desk.read(markdown);
+function markedBlocks(mark: string, markdown: string, tools: ExamTools, isKeptWithNext = false): Block[] {
+  const { root, isDisplay } = tools.read(markdown);
   const [first, ...rest] = root.children;
   const lead: Phrase = { type: 'text', value: mark };
   const words = first?.type === 'paragraph' ? first.children : [];
-  const context = contextOf(desk, isDisplay);
+  const context = contextOf(tools, isDisplay);
   const kept = isKeptWithNext ? 'Kept' : '';
-  const tables = { width: Math.floor(exam.lineEm(desk.sheet) * exam.EXAM_PT * TWIPS_PER_PT), isKept: isKeptWithNext };
+  const tables = { width: Math.floor(exam.lineEm(tools.sheet) * exam.EXAM_PT * TWIPS_PER_PT), isKept: isKeptWithNext };
   return [
     ...paragraphsOf({ children: [lead, ...words] }, { ...context, style: `ExamQuestion${kept}` }),
     ...blocksOf(first?.type === 'paragraph' ? rest : root.children, { ...context, style: `ExamMore${kept}`, tables }),
   ];
 }
 
-function optionBlocks(options: readonly string[], desk: Desk, mark = ''): Block[] {
+function optionBlocks(options: readonly string[], tools: ExamTools, mark = ''): Block[] {
   if (options.length === 0) return [];
-  const roomEm = exam.lineEm(desk.sheet) - exam.OPTION_INDENT_EM;
+  const roomEm = exam.lineEm(tools.sheet) - exam.OPTION_INDENT_EM;
   const columns = exam.optionColumns(options, roomEm);
   const step = Math.floor((roomEm * exam.EXAM_PT * TWIPS_PER_PT) / columns);
   const left = exam.OPTION_INDENT_EM * exam.EXAM_PT * TWIPS_PER_PT;
@@ -236,19 +241,19 @@ function optionBlocks(options: readonly string[], desk: Desk, mark = ''): Block[
   const rows = Math.ceil(options.length / columns);
   return Array.from({ length: rows }, (_, row) => {
     const children = options.slice(row * columns, (row + 1) * columns).flatMap((option, index) => {
-      const { root, isDisplay } = desk.read(option);
+      const { root, isDisplay } = tools.read(option);
       const [first] = root.children;
       const words = first?.type === 'paragraph' ? first.children : [];
       const letter = textRun(letters[row * columns + index] ?? '');
       const lead = index > 0 || row > 0 || !mark ? [] : [textRun(mark)];
       const tab = index > 0 || lead.length > 0 ? [new TextRun({ children: [new Tab()] })] : [];
-      return [...lead, ...tab, letter, ...inlineRuns(words, contextOf(desk, isDisplay))];
+      return [...lead, ...tab, letter, ...inlineRuns(words, contextOf(tools, isDisplay))];
     });
     const style = mark && row === 0 ? 'ExamQuestion' : 'ExamMore';
     return new Paragraph({ style, tabStops, keepNext: row < rows - 1, children });
   });
 }
 
-function contextOf({ equations, lists }: Desk, isDisplay: MarkdownTree['isDisplay']): BlockContext {
+function contextOf({ equations, lists }: ExamTools, isDisplay: MarkdownTree['isDisplay']): BlockContext {
   return { equations, lists, isDisplay, sourceNumbers: new Set(), depth: 0, quotes: 0 };
 }

@@ -3,9 +3,9 @@ import { oval } from '#drawing/pen.ts';
 import { between } from '#drawing/seeded.ts';
 import { num } from '#drawing/svg.ts';
 import { farTrees, hills, peak, spots, tufts } from './land.ts';
-import type { Backdrop, Band, Place, Stage } from './place.ts';
+import type { Backdrop, Band, DrawnPlace, Stage } from './place.ts';
 
-export const country: readonly Place[] = [
+export const country: readonly DrawnPlace[] = [
   {
     name: '草地',
     words: ['草坪', '草原', '花园', '公园', '草丛', '春游', '户外', '郊外', '果园', '绿地'],

@@ -4,9 +4,9 @@ import { between } from '#drawing/seeded.ts';
 import { num } from '#drawing/svg.ts';
 import { meadow } from './country.ts';
 import { cloud, hills, spots, starDots } from './land.ts';
-import type { Backdrop, Place, Stage } from './place.ts';
+import type { Backdrop, DrawnPlace, Stage } from './place.ts';
 
-export const elsewhere: readonly Place[] = [
+export const elsewhere: readonly DrawnPlace[] = [
   {
     name: '海',
     words: ['大海', '海边', '海面', '沙滩', '海滩', '海上', '海洋'],

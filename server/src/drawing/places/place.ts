@@ -53,7 +53,7 @@ export type Backdrop = {
   horizon?: number;
 };
 
-export type Place = {
+export type DrawnPlace = {
   name: PlaceName;
   words: readonly string[];
   /** What stands there when nothing is asked for: names of motifs with their number. */

@@ -28,10 +28,10 @@ const words = new Set('ne neg ni nu nexists nless nmid normalsize not nparallel 
 /** The rest of these is one letter, which may begin a line of a formula: `$$`, line break, `u=v`. */
 const letters = new Set(['ne', 'ni', 'nu']);
 
-export type Place = 'text' | 'formula' | 'line-start';
+export type CommandPlace = 'text' | 'formula' | 'line-start';
 
 /** Whether `\` and these letters are a command; else the first letter is an escape and the others are words after it. */
-export function isCommand(name: string, place: Place): boolean {
+export function isCommand(name: string, place: CommandPlace): boolean {
   if (!isKnown(name)) return place !== 'text' && name.startsWith('r') && name.length > 2;
   if (place === 'text') return !words.has(name);
   return place === 'formula' || !letters.has(name);

@@ -1,4 +1,4 @@
-import { isCommand, type Place } from './latex-commands.ts';
+import { type CommandPlace, isCommand } from './latex-commands.ts';
 
 /**
  * JSON in which every backslash of a formula is written twice, whatever the model did: `\frac` (a form feed and "rac"
@@ -61,7 +61,7 @@ function follow(at: At, text: string, end: number, name: string, leave: () => vo
   if (name === 'end' && at.environments > 0) at.environments -= 1;
 }
 
-function placeOf(text: string, i: number, run: number, { formula, environments }: At): Place {
+function placeOf(text: string, i: number, run: number, { formula, environments }: At): CommandPlace {
   if (formula === '' && environments === 0) return 'text';
   const isInline = environments === 0 && (formula === '$' || formula === ')');
   if (isInline) return 'formula';
@@ -71,7 +71,7 @@ function placeOf(text: string, i: number, run: number, { formula, environments }
 const LINE_START = /(?:\$\$|\\\[|\\\\|begin\{[a-z]{1,12}\*?\}) {0,4}$/;
 
 /** Whether a single backslash stands where two were meant. */
-function isBare(text: string, end: number, name: string, place: Place): boolean {
+function isBare(text: string, end: number, name: string, place: CommandPlace): boolean {
   const char = text[end];
   if (char === undefined || char === '"' || char === '/' || char === "'") return false;
   if (char === 'u') return !/^u(?:[\da-f]{4}|[\da-f]{0,3}$)/i.test(text.slice(end, end + 5));

@@ -5,7 +5,7 @@ import { IconButton } from '#components/buttons/icon-button.tsx';
 import { classNames } from '#components/class-names.ts';
 import { PagedList, type PagedQuery } from './paged-list.tsx';
 import './shelf-list.css';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { Tag, type TagTone } from './tag.tsx';
 
@@ -75,13 +75,5 @@ type Change = { mutateAsync: (id: string) => Promise<unknown>; mutate: (id: stri
 
 /** Removes at once and offers to take it back. */
 export function removeFromShelf(id: string, remove: Change, restore: Change, onRemoved?: () => void): void {
-  // The row that asked is gone by then, and with it every callback given to `mutate`.
-  remove.mutateAsync(id).then(
-    () => {
-      onRemoved?.();
-      offerUndo('已删除，30 天内可恢复', () => restore.mutate(id));
-    },
-    // Said by the query client; the row is still there.
-    () => undefined,
-  );
+  doWithUndo(id, { act: remove, undo: restore, said: '已删除，30 天内可恢复', onDone: onRemoved });
 }

@@ -3,14 +3,14 @@ import { base64Of } from '#lib/files/base64-of.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { askShell, findShell } from './shell-bridge.ts';
 
-type Asked = { success: true; data: unknown } | { success: false; message: string };
+type DesktopReply = { success: true; data: unknown } | { success: false; message: string };
 
 /** What only a desktop shell can do. In the web version nothing happens, and that is said (rule CW-015). */
 export async function askDesktop(
   channel: string,
   method: string,
   params: Record<string, unknown> = {},
-): Promise<Asked> {
+): Promise<DesktopReply> {
   if (!findShell()) return { success: false, message: 'Operation not supported in web version' };
   try {
     return { success: true, data: await askShell(channel, method, params) };

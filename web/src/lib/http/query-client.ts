@@ -69,12 +69,16 @@ export function endpointPages<E extends Endpoint>(endpoint: E & Paged<E>, input:
       return callOrThrow<E>(endpoint, asked, { signal });
     },
     initialPageParam: 1,
-    getNextPageParam: (last, pages) => {
-      const { total } = last as { total: number }; // `Paged` holds it
-      return pages.length * input.limit < total ? pages.length + 1 : undefined;
-    },
+    // `Paged` holds that there is a total
+    getNextPageParam: (last, pages) => pageAfter(input.limit)(last as { total: number }, pages),
   });
 }
+
+/** Which page follows those that are there, `limit` a page. */
+export const pageAfter =
+  (limit: number) =>
+  ({ total }: { total: number }, pages: readonly unknown[]): number | undefined =>
+    pages.length * limit < total ? pages.length + 1 : undefined;
 
 type Paged<E extends Endpoint> = OutputOf<E> extends { total: number } ? unknown : never;
 type PagedInput<E extends Endpoint> = Omit<InputOf<E>, 'page'> & { limit: number };

@@ -1,4 +1,4 @@
-import type { Material, TeacherContext } from '#adapters/model/model.ts';
+import type { QuotedFile, TeacherContext } from '#adapters/model/model.ts';
 import type { Library } from '#content/library.ts';
 import type { CalendarDate } from './calendar.ts';
 
@@ -11,6 +11,6 @@ export type Ask = {
   /** Oldest first. */
   earlierQuestions: readonly string[];
   /** Files given with the question, and those given before it. */
-  attached: readonly Material[];
-  earlierAttached: readonly Material[];
+  attached: readonly QuotedFile[];
+  earlierAttached: readonly QuotedFile[];
 };

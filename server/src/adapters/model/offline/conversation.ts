@@ -1,4 +1,4 @@
-import type { Material, ModelMessage } from '#adapters/model/model.ts';
+import type { ModelMessage, QuotedFile } from '#adapters/model/model.ts';
 
 /** By this a cut answer is taken up again; what follows it in the message does not matter to us. */
 export const CONTINUE_MARK = '接着上文继续写';
@@ -8,8 +8,8 @@ export type Conversation = {
   /** Questions asked before, oldest first. */
   earlierQuestions: string[];
   /** Files given with the question, and those given before it. */
-  attached: readonly Material[];
-  earlierAttached: readonly Material[];
+  attached: readonly QuotedFile[];
+  earlierAttached: readonly QuotedFile[];
   /** What was already written of the answer that is to be continued. */
   written: string;
 };
@@ -26,8 +26,8 @@ export function readConversation(messages: readonly ModelMessage[]): Conversatio
   const asked = turns.slice(0, end + 1).filter(({ role }) => role === 'user');
   const questions = asked.map(({ content }) => content);
   const question = questions.at(-1) ?? '';
-  const attached = asked.at(-1)?.materials ?? [];
-  const earlierAttached = asked.slice(0, -1).flatMap(({ materials }) => materials ?? []);
+  const attached = asked.at(-1)?.files ?? [];
+  const earlierAttached = asked.slice(0, -1).flatMap(({ files }) => files ?? []);
   const earlierQuestions = questions.slice(0, -1).filter((earlier) => !earlier.includes(CONTINUE_MARK));
   return { question, earlierQuestions, attached, earlierAttached, written: pieces.join('') };
 }

@@ -14,7 +14,7 @@ type Drawing = { pictures: FormPictures; width: number };
 /** Without pictures there are words in their place. */
 export type FormTools = { equations: Equations; drawing?: Drawing };
 
-type Desk = FormTools & { look: Look; isDisplay: (formula: Phrase) => boolean };
+type BlockTools = FormTools & { look: Look; isDisplay: (formula: Phrase) => boolean };
 
 /** Markdown as paragraphs that look like the place they stand in; lists have their signs as text. */
 export function formBlocks(markdown: string, look: Look, tools: FormTools): FormBlock[] {
@@ -42,43 +42,48 @@ export function textRun(text: string, properties: readonly RunProperty[]): strin
   return text === '' ? '' : `<w:r>${runLook(properties)}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`;
 }
 
-function blockOf(node: BlockNode, desk: Desk, indent: string): FormBlock[] {
+function blockOf(node: BlockNode, blockTools: BlockTools, indent: string): FormBlock[] {
   switch (node.type) {
     case 'heading':
-      return [{ runs: indented(indent, desk) + phrases(node.children, desk, withProperty(desk.look.run, 'w:b')) }];
+      return [
+        {
+          runs:
+            indented(indent, blockTools) + phrases(node.children, blockTools, withProperty(blockTools.look.run, 'w:b')),
+        },
+      ];
     case 'paragraph':
-      return lines(node.children, desk, indent);
+      return lines(node.children, blockTools, indent);
     case 'blockquote':
-      return node.children.flatMap((child) => blockOf(child, desk, indent));
+      return node.children.flatMap((child) => blockOf(child, blockTools, indent));
     case 'list':
-      return listOf(node, desk, indent);
+      return listOf(node, blockTools, indent);
     case 'code':
-      return node.value.split('\n').map((line) => ({ runs: textRun(indent + line, desk.look.run) }));
+      return node.value.split('\n').map((line) => ({ runs: textRun(indent + line, blockTools.look.run) }));
     case 'math':
-      return [{ runs: displayFormula(node.value, desk) }];
+      return [{ runs: displayFormula(node.value, blockTools) }];
     case 'table':
-      return [tableOf(node, desk)];
+      return [tableOf(node, blockTools)];
     default:
-      return 'value' in node ? [{ runs: textRun(indent + node.value, desk.look.run) }] : [];
+      return 'value' in node ? [{ runs: textRun(indent + node.value, blockTools.look.run) }] : [];
   }
 }
 
 /** A display formula inside a paragraph stands on a line of its own. */
-function lines(children: readonly Phrase[], desk: Desk, indent: string): FormBlock[] {
+function lines(children: readonly Phrase[], blockTools: BlockTools, indent: string): FormBlock[] {
   const blocks: FormBlock[] = [];
   let words: Phrase[] = [];
   const write = () => {
-    const runs = phrases(words, desk, desk.look.run);
-    if (runs !== '') blocks.push({ runs: indented(blocks.length === 0 ? indent : '', desk) + runs });
+    const runs = phrases(words, blockTools, blockTools.look.run);
+    if (runs !== '') blocks.push({ runs: indented(blocks.length === 0 ? indent : '', blockTools) + runs });
     words = [];
   };
   for (const child of children) {
-    if (child.type !== 'inlineMath' || !desk.isDisplay(child)) {
+    if (child.type !== 'inlineMath' || !blockTools.isDisplay(child)) {
       words.push(child);
       continue;
     }
     write();
-    blocks.push({ runs: displayFormula(child.value, desk) });
+    blocks.push({ runs: displayFormula(child.value, blockTools) });
   }
   write();
   return blocks;
@@ -86,24 +91,28 @@ function lines(children: readonly Phrase[], desk: Desk, indent: string): FormBlo
 
 const DEEPER = '\u3000';
 
-function listOf({ ordered, start, children }: ListNode, desk: Desk, indent: string): FormBlock[] {
-  return children.flatMap((item, index) => itemOf(item, ordered ? `${(start ?? 1) + index}. ` : '• ', desk, indent));
+function listOf({ ordered, start, children }: ListNode, blockTools: BlockTools, indent: string): FormBlock[] {
+  return children.flatMap((item, index) =>
+    itemOf(item, ordered ? `${(start ?? 1) + index}. ` : '• ', blockTools, indent),
+  );
 }
 
-function itemOf(item: ItemNode, sign: string, desk: Desk, indent: string): FormBlock[] {
+function itemOf(item: ItemNode, sign: string, blockTools: BlockTools, indent: string): FormBlock[] {
   const [first, ...rest] = item.children;
   const box = typeof item.checked === 'boolean' ? (item.checked ? '☑ ' : '☐ ') : sign;
   const opening =
-    first?.type === 'paragraph' ? lines(first.children, desk, indent + box) : [{ runs: indented(indent + box, desk) }];
+    first?.type === 'paragraph'
+      ? lines(first.children, blockTools, indent + box)
+      : [{ runs: indented(indent + box, blockTools) }];
   const others = first?.type === 'paragraph' ? rest : item.children;
-  return [...opening, ...others.flatMap((child) => blockOf(child, desk, indent + DEEPER))];
+  return [...opening, ...others.flatMap((child) => blockOf(child, blockTools, indent + DEEPER))];
 }
 
-function phrases(nodes: readonly Phrase[], desk: Desk, properties: readonly RunProperty[]): string {
-  return nodes.map((node) => phrase(node, desk, properties)).join('');
+function phrases(nodes: readonly Phrase[], blockTools: BlockTools, properties: readonly RunProperty[]): string {
+  return nodes.map((node) => phrase(node, blockTools, properties)).join('');
 }
 
-function phrase(node: Phrase, desk: Desk, properties: readonly RunProperty[]): string {
+function phrase(node: Phrase, blockTools: BlockTools, properties: readonly RunProperty[]): string {
   switch (node.type) {
     case 'text':
       return wordsOf(node)
@@ -115,20 +124,20 @@ function phrase(node: Phrase, desk: Desk, properties: readonly RunProperty[]): s
         })
         .join('');
     case 'strong':
-      return phrases(node.children, desk, withProperty(properties, 'w:b'));
+      return phrases(node.children, blockTools, withProperty(properties, 'w:b'));
     case 'emphasis':
-      return phrases(node.children, desk, withProperty(properties, 'w:i'));
+      return phrases(node.children, blockTools, withProperty(properties, 'w:i'));
     case 'delete':
-      return phrases(node.children, desk, withProperty(properties, 'w:strike'));
+      return phrases(node.children, blockTools, withProperty(properties, 'w:strike'));
     case 'link':
-      return phrases(node.children, desk, properties);
+      return phrases(node.children, blockTools, properties);
     case 'image':
       return (
-        desk.drawing?.pictures.draw(node.url, node.alt ?? '', desk.drawing.width) ??
+        blockTools.drawing?.pictures.draw(node.url, node.alt ?? '', blockTools.drawing.width) ??
         textRun(`［图片${node.alt ? `：${node.alt}` : ''}］`, properties)
       );
     case 'inlineMath':
-      return formula(node.value, desk) ?? textRun(`［公式］${node.value}`, properties);
+      return formula(node.value, blockTools) ?? textRun(`［公式］${node.value}`, properties);
     case 'break':
       return LINE_BREAK;
     default:
@@ -138,39 +147,39 @@ function phrase(node: Phrase, desk: Desk, properties: readonly RunProperty[]): s
 
 const LINE_BREAK = '<w:r><w:br/></w:r>';
 
-function indented(indent: string, { look }: Desk): string {
+function indented(indent: string, { look }: BlockTools): string {
   return textRun(indent, look.run);
 }
 
 const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 
 /** In the size of the words around it; forms without equations do not declare their namespace. */
-function formula(latex: string, { equations, look }: Desk): string | undefined {
+function formula(latex: string, { equations, look }: BlockTools): string | undefined {
   const sizes = look.run.filter(({ name }) => name === 'w:sz' || name === 'w:szCs');
   const font = equationFont.replace('</w:rPr>', `${sizes.map(({ xml }) => xml).join('')}</w:rPr>`);
   const omml = equations.get(latex);
   return omml?.replaceAll('<m:t ', `${font}<m:t `).replace('<m:oMath>', `<m:oMath ${MATH}>`);
 }
 
-function displayFormula(latex: string, desk: Desk): string {
-  const omml = formula(latex, desk);
-  return omml ? `<m:oMathPara ${MATH}>${omml}</m:oMathPara>` : textRun(`［公式］${latex}`, desk.look.run);
+function displayFormula(latex: string, blockTools: BlockTools): string {
+  const omml = formula(latex, blockTools);
+  return omml ? `<m:oMathPara ${MATH}>${omml}</m:oMathPara>` : textRun(`［公式］${latex}`, blockTools.look.run);
 }
 
 /** A table inside a cell takes the width it is given. */
-function tableOf({ children: rows }: TableNode, desk: Desk): FormBlock {
+function tableOf({ children: rows }: TableNode, blockTools: BlockTools): FormBlock {
   const count = Math.max(...rows.map(({ children }) => children.length));
   const columns = Array.from({ length: count }, (_, column) => column);
-  const inside = { ...desk, ...(desk.drawing && { drawing: inCell(desk.drawing, count) }) };
+  const inside = { ...blockTools, ...(blockTools.drawing && { drawing: inCell(blockTools.drawing, count) }) };
   const cells = rows.map((row) =>
-    columns.map((column) => phrases(row.children[column]?.children ?? [], inside, desk.look.run)),
+    columns.map((column) => phrases(row.children[column]?.children ?? [], inside, blockTools.look.run)),
   );
   const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'];
   const borders = sides.map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`).join('');
   const width = Math.floor(PERCENT_50THS / count);
   const cellProperties = `<w:tcPr><w:tcW w:w="${width}" w:type="pct"/></w:tcPr>`;
   const rowsXml = cells.map((row) => {
-    const xml = row.map((runs) => `<w:tc>${cellProperties}${paragraphXml(desk.look.paragraph, runs)}</w:tc>`);
+    const xml = row.map((runs) => `<w:tc>${cellProperties}${paragraphXml(blockTools.look.paragraph, runs)}</w:tc>`);
     return `<w:tr>${xml.join('')}</w:tr>`;
   });
   const grid = columns.map(() => '<w:gridCol/>').join('');

@@ -44,17 +44,17 @@ export async function changeOriginal({
     paragraphs.map((paragraph) => paragraphText(xml, paragraph)),
   );
   const equations = await writeEquations(changes.flatMap(({ after }) => formulasIn(readMarkdown(after).root)));
-  const desk: Desk = { xml, body, equations, edits: new Map() };
+  const open: OpenOriginal = { xml, body, equations, edits: new Map() };
   for (const [index, block] of blocks.entries()) {
     for (const change of changes.filter(({ blockId }) => blockId === block.id)) {
       const isBehind = change.kind === 'insert-after';
       const place =
         paragraphs[places.get(block.id) ?? (isBehind ? endOf(blocks, index, places, paragraphs.length) : -1)];
       if (!place) throw new UnfitChange(block.id);
-      applyTo(desk, block, place, change);
+      applyTo(open, block, place, change);
     }
   }
-  return packForm(form, labelled(written(desk, root), label), properties);
+  return packForm(form, labelled(written(open, root), label), properties);
 }
 
 /** A block without words, such as a picture, goes as far as the paragraph before that of the next block. */
@@ -69,17 +69,17 @@ function endOf(
 }
 
 type Edit = { instead?: string; behind: string };
-type Desk = { xml: string; body: Span; equations: Equations; edits: Map<Span, Edit> };
+type OpenOriginal = { xml: string; body: Span; equations: Equations; edits: Map<Span, Edit> };
 
-function applyTo(desk: Desk, block: ReviewBlock, place: Span, { kind, after }: Suggestion): void {
-  const { xml, edits } = desk;
+function applyTo(open: OpenOriginal, block: ReviewBlock, place: Span, { kind, after }: Suggestion): void {
+  const { xml, edits } = open;
   const edit = edits.get(place) ?? { behind: '' };
   const look = lookOf(xml, place);
   if (kind === 'insert-after') {
     const isBelowTable = block.kind === 'cell' && after.startsWith('#');
-    const anchor = isBelowTable ? topOf(desk.body, place) : place;
+    const anchor = isBelowTable ? topOf(open.body, place) : place;
     const known = edits.get(anchor) ?? { behind: '' };
-    edits.set(anchor, { ...known, behind: known.behind + paragraphsOf(desk, after, unnumbered(look)) });
+    edits.set(anchor, { ...known, behind: known.behind + paragraphsOf(open, after, unnumbered(look)) });
     return;
   }
   // The end of a section lives in a paragraph, and so may one half of a field.
@@ -87,7 +87,7 @@ function applyTo(desk: Desk, block: ReviewBlock, place: Span, { kind, after }: S
   const kept = keptOf(xml, place);
   const empty = block.kind === 'cell' || kept ? `<w:p>${look.paragraph}${kept}</w:p>` : '';
   const instead =
-    kind === 'remove' ? empty : paragraphsOf(desk, withoutMarks(after), look, typedMark(xml, place, block), kept);
+    kind === 'remove' ? empty : paragraphsOf(open, withoutMarks(after), look, typedMark(xml, place, block), kept);
   edits.set(place, { ...edit, instead });
 }
 
@@ -123,7 +123,7 @@ function typedMark(xml: string, place: Span, block: ReviewBlock): string {
 }
 
 /** `mark` stands before the words of the first paragraph, what is kept behind them. */
-function paragraphsOf({ equations }: Desk, markdown: string, look: Look, mark = '', kept = ''): string {
+function paragraphsOf({ equations }: OpenOriginal, markdown: string, look: Look, mark = '', kept = ''): string {
   const blocks = formBlocks(markdown, look, { equations });
   const first = blocks.findIndex((one) => !('table' in one));
   if (first < 0 && kept) throw new Error('no paragraph to keep a picture in');
@@ -148,7 +148,7 @@ function topOf(body: Span, { start }: Span): Span {
   return top;
 }
 
-function written({ xml, edits }: Desk, root: Span): string {
+function written({ xml, edits }: OpenOriginal, root: Span): string {
   const change = (span: Span): string | undefined => {
     const edit = edits.get(span);
     return edit && (edit.instead ?? rewritten(xml, span, change)) + edit.behind;

@@ -4,6 +4,7 @@ import type { Queryable } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
 import { classes, classTeachers, students } from '#db/tables/schools.ts';
 import { users } from '#db/tables/sign-on.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type StudentRow = typeof students.$inferSelect;
 export type NamedClass = { gradeCode: Grade; name: string };
@@ -44,7 +45,7 @@ export async function listStudents(
   db: Queryable,
   userId: string,
   classId: string,
-  page: { limit: number; offset: number },
+  window: Window,
 ): Promise<{ rows: StudentRow[]; total: number } | null> {
   const [taught] = await db
     .select({ id: classes.id })
@@ -59,8 +60,8 @@ export async function listStudents(
       .from(students)
       .where(ofClass)
       .orderBy(asc(students.name), asc(students.id))
-      .limit(page.limit)
-      .offset(page.offset),
+      .limit(window.limit)
+      .offset(window.offset),
     db.select({ total: count() }).from(students).where(ofClass),
   ]);
   return { rows, total: counted?.total ?? 0 };

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import * as queries from './classes.queries.ts';
 
 export async function listMyClasses(
@@ -35,7 +36,7 @@ export async function listMyStudents(
   caller: Caller,
   { classId, page, limit }: z.output<(typeof listOrgStudents)['input']>,
 ): Promise<OutputOf<typeof listOrgStudents>> {
-  const found = await queries.listStudents(deps.db, caller.userId, classId, { limit, offset: (page - 1) * limit });
+  const found = await queries.listStudents(deps.db, caller.userId, classId, windowOf({ page, limit }));
   if (!found) throw new AppError('not-found', '找不到这个班级');
   const list = found.rows.map((row) => ({
     studentId: row.id,

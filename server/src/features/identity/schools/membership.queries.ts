@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { schools, schoolTeachers } from '#db/tables/schools.ts';
 import { type ConfirmedVia, users } from '#db/tables/sign-on.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type Confirmation = { via: ConfirmedVia; by: string | null; at: Date };
 export type PersonRow = typeof users.$inferSelect;
@@ -130,7 +131,7 @@ export async function listPeople(
   db: Queryable,
   schoolId: string,
   state: 'guest' | 'member',
-  page: { limit: number; offset: number },
+  window: Window,
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const isWanted =
     state === 'guest'
@@ -142,8 +143,8 @@ export async function listPeople(
       .from(users)
       .where(isWanted)
       .orderBy(desc(users.updatedAt), users.id)
-      .limit(page.limit)
-      .offset(page.offset),
+      .limit(window.limit)
+      .offset(window.offset),
     db.select({ total: count() }).from(users).where(isWanted),
   ]);
   return { rows, total: counted?.total ?? 0 };

@@ -14,6 +14,7 @@ import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { SCHOOL_ADMIN } from '#lib/permissions.ts';
 import * as queries from './membership.queries.ts';
 import { readCode, renewCode } from './school-code.service.ts';
@@ -35,7 +36,7 @@ export async function listPeople(
   { state, page }: z.output<(typeof listSchoolPeople)['input']>,
 ): Promise<OutputOf<typeof listSchoolPeople>> {
   const schoolId = await requireAdministeredSchool(deps, caller);
-  const window = { limit: MAX_SCHOOL_PEOPLE, offset: (page - 1) * MAX_SCHOOL_PEOPLE };
+  const window = windowOf({ page, limit: MAX_SCHOOL_PEOPLE });
   const { rows, total } = await queries.listPeople(deps.db, schoolId, state, window);
   return { list: rows.map((row) => toPerson(deps, row)), total };
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/database.ts';
 import { driveEntries, droppedBlobs } from '#db/tables/drive.ts';
+import type { Window } from '#lib/paging.ts';
 import type { DriveRow } from './drive.queries.ts';
 
 /** What the bin shows: the entries that were deleted, not what went with them. */
@@ -24,7 +25,7 @@ export async function binEntries(tx: Transaction, userId: string, ids: readonly 
 export async function listBinned(
   db: Queryable,
   userId: string,
-  page: { limit: number; offset: number },
+  window: Window,
 ): Promise<{ rows: DriveRow[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
     db
@@ -32,8 +33,8 @@ export async function listBinned(
       .from(driveEntries)
       .where(binned(userId))
       .orderBy(desc(driveEntries.binnedAt), asc(driveEntries.id))
-      .limit(page.limit)
-      .offset(page.offset),
+      .limit(window.limit)
+      .offset(window.offset),
     db.select({ value: count() }).from(driveEntries).where(binned(userId)),
   ]);
   return { rows, total: counted?.value ?? 0 };

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts';
 import { releaseBlob } from '#features/keeping/storage/blobs.service.ts';
 import { changeDrive, takeRoom } from '#features/keeping/storage/room.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import * as queries from './bin.queries.ts';
 import type { DriveRow } from './drive.queries.ts';
 import { entryNotFound, namesIn, namesOf, requireFolder, toDriveEntry } from './drive.service.ts';
@@ -36,7 +37,7 @@ export async function listBin(
   caller: Caller,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ list: BinEntry[]; total: number }> {
-  const { rows, total } = await queries.listBinned(deps.db, caller.userId, { limit, offset: (page - 1) * limit });
+  const { rows, total } = await queries.listBinned(deps.db, caller.userId, windowOf({ page, limit }));
   const ids = rows.map(({ id }) => id);
   const sizes = await queries.sumBinned(deps.db, caller.userId, ids);
   const entries = await withPlaces(deps.db, caller.userId, rows);

@@ -2,6 +2,7 @@ import type { DriveOrder } from '@app/contract/keeping/drive.ts';
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/database.ts';
 import { driveEntries } from '#db/tables/drive.ts';
+import type { Window } from '#lib/paging.ts';
 import { isBelow } from './tree.queries.ts';
 
 export type DriveRow = typeof driveEntries.$inferSelect;
@@ -84,7 +85,7 @@ export type DriveFilter = {
   belowId?: string | undefined;
   isDir?: boolean | undefined;
 };
-export type DrivePage = { limit: number; offset: number; sort: DriveOrder; order: 'asc' | 'desc' };
+export type DrivePage = Window & { sort: DriveOrder; order: 'asc' | 'desc' };
 
 export async function listEntries(
   db: Queryable,

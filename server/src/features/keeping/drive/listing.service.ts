@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { contentQueryOf, quotesFrom } from './content-search.service.ts';
 import { type DriveFilter, type DrivePage, type DriveRow, listEntries } from './drive.queries.ts';
 import { entryNotFound, requireEntry, requireFolder, toDriveEntry } from './drive.service.ts';
@@ -24,7 +25,7 @@ export async function listFolder(
   if (!input.coverDir && !input.coverFile) return { list: [], total: 0 };
   const words = (input.fuzzyQuery ?? '').split(/\s+/u).filter(Boolean).map(sameKey);
   const filter = filterOf(input, words.length > 0);
-  const page = { ...input, offset: (input.page - 1) * input.limit };
+  const page = { ...input, ...windowOf(input) };
   if (words.length > 0) return searchFor(deps, caller, input.fuzzyQuery ?? '', { ...filter, words }, page);
   const { rows, total } = await listEntries(deps.db, caller.userId, filter, page);
   const isOneFolder = filter.parentId !== undefined;

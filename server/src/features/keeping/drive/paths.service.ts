@@ -20,7 +20,7 @@ export type Path = readonly string[];
 export type { DriveRow } from './drive.queries.ts';
 
 type Placed = { entry: DriveRow | ReturnType<typeof newEntry>; isNew: boolean };
-type Place = { parent: DriveRow; name: string; there: DriveRow | undefined };
+type PathEnd = { parent: DriveRow; name: string; there: DriveRow | undefined };
 
 const CHILDREN_AT_ONCE = 1_000;
 
@@ -44,13 +44,13 @@ export async function* walkChildren(
 
 /** Refuses a path at which nothing can be made; answers what is there already. */
 export async function checkPlace(deps: Pick<Deps, 'db'>, userId: string, path: Path): Promise<DriveRow | undefined> {
-  return (await requirePlace(deps.db, userId, path)).there;
+  return (await requirePathEnd(deps.db, userId, path)).there;
 }
 
 /** A new file, or other bytes for the file that is there, which stays the same entry. */
 export function putAt(deps: ChangeDeps, userId: string, path: Path, received: Received): Promise<Placed> {
   return changeDrive(deps, userId, async (tx) => {
-    const { parent, name, there } = await requirePlace(tx, userId, path);
+    const { parent, name, there } = await requirePathEnd(tx, userId, path);
     if (there?.isDir) throw new AppError('conflict', '这里已有同名的文件夹');
     await takeOrGiveRoom(deps, tx, userId, received.sizeBytes - (there?.sizeBytes ?? 0));
     const content = { ...(await holdReceived(deps, tx, received)), md5: received.md5, sizeBytes: received.sizeBytes };
@@ -67,7 +67,7 @@ export function putAt(deps: ChangeDeps, userId: string, path: Path, received: Re
 
 export function makeFolderAt(deps: ChangeDeps, userId: string, path: Path): Promise<void> {
   return changeDrive(deps, userId, async (tx) => {
-    const { parent, name, there } = await requirePlace(tx, userId, path);
+    const { parent, name, there } = await requirePathEnd(tx, userId, path);
     if (there) throw new AppError('conflict', '这里已有同名的文件或文件夹');
     if (path.length > MAX_FOLDER_LEVELS) throw new AppError('conflict', `文件夹最多 ${MAX_FOLDER_LEVELS} 层`);
     await insertEntries(tx, [newEntry(deps, userId, parent.id, name, { isDir: true })]);
@@ -121,7 +121,7 @@ async function find(db: Queryable, userId: string, path: Path): Promise<DriveRow
   return path.length === 0 ? undefined : findEntryAt(db, userId, path.map(sameKey));
 }
 
-async function requirePlace(db: Queryable, userId: string, path: Path): Promise<Place> {
+async function requirePathEnd(db: Queryable, userId: string, path: Path): Promise<PathEnd> {
   const name = path.at(-1) ?? '';
   if (path.length < 2) throw new AppError('forbidden', '最外层只有固定的文件夹，请放到里面');
   const parent = await find(db, userId, path.slice(0, -1));
@@ -135,7 +135,7 @@ async function requirePlace(db: Queryable, userId: string, path: Path): Promise<
 async function requireTransfer(tx: Transaction, userId: string, id: string, path: Path) {
   const [row] = await requireMovable(tx, userId, [id]);
   if (!row) throw entryNotFound(false);
-  const place = await requirePlace(tx, userId, path);
+  const place = await requirePathEnd(tx, userId, path);
   await refuseBadTarget(tx, userId, place.parent.id, [id], '不能把文件夹放到它自己里面');
   const around = wayTo(await findSteps(tx, userId, [row.parentId]), row.parentId);
   if (around.some((step) => step.id === place.there?.id)) {

@@ -17,19 +17,19 @@ export async function searchEntries(
   page: DrivePage,
 ): Promise<{ rows: DriveRow[]; total: number; insideIds: string[] }> {
   const { words, belowId, ...filter } = search;
-  const place = { ...filter, folderIds: belowId ? await listFolders(db, userId, belowId) : undefined };
+  const scope = { ...filter, folderIds: belowId ? await listFolders(db, userId, belowId) : undefined };
   // Names are read from the index alone, and once only: a search knows its total by going to the end.
-  const named = await findNamed(db, userId, words, place, page);
+  const named = await findNamed(db, userId, words, scope, page);
   const isNamed = new Set(named);
   const canBeInside = contentQuery !== undefined && search.isDir !== true && named.length < MAX_FOUND;
-  const inside = canBeInside ? await findInside(db, userId, contentQuery, place, page) : [];
+  const inside = canBeInside ? await findInside(db, userId, contentQuery, scope, page) : [];
   const found = [...named, ...inside.filter((id) => !isNamed.has(id))].slice(0, MAX_FOUND);
   const shown = found.slice(page.offset, page.offset + page.limit);
   const rows = await db
     .select()
     .from(driveEntries)
     .where(and(living(userId), inArray(driveEntries.id, shown)));
-  const placeOf = new Map(shown.map((id, place) => [id, place]));
+  const placeOf = new Map(shown.map((id, scope) => [id, scope]));
   rows.sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0));
   return { rows, total: found.length, insideIds: shown.filter((id) => !isNamed.has(id)) };
 }
@@ -37,12 +37,12 @@ export async function searchEntries(
 /** Reading so many names and putting them in order takes some milliseconds. */
 const MAX_FEW = 2_000;
 
-type Place = Pick<DriveFilter, 'parentId' | 'isDir'> & { folderIds: readonly string[] | undefined };
+type SearchScope = Pick<DriveFilter, 'parentId' | 'isDir'> & { folderIds: readonly string[] | undefined };
 
-async function findNamed(db: Queryable, userId: string, words: readonly string[], place: Place, page: DrivePage) {
+async function findNamed(db: Queryable, userId: string, words: readonly string[], scope: SearchScope, page: DrivePage) {
   // Twice as fast as `like`, and no sign needs escaping.
   const hasWords = words.map((word) => sql`strpos(${driveEntries.nameKey}, ${word}) > 0`);
-  const isHere = isAt(userId, place);
+  const isHere = isAt(userId, scope);
   const few = await findAmongFew(db, userId, words, { hasWords: and(...hasWords), isHere }, page);
   return few ?? findIds(db, and(isHere, ...hasWords), page);
 }
@@ -88,7 +88,7 @@ async function findInside(
   db: Queryable,
   userId: string,
   contentQuery: string,
-  place: Place,
+  scope: SearchScope,
   page: DrivePage,
 ): Promise<string[]> {
   // Without the inner select the planner sees a common word and reads all the words there are instead of the index.
@@ -101,11 +101,11 @@ async function findInside(
       ? sql`${driveEntries.blobId} = any(${sql.param(few)}::uuid[])`
       : // As a plain condition it would become a join, which reads and sorts everything before the first is found.
         sql`case when ${driveEntries.blobId} is not null then ${driveEntries.blobId} in (${contents}) end`;
-  return findIds(db, and(isAt(userId, place), holdsWords), page);
+  return findIds(db, and(isAt(userId, scope), holdsWords), page);
 }
 
 /** The folders are given as they are: only so the planner knows whether they hold little or nearly all there is. */
-function isAt(userId: string, { folderIds, ...filter }: Place): SQL | undefined {
+function isAt(userId: string, { folderIds, ...filter }: SearchScope): SQL | undefined {
   const isInOne = folderIds && sql`${driveEntries.parentId} = any(${sql.param(folderIds)}::uuid[])`;
   return and(living(userId), ...conditions(userId, filter), isInOne);
 }

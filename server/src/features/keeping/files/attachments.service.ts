@@ -1,13 +1,13 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { Attachment } from '@app/contract/keeping/files.ts';
-import type { Material } from '#adapters/model/model.ts';
+import type { QuotedFile } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { fairShares } from './fair-shares.ts';
 import { fileNotFound, toAttachment } from './files.service.ts';
 import { listMarkdown, touchFiles } from './tasks.queries.ts';
 
 /** What a model is given of all files of a conversation, at most. */
-const MATERIAL_CHARS = 48_000;
+const QUOTED_CHARS = 48_000;
 
 /** The files of a question, in the order given; refused when one is not hers, not read yet or could not be read. */
 export async function requireAttachments(
@@ -26,23 +26,23 @@ export async function requireAttachments(
   });
 }
 
-export type Materials = { byFile: ReadonlyMap<string, Material>; notices: string[] };
+export type QuotedFiles = { byFile: ReadonlyMap<string, QuotedFile>; notices: string[] };
 
 /** What is written in the files, cut fairly to what a model may be given. A file that is gone is said to be. */
-export async function readMaterials(
+export async function readQuotedFiles(
   deps: Pick<Deps, 'db'>,
   userId: string,
   attachments: readonly Attachment[],
-): Promise<Materials> {
+): Promise<QuotedFiles> {
   if (attachments.length === 0) return { byFile: new Map(), notices: [] };
   const names = new Map(attachments.map(({ fileId, name }) => [fileId, name]));
   const rows = await listMarkdown(deps.db, userId, [...names.keys()]);
   const shares = fairShares(
     rows.map(({ markdown }) => markdown.length),
-    MATERIAL_CHARS,
+    QUOTED_CHARS,
   );
   const notices: string[] = [];
-  const byFile = new Map<string, Material>();
+  const byFile = new Map<string, QuotedFile>();
   for (const [index, { fileId, markdown }] of rows.entries()) {
     const name = names.get(fileId) ?? '';
     const share = shares[index] ?? 0;

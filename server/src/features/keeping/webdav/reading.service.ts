@@ -73,7 +73,7 @@ const top: DavEntry & { isDir: true } = {
   updatedAt: new Date(0),
 };
 
-type Asked = {
+type PropertyRequest = {
   wanted: Wanted;
   locks: readonly Lock[];
   room: Room | undefined;
@@ -81,7 +81,7 @@ type Asked = {
   now: Date;
 };
 
-function describe(entry: DavEntry, path: Path, { wanted, locks, room, kept, now }: Asked): string {
+function describe(entry: DavEntry, path: Path, { wanted, locks, room, kept, now }: PropertyRequest): string {
   const href = hrefOf(path, entry.isDir);
   const place = placeKey(path);
   const known = { href, now, room, kept, locks: locks.filter((lock) => covers(lock, place)) };

@@ -41,10 +41,15 @@ export async function listLessons(db: Queryable, bookId: string, unitNo?: number
     .orderBy(asc(lessons.unitNo), asc(lessons.lessonNo));
 }
 
-type Place = { phaseCode?: string | undefined; subjectCode?: string | undefined };
+type PhaseAndSubject = { phaseCode?: string | undefined; subjectCode?: string | undefined };
 
 /** The best first: the title itself, then titles that begin so, then the rest; ones with a plan before others. */
-export async function searchLessons(db: Queryable, keyword: string, { phaseCode, subjectCode }: Place, limit: number) {
+export async function searchLessons(
+  db: Queryable,
+  keyword: string,
+  { phaseCode, subjectCode }: PhaseAndSubject,
+  limit: number,
+) {
   const sounds = keyword.toLowerCase().replace(/[^a-z]/g, '');
   const isSound = /^[a-z\s']+$/i.test(keyword);
   const within = (text: string) => `%${escapeLike(text)}%`;

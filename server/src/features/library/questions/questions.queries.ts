@@ -2,6 +2,7 @@ import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, type SQL, sql 
 import type { Queryable } from '#db/database.ts';
 import { lessons } from '#db/tables/curriculum.ts';
 import { questions } from '#db/tables/questions.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
 export type QuestionFilter = {
@@ -28,7 +29,7 @@ export async function listQuestionsById(db: Queryable, ids: readonly string[]): 
 export async function searchQuestions(
   db: Queryable,
   filter: QuestionFilter,
-  { keyword, limit, offset }: { keyword: string; limit: number; offset: number },
+  { keyword, limit, offset }: Window & { keyword: string },
 ): Promise<{ list: QuestionRow[]; total: number }> {
   const isWanted = wanted(filter);
   const isInTitle = sql`strpos(${questions.title}, ${keyword}) > 0`;

@@ -3,6 +3,7 @@ import * as contract from '@app/contract/library/questions.ts';
 import { difficultyNames, type Question, questionTypes } from '@app/contract/library/questions.ts';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '#db/database.ts';
+import { windowOf } from '#lib/paging.ts';
 import { searchQuery } from '#lib/search-vector.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import { openWords } from '#lib/words.ts';
@@ -66,7 +67,7 @@ export async function search(
   // Signs alone are no words, so nothing has them.
   if (keyword && typed.length === 0) return { list: [], total: 0 };
   const words = typed.length > 0 ? searchQuery(BANK_OWNER, typed) : '';
-  const place = { keyword, limit, offset: (page - 1) * limit };
+  const place = { keyword, ...windowOf({ page, limit }) };
   const { list, total } = await queries.searchQuestions(deps.db, { ...wanted, words }, place);
   return { list: list.map(toQuestion), total };
 }

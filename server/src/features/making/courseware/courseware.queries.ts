@@ -2,7 +2,9 @@ import type { Deck } from '@app/contract/making/slides.ts';
 import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
+import { removalsOf } from '#db/removals.ts';
 import { coursewareFiles, coursewares } from '#db/tables/courseware.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type CoursewareRow = typeof coursewares.$inferSelect;
 export type ComposingEnd = { stage: 'ready'; deck: Deck; notice: string } | { stage: 'failed'; notice: string };
@@ -36,7 +38,7 @@ export async function findOfFile(db: Queryable, userId: string, fileId: string) 
 export async function listCoursewares(
   db: Queryable,
   userId: string,
-  { keyword, limit, offset }: { keyword: string; limit: number; offset: number },
+  { keyword, limit, offset }: Window & { keyword: string },
 ) {
   const isWanted = and(isMine(userId), keyword ? ilike(coursewares.title, `%${escapeLike(keyword)}%`) : undefined);
   const [list, total] = await Promise.all([
@@ -96,18 +98,7 @@ export async function endComposing(db: Queryable, id: string, end: ComposingEnd,
     .where(eq(coursewares.id, id));
 }
 
-export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
-  const isThere = removedAt ? isNull(coursewares.removedAt) : isNotNull(coursewares.removedAt);
-  const { rowCount } = await db
-    .update(coursewares)
-    .set({ removedAt })
-    .where(and(eq(coursewares.userId, userId), eq(coursewares.id, id), isThere));
-  return rowCount === 1;
-}
-
-export async function eraseRemoved(db: Queryable, before: Date): Promise<void> {
-  await db.delete(coursewares).where(lt(coursewares.removedAt, before));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(coursewares);
 
 /** Everything of hers, the oldest first, for the archive of her data. */
 export async function listDecks(db: Queryable, userId: string) {

@@ -11,13 +11,13 @@ import { checkSlidesInThread, fitSlidesInThread, measureFormulasInThread } from 
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { beginMaking, cancelMaking, makeAgain } from '#making/ask.ts';
 import { coursewareMaker } from './composing.service.ts';
 import * as queries from './courseware.queries.ts';
 
 export type CoursewareDeps = Pick<Deps, 'config' | 'db' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
 
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 /** Files can be written again at any time. */
 const FILE_KEPT_MS = 24 * 3_600_000;
 
@@ -89,7 +89,7 @@ export async function list(
   caller: Caller,
   { page, limit, keyword }: z.output<(typeof contract.listCourseware)['input']>,
 ): Promise<OutputOf<typeof contract.listCourseware>> {
-  const found = await queries.listCoursewares(db, caller.userId, { keyword, limit, offset: (page - 1) * limit });
+  const found = await queries.listCoursewares(db, caller.userId, { keyword, ...windowOf({ page, limit }) });
   const rows = found.list.map(({ id, title, theme, slideCount, stage, updatedAt }) => {
     return { coursewareId: id, title, theme, slideCount, stage, updateTime: updatedAt.getTime() };
   });
@@ -160,7 +160,7 @@ export async function restore(
 /** Erases what was removed long ago, and old files. */
 export async function sweepCourseware({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  await queries.eraseRemoved(db, before(REMOVED_KEPT_MS));
+  await queries.eraseRemoved(db, now());
   await queries.eraseOldFiles(db, before(FILE_KEPT_MS));
 }
 

@@ -1,6 +1,7 @@
 import type { FormPlace } from '@app/contract/making/design-forms.ts';
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { designForms } from '#db/tables/design-forms.ts';
 
 export type FormRow = typeof designForms.$inferSelect;
@@ -35,19 +36,7 @@ export async function updateForm(
   await db.update(designForms).set(change).where(isOne(userId, id));
 }
 
-/** Removes a form, or brings a removed one back; false when there is none to change. */
-export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
-  const isOther = removedAt ? isNull(designForms.removedAt) : isNotNull(designForms.removedAt);
-  const { rowCount } = await db
-    .update(designForms)
-    .set({ removedAt })
-    .where(and(eq(designForms.userId, userId), eq(designForms.id, id), isOther));
-  return (rowCount ?? 0) > 0;
-}
-
-export async function eraseRemoved(db: Queryable, removedBefore: Date): Promise<void> {
-  await db.delete(designForms).where(lt(designForms.removedAt, removedBefore));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(designForms);
 
 export async function listOwnForms(db: Queryable, userId: string): Promise<{ name: string; bytes: Uint8Array }[]> {
   return db

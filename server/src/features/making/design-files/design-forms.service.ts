@@ -14,7 +14,6 @@ import type { Caller } from '#http/door.ts';
 import * as queries from './design-forms.queries.ts';
 import { findOwnFile } from './own-file.ts';
 
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 const MAX_NAME_CHARS = 60;
 
 export async function listForms(
@@ -86,7 +85,7 @@ export async function restoreForm(
 
 /** Erases what was removed long ago. */
 export async function sweepForms({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.eraseRemoved(db, new Date(now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(db, now());
 }
 
 export async function requireForm({ db }: Pick<Deps, 'db'>, caller: Caller, formId: string): Promise<queries.FormRow> {

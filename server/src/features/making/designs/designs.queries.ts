@@ -1,9 +1,11 @@
 import type { Design, DesignSection } from '@app/contract/making/design.ts';
 import type { DesignOutline, DesignRequest } from '@app/contract/making/designs.ts';
-import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
+import { removalsOf } from '#db/removals.ts';
 import { designs, designVersions } from '#db/tables/designs.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type DesignRow = typeof designs.$inferSelect;
 export type WritingEnd = { stage: 'ready' | 'outline' | 'failed'; notice: string; now: Date };
@@ -26,7 +28,7 @@ export async function findDesign(db: Queryable, userId: string, id: string): Pro
 export async function listDesigns(
   db: Queryable,
   userId: string,
-  { keyword, limit, offset }: { keyword: string; limit: number; offset: number },
+  { keyword, limit, offset }: Window & { keyword: string },
 ) {
   const isWanted = and(isMine(userId), keyword ? ilike(designs.title, `%${escapeLike(keyword)}%`) : undefined);
   const [list, total] = await Promise.all([
@@ -131,18 +133,7 @@ export async function endWriting(db: Queryable, id: string, { stage, notice, now
     .where(eq(designs.id, id));
 }
 
-export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
-  const isThere = removedAt ? isNull(designs.removedAt) : isNotNull(designs.removedAt);
-  const { rowCount } = await db
-    .update(designs)
-    .set({ removedAt })
-    .where(and(eq(designs.userId, userId), eq(designs.id, id), isThere));
-  return rowCount === 1;
-}
-
-export async function eraseRemoved(db: Queryable, before: Date): Promise<void> {
-  await db.delete(designs).where(lt(designs.removedAt, before));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(designs);
 
 export async function listVersions(db: Queryable, userId: string, id: string) {
   return db

@@ -10,6 +10,7 @@ import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { beginMaking, cancelMaking } from '#making/ask.ts';
 import { headFor } from './compose/head.ts';
 import { isFree } from './demo-units.ts';
@@ -18,8 +19,6 @@ import { readGround } from './ground.service.ts';
 import { designMaker } from './writing.service.ts';
 
 type DesignDeps = Pick<Deps, 'config' | 'db' | 'plan' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
-
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Begins a design, or the whole of an outline; a job writes it. The id of the design is that of its task. */
 export async function generate(
@@ -98,7 +97,7 @@ export async function list(
   caller: Caller,
   { page, limit, keyword }: z.output<(typeof contract.listDesigns)['input']>,
 ): Promise<OutputOf<typeof contract.listDesigns>> {
-  const found = await queries.listDesigns(db, caller.userId, { keyword, limit, offset: (page - 1) * limit });
+  const found = await queries.listDesigns(db, caller.userId, { keyword, ...windowOf({ page, limit }) });
   const rows = found.list.map(({ id, title, place, stage, updatedAt }) => ({
     designId: id,
     title,
@@ -150,7 +149,7 @@ export async function restore(
 
 /** Erases what was removed long ago. */
 export async function sweepDesigns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.eraseRemoved(db, new Date(now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(db, now());
 }
 
 export async function listVersions(

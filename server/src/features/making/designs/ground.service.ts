@@ -43,12 +43,12 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
   return { lesson, unit, standards, minutes: periodMinutes(phaseCode) };
 }
 
-type Place = { phaseCode: string; subjectCode: string };
+type PhaseAndSubject = { phaseCode: string; subjectCode: string };
 
 /** What is noted of a lesson; where nothing is, what is noted of its points, in their order. */
 async function readNotes(
   { db }: GroundDeps,
-  { phaseCode, subjectCode }: Place,
+  { phaseCode, subjectCode }: PhaseAndSubject,
   lessons: readonly queries.LessonRow[],
   named: readonly string[],
 ) {

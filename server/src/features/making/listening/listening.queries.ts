@@ -1,6 +1,8 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { listenings } from '#db/tables/listening.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type ListeningRow = typeof listenings.$inferSelect;
 export type NewListening = Pick<
@@ -61,7 +63,7 @@ export async function findAudio(db: Queryable, id: string): Promise<ListeningRow
   return row;
 }
 
-export async function listListenings(db: Queryable, userId: string, page: number, limit: number) {
+export async function listListenings(db: Queryable, userId: string, { limit, offset }: Window) {
   const isHers = and(eq(listenings.userId, userId), isThere);
   const [total] = await db.select({ count: count() }).from(listenings).where(isHers);
   const rows = await db
@@ -70,18 +72,12 @@ export async function listListenings(db: Queryable, userId: string, page: number
     .where(isHers)
     .orderBy(desc(listenings.createdAt), desc(listenings.id))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
   return { rows, total: total?.count ?? 0 };
 }
 
-export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null) {
-  const [row] = await db
-    .update(listenings)
-    .set({ removedAt })
-    .where(and(isMine(userId, id), removedAt ? isThere : isNotNull(listenings.removedAt)))
-    .returning({ state: listenings.state });
-  return row;
-}
+/** What belongs to it becomes loose by a trigger when it is erased. */
+export const { setRemoved, eraseRemoved } = removalsOf(listenings);
 
 /** The work of a job, whoever's it is. */
 export async function takeUp(db: Queryable, id: string, now: Date): Promise<ListeningRow | undefined> {
@@ -120,11 +116,6 @@ export async function putWaiting(db: Queryable, userId: string, id: string, now:
     .set({ state: 'waiting', percent: 0, reason: '', updatedAt: now })
     .where(and(isMine(userId, id), eq(listenings.state, 'failed'), isThere));
   return rowCount === 1;
-}
-
-/** Their audio becomes loose by a trigger. */
-export async function deleteRemoved(db: Queryable, before: Date): Promise<void> {
-  await db.delete(listenings).where(lt(listenings.removedAt, before));
 }
 
 /** Audio that is there, by the key of its bytes. */

@@ -3,11 +3,13 @@ import { AppError } from '@app/contract/errors.ts';
 import * as contract from '@app/contract/making/listening.ts';
 import { voices } from '@app/contract/making/voices.ts';
 import { readScript } from '@app/engines/listening/listening-script.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { beginMaking, letGo } from '#making/ask.ts';
 import { addressOf } from './audio.service.ts';
 import * as queries from './listening.queries.ts';
@@ -30,7 +32,7 @@ export async function saveListening(
       await letGo(deps, tx, listeningMaker, id);
       if (!(await queries.replaceScript(tx, caller.userId, id, script, deps.now()))) throw gone();
     } else {
-      const { total } = await queries.listListenings(tx, caller.userId, 1, 1);
+      const { total } = await queries.listListenings(tx, caller.userId, { limit: 1, offset: 0 });
       if (total >= contract.MAX_LISTENINGS)
         throw new AppError('invalid', `最多存 ${contract.MAX_LISTENINGS} 段音频，请先删掉不用的`);
       await queries.insertListening(tx, { ...script, id, userId: caller.userId }, deps.now());
@@ -45,7 +47,7 @@ export async function listListenings(
   caller: Caller,
   { page, limit }: z.output<(typeof contract.listListenings)['input']>,
 ): Promise<OutputOf<typeof contract.listListenings>> {
-  const { rows, total } = await queries.listListenings(deps.db, caller.userId, page, limit);
+  const { rows, total } = await queries.listListenings(deps.db, caller.userId, windowOf({ page, limit }));
   return { list: rows.map((row) => toListening(deps, row)), total };
 }
 
@@ -68,9 +70,9 @@ export async function restoreListening(
   id: string,
 ): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
-    const row = await queries.setRemoved(tx, caller.userId, id, null);
-    if (!row) throw gone();
-    if (row.state !== 'waiting' && row.state !== 'making') return;
+    if (!(await queries.setRemoved(tx, caller.userId, id, null))) throw gone();
+    const row = await queries.findListening(tx, caller.userId, id);
+    if (row?.state !== 'waiting' && row?.state !== 'making') return;
     await beginMaking(deps, tx, listeningMaker, { ref: id, userId: caller.userId });
   });
   return {};
@@ -87,7 +89,7 @@ export function readVoices({ speech }: Pick<Deps, 'speech'>): OutputOf<typeof co
 
 /** Erases what was removed for good. */
 export async function sweepListenings({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.deleteRemoved(db, new Date(now().getTime() - contract.LISTENING_KEPT_HOURS * 3_600_000));
+  await queries.eraseRemoved(db, now(), contract.LISTENING_KEPT_HOURS * HOUR_MS);
 }
 
 export async function requireListening(

@@ -1,6 +1,8 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { materials } from '#db/tables/materials.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type MaterialRow = typeof materials.$inferSelect;
 type NewMaterial = Omit<typeof materials.$inferInsert, 'createdAt' | 'updatedAt'>;
@@ -33,7 +35,7 @@ export async function findShown(db: Queryable, id: string): Promise<MaterialRow 
   return row;
 }
 
-export async function listMaterials(db: Queryable, userId: string, page: number, limit: number) {
+export async function listMaterials(db: Queryable, userId: string, { limit, offset }: Window) {
   const isHers = and(eq(materials.userId, userId), isThere);
   const rows = await db
     .select()
@@ -41,7 +43,7 @@ export async function listMaterials(db: Queryable, userId: string, page: number,
     .where(isHers)
     .orderBy(desc(materials.createdAt), desc(materials.id))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
   return { rows, total: await countMaterials(db, userId) };
 }
 
@@ -62,14 +64,8 @@ export async function putWaiting(db: Queryable, userId: string, id: string, now:
   return rowCount === 1;
 }
 
-export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null) {
-  const [row] = await db
-    .update(materials)
-    .set({ removedAt })
-    .where(and(isMine(userId, id), removedAt ? isThere : isNotNull(materials.removedAt)))
-    .returning({ state: materials.state });
-  return row;
-}
+/** What belongs to it becomes loose by a trigger when it is erased. */
+export const { setRemoved, eraseRemoved } = removalsOf(materials);
 
 /** The work of a job, whoever's it is. */
 export async function takeUp(db: Queryable, id: string, now: Date): Promise<MaterialRow | undefined> {
@@ -90,11 +86,6 @@ export async function putPicture(db: Queryable, id: string, picture: KeptPicture
 
 export async function putFault(db: Queryable, id: string, notice: string, now: Date): Promise<void> {
   await db.update(materials).set({ state: 'failed', notice, updatedAt: now }).where(eq(materials.id, id));
-}
-
-/** Their pictures become loose by a trigger. */
-export async function deleteRemoved(db: Queryable, before: Date): Promise<void> {
-  await db.delete(materials).where(lt(materials.removedAt, before));
 }
 
 /** Pictures that are there, by the key of their bytes. */

@@ -4,6 +4,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { PICTURE_TOO_LARGE } from '@app/contract/making/design-pictures.ts';
 import * as contract from '@app/contract/making/materials.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Queryable } from '#db/database.ts';
@@ -12,6 +13,7 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
+import { windowOf } from '#lib/paging.ts';
 import { beginMaking, letGo, makeAgain } from '#making/ask.ts';
 import { materialMaker, storeShrunk } from './making.service.ts';
 import * as queries from './materials.queries.ts';
@@ -82,7 +84,7 @@ export async function listMaterials(
   caller: Caller,
   { page, limit }: z.output<(typeof contract.listMaterials)['input']>,
 ): Promise<OutputOf<typeof contract.listMaterials>> {
-  const { rows, total } = await queries.listMaterials(deps.db, caller.userId, page, limit);
+  const { rows, total } = await queries.listMaterials(deps.db, caller.userId, windowOf({ page, limit }));
   return { list: rows.map((row) => toMaterial(deps, row)), total };
 }
 
@@ -105,9 +107,9 @@ export async function restoreMaterial(
   id: string,
 ): Promise<Nothing> {
   await deps.db.transaction(async (tx) => {
-    const row = await queries.setRemoved(tx, caller.userId, id, null);
-    if (!row) throw gone();
-    if (isUnmade(row)) await beginMaking(deps, tx, materialMaker, { ref: id, userId: caller.userId });
+    if (!(await queries.setRemoved(tx, caller.userId, id, null))) throw gone();
+    const row = await queries.findMaterial(tx, caller.userId, id);
+    if (row && isUnmade(row)) await beginMaking(deps, tx, materialMaker, { ref: id, userId: caller.userId });
   });
   return {};
 }
@@ -134,7 +136,7 @@ export async function requireMaterial(
 
 /** Erases what was removed for good. */
 export async function sweepMaterials({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.deleteRemoved(db, new Date(now().getTime() - contract.MATERIAL_KEPT_HOURS * 3_600_000));
+  await queries.eraseRemoved(db, now(), contract.MATERIAL_KEPT_HOURS * HOUR_MS);
 }
 
 async function requireRoom(tx: Queryable, { userId }: Caller): Promise<void> {

@@ -1,7 +1,9 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
+import { removalsOf } from '#db/removals.ts';
 import { papers } from '#db/tables/papers.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type PaperRow = typeof papers.$inferSelect;
 export type PaperFilter = {
@@ -51,7 +53,7 @@ export async function searchPapers(
   db: Queryable,
   userId: string,
   { keyword, phase, subject, grade, sourceType, owner }: PaperFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Window,
 ): Promise<{ list: PaperRow[]; total: number }> {
   const owners = { all: isReadable(userId), mine: isMine(userId), ready: isReady };
   const isWanted = and(
@@ -78,18 +80,7 @@ export async function searchPapers(
   return { list, total };
 }
 
-export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
-  const isThere = removedAt ? isNull(papers.removedAt) : isNotNull(papers.removedAt);
-  const { rowCount } = await db
-    .update(papers)
-    .set({ removedAt })
-    .where(and(eq(papers.userId, userId), eq(papers.id, id), isThere));
-  return rowCount === 1;
-}
-
-export async function eraseRemoved(db: Queryable, before: Date): Promise<void> {
-  await db.delete(papers).where(lt(papers.removedAt, before));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(papers);
 
 /** Everything of hers, the oldest first. */
 export async function listMine(db: Queryable, userId: string): Promise<PaperRow[]> {

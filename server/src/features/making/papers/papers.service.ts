@@ -13,9 +13,8 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readQuestions } from '#features/library/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
+import { windowOf } from '#lib/paging.ts';
 import * as queries from './papers.queries.ts';
-
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 
 type ReadDeps = { db: Queryable };
 type Draft = z.output<(typeof contract.saveComposedPaper)['input']>;
@@ -101,7 +100,7 @@ export async function search(
   caller: Caller,
   { page, limit, ...filter }: z.output<(typeof contract.searchPaper)['input']>,
 ): Promise<OutputOf<typeof contract.searchPaper>> {
-  const place = { limit, offset: (page - 1) * limit };
+  const place = windowOf({ page, limit });
   const { list, total } = await queries.searchPapers(db, caller.userId, filter, place);
   return { list: list.map(summaryOf), total };
 }
@@ -150,7 +149,7 @@ export async function listMyPapers({ db }: ReadDeps, caller: Caller) {
 
 /** Erases what was removed long ago. */
 export async function sweepPapers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.eraseRemoved(db, new Date(now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(db, now());
 }
 
 async function requirePaper({ db }: ReadDeps, caller: Caller, id: string): Promise<queries.PaperRow> {

@@ -1,6 +1,8 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { problemChains } from '#db/tables/problem-chains.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type ChainRow = typeof problemChains.$inferSelect;
 type NewChain = Omit<typeof problemChains.$inferInsert, 'createdAt' | 'updatedAt'>;
@@ -25,7 +27,7 @@ export function countChains(db: Queryable, userId: string): Promise<number> {
   return db.$count(problemChains, isHers(userId));
 }
 
-type Wanted = { bookCode: string | undefined; limit: number; offset: number };
+type Wanted = Window & { bookCode: string | undefined };
 
 export async function listChains(db: Queryable, userId: string, { bookCode, limit, offset }: Wanted) {
   const isWanted = and(isHers(userId), bookCode ? eq(problemChains.bookCode, bookCode) : undefined);
@@ -58,20 +60,4 @@ export async function replaceChain(
   return rowCount === 1;
 }
 
-export async function setRemoved(db: Queryable, userId: string, id: string, removedAt: Date | null): Promise<boolean> {
-  const { rowCount } = await db
-    .update(problemChains)
-    .set({ removedAt })
-    .where(
-      and(
-        eq(problemChains.userId, userId),
-        eq(problemChains.id, id),
-        removedAt ? isThere : isNotNull(problemChains.removedAt),
-      ),
-    );
-  return rowCount === 1;
-}
-
-export async function eraseRemoved(db: Queryable, before: Date): Promise<void> {
-  await db.delete(problemChains).where(lt(problemChains.removedAt, before));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(problemChains);

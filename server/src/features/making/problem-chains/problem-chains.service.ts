@@ -10,6 +10,7 @@ import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { composeChain } from '#features/making/designs/question-chains.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import * as queries from './problem-chains.queries.ts';
 
 type GenerateDeps = Pick<Deps, 'db' | 'equity' | 'newId' | 'now' | 'plan' | 'screening'>;
@@ -70,7 +71,7 @@ export async function listChains(
   caller: Caller,
   { page, limit, bookCode }: z.output<(typeof contract.queryProblemChains)['input']>,
 ): Promise<OutputOf<typeof contract.queryProblemChains>> {
-  const wanted = { bookCode, limit, offset: (page - 1) * limit };
+  const wanted = { bookCode, ...windowOf({ page, limit }) };
   const { rows, total } = await queries.listChains(db, caller.userId, wanted);
   return { list: rows.map(summaryOf), total };
 }
@@ -106,7 +107,7 @@ export async function listMyChains({ db }: Pick<Deps, 'db'>, caller: Caller) {
 
 /** Erases what was removed long ago. */
 export async function sweepChains({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.eraseRemoved(db, new Date(now().getTime() - contract.CHAIN_KEPT_DAYS * DAY_MS));
+  await queries.eraseRemoved(db, now(), contract.CHAIN_KEPT_DAYS * DAY_MS);
 }
 
 async function requireChain({ db }: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<queries.ChainRow> {

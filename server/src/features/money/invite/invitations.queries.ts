@@ -3,6 +3,7 @@ import { asc, count, desc, eq, inArray, lt, max } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { invitations, inviteTold } from '#db/tables/invite.ts';
 import { users } from '#db/tables/sign-on.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -62,7 +63,7 @@ export async function listRewards(db: Queryable, inviterId: string): Promise<Rew
   return rows.map(({ rewards }) => rewards);
 }
 
-export async function listInvitations(db: Queryable, inviterId: string, page: number, limit: number) {
+export async function listInvitations(db: Queryable, inviterId: string, { limit, offset }: Window) {
   const isHers = eq(invitations.inviterId, inviterId);
   const [total] = await db.select({ count: count() }).from(invitations).where(isHers);
   const rows = await db
@@ -77,7 +78,7 @@ export async function listInvitations(db: Queryable, inviterId: string, page: nu
     .where(isHers)
     .orderBy(desc(invitations.ordinal))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
   return { rows, total: total?.count ?? 0 };
 }
 

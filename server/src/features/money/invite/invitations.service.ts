@@ -7,6 +7,7 @@ import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { grantReward } from '#features/money/combos/grants.service.ts';
 import type { Caller } from '#http/door.ts';
+import { type PageWish, windowOf } from '#lib/paging.ts';
 import * as queries from './invitations.queries.ts';
 import { readActivities, readInviteCode } from './invite.service.ts';
 
@@ -79,9 +80,9 @@ export async function readMyInvites(
 export async function listMyInvites(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
-  { page, limit }: { page: number; limit: number },
+  wish: PageWish,
 ): Promise<OutputOf<typeof contract.getUserInviteRecords>> {
-  const { rows, total } = await queries.listInvitations(db, caller.userId, page, limit);
+  const { rows, total } = await queries.listInvitations(db, caller.userId, windowOf(wish));
   const list = rows.map(({ userName, mobile, createdAt, rewards }) => ({
     invitee: shortened(userName, mobile),
     time: createdAt.getTime(),

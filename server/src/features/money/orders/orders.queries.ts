@@ -3,6 +3,7 @@ import type { PayChannel } from '@app/contract/running/platform.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { payments, payOrders } from '#db/tables/orders.ts';
+import type { Window } from '#lib/paging.ts';
 import { statusesBefore } from './order-status.ts';
 
 export type OrderRow = typeof payOrders.$inferSelect;
@@ -42,14 +43,14 @@ export async function findOpenOrder(db: Queryable, userId: string, comboId: stri
 export async function listOrders(
   db: Queryable,
   userId: string,
-  { payStatus, page, limit }: { payStatus?: PayStatus | undefined; page: number; limit: number },
+  { payStatus, limit, offset }: Window & { payStatus?: PayStatus | undefined },
 ): Promise<{ rows: OwnOrderRow[]; total: number }> {
   const where = and(eq(payOrders.userId, userId), payStatus ? eq(payOrders.status, payStatus) : undefined);
   const rows = await ownOrder(db)
     .where(where)
     .orderBy(desc(payOrders.createdAt), desc(payOrders.id))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
   const [counted] = await db.select({ value: count() }).from(payOrders).where(where);
   return { rows: rows.map(together), total: counted?.value ?? 0 };
 }

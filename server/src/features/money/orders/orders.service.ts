@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import type { Payment } from '#adapters/payment/payment.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { ASK_AGAIN_MS, askChannel, askInTurn } from './channel-standing.service.ts';
 import { giveBackDue } from './giving-back.service.ts';
 import { isOpen } from './order-status.ts';
@@ -74,7 +75,7 @@ export async function listMyOrders(
   wish: z.output<(typeof listPayOrders)['input']>,
 ): Promise<OutputOf<typeof listPayOrders>> {
   await queries.expireOrders(deps.db, deps.now(), userId);
-  const { rows, total } = await queries.listOrders(deps.db, userId, wish);
+  const { rows, total } = await queries.listOrders(deps.db, userId, { payStatus: wish.payStatus, ...windowOf(wish) });
   return { list: rows.map(toOrder), total };
 }
 

@@ -2,6 +2,7 @@ import type { PayChannel } from '@app/contract/running/platform.ts';
 import { and, asc, count, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { payments, payOrders } from '#db/tables/orders.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -17,7 +18,7 @@ export async function insertPayment(db: Queryable, row: typeof payments.$inferIn
 
 const isDue = eq(payments.state, 'refund-due');
 
-export async function listDue(db: Queryable, { page, limit }: { page: number; limit: number }) {
+export async function listDue(db: Queryable, { limit, offset }: Window) {
   const rows = await db
     .select({ payment: payments, gift: payOrders.gift })
     .from(payments)
@@ -25,7 +26,7 @@ export async function listDue(db: Queryable, { page, limit }: { page: number; li
     .where(isDue)
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
   const [counted] = await db.select({ value: count() }).from(payments).where(isDue);
   return { rows, total: counted?.value ?? 0 };
 }

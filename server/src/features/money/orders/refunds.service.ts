@@ -5,15 +5,16 @@ import type { Deps } from '#deps.ts';
 import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
 import { requireOperator } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { type PageWish, windowOf } from '#lib/paging.ts';
 import { listDue, markRefunded } from './payments.queries.ts';
 
 export async function listRefunds(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
-  page: { page: number; limit: number },
+  wish: PageWish,
 ): Promise<OutputOf<typeof listDueRefunds>> {
   await requireOperator(deps, caller);
-  const { rows, total } = await listDue(deps.db, page);
+  const { rows, total } = await listDue(deps.db, windowOf(wish));
   const list = rows.map(({ payment, gift }): DueRefund => {
     const { id, orderId, channel, amount, transactionId, paidAt, reason, refundFault } = payment;
     if (!reason) throw new Error(`payment ${id} is due without a reason`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import type { Window } from '#lib/paging.ts';
 
 /** Never leave the server: secrets, places in the store, and bytes, which come as files. */
 const hiddenColumns = ['hash', 'code_hash', 'password_hash', 'bytes', 'blob_id', 'producer'];
@@ -9,7 +10,7 @@ export async function listOwnRows(
   db: Queryable,
   userId: string,
   table: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Window,
 ): Promise<unknown[]> {
   const hidden = sql.join(
     hiddenColumns.map((column) => sql`${column}`),

@@ -2,6 +2,7 @@ import { AuditStatus, type CasePage, type CaseRecord, OnlineStatus } from '@app/
 import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { type PageWish, windowOf } from '#lib/paging.ts';
 import * as queries from './cases.queries.ts';
 import { caseNotFound, toCase } from './cases.service.ts';
 
@@ -9,7 +10,6 @@ import { caseNotFound, toCase } from './cases.service.ts';
 export type CaseAction = 'approve' | 'reject' | 'takeDown' | 'offline' | 'delete';
 
 type Db = Pick<Deps, 'db'>;
-type Paging = { page: number; limit: number };
 
 export async function requireForAction(tx: Transaction, instanceId: string) {
   const found = await queries.lockCase(tx, instanceId);
@@ -35,14 +35,14 @@ export async function listMyShared(
   { db }: Db,
   caller: Caller,
   statuses: AuditStatus[] | undefined,
-  paging: Paging,
+  wish: PageWish,
 ): Promise<CasePage> {
-  return present(await queries.listSharedBy(db, caller.userId, statuses, windowOf(paging)), caller);
+  return present(await queries.listSharedBy(db, caller.userId, statuses, windowOf(wish)), caller);
 }
 
 /** Ask for the reader's role first. */
-export async function listToAudit({ db }: Db, caller: Caller, status: AuditStatus, paging: Paging): Promise<CasePage> {
-  return present(await queries.listPublicByStatus(db, status, windowOf(paging)), caller);
+export async function listToAudit({ db }: Db, caller: Caller, status: AuditStatus, wish: PageWish): Promise<CasePage> {
+  return present(await queries.listPublicByStatus(db, status, windowOf(wish)), caller);
 }
 
 /** Ask for the reader's role first. */
@@ -54,8 +54,4 @@ export async function readToAudit({ db }: Db, caller: Caller, instanceId: string
 
 function present({ rows, total }: { rows: queries.CaseRow[]; total: number }, caller: Caller): CasePage {
   return { list: rows.map((row) => toCase(row, caller)), total };
-}
-
-function windowOf({ page, limit }: Paging): queries.Page {
-  return { limit, offset: (page - 1) * limit };
 }

@@ -1,28 +1,15 @@
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { cases } from '#db/tables/cases.ts';
 import { users } from '#db/tables/sign-on.ts';
+import type { Window } from '#lib/paging.ts';
 
 type WholeRow = typeof cases.$inferSelect & { userName: string };
 /** Without the record, which lists do not need. */
 export type CaseRow = Omit<WholeRow, 'record'>;
 export type Reader = { userId: string; schoolId: string | null };
-export type Page = { limit: number; offset: number };
 type Filter = { typeCode?: string | undefined; templateId?: string | undefined; keyword?: string | undefined };
 
 const { record, ...listed } = getTableColumns(cases);
@@ -47,12 +34,12 @@ const within = {
 } as const;
 export type Within = keyof typeof within;
 
-export async function listCases(db: Queryable, reader: Reader, scope: Within, filter: Filter, page: Page) {
+export async function listCases(db: Queryable, reader: Reader, scope: Within, filter: Filter, page: Window) {
   return pageOf(db, and(within[scope](reader), fits(filter)), desc(cases.createdAt), page);
 }
 
 /** What she shares with her school or everybody. */
-export async function listSharedBy(db: Queryable, userId: string, statuses: AuditStatus[] | undefined, page: Page) {
+export async function listSharedBy(db: Queryable, userId: string, statuses: AuditStatus[] | undefined, page: Window) {
   const isShared = inArray(cases.access, [CaseAccess.school, CaseAccess.public]);
   const isWanted = statuses && inArray(cases.auditStatus, statuses);
   return pageOf(db, and(isMine({ userId, schoolId: null }), isShared, isWanted), desc(cases.createdAt), page);
@@ -61,7 +48,7 @@ export async function listSharedBy(db: Queryable, userId: string, statuses: Audi
 const isAuditable = and(eq(cases.access, CaseAccess.public), isNull(cases.removedAt));
 
 /** Everybody's: only for those whose role lets them. */
-export async function listPublicByStatus(db: Queryable, status: AuditStatus, page: Page) {
+export async function listPublicByStatus(db: Queryable, status: AuditStatus, page: Window) {
   return pageOf(db, and(isAuditable, eq(cases.auditStatus, status)), asc(cases.createdAt), page);
 }
 
@@ -81,28 +68,7 @@ export async function insertCase(db: Queryable, given: typeof cases.$inferInsert
   await db.insert(cases).values(given);
 }
 
-/** False when it is not hers or was deleted before. */
-export async function removeCase(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(cases)
-    .set({ removedAt: now, updatedAt: now })
-    .where(and(isMine({ userId, schoolId: null }), eq(cases.id, id)))
-    .returning({ id: cases.id });
-  return rows.length === 1;
-}
-
-export async function restoreCase(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(cases)
-    .set({ removedAt: null, updatedAt: now })
-    .where(and(eq(cases.userId, userId), eq(cases.id, id), isNotNull(cases.removedAt)))
-    .returning({ id: cases.id });
-  return rows.length === 1;
-}
-
-export async function deleteCasesRemovedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(cases).where(lt(cases.removedAt, before));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(cases);
 
 /** Held until the transaction ends, so that two who act at once act one after the other. */
 export async function lockCase(db: Queryable, id: string) {
@@ -132,7 +98,7 @@ function fits({ typeCode, templateId, keyword }: Filter): SQL | undefined {
   );
 }
 
-async function pageOf(db: Queryable, where: SQL | undefined, order: SQL, { limit, offset }: Page) {
+async function pageOf(db: Queryable, where: SQL | undefined, order: SQL, { limit, offset }: Window) {
   const ofOwners = () => eq(users.id, cases.userId);
   const [rows, [all]] = await Promise.all([
     db

@@ -20,14 +20,13 @@ import { requireUser } from '#features/identity/users/users.service.ts';
 import { readChat } from '#features/talking/chat/chats.service.ts';
 import { readSnapshots } from '#features/talking/chat/snapshots.service.ts';
 import type { Caller } from '#http/door.ts';
+import { inWindow, windowBehind, windowOf } from '#lib/paging.ts';
 import * as queries from './cases.queries.ts';
 import { deleteLikesOfNothing } from './likes.queries.ts';
 import { findPreset, listPresets, presetsOfTemplate } from './preset-cases.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'templates'>;
 type SaveDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'>;
-
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
 
 /** A snapshot of what is shown now: questions that follow later stay out of it. */
 export async function save(
@@ -70,12 +69,12 @@ export async function list(
   caller: Caller,
   { scope, typeCode, keyword = '', page, limit }: z.output<(typeof listCases)['input']>,
 ): Promise<CasePage> {
-  const window = { limit, offset: (page - 1) * limit };
+  const window = windowOf({ page, limit });
   if (scope === 'preset') {
     const fitting = listPresets(deps.templates).filter(
       (one) => (!typeCode || one.typeCode === typeCode) && one.title.toLowerCase().includes(keyword.toLowerCase()),
     );
-    return { list: fitting.slice(window.offset, window.offset + limit), total: fitting.length };
+    return { list: inWindow(fitting, window), total: fitting.length };
   }
   const reader = await readerOf(deps, caller);
   const { rows, total } = await queries.listCases(deps.db, reader, scope, { typeCode, keyword }, window);
@@ -89,11 +88,11 @@ export async function listOfTemplate(
   { templateId, page, limit }: z.output<(typeof queryInstances)['input']>,
 ): Promise<CasePage> {
   const presets = presetsOfTemplate(deps.templates, templateId);
-  const offset = (page - 1) * limit;
-  const first = presets.slice(offset, offset + limit);
-  const window = { limit: limit - first.length, offset: Math.max(0, offset - presets.length) };
+  const window = windowOf({ page, limit });
+  const first = inWindow(presets, window);
+  const rest = windowBehind(window, { shown: first.length, total: presets.length });
   const reader = await readerOf(deps, caller);
-  const { rows, total } = await queries.listCases(deps.db, reader, 'visible', { templateId }, window);
+  const { rows, total } = await queries.listCases(deps.db, reader, 'visible', { templateId }, rest);
   return { list: [...first, ...rows.map((row) => toCase(row, caller))], total: presets.length + total };
 }
 
@@ -107,19 +106,20 @@ export async function read(deps: ReadDeps, caller: Caller, instanceId: string): 
 }
 
 export async function remove(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, instanceId: string): Promise<null> {
-  const isRemoved = await queries.removeCase(deps.db, caller.userId, instanceId, deps.now());
+  const updatedAt = deps.now();
+  const isRemoved = await queries.setRemoved(deps.db, caller.userId, instanceId, updatedAt, { updatedAt });
   if (!isRemoved) throw caseNotFound();
   return null;
 }
 
 export async function restore(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, instanceId: string): Promise<Case> {
-  const isRestored = await queries.restoreCase(deps.db, caller.userId, instanceId, deps.now());
+  const isRestored = await queries.setRemoved(deps.db, caller.userId, instanceId, null, { updatedAt: deps.now() });
   if (!isRestored) throw caseNotFound();
   return readOwn(deps, caller, instanceId);
 }
 
 export async function sweepCases(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.deleteCasesRemovedBefore(deps.db, new Date(deps.now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(deps.db, deps.now());
   await deleteLikesOfNothing(deps.db);
 }
 

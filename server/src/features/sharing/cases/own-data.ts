@@ -2,7 +2,7 @@ import type { CaseRecord } from '@app/contract/sharing/cases.ts';
 import { type OwnFile, ownList } from '#area.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
-import { allPages } from '#lib/all-pages.ts';
+import { allPages } from '#lib/paging.ts';
 import { list, read } from './cases.service.ts';
 
 const AT_ONCE = 50;

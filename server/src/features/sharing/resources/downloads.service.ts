@@ -27,7 +27,7 @@ const RESOURCE = 'resource';
 
 type FileDeps = Pick<Deps, 'db' | 'plan' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
 type AddressDeps = Pick<Deps, 'db' | 'equity' | 'fileStore' | 'log' | 'now' | 'secrets'>;
-type Asked = z.output<(typeof contract.getDownloadRule)['input']>;
+type DownloadInput = z.output<(typeof contract.getDownloadRule)['input']>;
 type Signed = z.output<(typeof contract.registerDownload)['input']>;
 type Purpose = 'download' | 'preview' | 'play' | 'register';
 
@@ -35,7 +35,7 @@ type Purpose = 'download' | 'preview' | 'play' | 'register';
 export async function readDownloadRule(
   deps: FileDeps & Pick<Deps, 'equity'>,
   caller: Caller,
-  { userId, resId, shareToken }: Asked,
+  { userId, resId, shareToken }: DownloadInput,
 ): Promise<OutputOf<typeof contract.getDownloadRule>> {
   if (userId !== caller.userId) throw new AppError('invalid', '只能为自己下载资源', { wireCode: 400 });
   if (caller.suspendedReason) throw new AppError('forbidden', caller.suspendedReason, { wireCode: 40019 });

@@ -3,10 +3,10 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
 import { books, knowledgePoints, lessons } from '#db/tables/curriculum.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type LessonRow = Awaited<ReturnType<typeof listLessons>>[number];
 export type LessonWish = { slots: readonly Slot[]; words: readonly string[] };
-export type Window = { limit: number; offset: number };
 
 const fields = { lesson: lessons, book: books };
 const inOrder = [asc(books.position), asc(lessons.unitNo), asc(lessons.lessonNo)];

@@ -1,7 +1,7 @@
 import { type OwnFile, ownList } from '#area.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
-import { allPages } from '#lib/all-pages.ts';
+import { allPages } from '#lib/paging.ts';
 import { listPublished } from './shelf.service.ts';
 
 const AT_ONCE = 50;

@@ -3,6 +3,7 @@ import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { readCurrentBook } from '#features/library/books/books.service.ts';
 import type { Caller } from '#http/door.ts';
+import { inWindow, type PageWish, windowBehind, windowOf } from '#lib/paging.ts';
 import { type LessonCard, lessonCards, shelfCards } from './cards.service.ts';
 import { allLessonKinds, readLessonResId } from './lesson-resources.ts';
 import * as lessons from './lessons.queries.ts';
@@ -11,7 +12,6 @@ import { listNewestFiles, listRecent } from './resources.queries.ts';
 import { searchShelf } from './shelf.queries.ts';
 
 type RecommendDeps = Pick<Deps, 'db' | 'plan' | 'curriculum' | 'now'>;
-type Page = { page: number; limit: number };
 
 /** Of each kind of reason; together a few pages at most. */
 const MAX_RECENT = 3;
@@ -23,7 +23,7 @@ const MAX_OF_BOOK = 30;
 export async function recommend(
   deps: RecommendDeps,
   reader: Reader,
-  { page, limit }: Page,
+  wish: PageWish,
 ): Promise<{ list: Resource[]; total: number }> {
   const [next, ofSchool, ofBook] = await Promise.all([
     afterRecent(deps, reader),
@@ -35,10 +35,10 @@ export async function recommend(
     const key = `${kind} ${row.lesson.id}`;
     return !seen.has(key) && seen.add(key);
   });
-  const offset = (page - 1) * limit;
-  const shelf = ofSchool.slice(offset, offset + limit);
-  const from = Math.max(0, offset - ofSchool.length);
-  const shown = await lessonCards(deps, cards.slice(from, from + limit - shelf.length));
+  const window = windowOf(wish);
+  const shelf = inWindow(ofSchool, window);
+  const rest = windowBehind(window, { shown: shelf.length, total: ofSchool.length });
+  const shown = await lessonCards(deps, inWindow(cards, rest));
   return { list: [...shelf, ...shown], total: ofSchool.length + cards.length };
 }
 

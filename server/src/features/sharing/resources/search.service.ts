@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { escapeLike } from '#db/like.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { type Window, windowBehind, windowOf } from '#lib/paging.ts';
 import { searchQuery } from '#lib/search-vector.ts';
 import { openWords } from '#lib/words.ts';
 import { lessonCards, shelfCards } from './cards.service.ts';
@@ -19,7 +20,7 @@ import { intentOf, type Reading, readSentence, searchCodeOf, searchTypeOf } from
 import { searchShelf } from './shelf.queries.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'plan' | 'curriculum' | 'now'>;
-type Asked = z.output<(typeof contract.searchResources)['input']>;
+type SearchInput = z.output<(typeof contract.searchResources)['input']>;
 type Wish = Pick<Reading, 'slots' | 'keyword' | 'searchCode'>;
 
 const MAX_WORDS = 8;
@@ -31,7 +32,7 @@ const TEACHERS_BEFORE_SHOWN = 3;
 export async function searchResources(
   deps: SearchDeps,
   caller: Caller,
-  asked: Asked,
+  asked: SearchInput,
 ): Promise<OutputOf<typeof contract.searchResources>> {
   const reader = await readerOf(deps, caller);
   const reading = await readAsked(deps, asked);
@@ -44,7 +45,7 @@ export async function searchResources(
 }
 
 /** Slots that are given were read before, and some of them taken away by her. */
-async function readAsked({ db, plan }: SearchDeps, { keyword, slots, ...asked }: Asked): Promise<Reading> {
+async function readAsked({ db, plan }: SearchDeps, { keyword, slots, ...asked }: SearchInput): Promise<Reading> {
   const searchCode = asked.searchCode ?? (asked.searchType && searchCodeOf(asked.searchType));
   if (slots) {
     const code = searchCode ?? 'SEARCH_ALL';
@@ -56,19 +57,19 @@ async function readAsked({ db, plan }: SearchDeps, { keyword, slots, ...asked }:
   return { ...reading, searchCode, searchType: searchTypeOf(searchCode), intent: intentOf(searchCode, reading.slots) };
 }
 
-async function find(deps: SearchDeps, reader: Reader, wish: Wish, { page, limit }: Asked) {
+async function find(deps: SearchDeps, reader: Reader, wish: Wish, { page, limit }: SearchInput) {
   const words = (await openWords()).ofQuery(wish.keyword);
   const meant = words.filter((word) => word.length > 1);
   const wanted = { slots: wish.slots, words: (meant.length > 0 ? meant : words).slice(0, MAX_WORDS) };
-  const from = (page - 1) * limit;
-  const shelf = await findOnShelf(deps, reader, wish, { limit, offset: from });
+  const window = windowOf({ page, limit });
+  const shelf = await findOnShelf(deps, reader, wish, window);
   const kinds = kindsOf(wish.searchCode);
-  const missing = limit - shelf.list.length;
-  const library = await findInLibrary(deps, wanted, kinds, { limit: missing, offset: Math.max(0, from - shelf.total) });
+  const rest = windowBehind(window, { shown: shelf.list.length, total: shelf.total });
+  const library = await findInLibrary(deps, wanted, kinds, rest);
   return { list: [...shelf.list, ...library.list], total: shelf.total + library.total };
 }
 
-async function findOnShelf(deps: SearchDeps, reader: Reader, wish: Wish, window: lessons.Window) {
+async function findOnShelf(deps: SearchDeps, reader: Reader, wish: Wish, window: Window) {
   if (!reader.schoolId) return { list: [], total: 0 };
   const saidOf = (kind: Slot['kind']) => wish.slots.find((slot) => slot.kind === kind)?.value;
   const matter = wish.slots.filter(isSubjectMatter).map(({ value }) => value);
@@ -93,7 +94,7 @@ async function findInLibrary(
   deps: SearchDeps,
   wanted: lessons.LessonWish,
   kinds: readonly LessonKind[],
-  { limit, offset }: lessons.Window,
+  { limit, offset }: Window,
 ): Promise<{ list: Resource[]; total: number }> {
   if (kinds.length === 0) return { list: [], total: 0 };
   const first = Math.floor(offset / kinds.length);

@@ -18,7 +18,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/database.ts';
 import { shelfResources } from '#db/tables/resources.ts';
 import { users } from '#db/tables/sign-on.ts';
-import type { Window } from './lessons.queries.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type ShelfRow = Omit<typeof shelfResources.$inferSelect, 'words'> & { ownerName: string };
 type ShelfWish = {

@@ -14,6 +14,7 @@ import { requireUser } from '#features/identity/users/users.service.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
 import { holdBlob } from '#features/keeping/storage/blobs.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { searchVector } from '#lib/search-vector.ts';
 import { openWords } from '#lib/words.ts';
 import { mayTakeDown, shelfCards } from './cards.service.ts';
@@ -113,7 +114,7 @@ export async function listPublished(
   { page, limit }: z.output<(typeof contract.listPublished)['input']>,
 ): Promise<OutputOf<typeof contract.listPublished>> {
   const reader = await readerOf(deps, caller);
-  const { rows, total } = await queries.listOwnShelf(deps.db, caller.userId, { limit, offset: (page - 1) * limit });
+  const { rows, total } = await queries.listOwnShelf(deps.db, caller.userId, windowOf({ page, limit }));
   const cards = await shelfCards(deps, reader, rows);
   return {
     list: cards.map((card, index) => ({ ...card, takenDownReason: rows[index]?.takenDownReason ?? '' })),

@@ -3,6 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { sharer } from '#db/sharer.ts';
 import { shares } from '#db/tables/shares.ts';
 import { users } from '#db/tables/sign-on.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type WholeShare = typeof shares.$inferSelect;
 /** Without the record, which lists do not need. */
@@ -25,15 +26,15 @@ export async function countMadeSince(db: Queryable, userId: string, since: Date)
   return db.$count(shares, and(eq(shares.userId, userId), gt(shares.createdAt, since)));
 }
 
-export async function listShares(db: Queryable, userId: string, page: { limit: number; offset: number }) {
+export async function listShares(db: Queryable, userId: string, window: Window) {
   const [rows, [all]] = await Promise.all([
     db
       .select(listed)
       .from(shares)
       .where(eq(shares.userId, userId))
       .orderBy(desc(shares.createdAt), desc(shares.id))
-      .limit(page.limit)
-      .offset(page.offset),
+      .limit(window.limit)
+      .offset(window.offset),
     db.select({ total: count() }).from(shares).where(eq(shares.userId, userId)),
   ]);
   return { rows, total: all?.total ?? 0 };

@@ -19,6 +19,7 @@ import type { Deps } from '#deps.ts';
 import { readChat } from '#features/talking/chat/chats.service.ts';
 import { readSnapshots } from '#features/talking/chat/snapshots.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import * as queries from './shares.queries.ts';
 
 type ShareDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'screening'>;
@@ -63,7 +64,7 @@ export async function listMyShares(
   caller: Caller,
   { page, limit }: z.output<(typeof listShares)['input']>,
 ): Promise<OutputOf<typeof listShares>> {
-  const { rows, total } = await queries.listShares(deps.db, caller.userId, { limit, offset: (page - 1) * limit });
+  const { rows, total } = await queries.listShares(deps.db, caller.userId, windowOf({ page, limit }));
   return { list: rows.map((row) => toShare(deps, row)), total };
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { students } from '#db/tables/schools.ts';
 import { shares } from '#db/tables/shares.ts';
 import { studentShareReceivers, studentShares } from '#db/tables/student-shares.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type StudentShareRow = Awaited<ReturnType<typeof listStudentShares>>['rows'][number];
 
@@ -44,7 +45,7 @@ export async function listStudentShares(
   db: Queryable,
   userId: string,
   which: { isOver: boolean; now: Date },
-  page: { limit: number; offset: number },
+  window: Window,
 ) {
   const isWanted = which.isOver ? not(isOpen(which.now)) : isOpen(which.now);
   const where = and(eq(studentShares.userId, userId), isWanted);
@@ -56,8 +57,8 @@ export async function listStudentShares(
       .innerJoin(shares, ofShare)
       .where(where)
       .orderBy(desc(studentShares.createdAt), desc(studentShares.id))
-      .limit(page.limit)
-      .offset(page.offset),
+      .limit(window.limit)
+      .offset(window.offset),
     db.select({ total: count() }).from(studentShares).innerJoin(shares, ofShare).where(where),
   ]);
   return { rows, total: all?.total ?? 0 };

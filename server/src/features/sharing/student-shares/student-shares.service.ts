@@ -16,6 +16,7 @@ import { readShared } from '#features/sharing/shares/shared-conversation.service
 import { requireMyShare } from '#features/sharing/shares/shares.service.ts';
 import type { Caller } from '#http/door.ts';
 import { noSuchShare, shareGone } from '#lib/closed-share.ts';
+import { windowOf } from '#lib/paging.ts';
 import * as queries from './student-shares.queries.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'plan'>;
@@ -58,7 +59,7 @@ export async function listSent(
   isOver: boolean,
 ): Promise<StudentSharePage> {
   const which = { isOver, now: deps.now() };
-  const window = { limit, offset: (page - 1) * limit };
+  const window = windowOf({ page, limit });
   const { rows, total } = await queries.listStudentShares(deps.db, caller.userId, which, window);
   return { list: rows.map((row) => toStudentShare(row, isOver)), total };
 }

@@ -1,24 +1,12 @@
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
 import type { AgentOrder } from '@app/contract/talking/agents.ts';
 import type { TemplateGroup } from '@app/contract/talking/templates.ts';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { agents } from '#db/tables/agents.ts';
 import { users } from '#db/tables/sign-on.ts';
+import type { Window } from '#lib/paging.ts';
 
 type Row = typeof agents.$inferSelect;
 /** With its maker, and how often it was used. */
@@ -40,7 +28,6 @@ export type AgentFields = Pick<
 export type Standing = Partial<Pick<Row, 'access' | 'auditStatus' | 'onlineStatus' | 'auditReason' | 'schoolId'>>;
 /** Who looks. Those whose role lets them see what is public before it is let through. */
 export type Reader = { userId: string; schoolId: string | null; isAuditor: boolean };
-export type Page = { limit: number; offset: number };
 type Filter = { groupCode?: TemplateGroup | undefined; keyword: string };
 
 const row = {
@@ -81,7 +68,7 @@ export async function listAgents(
   scope: keyof typeof within,
   { groupCode, keyword }: Filter,
   orderBy: AgentOrder,
-  page: Page,
+  page: Window,
 ) {
   const found = sql`strpos(lower(${agents.name} || ' ' || ${agents.summary}), lower(${keyword})) > 0`;
   const where = and(
@@ -94,7 +81,7 @@ export async function listAgents(
 }
 
 /** Everybody's: only for those whose role lets them. */
-export async function listPublicByStatus(db: Queryable, status: AuditStatus, page: Page) {
+export async function listPublicByStatus(db: Queryable, status: AuditStatus, page: Window) {
   return pageOf(db, and(isAuditable, eq(agents.auditStatus, status)), [asc(agents.updatedAt)], page);
 }
 
@@ -150,28 +137,7 @@ export async function updateOwn(
     .where(and(isMine(userId), eq(agents.id, id)));
 }
 
-/** False when it is not hers or was deleted before. */
-export async function removeOwn(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(agents)
-    .set({ removedAt: now, updatedAt: now })
-    .where(and(isMine(userId), eq(agents.id, id)))
-    .returning({ id: agents.id });
-  return rows.length === 1;
-}
-
-export async function restoreOwn(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(agents)
-    .set({ removedAt: null, updatedAt: now })
-    .where(and(eq(agents.userId, userId), eq(agents.id, id), isNotNull(agents.removedAt)))
-    .returning({ id: agents.id });
-  return rows.length === 1;
-}
-
-export async function deleteRemovedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(agents).where(and(lt(agents.removedAt, before), isNotNull(agents.userId)));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(agents);
 
 /** Held until the transaction ends, so that two who act at once act one after the other. */
 export async function lockForAction(db: Queryable, id: string) {
@@ -195,7 +161,7 @@ function select(db: Queryable) {
   return db.select(row).from(agents).leftJoin(users, eq(users.id, agents.userId)).$dynamic();
 }
 
-async function pageOf(db: Queryable, where: SQL | undefined, order: SQL[], { limit, offset }: Page) {
+async function pageOf(db: Queryable, where: SQL | undefined, order: SQL[], { limit, offset }: Window) {
   const [rows, [all]] = await Promise.all([
     select(db)
       .where(where)

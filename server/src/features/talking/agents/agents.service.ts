@@ -18,6 +18,7 @@ import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import { requireOwnIcon, sweepIcons } from './agent-icons.service.ts';
 import { agentNotFound } from './agent-not-found.ts';
 import * as queries from './agents.queries.ts';
@@ -32,14 +33,12 @@ type SaveDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'screening'>;
 /** A draft of the AI platform has neither opening nor examples; those of the assistant stay. */
 export type Fields = Partial<queries.AgentFields> & Omit<queries.AgentFields, 'prologue' | 'examples'>;
 
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
-
 export async function list(
   { db }: Db,
   caller: Caller,
   { scope, labelCode, keyword, orderBy, page, limit }: z.output<(typeof getAgentList)['input']>,
 ): Promise<AgentPage> {
-  const window = { limit, offset: (page - 1) * limit };
+  const window = windowOf({ page, limit });
   const filter = { groupCode: labelCode, keyword };
   const { rows, total } = await queries.listAgents(db, await readerOf({ db }, caller), scope, filter, orderBy, window);
   return { list: rows.map(toCard), total };
@@ -129,18 +128,20 @@ export async function publish(
 }
 
 export async function remove(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, agentId: string): Promise<null> {
-  if (!(await queries.removeOwn(deps.db, caller.userId, agentId, deps.now()))) throw agentNotFound();
+  const updatedAt = deps.now();
+  if (!(await queries.setRemoved(deps.db, caller.userId, agentId, updatedAt, { updatedAt }))) throw agentNotFound();
   return null;
 }
 
 export async function restore(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, agentId: string): Promise<AgentCard> {
-  if (!(await queries.restoreOwn(deps.db, caller.userId, agentId, deps.now()))) throw agentNotFound();
+  const updatedAt = deps.now();
+  if (!(await queries.setRemoved(deps.db, caller.userId, agentId, null, { updatedAt }))) throw agentNotFound();
   return readOwnCard(deps, caller, agentId);
 }
 
 /** What was deleted a month ago, what only that knew, and icons nobody took. */
 export async function sweepAgents(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.deleteRemovedBefore(deps.db, new Date(deps.now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(deps.db, deps.now());
   await deps.db.transaction((tx) => deleteUnheldTexts(tx));
   await sweepIcons(deps);
 }

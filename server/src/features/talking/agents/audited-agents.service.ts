@@ -2,6 +2,7 @@ import { AuditStatus, OnlineStatus } from '@app/contract/sharing/cases.ts';
 import type { AgentPage } from '@app/contract/talking/agents.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { type PageWish, windowOf } from '#lib/paging.ts';
 import { agentNotFound } from './agent-not-found.ts';
 import * as queries from './agents.queries.ts';
 import { toCard } from './to-card.ts';
@@ -33,11 +34,7 @@ export async function applyAction(tx: Transaction, id: string, { action, isOwner
 }
 
 /** Ask for the reader's role first. */
-export async function listToAudit(
-  { db }: Pick<Deps, 'db'>,
-  status: AuditStatus,
-  { page, limit }: { page: number; limit: number },
-): Promise<AgentPage> {
-  const { rows, total } = await queries.listPublicByStatus(db, status, { limit, offset: (page - 1) * limit });
+export async function listToAudit({ db }: Pick<Deps, 'db'>, status: AuditStatus, wish: PageWish): Promise<AgentPage> {
+  const { rows, total } = await queries.listPublicByStatus(db, status, windowOf(wish));
   return { list: rows.map(toCard), total };
 }

@@ -15,7 +15,7 @@ const MIN_FIT = 0.3;
 /** Those much worse than the best are left out. */
 const MIN_SHARE_OF_BEST = 0.6;
 
-type Asked = {
+type AskedQuestion = {
   question: string;
   /** The questions before it, oldest first. */
   earlier: readonly string[];
@@ -28,7 +28,7 @@ type Asked = {
 export async function findKnowledge(
   { db }: Pick<Deps, 'db'>,
   agentId: string,
-  { question, earlier }: Asked,
+  { question, earlier }: AskedQuestion,
 ): Promise<Source[] | undefined> {
   const files = await listKnownFiles(db, agentId);
   if (files.length === 0) return undefined;

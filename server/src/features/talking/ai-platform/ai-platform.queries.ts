@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, exists, gte, isNull, lt, not, sql } from 'dr
 import type { Queryable } from '#db/database.ts';
 import { opinions } from '#db/tables/ai-platform.ts';
 import { chats, exchanges } from '#db/tables/chat.ts';
+import type { Window } from '#lib/paging.ts';
 
 export async function insertOpinion(db: Queryable, row: typeof opinions.$inferInsert): Promise<void> {
   await db.insert(opinions).values(row);
 }
 
-export type Page = { limit: number; offset: number };
 export type DetailFilter = { chatId: string; from: Date | undefined; to: Date | undefined; isOldestFirst: boolean };
 
 /** Refused, by the word lists or by the model's own service. */
@@ -17,7 +17,7 @@ export async function listDetail(
   db: Queryable,
   userId: string,
   { chatId, from, to, isOldestFirst }: DetailFilter,
-  page: Page,
+  page: Window,
 ) {
   const where = and(
     eq(exchanges.userId, userId),
@@ -42,7 +42,7 @@ export async function listDetail(
 
 export type DialogFilter = { typeCode: string | undefined; isSensitive: boolean | undefined };
 
-export async function listDialogs(db: Queryable, userId: string, filter: DialogFilter, page: Page) {
+export async function listDialogs(db: Queryable, userId: string, filter: DialogFilter, page: Window) {
   const refused = exists(
     db
       .select({ one: sql`1` })

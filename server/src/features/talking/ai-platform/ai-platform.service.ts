@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireChat } from '#features/talking/chat/chats.service.ts';
 import type { Caller } from '#http/door.ts';
+import { windowOf } from '#lib/paging.ts';
 import * as queries from './ai-platform.queries.ts';
 
 type PlatformDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
@@ -27,7 +28,7 @@ export async function readDetail(
 ): Promise<OutputOf<typeof readChatDetail>> {
   await requireChat(deps, caller, chatId);
   const filter = { chatId, from: dateOf(startTime), to: dateOf(endTime), isOldestFirst: orderBy === 'end_time asc' };
-  const { rows, total } = await queries.listDetail(deps.db, caller.userId, filter, pageOf(page, limit));
+  const { rows, total } = await queries.listDetail(deps.db, caller.userId, filter, windowOf({ page, limit }));
   const list = rows.map((row) => ({
     chatId: row.chatId,
     messageId: row.id,
@@ -49,7 +50,7 @@ export async function listMyDialogs(
 ): Promise<OutputOf<typeof listDialogs>> {
   if (uid !== userId) throw new AppError('forbidden', '只能看自己的对话');
   const filter = { typeCode: templateTypeCode || undefined, isSensitive: sensitive };
-  const { rows, total } = await queries.listDialogs(deps.db, userId, filter, pageOf(page, limit));
+  const { rows, total } = await queries.listDialogs(deps.db, userId, filter, windowOf({ page, limit }));
   const list = rows.map(({ chat, sensitive: isRefused }) => ({
     chatId: chat.id,
     title: chat.title,
@@ -61,10 +62,6 @@ export async function listMyDialogs(
     endTime: chat.updatedAt.getTime(),
   }));
   return { list, total };
-}
-
-function pageOf(page: number, limit: number): queries.Page {
-  return { limit, offset: (page - 1) * limit };
 }
 
 function dateOf(milliseconds: number | undefined): Date | undefined {

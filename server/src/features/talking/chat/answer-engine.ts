@@ -9,7 +9,7 @@ import { isDiskFull } from '#lib/disk-full.ts';
 import { openEnds } from './answer-ends.ts';
 import { answerEvent, closingEvents } from './answer-frame.ts';
 import { openJournal } from './answer-journal.ts';
-import { type Asked, writeAnswer } from './answer-writer.ts';
+import { type QuestionToAnswer, writeAnswer } from './answer-writer.ts';
 import {
   type EndedAnswer,
   type EventRow,
@@ -54,7 +54,11 @@ export type AnswerEngine = {
   node: number;
   live: ReadonlyMap<string, LiveAnswer>;
   /** Asks the model while the question is `stored`; where that fails the model is cut off, and nothing was shown. */
-  start(exchange: PlacelessExchange, request: Omit<Asked, 'question' | 'written'>, opening: Opening): LiveAnswer;
+  start(
+    exchange: PlacelessExchange,
+    request: Omit<QuestionToAnswer, 'question' | 'written'>,
+    opening: Opening,
+  ): LiveAnswer;
   /** Ends an answer wherever it is written; resolves when this node's own has ended. */
   stop(messageId: string): Promise<void>;
   /** Answers whose node no longer holds its lock. */
@@ -113,7 +117,7 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
     for (const follower of answer.followers) follower.end();
   };
 
-  const run = async (answer: LiveAnswer, asked: Asked, { stored, notices }: Opening): Promise<void> => {
+  const run = async (answer: LiveAnswer, asked: QuestionToAnswer, { stored, notices }: Opening): Promise<void> => {
     const { messageId } = answer;
     // The model may speak before its question is stored: its words wait for that.
     let early: EventRow[] | null = [];

@@ -18,7 +18,7 @@ export type Append = (happened: Happened) => void;
 /** How an answer ended, and what its END event says of it. */
 export type End = { state: AnswerState; event: Partial<AnswerEvent> };
 /** What is asked, and what of the answer was shown in an earlier run. */
-export type Asked = Omit<ModelRequest, 'signal' | 'knowledge'> & {
+export type QuestionToAnswer = Omit<ModelRequest, 'signal' | 'knowledge'> & {
   question: string;
   /** The assistant whose knowledge is looked into, if one answers. */
   agentId: string | null;
@@ -41,7 +41,12 @@ const codeOfFault: Record<Exclude<ModelFault, 'content'>, number> = {
 };
 
 /** Judges the question, looks it up, asks the model, and appends what it says until it ends, fails or is stopped. */
-export async function writeAnswer(deps: WriterDeps, asked: Asked, signal: AbortSignal, append: Append): Promise<End> {
+export async function writeAnswer(
+  deps: WriterDeps,
+  asked: QuestionToAnswer,
+  signal: AbortSignal,
+  append: Append,
+): Promise<End> {
   try {
     const verdict = await deps.screening.judgeQuestion(asked.question, signal);
     const blocked = blockedEnd(deps, verdict, append);
@@ -62,7 +67,7 @@ export async function writeAnswer(deps: WriterDeps, asked: Asked, signal: AbortS
 }
 
 /** An answer that is taken up again keeps the sources it was begun with, so that its numbers stay true. */
-async function lookUp(deps: WriterDeps, asked: Asked, signal: AbortSignal, append: Append): Promise<Looked> {
+async function lookUp(deps: WriterDeps, asked: QuestionToAnswer, signal: AbortSignal, append: Append): Promise<Looked> {
   const { text, sources } = asked.written;
   if (text !== '' || sources.length > 0) {
     const kept = deps.model.kind === 'offline' ? sources.filter(isKnowledge) : sources;

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { chats } from '#db/tables/chat.ts';
 
 export type ChatRow = typeof chats.$inferSelect & { runningMessageId: string | null };
@@ -37,15 +38,6 @@ export async function updateChat(
   return rows.length === 1;
 }
 
-export async function restoreChat(db: Queryable, userId: string, chatId: string): Promise<boolean> {
-  const rows = await db
-    .update(chats)
-    .set({ removedAt: null })
-    .where(and(own(userId, chatId), isNotNull(chats.removedAt)))
-    .returning({ id: chats.id });
-  return rows.length === 1;
-}
-
 /** A new exchange brings its conversation to the top; the first one gives it its title. */
 export async function touchChat(db: Queryable, userId: string, chatId: string, at: Date, title: string): Promise<void> {
   await db
@@ -58,9 +50,7 @@ export async function touchChat(db: Queryable, userId: string, chatId: string, a
     .where(own(userId, chatId));
 }
 
-export async function deleteChatsRemovedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(chats).where(and(isNotNull(chats.removedAt), lt(chats.removedAt, before)));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(chats);
 
 /** Oldest first; what she removed is not exported. */
 export async function listOwnChats(db: Queryable, userId: string) {

@@ -8,8 +8,6 @@ import * as queries from './chats.queries.ts';
 
 type ChatDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
 
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
-
 export async function createChat(
   deps: ChatDeps & Pick<Deps, 'templates'>,
   caller: Caller,
@@ -51,19 +49,19 @@ export async function unpinChat(deps: ChatDeps, caller: Caller, chatId: string):
 }
 
 export async function removeChat(deps: ChatDeps, caller: Caller, chatId: string): Promise<null> {
-  const isRemoved = await queries.updateChat(deps.db, caller.userId, chatId, { removedAt: deps.now() });
+  const isRemoved = await queries.setRemoved(deps.db, caller.userId, chatId, deps.now());
   if (!isRemoved) throw chatNotFound();
   return null;
 }
 
 export async function restoreChat(deps: ChatDeps, caller: Caller, chatId: string): Promise<Chat> {
-  const isRestored = await queries.restoreChat(deps.db, caller.userId, chatId);
+  const isRestored = await queries.setRemoved(deps.db, caller.userId, chatId, null);
   if (!isRestored) throw chatNotFound();
   return readChat(deps, caller, chatId);
 }
 
 export async function sweepChats(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.deleteChatsRemovedBefore(deps.db, new Date(deps.now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(deps.db, deps.now());
 }
 
 async function changeChat(

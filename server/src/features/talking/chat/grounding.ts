@@ -3,7 +3,7 @@ import type { ModelMessage } from '#adapters/model/model.ts';
 import { SearchError } from '#adapters/search/search-error.ts';
 import type { Deps } from '#deps.ts';
 import { findKnowledge } from '#features/talking/agents/passages.service.ts';
-import type { Asked } from './answer-writer.ts';
+import type { QuestionToAnswer } from './answer-writer.ts';
 import { needsSearch } from './needs-search.ts';
 import { CONTINUE_INSTRUCTION } from './prompt.ts';
 
@@ -22,7 +22,7 @@ const MAX_QUERY_CHARS = 200;
 const NOTHING_KNOWN = '助手的知识文件里没有找到相关内容，以下回答没有引用它们';
 
 type GroundDeps = Pick<Deps, 'db' | 'model' | 'search' | 'log'>;
-type Wanted = Pick<Asked, 'question' | 'network' | 'messages' | 'agentId'>;
+type Wanted = Pick<QuestionToAnswer, 'question' | 'network' | 'messages' | 'agentId'>;
 
 /** The assistant's own knowledge first; what is not in there is looked up like any other question. */
 export async function findGround(deps: GroundDeps, asked: Wanted, signal: AbortSignal): Promise<Ground> {
@@ -43,7 +43,7 @@ async function searchFor(
   { question, network, messages }: Wanted,
   signal: AbortSignal,
 ): Promise<Omit<Ground, 'hasKnowledge'>> {
-  const hasFiles = (messages.at(-1)?.materials?.length ?? 0) > 0;
+  const hasFiles = (messages.at(-1)?.files?.length ?? 0) > 0;
   const isUseless = !network || deps.model.kind === 'offline' || !needsSearch(question, hasFiles);
   if (isUseless) return { sources: [], notice: '' };
   try {

@@ -1,6 +1,6 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
 import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
-import type { MessageWithFiles } from './materials.ts';
+import type { MessageWithFiles } from './quoted-files.ts';
 
 /** What a model is told of the past, at most; the newest exchanges count first. */
 const HISTORY_CHARS = 24_000;

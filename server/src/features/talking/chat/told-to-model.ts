@@ -2,13 +2,13 @@ import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import { type Instruction, readInstruction } from '#features/talking/templates/templates.service.ts';
-import type { Asked } from './answer-writer.ts';
+import type { QuestionToAnswer } from './answer-writer.ts';
 import { chatNotFound } from './chats.service.ts';
 import type { PlacelessExchange } from './exchanges.queries.ts';
-import { type MessageWithFiles, withMaterials } from './materials.ts';
 import { type Ask, answerRunning, type Opening } from './opening.ts';
 import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage } from './prompt.ts';
 import { findConversation } from './questions.queries.ts';
+import { type MessageWithFiles, withQuotedFiles } from './quoted-files.ts';
 
 type ToldDeps = Pick<Deps, 'db' | 'plan' | 'templates' | 'now'>;
 type Background = { teacher: TeacherContext; told: Instruction; past: readonly MessageWithFiles[] };
@@ -18,10 +18,10 @@ export async function composeRequest(
   deps: ToldDeps,
   opening: Opening,
   input: Ask,
-): Promise<{ request: Omit<Asked, 'question' | 'written'>; notices: string[] }> {
+): Promise<{ request: Omit<QuestionToAnswer, 'question' | 'written'>; notices: string[] }> {
   const { exchange } = opening;
   const { teacher, told, past } = await readBackground(deps, opening, input);
-  const { messages, notices } = await withMaterials(deps, exchange.userId, [
+  const { messages, notices } = await withQuotedFiles(deps, exchange.userId, [
     systemMessage(teacher, told.instruction, deps.now()),
     // A cut answer that was asked with a history of its own goes on with the same.
     ...(exchange.givenHistory ?? past),

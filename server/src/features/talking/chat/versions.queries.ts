@@ -4,9 +4,9 @@ import type { Queryable, Transaction } from '#db/database.ts';
 import { exchanges } from '#db/tables/chat.ts';
 
 /** All versions of one answer share the place of their question in the conversation. */
-export type Place = { chatId: string; userId: string; position: number };
+export type ExchangePlace = { chatId: string; userId: string; position: number };
 
-const at = ({ chatId, userId, position }: Place) =>
+const at = ({ chatId, userId, position }: ExchangePlace) =>
   and(eq(exchanges.chatId, chatId), eq(exchanges.userId, userId), eq(exchanges.position, position));
 
 /** The versions that are no longer shown, of any number of places at once. */
@@ -25,12 +25,12 @@ export async function listFormerVersions(db: Queryable, userId: string, chatId: 
 }
 
 /** Whoever changes what is shown at a place waits here; always in the same order, so that nobody waits in a ring. */
-export async function lockVersions(tx: Transaction, place: Place): Promise<void> {
+export async function lockVersions(tx: Transaction, place: ExchangePlace): Promise<void> {
   await tx.select({ id: exchanges.id }).from(exchanges).where(at(place)).orderBy(exchanges.id).for('no key update');
 }
 
 /** The version shown until now; undefined when nothing could be hidden, since an answer is being written. */
-export async function hideShownVersion(tx: Transaction, place: Place, supersededAt: Date) {
+export async function hideShownVersion(tx: Transaction, place: ExchangePlace, supersededAt: Date) {
   const other = alias(exchanges, 'other');
   const running = tx
     .select({ one: sql`1` })
@@ -44,7 +44,7 @@ export async function hideShownVersion(tx: Transaction, place: Place, superseded
   return rows[0];
 }
 
-export async function showVersion(tx: Transaction, place: Place, messageId: string) {
+export async function showVersion(tx: Transaction, place: ExchangePlace, messageId: string) {
   const [row] = await tx
     .update(exchanges)
     .set({ supersededAt: null })
@@ -54,7 +54,12 @@ export async function showVersion(tx: Transaction, place: Place, messageId: stri
 }
 
 /** What followed a version goes out of sight with it. */
-export async function hideContinuation(tx: Transaction, place: Place, versionId: string, now: Date): Promise<void> {
+export async function hideContinuation(
+  tx: Transaction,
+  place: ExchangePlace,
+  versionId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(exchanges)
     .set({ supersededAt: now, follows: versionId })
@@ -69,7 +74,7 @@ export async function hideContinuation(tx: Transaction, place: Place, versionId:
 }
 
 /** What followed this question is shown again, whichever answer to it was shown then. */
-export async function showContinuation(tx: Transaction, place: Place, question: string): Promise<void> {
+export async function showContinuation(tx: Transaction, place: ExchangePlace, question: string): Promise<void> {
   const sameQuestion = tx
     .select({ id: exchanges.id })
     .from(exchanges)

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { chats } from '#db/tables/chat.ts';
+import type { Window } from '#lib/paging.ts';
 
 export type ChatRow = typeof chats.$inferSelect & { runningMessageId: string | null };
 export type ChatFilter = { typeCode?: string | undefined; from?: Date | undefined; to?: Date | undefined };
-export type Page = { limit: number; offset: number };
 
 export const listed = {
   chat: chats,
@@ -27,7 +28,7 @@ export async function listChats(
   db: Queryable,
   userId: string,
   filter: ChatFilter,
-  page: Page,
+  page: Window,
 ): Promise<{ rows: ChatRow[]; total: number }> {
   const where = living(userId, filter);
   const rows = await db
@@ -41,24 +42,4 @@ export async function listChats(
   return { rows: rows.map(({ chat, ...row }) => ({ ...chat, ...row })), total: total?.value ?? 0 };
 }
 
-const mine = (userId: string, chatIds: readonly string[]) =>
-  and(eq(chats.userId, userId), inArray(chats.id, [...chatIds]));
-
-/** Answers how many there were to remove. */
-export async function removeChats(db: Queryable, userId: string, chatIds: readonly string[], at: Date) {
-  const rows = await db
-    .update(chats)
-    .set({ removedAt: at })
-    .where(and(mine(userId, chatIds), isNull(chats.removedAt)))
-    .returning({ id: chats.id });
-  return rows.length;
-}
-
-export async function restoreChats(db: Queryable, userId: string, chatIds: readonly string[]) {
-  const rows = await db
-    .update(chats)
-    .set({ removedAt: null })
-    .where(and(mine(userId, chatIds), isNotNull(chats.removedAt)))
-    .returning({ id: chats.id });
-  return rows.length;
-}
+export const { setRemoved } = removalsOf(chats);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { presentChat } from '#features/talking/chat/chats.service.ts';
 import type { Caller } from '#http/door.ts';
+import { type Window, windowOf } from '#lib/paging.ts';
 import { openWords } from '#lib/words.ts';
 import * as queries from './history.queries.ts';
 import { type FoundRow, listExchangeTexts, searchChats } from './search.queries.ts';
@@ -18,18 +19,18 @@ export async function listMyChats(
   { keyword, typeCode, from, to, page, limit }: ListInput,
 ): Promise<OutputOf<typeof listChats>> {
   const filter = { typeCode: typeCode || undefined, from: dateOf(from), to: dateOf(to) };
-  const slice = { limit, offset: (page - 1) * limit };
-  if (keyword) return search(deps, caller, keyword, filter, slice);
-  const { rows, total } = await queries.listChats(deps.db, caller.userId, filter, slice);
-  return { list: rows.map(presentChat), total, hasMore: slice.offset + rows.length < total };
+  const window = windowOf({ page, limit });
+  if (keyword) return search(deps, caller, keyword, filter, window);
+  const { rows, total } = await queries.listChats(deps.db, caller.userId, filter, window);
+  return { list: rows.map(presentChat), total, hasMore: window.offset + rows.length < total };
 }
 
 export async function removeMyChats(deps: HistoryDeps, caller: Caller, chatIds: readonly string[]) {
-  return { count: await queries.removeChats(deps.db, caller.userId, chatIds, deps.now()) };
+  return { count: await queries.setRemoved(deps.db, caller.userId, chatIds, deps.now()) };
 }
 
 export async function restoreMyChats(deps: HistoryDeps, caller: Caller, chatIds: readonly string[]) {
-  return { count: await queries.restoreChats(deps.db, caller.userId, chatIds) };
+  return { count: await queries.setRemoved(deps.db, caller.userId, chatIds, null) };
 }
 
 async function search(
@@ -37,16 +38,16 @@ async function search(
   { userId }: Caller,
   keyword: string,
   filter: queries.ChatFilter,
-  slice: queries.Page,
+  window: Window,
 ): Promise<OutputOf<typeof listChats>> {
   const words = (await openWords()).ofQuery(keyword);
-  const { rows, total } = await searchChats(deps.db, userId, { keyword, words }, filter, slice, deps.now());
+  const { rows, total } = await searchChats(deps.db, userId, { keyword, words }, filter, window, deps.now());
   const hits = await readHits(deps, userId, rows, keyword, words);
   const list = rows.map((row): FoundChat => {
     const hit = hits.get(row.exchangeId ?? '');
     return { ...presentChat(row), ...(hit && { hit }) };
   });
-  return { list, total, hasMore: slice.offset + rows.length < total, words };
+  return { list, total, hasMore: window.offset + rows.length < total, words };
 }
 
 async function readHits(

@@ -2,13 +2,14 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
 import { chats, exchanges } from '#db/tables/chat.ts';
+import type { Window } from '#lib/paging.ts';
 import { searchQuery } from '#lib/search-vector.ts';
-import { type ChatFilter, type ChatRow, listed, living, type Page } from './history.queries.ts';
+import { type ChatFilter, type ChatRow, listed, living } from './history.queries.ts';
 
 /** What was typed, and the words in it; signs alone hold none, and can only be in a title. */
 type Wanted = { keyword: string; words: readonly string[] };
 export type FoundRow = ChatRow & { exchangeId: string | null };
-type Place = { chatId: string; exchangeId: string | null; total: number };
+type FoundPlace = { chatId: string; exchangeId: string | null; total: number };
 
 /** Of a word that is everywhere the newest exchanges are enough to choose from. */
 const LOOKED_AT = 2_000;
@@ -25,7 +26,7 @@ export async function searchChats(
   userId: string,
   wanted: Wanted,
   filter: ChatFilter,
-  page: Page,
+  page: Window,
   now: Date,
 ): Promise<{ rows: FoundRow[]; total: number }> {
   const places = await findPlaces(db, userId, wanted, filter, page, now);
@@ -49,13 +50,13 @@ async function findPlaces(
   userId: string,
   wanted: Wanted,
   filter: ChatFilter,
-  page: Page,
+  page: Window,
   now: Date,
-): Promise<Place[]> {
+): Promise<FoundPlace[]> {
   const titleWords = wanted.words.length > 0 ? wanted.words : [wanted.keyword];
   const isInTitle = sql`${chats.title} ${containsAll(titleWords)}`;
   const age = sql`extract(epoch from ${now}::timestamptz - ${chats.updatedAt})::float8 / ${HALF_AFTER_DAYS * 86_400}::float8`;
-  const { rows } = await db.execute<Place>(sql`
+  const { rows } = await db.execute<FoundPlace>(sql`
     with matched as materialized (${matched(userId, wanted.words, filter)}),
     weighed as materialized (${weighed(userId, wanted)}),
     page as (

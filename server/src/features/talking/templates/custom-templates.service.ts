@@ -14,8 +14,6 @@ import * as queries from './templates.queries.ts';
 
 type CustomDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
 
-const REMOVED_KEPT_MS = 30 * 24 * 3_600_000;
-
 export async function listCustom(deps: Pick<Deps, 'db'>, caller: Caller): Promise<CustomTemplate[]> {
   const rows = await queries.listTemplates(deps.db, caller.userId);
   return rows.map(toCustom);
@@ -49,17 +47,18 @@ export async function markUsed(deps: CustomDeps, caller: Caller, templateId: str
 }
 
 export async function remove(deps: CustomDeps, caller: Caller, templateId: string): Promise<null> {
-  const isRemoved = await queries.removeTemplate(deps.db, caller.userId, templateId, deps.now());
+  const isRemoved = await queries.setRemoved(deps.db, caller.userId, templateId, deps.now());
   if (!isRemoved) throw templateNotFound();
   return null;
 }
 
 export async function restore(deps: CustomDeps, caller: Caller, templateId: string): Promise<CustomTemplate> {
-  return found(await queries.restoreTemplate(deps.db, caller.userId, templateId));
+  const isRestored = await queries.setRemoved(deps.db, caller.userId, templateId, null);
+  return found(isRestored ? await queries.findTemplate(deps.db, caller.userId, templateId) : undefined);
 }
 
 export async function sweepTemplates(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await queries.deleteTemplatesRemovedBefore(deps.db, new Date(deps.now().getTime() - REMOVED_KEPT_MS));
+  await queries.eraseRemoved(deps.db, deps.now());
 }
 
 async function move(

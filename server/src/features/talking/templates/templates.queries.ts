@@ -1,6 +1,7 @@
 import { NEVER_CUSTOM_TYPES } from '@app/contract/talking/templates.ts';
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, max, ne, notInArray } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, max, ne, notInArray } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { removalsOf } from '#db/removals.ts';
 import { chats } from '#db/tables/chat.ts';
 import { nextPlace, templates } from '#db/tables/templates.ts';
 
@@ -64,28 +65,8 @@ export async function moveTemplate(
   return row;
 }
 
-export async function removeTemplate(db: Queryable, userId: string, id: string, at: Date): Promise<boolean> {
-  const rows = await db
-    .update(templates)
-    .set({ removedAt: at })
-    .where(and(kept(userId), eq(templates.id, id)))
-    .returning({ id: templates.id });
-  return rows.length === 1;
-}
-
 /** The place stays, so a template comes back to where it was. */
-export async function restoreTemplate(db: Queryable, userId: string, id: string): Promise<TemplateRow | undefined> {
-  const [row] = await db
-    .update(templates)
-    .set({ removedAt: null })
-    .where(and(eq(templates.userId, userId), eq(templates.id, id), isNotNull(templates.removedAt)))
-    .returning();
-  return row;
-}
-
-export async function deleteTemplatesRemovedBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(templates).where(lt(templates.removedAt, before));
-}
+export const { setRemoved, eraseRemoved } = removalsOf(templates);
 
 export type TemplateUse = { templateId: string; typeCode: string; times: number; lastAt: Date | null };
 

@@ -5,7 +5,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { VList } from 'virtua';
 import { Button } from '#components/buttons/button.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
@@ -29,11 +29,7 @@ export function BinView() {
   const chosen = entries.filter(({ dirId }) => kept.has(dirId));
 
   const bringBack = (meant: readonly BinEntry[]) =>
-    recover.mutateAsync(meant).then(
-      () => offerUndo(`已恢复 ${meant.length} 项`, () => remove.mutate(meant)),
-      // Said by the query client.
-      () => undefined,
-    );
+    doWithUndo(meant, { act: recover, undo: remove, said: `已恢复 ${meant.length} 项` });
   const toggle = (dirId: string) => {
     const next = new Set(kept);
     if (!next.delete(dirId)) next.add(dirId);

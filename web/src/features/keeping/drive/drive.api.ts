@@ -46,13 +46,9 @@ export function entryDetails({ dirId, isdir }: EntryRef) {
 export function entriesOf(dirId: string, keyword: string, { sort, order }: Pick<DriveView, 'sort' | 'order'>) {
   const wanted = keyword === '' ? { dirId } : { fuzzyQuery: keyword };
   return infiniteQueryOptions({
-    queryKey: queryKeyOf(listDrive, wanted, sort, order),
+    ...endpointPages(listDrive, { ...wanted, sort, order, limit: PAGE_SIZE }),
     // Earlier pages stay the same objects anyway; comparing thousands of entries would cost a frame.
     structuralSharing: false,
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listDrive, { ...wanted, sort, order, page: pageParam, limit: PAGE_SIZE }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
   });
 }
 

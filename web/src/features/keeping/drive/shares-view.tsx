@@ -4,8 +4,8 @@ import { Ban, Link2 } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { FileGlyph } from '#components/files/file-glyph.tsx';
 import { FileName } from '#components/files/file-name.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { showToast } from '#components/layers/toast.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { Tag } from '#components/lists/tag.tsx';
 import { copyText } from '#components/markdown/copy-text.ts';
 import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
@@ -23,12 +23,7 @@ export function SharesView() {
   const { data: shares, error, refetch } = useQuery(myShares);
   const stop = useStopShare();
   const resume = useResumeShare();
-  const handleStop = (share: DriveShare) =>
-    stop.mutateAsync(share).then(
-      () => offerUndo('已停止分享', () => resume.mutate(share)),
-      // Said by the query client.
-      () => undefined,
-    );
+  const handleStop = (share: DriveShare) => doWithUndo(share, { act: stop, undo: resume, said: '已停止分享' });
   if (!shares && error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!shares) {
     return (
@@ -49,7 +44,7 @@ export function SharesView() {
       <p className="ta-shares-count">{`共 ${shares.length} 个分享`}</p>
       <ul aria-label="我的分享">
         {shares.map((share) => (
-          <ShareRow key={share.shareId} share={share} onStop={() => void handleStop(share)} />
+          <ShareRow key={share.shareId} share={share} onStop={() => handleStop(share)} />
         ))}
       </ul>
     </div>

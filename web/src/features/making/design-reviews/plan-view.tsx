@@ -19,26 +19,28 @@ export const PlanView = memo(function PlanView({ blocks, suggestions, activeId, 
     () => new Map(suggestions.flatMap((one) => (one.kind === 'insert-after' ? [] : [[one.blockId, one]]))),
     [suggestions],
   );
-  const desk: Desk = { suggestions, changes, activeId, onPick };
+  const marks: PlanMarks = { suggestions, changes, activeId, onPick };
   return (
     <article className="ta-review-plan" aria-label="教案">
       {pieces.map((piece) => (
-        <Piece key={keyOf(piece)} piece={piece} desk={desk} />
+        <Piece key={keyOf(piece)} piece={piece} marks={marks} />
       ))}
     </article>
   );
 });
 
-type Desk = Pick<PlanViewProps, 'suggestions' | 'activeId' | 'onPick'> & { changes: ReadonlyMap<string, Suggestion> };
+type PlanMarks = Pick<PlanViewProps, 'suggestions' | 'activeId' | 'onPick'> & {
+  changes: ReadonlyMap<string, Suggestion>;
+};
 
 function keyOf(piece: PlanPiece): string {
   if (piece.kind === 'line') return piece.block.id;
   return piece.kind === 'table' ? `t${piece.table}` : piece.suggestion.id;
 }
 
-function Piece({ piece, desk }: { piece: PlanPiece; desk: Desk }) {
-  if (piece.kind === 'added') return <Added suggestion={piece.suggestion} desk={desk} />;
-  if (piece.kind === 'line') return <Line block={piece.block} desk={desk} />;
+function Piece({ piece, marks }: { piece: PlanPiece; marks: PlanMarks }) {
+  if (piece.kind === 'added') return <Added suggestion={piece.suggestion} marks={marks} />;
+  if (piece.kind === 'line') return <Line block={piece.block} marks={marks} />;
   return (
     <div className="ta-review-table">
       <table>
@@ -49,9 +51,9 @@ function Piece({ piece, desk }: { piece: PlanPiece; desk: Desk }) {
                 <td key={lines[0]?.id}>
                   {lines.map((block) => (
                     <div key={block.id}>
-                      <Words block={block} desk={desk} />
-                      {addedInCell(desk.suggestions, block.id).map((one) => (
-                        <Added key={one.id} suggestion={one} desk={desk} />
+                      <Words block={block} marks={marks} />
+                      {addedInCell(marks.suggestions, block.id).map((one) => (
+                        <Added key={one.id} suggestion={one} marks={marks} />
                       ))}
                     </div>
                   ))}
@@ -68,8 +70,8 @@ function Piece({ piece, desk }: { piece: PlanPiece; desk: Desk }) {
 /** The page has an h1 of its own. */
 const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-function Line({ block, desk }: { block: ReviewBlock; desk: Desk }) {
-  const words = <Words block={block} desk={desk} />;
+function Line({ block, marks }: { block: ReviewBlock; marks: PlanMarks }) {
+  const words = <Words block={block} marks={marks} />;
   if (block.kind === 'heading') {
     const Heading = headings[block.level - 1] ?? 'h6';
     return <Heading className="ta-review-heading">{words}</Heading>;
@@ -84,20 +86,20 @@ function Line({ block, desk }: { block: ReviewBlock; desk: Desk }) {
   );
 }
 
-function Words({ block, desk }: { block: ReviewBlock; desk: Desk }) {
-  const change = desk.changes.get(block.id);
+function Words({ block, marks }: { block: ReviewBlock; marks: PlanMarks }) {
+  const change = marks.changes.get(block.id);
   if (!change) return <PlanText text={block.text} />;
   return (
-    <Marked suggestion={change} desk={desk}>
+    <Marked suggestion={change} marks={marks}>
       <BlockChange suggestion={change} />
     </Marked>
   );
 }
 
-function Added({ suggestion, desk }: { suggestion: Suggestion; desk: Desk }) {
+function Added({ suggestion, marks }: { suggestion: Suggestion; marks: PlanMarks }) {
   if (suggestion.state === 'rejected') return null;
   return (
-    <Marked suggestion={suggestion} desk={desk}>
+    <Marked suggestion={suggestion} marks={marks}>
       <ins className={classNames('ta-review-added', suggestion.state === 'accepted' && 'ta-review-taken')}>
         <Markdown text={suggestion.after} isStreaming={false} />
       </ins>
@@ -106,14 +108,22 @@ function Added({ suggestion, desk }: { suggestion: Suggestion; desk: Desk }) {
 }
 
 /** A press shows its suggestion; by keyboard the list does the same. */
-function Marked({ suggestion: { id }, desk, children }: { suggestion: Suggestion; desk: Desk; children: ReactNode }) {
+function Marked({
+  suggestion: { id },
+  marks,
+  children,
+}: {
+  suggestion: Suggestion;
+  marks: PlanMarks;
+  children: ReactNode;
+}) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list of suggestions is walked by keyboard
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div
-      className={classNames('ta-review-marked', desk.activeId === id && 'ta-review-marked-active')}
+      className={classNames('ta-review-marked', marks.activeId === id && 'ta-review-marked-active')}
       data-suggestion={id}
-      onClick={() => desk.onPick(id)}
+      onClick={() => marks.onPick(id)}
     >
       {children}
     </div>

@@ -33,7 +33,7 @@ type ReviewScreenProps = {
 export function ReviewScreen({ reviewId, onLeave, onDesign }: ReviewScreenProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const { data: review, error, refetch } = useQuery({ ...reviewById(reviewId), enabled: hasToken });
-  if (review && review.blocks.length > 0) return <Desk review={review} onLeave={onLeave} onDesign={onDesign} />;
+  if (review && review.blocks.length > 0) return <OpenReview review={review} onLeave={onLeave} onDesign={onDesign} />;
   return (
     <>
       <Bar title={review?.fileName ?? '优化教案'} onLeave={onLeave} />
@@ -55,7 +55,7 @@ const views = [
   { value: 'list', label: '建议' },
 ] as const;
 
-function Desk({ review, onLeave, onDesign }: Omit<ReviewScreenProps, 'reviewId'> & { review: DesignReview }) {
+function OpenReview({ review, onLeave, onDesign }: Omit<ReviewScreenProps, 'reviewId'> & { review: DesignReview }) {
   const { reviewId, fileName, blocks, suggestions } = review;
   const [view, setView] = useState<(typeof views)[number]['value']>('plan');
   const desk = useReviewDesk(review);

@@ -13,10 +13,10 @@ type ListeningScreenProps = { template: { templateId: string; templateName: stri
 export function ListeningScreen(props: ListeningScreenProps) {
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   // Another teacher at the same computer begins with her own draft.
-  return <Desk key={userId} userId={userId} {...props} />;
+  return <ListeningDesk key={userId} userId={userId} {...props} />;
 }
 
-function Desk({ userId, template, writeLink }: ListeningScreenProps & { userId: string }) {
+function ListeningDesk({ userId, template, writeLink }: ListeningScreenProps & { userId: string }) {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const form = useRef<HTMLElement>(null);
   useEffect(() => stopReadingHere, []);

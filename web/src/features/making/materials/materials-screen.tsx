@@ -15,10 +15,10 @@ export function MaterialsScreen({ template }: { template: Template }) {
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   useEffect(() => track('material', 'enter'), []);
   // Another teacher at the same computer begins with her own draft.
-  return <Desk key={userId} userId={userId} template={template} />;
+  return <MaterialsDesk key={userId} userId={userId} template={template} />;
 }
 
-function Desk({ userId, template }: { userId: string; template: Template }) {
+function MaterialsDesk({ userId, template }: { userId: string; template: Template }) {
   const hasToken = useSession(({ token }) => token !== '');
   const [draft, setDraft] = useState(() => readDraft(userId));
   const [sourceId, setSourceId] = useState<string>();

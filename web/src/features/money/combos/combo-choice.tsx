@@ -1,8 +1,8 @@
 import type { Combo } from '@app/contract/money/combos.ts';
+import { shortYuan } from '@app/engines/money/yuan.ts';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { EquityTable } from './equity-table.tsx';
-import { shortYuan } from './money.ts';
 
 type ComboChoiceProps = {
   combos: readonly Combo[];

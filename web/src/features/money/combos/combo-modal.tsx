@@ -1,20 +1,19 @@
 import type { Combo } from '@app/contract/money/combos.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Tabs } from '#components/buttons/tabs.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { ComboChoice } from './combo-choice.tsx';
 import './combo-modal.css';
-import { useCombos } from './combo-store.ts';
+import { useCombos } from '#lib/doors/combo-store.ts';
 import { closeCombos } from './combo-visit.ts';
 import { standingText } from './membership.ts';
-import { PayPanel } from './pay-panel.tsx';
 
-/** `canPay` is false where no payment is set up: what there is can be seen, and codes can be redeemed. */
-type ComboModalProps = { canPay: boolean; onOrders: () => void };
+/** `payOf` draws how the chosen combo is paid; nothing is chosen before the list has come. */
+type ComboModalProps = { payOf: (combo: Combo | undefined) => ReactNode };
 
 /** What can be bought, tab by tab, and beside it how it is paid. */
-export function ComboModal({ canPay, onOrders }: ComboModalProps) {
+export function ComboModal({ payOf }: ComboModalProps) {
   const { comboList, selectedIndex, paidComboList, comboActivity } = useCombos();
   const [chosenIds, setChosenIds] = useState<Record<number, string>>({});
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +52,7 @@ export function ComboModal({ canPay, onOrders }: ComboModalProps) {
             <SkeletonText lines={6} label="正在打开套餐" />
           )}
         </div>
-        <PayPanel key={chosen?.comboId} combo={chosen} canPay={canPay} onOrders={onOrders} />
+        {payOf(chosen)}
       </div>
     </Dialog>
   );

@@ -1,8 +1,8 @@
-import type { Combo } from '@app/contract/money/combos.ts';
-import { queryClient, sayError } from '#lib/http/query-client.ts';
-import { type TrackFacts, track } from '#lib/tracking/tracking.ts';
-import { initialComboState, useCombos } from './combo-store.ts';
-import { loadComboActivity, loadComboList, paidCombos } from './combos.api.ts';
+import { initialComboState, useCombos } from '#lib/doors/combo-store.ts';
+import { trackVisit } from '#lib/doors/combo-tracking.ts';
+import { refreshMembership } from '#lib/doors/paid-combos.ts';
+import { sayError } from '#lib/http/query-client.ts';
+import { loadComboList } from './combos.api.ts';
 
 /** Shows what can be bought, at a tab; closes again where the list cannot be had (PAY-001, PAY-002, PAY-005). */
 export function openCombos(selectedIndex = 0): void {
@@ -28,33 +28,6 @@ export function closeCombos(): void {
 /** Nothing of one teacher stays for the next. */
 export function forgetCombos(): void {
   useCombos.setState(initialComboState);
-}
-
-/** What an order may have changed. Where it does not come, the next look asks again. */
-export function refreshMembership(): void {
-  refreshPaidCombos();
-  loadComboActivity().catch(() => undefined);
-}
-
-export function refreshPaidCombos(): void {
-  queryClient.fetchQuery({ ...paidCombos, staleTime: 0 }).catch(() => undefined);
-}
-
-/** The combo she looks at, or buys, and the tab it is on. */
-export function trackVisit(event: 'enter' | 'buy' | 'close', combo?: Pick<Combo, 'comboId' | 'comboName'>): void {
-  track('combo', event, undefined, factsOf(combo));
-}
-
-function factsOf(combo?: Pick<Combo, 'comboId' | 'comboName'>): TrackFacts {
-  const { sourceType, startTime, endTime, comboList, selectedIndex } = useCombos.getState();
-  const comboModuleName = comboList[selectedIndex]?.groupName;
-  return {
-    sourceType: String(sourceType),
-    startTime,
-    ...(endTime > 0 && { endTime }),
-    ...(comboModuleName !== undefined && { comboModuleName }),
-    ...(combo && { comboId: combo.comboId, comboName: combo.comboName }),
-  };
 }
 
 const noOrder = { payOrder: undefined, orderDetail: undefined, orderStatusDetail: undefined };

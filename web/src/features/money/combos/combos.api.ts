@@ -1,45 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
-import {
-  type ComboActivity,
-  type ComboGroup,
-  getComboActivity,
-  getComboGroupList,
-  getPaidComboInfoAndEquity,
-  type PaidComboInfo,
-} from '@app/contract/money/combos.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { loginType } from '#lib/host/environment.ts';
+import { type ComboGroup, getComboGroupList } from '@app/contract/money/combos.ts';
+import { useCombos } from '#lib/doors/combo-store.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { queryKeyOf } from '#lib/http/query-client.ts';
-import { forgetToken, isLoggedIn, sessionStore } from '#lib/session/session-store.ts';
-import { useCombos } from './combo-store.ts';
-
-/** Whether somebody is here who buys for herself; a school that signs its teachers in buys for them (decision G-014). */
-export function isBuyerHere(): boolean {
-  return isLoggedIn(sessionStore.getState()) && loginType() === 'consumer';
-}
-
-/** Nothing where nobody buys for herself (PAY-017). */
-export function loadPaidCombos(): Promise<PaidComboInfo | undefined> {
-  return loadForBuyer(
-    () => callOrThrow(getPaidComboInfoAndEquity, {}),
-    (paidComboList) => useCombos.setState({ paidComboList }),
-  );
-}
-
-/** Nothing where nobody buys for herself (PAY-017); null when no campaign runs. */
-export function loadComboActivity(): Promise<ComboActivity | null | undefined> {
-  return loadForBuyer(
-    () => callOrThrow(getComboActivity, {}),
-    (comboActivity) => useCombos.setState({ comboActivity }),
-  );
-}
-
-/** Her membership as a query; what it answers is kept in the store too, for those who only look. */
-export const paidCombos = queryOptions({
-  queryKey: queryKeyOf(getPaidComboInfoAndEquity),
-  queryFn: async () => (await loadPaidCombos()) ?? null,
-});
+import { forgetToken } from '#lib/session/session-store.ts';
 
 /** A list that does not come is asked for once more, with a new token (PAY-006). */
 export async function loadComboList(): Promise<readonly ComboGroup[]> {
@@ -53,12 +16,3 @@ export async function loadComboList(): Promise<readonly ComboGroup[]> {
 }
 
 const askForList = () => callOrThrow(getComboGroupList, {});
-
-async function loadForBuyer<T>(load: () => Promise<T>, keep: (answer: T) => void): Promise<T | undefined> {
-  const { token, userInfo } = sessionStore.getState();
-  if (token === '' || !isBuyerHere()) return undefined;
-  const answer = await load();
-  // Somebody else may have signed in meanwhile.
-  if (sessionStore.getState().userInfo?.userId === userInfo?.userId) keep(answer);
-  return answer;
-}

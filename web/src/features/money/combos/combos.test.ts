@@ -1,27 +1,28 @@
 import { tgtRefresh } from '@app/contract/identity/sign-on.ts';
 import { getComboActivity, getComboGroupList, getPaidComboInfoAndEquity } from '@app/contract/money/combos.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialComboState, isVip, useCombos, vipType } from '#lib/doors/combo-store.ts';
+import { loadComboActivity, loadPaidCombos } from '#lib/doors/paid-combos.ts';
 import { entryStore } from '#lib/host/environment.ts';
 import { showErrorsWith } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
+import { closeComboServer, freePaid, groups, openComboServer } from '#lib/testing/combo-server.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { fakeLocks } from '#lib/testing/open-tab.ts';
 import { readQueue } from '#lib/tracking/tracking-queue.ts';
-import { initialComboState, isVip, useCombos, vipType } from './combo-store.ts';
 import { closeCombos, openCombos } from './combo-visit.ts';
-import { loadComboActivity, loadComboList, loadPaidCombos } from './combos.api.ts';
-import { closeDesk, freePaid, groups, openDesk } from './testing/combo-desk.ts';
+import { loadComboList } from './combos.api.ts';
 
-let server: ReturnType<typeof openDesk>;
+let server: ReturnType<typeof openComboServer>;
 const said = vi.fn();
 
 beforeEach(() => {
   fakeLocks();
-  server = openDesk();
+  server = openComboServer();
   showErrorsWith(said);
 });
 afterEach(() => {
-  closeDesk();
+  closeComboServer();
   entryStore.setState({ from: '' });
   said.mockClear();
   vi.useRealTimers();

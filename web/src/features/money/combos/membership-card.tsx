@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
+import { paidCombos } from '#lib/doors/paid-combos.ts';
 import { formatDay } from '#lib/time/dates.ts';
 import { openCombos } from './combo-visit.ts';
-import { paidCombos } from './combos.api.ts';
 import { countText, nextMonthText, tierNames } from './membership.ts';
 import './membership-card.css';
-import { RedeemForm } from './redeem-form.tsx';
 
-/** `children`: where the page leads on to, such as the orders. */
-type MembershipCardProps = { children?: ReactNode };
+/** `codes` is the field for codes; `children` where the page leads on to, such as the orders. */
+type MembershipCardProps = { codes?: ReactNode; children?: ReactNode };
 
 /** What she is a member of, what she used of it this month, and the field for codes. */
-export function MembershipCard({ children }: MembershipCardProps) {
+export function MembershipCard({ codes, children }: MembershipCardProps) {
   const { data: paid, error, refetch } = useQuery(paidCombos);
   if (!paid) return error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonText lines={4} />;
   const isMember = paid.vipRemainingDays > 0;
@@ -49,7 +48,7 @@ export function MembershipCard({ children }: MembershipCardProps) {
         </>
       )}
       <h3>兑换码</h3>
-      <RedeemForm />
+      {codes}
       <div className="ta-membership-more">{children}</div>
     </div>
   );

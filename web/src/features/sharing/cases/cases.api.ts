@@ -12,7 +12,7 @@ import {
 } from '@app/contract/sharing/cases.ts';
 import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
+import { endpointQuery, pageAfter, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 
 /** `review` are those that wait for an auditor. */
 export type Shelf = CaseScope | 'review';
@@ -31,7 +31,7 @@ export function casesOf({ scope, keyword, typeCode }: CaseFilter) {
         ? callOrThrow(listAudits, { page, limit: PAGE_SIZE }, { signal })
         : callOrThrow(listCases, { ...filter, scope, page, limit: PAGE_SIZE }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
+    getNextPageParam: pageAfter(PAGE_SIZE),
   });
 }
 

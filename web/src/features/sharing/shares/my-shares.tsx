@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { PagedList } from '#components/lists/paged-list.tsx';
 import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
@@ -25,11 +25,7 @@ export function MyShares({ onStudents, onHistory }: MySharesProps) {
   const [poster, setPoster] = useState<Share>();
   const handleRevoke = ({ shareId }: Share) => {
     setChosen((before) => before.filter((id) => id !== shareId));
-    revoke.mutateAsync(shareId).then(
-      () => offerUndo('已停止分享', () => restore.mutate(shareId)),
-      // Said by the query client.
-      () => undefined,
-    );
+    doWithUndo(shareId, { act: revoke, undo: restore, said: '已停止分享' });
   };
   const toggle = (shareId: string) =>
     setChosen((before) => (before.includes(shareId) ? before.filter((id) => id !== shareId) : [...before, shareId]));

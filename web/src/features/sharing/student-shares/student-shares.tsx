@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw, Undo2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { FactRow } from '#components/lists/fact-row.tsx';
 import { PagedList } from '#components/lists/paged-list.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
@@ -18,11 +18,7 @@ export function StudentShares({ isOver, empty, onOpen }: StudentSharesProps) {
   const withdraw = useWithdraw();
   const restore = useRestore();
   const handleWithdraw = ({ studentShareId }: StudentShare) =>
-    withdraw.mutateAsync(studentShareId).then(
-      () => offerUndo('已收回，学生打不开了', () => restore.mutate(studentShareId)),
-      // Said by the query client.
-      () => undefined,
-    );
+    doWithUndo(studentShareId, { act: withdraw, undo: restore, said: '已收回，学生打不开了' });
   return (
     <PagedList query={query} waiting={<SkeletonText lines={5} label="正在读取分享" />} empty={empty}>
       {(sent) => (
@@ -32,7 +28,7 @@ export function StudentShares({ isOver, empty, onOpen }: StudentSharesProps) {
               key={one.studentShareId}
               sent={one}
               onOpen={() => onOpen(one)}
-              onWithdraw={() => void handleWithdraw(one)}
+              onWithdraw={() => handleWithdraw(one)}
               onRestore={() => restore.mutate(one.studentShareId)}
             />
           ))}

@@ -29,7 +29,7 @@ import { addEvent, beginLiveAnswer, endLiveAnswer, markDropped } from './live-an
 import { pauseBeforeRetry } from './retry-pause.ts';
 
 /** A question on its way, shown before the server has numbered it; it may take the place of an earlier exchange. */
-export type Asked = {
+export type PendingQuestion = {
   question: string;
   attachments: readonly Attachment[];
   replaces?: string;
@@ -38,7 +38,7 @@ export type Asked = {
 };
 
 export type SessionState = {
-  asked: Asked | null;
+  asked: PendingQuestion | null;
   /** The answer being followed. */
   followed: string | null;
   /** An edited question that was not taken: its words stay with the teacher. */
@@ -55,7 +55,7 @@ export type AnswerSession = Pick<ConversationSession, 'askAgain' | 'goOn' | 'lis
 type Ask = Omit<InputOf<typeof streamAnswer>, 'chatId' | 'sessionInfer' | 'sessionNetwork'>;
 
 /** An exchange is either known from the start or made by the first event. Without `ask` it is only listened to. */
-type Launch = { ask: Ask; asked: Asked } | { ask?: Ask; exchange: Exchange; answer: Answer };
+type Launch = { ask: Ask; asked: PendingQuestion } | { ask?: Ask; exchange: Exchange; answer: Answer };
 
 /** A server that is cut again and again does not write for ever. */
 const MAX_TAKE_UPS = 6;
@@ -177,7 +177,10 @@ export class ConversationSession {
   }
 
   /** The connection may have broken after the question arrived: then it is in the record. */
-  private async hasArrived({ question, replaces }: Asked, newestBefore: string | undefined): Promise<boolean> {
+  private async hasArrived(
+    { question, replaces }: PendingQuestion,
+    newestBefore: string | undefined,
+  ): Promise<boolean> {
     await refreshRecord(this.chatId).catch(() => undefined);
     if (replaces !== undefined) return findExchange(this.chatId, replaces) === undefined;
     const newest = newestExchange(this.chatId);
@@ -190,7 +193,7 @@ export class ConversationSession {
   }
 
   /** The server has taken the question and said which exchange it is. */
-  private begin(asked: Asked, messageId: string): void {
+  private begin(asked: PendingQuestion, messageId: string): void {
     const former = asked.replaces === undefined ? undefined : findExchange(this.chatId, asked.replaces);
     const exchange = newExchange(this.chatId, messageId, asked.question, former?.versions, asked.attachments);
     putExchange(exchange, asked.replaces);

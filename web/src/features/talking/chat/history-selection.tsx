@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { useRemoveChats, useRestoreChats } from './chat.api.ts';
 import './history-selection.css';
 
@@ -30,14 +30,8 @@ export function SelectionBar({ selection, onRemoved }: SelectionBarProps) {
   const chatIds = [...selection.chosen];
   const handleRemove = () => {
     selection.setIsSelecting(false);
-    remove.mutateAsync(chatIds).then(
-      ({ count }) => {
-        onRemoved(chatIds);
-        offerUndo(`已删除 ${count} 个对话`, () => restore.mutate(chatIds));
-      },
-      // Said by the query client; the rows are back.
-      () => undefined,
-    );
+    const onDone = () => onRemoved(chatIds);
+    doWithUndo(chatIds, { act: remove, undo: restore, said: ({ count }) => `已删除 ${count} 个对话`, onDone });
   };
   return (
     <div className="ta-selection" role="toolbar" aria-label="多选">

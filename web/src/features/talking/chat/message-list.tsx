@@ -6,7 +6,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import { AnswerFoot } from '#components/sharing/answer-foot.tsx';
 import { Answer } from './answer.tsx';
-import type { Asked, ConversationSession } from './conversation-session.ts';
+import type { ConversationSession, PendingQuestion } from './conversation-session.ts';
 import './message-list.css';
 import { EditableQuestion } from './editable-question.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
@@ -18,7 +18,7 @@ import { useJump, type WantedMessage } from './use-jump.ts';
 
 type MessageListProps = {
   exchanges: readonly Exchange[];
-  asked: Asked | null;
+  asked: PendingQuestion | null;
   session: ConversationSession;
   hasEarlier: boolean;
   onEarlier: () => void;
@@ -100,9 +100,9 @@ export function MessageList(props: MessageListProps) {
 }
 
 /** A row keeps its key while one version of its answer gives way to another, and with it the focus. */
-type Row = { key: string; asked?: undefined; exchange: Exchange } | { key: string; asked: Asked };
+type Row = { key: string; asked?: undefined; exchange: Exchange } | { key: string; asked: PendingQuestion };
 
-function rowsOf(exchanges: readonly Exchange[], asked: Asked | null): Row[] {
+function rowsOf(exchanges: readonly Exchange[], asked: PendingQuestion | null): Row[] {
   const rows = exchanges.map((exchange) => {
     const key = exchange.versions[0]?.messageId ?? exchange.messageId;
     return asked?.replaces === exchange.messageId ? { key, asked } : { key, exchange };
@@ -122,7 +122,7 @@ function ExchangeRow({ exchange, session }: { exchange: Exchange; session: Conve
 }
 
 /** The question is there as soon as it is asked. */
-function AskedRow({ asked }: { asked: Asked }) {
+function AskedRow({ asked }: { asked: PendingQuestion }) {
   return (
     <>
       <QuestionBubble text={asked.question} attachments={asked.attachments} onEdit="later" />
@@ -159,7 +159,7 @@ function longAnswers(rows: readonly Row[]): number[] {
   });
 }
 
-function useToEndWhenAsked(asked: Asked | undefined, toEnd: () => void): void {
+function useToEndWhenAsked(asked: PendingQuestion | undefined, toEnd: () => void): void {
   useEffect(() => {
     if (asked) toEnd();
   }, [asked, toEnd]);

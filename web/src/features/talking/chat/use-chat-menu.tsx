@@ -1,8 +1,8 @@
 import type { Chat } from '@app/contract/talking/chat.ts';
 import { type ExportFormat, exportChat } from '@app/contract/talking/exports.ts';
 import { FileDown, Pencil, Pin, PinOff, Share2, Trash2 } from 'lucide-react';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { openShareDoor } from '#lib/doors/share-door.ts';
 import { startExport } from '#lib/files/download-box.ts';
 import { usePinChat, useRemoveChat, useRestoreChat } from './chat.api.ts';
@@ -51,14 +51,6 @@ export function useRemoveWithUndo(onRemoved?: () => void): (chat: Chat) => void 
   const remove = useRemoveChat();
   const restore = useRestoreChat();
   return ({ chatId }) => {
-    // The row that asked is gone by then, and with it every callback given to `mutate`.
-    remove.mutateAsync(chatId).then(
-      () => {
-        onRemoved?.();
-        offerUndo('已删除 1 个对话', () => restore.mutate(chatId));
-      },
-      // Said by the query client; the row is back.
-      () => undefined,
-    );
+    doWithUndo(chatId, { act: remove, undo: restore, said: '已删除 1 个对话', onDone: onRemoved });
   };
 }

@@ -5,13 +5,13 @@ import { useStore } from 'zustand';
 import { chatInfo, chatRecord } from './chat.api.ts';
 import { hearTabs } from './chat-channel.ts';
 import { exchangesOf, readEarlier } from './chat-record.ts';
-import { type Asked, ConversationSession } from './conversation-session.ts';
+import { ConversationSession, type PendingQuestion } from './conversation-session.ts';
 
 export type Conversation = {
   session: ConversationSession;
   chat: Chat | undefined;
   exchanges: readonly Exchange[];
-  asked: Asked | null;
+  asked: PendingQuestion | null;
   isAnswering: boolean;
   isOpening: boolean;
   /** Why it could not be opened. */

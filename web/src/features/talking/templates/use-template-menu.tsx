@@ -1,7 +1,7 @@
 import type { CustomTemplate } from '@app/contract/talking/templates.ts';
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { openTemplateDialog } from './open-layer.ts';
 import { useDeleteTemplate, usePinTemplate, useRestoreTemplate } from './templates.api.ts';
 
@@ -27,14 +27,7 @@ export function useDeleteWithUndo(onDeleted: (templateId: string) => void): (tem
   const remove = useDeleteTemplate();
   const restore = useRestoreTemplate();
   return ({ templateId, templateName }) => {
-    // The row that asked is gone by then, and with it every callback given to `mutate`.
-    remove.mutateAsync(templateId).then(
-      () => {
-        onDeleted(templateId);
-        offerUndo(`已删除模板“${templateName}”`, () => restore.mutate(templateId));
-      },
-      // Said by the query client; the row is back.
-      () => undefined,
-    );
+    const onDone = () => onDeleted(templateId);
+    doWithUndo(templateId, { act: remove, undo: restore, said: `已删除模板“${templateName}”`, onDone });
   };
 }

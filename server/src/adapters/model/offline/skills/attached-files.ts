@@ -1,5 +1,5 @@
 import type { Source } from '@app/contract/talking/chat.ts';
-import type { Material } from '#adapters/model/model.ts';
+import type { QuotedFile } from '#adapters/model/model.ts';
 import type { Ask } from '#adapters/model/offline/ask.ts';
 import { HOW_TO_CONNECT } from '#adapters/model/offline/how-to-connect.ts';
 import type { Reply } from '#adapters/model/offline/reply.ts';
@@ -30,7 +30,7 @@ export function answerEarlierFiles({ earlierAttached, question }: Ask): Reply | 
   return isNamed || SPEAKS_OF_FILES.test(question) ? replyAbout(earlierAttached, question) : undefined;
 }
 
-function replyAbout(files: readonly Material[], question: string): Reply {
+function replyAbout(files: readonly QuotedFile[], question: string): Reply {
   const passages = files.flatMap((file) => passagesOf(file));
   if (WANTS_OUTLINE.test(question)) return reply(files, '要求概括', files.map(outlineOf).join('\n\n'), []);
   if (WANTS_TABLES.test(question) && tablesOf(passages).length > 0)
@@ -59,7 +59,7 @@ function equationsReply(passages: readonly Passage[]): Quotes {
   return { lead, found: shown };
 }
 
-function quoted(files: readonly Material[], wish: string, { lead, found }: Quotes): Reply {
+function quoted(files: readonly QuotedFile[], wish: string, { lead, found }: Quotes): Reply {
   const blocks = found.map(
     ({ fileName, text, place }, index) => `${text}\n\n——《${fileName}》 · ${place} [${index + 1}]`,
   );
@@ -72,7 +72,7 @@ function quoted(files: readonly Material[], wish: string, { lead, found }: Quote
   return reply(files, wish, [lead, ...blocks].join('\n\n'), sources);
 }
 
-function outlineOf(file: Material): string {
+function outlineOf(file: QuotedFile): string {
   const passages = passagesOf(file);
   const headings = headingsOf(passages);
   const counts = [
@@ -89,7 +89,7 @@ function outlineOf(file: Material): string {
   return [`### 《${file.name}》`, `共 ${counts.join('，')}。`, [...outline, ...rest].join('\n')].join('\n\n');
 }
 
-function reply(files: readonly Material[], wish: string, text: string, sources: Source[]): Reply {
+function reply(files: readonly QuotedFile[], wish: string, text: string, sources: Source[]): Reply {
   const names = files.map(({ name }) => `《${name}》`).join('、');
   return {
     recognised: `关于文件${names}，${wish}`,

@@ -3,7 +3,7 @@ import type { Reply } from '#adapters/model/offline/reply.ts';
 import type { Library } from '#content/library.ts';
 import type { Subject } from '#content/shapes.ts';
 import { bullets } from './knowledge-text.ts';
-import { type Place, placeIn } from './school-place.ts';
+import { placeIn, type SchoolPlace } from './school-place.ts';
 import { listChapters, namesVolume } from './textbook-chapters.ts';
 
 const CHAPTERS = /目录|章节|哪些章|几章|哪几章|哪些单元|几个单元|单元名|哪些内容|学什么|学些什么/;
@@ -34,7 +34,7 @@ function tellWhenTaught(library: Library, subject: Subject): Reply {
   return planReply(library, `${subject.name}在哪些年级开设`, text.join('\n\n'));
 }
 
-function listSubjects(library: Library, { phase, grade }: Place): Reply {
+function listSubjects(library: Library, { phase, grade }: SchoolPlace): Reply {
   const name = grade?.name ?? phase?.name ?? '';
   const lines = library.subjects.flatMap((subject) => {
     const found = library.phases.find(({ code, grades }) =>
@@ -48,7 +48,7 @@ function listSubjects(library: Library, { phase, grade }: Place): Reply {
   return planReply(library, `${name}开设的学科`, text);
 }
 
-function listKnowledge(library: Library, { phase, grade, subject }: Place): Reply {
+function listKnowledge(library: Library, { phase, grade, subject }: SchoolPlace): Reply {
   const points = library.knowledge.filter(
     (point) =>
       (!subject || point.subject === subject.code) &&

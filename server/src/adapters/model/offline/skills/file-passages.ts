@@ -1,4 +1,4 @@
-import type { Material } from '#adapters/model/model.ts';
+import type { QuotedFile } from '#adapters/model/model.ts';
 
 /** A piece of a file that can be quoted, and where it stands. */
 export type Passage = {
@@ -12,7 +12,7 @@ export type Passage = {
 };
 
 /** Cuts Markdown at blank lines and around headings; an equation belongs to the words that announce it. */
-export function passagesOf({ name, markdown }: Material): Passage[] {
+export function passagesOf({ name, markdown }: QuotedFile): Passage[] {
   const passages: Passage[] = [];
   let heading = '';
   let paragraph = 0;

@@ -1,10 +1,10 @@
 import type { Library } from '#content/library.ts';
 import type { Grade, Phase, Subject } from '#content/shapes.ts';
 
-export type Place = { phase: Phase | undefined; grade: Grade | undefined; subject: Subject | undefined };
+export type SchoolPlace = { phase: Phase | undefined; grade: Grade | undefined; subject: Subject | undefined };
 
 /** The phase, grade and subject a question names, also as 八上 or 8年级. */
-export function placeIn(library: Library, question: string): Place {
+export function placeIn(library: Library, question: string): SchoolPlace {
   const text = question
     .replace(/([七八九])(?=[上下])/, '$1年级')
     .replace(/([1-9])年级/, (_, digit: string) => `${'一二三四五六七八九'[Number(digit) - 1]}年级`);

@@ -3,10 +3,10 @@ import type { Library } from '#content/library.ts';
 import type { Book, Subject } from '#content/shapes.ts';
 import { withoutNumber } from '#content/taught-books.ts';
 import { bullets } from './knowledge-text.ts';
-import type { Place } from './school-place.ts';
+import type { SchoolPlace } from './school-place.ts';
 
 /** Chapter titles of the volumes meant; a volume we do not have is said to be missing, never written from memory. */
-export function listChapters(library: Library, question: string, subject: Subject, { grade }: Place): Reply {
+export function listChapters(library: Library, question: string, subject: Subject, { grade }: SchoolPlace): Reply {
   const ofSubject = library.books.filter((book) => book.subject === subject.code);
   const wanted = volumeKey(question);
   const matching = ofSubject.filter(

@@ -36,7 +36,7 @@ const shapes: Record<DesignSection, string> = {
   reflection: '{"reflection":""}',
 };
 
-type Asked = {
+type SectionBrief = {
   section: DesignSection;
   base: Design;
   design: Design;
@@ -46,7 +46,7 @@ type Asked = {
 };
 
 /** Asks for one section, grounded in the kernel of the lesson and the standard, with what is written so far. */
-export function sectionMessages(asked: Asked, wish = ''): ModelMessage[] {
+export function sectionMessages(asked: SectionBrief, wish = ''): ModelMessage[] {
   const { section, base, design, ground, request, isOutlined } = asked;
   const { facts, from } = ground.lesson;
   const standards = base.standards.map(({ code, name, text }) => `${code} ${name}：${text}`);

@@ -1,10 +1,10 @@
 import { groupBy } from '@app/engines/designs/group-by.ts';
-import type { Box, Ink, Place, SlidePage } from '@app/engines/slides/slide-boxes.ts';
+import type { Box, BoxPlace, Ink, SlidePage } from '@app/engines/slides/slide-boxes.ts';
 
 /** Where a text of the slide stands, and how it looks there. */
 export type Region = {
   field: string;
-  place: Place;
+  place: BoxPlace;
   size: number;
   ink: Ink;
   ground: Ink;
@@ -30,14 +30,14 @@ export function regionsOf({ boxes, ground }: SlidePage): Region[] {
 const MIN_FORMULA_WIDTH = 440;
 
 /** Formulas that stand alone have the empty row beside them too. */
-function roomy(boxes: readonly Box[]): Place {
+function roomy(boxes: readonly Box[]): BoxPlace {
   const place = around(boxes);
   const missing = MIN_FORMULA_WIDTH - place.width;
   if (missing <= 0 || boxes.some(({ kind }) => kind !== 'formula')) return place;
   return { ...place, x: place.x - missing / 2, width: MIN_FORMULA_WIDTH };
 }
 
-function around(boxes: readonly Box[]): Place {
+function around(boxes: readonly Box[]): BoxPlace {
   const x = Math.min(...boxes.map(({ place }) => place.x));
   const y = Math.min(...boxes.map(({ place }) => place.y));
   const right = Math.max(...boxes.map(({ place }) => place.x + place.width));

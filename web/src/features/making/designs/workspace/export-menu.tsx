@@ -10,7 +10,7 @@ import { chooseDesignForm } from '#lib/doors/design-form-door.ts';
 import { startExport } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { track } from '#lib/tracking/tracking.ts';
-import { type Desk, useDeskStore } from './desk.ts';
+import { type DesignDesk, useDeskStore } from './desk.ts';
 import { freshPictures } from './pictures/known-pictures.ts';
 import { type Saving, useSaving } from './saving.ts';
 
@@ -42,7 +42,7 @@ export function ExportMenu({ onCourseware }: { onCourseware: (designId: string) 
 }
 
 /** The server writes files from what it has. */
-async function download(desk: Desk, { save }: Saving, format: DesignFormat, formId?: string): Promise<void> {
+async function download(desk: DesignDesk, { save }: Saving, format: DesignFormat, formId?: string): Promise<void> {
   if (!(await save())) return showToast('warning', '还没保存上，连上网络再导出');
   const { designId, design } = desk.getState();
   track('teachingDesign', 'export');
@@ -50,17 +50,21 @@ async function download(desk: Desk, { save }: Saving, format: DesignFormat, form
 }
 
 /** Slides are made from what the server has, like files. */
-async function makeCourseware(desk: Desk, { save }: Saving, onCourseware: (designId: string) => void): Promise<void> {
+async function makeCourseware(
+  desk: DesignDesk,
+  { save }: Saving,
+  onCourseware: (designId: string) => void,
+): Promise<void> {
   if (await save()) onCourseware(desk.getState().designId);
   else showToast('warning', '还没保存上，连上网络再做');
 }
 
-async function fillForm(desk: Desk, saving: Saving): Promise<void> {
+async function fillForm(desk: DesignDesk, saving: Saving): Promise<void> {
   const form = await chooseDesignForm();
   if (form) await download(desk, saving, 'docx', form.formId);
 }
 
-function putAway(desk: Desk, { save }: Saving, format: DesignFormat): Promise<void> {
+function putAway(desk: DesignDesk, { save }: Saving, format: DesignFormat): Promise<void> {
   return saveToFolder(async (place) => {
     if (!(await save())) throw new AppError('unavailable', '还没保存上，连上网络再存');
     const { designId } = desk.getState();
@@ -69,14 +73,14 @@ function putAway(desk: Desk, { save }: Saving, format: DesignFormat): Promise<vo
   });
 }
 
-async function copyAll(desk: Desk): Promise<void> {
+async function copyAll(desk: DesignDesk): Promise<void> {
   const { copyDesign } = await import('./copy-design.tsx');
   const isCopied = await copyDesign(desk.getState().design);
   showToast(isCopied ? 'success' : 'error', isCopied ? '已复制，可以粘贴到 Word' : '没有复制成功，请再试一次');
 }
 
 /** The browser's own dialog prints the paper and nothing else (sheet-print.css). */
-async function printSheet(desk: Desk): Promise<void> {
+async function printSheet(desk: DesignDesk): Promise<void> {
   desk.setState({ active: undefined, editor: undefined });
   await freshPictures(pictureIdsIn(desk.getState().design));
   requestAnimationFrame(() => void whenDrawn().then(() => window.print()));

@@ -1,6 +1,6 @@
 import { type DragEvent, lazy, type MouseEvent, memo, Suspense, useEffect, useRef } from 'react';
 import { Markdown } from '#components/markdown/markdown.tsx';
-import { addLine, type Place, settle, useDesk, useDeskStore, writeSoon } from './desk.ts';
+import { addLine, type DesignPlace, settle, useDesk, useDeskStore, writeSoon } from './desk.ts';
 import './field.css';
 import { afterPress, type Point } from './after-press.ts';
 import { type FieldPath, readField } from './fields.ts';
@@ -10,7 +10,7 @@ type FieldProps = {
   path: FieldPath;
   /** Spoken: the paper shows what it is by its place. */
   label: string;
-  place: Place;
+  place: DesignPlace;
   /** Shown while it is empty. */
   hint?: string;
 };
@@ -54,7 +54,7 @@ export const Field = memo(function Field({ path, label, place, hint = '写在这
   );
 });
 
-type ClosedFieldProps = { path: FieldPath; label: string; place: Place; children: React.ReactNode };
+type ClosedFieldProps = { path: FieldPath; label: string; place: DesignPlace; children: React.ReactNode };
 
 function ClosedField({ path, label, place, children }: ClosedFieldProps) {
   const desk = useDeskStore();

@@ -9,7 +9,7 @@ import { showToast } from '#components/layers/toast.tsx';
 import { useBaseConfig } from '#lib/http/use-base-config.ts';
 import { useRewriteSection } from '../designs.api.ts';
 import { diffSection } from './design-diff.ts';
-import { type Place, useDesk, useDeskStore } from './desk.ts';
+import { type DesignPlace, useDesk, useDeskStore } from './desk.ts';
 import { DiffView } from './diff-view.tsx';
 import { useSaving } from './saving.ts';
 import { numeralOf, shownSections } from './shown-sections.ts';
@@ -23,7 +23,7 @@ const wishes: readonly { wish: RewriteWish; label: string }[] = [
   { wish: 'class', label: '换个班' },
 ];
 
-type Order = { place: Place; wish: RewriteWish; words: string; label: string };
+type Order = { place: DesignPlace; wish: RewriteWish; words: string; label: string };
 type Proposal = { order: Order; design: Design; notice: string };
 
 /** Another text for where she is. It is a proposal: nothing on the paper changes before she takes it. */
@@ -110,7 +110,7 @@ export function RewriteTab() {
   );
 }
 
-function PlaceTitle({ place: { section, partId } }: { place: Place }) {
+function PlaceTitle({ place: { section, partId } }: { place: DesignPlace }) {
   const numeral = useDesk(({ design, opened }) => numeralOf(shownSections(design, opened).indexOf(section)));
   const activity = useDesk(useShallow(({ design }) => design.activities.find(({ id }) => id === partId)));
   const name = `${numeral}、${sectionNames[section]}`;

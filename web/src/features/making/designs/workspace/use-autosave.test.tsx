@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { readDesignDraft } from './design-draft.ts';
-import { type Desk, openDesk, writeSoon } from './desk.ts';
+import { type DesignDesk, openDesk, writeSoon } from './desk.ts';
 import { sampleDesign } from './testing/sample-design.ts';
 import { useAutosave } from './use-autosave.ts';
 
@@ -15,7 +15,7 @@ const stored: StoredDesign = {
   design: sampleDesign,
 };
 
-let desk: Desk;
+let desk: DesignDesk;
 const sent: string[] = [];
 
 beforeEach(() => {

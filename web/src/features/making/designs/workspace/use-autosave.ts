@@ -9,12 +9,12 @@ import { queryClient } from '#lib/http/query-client.ts';
 import { designById, versionsOf } from '../designs.api.ts';
 import { describeChange } from './design-diff.ts';
 import { keepDesignDraft, readDesignDraft } from './design-draft.ts';
-import { change, type Desk, settle } from './desk.ts';
+import { change, type DesignDesk, settle } from './desk.ts';
 import type { Saving } from './saving.ts';
 
 /** Keeps the desk and the server together for as long as the desk is open. */
 export function useAutosave(
-  desk: Desk,
+  desk: DesignDesk,
   stored: StoredDesign,
 ): { state: SaveState; autosave: Autosave<Design>; saving: Saving } {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { type Desk, redo, undo } from './desk.ts';
+import { type DesignDesk, redo, undo } from './desk.ts';
 
 /** Ctrl+Z and Ctrl+Y take back and do again over the whole design, wherever the caret is; other fields keep their own. */
-export function useUndoKeys(desk: Desk): void {
+export function useUndoKeys(desk: DesignDesk): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isOurs = event.target instanceof Element && event.target.closest('.ta-design-desk, body:focus');

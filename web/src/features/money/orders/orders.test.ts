@@ -2,24 +2,24 @@ import { getComboActivity, getPaidComboInfoAndEquity } from '@app/contract/money
 import { closePayOrder, createPayOrder, type PayStatus, queryPayOrder } from '@app/contract/money/orders.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useCombos } from '#lib/doors/combo-store.ts';
 import { queryClient } from '#lib/http/query-client.ts';
+import { closeComboServer, groups, month, openComboServer, order } from '#lib/testing/combo-server.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { readQueue } from '#lib/tracking/tracking-queue.ts';
-import { useCombos } from './combo-store.ts';
 import { closeOrder, orderById, placeOrder } from './orders.api.ts';
-import { closeDesk, groups, month, openDesk, order } from './testing/combo-desk.ts';
 
-let server: ReturnType<typeof openDesk>;
+let server: ReturnType<typeof openComboServer>;
 let stops: (() => void)[] = [];
 
 beforeEach(() => {
-  server = openDesk();
+  server = openComboServer();
 });
 afterEach(() => {
   for (const stop of stops) stop();
   stops = [];
   vi.useRealTimers();
-  closeDesk();
+  closeComboServer();
   vi.unstubAllGlobals();
 });
 

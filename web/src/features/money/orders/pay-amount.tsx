@@ -1,4 +1,4 @@
-import { yuan } from './money.ts';
+import { yuan } from '@app/engines/money/yuan.ts';
 
 /** For what, and how much, set large. Neither is known before the list has come. */
 export function PayAmount({ comboName, fen }: { comboName: string | undefined; fen: number | undefined }) {

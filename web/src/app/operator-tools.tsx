@@ -1,8 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 
-const IssueCodesDialog = lazy(async () => ({ default: (await import('./issue-codes-dialog.tsx')).IssueCodesDialog }));
-const RefundsDialog = lazy(async () => ({ default: (await import('./refunds-dialog.tsx')).RefundsDialog }));
+const IssueCodesDialog = lazy(async () => ({
+  default: (await import('#features/money/redemption/issue-codes-dialog.tsx')).IssueCodesDialog,
+}));
+const RefundsDialog = lazy(async () => ({
+  default: (await import('#features/money/orders/refunds-dialog.tsx')).RefundsDialog,
+}));
 
 /** What only operators do with packages: give codes away, and give back money that came for nothing. */
 export function OperatorTools() {

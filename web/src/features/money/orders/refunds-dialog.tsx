@@ -1,4 +1,5 @@
 import { type DueRefund, listDueRefunds, type RefundReason, settleRefund } from '@app/contract/money/orders.ts';
+import { yuan } from '@app/engines/money/yuan.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
@@ -9,7 +10,6 @@ import { SkeletonText } from '#components/states/skeleton.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 import { formatMoment } from '#lib/time/dates.ts';
-import { yuan } from './money.ts';
 import './refunds-dialog.css';
 
 const MOST_SHOWN = 50;

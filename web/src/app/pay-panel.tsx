@@ -3,13 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { useCombos } from './combo-store.ts';
-import { closeCombos } from './combo-visit.ts';
-import { loadComboList } from './combos.api.ts';
-import { placeOrder } from './orders.api.ts';
-import { PayAmount } from './pay-amount.tsx';
-import { PayView } from './pay-view.tsx';
-import { RedeemForm } from './redeem-form.tsx';
+import { closeCombos } from '#features/money/combos/combo-visit.ts';
+import { loadComboList } from '#features/money/combos/combos.api.ts';
+import { placeOrder } from '#features/money/orders/orders.api.ts';
+import { PayAmount } from '#features/money/orders/pay-amount.tsx';
+import { PayView } from '#features/money/orders/pay-view.tsx';
+import { RedeemForm } from '#features/money/redemption/redeem-form.tsx';
+import { useCombos } from '#lib/doors/combo-store.ts';
+import './pay-panel.css';
 
 type PayPanelProps = { combo: Combo | undefined; canPay: boolean; onOrders: () => void };
 
@@ -26,7 +27,7 @@ export function PayPanel({ combo, canPay, onOrders }: PayPanelProps) {
   });
   if (isRedeeming) return <Redeeming onBack={() => setIsRedeeming(false)} />;
   return (
-    <aside className="ta-combo-right" aria-label="付款">
+    <aside className="ta-pay-panel" aria-label="付款">
       {order ? (
         <PayView payOrderId={order.payOrderId} onDone={closeCombos} onOrders={onOrders} />
       ) : (
@@ -42,7 +43,7 @@ export function PayPanel({ combo, canPay, onOrders }: PayPanelProps) {
               去付款
             </Button>
           )}
-          {!canPay && <p className="ta-pay-note">这里还没有开通线上付款，可以用兑换码开通。</p>}
+          {!canPay && <p className="ta-pay-panel-note">这里还没有开通线上付款，可以用兑换码开通。</p>}
           {buying.error && (
             <p className="ta-field-error" role="alert">
               {buying.error.message}
@@ -57,7 +58,7 @@ export function PayPanel({ combo, canPay, onOrders }: PayPanelProps) {
 
 function Promises({ onRedeem }: { onRedeem: () => void }) {
   return (
-    <ul className="ta-combo-promises">
+    <ul className="ta-pay-panel-promises">
       <li>
         <Check size={16} />
         到期不自动续费
@@ -79,10 +80,10 @@ function Promises({ onRedeem }: { onRedeem: () => void }) {
 
 function Redeeming({ onBack }: { onBack: () => void }) {
   return (
-    <aside className="ta-combo-right" aria-label="兑换">
+    <aside className="ta-pay-panel" aria-label="兑换">
       <h3>兑换码</h3>
       <RedeemForm />
-      <Button variant="text" className="ta-combo-back" onClick={onBack}>
+      <Button variant="text" className="ta-pay-panel-back" onClick={onBack}>
         回到付款
       </Button>
     </aside>

@@ -7,11 +7,11 @@ import {
   type PaidComboInfo,
 } from '@app/contract/money/combos.ts';
 import { type OpenPayOrder, queryPayOrder } from '@app/contract/money/orders.ts';
+import { initialComboState, useCombos } from '#lib/doors/combo-store.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
-import { answer, fakeServer } from '#lib/testing/fake-server.ts';
-import { teacher, tokenPair } from '#lib/testing/open-tab.ts';
-import { initialComboState, useCombos } from '../combo-store.ts';
+import { answer, fakeServer } from './fake-server.ts';
+import { teacher, tokenPair } from './open-tab.ts';
 
 const GIGABYTE = 1024 ** 3;
 
@@ -75,8 +75,8 @@ export const order: OpenPayOrder = {
   expireSecond: 18_000,
 };
 
-/** A teacher who is signed in, and a server that sells. Undone by `closeDesk`. */
-export function openDesk() {
+/** A teacher who is signed in, and a server that sells. Undone by `closeComboServer`. */
+export function openComboServer() {
   sessionStore.setState({ ...tokenPair, userInfo: teacher, isLoginVisible: false });
   const server = fakeServer();
   server.on(getComboGroupList, () => answer(getComboGroupList, { groups }));
@@ -86,7 +86,7 @@ export function openDesk() {
   return server;
 }
 
-export function closeDesk(): void {
+export function closeComboServer(): void {
   queryClient.clear();
   useCombos.setState(initialComboState);
   sessionStore.setState({ token: '', refreshToken: '', tgt: '', userInfo: null, isAuthorized: false });

@@ -1,27 +1,27 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
 import type { ModelMessage } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
-import { readMaterials } from '#features/keeping/files/attachments.service.ts';
+import { readQuotedFiles } from '#features/keeping/files/attachments.service.ts';
 
 /** A message that names its files; a model is given what is in them. */
 export type MessageWithFiles = ModelMessage & { attachments?: readonly Attachment[] };
 
 /** Puts the files of a conversation into its messages, each file once, where it was given last. */
-export async function withMaterials(
+export async function withQuotedFiles(
   deps: Pick<Deps, 'db'>,
   userId: string,
   conversation: readonly MessageWithFiles[],
 ): Promise<{ messages: ModelMessage[]; notices: string[] }> {
   const attachments = conversation.flatMap((message) => message.attachments ?? []);
-  const { byFile, notices } = await readMaterials(deps, userId, attachments);
+  const { byFile, notices } = await readQuotedFiles(deps, userId, attachments);
   const unseen = new Map(byFile);
   const messages = conversation.toReversed().map(({ attachments = [], ...message }) => {
-    const materials = attachments.flatMap(({ fileId }) => {
-      const material = unseen.get(fileId);
+    const files = attachments.flatMap(({ fileId }) => {
+      const file = unseen.get(fileId);
       unseen.delete(fileId);
-      return material ?? [];
+      return file ?? [];
     });
-    return materials.length > 0 ? { ...message, materials } : message;
+    return files.length > 0 ? { ...message, files } : message;
   });
   return { messages: messages.toReversed(), notices };
 }

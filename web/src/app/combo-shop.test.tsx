@@ -9,29 +9,29 @@ import {
 import { redeem } from '@app/contract/money/redemption.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
+import { openCombos } from '#features/money/combos/combo-visit.ts';
+import { useCombos } from '#lib/doors/combo-store.ts';
+import { closeComboServer, freePaid, openComboServer, order } from '#lib/testing/combo-server.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
-import { ComboModal } from './combo-modal.tsx';
-import { useCombos } from './combo-store.ts';
-import { openCombos } from './combo-visit.ts';
-import { closeDesk, freePaid, openDesk, order } from './testing/combo-desk.ts';
-import { open } from './testing/open-combos.tsx';
+import { ComboShop } from './combo-shop.tsx';
 
-let server: ReturnType<typeof openDesk>;
+let server: ReturnType<typeof openComboServer>;
 const onOrders = vi.fn();
 
 beforeEach(() => {
-  server = openDesk();
+  server = openComboServer();
   server.on(createPayOrder, () => answer(createPayOrder, order));
 });
 afterEach(() => {
   cleanup();
-  closeDesk();
+  closeComboServer();
   onOrders.mockClear();
   vi.unstubAllGlobals();
 });
 
 async function openModal(canPay = true) {
-  const user = await open(<ComboModal canPay={canPay} onOrders={onOrders} />);
+  const user = await openScreen(<ComboShop canPay={canPay} onOrders={onOrders} />);
   act(() => openCombos());
   await screen.findByRole('radio', { name: /年卡/ });
   return user;

@@ -1,20 +1,20 @@
 import { closePayOrder, listPayOrders, type PayOrder } from '@app/contract/money/orders.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
+import { closeComboServer, openComboServer, order as openOrder } from '#lib/testing/combo-server.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { MyOrders } from './my-orders.tsx';
-import { closeDesk, openDesk, order as openOrder } from './testing/combo-desk.ts';
-import { open } from './testing/open-combos.tsx';
 
-let server: ReturnType<typeof openDesk>;
+let server: ReturnType<typeof openComboServer>;
 const onBuy = vi.fn();
 
 beforeEach(() => {
-  server = openDesk();
+  server = openComboServer();
 });
 afterEach(() => {
   cleanup();
-  closeDesk();
+  closeComboServer();
   vi.unstubAllGlobals();
 });
 
@@ -26,7 +26,7 @@ const listed = (...list: PayOrder[]) =>
 describe('my orders', () => {
   it('show what was bought and for how much; an open one can be paid or given up', async () => {
     listed(waiting, paid);
-    const user = await open(<MyOrders onBuy={onBuy} />);
+    const user = await openScreen(<MyOrders onBuy={onBuy} />);
     const row = await screen.findByRole('listitem', { name: '月卡，等待付款' });
     expect(within(row).getByText('¥29.00')).toBeDefined();
     expect(within(row).getByRole('link', { name: '继续付款' }).getAttribute('href')).toBe(
@@ -44,18 +44,18 @@ describe('my orders', () => {
 
   it('say that money goes back', async () => {
     listed({ ...waiting, payStatus: 'EXPIRE', refundState: 'due' });
-    await open(<MyOrders onBuy={onBuy} />);
+    await openScreen(<MyOrders onBuy={onBuy} />);
 
     expect(await screen.findByText('退款中')).toBeDefined();
   });
 
   it('lead to the combos while there are none, and to nothing where none are sold', async () => {
     listed();
-    const user = await open(<MyOrders onBuy={onBuy} />);
+    const user = await openScreen(<MyOrders onBuy={onBuy} />);
     await user.click(await screen.findByRole('button', { name: '看看套餐' }));
     expect(onBuy).toHaveBeenCalledTimes(1);
     cleanup();
-    await open(<MyOrders onBuy={undefined} />);
+    await openScreen(<MyOrders onBuy={undefined} />);
 
     expect(await screen.findByText('还没有订单')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
@@ -63,7 +63,7 @@ describe('my orders', () => {
 
   it('can be asked for again after a failure', async () => {
     server.on(listPayOrders, () => refuse({ code: 500 }));
-    const user = await open(<MyOrders onBuy={onBuy} />);
+    const user = await openScreen(<MyOrders onBuy={onBuy} />);
     const again = await screen.findByRole('button', { name: '再试一次' });
     listed(paid);
     await user.click(again);
@@ -80,7 +80,7 @@ describe('my orders', () => {
       const page = Number(query.get('page'));
       return answer(listPayOrders, { list: many.slice((page - 1) * 20, page * 20), total: 21 });
     });
-    const user = await open(<MyOrders onBuy={onBuy} />);
+    const user = await openScreen(<MyOrders onBuy={onBuy} />);
     await user.click(await screen.findByRole('button', { name: '再看一些' }));
 
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(21));

@@ -13,10 +13,11 @@ import {
   queryPayOrder,
 } from '@app/contract/money/orders.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { useCombos } from '#lib/doors/combo-store.ts';
+import { trackVisit } from '#lib/doors/combo-tracking.ts';
+import { refreshMembership, refreshPaidCombos } from '#lib/doors/paid-combos.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointPages, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
-import { useCombos } from './combo-store.ts';
-import { refreshMembership, refreshPaidCombos, trackVisit } from './combo-visit.ts';
 
 /** How often an open order is looked at while its page is on screen. */
 const POLL_MS = 2_000;

@@ -1,4 +1,5 @@
 import type { PayOrder, PayStatus } from '@app/contract/money/orders.ts';
+import { yuan } from '@app/engines/money/yuan.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#components/buttons/button.tsx';
@@ -8,7 +9,6 @@ import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { formatMoment } from '#lib/time/dates.ts';
-import { yuan } from './money.ts';
 import './my-orders.css';
 import { closeOrder, isOpen, myOrders } from './orders.api.ts';
 

@@ -2,8 +2,8 @@ import type { OpenPayOrder, PayStatus } from '@app/contract/money/orders.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
+import { useCombos } from '#lib/doors/combo-store.ts';
 import { formatDay } from '#lib/time/dates.ts';
-import { useCombos } from './combo-store.ts';
 import { placeOrder } from './orders.api.ts';
 
 export type PayResultActions = {

@@ -4,8 +4,8 @@ import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
+import { refreshPaidCombos } from '#lib/doors/paid-combos.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { refreshPaidCombos } from './combo-visit.ts';
 import './redeem-form.css';
 
 /** A code becomes what it stands for; why not is said under the field, and the typed code stays. */

@@ -1,21 +1,21 @@
 import { type Cashier, openCashier, payAtCashier } from '@app/contract/money/orders.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openScreen } from '#components/testing/open-screen.tsx';
 import { sessionStore } from '#lib/session/session-store.ts';
+import { closeComboServer, openComboServer, order } from '#lib/testing/combo-server.ts';
 import { answer, refuse } from '#lib/testing/fake-server.ts';
 import { CashierPage } from './cashier-page.tsx';
-import { closeDesk, openDesk, order } from './testing/combo-desk.ts';
-import { open } from './testing/open-combos.tsx';
 
-let server: ReturnType<typeof openDesk>;
+let server: ReturnType<typeof openComboServer>;
 
 beforeEach(() => {
-  server = openDesk();
+  server = openComboServer();
   sessionStore.setState({ token: '', userInfo: null });
 });
 afterEach(() => {
   cleanup();
-  closeDesk();
+  closeComboServer();
   vi.unstubAllGlobals();
 });
 
@@ -34,7 +34,7 @@ describe('the test cashier', () => {
   ] as const)('says that no money moves and takes an answer from anybody: %s', async (press, result, status, words) => {
     server.on(openCashier, () => answer(openCashier, cashier));
     server.on(payAtCashier, () => answer(payAtCashier, { ...cashier, payStatus: status }));
-    const user = await open(<CashierPage payOrderId={order.payOrderId} />);
+    const user = await openScreen(<CashierPage payOrderId={order.payOrderId} />);
     expect(screen.getByText('测试收银台，不会真的扣款')).toBeDefined();
     expect(await screen.findByText('29.00')).toBeDefined();
     await user.click(screen.getByRole('button', { name: press }));
@@ -47,7 +47,7 @@ describe('the test cashier', () => {
 
   it('has nothing to press for an order that has ended', async () => {
     server.on(openCashier, () => answer(openCashier, { ...cashier, payStatus: 'EXPIRE' }));
-    await open(<CashierPage payOrderId={order.payOrderId} />);
+    await openScreen(<CashierPage payOrderId={order.payOrderId} />);
 
     expect(await screen.findByText(/订单过期了/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
@@ -55,7 +55,7 @@ describe('the test cashier', () => {
 
   it('says that there is no such order', async () => {
     server.on(openCashier, () => refuse({ code: 404, message: '没有这个订单' }));
-    await open(<CashierPage payOrderId={order.payOrderId} />);
+    await openScreen(<CashierPage payOrderId={order.payOrderId} />);
 
     expect(await screen.findByRole('heading', { name: '没有这个订单' })).toBeDefined();
   });
@@ -63,7 +63,7 @@ describe('the test cashier', () => {
   it('says why a payment was refused', async () => {
     server.on(openCashier, () => answer(openCashier, cashier));
     server.on(payAtCashier, () => refuse({ code: 409, message: '订单已经结束了' }));
-    const user = await open(<CashierPage payOrderId={order.payOrderId} />);
+    const user = await openScreen(<CashierPage payOrderId={order.payOrderId} />);
     await user.click(await screen.findByRole('button', { name: '付款成功' }));
 
     expect(await screen.findByText('订单已经结束了')).toBeDefined();

@@ -1,0 +1,26 @@
+import { offerUndo } from './undo-bar.tsx';
+
+type Undoable<Target, Answer> = {
+  /** What is done at once, and what takes it back. */
+  act: { mutateAsync: (target: Target) => Promise<Answer> };
+  undo: { mutate: (target: Target) => void };
+  said: string | ((answer: Answer) => string);
+  onDone?: (() => void) | undefined;
+};
+
+/**
+ * Does it at once, says so and offers to take it back. Why it did not work the query client says, and what was on screen
+ * is there again. The row that asked is often gone when the answer comes, and with it every callback given to `mutate`.
+ */
+export function doWithUndo<Target, Answer>(
+  target: Target,
+  { act, undo, said, onDone }: Undoable<Target, Answer>,
+): void {
+  act.mutateAsync(target).then(
+    (answer) => {
+      onDone?.();
+      offerUndo(typeof said === 'string' ? said : said(answer), () => undo.mutate(target));
+    },
+    () => undefined,
+  );
+}

@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type ApiTeacher, readMe } from '../e2e/api-teacher.ts';
-import { chromiumOptions } from '../e2e/chromium.ts';
+import { wholeBrowserOptions } from '../e2e/chromium.ts';
 
-/** The same browser the tests use. */
+/** With all that a teacher's browser does beside the page, unlike the tests'. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch(chromiumOptions);
+  return chromium.launch(wholeBrowserOptions);
 }
 
 /** Puts a teacher's session where the page keeps it. */

@@ -25,7 +25,8 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('正在安装依赖，约一分钟 · Installing packages, about a minute');
   const flags = ['--include=dev', '--no-audit', '--no-fund'];
-  // `ci` refuses a lockfile made where the registry lacks some other platform's packages; `install` does not mind.
+  // `ci` refuses a lockfile in which some other platform's packages are missing, as npm writes it where the registry lacks them;
+  // `install` does not mind.
   const isDone = (await npm(['ci', ...flags, '--loglevel=silent'])) || (await npm(['install', '--no-save', ...flags]));
   if (!isDone)
     throw new SetUpError(

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Connection } from '#db/database.ts';
+import { SERVER_ARGUMENTS } from '../../scripts/server-arguments.mjs';
 
 export type ChildServer = {
   origin: string;
@@ -20,7 +21,7 @@ export async function startChildServer(
   connection: Connection | null,
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: root,
     env: {
       HOST: '127.0.0.1',

@@ -3,11 +3,14 @@ import { changePassword } from '@app/contract/identity/passwords.ts';
 import { getCaptchaType, ssoLogin } from '@app/contract/identity/sso.ts';
 import { sendCode } from '#features/identity/sign-on/sms-codes.service.ts';
 import { readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
-import type { Teacher, TestApp } from './test-app.ts';
+import { openTestApp, type Teacher, type TestApp } from './test-app.ts';
 
 export const GOOD_PASSWORD = 'lesson plan 7';
 /** Listed in the settings of the tests. */
-export const SERVICE = 'https://portal.school.example/desk?from=home';
+export const PORTAL = 'https://portal.school.example';
+export const SERVICE = `${PORTAL}/desk?from=home`;
+/** As a browser asks for a page. */
+export const page = { accept: 'text/html' };
 
 type Fields = Record<string, string>;
 
@@ -57,6 +60,26 @@ export async function openSsoDesk(app: TestApp) {
 }
 
 export type SsoDesk = Awaited<ReturnType<typeof openSsoDesk>>;
+
+/** An app that knows the portal, with a teacher who signs in by her password. */
+export async function openSsoApp() {
+  const env = { SSO_SERVICES: PORTAL, FRAME_ORIGINS: 'https://frame.example', TRUST_PROXY: 'true' };
+  const app = await openTestApp({ env });
+  const desk = await openSsoDesk(app);
+  const teacher = await app.signUp();
+  await desk.givePassword(teacher);
+  return {
+    app,
+    desk,
+    teacher,
+    signIn: (fields: Fields = {}) => desk.submit({ ...desk.typed(teacher.mobile, GOOD_PASSWORD), ...fields }),
+    later(seconds: number): void {
+      app.clock.now = new Date(app.clock.now.getTime() + seconds * 1_000);
+    },
+  };
+}
+
+export type SsoApp = Awaited<ReturnType<typeof openSsoApp>>;
 
 /** A fresh code, a minute after the one before. */
 async function codeFor({ deps, clock }: TestApp, mobile: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { BaseConfig } from '@app/contract/running/platform.ts';
-import { isBuyerHere } from '#features/money/combos/combos.api.ts';
+import { isBuyerHere } from '#features/money/combos/combo-store.ts';
 import { useBaseConfig } from '#lib/http/use-base-config.ts';
 import { useSession } from '#lib/session/session.ts';
 

@@ -5,9 +5,10 @@ import { Button } from '#components/buttons/button.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { formatDay } from '#lib/time/dates.ts';
+import { tierNames } from './combo-store.ts';
 import { openCombos } from './combo-visit.ts';
 import { paidCombos } from './combos.api.ts';
-import { countText, nextMonthText, tierNames } from './membership.ts';
+import { countText, nextMonthText } from './membership.ts';
 import './membership-card.css';
 import { RedeemForm } from './redeem-form.tsx';
 

@@ -4,13 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { normalizePath, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { devProxy } from './dev-proxy.ts';
+import { nameFirstScreen } from './first-screen.ts';
 import { namedBreakpoints } from './named-breakpoints.ts';
+import { noJsonSchema } from './no-json-schema.ts';
 
 export default defineConfig({
-  plugins: [namedBreakpoints(), react(), pdfParts(), precompress()],
+  plugins: [namedBreakpoints(), react(), noJsonSchema(), pdfParts(), precompress()],
+  // Diagrams ask for an older version; formulas are drawn by one.
+  resolve: { dedupe: ['katex'] },
   // The server puts a fresh nonce in this place of index.html with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: devProxy(process.env.PORT ?? '8080') },
@@ -26,7 +30,7 @@ export default defineConfig({
           // Two steady files for the first screen, so that it needs few requests; everything else follows the routes.
           groups: [
             { name: 'vendor', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|zod)[\\/]/ },
-            { name: nameFirstScreen() },
+            { name: nameFirstScreen(), debugName: 'first screen' },
           ],
         },
       },
@@ -43,26 +47,6 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
   },
 });
-
-/** Names the chunk of what the first screen needs at once: all that the entry and the AI chat import, and import in turn. */
-function nameFirstScreen(): (moduleId: string, graph: ModuleGraph) => string | null {
-  const roots = ['src/main.tsx', 'src/app/ai-chat-page.tsx'].map((path) =>
-    normalizePath(resolve(import.meta.dirname, path)),
-  );
-  const needed = new Set<string>();
-  const collect = (moduleId: string, graph: ModuleGraph) => {
-    if (needed.has(moduleId)) return;
-    needed.add(moduleId);
-    for (const imported of graph.getModuleInfo(moduleId)?.importedIds ?? []) collect(imported, graph);
-  };
-  return (moduleId, graph) => {
-    for (const root of roots) collect(root, graph);
-    // The page itself stays a chunk of its own, as every page does.
-    return needed.has(moduleId) && !roots.includes(moduleId) ? 'base' : null;
-  };
-}
-
-type ModuleGraph = { getModuleInfo(moduleId: string): { importedIds: string[] } | null };
 
 /**
  * Puts the tables, fonts and decoders of PDF.js beside the build, under its version: they are fetched when a PDF needs them.
@@ -106,7 +90,7 @@ function precompress(): Plugin {
 }
 
 /** What the first screen waits for. */
-const FIRST_SCREEN = /[\\/](index|vendor|base|ai-chat-page)[^\\/]*$/;
+const FIRST_SCREEN = /[\\/](index|vendor|base|below)[^\\/]*$/;
 
 /** The best quality takes twenty times as long as the one below for a tenth of the size: worth it where everybody waits. */
 const EVERY_BYTE_COUNTS = constants.BROTLI_MAX_QUALITY;

@@ -242,3 +242,6 @@ const mimeTypes = new Map([
 export function mimeTypeOf(extension: string): string {
   return mimeTypes.get(extension.replace(/^\./, '').toLowerCase()) ?? UNKNOWN_MIME_TYPE;
 }
+
+/** What the page calls itself where teachers come from somewhere. */
+export const WEB_CHANNEL = '3';

@@ -2,6 +2,7 @@ import '#lib/host/no-eval.ts';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/first-frame.css';
 import { App } from '#app/app.tsx';
 import { enter } from '#app/entry-query.ts';
 import { openRouter } from '#app/router.tsx';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
+import { WEB_CHANNEL } from '../enums.ts';
 import { limit, page } from '../paging.ts';
 import { RewardKind } from './combos.ts';
 
-export const WEB_CHANNEL = '3';
 /** The campaign that rewards invitations, among the activities. */
 export const INVITE_ACTIVITY = 'invite';
 /** So long after registering a code can still be given. */

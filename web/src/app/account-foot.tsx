@@ -24,9 +24,7 @@ import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { closePaneDrawer } from '#components/page/pane.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '#components/page/theme.ts';
-import { openCombos } from '#features/money/combos/combo-visit.ts';
-import { tierNames } from '#features/money/combos/membership.ts';
-import { isVip, useCombos, vipType } from '#lib/doors/combo-store.ts';
+import { isVip, tierNames, useCombos, vipType } from '#lib/doors/combo-store.ts';
 import { logOut, showLogin, useSession } from '#lib/session/session.ts';
 import './account-foot.css';
 import { lessonOf } from './greeting.ts';
@@ -99,7 +97,7 @@ function Face({ imgUrl, name }: { imgUrl: string; name: string }) {
 
 function showCombos(): void {
   closePaneDrawer();
-  openCombos();
+  arriveInTime(import('#features/money/combos/combo-visit.ts')).then(({ openCombos }) => openCombos(), sayWhy);
 }
 
 /** What she is a member of, once that is known; it leads to what can be bought. */
@@ -175,5 +173,9 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
 }
 
 function leave(): void {
-  logOut().catch((error: unknown) => showToast('error', error instanceof Error ? error.message : String(error)));
+  logOut().catch(sayWhy);
+}
+
+function sayWhy(error: unknown): void {
+  showToast('error', error instanceof Error ? error.message : String(error));
 }

@@ -14,19 +14,24 @@ import {
   SquarePen,
   SquareUserRound,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { closePaneDrawer, foldPane } from '#components/page/pane.ts';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
-import { ConversationList } from '#features/talking/chat/conversation-list.tsx';
-import { MyTemplates } from '#features/talking/templates/my-templates.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { isSomebodyHere } from '#lib/session/session-store.ts';
 import { AccountFoot } from './account-foot.tsx';
 import { useIsWelcome, useRouteName } from './current-route.ts';
 import { openHistorySearch } from './history-search.tsx';
 import { useGoHome } from './home.ts';
 import './left-pane.css';
+import { arriveInTime } from './lazy-page.ts';
 import { useProductName } from './product-name.ts';
 import type { RouteName } from './route-table.ts';
+
+/** The frame of the first screen does not wait for it. */
+const PaneLists = lazy(async () => ({ default: (await arriveInTime(import('./pane-lists.tsx'))).PaneLists }));
 
 const destinations = [
   {
@@ -63,6 +68,7 @@ const destinations = [
 export function LeftPane() {
   const goHome = useGoHome();
   const productName = useProductName((product) => product.productName);
+  const isKnown = useSession(isSomebodyHere);
   return (
     <nav className="ta-pane" aria-label="主导航">
       <div className="ta-pane-top">
@@ -89,8 +95,11 @@ export function LeftPane() {
       </div>
       <div className="ta-pane-scroll">
         <Destinations />
-        <MyTemplates />
-        <ConversationList />
+        {isKnown && (
+          <Suspense>
+            <PaneLists />
+          </Suspense>
+        )}
       </div>
       <AccountFoot />
     </nav>

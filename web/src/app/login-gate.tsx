@@ -1,12 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { showToast } from '#components/layers/toast.tsx';
 import { Skeleton } from '#components/states/skeleton.tsx';
-import { LoginDialog } from '#features/identity/sign-on/login-dialog.tsx';
-import { useSession } from '#lib/session/session.ts';
+import { hideLogin, useSession } from '#lib/session/session.ts';
+
+const loadDialog = () => import('#features/identity/sign-on/login-dialog.tsx');
+
+const LoginDialog = lazy(async (): Promise<{ default: ComponentType<{ scanPanel: ReactNode }> }> => {
+  const dialog = await loadDialog().catch(() => undefined);
+  return { default: dialog?.LoginDialog ?? NotOpened };
+});
 
 const QrLogin = lazy(async () => {
   const panel = await import('#features/identity/qr/qr-login.tsx').catch(() => undefined);
   return { default: panel?.QrLogin ?? NotLoaded };
 });
+
+/** Called where a visitor will be asked to sign in: the dialog comes along with the page under it. */
+export function preloadLogin(): void {
+  loadDialog().catch(() => undefined);
+}
 
 /** The login dialog over whatever page is open, whenever a token is needed. */
 export function LoginGate() {
@@ -17,7 +29,20 @@ export function LoginGate() {
       <QrLogin />
     </Suspense>
   );
-  return <LoginDialog scanPanel={scanPanel} />;
+  return (
+    <Suspense>
+      <LoginDialog scanPanel={scanPanel} />
+    </Suspense>
+  );
+}
+
+/** Its part of the page could not be fetched. */
+function NotOpened() {
+  useEffect(() => {
+    showToast('error', '登录窗口没有打开，请刷新页面再试');
+    hideLogin();
+  }, []);
+  return null;
 }
 
 function NotLoaded() {

@@ -1,7 +1,7 @@
 import { newChat } from '@app/contract/talking/chat.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Overlays } from '#components/layers/overlays.tsx';
@@ -41,6 +41,7 @@ describe('a new chat', () => {
     useSession.setState({ token: 't', isLoginVisible: false });
   });
   afterEach(() => {
+    cleanup();
     vi.unstubAllGlobals();
     useSession.setState({ token: '', isLoginVisible: false });
   });

@@ -1,24 +1,33 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { QuestionDropZone } from '#components/files/question-files.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { selectFirstBlank } from '#features/talking/chat/blanks.ts';
-import { chatAddress } from '#features/talking/chat/chat-address.ts';
 import { Composer, type ComposerHandle } from '#features/talking/chat/composer.tsx';
 import { readDraft, WELCOME_DRAFT } from '#features/talking/chat/drafts.ts';
-import { SuggestionList } from '#features/talking/suggestions/suggestion-list.tsx';
+import { SignInLine } from '#features/talking/templates/sign-in-line.tsx';
 import { chooseTemplate } from '#lib/doors/current-template.ts';
+import { useSession } from '#lib/session/session.ts';
+import { isSomebodyHere } from '#lib/session/session-store.ts';
+import { whenIdle } from '#lib/time/when-idle.ts';
+import { preloadChatScreen } from './late-chat-screen.ts';
 import { useIsPaneDrawer } from './layout-size.ts';
+import { arriveInTime } from './lazy-page.ts';
 import { useFirstQuestion, useQuestionBrought } from './use-first-question.ts';
 import { Welcome } from './welcome.tsx';
 
+/** The composer does not wait for what stands below it. */
+const WelcomeOffers = lazy(async () => ({
+  default: (await arriveInTime(import('./welcome-offers.tsx'))).WelcomeOffers,
+}));
+
 /** The welcome view with its composer: the first question makes the conversation and leads to it. */
 export function NewChat({ templateId }: { templateId: string }) {
-  const navigate = useNavigate();
   const isPhone = useIsPaneDrawer();
+  const isKnown = useSession(isSomebodyHere);
   const composer = useRef<ComposerHandle>(null);
   const send = useFirstQuestion('/aiChatSession/$templateId', { templateId }, WELCOME_DRAFT);
   useEffect(() => chooseTemplate(null), []);
+  useEffect(() => whenIdle(preloadChatScreen), []);
   const takeOver = (question: string) => {
     const before = readDraft(WELCOME_DRAFT);
     composer.current?.fill(question);
@@ -30,11 +39,14 @@ export function NewChat({ templateId }: { templateId: string }) {
   return (
     <QuestionDropZone place={WELCOME_DRAFT}>
       <Welcome
-        suggestions={
-          <SuggestionList
-            onAsk={takeOver}
-            onOpenChat={(chat) => void navigate(chatAddress({ ...chat, typeCode: '' }))}
-          />
+        offers={
+          isKnown ? (
+            <Suspense>
+              <WelcomeOffers onAsk={takeOver} />
+            </Suspense>
+          ) : (
+            <SignInLine />
+          )
         }
         composer={
           <Composer

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acquireSessionLock, initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
@@ -45,6 +45,7 @@ describe('the router', () => {
     sessionStorage.clear();
   });
   afterEach(() => {
+    cleanup();
     useSession.setState({ token: '', isLoginVisible: false });
     useAssistant.setState(initialAssistantState);
   });

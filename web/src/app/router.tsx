@@ -32,6 +32,8 @@ export function openRouter(history?: RouterHistory) {
   });
   const rename = () => nameTheTab(router.state.matches.at(-1)?.staticData.name);
   router.subscribe('onResolved', rename);
+  // What index.html showed until now lies under the page.
+  router.subscribe('onRendered', () => document.getElementById('first-frame')?.remove());
   useProductName.subscribe(rename);
   return router;
 }

@@ -1,29 +1,28 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Drawer } from '#components/layers/drawer.tsx';
 import { KeepAlive } from '#components/page/keep-alive.tsx';
 import { closePaneDrawer, usePane } from '#components/page/pane.ts';
 import { SlideTransition } from '#components/page/slide-transition.tsx';
-import { TemplateLayer } from '#features/talking/templates/template-layer.tsx';
-import { ComboLayer } from './combo-layer.tsx';
+import { whenIdle } from '#lib/time/when-idle.ts';
 import { useRouteName } from './current-route.ts';
-import { DesignFormLayer } from './design-form-layer.tsx';
-import { DriveDoorLayer } from './drive-door-layer.tsx';
-import { HistorySearch } from './history-search.tsx';
 import { useIsPaneDrawer } from './layout-size.ts';
 import { arriveInTime } from './lazy-page.ts';
 import { LeftPane } from './left-pane.tsx';
 import { PagePending } from './page-pending.tsx';
 import type { RouteName } from './route-table.ts';
 import './session-host.css';
-import { ShareLayer } from './share-layer.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { TransferLayer } from './transfer-layer.tsx';
 import { UseGate } from './use-gate.tsx';
 
 const EnglishAssistantPage = lazy(async () => {
   const { EnglishAssistantPage } = await arriveInTime(import('./english-assistant-page.tsx'));
   return { default: EnglishAssistantPage };
+});
+
+const SessionLayers = lazy(async () => {
+  const { SessionLayers } = await arriveInTime(import('./session-layers.tsx'));
+  return { default: SessionLayers };
 });
 
 const sliding: readonly (RouteName | undefined)[] = ['mathAssistantSession', 'lessonPreparationSession'];
@@ -59,14 +58,20 @@ export function SessionHost() {
           </Suspense>
         </KeepAlive>
       </main>
-      <HistorySearch />
-      <TemplateLayer />
-      <TransferLayer />
-      <DesignFormLayer />
-      <DriveDoorLayer />
-      <ComboLayer />
-      <ShareLayer />
+      <LateLayers />
     </div>
+  );
+}
+
+/** They come when the page is drawn; what was asked for until then waits in its store, and opens. */
+function LateLayers() {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  if (!isIdle) return null;
+  return (
+    <Suspense>
+      <SessionLayers />
+    </Suspense>
   );
 }
 

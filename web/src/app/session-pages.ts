@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { AiChatPage } from './ai-chat-page.tsx';
 import { homeAddress } from './home.ts';
 import { lazyPage } from './lazy-page.ts';
 import { sessionHost } from './root-route.ts';
@@ -63,7 +64,7 @@ const aiChat = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.aiChatSession.path,
   validateSearch: chatSearchOf,
-  component: lazyPage(() => import('./ai-chat-page.tsx'), 'AiChatPage'),
+  component: AiChatPage,
   staticData: { name: 'aiChatSession' },
 });
 

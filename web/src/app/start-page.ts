@@ -1,8 +1,11 @@
 import { showToast } from '#components/layers/toast.tsx';
 import { watchTheme } from '#components/page/theme.ts';
 import { showErrorsWith } from '#lib/http/query-client.ts';
+import { isSomebodyHere, sessionStore } from '#lib/session/session-store.ts';
 import { startSession } from '#lib/session/start-session.ts';
 import { startTracking } from '#lib/tracking/tracking.ts';
+import { preloadChatScreen } from './late-chat-screen.ts';
+import { preloadLogin } from './login-gate.tsx';
 import { learnProductName } from './product-name.ts';
 import { followViewportWidth } from './root-font-size.ts';
 import { followVisibleHeight } from './visible-height.ts';
@@ -16,4 +19,11 @@ export function startPage(): void {
   startSession();
   startTracking();
   void learnProductName();
+  loadAhead();
+}
+
+/** What the first screen is known to want besides itself comes beside it, not after it. */
+function loadAhead(): void {
+  if (!isSomebodyHere(sessionStore.getState())) preloadLogin();
+  if (new URLSearchParams(window.location.search).has('chatId')) preloadChatScreen();
 }

@@ -4,9 +4,6 @@ import { PageBar } from '#components/page/page-bar.tsx';
 import { DeskPicture } from '#components/pictures/desk-picture.tsx';
 import { GuideGate } from '#features/identity/users/guide-gate.tsx';
 import { isProfileComplete } from '#features/identity/users/profile-completeness.ts';
-import { Carousel } from '#features/talking/placements/carousel.tsx';
-import { MostUsed } from '#features/talking/templates/most-used.tsx';
-import { TemplateBoard } from '#features/talking/templates/template-board.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { greetingOf, lessonOf } from './greeting.ts';
 import { OfflineHint } from './offline-hint.tsx';
@@ -14,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import './welcome.css';
 
 /** The first screen of a new conversation. On a phone the composer is docked below, elsewhere it follows the greeting. */
-export function Welcome({ composer, suggestions }: { composer: ReactNode; suggestions?: ReactNode }) {
+export function Welcome({ composer, offers }: { composer: ReactNode; offers?: ReactNode }) {
   const userName = useSession(({ userInfo }) => userInfo?.userName || userInfo?.nickName || '');
   return (
     <div className="ta-welcome">
@@ -35,10 +32,7 @@ export function Welcome({ composer, suggestions }: { composer: ReactNode; sugges
             <DeskPicture className="ta-welcome-desk" />
           </header>
           <div className="ta-welcome-composer">{composer}</div>
-          <MostUsed />
-          {suggestions}
-          <TemplateBoard />
-          <Carousel />
+          {offers}
           <p className="ta-welcome-note">内容由 AI 生成，用前请核对。</p>
         </div>
       </div>

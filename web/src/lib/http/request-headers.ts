@@ -1,7 +1,7 @@
 import type { Endpoint } from '@app/contract/endpoint.ts';
+import { WEB_CHANNEL } from '@app/contract/enums.ts';
 import { centerTokenWeb } from '@app/contract/identity/sign-on.ts';
 import { getUserRoleInfo } from '@app/contract/identity/users.ts';
-import { WEB_CHANNEL } from '@app/contract/money/invite.ts';
 import { deviceId } from '#lib/host/device.ts';
 import { isEnterprise, loginType } from '#lib/host/environment.ts';
 import { randomId } from '#lib/session/random-id.ts';

@@ -44,6 +44,11 @@ export function isLoggedIn({ userInfo }: Pick<Session, 'userInfo'>): boolean {
   return userInfo !== null && Object.keys(userInfo).length > 0;
 }
 
+/** A teacher, or a token whose owner is still to be asked for; not a visitor. */
+export function isSomebodyHere({ token, userInfo }: Pick<Session, 'token' | 'userInfo'>): boolean {
+  return token !== '' || isLoggedIn({ userInfo });
+}
+
 /** Takes over what another tab stored: a new token, or that nobody is signed in any more. */
 export function adoptKeptSession(): void {
   sessionStore.setState(readKept());

@@ -1,12 +1,10 @@
 import type { AppError } from '@app/contract/errors.ts';
 import { checkAuth, checkProjectAuth, type UseStatus } from '@app/contract/identity/users.ts';
-import { listDrive } from '@app/contract/keeping/drive.ts';
-import { getOnlineActivity, getUserInviteCode } from '@app/contract/money/invite.ts';
 import { initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
 import { entryStore, isEnterprise } from '#lib/host/environment.ts';
 import { followHost } from '#lib/host/follow-host.ts';
 import { call } from '#lib/http/api-client.ts';
-import { endpointQuery, forgetQueries, queryClient, sayError } from '#lib/http/query-client.ts';
+import { forgetQueries, sayError } from '#lib/http/query-client.ts';
 import { whenIdle } from '#lib/time/when-idle.ts';
 import { watchStored } from './local-store.ts';
 import { applyStoredPreferences, forgetPreferences } from './preferences.ts';
@@ -59,9 +57,7 @@ function loadForTeacher(): void {
   void loadUseStatus();
   whenIdle(() => {
     if (!isLoggedIn(sessionStore.getState())) return;
-    void queryClient.prefetchQuery(endpointQuery(listDrive, {}));
-    void queryClient.prefetchQuery(endpointQuery(getUserInviteCode, {}));
-    void queryClient.prefetchQuery(endpointQuery(getOnlineActivity, {}));
+    import('./load-later.ts').then(({ loadLater }) => loadLater()).catch(() => undefined);
   });
 }
 

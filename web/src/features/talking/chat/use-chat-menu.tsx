@@ -1,10 +1,11 @@
+import { messages } from '@app/contract/errors.ts';
 import type { Chat } from '@app/contract/talking/chat.ts';
-import { type ExportFormat, exportChat } from '@app/contract/talking/exports.ts';
+import type { ExportFormat } from '@app/contract/talking/exports.ts';
 import { FileDown, Pencil, Pin, PinOff, Share2, Trash2 } from 'lucide-react';
 import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
+import { showToast } from '#components/layers/toast.tsx';
 import { openShareDoor } from '#lib/doors/share-door.ts';
-import { startExport } from '#lib/files/download-box.ts';
 import { usePinChat, useRemoveChat, useRestoreChat } from './chat.api.ts';
 import { titleOf } from './chat-groups.ts';
 
@@ -38,8 +39,12 @@ function shareItem(chat: Chat): MenuItem {
   return { label: '分享', icon: <Share2 />, onSelect: () => openShareDoor({ ...chat, title: titleOf(chat) }) };
 }
 
-function exportItems({ chatId, title }: Chat): MenuItem[] {
-  const save = (format: ExportFormat) => () => startExport(title || '对话', exportChat, { chatId, format });
+function exportItems(chat: Chat): MenuItem[] {
+  const save = (format: ExportFormat) => async () => {
+    const saving = await import('./export-chat.ts').catch(() => undefined);
+    if (saving) saving.saveChat(chat, format);
+    else showToast('error', messages.offline);
+  };
   return [
     { label: '导出 Word', icon: <FileDown />, onSelect: save('docx') },
     { label: '导出 Markdown', icon: <FileDown />, onSelect: save('md') },

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
+import { TemplateIcon } from '#components/pictures/template-icon.tsx';
 import { Skeleton } from '#components/states/skeleton.tsx';
-import { showLogin, useSession } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/session.ts';
+import './board-words.css';
+import { SignInLine } from './sign-in-line.tsx';
 import { templateAddress } from './template-address.ts';
 import './template-board.css';
-import { TemplateIcon } from '#components/pictures/template-icon.tsx';
 import { systemTemplates } from './templates.api.ts';
 
 /** As many of a group as stand on the first screen; one hidden alone would not be worth the button. */
@@ -25,18 +27,6 @@ export function TemplateBoard() {
       模板没有读出来，可以先直接提问
       <button type="button" className="ta-link" onClick={() => void refetch()}>
         再试一次
-      </button>
-    </p>
-  );
-}
-
-/** For a visitor, and for whoever was signed out while away. */
-function SignInLine() {
-  return (
-    <p className="ta-board-words">
-      登录后可以用全部模板，对话也会保存下来
-      <button type="button" className="ta-link" onClick={showLogin}>
-        去登录
       </button>
     </p>
   );

@@ -1,0 +1,22 @@
+import { TemplateLayer } from '#features/talking/templates/template-layer.tsx';
+import { ComboLayer } from './combo-layer.tsx';
+import { DesignFormLayer } from './design-form-layer.tsx';
+import { DriveDoorLayer } from './drive-door-layer.tsx';
+import { HistorySearch } from './history-search.tsx';
+import { ShareLayer } from './share-layer.tsx';
+import { TransferLayer } from './transfer-layer.tsx';
+
+/** Everything that opens over a page of the session host, from wherever it was asked for. */
+export function SessionLayers() {
+  return (
+    <>
+      <HistorySearch />
+      <TemplateLayer />
+      <TransferLayer />
+      <DesignFormLayer />
+      <DriveDoorLayer />
+      <ComboLayer />
+      <ShareLayer />
+    </>
+  );
+}

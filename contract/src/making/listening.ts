@@ -12,7 +12,7 @@ export const LISTENING_KEPT_HOURS = 24;
 
 const codes = voices.map(({ code }) => code) as [VoiceCode, ...VoiceCode[]]; // the table is never empty
 const id = z.uuid('编号不正确');
-const VoiceOf = z.enum(codes, '没有这个声音，请重新选择');
+export const VoiceOf = z.enum(codes, '没有这个声音，请重新选择');
 const templateId = z.string().max(64).default('');
 const templateName = z.string().max(64).default('');
 

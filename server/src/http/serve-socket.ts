@@ -21,20 +21,18 @@ export function serveSocket<E extends Endpoint>(door: Door, endpoint: E, options
   door.endpoints.push(endpoint);
   door.sockets.paths.add(endpoint.path);
   const limit = messageLimit(door);
-  door.app.register(async (scope) => {
-    scope.route({
-      method: 'GET',
-      url: endpoint.path,
-      config: { endpoint },
-      onRequest: async (request) => refuseForeignPage(request, options.origins),
-      handler: async () => {
-        throw new AppError('invalid', '请用 WebSocket 连接这个地址');
-      },
-      wsHandler: (peer: Peer, request) => {
-        const connection = new SocketConnection(peer, request, { wire: textWire, ...options, endpoint, limit });
-        welcome(connection, peer, request, door.sockets);
-      },
-    });
+  door.app.route({
+    method: 'GET',
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: async (request) => refuseForeignPage(request, options.origins),
+    handler: async () => {
+      throw new AppError('invalid', '请用 WebSocket 连接这个地址');
+    },
+    wsHandler: (peer: Peer, request) => {
+      const connection = new SocketConnection(peer, request, { wire: textWire, ...options, endpoint, limit });
+      welcome(connection, peer, request, door.sockets);
+    },
   });
 }
 

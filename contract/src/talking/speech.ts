@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
-import { VoiceOf } from '../making/listening.ts';
+import { VoiceOf } from '../making/voices.ts';
 import { PlatformBase } from './ai-platform.ts';
 
 const Language = z.enum(['zh', 'en'], '语言只能是 zh 或 en');

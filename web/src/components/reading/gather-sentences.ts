@@ -21,7 +21,7 @@ const blocks = new Set([
   'DT',
 ]);
 /** What is on the page for the hand, not for the ear. */
-const silent = 'button, [aria-hidden="true"], sup .ta-md-source, .ta-md-source, svg, style, script';
+const silent = 'button, [data-silent], [aria-hidden="true"], sup .ta-md-source, .ta-md-source, svg, style, script';
 /** Programs, drawings made of programs. */
 const skipped = 'pre, .ta-md-code, figure';
 const sentenceEnd = /[。！？!?；;…]+["'”’」』）)】]*|\.(?=\s|$)["'”’)]*/gu;

@@ -10,11 +10,13 @@ type ReadAloudButtonProps = {
   /** Names what is read, so that it can be stopped. */
   dialogId: string;
   text: RefObject<HTMLElement | null>;
+  /** A click into the text is for its editing. */
+  isEditable?: boolean;
 };
 
-export function ReadAloudButton({ dialogId, text }: ReadAloudButtonProps) {
+export function ReadAloudButton({ dialogId, text, isEditable = false }: ReadAloudButtonProps) {
   const isRead = useReading((state) => state.dialogId === dialogId);
-  useFollowReading(dialogId, text);
+  useFollowReading(dialogId, text, !isEditable);
   const handleClick = () => {
     if (isRead) {
       stopReading(dialogId);

@@ -24,6 +24,8 @@ export function ReadingBar() {
   const reading = useReading();
   const { dialogId, phase, at } = reading;
   useEffect(() => usePreferences.subscribe(retuneReading), []);
+  // What is read belongs to the page that shows it.
+  useEffect(() => () => stopReading(useReading.getState().dialogId), []);
   if (dialogId === '') return null;
   const isPaused = phase === 'paused' || phase === 'failed';
   const handlePlay = () => {
@@ -104,7 +106,7 @@ function Tuning({ reading: { where, languages, sentences, at } }: { reading: Rea
     <Popover
       label="语速和声音"
       placement="above"
-      widthPx={296}
+      widthPx={348}
       trigger={(props) => (
         <button {...props} type="button" className="ta-reading-tune">
           <span>{readSpeed} 倍</span>

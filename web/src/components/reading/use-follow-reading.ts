@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { readSentence, stopReading, useReading } from '#lib/speech/reading.ts';
+import { readSentence, useReading } from '#lib/speech/reading.ts';
 import { scrollToSentence, sentenceAt, showSentence } from './follow-sentence.ts';
 
 const scrolling = ['wheel', 'touchmove'] as const;
 
-/** While a text is read: its sentence is tinted and kept in sight, a click reads from there, and it ends with the page. */
-export function useFollowReading(dialogId: string, text: RefObject<HTMLElement | null>): void {
+/** While a text is read: its sentence is tinted and kept in sight, a click may read from there. */
+export function useFollowReading(dialogId: string, text: RefObject<HTMLElement | null>, isByClick: boolean): void {
   const isRead = useReading((state) => state.dialogId === dialogId);
   const range = useReading((state) => (state.dialogId === dialogId ? state.sentences[state.at]?.range : undefined));
   const hasScrolled = useRef(false);
@@ -31,7 +31,7 @@ export function useFollowReading(dialogId: string, text: RefObject<HTMLElement |
 
   useEffect(() => {
     const element = text.current;
-    if (!isRead || !element) return;
+    if (!isRead || !isByClick || !element) return;
     const handleClick = (event: MouseEvent) => {
       const isOther = event.target instanceof Element && event.target.closest('a, button') !== null;
       if (isOther || !getSelection()?.isCollapsed) return;
@@ -41,7 +41,5 @@ export function useFollowReading(dialogId: string, text: RefObject<HTMLElement |
     };
     element.addEventListener('click', handleClick);
     return () => element.removeEventListener('click', handleClick);
-  }, [isRead, text]);
-
-  useEffect(() => () => stopReading(dialogId), [dialogId]);
+  }, [isRead, isByClick, text]);
 }

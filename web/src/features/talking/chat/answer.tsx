@@ -43,13 +43,13 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
         )}
         {isWriting && text === '' && reasoning === '' && <span className="ta-answer-caret" />}
         {text !== '' && (
-          <Suspense fallback={<PlainAnswer text={text} />}>
-            <KnownAddressesContext value={known}>
-              <div ref={drawn} className="ta-answer-text">
+          <div ref={drawn} className="ta-answer-text">
+            <Suspense fallback={<PlainAnswer text={text} />}>
+              <KnownAddressesContext value={known}>
                 <Markdown text={text} isStreaming={isWriting} sources={sources} />
-              </div>
-            </KnownAddressesContext>
-          </Suspense>
+              </KnownAddressesContext>
+            </Suspense>
+          </div>
         )}
         {isWithheld && <PlainAnswer text={answer.errorText} />}
         {[...new Set(notices)].map((notice) => (

@@ -17,7 +17,7 @@ module.exports = {
     forbid(
       'engines-are-pure',
       { path: '^engines/src/', pathNot: tests },
-      { pathNot: ['^(engines|contract)/src/', modules('zod', '@noble/hashes')] },
+      { pathNot: ['^(engines|contract)/src/', modules('zod', '@noble/hashes', '@bufbuild/protobuf')] },
     ),
     forbid('e2e-stays-outside', { path: '^e2e/' }, { path: '^(server|web)/src/' }),
 

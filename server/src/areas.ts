@@ -46,6 +46,7 @@ import { exportsArea } from '#features/talking/exports/exports.area.ts';
 import { feedbackArea } from '#features/talking/feedback/feedback.area.ts';
 import { historyArea } from '#features/talking/history/history.area.ts';
 import { placementsArea } from '#features/talking/placements/placements.area.ts';
+import { speechArea } from '#features/talking/speech/speech.area.ts';
 import { suggestionsArea } from '#features/talking/suggestions/suggestions.area.ts';
 import { surveyArea } from '#features/talking/survey/survey.area.ts';
 import { templatesArea } from '#features/talking/templates/templates.area.ts';
@@ -96,6 +97,7 @@ export const areas: readonly Area[] = [
   exportsArea,
   suggestionsArea,
   surveyArea,
+  speechArea,
   placementsArea,
   aiPlatformArea,
   // sharing

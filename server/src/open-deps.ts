@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openDrawing } from '#adapters/drawing/open-drawing.ts';
 import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openModel } from '#adapters/model/open-model.ts';
@@ -9,6 +10,7 @@ import { openScreening } from '#adapters/screening/screening.ts';
 import { readWordLists } from '#adapters/screening/word-lists.ts';
 import { openSearch } from '#adapters/search/search.ts';
 import { openSms } from '#adapters/sms/sms.ts';
+import { keepSpoken } from '#adapters/speech/kept-speech.ts';
 import { openSpeech } from '#adapters/speech/open-speech.ts';
 import type { Config } from '#config.ts';
 import { openCombos } from '#content/combos.ts';
@@ -78,7 +80,7 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: openFileStore(config),
     recognition: openRecognition(config),
-    speech: openSpeech(config),
+    speech: keepSpoken(openSpeech(config), join(config.dataDir, 'spoken'), now),
     drawing: openDrawing(config),
     jobs,
     payment: openPayment(config.payment, { secrets, now }),

@@ -10,6 +10,7 @@ export function fakeSpeech(change: Partial<Speech> = {}): Speech & { said: Utter
     kind: 'service',
     languages: ['en', 'zh'],
     hint: '',
+    warm: () => undefined,
     said,
     async speak(_owner, utterance) {
       said.push(utterance);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
 import { limit, page } from '../paging.ts';
 import { screenedText } from '../screening.ts';
-import { type VoiceCode, voices } from './voices.ts';
+import { VoiceOf } from './voices.ts';
 
 export const MAX_SCRIPT_CHARS = 6_000;
 export const MAX_LISTENING_TITLE_CHARS = 60;
@@ -10,9 +10,7 @@ export const MAX_LISTENINGS = 500;
 /** Removed, it can be taken back for so long. */
 export const LISTENING_KEPT_HOURS = 24;
 
-const codes = voices.map(({ code }) => code) as [VoiceCode, ...VoiceCode[]]; // the table is never empty
 const id = z.uuid('编号不正确');
-const VoiceOf = z.enum(codes, '没有这个声音，请重新选择');
 const templateId = z.string().max(64).default('');
 const templateName = z.string().max(64).default('');
 

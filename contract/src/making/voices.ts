@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Whose voice reads: one default and nine more for each language (decision G-021, rule VOICE-009). */
 export type Language = 'zh' | 'en';
 export type Voice = { code: string; language: Language; name: string; sex: 'woman' | 'man' };
@@ -43,3 +45,7 @@ export function languageOf(code: VoiceCode): Language {
 export function defaultVoice(language: Language): VoiceCode {
   return language === 'zh' ? 'zh_default' : 'en_default';
 }
+
+const codes = voices.map(({ code }) => code) as [VoiceCode, ...VoiceCode[]]; // the table is never empty
+
+export const VoiceOf = z.enum(codes, '没有这个声音，请重新选择');

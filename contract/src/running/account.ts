@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { SMS_CODE_PATTERN } from '../identity/sign-on.ts';
+import { VoiceOf } from '../making/voices.ts';
 
 /** An account that was closed is erased after this time; signing in before brings it back. */
 export const CLOSING_DAYS = 7;
@@ -47,6 +48,10 @@ export const Preferences = z.object({
   textSize: z.enum(['normal', 'large'], '字号不正确').default('normal'),
   deepThink: z.boolean('深度思考的开关不正确').default(true),
   network: z.boolean('联网的开关不正确').default(true),
+  /** Who reads aloud to her, and how fast. */
+  readVoiceZh: VoiceOf.default('zh_default'),
+  readVoiceEn: VoiceOf.default('en_default'),
+  readSpeed: z.number('语速不正确').min(0.5, '语速最慢 0.5 倍').max(2, '语速最快 2 倍').default(1),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -59,6 +64,9 @@ export const savePreferences = endpoint({
     textSize: Preferences.shape.textSize.unwrap().optional(),
     deepThink: Preferences.shape.deepThink.unwrap().optional(),
     network: Preferences.shape.network.unwrap().optional(),
+    readVoiceZh: Preferences.shape.readVoiceZh.unwrap().optional(),
+    readVoiceEn: Preferences.shape.readVoiceEn.unwrap().optional(),
+    readSpeed: Preferences.shape.readSpeed.unwrap().optional(),
   }),
   output: Preferences,
 });

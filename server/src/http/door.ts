@@ -13,6 +13,7 @@ import { type KnownCallers, openKnownCallers } from './known-callers.ts';
 import { readBodies } from './read-bodies.ts';
 import { type GuardOptions, guardSessions } from './session-guard.ts';
 import { cutSlowSenders, type ReceiveLimits, receiveLimits } from './slow-senders.ts';
+import { openSockets, type Sockets } from './sockets.ts';
 import { type Stopping, watchStopping } from './stopping.ts';
 
 /** Who is calling, once the token was found good. */
@@ -31,6 +32,7 @@ export type Door = {
   known: KnownCallers;
   ears: Ears;
   stopping: Stopping;
+  sockets: Sockets;
   /** Every endpoint served, in the order of registration. */
   endpoints: Endpoint[];
   /** Every route registered, those of plugins included. */
@@ -130,7 +132,8 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     );
   });
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
-  return { app, authenticate, known, ears, stopping, endpoints: [], routes };
+  const sockets = await openSockets(app);
+  return { app, authenticate, known, ears, stopping, sockets, endpoints: [], routes };
 }
 
 /** Counted from us outwards: whoever says how many proxies there are lets nobody reach us past them. */
@@ -164,6 +167,8 @@ function contentPolicy({ frameOrigins, imageHosts, webviewHosts }: DoorOptions) 
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...imageHosts.map((host) => `https://${host}`)],
     'font-src': ["'self'"],
+    // What is read aloud comes over a socket and is played from the page's own memory.
+    'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'"],
     'frame-src': ["'self'", ...webviewHosts.map((host) => `https://${host}`)],
     'frame-ancestors': ["'self'", ...frameOrigins],

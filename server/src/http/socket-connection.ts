@@ -2,13 +2,10 @@ import type { Endpoint } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { cleanValue } from './clean-text.ts';
 import type { Caller } from './door.ts';
-import { wrapError } from './envelope.ts';
 import { toAppError } from './errors.ts';
-import { MAX_UNVERIFIED_BYTES, MAX_UNVERIFIED_VALUES, MAX_VALUES, requireJson } from './read-bodies.ts';
 import { readFields } from './serve.ts';
-import { weighJson } from './weigh-json.ts';
+import type { SocketWire } from './socket-wire.ts';
 
 /** A connection as a feature sees it. */
 export type Line = {
@@ -16,7 +13,7 @@ export type Line = {
   signIn(token: string): Promise<void>;
   /** Who speaks; asked anew for each message, so a session that ended elsewhere has ended here too. */
   caller(): Promise<Caller>;
-  send(frame: string): void;
+  send(frame: string | Uint8Array): void;
   /** True while the other side reads more slowly than we write; `goOn` is called once it has read. */
   isLagging(): boolean;
 };
@@ -34,7 +31,7 @@ export type SocketSession<Message> = {
 export type Peer = {
   readonly readyState: number;
   readonly bufferedAmount: number;
-  send(text: Buffer, options: { binary: false }, onWritten: () => void): void;
+  send(frame: Uint8Array, options: { binary: boolean }, onWritten: () => void): void;
   ping(): void;
   pong(payload: Buffer): void;
   close(code: number, reason: string): void;
@@ -45,6 +42,7 @@ export type Peer = {
 
 export type ConnectionOptions<E extends Endpoint> = {
   endpoint: E;
+  wire: SocketWire;
   /** Answers the caller, or throws the token fault. */
   identify: (token: string | undefined) => Promise<Caller>;
   open: (line: Line) => SocketSession<z.output<E['input']>>;
@@ -53,7 +51,6 @@ export type ConnectionOptions<E extends Endpoint> = {
 };
 
 const OPEN = 1;
-const MAX_MESSAGE_BYTES = 1024 * 1024;
 /** Messages are answered one after the other; so many may wait. */
 const MAX_WAITING = 32;
 const MAX_BEATS_MISSED = 2;
@@ -90,6 +87,12 @@ export class SocketConnection<E extends Endpoint> implements Line {
 
   get isSignedIn(): boolean {
     return this.token !== undefined;
+  }
+
+  /** A token in the address is as good as a first message. */
+  greet(token: string | undefined): void {
+    const greeting = token && this.options.wire.greeting?.(token);
+    if (greeting) this.hear(greeting);
   }
 
   /** Takes a message, however it came. */
@@ -133,11 +136,15 @@ export class SocketConnection<E extends Endpoint> implements Line {
     return this.options.identify(this.token);
   }
 
-  send(frame: string): void {
+  send(frame: string | Uint8Array): void {
     if (this.peer.readyState !== OPEN) return;
-    if (this.peer.bufferedAmount > MAX_UNREAD_BYTES) this.peer.terminate();
+    if (this.peer.bufferedAmount > MAX_UNREAD_BYTES) {
+      this.peer.terminate();
+      return;
+    }
     // As bytes: of a string, what is unread would be counted in characters.
-    else this.peer.send(Buffer.from(frame), { binary: false }, () => this.noteWritten());
+    const bytes = typeof frame === 'string' ? Buffer.from(frame) : frame;
+    this.peer.send(bytes, { binary: bytes === frame }, () => this.noteWritten());
   }
 
   isLagging(): boolean {
@@ -153,41 +160,27 @@ export class SocketConnection<E extends Endpoint> implements Line {
   }
 
   private async answer(payload: Buffer): Promise<void> {
-    let ref: string | undefined;
+    const { endpoint, limit, wire } = this.options;
+    let given: unknown;
     try {
-      await this.options.limit(this.request);
-      const given = parseMessage(payload, this.isSignedIn);
-      ref = refOf(given);
-      const data = await this.session.answer(readFields(this.options.endpoint, given));
-      if (data !== undefined) this.send(JSON.stringify({ code: 200, data, ref }));
+      await limit(this.request);
+      given = await wire.read(payload, this.isSignedIn);
+      const data = await this.session.answer(readFields(endpoint, given));
+      if (data !== undefined) this.send(wire.reply(data, given));
     } catch (error) {
-      this.refuse(error, ref);
+      this.refuse(error, given);
     }
   }
 
-  private refuse(thrown: unknown, ref?: string): void {
+  private refuse(thrown: unknown, given?: unknown): void {
     const error = toAppError(thrown);
     if (error.code === 'unexpected') {
       this.request.log.error({ err: thrown, route: this.options.endpoint.path }, 'unexpected-error');
     }
-    this.send(JSON.stringify({ ...Object(wrapError('standard', error, this.request.id)), ref }));
+    this.send(this.options.wire.refusal(error, given, this.request.id));
   }
 }
 
 export function tooOften(): AppError {
   return new AppError('too-many', '操作太频繁，请稍后再试');
-}
-
-function parseMessage(payload: Buffer, isSignedIn: boolean): unknown {
-  if (payload.length > MAX_MESSAGE_BYTES) throw new AppError('too-large', '消息太大，不能超过 1 MB');
-  if (!isSignedIn && payload.length > MAX_UNVERIFIED_BYTES) throw new AppError('too-large', '消息太大，请先登录');
-  const text = payload.toString();
-  weighJson(text, isSignedIn ? MAX_VALUES : MAX_UNVERIFIED_VALUES);
-  return cleanValue(requireJson(text));
-}
-
-/** Read before the message is judged, so that a refusal finds its way too. */
-function refOf(given: unknown): string | undefined {
-  const { ref } = Object(given);
-  return typeof ref === 'string' ? ref.slice(0, 64) : undefined;
 }

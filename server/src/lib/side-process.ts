@@ -3,8 +3,11 @@ import { openTurns } from '#lib/turns.ts';
 
 /** For native code: within ours it can be neither stopped nor its memory limited, and a fault in it would be our end. */
 export type SideProcesses<Question, Answer> = {
-  /** In fair turns; begins a process if there is none. One that takes too long or too much is ended, and a new one begun. */
-  ask(owner: string, question: Question, timeoutMs: number): Promise<Answer>;
+  /**
+   * In fair turns; begins a process if there is none. One that takes too long or too much is ended, and a new one begun.
+   * A signal takes the question out of its line; one that is being answered is answered.
+   */
+  ask(owner: string, question: Question, timeoutMs: number, signal?: AbortSignal): Promise<Answer>;
   end(error: Error): void;
 };
 
@@ -34,12 +37,16 @@ export function openSideProcesses<Question, Answer>(options: Options): SideProce
   const turns = openTurns({ atOnce: options.atOnce });
   const processes = Array.from({ length: options.atOnce }, () => openSideProcess<Question, Answer>(options));
   return {
-    ask: (owner, question, timeoutMs) =>
-      turns.take(owner, async (place) => {
-        const side = processes[place];
-        if (!side) throw new Error('there is a process for every place');
-        return side.ask(question, timeoutMs);
-      }),
+    ask: (owner, question, timeoutMs, signal) =>
+      turns.take(
+        owner,
+        async (place) => {
+          const side = processes[place];
+          if (!side) throw new Error('there is a process for every place');
+          return side.ask(question, timeoutMs);
+        },
+        signal,
+      ),
     end(error) {
       for (const side of processes) side.end(error);
     },

@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { languageOf } from '@app/contract/making/voices.ts';
 import { openSideProcesses } from '#lib/side-process.ts';
+import { cutReading } from './cut-reading.ts';
 import { type Speech, SpeechError, type Utterance } from './speech.ts';
 
-/** A few sentences on a slow machine that does something else besides. */
+/** A sentence on a slow machine that does something else besides. */
 const TIMEOUT_MS = 180_000;
+/** It takes seconds to begin, so it stays while somebody listens now and then. */
+const IDLE_MS = 10 * 60_000;
 
 /** The neural voices of the data folder, in a process of their own that ends when nothing is read for a while. */
 export function openLocalSpeech(folder: string): Speech {
@@ -13,7 +17,7 @@ export function openLocalSpeech(folder: string): Speech {
     // The model takes some 600 MB beside it.
     atOnce: 1,
     memoryMb: 256,
-    idleMs: 60_000,
+    idleMs: IDLE_MS,
     tooMuch: () => new Error('the voice took too long, or too much'),
   });
   return {
@@ -21,15 +25,40 @@ export function openLocalSpeech(folder: string): Speech {
     kind: 'local',
     languages: ['en'],
     hint: '本机的语音引擎只读英语，请把中文的句子去掉',
-    async speak(owner, utterance, signal) {
+    warm() {
+      // Nothing to say, but the model is loaded for it.
+      reader.ask('', { text: '', voice: 'en_default', speed: 1 }, TIMEOUT_MS).catch(() => undefined);
+    },
+    async speak(owner, { text, voice, speed }, signal) {
       try {
-        const samples = await reader.ask(owner, utterance, TIMEOUT_MS);
-        signal.throwIfAborted();
-        return samples;
+        const spoken: Int16Array[] = [];
+        for (const piece of cutReading(text, languageOf(voice))) {
+          const asked = reader.ask(owner, { text: piece.text, voice, speed }, TIMEOUT_MS, signal);
+          spoken.push(await unlessAborted(asked, signal));
+        }
+        return joined(spoken);
       } catch (error) {
         if (signal.aborted) throw error;
         throw new SpeechError('语音引擎没有读出来，请再试一次；还不行就请联系学校的信息老师', error);
       }
     },
   };
+}
+
+/** Nobody waits for the end of what nobody will hear. */
+function unlessAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  return Promise.race([asked, promise]).finally(() => signal.removeEventListener('abort', abort));
+}
+
+function joined(parts: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

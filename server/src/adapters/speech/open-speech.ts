@@ -20,6 +20,7 @@ export function openSpeech({ dataDir, speech }: Pick<Config, 'dataDir' | 'speech
     kind: 'none',
     languages: [],
     hint: NOT_INSTALLED,
+    warm: () => undefined,
     speak: () => Promise.reject(new SpeechError(NOT_INSTALLED)),
   };
 }

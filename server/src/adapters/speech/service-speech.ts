@@ -24,6 +24,7 @@ export function openServiceSpeech(settings: SpeechSettings): Speech {
     kind: 'service',
     languages: ['en', 'zh'],
     hint: '',
+    warm: () => undefined,
     async speak(_owner, utterance, signal) {
       try {
         return readSamples(await ask(url, settings, utterance, signal));

@@ -21,12 +21,15 @@ export const Formula = memo(function Formula({ tex, isDisplay, isStill }: Formul
   }, [drawn]);
 
   if (drawn === null) return <code className="ta-md-tex">{tex}</code>;
-  if (drawn === undefined) return isDisplay ? <PendingFormula /> : <span className="ta-md-wait" />;
+  const words = speakFormula(tex);
+  if (drawn === undefined) {
+    return <span role="math" aria-label={words} className={isDisplay ? 'ta-md-pending' : 'ta-md-wait'} />;
+  }
   return (
     <span
       ref={place}
       role="math"
-      aria-label={speakFormula(tex)}
+      aria-label={words}
       data-tex={tex}
       className={classNames('ta-md-formula', isDisplay && 'ta-md-formula-display')}
       {...(isDisplay && !isStill && { tabIndex: 0 })}

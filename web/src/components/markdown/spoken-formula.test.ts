@@ -14,12 +14,31 @@ describe('a formula in words', () => {
     ['2^{n+1}', '2 的 n 加 1 次方'],
     ['v=\\frac{\\text{路程}}{t}', 'v 等于 t 分之 路程'],
     ['\\left(x\\right)', '左括号 x 右括号'],
+    ['\\left(\\frac{b}{2a}\\right)^2', '2 a 分之 b ，整体的平方'],
+    ['(a+b)^{n}', 'a 加 b，整体的 n 次方'],
+    ['f(x', 'f 左括号 x'],
   ])('%s', (tex, expected) => {
     expect(speakFormula(tex)).toContain(expected);
   });
 
   it('is found for anything, however broken', () => {
-    const piece = fc.constantFrom('{', '}', '\\frac', '\\sqrt', '[', ']', '^', '_', '\\\\', 'x', '2', ' ');
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '(',
+      ')',
+      '\\left',
+      '\\frac',
+      '\\sqrt',
+      '[',
+      ']',
+      '^',
+      '_',
+      '\\\\',
+      'x',
+      '2',
+      ' ',
+    );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         expect(typeof speakFormula(pieces.join(''))).toBe('string');

@@ -88,6 +88,8 @@ function speakNext(tokens: string[]): string {
   switch (token) {
     case '{':
       return speakUntil(tokens, '}');
+    case '(':
+      return speakBracket(tokens);
     case '\\frac':
     case '\\tfrac':
     case '\\dfrac': {
@@ -107,6 +109,15 @@ function speakNext(tokens: string[]): string {
       if (plain.has(token)) return speakNext(tokens).replaceAll(' ', '');
       return words[token] ?? token.replace('\\', '');
   }
+}
+
+/** What is raised as a whole is said so; else the brackets are. */
+function speakBracket(tokens: string[]): string {
+  if (!tokens.includes(')')) return '左括号';
+  const inner = speakUntil(tokens, ')');
+  if (tokens.at(-1) !== '^') return `左括号 ${inner} 右括号`;
+  tokens.pop();
+  return `${inner}，整体${speakPower(speakNext(tokens))}`;
 }
 
 function speakRoot(tokens: string[]): string {

@@ -1,8 +1,15 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { type AiToken, getAiToken, HASH_HEADER, KEY_EXPIRED } from '@app/contract/talking/ai-platform.ts';
+import {
+  type AiToken,
+  getAiToken,
+  HASH_HEADER,
+  KEY_EXPIRED,
+  type PlatformBase,
+} from '@app/contract/talking/ai-platform.ts';
 import { keyedHash } from '@app/engines/signing/keyed-hash.ts';
 import { signRequest } from '@app/engines/signing/signature.ts';
+import type { z } from 'zod';
 import { CLIENT, deviceId } from '#lib/host/device.ts';
 import { randomId } from '#lib/session/random-id.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
@@ -30,6 +37,12 @@ export async function callSigned<E extends Endpoint>(endpoint: E, input: InputOf
   }
 }
 
+/** Of a message that brings the platform's token itself; with a new one after the last was refused. */
+export async function takeBase(isRefused: boolean): Promise<z.infer<typeof PlatformBase>> {
+  if (isRefused) known = undefined;
+  return baseOf((await usableKey()).token);
+}
+
 async function sendSigned<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
   const form = checkInput(endpoint, input);
   const key = await usableKey();
@@ -50,21 +63,26 @@ async function usableKey(): Promise<Key> {
 }
 
 async function fetchKey(): Promise<Key> {
-  const { appId, appmeta, stream } = await loadBaseConfig();
+  const { stream } = await loadBaseConfig();
   return withToken(getAiToken, async (accessToken) => {
     const takenAt = performance.now();
-    const body = JSON.stringify({
-      requestId: randomId(),
-      appId,
-      version: appmeta.version,
-      df: '',
-      deviceId: deviceId(),
-      accessToken,
-      uid: sessionStore.getState().userInfo?.userId ?? '',
-      platform: CLIENT,
-      timestamp: Date.now(),
-    });
+    const body = JSON.stringify(await baseOf(accessToken));
     const key = await requestSigned(getAiToken, body, { [HASH_HEADER]: keyedHash(stream.apiSecret, body) });
     return { ...key, accessToken, takenAt };
   });
+}
+
+async function baseOf(accessToken: string): Promise<z.infer<typeof PlatformBase>> {
+  const { appId, appmeta } = await loadBaseConfig();
+  return {
+    requestId: randomId(),
+    appId,
+    version: appmeta.version,
+    df: '',
+    deviceId: deviceId(),
+    accessToken,
+    uid: sessionStore.getState().userInfo?.userId ?? '',
+    platform: CLIENT,
+    timestamp: Date.now(),
+  };
 }

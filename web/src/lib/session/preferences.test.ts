@@ -1,4 +1,4 @@
-import { savePreferences } from '@app/contract/running/account.ts';
+import { Preferences, savePreferences } from '@app/contract/running/account.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
@@ -12,7 +12,7 @@ import {
 } from './preferences.ts';
 import { sessionStore } from './session-store.ts';
 
-const defaults = { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true } as const;
+const defaults = Preferences.parse({});
 
 beforeEach(() => sessionStore.setState({ token: tokenPair.token }));
 

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@app/contract/identity/sign-on.ts';
 import type { Profile, SchoolInfo, UserInfo } from '@app/contract/identity/users.ts';
+import { Preferences } from '@app/contract/running/account.ts';
 import { vi } from 'vitest';
 
 /** The library loaded afresh, as a browser tab would; tabs opened in one test share the browser's storage. */
@@ -56,7 +57,7 @@ export const profile: Profile = {
   ...school,
   classes: [],
   isProfileComplete: true,
-  preferences: { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true },
+  preferences: Preferences.parse({}),
 };
 
 export const tokenPair: TokenPair = {

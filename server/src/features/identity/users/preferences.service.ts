@@ -11,14 +11,9 @@ export async function readPreferences(deps: Pick<Deps, 'db'>, caller: Caller): P
 export async function changePreferences(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  { sendKey, textSize, deepThink, network }: InputOf<typeof savePreferences>,
+  change: InputOf<typeof savePreferences>,
 ): Promise<Preferences> {
-  const choices = {
-    ...(sendKey && { sendKey }),
-    ...(textSize && { textSize }),
-    ...(deepThink !== undefined && { deepThink }),
-    ...(network !== undefined && { network }),
-  };
+  const choices = Object.fromEntries(Object.entries(change).filter(([, choice]) => choice !== undefined));
   await mergeChoices(deps.db, caller.userId, choices, deps.now());
   return readPreferences(deps, caller);
 }

@@ -265,7 +265,7 @@ describe('a reader who lags', () => {
         caller: () => authenticate(app.deps, teacher.token),
         isLagging: () => isLagging,
         send(frame) {
-          sent.push(JSON.parse(frame));
+          sent.push(JSON.parse(String(frame)));
           // After the first word: the rest of the same write waits as well.
           if (sent.at(-1)?.data.text === '一') isLagging = true;
           if (isEnded(sent.at(-1) ?? {})) ended.resolve();

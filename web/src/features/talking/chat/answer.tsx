@@ -1,5 +1,5 @@
 import type { Exchange } from '@app/contract/talking/chat.ts';
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { lazy, memo, Suspense, useMemo, useRef } from 'react';
 import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import './answer.css';
@@ -27,6 +27,7 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
   const { text, reasoning, sources, notices, resultType } = answer;
   const isWithheld = resultType === 'blacklist';
   const known = useMemo(() => gatherAddresses(exchange.ques, sources), [exchange.ques, sources]);
+  const drawn = useRef<HTMLDivElement>(null);
   const isDone = !isWriting && answer.state !== 'running';
   return (
     <article className="ta-answer" aria-label="回答" aria-busy={isWriting || undefined}>
@@ -42,11 +43,13 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
         )}
         {isWriting && text === '' && reasoning === '' && <span className="ta-answer-caret" />}
         {text !== '' && (
-          <Suspense fallback={<PlainAnswer text={text} />}>
-            <KnownAddressesContext value={known}>
-              <Markdown text={text} isStreaming={isWriting} sources={sources} />
-            </KnownAddressesContext>
-          </Suspense>
+          <div ref={drawn} className="ta-answer-text">
+            <Suspense fallback={<PlainAnswer text={text} />}>
+              <KnownAddressesContext value={known}>
+                <Markdown text={text} isStreaming={isWriting} sources={sources} />
+              </KnownAddressesContext>
+            </Suspense>
+          </div>
         )}
         {isWithheld && <PlainAnswer text={answer.errorText} />}
         {[...new Set(notices)].map((notice) => (
@@ -56,7 +59,7 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
         ))}
         {sources.length > 0 && !isWriting && <AnswerSources sources={sources} />}
         {!isWithheld && <AnswerState exchange={exchange} answer={answer} isDropped={isDropped} session={session} />}
-        {isDone && text !== '' && <AnswerActions exchange={exchange} text={text} session={session} />}
+        {isDone && text !== '' && <AnswerActions exchange={exchange} text={text} session={session} drawn={drawn} />}
         {isDone && text === '' && <VersionSwitch exchange={exchange} />}
       </div>
     </article>

@@ -1,8 +1,10 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
 import type { Source } from '@app/contract/talking/chat.ts';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from 'react';
 import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
+import { ReadAloudButton } from '#components/reading/read-aloud-button.tsx';
+import { ReadingBar } from '#components/reading/reading-bar.tsx';
 import './answer.css';
 import { AnswerSources } from './answer-sources.tsx';
 import './message-list.css';
@@ -29,18 +31,21 @@ type ExampleExchangesProps = {
 /** Questions and their answers to read, without a conversation behind them. */
 export function ExampleExchanges({ list, label = '案例', questionLabel, head }: ExampleExchangesProps) {
   return (
-    <div className="ta-messages-frame">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the example scrolls by keyboard */}
-      <div className="ta-messages" role="log" aria-label={label} aria-live="off" tabIndex={0}>
-        <div className="ta-messages-column">
-          {head}
-          {list.map((example, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the record is a snapshot and never reorders
-            <ExampleExchange key={place} example={example} questionLabel={questionLabel} />
-          ))}
+    <>
+      <div className="ta-messages-frame">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the example scrolls by keyboard */}
+        <div className="ta-messages" role="log" aria-label={label} aria-live="off" tabIndex={0}>
+          <div className="ta-messages-column">
+            {head}
+            {list.map((example, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the record is a snapshot and never reorders
+              <ExampleExchange key={place} example={example} questionLabel={questionLabel} />
+            ))}
+          </div>
         </div>
       </div>
-    </div>
+      <ReadingBar />
+    </>
   );
 }
 
@@ -48,6 +53,8 @@ type ExampleExchangeProps = { example: Example; questionLabel: string | undefine
 
 function ExampleExchange({ example: { ques, answers, sources, files }, questionLabel }: ExampleExchangeProps) {
   const answer = answers.join('');
+  const dialogId = useId();
+  const drawn = useRef<HTMLDivElement>(null);
   const known = useMemo(() => gatherAddresses(ques, sources), [ques, sources]);
   return (
     <div className="ta-exchange">
@@ -59,12 +66,17 @@ function ExampleExchange({ example: { ques, answers, sources, files }, questionL
       <article className="ta-answer" aria-label="回答">
         <BrandMark />
         <div className="ta-answer-body">
-          <Suspense fallback={<p className="ta-answer-plain">{answer}</p>}>
-            <KnownAddressesContext value={known}>
-              <Markdown text={answer} isStreaming={false} sources={sources} />
-            </KnownAddressesContext>
-          </Suspense>
+          <div ref={drawn} className="ta-answer-text">
+            <Suspense fallback={<p className="ta-answer-plain">{answer}</p>}>
+              <KnownAddressesContext value={known}>
+                <Markdown text={answer} isStreaming={false} sources={sources} />
+              </KnownAddressesContext>
+            </Suspense>
+          </div>
           {sources.length > 0 && <AnswerSources sources={sources} />}
+          <div className="ta-answer-actions">
+            <ReadAloudButton dialogId={dialogId} text={drawn} />
+          </div>
         </div>
       </article>
     </div>

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Button } from '#components/buttons/button.tsx';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
+import { ReadingBar } from '#components/reading/reading-bar.tsx';
 import { AnswerFoot } from '#components/sharing/answer-foot.tsx';
+import { useReading } from '#lib/speech/reading.ts';
 import { Answer } from './answer.tsx';
 import type { ConversationSession, PendingQuestion } from './conversation-session.ts';
 import './message-list.css';
@@ -45,7 +47,8 @@ export function MessageList(props: MessageListProps) {
   const jumpedTo = useJump({ chatId, wanted, list, exchanges, hasEarlier, onEarlier, onLeaveBottom: leaveBottom });
   const rows = useMemo(() => rowsOf(exchanges, asked), [exchanges, asked]);
   const isShifting = useIsShifting(rows);
-  const kept = useMemo(() => longAnswers(rows), [rows]);
+  const readId = useReading((state) => state.dialogId);
+  const kept = useMemo(() => keptRows(rows, readId), [rows, readId]);
   const rowKeys = useMemo(() => rows.map(({ key }) => key), [rows]);
   const keepPlace = useReadPosition({ chatId, scroller, list, rowKeys, onLeaveBottom: leaveBottom });
   const toEnd = useCallback(() => {
@@ -61,41 +64,48 @@ export function MessageList(props: MessageListProps) {
     if (offset < EARLIER_WITHIN_PX && hasEarlier) onEarlier();
   };
   return (
-    <div className="ta-messages-frame">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation scrolls by keyboard */}
-      <div ref={scroller} className="ta-messages" role="log" aria-label="对话" aria-live="off" tabIndex={0}>
-        <div ref={column} className="ta-messages-column">
-          <Virtualizer
-            ref={list}
-            scrollRef={scroller}
-            startMargin={TOP_PX}
-            bufferSize={600}
-            shift={isShifting}
-            keepMounted={kept}
-            onScroll={handleScroll}
-            data={rows}
-          >
-            {(row) => (
-              <div
-                key={row.key}
-                className="ta-exchange"
-                data-row={row.key}
-                data-jumped={(!row.asked && row.exchange.messageId === jumpedTo) || undefined}
-              >
-                {row.asked ? <AskedRow asked={row.asked} /> : <ExchangeRow exchange={row.exchange} session={session} />}
-              </div>
-            )}
-          </Virtualizer>
+    <>
+      <div className="ta-messages-frame">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation scrolls by keyboard */}
+        <div ref={scroller} className="ta-messages" role="log" aria-label="对话" aria-live="off" tabIndex={0}>
+          <div ref={column} className="ta-messages-column">
+            <Virtualizer
+              ref={list}
+              scrollRef={scroller}
+              startMargin={TOP_PX}
+              bufferSize={600}
+              shift={isShifting}
+              keepMounted={kept}
+              onScroll={handleScroll}
+              data={rows}
+            >
+              {(row) => (
+                <div
+                  key={row.key}
+                  className="ta-exchange"
+                  data-row={row.key}
+                  data-jumped={(!row.asked && row.exchange.messageId === jumpedTo) || undefined}
+                >
+                  {row.asked ? (
+                    <AskedRow asked={row.asked} />
+                  ) : (
+                    <ExchangeRow exchange={row.exchange} session={session} />
+                  )}
+                </div>
+              )}
+            </Virtualizer>
+          </div>
         </div>
+        {isAway && (
+          <Button className="ta-messages-newest" icon={<ArrowDown size={16} />} onClick={toEnd}>
+            回到最新
+          </Button>
+        )}
+        <QuoteLayer scroller={scroller} onQuote={onQuote} />
+        <ReportLayer />
       </div>
-      {isAway && (
-        <Button className="ta-messages-newest" icon={<ArrowDown size={16} />} onClick={toEnd}>
-          回到最新
-        </Button>
-      )}
-      <QuoteLayer scroller={scroller} onQuote={onQuote} />
-      <ReportLayer />
-    </div>
+      <ReadingBar />
+    </>
   );
 }
 
@@ -150,12 +160,13 @@ function useIsShifting(rows: readonly Row[]): boolean {
   return known.current.isShifting;
 }
 
-function longAnswers(rows: readonly Row[]): number[] {
+/** Rows that stay while they are out of sight: long ones, the one being written, the one being read aloud. */
+function keptRows(rows: readonly Row[], readId: string): number[] {
   return rows.flatMap((row, index) => {
     if (row.asked) return [];
-    const { answers, state } = row.exchange;
+    const { answers, state, messageId } = row.exchange;
     const isLong = answers.reduce((chars, part) => chars + part.length, 0) > KEEP_FROM_CHARS;
-    return isLong || state === 'running' ? [index] : [];
+    return isLong || state === 'running' || messageId === readId ? [index] : [];
   });
 }
 

@@ -56,7 +56,14 @@ describe('what is counted in a chat', () => {
     server.on(commentMessage, () => answer(commentMessage, null));
     const exchange = { ...newExchange(CHAT, MESSAGE, '问'), answers: ['答'], state: 'done' as const };
     const sent = async () => ({ isSent: true }) as const;
-    render(<AnswerActions exchange={exchange} text="答" session={{ askAgain: sent, goOn: sent, listen: sent }} />);
+    render(
+      <AnswerActions
+        exchange={exchange}
+        text="答"
+        session={{ askAgain: sent, goOn: sent, listen: sent }}
+        drawn={{ current: null }}
+      />,
+    );
 
     await user.click(screen.getByRole('button', { name: '复制' }));
     await screen.findByRole('button', { name: '已复制' });

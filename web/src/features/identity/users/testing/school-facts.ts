@@ -7,6 +7,7 @@ import {
 } from '@app/contract/identity/schools.ts';
 import type { Profile } from '@app/contract/identity/users.ts';
 import { getUser } from '@app/contract/identity/users.ts';
+import { Preferences } from '@app/contract/running/account.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { school, teacher, tokenPair } from '#lib/testing/open-tab.ts';
@@ -33,7 +34,7 @@ export const areas: Area[] = [
   },
 ];
 
-const preferences: Profile['preferences'] = { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true };
+const preferences = Preferences.parse({});
 
 export const profile: Profile = {
   ...teacher,

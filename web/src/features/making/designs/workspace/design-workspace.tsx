@@ -1,13 +1,15 @@
 import type { StoredDesign } from '@app/contract/making/designs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { ConflictBar } from '#components/desk/conflict-bar.tsx';
 import { DeskFrame } from '#components/desk/desk-frame.tsx';
 import { MakerNotice } from '#components/desk/maker-notice.tsx';
 import { SaveNote } from '#components/desk/save-note.tsx';
 import { useFoldedPane } from '#components/page/pane.ts';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
+import { ReadAloudButton } from '#components/reading/read-aloud-button.tsx';
+import { ReadingBar } from '#components/reading/reading-bar.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { designById } from '../designs.api.ts';
@@ -44,6 +46,7 @@ function keepPage(event: DragEvent): void {
 function Workspace({ stored }: { stored: StoredDesign }) {
   const [desk] = useState(() => openDesk(stored.designId, stored.design));
   const { state, autosave, saving } = useAutosave(desk, stored);
+  const paper = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const navigate = useNavigate();
   useUndoKeys(desk);
@@ -59,6 +62,7 @@ function Workspace({ stored }: { stored: StoredDesign }) {
           bar={
             <>
               <Toolbar />
+              <ReadAloudButton dialogId={stored.designId} text={paper} isEditable />
               <SaveNote state={state} onRetry={() => void autosave.flush()} />
               {!isNarrow && <ExportMenu onCourseware={handleCourseware} />}
             </>
@@ -79,9 +83,10 @@ function Workspace({ stored }: { stored: StoredDesign }) {
           phoneBar={<BottomBar onLeave={handleLeave} onCourseware={handleCourseware} />}
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the browser from opening what is dropped beside a field */}
-          <div className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
+          <div ref={paper} className="ta-design-desk" onDragOver={keepPage} onDrop={keepPage}>
             <Sheet />
           </div>
+          <ReadingBar />
         </DeskFrame>
       </SavingContext>
     </DeskContext>

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { ask, expect, test } from '../fixtures.ts';
+
+const answer = (page: Page) => page.getByRole('article', { name: '回答' });
+const bar = (page: Page) => page.getByRole('region', { name: '正在念' });
+const tinted = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('ta-reading') ?? [])].map((range) => String(range)).join(''));
+
+async function read(page: Page, text: string): Promise<void> {
+  await page.goto('/');
+  await ask(page, `念一念 fake: text=${text}`);
+  await answer(page).getByRole('button', { name: '念出来' }).click();
+}
+
+test('an answer is read aloud sentence by sentence, and the bar goes when it ends', async ({ signedIn: page }) => {
+  await read(page, '同学们好。今天学方程。下课。');
+  await expect(bar(page)).toContainText('第 1 句，共 3 句');
+  await expect.poll(() => tinted(page)).toBe('同学们好。');
+  await expect(bar(page)).toContainText('第 3 句，共 3 句');
+  await expect(bar(page)).toBeHidden();
+  expect(await tinted(page)).toBe('');
+});
+
+test('reading pauses, goes on, goes to another sentence and stops', async ({ signedIn: page }) => {
+  const long = '这一句要念很久，因为它有很多很多的字，一直念到老师按下暂停为止。';
+  await read(page, `${long}第二句也不短，好让人来得及按。${long}`);
+  await bar(page).getByRole('button', { name: '暂停' }).click();
+  await expect(bar(page).getByRole('button', { name: '接着念' })).toBeVisible();
+  await bar(page).getByRole('button', { name: '下一句' }).click();
+  await expect.poll(() => tinted(page)).toBe('第二句也不短，好让人来得及按。');
+  await answer(page).getByText(long).first().click({ position: { x: 20, y: 10 } });
+  await expect.poll(() => tinted(page)).toBe(long);
+  await bar(page).getByRole('button', { name: '不念了' }).click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('speed and voice are kept for the next time', async ({ signedIn: page }) => {
+  await read(page, '念得不快也不慢，好让人来得及选一个声音。'.repeat(12));
+  await bar(page).getByRole('button', { name: /倍/ }).click();
+  const choice = page.getByRole('dialog', { name: '语速和声音' });
+  await choice.getByRole('radio', { name: '1.5' }).click();
+  await choice.getByRole('radiogroup', { name: '中文的声音' }).getByRole('radio').nth(2).click();
+  const name = (await choice.getByRole('radiogroup', { name: '中文的声音' }).getByRole('radio').nth(2).textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await answer(page).getByRole('button', { name: '念出来' }).click();
+  await expect(bar(page)).toContainText('1.5 倍');
+  await bar(page).getByRole('button', { name: /倍/ }).click();
+  await expect(choice.getByRole('radio', { name, exact: true })).toBeChecked();
+});

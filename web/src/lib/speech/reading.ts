@@ -1,0 +1,135 @@
+import type { Language } from '@app/contract/making/voices.ts';
+import { readSpeechState } from '@app/contract/talking/speech.ts';
+import { create } from 'zustand';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { hasOwnVoice, openBrowserSpeaker } from './browser-speaker.ts';
+import { play, stopPlayback } from './playback.ts';
+import type { Sentence } from './sentence.ts';
+import { openServerSpeaker } from './server-speaker.ts';
+import { allowSound } from './sound-player.ts';
+import type { Speaker } from './speaker.ts';
+
+/** Who speaks: a voice of the school's machine, the service it has chosen, or the browser. */
+export type Where = 'local' | 'service' | 'browser';
+
+export type Reading = {
+  /** What is read; empty when nothing is. */
+  dialogId: string;
+  sentences: readonly Sentence[];
+  at: number;
+  phase: 'starting' | 'reading' | 'paused' | 'failed';
+  where: Where | undefined;
+  /** What the school's voices can read. */
+  languages: readonly Language[];
+  /** Why it stopped, in her words. */
+  fault: string;
+};
+
+const nothing: Reading = {
+  dialogId: '',
+  sentences: [],
+  at: 0,
+  phase: 'starting',
+  where: undefined,
+  languages: [],
+  fault: '',
+};
+const NO_VOICE = '这里还没有能念的声音。请学校的信息老师装上语音，或换一个浏览器试试';
+
+/** What is being read aloud; there is never more than one. */
+export const useReading = create<Reading>(() => nothing);
+
+let speaker: Speaker | undefined;
+
+/** Reads from a sentence on. Called by a click, as browsers want it of whatever makes a sound. */
+export function readAloud(dialogId: string, sentences: readonly Sentence[], from = 0): void {
+  allowSound();
+  const start = () => {
+    findVoice().then(
+      (where) => {
+        if (useReading.getState().sentences === sentences) speakBy(where);
+      },
+      () => fail(NO_VOICE),
+    );
+  };
+  const stop = () => {
+    speaker?.stop();
+    speaker = undefined;
+    useReading.setState(nothing);
+  };
+  play({ dialogId, start, stop });
+  useReading.setState({ ...nothing, dialogId, sentences, at: from });
+}
+
+/** Ends the reading of this text; another's goes on. */
+export function stopReading(dialogId: string): void {
+  stopPlayback(dialogId);
+}
+
+export function pauseReading(): void {
+  speaker?.pause();
+  useReading.setState({ phase: 'paused' });
+}
+
+export function goOnReading(): void {
+  useReading.setState({ phase: 'reading' });
+  speaker?.goOn();
+}
+
+/** Goes to a sentence of what is being read. */
+export function readSentence(index: number): void {
+  const { sentences, where } = useReading.getState();
+  const at = Math.max(0, Math.min(index, sentences.length - 1));
+  useReading.setState({ at, phase: 'reading', fault: '' });
+  if (speaker) speaker.readFrom(at);
+  else speakBy(where ?? 'browser');
+}
+
+/** Another voice or speed was chosen. */
+export function retuneReading(): void {
+  speaker?.retune();
+}
+
+function speakBy(where: Where): void {
+  const { dialogId, sentences, at } = useReading.getState();
+  const events = {
+    onSentence: (index: number) => {
+      const { phase } = useReading.getState();
+      useReading.setState({ at: index, phase: phase === 'paused' ? phase : 'reading' });
+    },
+    onEnd: () => stopReading(dialogId),
+    onFault: (message: string) => (where === 'browser' ? fail(message) : void speakOtherwise(message)),
+  };
+  useReading.setState({ where });
+  speaker?.stop();
+  speaker =
+    where === 'browser' ? openBrowserSpeaker(sentences, events) : openServerSpeaker(dialogId, sentences, events);
+  speaker.readFrom(at);
+}
+
+/** The server's voice has failed: the browser goes on with the same sentence, if it can. */
+async function speakOtherwise(message: string): Promise<void> {
+  const { sentences } = useReading.getState();
+  const canSpeak = await hasOwnVoice();
+  if (useReading.getState().sentences !== sentences) return;
+  if (canSpeak) speakBy('browser');
+  else fail(message);
+}
+
+function fail(message: string): void {
+  speaker?.stop();
+  speaker = undefined;
+  useReading.setState({ phase: 'failed', fault: message });
+}
+
+/** The school's own voices first; whoever is no teacher of it has those of the browser. */
+async function findVoice(): Promise<Where> {
+  const { token } = sessionStore.getState();
+  const state = token ? await callOrThrow(readSpeechState, {}).catch(() => undefined) : undefined;
+  useReading.setState({ languages: state?.languages ?? [] });
+  if (state && state.kind !== 'none' && state.languages.includes('zh')) return state.kind;
+  if (await hasOwnVoice()) return 'browser';
+  if (state && state.kind !== 'none') return state.kind;
+  throw new Error(NO_VOICE);
+}

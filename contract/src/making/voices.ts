@@ -26,8 +26,8 @@ const chinese = [
   { code: 'zh_5', name: '女声 晓伊', sex: 'woman' },
   { code: 'zh_6', name: '男声 云夏', sex: 'man' },
   { code: 'zh_7', name: '男声 云扬', sex: 'man' },
-  { code: 'zh_8', name: '女声 晓贝（慢）', sex: 'woman' },
-  { code: 'zh_9', name: '男声 云希（慢）', sex: 'man' },
+  { code: 'zh_8', name: '女声 晓晴', sex: 'woman' },
+  { code: 'zh_9', name: '男声 云朗', sex: 'man' },
 ] as const;
 
 export type VoiceCode = (typeof english)[number]['code'] | (typeof chinese)[number]['code'];

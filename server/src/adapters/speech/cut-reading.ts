@@ -22,11 +22,24 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** Nothing is lost: the pieces joined are the text, but for what has nothing to read in it. */
 export function cutReading(text: string, language: Language = 'zh'): Piece[] {
-  const pieces = sentencesOf(text)
-    .flatMap((piece) => cutQuoted(piece, language))
-    .flatMap((piece) => cutLong(piece, LONGEST));
+  const pieces = spokenStretches(text, language).flatMap((piece) => cutLong(piece, LONGEST));
   const [first, ...others] = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece.text));
   return first ? [...cutFirst(first), ...others] : [];
+}
+
+/** Sentences that follow each other in one language together, each stretch as long as it is. */
+export function cutByLanguage(text: string, language: Language = 'zh'): Piece[] {
+  return spokenStretches(text, language).reduce<Piece[]>((pieces, next) => {
+    const last = pieces.at(-1);
+    const isSame = last?.language === next.language || !/[\p{L}\p{N}]/u.test(next.text);
+    if (last && isSame) last.text += next.text;
+    else pieces.push({ ...next });
+    return pieces;
+  }, []);
+}
+
+function spokenStretches(text: string, language: Language): Piece[] {
+  return sentencesOf(text).flatMap((stretch) => cutQuoted(stretch, language));
 }
 
 type Stretch = Omit<Piece, 'language'>;

@@ -23,11 +23,11 @@ export function openLocalSpeech(folder: string): Speech {
   return {
     name: 'Kokoro',
     kind: 'local',
-    languages: ['en'],
-    hint: '本机的语音引擎只读英语，请把中文的句子去掉',
+    languages: ['en', 'zh'],
+    hint: '',
     warm() {
       // Nothing to say, but the model is loaded for it.
-      reader.ask('', { text: '', voice: 'en_default', speed: 1 }, TIMEOUT_MS).catch(() => undefined);
+      reader.ask('', { text: '', voice: 'zh_default', speed: 1 }, TIMEOUT_MS).catch(() => undefined);
     },
     async speak(owner, { text, voice, speed }, signal) {
       try {

@@ -5,7 +5,7 @@ export const listeningProbes: readonly Probe[] = [{ name: 'speech', title: '朗�
 
 async function lookAtSpeech({ speech }: Served) {
   if (speech.kind === 'service') return ok(speech.name, '听力稿会发给这个服务');
-  if (speech.kind === 'local') return ok(`本机朗读英语，${speech.name}`);
+  if (speech.kind === 'local') return ok(`本机朗读中文和英语，${speech.name}`);
   return limited(
     '没有语音引擎，听力稿读不成音频',
     '运行 npm run voice:install 后重启，或设置 SPEECH_BASE_URL 和 SPEECH_MODEL',

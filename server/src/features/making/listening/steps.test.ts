@@ -13,8 +13,19 @@ describe('what is said, one after the other', () => {
     expect(kinds).toEqual(['a', 0.6, 'b', 3, 'a', 0.6, 'b']);
   });
 
-  it('reads a Chinese line in a Chinese voice, whichever was chosen', () => {
-    expect(stepsOf({ ...reading, text: 'M: 听第一段' })).toMatchObject([{ voice: 'zh_default' }]);
+  it('reads a Chinese line in a Chinese voice of the same sex, whichever was chosen', () => {
+    expect(stepsOf({ ...reading, text: 'M: 听第一段' })).toMatchObject([{ voice: 'zh_2' }]);
+    expect(stepsOf({ ...reading, text: 'W: 听第一段' })).toMatchObject([{ voice: 'zh_default' }]);
+  });
+
+  it('gives each sentence of a mixed line to the voice of its language', () => {
+    const text = '听下面一段对话。Listen and choose the best answer. 你有10秒钟的时间。';
+
+    expect(stepsOf({ ...reading, text })).toMatchObject([
+      { voice: 'zh_default', text: '听下面一段对话。' },
+      { voice: 'en_default', text: 'Listen and choose the best answer.' },
+      { voice: 'zh_default', text: '你有10秒钟的时间。' },
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Reading } from '@app/contract/making/listening.ts';
-import { defaultVoice, languageOf, type VoiceCode } from '@app/contract/making/voices.ts';
+import { languageOf, type VoiceCode } from '@app/contract/making/voices.ts';
 import { readScript, type ScriptPart, type Speaker, TURN_SECONDS } from '@app/engines/listening/listening-script.ts';
+import { cutByLanguage } from '#adapters/speech/cut-reading.ts';
+import { voiceFor } from '#adapters/speech/read-aloud.ts';
 import type { Utterance } from '#adapters/speech/speech.ts';
 
 export type Step = ({ kind: 'speech' } & Utterance) | { kind: 'pause'; seconds: number };
@@ -36,8 +38,10 @@ export function piecesOf(text: string): string[] {
 function stepsOfPart(part: ScriptPart, reading: Reading): Step[] {
   if (part.kind === 'pause') return [part];
   const chosen = voiceOf(part.speaker, reading);
-  const voice = languageOf(chosen) === part.language ? chosen : defaultVoice(part.language);
-  return piecesOf(part.text).map((text) => ({ kind: 'speech', text, voice, speed: reading.speed }));
+  return cutByLanguage(part.text, part.language).flatMap(({ text: stretch, language }) => {
+    const voice = voiceFor(language, { [languageOf(chosen)]: chosen });
+    return piecesOf(stretch).map((text) => ({ kind: 'speech', text, voice, speed: reading.speed }) as const);
+  });
 }
 
 function voiceOf(speaker: Speaker, { voice, manVoice, womanVoice }: Reading): VoiceCode {

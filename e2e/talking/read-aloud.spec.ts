@@ -28,7 +28,10 @@ test('reading pauses, goes on, goes to another sentence and stops', async ({ sig
   await expect(bar(page).getByRole('button', { name: '接着念' })).toBeVisible();
   await bar(page).getByRole('button', { name: '下一句' }).click();
   await expect.poll(() => tinted(page)).toBe('第二句也不短，好让人来得及按。');
-  await answer(page).getByText(long).first().click({ position: { x: 20, y: 10 } });
+  await answer(page)
+    .getByText(long)
+    .first()
+    .click({ position: { x: 20, y: 10 } });
   await expect.poll(() => tinted(page)).toBe(long);
   await bar(page).getByRole('button', { name: '不念了' }).click();
   await expect(bar(page)).toBeHidden();
@@ -40,7 +43,8 @@ test('speed and voice are kept for the next time', async ({ signedIn: page }) =>
   const choice = page.getByRole('dialog', { name: '语速和声音' });
   await choice.getByRole('radio', { name: '1.5' }).click();
   await choice.getByRole('radiogroup', { name: '中文的声音' }).getByRole('radio').nth(2).click();
-  const name = (await choice.getByRole('radiogroup', { name: '中文的声音' }).getByRole('radio').nth(2).textContent()) ?? '';
+  const name =
+    (await choice.getByRole('radiogroup', { name: '中文的声音' }).getByRole('radio').nth(2).textContent()) ?? '';
   await page.keyboard.press('Escape');
   await page.reload();
   await answer(page).getByRole('button', { name: '念出来' }).click();

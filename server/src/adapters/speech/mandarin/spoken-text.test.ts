@@ -64,7 +64,7 @@ describe('a Chinese text as a teacher reads it out', () => {
     // LaTeX.
     [String.raw`$\frac{1}{2}$`, '二 分之 一'],
     [String.raw`$\frac{-b\pm\sqrt{b^2-4ac}}{2a}$`, '二a 分之 负b正负根号下 b平方减四a c'],
-    [String.raw`$x^{2}+y^{2}=r^2$`, 'x平方加y平方等于r平方'],
+    ['$x^{2}+y^{2}=r^2$', 'x平方加y平方等于r平方'],
     [String.raw`$\angle A=60^\circ$`, '角A等于六十度'],
     [String.raw`\sqrt[3]{8}=2`, '三次根号 八等于二'],
     [String.raw`$3\times4\div2$`, '三乘四除以二'],

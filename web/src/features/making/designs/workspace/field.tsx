@@ -26,7 +26,13 @@ export const Field = memo(function Field({ path, label, place, hint = '写在这
   const isReadOnly = useDesk((state) => state.isReadOnly);
   const active = useDesk((state) => (state.active?.path === path ? state.active : undefined));
   const drawn =
-    text.trim() === '' ? <p className="ta-a4-hint" data-silent>{hint}</p> : <Markdown text={text} isStreaming={false} />;
+    text.trim() === '' ? (
+      <p className="ta-a4-hint" data-silent>
+        {hint}
+      </p>
+    ) : (
+      <Markdown text={text} isStreaming={false} />
+    );
   if (isReadOnly) return text.trim() === '' ? null : <Markdown text={text} isStreaming={false} />;
   if (!active)
     return (

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Left to itself vitest keeps one of two cores free. */
-const maxWorkers = 2;
+/** One more than two cores: servers, databases and clocks are waited for. Left to itself vitest keeps a core free. */
+const maxWorkers = 3;
 
 /** Starts and kills processes: each file in a process of its own. */
 const OWN_PROCESS = 'src/db/postgres/**/*.test.ts';

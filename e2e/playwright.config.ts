@@ -13,7 +13,8 @@ export default defineConfig<object, { fileStore: FileStore; model: ModelKind }>(
   outputDir: '../test-results',
   // A long file is shared by the workers too.
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: pages and servers wait for each other.
+  workers: 3,
   // No second try: what fails once is a fault. The times are bounds for a machine that does nine things at once; what is
   // there is never waited for.
   retries: 0,

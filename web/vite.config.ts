@@ -41,7 +41,7 @@ export default defineConfig({
     environment: 'jsdom',
     // One jsdom per worker with a fresh context per file: a fifth of the time of one jsdom per file.
     pool: 'vmThreads',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],

@@ -9,8 +9,11 @@ export function serverOptions(cluster: Cluster, port: number): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Written before it is acknowledged all the same: a killed Postgres loses nothing, only a machine without power does. */
-const unsafe = { fsync: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
+/**
+ * Written before it is acknowledged all the same: a killed Postgres loses nothing, only a machine without power does. Several
+ * servers may work on it at once.
+ */
+const unsafe = { fsync: 'off', full_page_writes: 'off', max_wal_size: '1GB', max_connections: 200 };
 
 const oneMachine = {
   max_connections: 100,

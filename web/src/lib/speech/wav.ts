@@ -24,7 +24,3 @@ export function wavOf(sound: Sound): Blob {
   head.setUint32(40, sound.length, true);
   return new Blob([head, sound], { type: 'audio/wav' });
 }
-
-export function secondsOf(sound: Sound): number {
-  return sound.length / SAMPLE_BYTES / SPEECH_RATE;
-}

@@ -1,5 +1,5 @@
 /** What a figure may be at most. */
-type Bar = { name: string; value: number; atMost?: number; atLeast?: number; unit?: string };
+export type Bar = { name: string; value: number; atMost?: number; atLeast?: number; unit?: string };
 
 /** Says each figure on a line of its own beside its bar, and answers them all with whether every one holds. */
 export function hold(bench: string, figures: readonly Bar[]) {

@@ -14,6 +14,7 @@ import {
   startScript,
   startServer,
 } from '../e2e/running-server.ts';
+import { type Bar, hold } from './bars.ts';
 import { driveLists } from './drive-lists.ts';
 import { driveScroll } from './drive-scroll.ts';
 import { median, round, rssBytesOf } from './figures.ts';
@@ -29,7 +30,7 @@ const ROUNDS = 3;
 const COMPLETE_BAR_MS = 16_000;
 const SLICES_AT_ONCE = 3;
 const RSS_EVERY_MS = 100;
-const RSS_BAR_BYTES = 80 * MIB;
+const RSS_BAR_MB = 80;
 /** One block again and again, with its number in front: making the bytes costs the sender next to nothing. */
 const BLOCK = randomBytes(MIB);
 
@@ -41,13 +42,14 @@ export async function drive() {
   const place = await newServerPlace();
   try {
     const loadBefore = round(loadavg()[0] ?? 0, 1);
-    return { loadBefore, ...(await uploads(place)), ...(await driveLists(place)), ...(await driveScroll(place)) };
+    const figures = [...(await uploads(place)), ...(await driveLists(place)), ...(await driveScroll(place))];
+    return hold('drive', [{ name: 'loadBefore', value: loadBefore }, ...figures]);
   } finally {
     await removeServerPlace(place);
   }
 }
 
-async function uploads(place: ServerPlace) {
+async function uploads(place: ServerPlace): Promise<Bar[]> {
   const pipeDir = await mkdtemp(join(tmpdir(), 'ta-pipe-'));
   const pipe = await startScript('bench/file-pipe.ts', [join(pipeDir, 'file')]);
   const server = await startServer(place);
@@ -63,7 +65,7 @@ async function uploads(place: ServerPlace) {
       const bareMs = await msOf(() => send(pipeUrl, 'POST', content.from, content.from + MEGABYTES));
       rounds.push({ bareMs, ...(await upload(server, teacher, content)) });
     }
-    return { ...summary(rounds), ...memory.stop() };
+    return [...summary(rounds), ...memory.stop()];
   } finally {
     await Promise.all([server.stop(), pipe.stop()]);
     await rm(pipeDir, { recursive: true, force: true });
@@ -72,19 +74,17 @@ async function uploads(place: ServerPlace) {
 
 type Round = { bareMs: number; uploadMs: number; completeMs: number };
 
-function summary(rounds: readonly Round[]) {
+function summary(rounds: readonly Round[]): Bar[] {
   const ratio = median(rounds.map(({ bareMs, uploadMs }) => bareMs / uploadMs));
   const speed = (ms: readonly number[]) => round(MEGABYTES / (median(ms) / 1_000));
   const completeMs = Math.max(...rounds.map((measured) => measured.completeMs));
-  return {
-    megabytes: MEGABYTES,
-    barePipeMbPerSecond: speed(rounds.map(({ bareMs }) => bareMs)),
-    uploadMbPerSecond: speed(rounds.map(({ uploadMs }) => uploadMs)),
-    speedRatio: round(ratio, 2),
-    speedWithinBar: ratio >= 0.6,
-    completeMs: round(completeMs),
-    completeWithinBar: completeMs <= COMPLETE_BAR_MS,
-  };
+  return [
+    { name: 'megabytes', value: MEGABYTES },
+    { name: 'barePipeMbPerSecond', value: speed(rounds.map(({ bareMs }) => bareMs)) },
+    { name: 'uploadMbPerSecond', value: speed(rounds.map(({ uploadMs }) => uploadMs)) },
+    { name: 'speedRatio', value: round(ratio, 2), atLeast: 0.6 },
+    { name: 'completeMs', value: round(completeMs), atMost: COMPLETE_BAR_MS },
+  ];
 }
 
 type Content = { from: number; megabytes: number; md5: string };
@@ -159,10 +159,9 @@ async function watchMemory(pid: number) {
     most = Math.max(most, await rssBytesOf(pid));
   }, RSS_EVERY_MS);
   return {
-    stop() {
+    stop(): Bar[] {
       clearInterval(timer);
-      const grown = most - before;
-      return { rssGrowthMb: round(grown / MIB, 1), rssWithinBar: grown <= RSS_BAR_BYTES };
+      return [{ name: 'rssGrowthMb', value: round((most - before) / MIB, 1), atMost: RSS_BAR_MB }];
     },
   };
 }

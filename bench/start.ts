@@ -1,4 +1,5 @@
 import { newServerPlace, removeServerPlace, startServer } from '../e2e/running-server.ts';
+import { hold } from './bars.ts';
 import { rssBytesOf } from './figures.ts';
 
 const IDLE_MS = 5_000;
@@ -14,13 +15,11 @@ export async function start() {
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     const rssMb = (await rssBytesOf(warm.pid)) / MEGABYTE;
     await warm.stop();
-    return {
-      firstStartMs: Math.round(first.startedInMs),
-      warmStartMs: Math.round(warm.startedInMs),
-      warmStartWithinBar: warm.startedInMs <= 2_500,
-      idleRssMb: Math.round(rssMb),
-      idleRssWithinBar: rssMb <= 200,
-    };
+    return hold('start', [
+      { name: 'firstStartMs', value: Math.round(first.startedInMs) },
+      { name: 'warmStartMs', value: Math.round(warm.startedInMs), atMost: 2_500 },
+      { name: 'idleRssMb', value: Math.round(rssMb), atMost: 200 },
+    ]);
   } finally {
     await removeServerPlace(place);
   }

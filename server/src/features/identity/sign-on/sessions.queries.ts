@@ -29,7 +29,8 @@ const keysByHash = preparedOnce((db: Queryable) =>
     .from(sessionKeys)
     .innerJoin(sessions, eq(sessions.id, sessionKeys.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(sql`${sessionKeys.hash} = any(${sql.placeholder('hashes')})`)
+    // As JSON: given an array, Postgres would plan the statement anew each time, since it sees how short that is.
+    .where(sql`${sessionKeys.hash} = any(array(select json_array_elements_text(${sql.placeholder('hashes')}::json)))`)
     .prepare('session-keys-by-hash'),
 );
 
@@ -37,7 +38,7 @@ const keysByHash = preparedOnce((db: Queryable) =>
 const keyByHash = preparedOnce((db: Queryable) =>
   openSharedTrips({
     go: async (hashes: readonly string[]) => {
-      const rows = await keysByHash(db).execute({ hashes: [...new Set(hashes)] });
+      const rows = await keysByHash(db).execute({ hashes: JSON.stringify([...new Set(hashes)]) });
       const found = new Map(
         rows.map(({ key, ...session }): [string, SessionKey] => [key.hash, { ...key, ...session }]),
       );

@@ -155,8 +155,7 @@ const conversationsText = `
         order by position desc limit asked.most
       ) past
     ), '[]') as past
-  from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::int[])
-    with ordinality as asked (chat_id, user_id, before, most, nr)
+  from json_to_recordset($1) as asked (nr int, chat_id uuid, user_id uuid, before bigint, most int)
   cross join lateral (select * from chats where id = asked.chat_id and user_id = asked.user_id limit 1) chat`;
 
 export type Conversation = {
@@ -176,22 +175,22 @@ const CONVERSATIONS_TOGETHER = 50;
 const conversations = preparedOnce((db: Database) =>
   openSharedTrips({
     go: async (asked: readonly ConversationAsked[]) => {
-      const { rows } = await db.$client.query<Conversation & { nr: string }>({
+      const { rows } = await db.$client.query<Conversation & { nr: number }>({
         name: 'conversations-of-questions',
         text: conversationsText,
-        values: [
-          asked.map(({ chatId }) => chatId),
-          asked.map(({ userId }) => userId),
-          asked.map(({ before }) => before ?? Number.MAX_SAFE_INTEGER),
-          asked.map(({ limit }) => limit),
-        ],
+        values: [JSON.stringify(asked.map(givenConversation))],
       });
-      const found = new Map(rows.map(({ nr, ...conversation }) => [Number(nr), conversation]));
-      return asked.map((_, index) => found.get(index + 1));
+      const found = new Map(rows.map(({ nr, ...conversation }) => [nr, conversation]));
+      return asked.map((_, index) => found.get(index));
     },
     mostTogether: CONVERSATIONS_TOGETHER,
   }),
 );
+
+/** As JSON: Postgres plans a statement anew each time that it is given an array, since it sees how short that is. */
+function givenConversation({ chatId, userId, before, limit }: ConversationAsked, nr: number) {
+  return { nr, chat_id: chatId, user_id: userId, before: before ?? Number.MAX_SAFE_INTEGER, most: limit };
+}
 
 /** What a question needs to know of its conversation, in one round trip; undefined when there is none of hers. */
 export async function findConversation(

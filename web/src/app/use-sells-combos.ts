@@ -1,5 +1,5 @@
 import type { BaseConfig } from '@app/contract/running/platform.ts';
-import { isBuyerHere } from '#lib/doors/paid-combos.ts';
+import { isBuyerHere } from '#lib/doors/combo-store.ts';
 import { useBaseConfig } from '#lib/http/use-base-config.ts';
 import { useSession } from '#lib/session/session.ts';
 

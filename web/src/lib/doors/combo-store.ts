@@ -2,6 +2,8 @@ import type { MembershipTier } from '@app/contract/enums.ts';
 import type { ComboActivity, ComboGroup, PaidComboInfo } from '@app/contract/money/combos.ts';
 import type { OpenPayOrder } from '@app/contract/money/orders.ts';
 import { create } from 'zustand';
+import { loginType } from '#lib/host/environment.ts';
+import { isLoggedIn, sessionStore } from '#lib/session/session-store.ts';
 
 /** What the specification keeps of the combos, under its own names (PAY-007). */
 export type ComboState = {
@@ -49,4 +51,11 @@ export function isVip({ paidComboList }: Paid): boolean {
 
 export function vipType({ paidComboList }: Paid): MembershipTier | undefined {
   return paidComboList?.highestVip;
+}
+
+export const tierNames: Record<MembershipTier, string> = { year: '年会员', month: '月会员', free: '免费版' };
+
+/** Whether somebody is here who buys for herself; a school that signs its teachers in buys for them (decision G-014). */
+export function isBuyerHere(): boolean {
+  return isLoggedIn(sessionStore.getState()) && loginType() === 'consumer';
 }

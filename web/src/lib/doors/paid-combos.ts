@@ -5,16 +5,10 @@ import {
   type PaidComboInfo,
 } from '@app/contract/money/combos.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { loginType } from '#lib/host/environment.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { queryClient, queryKeyOf } from '#lib/http/query-client.ts';
-import { isLoggedIn, sessionStore } from '#lib/session/session-store.ts';
-import { useCombos } from './combo-store.ts';
-
-/** Whether somebody is here who buys for herself; a school that signs its teachers in buys for them (decision G-014). */
-export function isBuyerHere(): boolean {
-  return isLoggedIn(sessionStore.getState()) && loginType() === 'consumer';
-}
+import { sessionStore } from '#lib/session/session-store.ts';
+import { isBuyerHere, useCombos } from './combo-store.ts';
 
 /** Nothing where nobody buys for herself (PAY-017). */
 export function loadPaidCombos(): Promise<PaidComboInfo | undefined> {

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
+import { tierNames } from '#lib/doors/combo-store.ts';
 import { paidCombos } from '#lib/doors/paid-combos.ts';
 import { formatDay } from '#lib/time/dates.ts';
 import { openCombos } from './combo-visit.ts';
-import { countText, nextMonthText, tierNames } from './membership.ts';
+import { countText, nextMonthText } from './membership.ts';
 import './membership-card.css';
 
 /** `codes` is the field for codes; `children` where the page leads on to, such as the orders. */

@@ -1,8 +1,6 @@
-import type { MembershipTier } from '@app/contract/enums.ts';
 import { type EquityCode, equityNames, type PaidComboInfo } from '@app/contract/money/combos.ts';
 import { chinaDay } from '@app/engines/time/china-day.ts';
-
-export const tierNames: Record<MembershipTier, string> = { year: '年会员', month: '月会员', free: '免费版' };
+import { tierNames } from '#lib/doors/combo-store.ts';
 
 const units: Record<EquityCode, string> = {
   AI_GENERATION: '次',

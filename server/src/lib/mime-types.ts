@@ -28,6 +28,14 @@ const mimeTypes = new Map(
 
 /** By the ending of the name. Nothing a browser would run has a type of its own here. */
 export function mimeTypeOf(name: string): string {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return mimeTypeOfEnding(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '');
+}
+
+export function mimeTypeOfEnding(ending: string): string {
   return mimeTypes.get(ending) ?? 'application/octet-stream';
+}
+
+/** Of a file we wrote: our Markdown is named as such, while a `.md` that somebody gave us is only text to us. */
+export function mimeTypeOfWritten(ending: string): string {
+  return ending === 'md' ? 'text/markdown; charset=utf-8' : mimeTypeOfEnding(ending);
 }

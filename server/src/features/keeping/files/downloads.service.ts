@@ -1,29 +1,15 @@
-import { DOWNLOAD_TTL_SECONDS, type FileType, type getStoredFile, isPicture } from '@app/contract/keeping/files.ts';
+import { DOWNLOAD_TTL_SECONDS, type getStoredFile, isPicture } from '@app/contract/keeping/files.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { ownEntryAddress } from '#features/keeping/drive/downloads.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
+import { mimeTypeOfEnding } from '#lib/mime-types.ts';
 import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findSharedFile } from './files.queries.ts';
 import { fileNotFound, requireFile } from './files.service.ts';
 
 const DOWNLOAD = 'download';
-
-const mimeTypes: Record<FileType, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-  txt: 'text/plain; charset=utf-8',
-  md: 'text/plain; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-};
 
 /** An address for a file or folder of her disk, or for a file of her questions (rule SRV-031). */
 export async function downloadAddress(
@@ -57,7 +43,7 @@ export async function fetchFile(
   if (!file) throw fileNotFound();
   return {
     name: file.name,
-    mimeType: mimeTypes[file.type],
+    mimeType: mimeTypeOfEnding(file.type),
     sizeBytes: await deps.fileStore.size(file.id),
     isShown: isPicture(file.type),
     bytes: await deps.fileStore.get(file.id),

@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { SHOWN_PAGES } from '@app/contract/keeping/previews.ts';
 import type { Deps } from '#deps.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
+import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import { drawnTypeOf, pageOf, SCREEN, SLIDES } from './drawn-types.ts';
 import { keyOf, MAKE_PREVIEW_QUEUE, makePreview } from './make-preview.service.ts';
 import { findDrawn, findPreview } from './previews.queries.ts';
@@ -72,13 +73,11 @@ async function drawNow(deps: DrawDeps, userId: string, wanted: { blobId: string;
   throw new AppError('invalid', made?.errorText || '还没有画好，请稍后再试');
 }
 
-const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
-
 /** Named so that nobody takes it for the file. */
 function looksOf(name: string, type: string): { name: string; mimeType: string } {
   const page = pageOf(type);
   if (page || type === SCREEN)
     return { name: `${name} 预览${page ? ` 第 ${page} 页` : ''}.webp`, mimeType: 'image/webp' };
-  if (type === SLIDES) return { name: `${name} 预览.pptx`, mimeType: PPTX };
+  if (type === SLIDES) return { name: `${name} 预览.pptx`, mimeType: mimeTypeOfWritten('pptx') };
   return { name: `${name} 预览.txt`, mimeType: 'text/plain; charset=utf-8' };
 }

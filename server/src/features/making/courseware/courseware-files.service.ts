@@ -12,6 +12,7 @@ import { aiLabel } from '#documents/word/ai-label.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
+import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findFileOf, findSharedFile, putFile } from './courseware.queries.ts';
 import { requireCourseware, requireDeck } from './courseware.service.ts';
@@ -20,8 +21,6 @@ import { requireCourseware, requireDeck } from './courseware.service.ts';
 const WRITER_VERSION = 1;
 /** What its addresses are signed for. */
 const FILE = 'courseware';
-const PPTX = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
-
 type FileDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'secrets'>;
 
 /** An address its holder may use without signing in, for ten minutes (rule SRV-031). */
@@ -76,5 +75,11 @@ function hashOf(deck: Deck): string {
 }
 
 function outgoing({ name, bytes }: Written): OutgoingFile {
-  return { name, mimeType: PPTX, sizeBytes: bytes.byteLength, isShown: false, bytes: Readable.from([bytes]) };
+  return {
+    name,
+    mimeType: mimeTypeOfWritten('pptx'),
+    sizeBytes: bytes.byteLength,
+    isShown: false,
+    bytes: Readable.from([bytes]),
+  };
 }

@@ -13,18 +13,13 @@ import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { designMarkdown } from '#lib/design-markdown.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
+import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import type { FormRow } from './design-forms.queries.ts';
 import { requireForm } from './design-forms.service.ts';
 import { picturesOf } from './design-pictures.ts';
 import { withPictures } from './markdown-pictures.ts';
 
 type Wanted = z.output<(typeof exportDesign)['input']>;
-
-const mimeTypes: Record<DesignFormat, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-  md: 'text/markdown; charset=utf-8',
-};
 
 type ExportDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
 
@@ -39,7 +34,7 @@ export async function exportFile(
   const bytes = await write(caller, format, design, await picturesOf(deps, caller, design), form);
   return {
     name: fileNameFrom(`${design.head.title} 教学设计`, format, '教学设计'),
-    mimeType: mimeTypes[format],
+    mimeType: mimeTypeOfWritten(format),
     sizeBytes: bytes.byteLength,
     isShown: false,
     bytes: Readable.from([bytes]),

@@ -1,9 +1,8 @@
 import { readPictureAddress } from '@app/contract/making/design-pictures.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
+import { mimeTypeOfEnding } from '#lib/mime-types.ts';
 
 const PICTURE = /!\[([^[\]\n]*)\]\(([^)\s]+)\)/g;
-const mimeTypes = { png: 'image/png', jpg: 'image/jpeg' };
-
 /**
  * The same Markdown with its pictures in it: one file that opens anywhere, with nothing beside it to lose. Their bytes
  * stand at the very end, so that the words above can still be read and edited.
@@ -14,7 +13,7 @@ export function withPictures(markdown: string, pictures: Pictures): string {
     const picture = pictures.get(address);
     if (!picture) return readPictureAddress(address) ? `［图片${alt ? `：${alt}` : ''}］` : whole;
     const key = readPictureAddress(address)?.pictureId ?? address;
-    const data = `data:${mimeTypes[picture.type]};base64,${Buffer.from(picture.bytes).toString('base64')}`;
+    const data = `data:${mimeTypeOfEnding(picture.type)};base64,${Buffer.from(picture.bytes).toString('base64')}`;
     const { name } = names.get(key) ?? { name: `图${names.size + 1}` };
     names.set(key, { name, data });
     return `![${alt}][${name}]`;

@@ -15,6 +15,7 @@ import { holdReceived, receive } from '#features/keeping/storage/received.servic
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
+import { mimeTypeOfEnding } from '#lib/mime-types.ts';
 import { type ShrunkPicture, shrinkPicture } from '#lib/pictures/shrink-picture.ts';
 import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import * as queries from './design-pictures.queries.ts';
@@ -27,8 +28,6 @@ const UNUSED_KEPT_MS = 30 * 24 * 3_600_000;
  */
 const MAX_BYTES_A_TEACHER = 500 * 1024 ** 2;
 const PICTURE = 'design-picture';
-const mimeTypes = { png: 'image/png', jpg: 'image/jpeg' };
-
 type KeepDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
 
 export async function addPicture(deps: KeepDeps, caller: Caller, file: IncomingFile): Promise<DesignPicture> {
@@ -63,7 +62,7 @@ export async function fetchPicture(
   if (!row) throw new AppError('not-found', '找不到这张图片，它可能已被删除');
   return {
     name: `picture.${row.type}`,
-    mimeType: mimeTypes[row.type],
+    mimeType: mimeTypeOfEnding(row.type),
     sizeBytes: row.sizeBytes,
     isShown: true,
     keptSeconds: HOUR_SECONDS,

@@ -6,6 +6,7 @@ import { readBytes } from '#features/keeping/files/reading.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
+import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import type { ReviewRow } from './design-reviews.queries.ts';
 import { requireRead, requireReview } from './design-reviews.service.ts';
 import { changedOriginal } from './original.service.ts';
@@ -20,7 +21,7 @@ export async function exportReview(deps: ExportDeps, caller: Caller, reviewId: s
   const bytes = (await fromOriginal(deps, review)) ?? (await newFile(review, name));
   return {
     name: fileNameFrom(`${name} 优化稿`, 'docx', '优化稿'),
-    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    mimeType: mimeTypeOfWritten('docx'),
     sizeBytes: bytes.byteLength,
     isShown: false,
     bytes: Readable.from([bytes]),

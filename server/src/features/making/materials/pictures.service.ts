@@ -7,6 +7,7 @@ import { HOUR_SECONDS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
+import { mimeTypeOfEnding } from '#lib/mime-types.ts';
 import { makeOfPicture } from '#lib/pictures/picture-process.ts';
 import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findShown, type MaterialRow } from './materials.queries.ts';
@@ -15,8 +16,6 @@ const MATERIAL = 'material';
 /** Twice as wide as a card. */
 const SMALL_PX = 640;
 const MAX_NAME_CHARS = 24;
-const mimeTypes = { png: 'image/png', jpg: 'image/jpeg' };
-
 type AddressDeps = Pick<Deps, 'now' | 'secrets'>;
 
 export function toMaterial(deps: AddressDeps, row: MaterialRow): Material {
@@ -53,7 +52,7 @@ export async function openPicture(
   if (!row.pictureId) throw new AppError('not-found', '图片还没有画好');
   return {
     name: withExtension(nameOf(row), `.${row.extension}`),
-    mimeType: mimeTypes[row.extension],
+    mimeType: mimeTypeOfEnding(row.extension),
     sizeBytes: row.sizeBytes,
     isShown: false,
     bytes: await fileStore.get(row.pictureId),

@@ -18,6 +18,7 @@ import { readQuestions } from '#features/library/questions/questions.service.ts'
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
+import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { beginMaking } from '#making/ask.ts';
 import type { Maker, Thing } from '#making/maker.ts';
@@ -193,17 +194,12 @@ async function requireTask({ db }: Pick<Deps, 'db'>, caller: Caller, taskId: str
   return task;
 }
 
-const mimeTypes = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-} as const;
-
 function outgoing({ name, format, bytes, stage }: queries.PaperTaskRow): OutgoingFile {
   if (!bytes)
     throw new AppError('conflict', stage === 'failed' ? '文件没有写成，请重新导出' : '文件还没有写完，请稍后再试');
   return {
     name,
-    mimeType: mimeTypes[format],
+    mimeType: mimeTypeOfWritten(format),
     sizeBytes: bytes.byteLength,
     isShown: false,
     bytes: Readable.from([bytes]),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@app/contract/errors.ts';
 import type { Exchange } from '@app/contract/talking/chat.ts';
-import { type ExportFormat, type exportChat, MAX_EXPORT_CHARS } from '@app/contract/talking/exports.ts';
+import { type exportChat, MAX_EXPORT_CHARS } from '@app/contract/talking/exports.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { aiLabel } from '#documents/word/ai-label.ts';
@@ -12,13 +12,10 @@ import { presentExchanges, readRecord } from '#features/talking/chat/record.serv
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
+import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import { writeMarkdown } from './markdown-file.ts';
 import { headingOf, type Transcript } from './transcript.ts';
 
-const mimeTypes: Record<ExportFormat, string> = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  md: 'text/markdown; charset=utf-8',
-};
 const RECORD_PAGE = 200;
 
 export async function exportFile(
@@ -32,7 +29,7 @@ export async function exportFile(
   const bytes = format === 'docx' ? await writeDocx(caller, transcript) : Buffer.from(writeMarkdown(transcript));
   return {
     name: fileNameFrom(transcript.title, format, '回答'),
-    mimeType: mimeTypes[format],
+    mimeType: mimeTypeOfWritten(format),
     sizeBytes: bytes.byteLength,
     isShown: false,
     bytes: Readable.from([bytes]),

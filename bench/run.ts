@@ -19,6 +19,7 @@ const benches = {
   kills: async () => (await import('./kills.ts')).kills(),
   making: async () => (await import('./making.ts')).making(),
   turns: async () => (await import('./turns.ts')).turns(),
+  speech: async () => (await import('./speech.ts')).speech(),
 };
 
 const name = process.argv[2] ?? '';

@@ -1,6 +1,7 @@
 import type { Drawing } from '#adapters/drawing/drawing.ts';
 import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
+import type { Hearing } from '#adapters/hearing/hearing.ts';
 import type { Model } from '#adapters/model/model.ts';
 import type { Payment } from '#adapters/payment/payment.ts';
 import type { Recognition } from '#adapters/recognition/recognition.ts';
@@ -36,6 +37,7 @@ export type Deps = {
   fileStore: FileStore;
   recognition: Recognition;
   speech: Speech;
+  hearing: Hearing;
   drawing: Drawing;
   jobs: JobQueue;
   equity: Equity;

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDrawing } from '#adapters/drawing/open-drawing.ts';
 import { openFileStore } from '#adapters/file-store/open-file-store.ts';
+import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
@@ -81,6 +82,7 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     fileStore: openFileStore(config),
     recognition: openRecognition(config),
     speech: keepSpoken(openSpeech(config), join(config.dataDir, 'spoken'), now),
+    hearing: openHearing(config),
     drawing: openDrawing(config),
     jobs,
     payment: openPayment(config.payment, { secrets, now }),

@@ -168,6 +168,8 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
     places: [
       "server/src/adapters/model/offline/skills/knowledge-search.ts new RegExp(`(?:{stages})(?:的|{subjects})*|(?:{subjects})(?=\\\\s)`, 'g')",
       'server/src/adapters/model/offline/skills/lesson-title.ts new RegExp(`^(?:{places}|[上下]册|\\\\s)+`)',
+      "server/src/adapters/speech/mandarin/formulas.ts new RegExp(` ?([{Object.keys(signs).join('')}]) ?`, 'gu')",
+      "server/src/adapters/speech/mandarin/units.ts new RegExp(`(?<=\\\\d)\\\\s?({written})(?![A-Za-z²³^/=+])`, 'g')",
       "server/src/content/named-grades.ts new RegExp(`(?<![提最更])(?:{names.join('|')})`, 'g')",
       "server/src/content/search-index.ts new RegExp(`(?<![a-z0-9]){words.join('[^a-z0-9]+')}(?![a-z0-9])`)",
       "server/src/features/making/designs/compose/fill-pattern.ts new RegExp(title, 'u')",

@@ -9,6 +9,8 @@ import { openDrawing } from '#adapters/drawing/open-drawing.ts';
 import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
+import type { Hearing } from '#adapters/hearing/hearing.ts';
+import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import type { Model } from '#adapters/model/model.ts';
 import { openPayment, type Payment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
@@ -80,6 +82,8 @@ type Options = {
   jobs?: Partial<JobQueue>;
   /** Nothing can be read aloud without it. */
   speech?: Speech;
+  /** Nothing can be heard without it. */
+  hearing?: Hearing;
   /** Our own pen without it. */
   drawing?: Drawing;
   equity?: Equity;
@@ -141,6 +145,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),
     speech: options.speech ?? openSpeech(config),
+    hearing: options.hearing ?? openHearing(config),
     drawing: options.drawing ?? openDrawing(config),
     jobs: { ...noLine, ...options.jobs },
     payment: options.payment ?? openPayment(config.payment, { secrets, now }),

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Endpoint } from '@app/contract/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -61,8 +62,8 @@ function pour(stream: Stream, reply: FastifyReply, open: Set<ServerResponse>): v
  */
 function send(response: ServerResponse, frames: string): void {
   const { socket } = response;
-  // An earlier answer on the same connection is not through yet.
-  if (!socket) response.write(frames);
+  // An earlier answer on the same connection is not through yet, or nothing but a test is at the other end.
+  if (!(socket instanceof Socket)) response.write(frames);
   else if (response.chunkedEncoding) socket.write(`${Buffer.byteLength(frames).toString(16)}\r\n${frames}\r\n`);
   else socket.write(frames);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDrawing } from '#adapters/drawing/open-drawing.ts';
 import { unlimitedEquity } from '#adapters/equity/equity.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
+import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
@@ -44,6 +45,7 @@ const { routes } = await buildApp(
     fileStore: openFolderStore(join(import.meta.dirname, 'none')),
     recognition: openRecognition(config),
     speech: openSpeech(config),
+    hearing: openHearing(config),
     drawing: openDrawing(config),
     jobs: { send: silent, lineOf: async () => ({ atWork: [], waiting: [] }) },
     equity: unlimitedEquity,

@@ -10,11 +10,11 @@ const LONGEST_FIRST = 12;
 
 /** Up to the end of a sentence or of a line, with the quotes it closes and the space that follows. */
 const sentence = /(?:[^\n。！？!?….]|\.(?!\s|$|["'”’）)]))*(?:\n|[。！？!?….]+["'”’」』）)】]*\s*|$)/gy;
-const clauseEnd = /[，、；：,;:—]+["'”’」』）)】]*\s*/g;
+const clauseEnd = /(?<![，、；：,;:—])[，、；：,;:—]+["'”’」』）)】]{0,3}/g;
 /** Four English words in a row and more are a quotation; fewer are spoken by the voice that reads the sentence. */
 const quoted = /(?<![A-Za-z'’-])[A-Za-z][A-Za-z'’-]*(?:[ ,;:]+[A-Za-z0-9][A-Za-z'’-]*){3,}[.!?]?/g;
 const han = /\p{Script=Han}/u;
-const titleBefore = /\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|[A-Z])\.\s*$/;
+const titleBefore = /\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|[A-Z])\.\s?$/;
 
 /** What stands behind a word says where it ends. */
 const LONGEST_WORD = 12;

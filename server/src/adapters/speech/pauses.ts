@@ -20,7 +20,7 @@ export function withPause(samples: Int16Array, text: string, speed: number): Int
 }
 
 function pauseSeconds(text: string): number {
-  const end = text.replace(/["'”’」』）)】*_ ]+$/g, '');
+  const end = text.slice(-8).replace(/["'”’」』）)】*_ ]{1,8}$/, '');
   if (end.endsWith('\n')) return 0.6;
   if (/[。！？!?.…]$/.test(end)) return 0.4;
   return /[，、；：,;:—]$/.test(end) ? 0.2 : 0.05;

@@ -59,7 +59,7 @@ const signs: Record<string, string> = {
   ω: '欧米伽',
   Ω: '欧米伽',
 };
-const signPattern = new RegExp(`\\s*([${Object.keys(signs).join('')}])\\s*`, 'gu');
+const signPattern = new RegExp(` ?([${Object.keys(signs).join('')}]) ?`, 'gu');
 
 const raised: Record<string, string> = {
   '⁰': '0',
@@ -102,8 +102,8 @@ const functions: Record<string, string> = {
 
 /** Read one after the other. Numbers are left as they are written. */
 const rules: [RegExp, (...found: string[]) => string][] = [
-  [/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]+/g, (signsAbove = '') => `^(${[...signsAbove].map((sign) => raised[sign] ?? sign).join('')})`],
-  [/[₀-₉₊₋ₙ]+/g, (below = '') => ` ${[...below].map((sign) => lowered[sign] ?? sign).join('')} `],
+  [/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ]{1,9}/g, (signsAbove = '') => `^(${[...signsAbove].map((sign) => raised[sign] ?? sign).join('')})`],
+  [/[₀-₉₊₋ₙ]{1,9}/g, (below = '') => ` ${[...below].map((sign) => lowered[sign] ?? sign).join('')} `],
   [/_\{?([A-Za-z0-9]{1,3})\}?/g, (_, below = '') => ` ${below} `],
   [/\b(sin|cos|tan|lg|ln|lim)(?![a-z])/g, (_, name = '') => ` ${functions[name] ?? name} `],
   [/(?<![A-Za-z])([fgh])\(([a-z0-9])\)/g, (_, name = '', of = '') => ` ${name} ${of} `],
@@ -113,29 +113,29 @@ const rules: [RegExp, (...found: string[]) => string][] = [
   ],
   // Roots.
   [/³√|∛/g, () => ' 三次根号'],
-  [/√\s*\(([^()]{1,40})\)/g, (_, inner = '') => ` 根号下 ${inner} `],
+  [/√ ?\(([^()]{1,40})\)/g, (_, inner = '') => ` 根号下 ${inner} `],
   [/√/g, () => ' 根号'],
   [/\|([^|\n\p{Script=Han}]{1,20})\|/gu, (_, inner = '') => ` ${inner} 的绝对值 `],
   // Powers.
   [
-    /\(([^()]{1,40})\)\s*\^\(?(-?[A-Za-z0-9+]{1,6})\)?/g,
+    /\(([^()]{1,40})\) ?\^\(?(-?[A-Za-z0-9+]{1,6})\)?/g,
     (_, base = '', power = '') => `${sayBase(base)}${sayPower(power)}`,
   ],
-  [/([A-Za-zα-ω])\s*\^\(?(-?[A-Za-z0-9+]{1,6})\)?/g, (_, base = '', power = '') => `${base}${sayPower(power, true)}`],
+  [/([A-Za-zα-ω]) ?\^\(?(-?[A-Za-z0-9+]{1,6})\)?/g, (_, base = '', power = '') => `${base}${sayPower(power, true)}`],
   [/\^\(?(-?[A-Za-z0-9+]{1,6})\)?/g, (_, power = '') => (power === '3' ? '的3次方' : sayPower(power))],
-  [/°\s*(\d{1,2})\s*[′']/g, (_, minutes = '') => `度${minutes}分`],
+  [/° ?(\d{1,2}) ?[′']/g, (_, minutes = '') => `度${minutes}分`],
   [/°(?!C)/g, () => '度'],
   [/(?<=[A-Za-z])[′]/g, () => '撇'],
   // Before a number or a letter that nothing precedes it is a sign, otherwise a step.
   [/(?<=^|[\s(（=<>≤≥≈,，、：:为是到加减乘除以]|[^\w)）\]\p{Script=Han}%])[-−–](?=[\dA-Za-z.])/gu, () => '负'],
   // A fraction of letters; one of numbers is a number.
   [
-    /(?<![A-Za-z0-9])([A-Za-z]|\d+[a-z])\s?\/\s?([A-Za-z]|\d+[a-z]?)(?![A-Za-z0-9])/g,
+    /(?<![A-Za-z0-9])([A-Za-z]|\d{1,9}[a-z])\s?\/\s?([A-Za-z]|\d{1,9}[a-z]?)(?![A-Za-z0-9])/g,
     (_, a = '', b = '') => ` ${b} 分之 ${a} `,
   ],
-  [/(?<![A-Za-z0-9])(\d+)\/([A-Za-z])(?![A-Za-z0-9])/g, (_, a = '', b = '') => ` ${b} 分之 ${a} `],
-  [/(?<=[\w)）方值度撇]\s?)[-−–]\s*(?=[\dA-Za-z(（√])/g, () => '减'],
-  [/(?<=\d|[a-z)）])\s*\*\s*(?=[\d(a-z])/g, () => '乘'],
+  [/(?<![A-Za-z0-9])(\d{1,9})\/([A-Za-z])(?![A-Za-z0-9])/g, (_, a = '', b = '') => ` ${b} 分之 ${a} `],
+  [/(?<=[\w)）方值度撇]\s?)[-−–] ?(?=[\dA-Za-z(（√])/g, () => '减'],
+  [/(?<=\d|[a-z)）]) ?\* ?(?=[\d(a-z])/g, () => '乘'],
   [/>=|=>/g, () => '≥'],
   [/<=/g, () => '≤'],
   [signPattern, (_, sign = '') => signs[sign] ?? ''],

@@ -81,7 +81,9 @@ export function plainLatex(text: string): string {
   return text
     .replace(/\$\$?([^$\n]{1,400})\$\$?/g, (_, formula: string) => ` ${readFormula(formula)} `)
     .replace(/\\[([]([^\n]{1,400}?)\\[)\]]/g, (_, formula: string) => ` ${readFormula(formula)} `)
-    .replace(/[^\n]*\\[a-zA-Z]+[^\n]*/g, (line) => readFormula(line));
+    .split('\n')
+    .map((line) => (/\\[a-zA-Z]/.test(line) ? readFormula(line) : line))
+    .join('\n');
 }
 
 function readFormula(formula: string): string {

@@ -9,7 +9,7 @@ const counted =
 const countedWords =
   '小时|公里|公斤|分钟|课时|学期|星期|平方|立方|星级|摄氏度|厘米|分米|分(?!之|米|子|母|数|别|析|解|类)';
 const two = new RegExp(`(?<![\\d.第])2(?=\\s?(?:[${counted}]|${countedWords}))`, 'g');
-const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
+const NUMBER = String.raw`(?<![\d,.])\d[\d,]{0,20}(?:\.\d{1,20})?`;
 const rings = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const romans = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ';
 const romanWords: Record<string, string> = { I: '1', II: '2', III: '3', IV: '4', V: '5', VI: '6' };
@@ -38,26 +38,29 @@ const figureRules: Rule[] = [
   ],
   [/(?<![\d:])([01]?\d|2[0-4])[:：]([0-5]\d)[:：]([0-5]\d)(?!\d)/g, (_, h, m, s) => `${sayTime(h, m)}${Number(s)}秒`],
   [/(?<![\d:])([01]?\d|2[0-4])[:：]([0-5]\d)(?![\d:])/g, (_, h, m) => sayTime(h, m)],
-  [/(\d+(?:\.\d+)?)\s?[:∶：]\s?(?=\d)/g, (_, a) => `${a}比`],
+  [/(?<![\d.])(\d{1,9}(?:\.\d{1,9})?)\s?[:∶：]\s?(?=\d)/g, (_, a) => `${a}比`],
 ];
 
 const amountRules: Rule[] = [
-  [/[¥￥]\s?([\d,]+(?:\.\d+)?)/g, (_, amount = '') => `${amount}元`],
-  [/\$\s?([\d,]+(?:\.\d+)?)/g, (_, amount = '') => `${amount}美元`],
+  [/[¥￥]\s?([\d,]{1,20}(?:\.\d{1,9})?)/g, (_, amount = '') => `${amount}元`],
+  [/\$\s?([\d,]{1,20}(?:\.\d{1,9})?)/g, (_, amount = '') => `${amount}美元`],
   [
-    new RegExp(`(${NUMBER})\\s?[-—–~～]+\\s?(?=${NUMBER}\\s?(?:[%℃°]|\\p{Script=Han}|[a-z]))`, 'gu'),
+    new RegExp(
+      `(${NUMBER})\\s?[-—–~～]{1,2}\\s?(?=\\d{1,20}(?:\\.\\d{1,20})?\\s?(?:[%℃°]|\\p{Script=Han}|[a-z]))`,
+      'gu',
+    ),
     (_, a) => `${a}到`,
   ],
-  [/(\d+)\s?[—–~～]+\s?(?=\d)/g, (_, a) => `${a}到`],
+  [/(?<!\d)(\d{1,20})\s?[—–~～]{1,2}\s?(?=\d)/g, (_, a) => `${a}到`],
   [new RegExp(`(${NUMBER})\\s?[%％]`, 'g'), (_, amount = '') => `百分之${sayDecimal(amount)}`],
   [new RegExp(`(${NUMBER})\\s?‰`, 'g'), (_, amount = '') => `千分之${sayDecimal(amount)}`],
   [
-    /(\d+)\s?又\s?(\d+)\/(\d+)/g,
+    /(?<!\d)(\d{1,9})\s?又\s?(\d{1,9})\/(\d{1,9})/g,
     (_, whole = '', a = '', b = '') => `${sayNumber(whole)}又${sayNumber(b)}分之${sayNumber(a)}`,
   ],
-  [/(?<![\d.])(\d+)\s?\/\s?(\d+)(?![\d.])/g, (_, a = '', b = '') => `${sayNumber(b)}分之${sayNumber(a)}`],
+  [/(?<![\d.])(\d{1,20})\s?\/\s?(\d{1,20})(?![\d.])/g, (_, a = '', b = '') => `${sayNumber(b)}分之${sayNumber(a)}`],
   [/(?<!\d)(\d0)(?=后(?!面|来|边|天|方))/g, (_, digits = '') => sayDigits(digits)],
-  [/(?<=\d)\s?(?:…+|\.{3,6})\s?(?=\d)/g, () => '余'],
+  [/(?<=\d)\s?(?:…{1,2}|\.{3,6})\s?(?=\d)/g, () => '余'],
   [/½/g, () => '二分之一'],
   [/¼/g, () => '四分之一'],
   [/¾/g, () => '四分之三'],
@@ -67,8 +70,8 @@ const amountRules: Rule[] = [
 
 const numberRules: Rule[] = [
   [two, () => '两'],
-  [/\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)/g, (number = '') => sayDecimal(number)],
-  [/\d+\.\d+/g, (number = '') => sayDecimal(number)],
+  [/(?<![\d,])\d{1,3}(?:,\d{3}){1,6}(?:\.\d{1,20})?(?!\d)/g, (number = '') => sayDecimal(number)],
+  [/(?<![\d.])\d+\.\d+/g, (number = '') => sayDecimal(number)],
   [/(?<=[A-Za-z]\s?)\d{3,}/g, (digits = '') => sayDigits(digits)],
   [/(?<!\d)0\d+/g, (digits = '') => sayDigits(digits)],
   [/\d+/g, (number = '') => sayNumber(number)],
@@ -80,7 +83,7 @@ const signRules: Rule[] = [
   [/(?<=第\s?)(III|II|IV|VI|I|V)(?![A-Za-z])/g, (_, roman = '') => romanWords[roman] ?? roman],
   [/[Ⅰ-Ⅹ]/g, (sign = '') => String(romans.indexOf(sign) + 1)],
   [/[①-⑳]/g, (sign = '') => `，${rings.indexOf(sign) + 1}，`],
-  [/[_＿]{2,}|[（(]\s{1,20}[）)]/g, () => '，什么，'],
+  [/(?<![_＿])[_＿]{2,}|[（(]\s{1,20}[）)]/g, () => '，什么，'],
   [/(?<=\d)\s(?=\d{3}(?!\d))/g, () => ''],
 ];
 
@@ -96,9 +99,10 @@ export function spokenText(text: string): string {
   const figures = apply(amountRules, sayUnits(apply(figureRules, plain)));
   const said = apply(endRules, apply(numberRules, sayFormulas(figures)));
   return said
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/\s*，[\s，]*(?=[，。！？；：、\n]|$)/g, '')
-    .replace(/^[\s，]+/, '')
+    .replace(/(?<![^\S\n])[^\S\n]+/g, ' ')
+    .replace(/ ?，(?: ?，)+/g, '，')
+    .replace(/ ?， ?(?=[。！？；：、\n]|$)/g, '')
+    .replace(/^，/, '')
     .trim();
 }
 

@@ -73,7 +73,7 @@ const alone = /^[A-Z]$/;
 /** Units behind numbers by their names. */
 export function sayUnits(text: string): string {
   return text
-    .replace(/[-−](\d+(?:\.\d+)?)\s?(?:℃|°C)/g, '零下$1摄氏度')
+    .replace(/[-−](\d{1,9}(?:\.\d{1,9})?)\s?(?:℃|°C)/g, '零下$1摄氏度')
     .replace(behindNumber, (whole, unit: string) =>
       whole.startsWith(' ') && alone.test(unit) ? whole : (units[unit] ?? unit),
     );

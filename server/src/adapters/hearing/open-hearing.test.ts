@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { openHearing } from './open-hearing.ts';
+
+describe('a server without a recogniser', () => {
+  it('says what is missing in a sentence', async () => {
+    const hearing = openHearing({ dataDir: '/nowhere' });
+
+    expect(hearing.kind).toBe('none');
+    await expect(hearing.hear('A', { samples: new Int16Array(9) }, AbortSignal.timeout(5_000))).rejects.toThrow(
+      '学校还没有接入语音识别',
+    );
+  });
+});

@@ -7,38 +7,39 @@ export type ModuleGraph = { getModuleInfo(moduleId: string): { importedIds: stri
 const ICONS = '/lucide-react/dist/esm/lucide-react.mjs';
 const ICON = '/lucide-react/dist/esm/icons/';
 
-/** What the first screen needs at once, and what follows when its composer stands. */
-const chunks = [
-  { name: 'base', roots: ['src/main.tsx'] },
-  { name: 'below', roots: ['src/app/pane-lists.tsx', 'src/app/welcome-offers.tsx'] },
+type Chunk = { name: string; roots: readonly string[]; within: RegExp };
+
+/** What the first screen needs at once, what follows when its composer stands, and what a conversation is drawn with. */
+const chunks: readonly Chunk[] = [
+  { name: 'base', roots: ['src/main.tsx'], within: /./ },
+  { name: 'below', roots: ['src/app/pane-lists.tsx', 'src/app/welcome-offers.tsx'], within: /./ },
+  // Its parts are used by other screens too, which would wait for all of it.
+  {
+    name: 'talk',
+    roots: ['src/app/chat-screen.tsx', 'src/features/talking/chat/message-list.tsx'],
+    within: /src\/(app\/chat-screen|features\/talking\/chat\/)/,
+  },
 ];
 
 /**
- * Names the chunks of the first screen: each holds all that its roots import, and import in turn, and that is in none before.
+ * Names the chunks of the first screens: each holds all that its roots import, and import in turn, and that is in none before.
  * Icons of other screens share a chunk of their own, which comes with the first of them.
  */
 export function nameFirstScreen(): (moduleId: string, graph: ModuleGraph) => string | null {
-  const roots = new Set<string>();
   const chunkOf = new Map<string, string>();
-  const collect = (moduleId: string, name: string, graph: ModuleGraph) => {
-    if (chunkOf.has(moduleId)) return;
-    chunkOf.set(moduleId, name);
+  const collect = (moduleId: string, chunk: Chunk, graph: ModuleGraph) => {
+    if (chunkOf.has(moduleId) || !chunk.within.test(moduleId)) return;
+    chunkOf.set(moduleId, chunk.name);
     const { importedIds = [], code = '' } = graph.getModuleInfo(moduleId) ?? {};
     for (const imported of importedIds) {
-      if (!imported.endsWith(ICONS)) collect(imported, name, graph);
-      else for (const icon of iconsOf(code ?? '', imported, graph)) collect(icon, name, graph);
+      if (!imported.endsWith(ICONS)) collect(imported, chunk, graph);
+      else for (const icon of iconsOf(code ?? '', imported, graph)) collect(icon, chunk, graph);
     }
   };
   return (moduleId, graph) => {
-    for (const { name, roots: paths } of chunks) {
-      for (const path of paths) {
-        const root = normalizePath(resolve(import.meta.dirname, path));
-        roots.add(root);
-        collect(root, name, graph);
-      }
+    for (const chunk of chunks) {
+      for (const root of chunk.roots) collect(normalizePath(resolve(import.meta.dirname, root)), chunk, graph);
     }
-    // A page itself stays a chunk of its own, as every page does.
-    if (roots.has(moduleId)) return null;
     return chunkOf.get(moduleId) ?? (moduleId.includes(ICON) ? 'icons' : null);
   };
 }

@@ -1,4 +1,6 @@
+import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
 import type { HealthPart } from '@app/contract/running/platform.ts';
+import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Notifications } from '#db/notifications.ts';
 import type { Deps, Newcomer } from '#deps.ts';
@@ -7,6 +9,7 @@ import type { AnswerEngine } from '#features/talking/chat/answer-engine.ts';
 import type { AnswerFollowers } from '#features/talking/chat/answer-followers.ts';
 import type { SearchIndex } from '#features/talking/chat/search-index.service.ts';
 import type { Caller, Door } from '#http/door.ts';
+import { readFields } from '#http/serve.ts';
 import type { LoopWatch } from '#lib/loop-watch.ts';
 import type { Maker } from '#making/maker.ts';
 
@@ -28,7 +31,24 @@ export type Area = {
   makers?: readonly Maker[];
   /** Its part of `/healthz`, in words an IT person understands. */
   probes?: readonly Probe[];
+  /** Calls that the first screen makes of it, with the input it gives them. */
+  firstScreen?: (opened: { chatId?: string | undefined }) => readonly EarlyAnswer[];
 };
+
+export type EarlyAnswer = {
+  endpoint: Endpoint;
+  input: Record<string, unknown>;
+  read: (deps: Served, caller: Caller) => Promise<unknown>;
+};
+
+/** A call that is answered before it is made. */
+export function early<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> & Record<string, unknown>,
+  read: (deps: Served, caller: Caller, input: z.output<E['input']>) => Promise<z.input<E['output']>>,
+): EarlyAnswer {
+  return { endpoint, input, read: (deps, caller) => read(deps, caller, readFields(endpoint, input)) };
+}
 
 /** What the calls of an area may use: everything, and what runs in this process. */
 export type Served = Deps & {

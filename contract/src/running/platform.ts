@@ -52,6 +52,37 @@ export const getBaseConfig = endpoint({
   output: BaseConfig,
 });
 
+/** A call of the first screen with what it would have answered. */
+const EarlyAnswer = z.object({ path: z.string(), input: z.record(z.string(), z.unknown()), data: z.unknown() });
+
+/**
+ * Not in the specification. Every area says what it answers here (`firstScreen` of its value); each answer is that of its own
+ * call, which stays. What cannot be read is left out.
+ */
+export const readFirstScreen = endpoint({
+  method: 'GET',
+  path: '/futureclass/appServer/firstScreen',
+  summary: 'What the calls of the first screen would answer, at once; with `chatId` the conversation it opens as well',
+  onError: 'rethrow',
+  input: z.object({ chatId: z.string().max(64, '对话编号不正确').optional() }),
+  output: z.array(EarlyAnswer),
+});
+
+/** The calls that are answered there. Their names alone: the page knows most of them only later. */
+export const firstScreenPaths: readonly string[] = [
+  '/futureclass/appServer/config/base',
+  '/futureclass/customerCommon/api/user/getUser',
+  '/futureclass/sparkServer/assistant/checkAuth',
+  '/futureclass/sparkAssistant/custom/assistant/template/list',
+  '/futureclass/sparkAssistant/assistant/template/mostUsed',
+  '/futureclass/sparkAssistant/assistant/template/list',
+  '/futureclass/sparkAssistant/api/suggest/personalSuggests',
+  '/futureclass/sparkAssistant/api/suggest/passiveSuggests',
+  '/futureclass/sparkAssistant/api/chat/list',
+  '/futureclass/sparkAssistant/api/chat/getChatInfo',
+  '/futureclass/sparkAssistant/api/chat/getChatRecord',
+];
+
 export const HealthPart = z.object({
   name: z.string(),
   title: z.string(),

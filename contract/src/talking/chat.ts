@@ -180,6 +180,9 @@ export const getChatInfo = endpoint({
 
 export const ChatRecord = z.object({ list: z.array(Exchange), total: z.int(), hasMore: z.boolean() });
 
+/** So many exchanges the page reads at a time. */
+export const EXCHANGES_A_PAGE = 50;
+
 export const getChatRecord = endpoint({
   method: 'POST',
   ...gateway('/sparkAssistant/api/chat/getChatRecord'),

@@ -3,6 +3,9 @@ import { endpoint, gateway } from '../endpoint.ts';
 import { limit, page } from '../paging.ts';
 import { Chat } from './chat.ts';
 
+/** So many conversations the page reads at a time. */
+export const CHATS_A_PAGE = 50;
+
 export const MAX_KEYWORD_CHARS = 100;
 export const MAX_CHATS_AT_ONCE = 200;
 

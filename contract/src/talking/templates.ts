@@ -19,6 +19,8 @@ export const MAX_TEMPLATE_REMARK_CHARS = 60;
 export const MAX_TEMPLATE_FIELD_CHARS = 1_000;
 export const MAX_TEMPLATE_DETAIL_CHARS = 8_000;
 export const MAX_CUSTOM_TEMPLATES = 200;
+/** So many of the most used stand on the first screen. */
+export const MOST_USED_SHOWN = 6;
 
 /** These belong to the product's own assistants and never appear among the custom templates (rule TPL-008). */
 export const NEVER_CUSTOM_TYPES: readonly string[] = [

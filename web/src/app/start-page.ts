@@ -1,5 +1,6 @@
 import { showToast } from '#components/layers/toast.tsx';
 import { watchTheme } from '#components/page/theme.ts';
+import { bringEarlyAnswers } from '#lib/http/bring-early-answers.ts';
 import { showErrorsWith } from '#lib/http/query-client.ts';
 import { isSomebodyHere, sessionStore } from '#lib/session/session-store.ts';
 import { startSession } from '#lib/session/start-session.ts';
@@ -15,6 +16,7 @@ export function startPage(): void {
   watchTheme();
   followViewportWidth();
   followVisibleHeight();
+  bringFirstScreen();
   showErrorsWith((message) => showToast('error', message));
   startSession();
   startTracking();
@@ -22,8 +24,17 @@ export function startPage(): void {
   loadAhead();
 }
 
+/** On the pages that index.html outlines, by their address. */
+function bringFirstScreen(): void {
+  if (document.documentElement.dataset.firstFrame) bringEarlyAnswers(chatIdHere());
+}
+
 /** What the first screen is known to want besides itself comes beside it, not after it. */
 function loadAhead(): void {
   if (!isSomebodyHere(sessionStore.getState())) preloadLogin();
-  if (new URLSearchParams(window.location.search).has('chatId')) preloadChatScreen();
+  if (chatIdHere() !== undefined) preloadChatScreen();
+}
+
+function chatIdHere(): string | undefined {
+  return new URLSearchParams(window.location.search).get('chatId') ?? undefined;
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { withToken } from './token-guard.ts';
 import { request } from './transport.ts';
 
@@ -33,5 +34,7 @@ export function callOrThrow<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  return withToken(endpoint, (token) => request(endpoint, input, { ...options, token }));
+  const ask = () => withToken(endpoint, (token) => request(endpoint, input, { ...options, token }));
+  const early = earlyAnswer(endpoint, input);
+  return early ? early.then((answer) => (answer ? answer.data : ask())) : ask();
 }

@@ -1,5 +1,6 @@
 import { type BaseConfig, getBaseConfig } from '@app/contract/running/platform.ts';
 import { allowPicturesFrom } from '#lib/files/picture-hosts.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { identifyAs } from './request-headers.ts';
 import { request } from './transport.ts';
 
@@ -15,7 +16,8 @@ export function loadBaseConfig(): Promise<BaseConfig> {
 }
 
 async function fetchBaseConfig(): Promise<BaseConfig> {
-  const config = await request(getBaseConfig, {});
+  const early = await earlyAnswer(getBaseConfig, {});
+  const config = early ? early.data : await request(getBaseConfig, {});
   allowPicturesFrom(config.imageHosts);
   identifyAs({ productId: config.productId, appId: config.appId, version: config.appmeta.version });
   return config;

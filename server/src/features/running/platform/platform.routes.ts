@@ -1,9 +1,10 @@
-import { getBaseConfig, getHealth, type Health } from '@app/contract/running/platform.ts';
+import { getBaseConfig, getHealth, type Health, readFirstScreen } from '@app/contract/running/platform.ts';
 import type { Served } from '#area.ts';
 import { requireOperator } from '#features/identity/users/users.service.ts';
 import type { Door } from '#http/door.ts';
-import { factsOf, register, servePublic } from '#http/serve.ts';
+import { factsOf, register, serve, servePublic } from '#http/serve.ts';
 import { readBaseConfig } from './base-config.service.ts';
+import { answerFirstScreen } from './first-screen.service.ts';
 import { healthInWords, readHealth, withoutDetails } from './health.service.ts';
 
 type Request = Parameters<Door['authenticate']>[0];
@@ -29,6 +30,7 @@ export function platformRoutes(door: Door, deps: Served): void {
       .type('text/plain; charset=utf-8')
       .send(healthInWords(await look(request)));
   });
+  serve(door, readFirstScreen, ({ caller, input, facts }) => answerFirstScreen(deps, caller, facts, input));
   servePublic(door, getBaseConfig, async ({ facts }) => readBaseConfig(deps, facts, deps.version, deps.now()));
 }
 

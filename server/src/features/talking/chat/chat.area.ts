@@ -1,9 +1,11 @@
-import type { Area } from '#area.ts';
+import { EXCHANGES_A_PAGE, getChatInfo, getChatRecord } from '@app/contract/talking/chat.ts';
+import { type Area, early } from '#area.ts';
 import { sweepAnswerEvents } from './answer-upkeep.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { sweepChats } from './chats.service.ts';
+import { readChat, sweepChats } from './chats.service.ts';
 import { ownConversations } from './own-data.ts';
 import { chatProbes } from './probes.ts';
+import { readRecord } from './record.service.ts';
 import { indexMissing } from './search-index.service.ts';
 
 export const chatArea: Area = {
@@ -20,4 +22,11 @@ export const chatArea: Area = {
     left: { exchange_search: 'words of conversations that are exported' },
   },
   probes: chatProbes,
+  firstScreen: ({ chatId }) =>
+    chatId === undefined
+      ? []
+      : [
+          early(getChatInfo, { chatId }, (deps, caller) => readChat(deps, caller, chatId)),
+          early(getChatRecord, { chatId, limit: EXCHANGES_A_PAGE }, readRecord),
+        ],
 };

@@ -1,6 +1,9 @@
-import type { Area } from '#area.ts';
+import { passiveSuggests, personalSuggests } from '@app/contract/talking/suggestions.ts';
+import { type Area, early } from '#area.ts';
 import { countHotQuestions } from './hot-questions.service.ts';
+import { listPersonal } from './personal.service.ts';
 import { suggestionsRoutes } from './suggestions.routes.ts';
+import { listFromColleagues } from './suggestions.service.ts';
 
 export const suggestionsArea: Area = {
   name: 'suggestions',
@@ -9,4 +12,5 @@ export const suggestionsArea: Area = {
   own: {
     rows: { suggestions: '我的建议问题' },
   },
+  firstScreen: () => [early(personalSuggests, {}, listPersonal), early(passiveSuggests, {}, listFromColleagues)],
 };

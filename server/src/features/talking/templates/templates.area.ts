@@ -1,7 +1,15 @@
-import type { Area } from '#area.ts';
-import { sweepTemplates } from './custom-templates.service.ts';
+import {
+  listCustomTemplates,
+  listSystemTemplates,
+  MOST_USED_SHOWN,
+  mostUsedTemplates,
+} from '@app/contract/talking/templates.ts';
+import { type Area, early } from '#area.ts';
+import { listCustom, sweepTemplates } from './custom-templates.service.ts';
+import { listMostUsed } from './most-used.service.ts';
 import { ownTemplates } from './own-data.ts';
 import { templatesRoutes } from './templates.routes.ts';
+import { listSystem } from './templates.service.ts';
 
 export const templatesArea: Area = {
   name: 'templates',
@@ -10,4 +18,11 @@ export const templatesArea: Area = {
   own: {
     told: { tables: ['templates'], files: ownTemplates },
   },
+  firstScreen: () => [
+    early(listCustomTemplates, {}, listCustom),
+    early(mostUsedTemplates, { limit: MOST_USED_SHOWN }, (deps, caller, { limit }) =>
+      listMostUsed(deps, caller, limit),
+    ),
+    early(listSystemTemplates, {}, (deps) => listSystem(deps)),
+  ],
 };

@@ -1,5 +1,5 @@
 import type { Chat } from '@app/contract/talking/chat.ts';
-import { type ChatList, type FoundChat, listChats } from '@app/contract/talking/history.ts';
+import { CHATS_A_PAGE, type ChatList, type FoundChat, listChats } from '@app/contract/talking/history.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callOrThrow } from '#lib/http/api-client.ts';
@@ -7,8 +7,6 @@ import { queryClient } from '#lib/http/query-client.ts';
 import { type ChatQuery, chatKeys } from './chat-keys.ts';
 
 export type ChatPages = InfiniteData<z.infer<typeof ChatList>>;
-
-const NEWEST = 50;
 
 /** Every conversation once: while pages are read, new conversations push known ones onto the next page. */
 export function chatsOf(pages: ChatPages | undefined): FoundChat[] {
@@ -62,7 +60,7 @@ async function refreshOnce(): Promise<void> {
 }
 
 async function refreshList(query: ChatQuery): Promise<void> {
-  const newest = await callOrThrow(listChats, { ...query, page: 1, limit: NEWEST });
+  const newest = await callOrThrow(listChats, { ...query, page: 1, limit: CHATS_A_PAGE });
   queryClient.setQueryData<ChatPages>(chatKeys.list(query), (known) => known && withNewest(known, newest));
 }
 

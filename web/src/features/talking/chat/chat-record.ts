@@ -1,5 +1,5 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
-import { type ChatRecord, type Exchange, getChatRecord } from '@app/contract/talking/chat.ts';
+import { type ChatRecord, EXCHANGES_A_PAGE, type Exchange, getChatRecord } from '@app/contract/talking/chat.ts';
 import { type Answer, emptyAnswer } from '@app/engines/chat/answer-fold.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -9,8 +9,6 @@ import { chatKeys } from './chat-keys.ts';
 
 type RecordPage = z.infer<typeof ChatRecord>;
 export type RecordPages = InfiniteData<RecordPage>;
-
-const PAGE = 50;
 
 /** How often each record was changed here. What was asked for before a change may lack it when it comes. */
 const changes = new Map<string, number>();
@@ -94,7 +92,7 @@ export async function readEarlier(chatId: string): Promise<void> {
 }
 
 export function readPage(chatId: string, before?: string, signal?: AbortSignal): Promise<RecordPage> {
-  return callOrThrow(getChatRecord, { chatId, limit: PAGE, ...(before && { before }) }, { signal });
+  return callOrThrow(getChatRecord, { chatId, limit: EXCHANGES_A_PAGE, ...(before && { before }) }, { signal });
 }
 
 /** Where earlier exchanges begin, if there are any. */

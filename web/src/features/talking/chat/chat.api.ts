@@ -11,7 +11,7 @@ import {
   restoreChat,
   selectVersion,
 } from '@app/contract/talking/chat.ts';
-import { listChats, removeChats, restoreChats } from '@app/contract/talking/history.ts';
+import { CHATS_A_PAGE, listChats, removeChats, restoreChats } from '@app/contract/talking/history.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { queryClient } from '#lib/http/query-client.ts';
@@ -20,7 +20,6 @@ import { type ChatQuery, chatKeys } from './chat-keys.ts';
 import { dropChat, findChat, patchChat, putChat, refreshChatLists } from './chat-lists.ts';
 import { beforePage, putExchange, readNewest, readPage, refreshRecord } from './chat-record.ts';
 
-export const LIST_PAGE = 50;
 /** How soon an answer begun on another device is noticed. */
 const LOOK_AGAIN_MS = 4_000;
 
@@ -28,7 +27,7 @@ export function chatList(query: ChatQuery) {
   return infiniteQueryOptions({
     queryKey: chatKeys.list(query),
     queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listChats, { ...query, page: pageParam, limit: LIST_PAGE }, { signal }),
+      callOrThrow(listChats, { ...query, page: pageParam, limit: CHATS_A_PAGE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
     // Kept current by its first page, see refreshChatLists: reading all pages of a long list anew would not end.

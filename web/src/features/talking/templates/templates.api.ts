@@ -5,6 +5,7 @@ import {
   deleteTemplate,
   listCustomTemplates,
   listSystemTemplates,
+  MOST_USED_SHOWN,
   mostUsedTemplates,
   pinTemplate,
   promptTemplate,
@@ -19,14 +20,12 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
-const MOST_USED = 6;
-
 /** The product's own templates stay as they are as long as the page lives. */
 export const systemTemplates = queryOptions({
   ...endpointQuery(listSystemTemplates, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
-export const mostUsed = endpointQuery(mostUsedTemplates, { limit: MOST_USED });
+export const mostUsed = endpointQuery(mostUsedTemplates, { limit: MOST_USED_SHOWN });
 export const customTemplates = endpointQuery(listCustomTemplates, {});
 
 export function templateById(templateId: string) {

@@ -9,16 +9,15 @@ const ICON = '/lucide-react/dist/esm/icons/';
 
 type Chunk = { name: string; roots: readonly string[]; within: RegExp };
 
-/** What the first screen needs at once, what follows when its composer stands, and what a conversation is drawn with. */
+const conversation = ['src/app/chat-screen.tsx', 'src/features/talking/chat/message-list.tsx'];
+
+/** What the first screen needs at once, what follows when its composer stands, what a conversation is drawn with, and of what. */
 const chunks: readonly Chunk[] = [
   { name: 'base', roots: ['src/main.tsx'], within: /./ },
   { name: 'below', roots: ['src/app/pane-lists.tsx', 'src/app/welcome-offers.tsx'], within: /./ },
-  // Its parts are used by other screens too, which would wait for all of it.
-  {
-    name: 'talk',
-    roots: ['src/app/chat-screen.tsx', 'src/features/talking/chat/message-list.tsx'],
-    within: /src\/(app\/chat-screen|features\/talking\/chat\/)/,
-  },
+  { name: 'talk', roots: conversation, within: /src\/(app\/chat-screen|features\/talking\/chat\/)/ },
+  // Other screens use them too: dialogs, menus, lists. By themselves they would be two dozen requests.
+  { name: 'parts', roots: conversation, within: /./ },
 ];
 
 /**
@@ -27,9 +26,12 @@ const chunks: readonly Chunk[] = [
  */
 export function nameFirstScreen(): (moduleId: string, graph: ModuleGraph) => string | null {
   const chunkOf = new Map<string, string>();
+  const seenFor = new Map(chunks.map(({ name }) => [name, new Set<string>()]));
   const collect = (moduleId: string, chunk: Chunk, graph: ModuleGraph) => {
-    if (chunkOf.has(moduleId) || !chunk.within.test(moduleId)) return;
-    chunkOf.set(moduleId, chunk.name);
+    const seen = seenFor.get(chunk.name);
+    if (!seen || seen.has(moduleId) || !chunk.within.test(moduleId)) return;
+    seen.add(moduleId);
+    if (!chunkOf.has(moduleId)) chunkOf.set(moduleId, chunk.name);
     const { importedIds = [], code = '' } = graph.getModuleInfo(moduleId) ?? {};
     for (const imported of importedIds) {
       if (!imported.endsWith(ICONS)) collect(imported, chunk, graph);

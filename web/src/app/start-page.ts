@@ -1,5 +1,6 @@
 import { showToast } from '#components/layers/toast.tsx';
 import { watchTheme } from '#components/page/theme.ts';
+import { preloadMessages } from '#features/talking/chat/load-messages.ts';
 import { bringEarlyAnswers } from '#lib/http/bring-early-answers.ts';
 import { showErrorsWith } from '#lib/http/query-client.ts';
 import { isSomebodyHere, sessionStore } from '#lib/session/session-store.ts';
@@ -32,7 +33,9 @@ function bringFirstScreen(): void {
 /** What the first screen is known to want besides itself comes beside it, not after it. */
 function loadAhead(): void {
   if (!isSomebodyHere(sessionStore.getState())) preloadLogin();
-  if (chatIdHere() !== undefined) preloadChatScreen();
+  if (chatIdHere() === undefined) return;
+  preloadChatScreen();
+  preloadMessages();
 }
 
 function chatIdHere(): string | undefined {

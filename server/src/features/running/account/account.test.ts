@@ -87,13 +87,15 @@ describe('preferences', () => {
 
   it('have defaults, keep what is not given, and are one teacher’s own', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()];
-    const defaults = { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true };
+    const reading = { readVoiceZh: 'zh_default', readVoiceEn: 'en_default', readSpeed: 1 };
+    const defaults = { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true, ...reading };
     expect(await preferencesOf(one)).toEqual(defaults);
 
     await app.call(account.savePreferences, { sendKey: 'ctrl-enter' }, one);
-    await app.call(account.savePreferences, { network: false }, one);
+    await app.call(account.savePreferences, { network: false, readSpeed: 1.5 }, one);
 
-    expect(await preferencesOf(one)).toEqual({ ...defaults, sendKey: 'ctrl-enter', network: false });
+    const changed = { sendKey: 'ctrl-enter', network: false, readSpeed: 1.5 };
+    expect(await preferencesOf(one)).toEqual({ ...defaults, ...changed });
     expect(await preferencesOf(other)).toEqual(defaults);
   });
 

@@ -80,6 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   door.app.addHook('preClose', async () => {
     await engine.close();
     followers.close();
+    await door.sockets.sayGoodbye();
     await searchIndex.settled();
   });
   return { ...door, engine, searchIndex };

@@ -11,6 +11,8 @@ export type Sockets = {
   paths: Set<string>;
   /** Who is connected, and when each has gone. */
   connections: Map<SocketConnection<Endpoint>, Promise<void>>;
+  /** Of a server that stops, after the last word to each: closes every connection, and waits a little for its answer. */
+  sayGoodbye(): Promise<void>;
 };
 
 const HEARTBEAT_MS = 15_000;
@@ -29,17 +31,14 @@ export async function openSockets(app: FastifyInstance): Promise<Sockets> {
   await app.register(websocket, {
     options: { maxPayload: MAX_READ_BYTES, autoPong: false },
     errorHandler: (error, _socket, request) => request.log.info({ err: error }, 'socket-error'),
-    preClose: async () => {
-      app.websocketServer.close();
-      await sayGoodbye(connections);
-    },
+    preClose: async () => app.websocketServer.close(),
   });
   const heart = setInterval(() => {
     for (const connection of connections.keys()) connection.beat();
   }, HEARTBEAT_MS);
   heart.unref();
   app.addHook('onClose', async () => clearInterval(heart));
-  return { paths, connections };
+  return { paths, connections, sayGoodbye: () => sayGoodbye(connections) };
 }
 
 async function sayGoodbye(connections: Sockets['connections']): Promise<void> {

@@ -48,7 +48,8 @@ function talk(to = port): { socket: Socket; said: Promise<string> } {
     text += chunk;
   });
   socket.on('error', () => undefined);
-  return { socket, said: once(socket, 'close').then(() => text) };
+  // An error is no matter: whoever writes to an ended connection gets one.
+  return { socket, said: new Promise<string>((resolve) => socket.once('close', () => resolve(text))) };
 }
 
 const head = (bytes: number) =>

@@ -13,6 +13,7 @@ import { SHARE_TARGET_KEY } from './share-memory.ts';
 // The shell alone: what features draw inside it has tests of its own.
 vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
 vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
+vi.mock('./session-layers.tsx', () => ({ SessionLayers: () => null }));
 vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
 vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料</p> }));
 vi.mock('./assistant-page.tsx', () => ({ AssistantPage: () => <p>模板的页面</p> }));

@@ -16,7 +16,7 @@ import { ConversationBar } from './conversation-bar.tsx';
 import { MessageList, preloadMessages } from './load-messages.ts';
 import { putQuote, readQuote } from './quote-store.ts';
 import { joinQuote, splitQuote } from './quote-text.ts';
-import { takeHandedOver } from './start-chat.ts';
+import { forgetHandedOver, isHandedOver } from './start-chat.ts';
 import { type Conversation as Shown, useConversation } from './use-conversation.ts';
 import { useWantedMessage } from './use-jump.ts';
 
@@ -37,7 +37,8 @@ type ConversationProps = {
 export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNewChat }: ConversationProps) {
   const conversation = useConversation(chatId);
   const composer = useRef<ComposerHandle>(null);
-  const [sendsAtOnce] = useState(() => takeHandedOver(chatId));
+  const [sendsAtOnce] = useState(() => isHandedOver(chatId));
+  useEffect(() => forgetHandedOver(chatId), [chatId]);
   const { session, chat, exchanges, isAnswering } = conversation;
   const isGone = exchanges.length === 0 && isNotFound(conversation.error);
   useEffect(preloadMessages, []);

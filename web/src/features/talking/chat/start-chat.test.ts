@@ -5,7 +5,7 @@ import { queryClient } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { readDraft } from './drafts.ts';
-import { startChat, takeHandedOver } from './start-chat.ts';
+import { forgetHandedOver, isHandedOver, startChat } from './start-chat.ts';
 
 const chat = {
   chatId: '3f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d',
@@ -35,13 +35,15 @@ afterEach(() => {
 });
 
 describe('a conversation that begins', () => {
-  it('hands its question over once', async () => {
+  it('hands its question over until its screen is there, however often that is begun', async () => {
     fakeServer().on(newChat, () => answer(newChat, chat));
 
     const chatId = await startChat('出一份卷子', { templateId: 't-paper' });
 
     expect(readDraft(chatId)).toBe('出一份卷子');
-    expect([takeHandedOver(chatId), takeHandedOver(chatId)]).toEqual([true, false]);
+    expect([isHandedOver(chatId), isHandedOver(chatId)]).toEqual([true, true]);
+    forgetHandedOver(chatId);
+    expect(isHandedOver(chatId)).toBe(false);
   });
 
   it('is a new turn for the survey of its template (NPS-004)', async () => {

@@ -18,7 +18,12 @@ export async function startChat(question: string, template: ChatTemplate): Promi
   return chatId;
 }
 
-/** True once for a conversation whose draft is to be sent at once. */
-export function takeHandedOver(chatId: string): boolean {
-  return handedOver.delete(chatId);
+/** Whether the draft of a conversation is to be sent at once. React may begin a screen twice, so looking takes nothing away. */
+export function isHandedOver(chatId: string): boolean {
+  return handedOver.has(chatId);
+}
+
+/** Its screen is there, and sends the draft. */
+export function forgetHandedOver(chatId: string): void {
+  handedOver.delete(chatId);
 }

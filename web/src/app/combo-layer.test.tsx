@@ -5,6 +5,7 @@ import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#components/buttons/button.tsx';
 import { useCombos } from '#lib/doors/combo-store.ts';
@@ -32,20 +33,24 @@ afterEach(() => {
   cleanup();
   closeComboServer();
   config = baseConfig;
+  isDrawnLate = false;
   entryStore.setState({ from: '' });
   said.mockClear();
   vi.unstubAllGlobals();
 });
 
+let isDrawnLate = false;
+
 /** Some page on which a teacher has typed, and does what the server may refuse. */
 function Page() {
+  const [isDrawn, setIsDrawn] = useState(!isDrawnLate);
   const acting = useMutation({ mutationFn: () => callOrThrow(removeDesign, { designId }) });
   return (
     <>
       <input aria-label="写的话" />
       <Button onClick={() => acting.mutate()}>生成</Button>
       <AccountFoot />
-      <ComboLayer />
+      {isDrawn ? <ComboLayer /> : <Button onClick={() => setIsDrawn(true)}>画完</Button>}
     </>
   );
 }
@@ -85,6 +90,15 @@ describe('a refusal for want of a package', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '写的话', hidden: true }).value).toBe('二次函数');
     expect(said).not.toHaveBeenCalled();
     expect(useCombos.getState().selectedIndex).toBe(0);
+  });
+
+  it('opens it also where the refusal came before what draws it', async () => {
+    isDrawnLate = true;
+    const user = await typeAndBeRefused(40017);
+    await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: '画完' }));
+
+    expect(await screen.findByRole('dialog', { name: '会员与套餐' })).toBeDefined();
   });
 
   it('offers packs to a member', async () => {

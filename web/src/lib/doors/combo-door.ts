@@ -6,12 +6,22 @@ const purchaseCodes: readonly unknown[] = [40017, 40018];
 /** Shows what can be bought. */
 type OpenCombos = () => void;
 
+/** What draws the combos comes when the page is there; a refusal this much older is no longer what she is about. */
+const WAITS_MS = 20_000;
+
 let openCombos: OpenCombos | undefined;
+let refusedAt = Number.NEGATIVE_INFINITY;
 const offered = new WeakSet<AppError>();
 
-/** Whoever draws the combos says how they open; nothing where nothing is sold. */
+/**
+ * Whoever draws the combos says how they open; nothing where nothing is sold. A refusal that came a moment too early has
+ * been said in words meanwhile, and opens them now.
+ */
 export function openCombosWith(open: OpenCombos | undefined): void {
   openCombos = open;
+  const isAwaited = Date.now() - refusedAt < WAITS_MS;
+  refusedAt = Number.NEGATIVE_INFINITY;
+  if (isAwaited) open?.();
 }
 
 export function isPurchaseCode(code: unknown): boolean {
@@ -20,8 +30,11 @@ export function isPurchaseCode(code: unknown): boolean {
 
 /** Opens the combos where the server refused for want of them. Nothing of what she was doing changes. */
 export function offerCombosOn(error: unknown): void {
-  if (!openCombos || !(error instanceof AppError) || !isPurchaseCode(error.details.wireCode)) return;
-  if (offered.has(error)) return;
+  if (!(error instanceof AppError) || !isPurchaseCode(error.details.wireCode) || offered.has(error)) return;
+  if (!openCombos) {
+    refusedAt = Date.now();
+    return;
+  }
   offered.add(error);
   openCombos();
 }

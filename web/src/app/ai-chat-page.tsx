@@ -1,7 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useLate } from '#components/page/late.ts';
 import { useGoHome } from './home.ts';
-import { ChatScreen } from './late-chat-screen.ts';
+import { lateChatScreen } from './late-chat-screen.ts';
 import { NewChat } from './new-chat.tsx';
 import { PagePending } from './page-pending.tsx';
 
@@ -9,8 +10,12 @@ import { PagePending } from './page-pending.tsx';
 export function AiChatPage() {
   const { templateId = '' } = useParams({ strict: false });
   const { chatId } = useSearch({ strict: false });
+  return chatId === undefined ? <NewChat key={templateId} templateId={templateId} /> : <Opened chatId={chatId} />;
+}
+
+function Opened({ chatId }: { chatId: string }) {
+  const ChatScreen = useLate(lateChatScreen);
   const goHome = useGoHome();
-  if (chatId === undefined) return <NewChat key={templateId} templateId={templateId} />;
   return (
     <Suspense fallback={<PagePending />}>
       <ChatScreen chatId={chatId} onNewChat={() => goHome()} />

@@ -1,12 +1,9 @@
-import { lazy } from 'react';
+import { late } from '#components/page/late.ts';
+import { preloadMessages } from '#features/talking/chat/load-messages.ts';
 import { arriveInTime } from './lazy-page.ts';
 
-const load = () => import('./chat-screen.tsx');
-
-/** A conversation, in a chunk of its own: the first screen, on which nothing was said yet, does without. */
-export const ChatScreen = lazy(async () => ({ default: (await arriveInTime(load())).ChatScreen }));
-
-/** Called when a conversation is likely to follow. */
-export function preloadChatScreen(): void {
-  load().catch(() => undefined);
-}
+/** A conversation, in chunks of its own: the first screen, on which nothing was said yet, does without. */
+export const lateChatScreen = late(async () => {
+  const [{ ChatScreen }] = await Promise.all([arriveInTime(import('./chat-screen.tsx')), preloadMessages()]);
+  return ChatScreen;
+});

@@ -9,7 +9,7 @@ import { chooseTemplate } from '#lib/doors/current-template.ts';
 import { useSession } from '#lib/session/session.ts';
 import { isSomebodyHere } from '#lib/session/session-store.ts';
 import { whenIdle } from '#lib/time/when-idle.ts';
-import { preloadChatScreen } from './late-chat-screen.ts';
+import { lateChatScreen } from './late-chat-screen.ts';
 import { useIsPaneDrawer } from './layout-size.ts';
 import { arriveInTime } from './lazy-page.ts';
 import { useFirstQuestion, useQuestionBrought } from './use-first-question.ts';
@@ -27,7 +27,7 @@ export function NewChat({ templateId }: { templateId: string }) {
   const composer = useRef<ComposerHandle>(null);
   const send = useFirstQuestion('/aiChatSession/$templateId', { templateId }, WELCOME_DRAFT);
   useEffect(() => chooseTemplate(null), []);
-  useEffect(() => whenIdle(preloadChatScreen), []);
+  useEffect(() => whenIdle(() => void lateChatScreen.preload()), []);
   const takeOver = (question: string) => {
     const before = readDraft(WELCOME_DRAFT);
     composer.current?.fill(question);

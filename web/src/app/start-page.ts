@@ -1,12 +1,11 @@
 import { showToast } from '#components/layers/toast.tsx';
 import { watchTheme } from '#components/page/theme.ts';
-import { preloadMessages } from '#features/talking/chat/load-messages.ts';
 import { bringEarlyAnswers } from '#lib/http/bring-early-answers.ts';
 import { showErrorsWith } from '#lib/http/query-client.ts';
 import { isSomebodyHere, sessionStore } from '#lib/session/session-store.ts';
 import { startSession } from '#lib/session/start-session.ts';
 import { startTracking } from '#lib/tracking/tracking.ts';
-import { preloadChatScreen } from './late-chat-screen.ts';
+import { lateChatScreen } from './late-chat-screen.ts';
 import { preloadLogin } from './login-gate.tsx';
 import { learnProductName } from './product-name.ts';
 import { followViewportWidth } from './root-font-size.ts';
@@ -33,9 +32,7 @@ function bringFirstScreen(): void {
 /** What the first screen is known to want besides itself comes beside it, not after it. */
 function loadAhead(): void {
   if (!isSomebodyHere(sessionStore.getState())) preloadLogin();
-  if (chatIdHere() === undefined) return;
-  preloadChatScreen();
-  preloadMessages();
+  if (chatIdHere() !== undefined) void lateChatScreen.preload();
 }
 
 function chatIdHere(): string | undefined {

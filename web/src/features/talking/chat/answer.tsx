@@ -1,32 +1,27 @@
 import type { Exchange } from '@app/contract/talking/chat.ts';
-import { lazy, memo, Suspense, useMemo, useRef } from 'react';
+import { memo, Suspense, useMemo, useRef } from 'react';
 import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
+import { useLate } from '#components/page/late.ts';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import './answer.css';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerSources } from './answer-sources.tsx';
 import { AnswerState } from './answer-state.tsx';
 import type { AnswerSession } from './conversation-session.ts';
-import { loadMarkdown } from './load-markdown.ts';
+import { lateMarkdown } from './late-markdown.ts';
+import { PlainAnswer } from './plain-answer.tsx';
 import { ReasoningPanel } from './reasoning-panel.tsx';
 import { useAnswer } from './use-answer.ts';
 import { VersionSwitch } from './version-switch.tsx';
 
 type AnswerProps = { exchange: Exchange; session: AnswerSession };
 
-const Markdown = lazy(async () => ({
-  // Without the network to fetch it the words are still readable.
-  default: await loadMarkdown().then(
-    (module) => module.Markdown,
-    () => PlainAnswer,
-  ),
-}));
-
 export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
   const { answer, isWriting, isDropped } = useAnswer(exchange);
   const { text, reasoning, sources, notices, resultType } = answer;
   const isWithheld = resultType === 'blacklist';
   const known = useMemo(() => gatherAddresses(exchange.ques, sources), [exchange.ques, sources]);
+  const Markdown = useLate(lateMarkdown);
   const drawn = useRef<HTMLDivElement>(null);
   const isDone = !isWriting && answer.state !== 'running';
   return (
@@ -65,7 +60,3 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
     </article>
   );
 });
-
-function PlainAnswer({ text }: { text: string }) {
-  return <p className="ta-answer-plain">{text}</p>;
-}

@@ -58,7 +58,7 @@ export function Composer(props: ComposerProps) {
   const { field, draft, fill, send, overChars, fault } = composer;
   const { isEmpty } = composer;
   useEffect(() => {
-    if (!isEmpty) preloadMessages();
+    if (!isEmpty) void preloadMessages();
   }, [isEmpty]);
   useImperativeHandle(ref, () => ({
     fill: (text) => {

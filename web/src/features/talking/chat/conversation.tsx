@@ -4,6 +4,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { QuestionDropZone } from '#components/files/question-files.tsx';
 import type { MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { useLate } from '#components/page/late.ts';
 import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
@@ -13,7 +14,7 @@ import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import './conversation.css';
 import { ConversationBar } from './conversation-bar.tsx';
-import { MessageList, preloadMessages } from './load-messages.ts';
+import { lateMessageList, preloadMessages } from './load-messages.ts';
 import { putQuote, readQuote } from './quote-store.ts';
 import { joinQuote, splitQuote } from './quote-text.ts';
 import { forgetHandedOver, isHandedOver } from './start-chat.ts';
@@ -41,7 +42,7 @@ export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNe
   useEffect(() => forgetHandedOver(chatId), [chatId]);
   const { session, chat, exchanges, isAnswering } = conversation;
   const isGone = exchanges.length === 0 && isNotFound(conversation.error);
-  useEffect(preloadMessages, []);
+  useEffect(() => void preloadMessages(), []);
   useEffect(() => {
     const newest = exchanges.at(-1);
     if (!newest) return;
@@ -105,6 +106,7 @@ function Messages({ conversation, onNewChat, onWrite, onQuote }: MessagesProps) 
   const { session, exchanges, asked, hasEarlier, loadEarlier, isOpening, error, reopen } = conversation;
   const { followed } = session.state.getState();
   const wanted = useWantedMessage();
+  const MessageList = useLate(lateMessageList);
   if (exchanges.length === 0 && asked === null) {
     if (isOpening) return <Opening />;
     if (error) return <NotOpened error={error} onRetry={reopen} onNewChat={onNewChat} />;

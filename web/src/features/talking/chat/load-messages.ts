@@ -1,12 +1,10 @@
-import { lazy } from 'react';
-import { loadMarkdown } from './load-markdown.ts';
-
-const loadList = () => import('./message-list.tsx');
+import { late } from '#components/page/late.ts';
+import { lateMarkdown } from './late-markdown.ts';
 
 /** What a conversation is drawn with; the first screen, on which nothing was said yet, does without. */
-export const MessageList = lazy(async () => ({ default: (await loadList()).MessageList }));
+export const lateMessageList = late(async () => (await import('./message-list.tsx')).MessageList);
 
 /** Called when a question is likely to follow. */
-export function preloadMessages(): void {
-  for (const loading of [loadList(), loadMarkdown()]) loading.catch(() => undefined);
+export function preloadMessages(): Promise<unknown> {
+  return Promise.all([lateMessageList.preload(), lateMarkdown.preload()]);
 }

@@ -9,7 +9,7 @@ import { median, round } from './figures.ts';
 
 const KILOBYTE = 1024;
 const OPENINGS = 5;
-const EXCHANGES = 300;
+const EXCHANGES = 150;
 const LAST_WORDS = '最后一条回答';
 
 /** What a visitor waits for before she can write, at the desk and on an old machine behind a slow line. */
@@ -58,7 +58,7 @@ async function timeFirstScreen(browser: Browser, origin: string, teacher: ApiTea
   ];
 }
 
-/** Three hundred questions and their answers, opened by their address: from nothing to the last words. */
+/** Three hundred messages, questions and their answers, opened by their address: from nothing to the last words. */
 async function timeConversation(browser: Browser, origin: string, teacher: ApiTeacher) {
   const chatId = await newChat(origin, teacher);
   for (let index = 0; index < EXCHANGES; index += 1) await addExchange(origin, teacher, chatId, index);

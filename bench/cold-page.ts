@@ -23,22 +23,22 @@ export async function openCold(browser: Browser, { origin, address = '/', teache
   if (teacher) await keepSession(page, origin, teacher);
   if (isSlow) await slowDown(page);
   await page.addInitScript(watchLongTasks);
-  const scripts: string[] = [];
+  await page.addInitScript(stampElements);
   const files: string[] = [];
   const calls: string[] = [];
   page.on('request', (request) => {
     const type = request.resourceType();
     (type === 'xhr' || type === 'fetch' || type === 'ping' ? calls : files).push(request.url());
-    if (type === 'script') scripts.push(request.url());
   });
   const startedAt = performance.now();
   await page.goto(origin + address, { waitUntil: 'commit' });
   await awaited(page).waitFor();
   const readyMs = round(performance.now() - startedAt);
-  const seen = { scripts: [...scripts], files: [...files], calls: [...calls] };
+  const seen = { files: [...files], calls: [...calls] };
+  const scripts = await awaited(page).evaluate(scriptsBefore);
   const { paintMs, blockedMs } = await page.evaluate(readTimes);
   await context.close();
-  return { ...seen, readyMs, paintMs: round(paintMs), blockedMs: round(blockedMs) };
+  return { ...seen, scripts, readyMs, paintMs: round(paintMs), blockedMs: round(blockedMs) };
 }
 
 async function slowDown(page: Page): Promise<void> {
@@ -61,6 +61,27 @@ function watchLongTasks(): void {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Runs in the page: when each element came into it. */
+function stampElements(): void {
+  const cameAt = new WeakMap<Node, number>();
+  Object.assign(window, { cameAt });
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) cameAt.set(node, performance.now());
+  }).observe(document, { subtree: true, childList: true });
+}
+
+/** Runs in the page: the scripts that were asked for before an element was there, not those that came while we looked. */
+function scriptsBefore(element: Element): string[] {
+  const { cameAt } = window as unknown as { cameAt: WeakMap<Node, number> };
+  let added: Node | null = element;
+  while (added && !cameAt.has(added)) added = added.parentNode;
+  const readyAt = (added && cameAt.get(added)) ?? performance.now();
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime < readyAt)
+    .map(({ name }) => name);
 }
 
 /** Runs in the page. */

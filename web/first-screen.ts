@@ -11,9 +11,10 @@ type Chunk = { name: string; roots: readonly string[]; within: RegExp };
 
 const conversation = ['src/app/chat-screen.tsx', 'src/features/talking/chat/message-list.tsx'];
 
-/** What the first screen needs at once, what follows when its composer stands, what a conversation is drawn with, and of what. */
+/** What the first screen needs at once, what a visitor is asked, what follows when the composer stands, what a conversation is drawn with, and of what. */
 const chunks: readonly Chunk[] = [
   { name: 'base', roots: ['src/main.tsx'], within: /./ },
+  { name: 'login', roots: ['src/features/identity/sign-on/login-dialog.tsx'], within: /./ },
   { name: 'below', roots: ['src/app/pane-lists.tsx', 'src/app/welcome-offers.tsx'], within: /./ },
   { name: 'talk', roots: conversation, within: /src\/(app\/chat-screen|features\/talking\/chat\/)/ },
   // Other screens use them too: dialogs, menus, lists. By themselves they would be two dozen requests.

@@ -14,7 +14,7 @@ import {
   SquarePen,
   SquareUserRound,
 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { closePaneDrawer, foldPane } from '#components/page/pane.ts';
@@ -23,6 +23,7 @@ import { useSession } from '#lib/session/session.ts';
 import { isSomebodyHere } from '#lib/session/session-store.ts';
 import { AccountFoot } from './account-foot.tsx';
 import { useIsWelcome, useRouteName } from './current-route.ts';
+import { DrawnLater } from './drawn-later.tsx';
 import { openHistorySearch } from './history-search.tsx';
 import { useGoHome } from './home.ts';
 import './left-pane.css';
@@ -96,9 +97,9 @@ export function LeftPane() {
       <div className="ta-pane-scroll">
         <Destinations />
         {isKnown && (
-          <Suspense>
+          <DrawnLater>
             <PaneLists />
-          </Suspense>
+          </DrawnLater>
         )}
       </div>
       <AccountFoot />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { QuestionDropZone } from '#components/files/question-files.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { selectFirstBlank } from '#features/talking/chat/blanks.ts';
@@ -9,6 +9,7 @@ import { chooseTemplate } from '#lib/doors/current-template.ts';
 import { useSession } from '#lib/session/session.ts';
 import { isSomebodyHere } from '#lib/session/session-store.ts';
 import { whenIdle } from '#lib/time/when-idle.ts';
+import { DrawnLater } from './drawn-later.tsx';
 import { lateChatScreen } from './late-chat-screen.ts';
 import { useIsPaneDrawer } from './layout-size.ts';
 import { arriveInTime } from './lazy-page.ts';
@@ -27,7 +28,9 @@ export function NewChat({ templateId }: { templateId: string }) {
   const composer = useRef<ComposerHandle>(null);
   const send = useFirstQuestion('/aiChatSession/$templateId', { templateId }, WELCOME_DRAFT);
   useEffect(() => chooseTemplate(null), []);
-  useEffect(() => whenIdle(() => void lateChatScreen.preload()), []);
+  useEffect(() => {
+    if (isKnown) whenIdle(() => void lateChatScreen.preload());
+  }, [isKnown]);
   const takeOver = (question: string) => {
     const before = readDraft(WELCOME_DRAFT);
     composer.current?.fill(question);
@@ -41,9 +44,9 @@ export function NewChat({ templateId }: { templateId: string }) {
       <Welcome
         offers={
           isKnown ? (
-            <Suspense>
+            <DrawnLater>
               <WelcomeOffers onAsk={takeOver} />
-            </Suspense>
+            </DrawnLater>
           ) : (
             <SignInLine />
           )

@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Drawer } from '#components/layers/drawer.tsx';
 import { KeepAlive } from '#components/page/keep-alive.tsx';
 import { closePaneDrawer, usePane } from '#components/page/pane.ts';
 import { SlideTransition } from '#components/page/slide-transition.tsx';
-import { whenIdle } from '#lib/time/when-idle.ts';
+import { useSession } from '#lib/session/session.ts';
+import { isSomebodyHere } from '#lib/session/session-store.ts';
 import { useRouteName } from './current-route.ts';
+import { DrawnLater } from './drawn-later.tsx';
 import { useIsPaneDrawer } from './layout-size.ts';
 import { arriveInTime } from './lazy-page.ts';
 import { LeftPane } from './left-pane.tsx';
@@ -63,15 +65,14 @@ export function SessionHost() {
   );
 }
 
-/** They come when the page is drawn; what was asked for until then waits in its store, and opens. */
+/** What was asked for until they are there waits in its store, and opens. All of it is for somebody who is signed in. */
 function LateLayers() {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  if (!isIdle) return null;
+  const isKnown = useSession(isSomebodyHere);
+  if (!isKnown) return null;
   return (
-    <Suspense>
+    <DrawnLater>
       <SessionLayers />
-    </Suspense>
+    </DrawnLater>
   );
 }
 

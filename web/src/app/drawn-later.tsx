@@ -1,0 +1,9 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '#lib/time/when-idle.ts';
+
+/** What surrounds the field the page was opened for: its code comes when that is drawn, not beside it. */
+export function DrawnLater({ children }: { children: ReactNode }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle ? <Suspense>{children}</Suspense> : null;
+}

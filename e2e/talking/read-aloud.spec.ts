@@ -52,3 +52,20 @@ test('speed and voice are kept for the next time', async ({ signedIn: page }) =>
   await bar(page).getByRole('button', { name: /倍/ }).click();
   await expect(choice.getByRole('radio', { name, exact: true })).toBeChecked();
 });
+
+test('a killed server interrupts a reading only until it is back (VOICE-003)', async ({ signedIn: page, server }) => {
+  const sentence = (at: number) => `这是要念的第${at}句，${'念得不快也不慢，'.repeat(3)}好让人来得及把服务器关掉。`;
+  await read(page, [1, 2, 3, 4, 5, 6, 7].map(sentence).join(''));
+  await bar(page).getByRole('button', { name: /倍/ }).click();
+  await page.getByRole('dialog', { name: '语速和声音' }).getByRole('radio', { name: '0.5' }).click();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toContainText('第 2 句，共 7 句');
+
+  await server.kill();
+  // What was made before is heard on, for longer than connections are tried.
+  await expect(bar(page)).toContainText('第 4 句，共 7 句');
+  await server.start();
+
+  await expect(bar(page)).toContainText('第 7 句，共 7 句', { timeout: 90_000 });
+  await expect(bar(page)).toBeHidden();
+});

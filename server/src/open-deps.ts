@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { openDrawing } from '#adapters/drawing/open-drawing.ts';
 import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openHearing } from '#adapters/hearing/open-hearing.ts';
+import { openInstallation } from '#adapters/installation/installation.ts';
+import { lookAgain } from '#adapters/installation/look-again.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
@@ -81,8 +83,9 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: openFileStore(config),
     recognition: openRecognition(config),
-    speech: keepSpoken(openSpeech(config), join(config.dataDir, 'spoken'), now),
-    hearing: openHearing(config),
+    speech: lookAgain(() => keepSpoken(openSpeech(config), join(config.dataDir, 'spoken'), now)),
+    hearing: lookAgain(() => openHearing(config)),
+    installation: openInstallation(config.dataDir),
     drawing: openDrawing(config),
     jobs,
     payment: openPayment(config.payment, { secrets, now }),

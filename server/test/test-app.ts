@@ -11,6 +11,8 @@ import type { FileStore } from '#adapters/file-store/file-store.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import type { Hearing } from '#adapters/hearing/hearing.ts';
 import { openHearing } from '#adapters/hearing/open-hearing.ts';
+import { type Installation, openInstallation } from '#adapters/installation/installation.ts';
+import { lookAgain } from '#adapters/installation/look-again.ts';
 import type { Model } from '#adapters/model/model.ts';
 import { openPayment, type Payment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
@@ -84,6 +86,8 @@ type Options = {
   speech?: Speech;
   /** Nothing can be heard without it. */
   hearing?: Hearing;
+  /** Our own program installs without it. */
+  installation?: Installation;
   /** Our own pen without it. */
   drawing?: Drawing;
   equity?: Equity;
@@ -144,8 +148,9 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),
-    speech: options.speech ?? openSpeech(config),
-    hearing: options.hearing ?? openHearing(config),
+    speech: options.speech ?? lookAgain(() => openSpeech(config)),
+    hearing: options.hearing ?? lookAgain(() => openHearing(config)),
+    installation: options.installation ?? openInstallation(config.dataDir),
     drawing: options.drawing ?? openDrawing(config),
     jobs: { ...noLine, ...options.jobs },
     payment: options.payment ?? openPayment(config.payment, { secrets, now }),

@@ -4,6 +4,7 @@ import { openDrawing } from '#adapters/drawing/open-drawing.ts';
 import { unlimitedEquity } from '#adapters/equity/equity.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import { openHearing } from '#adapters/hearing/open-hearing.ts';
+import { openInstallation } from '#adapters/installation/installation.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
@@ -46,6 +47,7 @@ const { routes } = await buildApp(
     recognition: openRecognition(config),
     speech: openSpeech(config),
     hearing: openHearing(config),
+    installation: openInstallation(config.dataDir),
     drawing: openDrawing(config),
     jobs: { send: silent, lineOf: async () => ({ atWork: [], waiting: [] }) },
     equity: unlimitedEquity,

@@ -39,7 +39,11 @@ export function openServerSpeaker(
       isIdle = true;
       makeAhead();
     },
-    onFault,
+    onFault(message) {
+      // What is heard is heard to its end; when the next piece begins, the line tries again what is missing.
+      if (player) isIdle = true;
+      else onFault(message);
+    },
   });
 
   const makeAhead = (): void => {

@@ -8,6 +8,6 @@ async function lookAtSpeech({ speech }: Served) {
   if (speech.kind === 'local') return ok(`本机朗读中文和英语，${speech.name}`);
   return limited(
     '没有语音引擎，听力稿读不成音频，回答由浏览器自带的声音念',
-    '运行 npm run voice:install 后重启，或设置 SPEECH_BASE_URL 和 SPEECH_MODEL',
+    '在下面点“安装”，或运行 npm run voice:install，或设置 SPEECH_BASE_URL 和 SPEECH_MODEL',
   );
 }

@@ -1,3 +1,4 @@
+import { beginInstallation, cancelInstallation, readInstallations } from '@app/contract/running/installation.ts';
 import { getBaseConfig, getHealth, type Health, readFirstScreen } from '@app/contract/running/platform.ts';
 import type { Served } from '#area.ts';
 import { requireOperator } from '#features/identity/users/users.service.ts';
@@ -6,6 +7,7 @@ import { factsOf, register, serve, servePublic } from '#http/serve.ts';
 import { readBaseConfig } from './base-config.service.ts';
 import { answerFirstScreen } from './first-screen.service.ts';
 import { healthInWords, readHealth, withoutDetails } from './health.service.ts';
+import { begin, cancel, listInstallations } from './installation.service.ts';
 
 type Request = Parameters<Door['authenticate']>[0];
 
@@ -30,6 +32,9 @@ export function platformRoutes(door: Door, deps: Served): void {
       .type('text/plain; charset=utf-8')
       .send(healthInWords(await look(request)));
   });
+  serve(door, readInstallations, ({ caller }) => listInstallations(deps, caller));
+  serve(door, beginInstallation, ({ caller, input }) => begin(deps, caller, input.part));
+  serve(door, cancelInstallation, ({ caller, input }) => cancel(deps, caller, input.part));
   serve(door, readFirstScreen, ({ caller, input, facts }) => answerFirstScreen(deps, caller, facts, input));
   servePublic(door, getBaseConfig, async ({ facts }) => readBaseConfig(deps, facts, deps.version, deps.now()));
 }

@@ -1,10 +1,17 @@
+import {
+  beginInstallation,
+  cancelInstallation,
+  type Installation,
+  readInstallations,
+} from '@app/contract/running/installation.ts';
 import { getHealth, type Health } from '@app/contract/running/platform.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query-client.ts';
-import { answer, fakeServer } from '#lib/testing/fake-server.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { DoctorPage } from './doctor-page.tsx';
 
 const health: Health = {
@@ -29,6 +36,7 @@ describe('the page for operators', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     queryClient.clear();
+    sessionStore.setState({ token: '' });
   });
 
   it('shows every part in words, without a sign-in', async () => {
@@ -54,5 +62,64 @@ describe('the page for operators', () => {
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
 
     expect(await screen.findByText('数据库')).toBeDefined();
+  });
+
+  const voice: Installation = {
+    part: 'voice',
+    title: '中文和英语的声音',
+    purpose: '由这台服务器念出来',
+    downloadMb: 400,
+    diskMb: 950,
+    minutes: 2,
+    state: 'none',
+    step: 'fetch',
+    percent: 0,
+    message: '',
+  };
+
+  it('offers an operator the voices with their size, follows their installation and lets go of it', async () => {
+    sessionStore.setState({ token: 'operator' });
+    const server = fakeServer();
+    let now: Installation = voice;
+    server.on(getHealth, () => answer(getHealth, health));
+    server.on(readInstallations, () => answer(readInstallations, [now]));
+    server.on(beginInstallation, () => {
+      now = { ...voice, state: 'running' };
+      return answer(beginInstallation, now);
+    });
+    server.on(cancelInstallation, () => {
+      now = { ...voice, state: 'failed', message: '磁盘满了' };
+      return answer(cancelInstallation, voice);
+    });
+    openDoctor();
+
+    await userEvent.click(await screen.findByRole('button', { name: '安装中文和英语的声音' }));
+    expect(server.to(beginInstallation)[0]?.body).toEqual({ part: 'voice' });
+    expect(await screen.findByText('正在下载 0%，可以离开这一页')).toBeDefined();
+    now = { ...voice, state: 'running', percent: 37 };
+    expect(await screen.findByText('正在下载 37%，可以离开这一页', {}, { timeout: 5_000 })).toBeDefined();
+
+    await userEvent.click(screen.getByRole('button', { name: '取消安装中文和英语的声音' }));
+    expect(await screen.findByText(/^下载约 400 MB，需要磁盘约 950 MB，网速 10 MB\/s 时约 2 分钟/)).toBeDefined();
+    await queryClient.invalidateQueries();
+    expect((await screen.findByRole('alert')).textContent).toBe('磁盘满了');
+
+    const asked = server.to(getHealth).length;
+    now = { ...voice, state: 'installed' };
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('已装好')).toBeDefined();
+    expect(server.to(getHealth).length).toBeGreaterThan(asked);
+  });
+
+  it('offers a teacher nothing to install', async () => {
+    sessionStore.setState({ token: 'teacher' });
+    const server = fakeServer();
+    server.on(getHealth, () => answer(getHealth, health));
+    server.on(readInstallations, () => refuse({ code: 403, message: '只有平台运营人员可以这样做' }));
+    openDoctor();
+
+    await screen.findByText('数据库');
+    await expect.poll(() => server.to(readInstallations).length).toBe(1);
+    expect(screen.queryByText('语音')).toBeNull();
   });
 });

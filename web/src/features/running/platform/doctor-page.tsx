@@ -10,6 +10,7 @@ import { endpointQuery } from '#lib/http/query-client.ts';
 import './doctor-page.css';
 import { HealthPartRow } from './health-part-row.tsx';
 import { summaryOf, uptimeInWords } from './health-words.ts';
+import { Installations } from './installations.tsx';
 
 const REFRESH_MS = 10_000;
 
@@ -39,6 +40,7 @@ export function DoctorPage() {
       </header>
       <h1>系统状态</h1>
       {data && <HealthReport health={data} checkedAt={dataUpdatedAt} isStale={error !== null} />}
+      {data && <Installations />}
       {!data && error && (
         <ErrorState
           title="服务器没有回答"

@@ -1,6 +1,7 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import * as materials from '@app/contract/making/materials.ts';
+import { listTasks } from '@app/contract/running/tasks.ts';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import { showToast } from '#components/layers/toast.tsx';
@@ -85,5 +86,5 @@ export async function downloadMaterial(material: materials.Material): Promise<vo
 }
 
 function refresh(): Promise<void> {
-  return refreshQueries(materials.listMaterials);
+  return refreshQueries(materials.listMaterials, listTasks);
 }

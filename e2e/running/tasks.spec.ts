@@ -16,7 +16,7 @@ test('what is being made is listed wherever she is, can be stopped and begun aga
   await expect(drawer.getByRole('listitem', { name: '教学设计：公式法' })).toContainText('正在写');
 
   await drawer.getByRole('button', { name: '停下“公式法”' }).click();
-  await expect(drawer.getByText('已取消，次数没有扣，可以再做一次')).toBeVisible();
+  await expect(drawer.getByText('现在没有在做的')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(drawer.getByText('正在写')).toBeVisible();
 

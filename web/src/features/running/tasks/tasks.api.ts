@@ -23,6 +23,8 @@ export const myTasks = queryOptions({
 export function useCancelTask() {
   return useMutation({
     mutationFn: ({ taskId }: MyTask) => callOrThrow(cancelTask, { taskId }),
+    // She knows how it ended.
+    onSuccess: (_, { taskId }) => stopFollowing([taskId]),
     // Also when it was refused: then it has ended meanwhile.
     onSettled: () => refreshQueries(listTasks),
   });

@@ -1,5 +1,5 @@
 /**
- * Values fixed by the specification (rules ENUM-001 to ENUM-034), misspellings included; the names are ours.
+ * Values fixed by the specification (rules ENUM-001 to ENUM-033; ENUM-034 is in `media-types.ts`), misspellings included; the names are ours.
  * Stream statuses, result types and answer origins are beside the chat endpoints that carry them.
  */
 type ValueOf<T> = T extends readonly (infer Item)[] ? Item : T[keyof T];
@@ -202,46 +202,6 @@ export type MembershipTier = ValueOf<typeof MembershipTier>;
 
 export const ReasoningModel = ['spark-x1', 'deepseek-r1'] as const;
 export type ReasoningModel = ValueOf<typeof ReasoningModel>;
-
-const UNKNOWN_MIME_TYPE = 'application/octet-stream';
-
-const mimeTypes = new Map([
-  ['txt', 'text/plain'],
-  ['md', 'text/markdown'],
-  ['html', 'text/html'],
-  ['css', 'text/css'],
-  ['csv', 'text/csv'],
-  ['js', 'text/javascript'],
-  ['json', 'application/json'],
-  ['xml', 'application/xml'],
-  ['pdf', 'application/pdf'],
-  ['zip', 'application/zip'],
-  ['doc', 'application/msword'],
-  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ['xls', 'application/vnd.ms-excel'],
-  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['ppt', 'application/vnd.ms-powerpoint'],
-  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['gif', 'image/gif'],
-  ['webp', 'image/webp'],
-  ['svg', 'image/svg+xml'],
-  ['bmp', 'image/bmp'],
-  ['mp3', 'audio/mpeg'],
-  ['wav', 'audio/wav'],
-  ['m4a', 'audio/mp4'],
-  ['ogg', 'audio/ogg'],
-  ['mp4', 'video/mp4'],
-  ['webm', 'video/webm'],
-  ['mov', 'video/quicktime'],
-]);
-
-/** The type of a file by its extension, with or without the dot. @public a word of the wire (ENUM-034) */
-export function mimeTypeOf(extension: string): string {
-  return mimeTypes.get(extension.replace(/^\./, '').toLowerCase()) ?? UNKNOWN_MIME_TYPE;
-}
 
 /** What the page calls itself where teachers come from somewhere. */
 export const WEB_CHANNEL = '3';

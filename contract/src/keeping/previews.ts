@@ -19,8 +19,6 @@ export const SHOWN_PAGES = 200;
 const readTypes = ['docx', 'pptx', 'xlsx', 'pdf', 'txt', 'md', 'csv'] as const;
 export type ReadType = (typeof readTypes)[number];
 const thumbnailTypes: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
-const soundTypes: readonly string[] = ['mp3', 'wav', 'm4a', 'ogg', 'flac'];
-const filmTypes: readonly string[] = ['mp4', 'webm', 'mov'];
 
 export function readTypeOf(name: string): ReadType | undefined {
   const ending = endingOf(name);
@@ -29,14 +27,6 @@ export function readTypeOf(name: string): ReadType | undefined {
 
 export function hasThumbnail(name: string): boolean {
   return thumbnailTypes.includes(endingOf(name));
-}
-
-export function isSound(name: string): boolean {
-  return soundTypes.includes(endingOf(name));
-}
-
-export function isFilm(name: string): boolean {
-  return filmTypes.includes(endingOf(name));
 }
 
 /** The ending of a name without its dot, in small letters. */

@@ -5,8 +5,6 @@ import { revision } from '../whole-numbers.ts';
 import { bodySizes, Deck, slideThemes } from './slides.ts';
 
 export const MAX_OUTLINE_CHARS = 20_000;
-/** What opens as courseware (rule DL-018). */
-export const coursewareExtensions = ['ppt', 'pptx', 'ecw'] as const;
 /** Said while the slides of an uploaded file are being read (rule CW-014). */
 export const STILL_PARSING = '该课件目前正在解析中,请稍后……';
 /** Rule CW-012. */

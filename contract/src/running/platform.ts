@@ -79,6 +79,7 @@ export const firstScreenPaths: readonly string[] = [
   '/futureclass/sparkAssistant/api/suggest/personalSuggests',
   '/futureclass/sparkAssistant/api/suggest/passiveSuggests',
   '/futureclass/sparkAssistant/api/chat/list',
+  '/futureclass/sparkAssistant/api/task/list',
   '/futureclass/sparkAssistant/api/chat/getChatInfo',
   '/futureclass/sparkAssistant/api/chat/getChatRecord',
 ];

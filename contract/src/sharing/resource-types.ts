@@ -1,3 +1,5 @@
+import { type MediaKind, mediaKindOf } from '../media-types.ts';
+
 /** How a resource is made, by the ending of its file. */
 export const techTypes = {
   document: '文档',
@@ -20,18 +22,20 @@ export const useTypes = {
 } as const;
 export type UseType = keyof typeof useTypes;
 
-const endings: Partial<Record<TechType, readonly string[]>> = {
-  document: ['doc', 'docx', 'pdf', 'txt', 'md', 'wps'],
-  slides: ['ppt', 'pptx', 'ecw', 'key'],
-  sheet: ['xls', 'xlsx', 'csv'],
-  picture: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'],
-  audio: ['mp3', 'm4a', 'wav', 'ogg', 'flac'],
-  video: ['mp4', 'webm', 'mov'],
+const ofKind: Partial<Record<MediaKind, TechType>> = {
+  word: 'document',
+  pdf: 'document',
+  text: 'document',
+  slides: 'slides',
+  sheet: 'sheet',
+  picture: 'picture',
+  sound: 'audio',
+  film: 'video',
 };
 
 export function techTypeOf(extension: string): TechType {
-  const known = Object.keys(endings) as TechType[]; // the keys of the object above
-  return known.find((type) => endings[type]?.includes(extension.toLowerCase())) ?? 'other';
+  const kind = mediaKindOf(extension);
+  return (kind && ofKind[kind]) ?? 'other';
 }
 
 /** The codes of a table of names, as zod wants them. */

@@ -6,6 +6,7 @@ import {
   BadgeCheck,
   ChartColumn,
   FileText,
+  Hourglass,
   LogOut,
   MessageSquareText,
   Monitor,
@@ -30,6 +31,7 @@ import './account-foot.css';
 import { lessonOf } from './greeting.ts';
 import { arriveInTime } from './lazy-page.ts';
 import { OPERATOR_ROLE } from './roles.ts';
+import { openTasks } from './tasks-layer.tsx';
 import { useSellsCombos } from './use-sells-combos.ts';
 
 const OpinionDialog = lazy(async () => ({
@@ -161,6 +163,7 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
           { label: '我的订单', icon: <ReceiptText />, onSelect: open('/myOrders') },
         ]
       : []),
+    { label: '正在做', icon: <Hourglass />, onSelect: openTasks },
     { label: '我的分享', icon: <Share2 />, onSelect: open('/shareList') },
     { label: '分享给学生', icon: <Users />, onSelect: open('/studentsShareList') },
     ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),

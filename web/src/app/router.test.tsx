@@ -11,6 +11,7 @@ import { openRouter } from './router.tsx';
 import { SHARE_TARGET_KEY } from './share-memory.ts';
 
 // The shell alone: what features draw inside it has tests of its own.
+vi.mock('#features/running/tasks/tasks-door.tsx', () => ({ TasksDoor: () => null }));
 vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
 vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('./session-layers.tsx', () => ({ SessionLayers: () => null }));

@@ -4,6 +4,7 @@ import { DesignFormLayer } from './design-form-layer.tsx';
 import { DriveDoorLayer } from './drive-door-layer.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { ShareLayer } from './share-layer.tsx';
+import { TasksLayer } from './tasks-layer.tsx';
 import { TransferLayer } from './transfer-layer.tsx';
 
 /** Everything that opens over a page of the session host, from wherever it was asked for. */
@@ -13,6 +14,7 @@ export function SessionLayers() {
       <HistorySearch />
       <TemplateLayer />
       <TransferLayer />
+      <TasksLayer />
       <DesignFormLayer />
       <DriveDoorLayer />
       <ComboLayer />

@@ -1,31 +1,8 @@
-type Kind = { letter: string; pigment: string };
-
-const kinds: Record<string, Kind> = {
-  docx: { letter: 'W', pigment: 'indigo' },
-  doc: { letter: 'W', pigment: 'indigo' },
-  pptx: { letter: 'P', pigment: 'ochre' },
-  ppt: { letter: 'P', pigment: 'ochre' },
-  pdf: { letter: 'PDF', pigment: 'cinnabar' },
-  xlsx: { letter: 'X', pigment: 'moss' },
-  xls: { letter: 'X', pigment: 'moss' },
-  csv: { letter: 'X', pigment: 'moss' },
-  txt: { letter: 'T', pigment: 'violet' },
-  md: { letter: 'M', pigment: 'violet' },
-  mp3: { letter: '音', pigment: 'violet' },
-  wav: { letter: '音', pigment: 'violet' },
-  m4a: { letter: '音', pigment: 'violet' },
-  mp4: { letter: '视', pigment: 'ochre' },
-  zip: { letter: '包', pigment: 'moss' },
-  rar: { letter: '包', pigment: 'moss' },
-};
-const picture: Kind = { letter: '图', pigment: 'teal' };
-const unknown: Kind = { letter: '?', pigment: 'violet' };
-
-const pictures: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'];
+import { fileKindOf } from '#lib/files/file-kinds.ts';
 
 /** A sheet with a folded corner and the letter of its kind. */
 export function FileGlyph({ type }: { type: string | undefined }) {
-  const { letter, pigment } = kinds[type ?? ''] ?? (type && pictures.includes(type) ? picture : unknown);
+  const { letter, pigment } = fileKindOf(type ?? '');
   return (
     <svg
       className={`ta-file-glyph ta-file-glyph-${pigment}`}

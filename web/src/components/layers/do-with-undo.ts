@@ -1,9 +1,10 @@
 import { offerUndo } from './undo-bar.tsx';
 
 type Undoable<Target, Answer> = {
-  /** What is done at once, and what takes it back. */
+  /** What is done at once. */
   act: { mutateAsync: (target: Target) => Promise<Answer> };
-  undo: { mutate: (target: Target) => void };
+  /** What takes it back, of the same target or as the answer says. */
+  undo: { mutate: (target: Target) => void } | ((answer: Answer) => void);
   said: string | ((answer: Answer) => string);
   onDone?: (() => void) | undefined;
 };
@@ -19,7 +20,8 @@ export function doWithUndo<Target, Answer>(
   act.mutateAsync(target).then(
     (answer) => {
       onDone?.();
-      offerUndo(typeof said === 'string' ? said : said(answer), () => undo.mutate(target));
+      const takeBack = () => (typeof undo === 'function' ? undo(answer) : undo.mutate(target));
+      offerUndo(typeof said === 'string' ? said : said(answer), takeBack);
     },
     () => undefined,
   );

@@ -1,5 +1,6 @@
+import { opensAsCourseware } from '@app/contract/media-types.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DownloadTask, editProblem, opensAsCourseware, perform, titleOf } from './download-modes.ts';
+import { type DownloadTask, editProblem, perform, titleOf } from './download-modes.ts';
 
 const never = new AbortController().signal;
 const run = (task: DownloadTask) => perform(task, { signal: never, onProgress: () => undefined });

@@ -1,6 +1,7 @@
 import type { DownloadMode } from '@app/contract/enums.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import { cleanName, withExtension } from '@app/contract/keeping/entry-names.ts';
+import { opensAsCourseware } from '@app/contract/media-types.ts';
 import { nameOf, readFile, requestAddress } from './download.ts';
 import { type FileStep, followFile, pause, waitForFile } from './wait-for-file.ts';
 
@@ -82,13 +83,6 @@ export async function perform(task: DownloadTask, running: Running): Promise<Dow
     case 'downloadPaper':
       return fetchPaper(task, running);
   }
-}
-
-/** Only these open as courseware (rule DL-018). */
-const coursewareExtensions: readonly string[] = ['ppt', 'pptx', 'ecw'];
-
-export function opensAsCourseware(extension: string): boolean {
-  return coursewareExtensions.includes(extension.toLowerCase());
 }
 
 /** Why a file cannot be edited online (rule DL-017). @public */

@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { extensionOf } from '@app/contract/keeping/entry-names.ts';
 import { readTypeOf } from '@app/contract/keeping/previews.ts';
 import * as contract from '@app/contract/making/courseware.ts';
+import { opensAsCourseware } from '@app/contract/media-types.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
@@ -63,8 +64,7 @@ export async function accessUrl(
   fileId: string,
 ): Promise<{ url: string }> {
   const { id, name } = await requireEntry(deps, caller, fileId);
-  const extension = extensionOf(name).slice(1).toLowerCase();
-  if (!contract.coursewareExtensions.some((one) => one === extension)) {
+  if (!opensAsCourseware(extensionOf(name))) {
     throw new AppError('invalid', '只有 ppt、pptx 和 ecw 文件能作为课件打开');
   }
   return { url: driveAddress(deps, id) };

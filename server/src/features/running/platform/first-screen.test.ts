@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkAuth, getUser } from '@app/contract/identity/users.ts';
 import { firstScreenPaths, getBaseConfig, readFirstScreen } from '@app/contract/running/platform.ts';
+import { listTasks } from '@app/contract/running/tasks.ts';
 import { EXCHANGES_A_PAGE, getChatInfo, getChatRecord, newChat, uploadRecord } from '@app/contract/talking/chat.ts';
 import { CHATS_A_PAGE, listChats } from '@app/contract/talking/history.ts';
 import { passiveSuggests, personalSuggests } from '@app/contract/talking/suggestions.ts';
@@ -38,6 +39,7 @@ describe('what the first screen needs', () => {
       [personalSuggests, {}],
       [passiveSuggests, {}],
       [listChats, { page: 1, limit: CHATS_A_PAGE }],
+      [listTasks, {}],
       [getChatInfo, { chatId }],
       [getChatRecord, { chatId, limit: EXCHANGES_A_PAGE }],
     ] as const;

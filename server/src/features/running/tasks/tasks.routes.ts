@@ -5,7 +5,7 @@ import { serve } from '#http/serve.ts';
 import * as service from './tasks.service.ts';
 
 export function tasksRoutes(door: Door, deps: Served): void {
-  const makers = deps.areas.flatMap((area) => area.makers ?? []);
+  const makers = service.makersOf(deps);
   serve(door, getTask, ({ caller, input }) => service.readTask(deps, makers, caller, input.taskId));
   serve(door, listTasks, ({ caller }) => service.listTasks(deps, makers, caller));
   serve(door, cancelTask, ({ caller, input }) => service.cancelTask(deps, makers, caller, input.taskId));

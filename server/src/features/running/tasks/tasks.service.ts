@@ -3,6 +3,7 @@ import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/running/tasks.ts';
 import type { Task } from '@app/contract/running/tasks.ts';
+import type { Served } from '#area.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -14,6 +15,8 @@ import { placeInLine } from '#making/place-in-line.ts';
 type ReadDeps = Pick<Deps, 'db' | 'jobs'>;
 type Makers = readonly Maker[];
 type Known = { maker: Maker; thing: Thing; taskId: string };
+
+export const makersOf = ({ areas }: Pick<Served, 'areas'>): Makers => areas.flatMap((area) => area.makers ?? []);
 
 /** How far any task of hers has come, whatever makes it. */
 export async function readTask(deps: ReadDeps, makers: Makers, caller: Caller, taskId: string): Promise<Task> {

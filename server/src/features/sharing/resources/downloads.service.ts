@@ -1,7 +1,8 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { extensionOf } from '@app/contract/keeping/entry-names.ts';
 import { DOWNLOAD_TTL_SECONDS } from '@app/contract/keeping/files.ts';
-import { isFilm, isSound } from '@app/contract/keeping/previews.ts';
+import { mediaKindOf } from '@app/contract/media-types.ts';
 import type * as contract from '@app/contract/sharing/resources.ts';
 import type { ResourcePreview } from '@app/contract/sharing/resources.ts';
 import { chinaDay } from '@app/engines/time/china-day.ts';
@@ -81,7 +82,8 @@ export async function previewAddress(
   const found = await requireSeen(deps, caller, wanted);
   if (found.kind === 'lesson') await requireLessonFile(deps, caller.userId, found.id);
   const name = nameOf(found);
-  const purpose = isSound(name) || isFilm(name) ? 'play' : 'preview';
+  const kind = mediaKindOf(extensionOf(name));
+  const purpose = kind === 'sound' || kind === 'film' ? 'play' : 'preview';
   if (purpose === 'preview') refuseUnshown(name);
   return { url: addressOf(deps, purpose, caller.userId, wanted.resId) };
 }

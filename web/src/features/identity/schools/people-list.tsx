@@ -1,8 +1,7 @@
 import type { SchoolPerson } from '@app/contract/identity/school-members.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#components/buttons/button.tsx';
-import { showToast } from '#components/layers/toast.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { FactRow } from '#components/lists/fact-row.tsx';
 import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
@@ -39,11 +38,10 @@ export function PeopleList({ state, people, total }: PeopleListProps) {
 function PersonRow({ state, person }: { state: PeopleState; person: SchoolPerson }) {
   const deciding = useDecision();
   const name = person.userName || '没有写姓名';
-  const order = (decision: Decision['decision'], done?: string) => {
-    const userIds = [person.userId];
-    const takeBack = () => deciding.mutate({ decision: 'confirm', userIds });
-    deciding.mutate({ decision, userIds }, { onSuccess: () => done && offerUndo(done, takeBack) });
-  };
+  const userIds = [person.userId];
+  const confirm = () => deciding.mutate({ decision: 'confirm', userIds });
+  const order = (decision: Decision['decision'], said: string) =>
+    doWithUndo({ decision, userIds }, { act: deciding, undo: confirm, said });
   return (
     <FactRow
       title={name}
@@ -60,7 +58,7 @@ function PersonRow({ state, person }: { state: PeopleState; person: SchoolPerson
           size="small"
           aria-label={`确认${name}`}
           busy={deciding.isPending ? '正在确认' : undefined}
-          onClick={() => order('confirm')}
+          onClick={confirm}
         >
           确认
         </Button>
@@ -80,5 +78,5 @@ function PersonRow({ state, person }: { state: PeopleState; person: SchoolPerson
 }
 
 function useDecision() {
-  return useMutation({ mutationFn: decide, onError: (error) => showToast('error', error.message) });
+  return useMutation({ mutationFn: decide });
 }

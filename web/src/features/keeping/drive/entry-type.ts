@@ -1,21 +1,7 @@
 import { extensionOf } from '@app/contract/keeping/entry-names.ts';
-import { isFilm, isSound, type ReadType, readTypeOf } from '@app/contract/keeping/previews.ts';
-
-const kinds: Record<string, string> = {
-  docx: 'Word 文档',
-  doc: 'Word 文档',
-  pptx: 'PPT 课件',
-  ppt: 'PPT 课件',
-  xlsx: 'Excel 表格',
-  xls: 'Excel 表格',
-  csv: '表格',
-  pdf: 'PDF 文档',
-  txt: '文本',
-  md: 'Markdown 文本',
-  zip: '压缩包',
-  rar: '压缩包',
-};
-const pictures: readonly string[] = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'];
+import { type ReadType, readTypeOf } from '@app/contract/keeping/previews.ts';
+import { mediaKindOf } from '@app/contract/media-types.ts';
+import { fileKindOf } from '#lib/files/file-kinds.ts';
 
 /** Without its dot, in small letters. */
 export function typeOf(name: string): string {
@@ -24,11 +10,7 @@ export function typeOf(name: string): string {
 
 /** What a teacher calls such a file. */
 export function kindText(name: string): string {
-  const type = typeOf(name);
-  if (pictures.includes(type)) return '图片';
-  if (isSound(name)) return '音频';
-  if (isFilm(name)) return '视频';
-  return kinds[type] ?? (type === '' ? '文件' : `${type.toUpperCase()} 文件`);
+  return fileKindOf(typeOf(name)).word;
 }
 
 export type PreviewKind = 'picture' | 'pdf' | 'document' | 'slides' | 'sheet' | 'markdown' | 'text' | 'sound' | 'film';
@@ -45,10 +27,8 @@ const readKinds: Record<ReadType, PreviewKind> = {
 
 /** How a file can be looked at without opening another program. */
 export function previewKindOf(name: string): PreviewKind | undefined {
-  const type = typeOf(name);
-  if (pictures.includes(type)) return 'picture';
-  if (isSound(name)) return 'sound';
-  if (isFilm(name)) return 'film';
+  const kind = mediaKindOf(typeOf(name));
+  if (kind === 'picture' || kind === 'sound' || kind === 'film') return kind;
   const readType = readTypeOf(name);
   return readType && readKinds[readType];
 }

@@ -8,6 +8,7 @@ import {
   restoreCourseware,
 } from '@app/contract/making/courseware.ts';
 import { listDesigns } from '@app/contract/making/designs.ts';
+import { listTasks } from '@app/contract/running/tasks.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointPages, endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
@@ -61,5 +62,5 @@ export function useRestoreCourseware() {
 }
 
 export function refreshList(): Promise<void> {
-  return refreshQueries(listCourseware);
+  return refreshQueries(listCourseware, listTasks);
 }

@@ -51,9 +51,11 @@ export function useRemoveForm() {
   });
 }
 
-export async function bringFormBack(formId: string): Promise<void> {
-  await callOrThrow(restoreDesignForm, { formId });
-  await refreshForms();
+export function useRestoreForm() {
+  return useMutation({
+    mutationFn: (formId: string) => callOrThrow(restoreDesignForm, { formId }),
+    onSuccess: refreshForms,
+  });
 }
 
 function refreshForms(): Promise<void> {

@@ -4,13 +4,13 @@ import { useRef } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { FileGlyph } from '#components/files/file-glyph.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import type { ChosenForm } from '#lib/doors/design-form-door.ts';
 import { chooseDriveFiles } from '#lib/doors/drive-door.ts';
 import { formatWhen } from '#lib/time/dates.ts';
-import { bringFormBack, type FormSource, myForms, useCreateForm, useRemoveForm } from './design-forms.api.ts';
+import { type FormSource, myForms, useCreateForm, useRemoveForm, useRestoreForm } from './design-forms.api.ts';
 
 type FormListProps = { onChoose: (form: ChosenForm) => void; onEdit: (formId: string) => void };
 
@@ -42,10 +42,8 @@ type FormRowProps = FormListProps & {
 
 function FormRow({ form: { formId, name, placeCount, updateTime }, onChoose, onEdit }: FormRowProps) {
   const remove = useRemoveForm();
-  const removeIt = () =>
-    remove.mutate(formId, {
-      onSuccess: () => offerUndo(`已删除“${name}”`, () => void bringFormBack(formId)),
-    });
+  const restore = useRestoreForm();
+  const removeIt = () => doWithUndo(formId, { act: remove, undo: restore, said: `已删除“${name}”` });
   return (
     <li className="ta-forms-row">
       <FileGlyph type="docx" />

@@ -10,11 +10,12 @@ import {
   removeDesignReview,
   type SuggestionState,
 } from '@app/contract/making/design-reviews.ts';
+import { listTasks } from '@app/contract/running/tasks.ts';
 import { decided } from '@app/engines/designs/review-text.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { upload } from '#lib/files/upload.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
+import { endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
 
 /** How often a page asks for what is being read and thought. */
 const ASK_AGAIN_MS = 1_000;
@@ -81,5 +82,5 @@ export function useRemoveReview() {
 }
 
 async function refreshList(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: latestReviews.queryKey });
+  await Promise.all([queryClient.invalidateQueries({ queryKey: latestReviews.queryKey }), refreshQueries(listTasks)]);
 }

@@ -11,7 +11,7 @@ import {
   restoreDesign,
   rewriteSection,
 } from '@app/contract/making/designs.ts';
-import { getTask } from '@app/contract/running/tasks.ts';
+import { getTask, listTasks } from '@app/contract/running/tasks.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointPages, endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
@@ -89,7 +89,7 @@ export function useRestoreDesign() {
   });
 }
 
-/** The lists and the versions; what is open knows itself. */
+/** The lists, also that of what is being made, and the versions; what is open knows itself. */
 async function refreshDesigns(): Promise<void> {
-  await Promise.all([refreshQueries(listDesigns), refreshQueries(listDesignVersions)]);
+  await refreshQueries(listDesigns, listDesignVersions, listTasks);
 }

@@ -30,7 +30,7 @@ export function MaterialCard({ material, onShow, onRedraw }: MaterialCardProps) 
               <IconButton label="照这张改画" icon={<ImageUp size={16} />} onClick={onRedraw} />
             </>
           )}
-          <IconButton label="删除" icon={<Trash2 size={16} />} onClick={() => remove.mutate(material.id)} />
+          <IconButton label="删除" icon={<Trash2 size={16} />} onClick={() => remove(material.id)} />
         </div>
       </div>
     </li>

@@ -1,10 +1,11 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import * as materials from '@app/contract/making/materials.ts';
+import { listTasks } from '@app/contract/running/tasks.ts';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { showToast } from '#components/layers/toast.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { base64Of } from '#lib/files/base64-of.ts';
 import { requestAddress } from '#lib/files/download.ts';
 import { startDownload } from '#lib/files/download-box.ts';
@@ -52,16 +53,16 @@ export function useAddMaterial() {
 }
 
 /** Removes at once and offers to take it back. */
-export function useRemoveMaterial() {
+export function useRemoveMaterial(): (id: string) => void {
+  const remove = useMutation({
+    mutationFn: (id: string) => callOrThrow(materials.removeMaterial, { id }),
+    onSettled: refresh,
+  });
   const restore = useMutation({
     mutationFn: (id: string) => callOrThrow(materials.restoreMaterial, { id }),
     onSettled: refresh,
   });
-  return useMutation({
-    mutationFn: (id: string) => callOrThrow(materials.removeMaterial, { id }),
-    onSuccess: (_, id) => offerUndo('已删除 1 张图片', () => restore.mutate(id)),
-    onSettled: refresh,
-  });
+  return (id) => doWithUndo(id, { act: remove, undo: restore, said: '已删除 1 张图片' });
 }
 
 export function saveMaterial({ id }: materials.Material): Promise<void> {
@@ -85,5 +86,5 @@ export async function downloadMaterial(material: materials.Material): Promise<vo
 }
 
 function refresh(): Promise<void> {
-  return refreshQueries(materials.listMaterials);
+  return refreshQueries(materials.listMaterials, listTasks);
 }

@@ -29,7 +29,7 @@ export function ResourceList({ label, resources, isBusy = false, onPreview }: Re
             takenDownReason={resource.takenDownReason ?? ''}
             onPreview={onPreview}
             onShare={setGiven}
-            onWithdraw={withdraw.mutate}
+            onWithdraw={withdraw}
             onTakeDown={setUnwanted}
           />
         ))}

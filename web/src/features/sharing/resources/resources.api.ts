@@ -19,8 +19,8 @@ import {
 } from '@app/contract/sharing/resources.ts';
 import { useMutation } from '@tanstack/react-query';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { showToast } from '#components/layers/toast.tsx';
-import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { startDownload } from '#lib/files/download-box.ts';
 import { call, callOrThrow } from '#lib/http/api-client.ts';
 import { endpointPages, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
@@ -96,18 +96,17 @@ export function usePublish() {
 }
 
 /** Takes it from the shelf at once, and offers to put it back. */
-export function useWithdraw() {
+export function useWithdraw(): (resource: Resource) => void {
+  const withdraw = useMutation({
+    mutationFn: ({ resId }: Resource) => callOrThrow(withdrawResource, { resId }),
+    onSuccess: refreshResources,
+  });
   const restore = useMutation({
     mutationFn: ({ resId }: Resource) => callOrThrow(restoreResource, { resId }),
     onSuccess: refreshResources,
   });
-  return useMutation({
-    mutationFn: ({ resId }: Resource) => callOrThrow(withdrawResource, { resId }),
-    onSuccess: (_, resource) => {
-      offerUndo(`“${resource.title}”已收回，本校老师看不到了`, () => restore.mutate(resource));
-      return refreshResources();
-    },
-  });
+  return (resource) =>
+    doWithUndo(resource, { act: withdraw, undo: restore, said: `“${resource.title}”已收回，本校老师看不到了` });
 }
 
 export function useTakeDown() {

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, EyeOff, Info, Pencil, Send, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { MenuButton, type MenuItem, useContextMenu } from '#components/layers/menu.tsx';
 import { Tag } from '#components/lists/tag.tsx';
 import { formatDay } from '#lib/time/dates.ts';
 import { AgentIcon } from './agent-icon.tsx';
 import { isGivenAway, isRefused, standingOf } from './agent-standing.ts';
-import { agentById } from './agents.api.ts';
+import { agentById, useDeleteAgent, useRestoreAgent } from './agents.api.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { useDeleteWithUndo } from './use-delete-with-undo.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 type MyAgentRowProps = {
@@ -24,7 +24,9 @@ type MyAgentRowProps = {
 export function MyAgentRow({ agent, onEdit, onDetails }: MyAgentRowProps) {
   const { agentId, agentName, summary, icon, callCount, createTime } = agent;
   const [isPublishing, setIsPublishing] = useState(false);
-  const remove = useDeleteWithUndo();
+  const remove = useDeleteAgent();
+  const restore = useRestoreAgent();
+  const removeIt = () => doWithUndo(agentId, { act: remove, undo: restore, said: `已删除助手“${agentName}”` });
   const takeBack = useTakeBack();
   const items: MenuItem[] = [
     { label: '修改', icon: <Pencil />, keys: 'F2', onSelect: () => onEdit(agentId) },
@@ -32,12 +34,12 @@ export function MyAgentRow({ agent, onEdit, onDetails }: MyAgentRowProps) {
     ...(isGivenAway(agent) ? [{ label: '收回，只给自己用', icon: <EyeOff />, onSelect: () => takeBack(agent) }] : []),
     { label: '详情', icon: <Info />, onSelect: () => onDetails(agentId) },
     'divider',
-    { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: () => remove(agent) },
+    { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: removeIt },
   ];
   const { onContextMenu, menu } = useContextMenu(`助手：${agentName}`, items);
   const handleKey = ({ key }: KeyboardEvent) => {
     if (key === 'F2') onEdit(agentId);
-    if (key === 'Delete') remove(agent);
+    if (key === 'Delete') removeIt();
   };
   const { word, tone } = standingOf(agent);
   return (

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSession } from '#lib/session/session.ts';
+import { isBeingMade, isDone, isFailed, type MyTask } from './followed-tasks.ts';
+import { dismiss, myTasks } from './tasks.api.ts';
+import './tasks-door.css';
+
+/**
+ * In the left pane while something is made, or has ended and was not looked at. The element stays when it is empty: the lists
+ * below it measure what stands above them. What is open on the page needs no telling that it is there.
+ */
+export function TasksDoor({ onOpen }: { onOpen: () => void }) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const { data: tasks = none } = useQuery({ ...myTasks, enabled: hasToken });
+  const opened = useLocation({ select: ({ href }) => href });
+  useEffect(() => {
+    const inSight = tasks.filter((task) => isDone(task) && opened.includes(task.taskId));
+    if (inSight.length > 0) dismiss(inSight);
+  }, [tasks, opened]);
+  const standing = hasToken ? standingOf(tasks) : undefined;
+  return (
+    <div className="ta-tasks-door" role="status">
+      {standing && (
+        <button
+          type="button"
+          className="ta-tasks-door-button"
+          data-failed={standing.isFailed || undefined}
+          onClick={onOpen}
+        >
+          {standing.icon}
+          {standing.words}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const none: readonly MyTask[] = [];
+
+/** One line: what is being made comes before what failed, and that before what is there. */
+function standingOf(tasks: readonly MyTask[]) {
+  const making = tasks.filter(isBeingMade).length;
+  const failed = tasks.filter(isFailed).length;
+  const done = tasks.filter(isDone).length;
+  if (making > 0) return { icon: <Hourglass />, words: `正在做 ${making} 件`, isFailed: false };
+  if (failed > 0) return { icon: <CircleAlert />, words: `${failed} 件没有做成`, isFailed: true };
+  if (done > 0) return { icon: <CircleCheck />, words: `做好了 ${done} 件`, isFailed: false };
+  return undefined;
+}

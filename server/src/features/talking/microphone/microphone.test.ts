@@ -84,7 +84,7 @@ describe('the microphone’s socket', () => {
     expect(await app.call(readMicrophoneState, {}, teacher)).toMatchObject({ body: { data: { kind: 'service' } } });
   });
 
-  it('writes what is being said, settles it at a pause and ends with the whole (CAP-012)', async () => {
+  it('writes what is being said, settles it at a pause and ends with the whole', async () => {
     const { begin, sound, next, end, ended, frames } = await connect();
     await begin();
     written = '把例题';

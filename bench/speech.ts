@@ -26,7 +26,7 @@ const FIRST_SOUNDS = 5;
 export async function speech() {
   const dataDir = process.env.SPEECH_DATA_DIR ?? 'data';
   const voice = openSpeech({ ...readConfig({}), dataDir, speech: null });
-  const ears = openHearing({ dataDir });
+  const ears = openHearing({ dataDir, hearing: null });
   if (voice.kind === 'none' || ears.kind === 'none') {
     console.error(`No voices or no hearing in ${dataDir}: npm run voice:install, npm run voice:install -- --hearing`);
     return { isWithinBar: false };

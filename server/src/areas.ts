@@ -45,6 +45,7 @@ import { chatArea } from '#features/talking/chat/chat.area.ts';
 import { exportsArea } from '#features/talking/exports/exports.area.ts';
 import { feedbackArea } from '#features/talking/feedback/feedback.area.ts';
 import { historyArea } from '#features/talking/history/history.area.ts';
+import { microphoneArea } from '#features/talking/microphone/microphone.area.ts';
 import { placementsArea } from '#features/talking/placements/placements.area.ts';
 import { speechArea } from '#features/talking/speech/speech.area.ts';
 import { suggestionsArea } from '#features/talking/suggestions/suggestions.area.ts';
@@ -98,6 +99,7 @@ export const areas: readonly Area[] = [
   suggestionsArea,
   surveyArea,
   speechArea,
+  microphoneArea,
   placementsArea,
   aiPlatformArea,
   // sharing

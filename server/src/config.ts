@@ -111,6 +111,9 @@ export const Settings = z.object({
   SPEECH_API_KEY: text.min(1).optional(),
   SPEECH_MODEL: text.min(1).optional(),
   SPEECH_VOICES: jsonRecord,
+  HEARING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HEARING_API_KEY: text.min(1).optional(),
+  HEARING_MODEL: text.min(1).optional(),
   DRAWING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DRAWING_API_KEY: text.min(1).optional(),
   DRAWING_MODEL: text.min(1).optional(),
@@ -200,6 +203,10 @@ function halfGiven(given: Given): string[] {
   for (const name of ['SPEECH_API_KEY', 'SPEECH_MODEL', 'SPEECH_VOICES']) {
     if (given[name]) needs('SPEECH_BASE_URL', `${name} is given`);
   }
+  if (given.HEARING_BASE_URL) needs('HEARING_MODEL', 'HEARING_BASE_URL is given');
+  for (const name of ['HEARING_API_KEY', 'HEARING_MODEL']) {
+    if (given[name]) needs('HEARING_BASE_URL', `${name} is given`);
+  }
   if (given.DRAWING_BASE_URL) needs('DRAWING_MODEL', 'DRAWING_BASE_URL is given');
   for (const name of ['DRAWING_API_KEY', 'DRAWING_MODEL']) {
     if (given[name]) needs('DRAWING_BASE_URL', `${name} is given`);
@@ -261,6 +268,7 @@ function toConfig(settings: Settings) {
     screening: screeningConfig(settings),
     files: filesConfig(settings),
     speech: speechConfig(settings),
+    hearing: hearingConfig(settings),
     drawing: drawingConfig(settings),
     sms: smsConfig(settings),
     smsPerDay: settings.SMS_PER_DAY,
@@ -301,6 +309,10 @@ function speechConfig(settings: Settings) {
     apiKey: settings.SPEECH_API_KEY,
     voices: settings.SPEECH_VOICES,
   };
+}
+
+function hearingConfig({ HEARING_BASE_URL: baseUrl, HEARING_MODEL: model, HEARING_API_KEY: apiKey }: Settings) {
+  return baseUrl && model ? { baseUrl, model, apiKey } : null;
 }
 
 function drawingConfig({ DRAWING_BASE_URL: baseUrl, DRAWING_MODEL: model, DRAWING_API_KEY: apiKey }: Settings) {

@@ -126,6 +126,7 @@ describe('the operators', () => {
       'database',
       'jobs',
       'page',
+      'hearing',
       'answers',
       'model',
       'search',

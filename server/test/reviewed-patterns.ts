@@ -23,6 +23,7 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
     why: 'Addresses come from the settings.',
     places: [
       String.raw`server/src/adapters/drawing/service-drawing.ts /\/+$/`,
+      String.raw`server/src/adapters/hearing/service-hearing.ts /\/+$/`,
       String.raw`server/src/adapters/model/ollama.ts /\/+$/`,
       String.raw`server/src/adapters/model/openai-model.ts /\/+$/`,
       String.raw`server/src/adapters/recognition/model-recognition.ts /\/+$/`,

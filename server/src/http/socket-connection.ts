@@ -14,6 +14,8 @@ export type Line = {
   /** Who speaks; asked anew for each message, so a session that ended elsewhere has ended here too. */
   caller(): Promise<Caller>;
   send(frame: string | Uint8Array): void;
+  /** What went wrong after a message was answered, said as if it were the answer. */
+  refuse(thrown: unknown): void;
   /** True while the other side reads more slowly than we write; `goOn` is called once it has read. */
   isLagging(): boolean;
 };
@@ -36,7 +38,8 @@ export type Peer = {
   pong(payload: Buffer): void;
   close(code: number, reason: string): void;
   terminate(): void;
-  on(event: 'message' | 'ping', listener: (payload: Buffer) => void): void;
+  on(event: 'message', listener: (payload: Buffer, isBinary: boolean) => void): void;
+  on(event: 'ping', listener: (payload: Buffer) => void): void;
   on(event: 'pong' | 'close', listener: () => void): void;
 };
 
@@ -75,7 +78,7 @@ export class SocketConnection<E extends Endpoint> implements Line {
     this.request = request;
     this.options = options;
     this.session = options.open(this);
-    peer.on('message', (payload) => this.hear(payload));
+    peer.on('message', (payload, isBinary) => this.hear(payload, isBinary));
     peer.on('close', () => this.session.letGo());
     peer.on('pong', () => {
       this.beatsMissed = 0;
@@ -92,18 +95,18 @@ export class SocketConnection<E extends Endpoint> implements Line {
   /** A token in the address is as good as a first message. */
   greet(token: string | undefined): void {
     const greeting = token && this.options.wire.greeting?.(token);
-    if (greeting) this.hear(greeting);
+    if (greeting) this.hear(greeting, false);
   }
 
   /** Takes a message, however it came. */
-  hear(payload: Buffer): void {
+  hear(payload: Buffer, isBinary: boolean): void {
     if (this.waiting >= MAX_WAITING) {
       this.refuse(tooOften());
       return;
     }
     this.waiting += 1;
     this.answered = this.answered.then(async () => {
-      await this.answer(payload);
+      await this.answer(payload, isBinary);
       this.waiting -= 1;
     });
   }
@@ -159,12 +162,12 @@ export class SocketConnection<E extends Endpoint> implements Line {
     if (this.peer.readyState === OPEN) this.session.goOn();
   }
 
-  private async answer(payload: Buffer): Promise<void> {
+  private async answer(payload: Buffer, isBinary: boolean): Promise<void> {
     const { endpoint, limit, wire } = this.options;
     let given: unknown;
     try {
       await limit(this.request);
-      given = await wire.read(payload, this.isSignedIn);
+      given = await wire.read(payload, { isSignedIn: this.isSignedIn, isBinary });
       const data = await this.session.answer(readFields(endpoint, given));
       if (data !== undefined) this.send(wire.reply(data, given));
     } catch (error) {
@@ -172,7 +175,7 @@ export class SocketConnection<E extends Endpoint> implements Line {
     }
   }
 
-  private refuse(thrown: unknown, given?: unknown): void {
+  refuse(thrown: unknown, given?: unknown): void {
     const error = toAppError(thrown);
     if (error.code === 'unexpected') {
       this.request.log.error({ err: thrown, route: this.options.endpoint.path }, 'unexpected-error');

@@ -7,7 +7,7 @@ import { weighJson } from './weigh-json.ts';
 /** How the messages of a socket look on the way. */
 export type SocketWire = {
   /** The fields of a message. Throws an `AppError` for what is none. */
-  read(payload: Buffer, isSignedIn: boolean): Promise<unknown>;
+  read(payload: Buffer, told: { isSignedIn: boolean; isBinary: boolean }): Promise<unknown>;
   /** A refusal of a message, which found its fields unless it could not be read. */
   refusal(error: AppError, given: unknown, requestId: string): string | Uint8Array;
   /** What a feature answered. */
@@ -19,7 +19,7 @@ export type SocketWire = {
 const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 export const textWire: SocketWire = {
-  async read(payload, isSignedIn) {
+  async read(payload, { isSignedIn }) {
     if (payload.length > MAX_MESSAGE_BYTES) throw new AppError('too-large', '消息太大，不能超过 1 MB');
     if (!isSignedIn && payload.length > MAX_UNVERIFIED_BYTES) throw new AppError('too-large', '消息太大，请先登录');
     const text = payload.toString();

@@ -19,7 +19,7 @@ export type Heard = { text: string; parts: { from: number; to: number; text: str
 export type Hearing = {
   /** Shown to operators. */
   name: string;
-  kind: 'none' | 'local';
+  kind: 'none' | 'local' | 'service';
   /** What would let it hear, where it cannot. */
   hint: string;
   /** Somebody is about to speak: loads what takes time to load. */

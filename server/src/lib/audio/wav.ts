@@ -30,3 +30,24 @@ export function readSamples16(body: Buffer): Int16Array {
   for (let at = 0; at < samples.length; at += 1) samples[at] = body.readInt16LE(at * 2);
   return samples;
 }
+
+const HEAD_BYTES = 44;
+
+/** Samples as a mono 16-bit WAV file. */
+export function wavOf(samples: Int16Array, sampleRate: number): Buffer<ArrayBuffer> {
+  const file = Buffer.alloc(HEAD_BYTES + samples.length * 2);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(sampleRate, 24);
+  file.writeUInt32LE(sampleRate * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(samples.length * 2, 40);
+  for (let at = 0; at < samples.length; at += 1) file.writeInt16LE(samples[at] ?? 0, HEAD_BYTES + at * 2);
+  return file;
+}

@@ -264,6 +264,7 @@ describe('a reader who lags', () => {
         signIn: async () => undefined,
         caller: () => authenticate(app.deps, teacher.token),
         isLagging: () => isLagging,
+        refuse: () => undefined,
         send(frame) {
           sent.push(JSON.parse(String(frame)));
           // After the first word: the rest of the same write waits as well.

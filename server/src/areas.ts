@@ -16,6 +16,7 @@ import { storageArea } from '#features/keeping/storage/storage.area.ts';
 import { webdavArea } from '#features/keeping/webdav/webdav.area.ts';
 import { booksArea } from '#features/library/books/books.area.ts';
 import { questionsArea } from '#features/library/questions/questions.area.ts';
+import { courseAnalysesArea } from '#features/making/course-analyses/course-analyses.area.ts';
 import { coursewareArea } from '#features/making/courseware/courseware.area.ts';
 import { designFilesArea } from '#features/making/design-files/design-files.area.ts';
 import { designPicturesArea } from '#features/making/design-pictures/design-pictures.area.ts';
@@ -89,6 +90,7 @@ export const areas: readonly Area[] = [
   problemChainsArea,
   materialsArea,
   listeningArea,
+  courseAnalysesArea,
   // talking
   agentsArea,
   templatesArea,

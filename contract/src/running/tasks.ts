@@ -13,6 +13,7 @@ export const TaskKind = z.enum([
   'paper',
   'material',
   'listening',
+  'course-analysis',
   'knowledge',
   'file',
 ]);

@@ -14,6 +14,7 @@ import * as appPasswords from './tables/app-passwords.ts';
 import * as cases from './tables/cases.ts';
 import * as chat from './tables/chat.ts';
 import * as combos from './tables/combos.ts';
+import * as courseAnalyses from './tables/course-analyses.ts';
 import * as courseware from './tables/courseware.ts';
 import * as curriculum from './tables/curriculum.ts';
 import * as designForms from './tables/design-forms.ts';
@@ -67,6 +68,7 @@ it('leaves no difference between the migrated database and the tables', async ()
     cases,
     chat,
     combos,
+    courseAnalyses,
     courseware,
     curriculum,
     designForms,

@@ -220,3 +220,14 @@ export const getLineSound = endpoint({
   }),
   output: z.file(),
 });
+
+export const exportListeningWord = endpoint({
+  method: 'POST',
+  ...assistant('word'),
+  summary: 'A test as a Word file: the paper, then its answers and what is heard',
+  onError: 'rethrow',
+  envelope: 'none',
+  timeoutMs: 60_000,
+  input: z.object({ id }),
+  output: z.file(),
+});

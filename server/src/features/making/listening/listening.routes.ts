@@ -9,6 +9,7 @@ import { fetchAudio, followListening } from './audio.service.ts';
 import { fetchLineSound } from './line-sound.service.ts';
 import * as service from './listening.service.ts';
 import * as scripts from './scripts.service.ts';
+import { exportWord } from './word.service.ts';
 
 export function listeningRoutes(door: Door, deps: Deps): void {
   serve(door, contract.saveListening, ({ caller, input }) => service.saveListening(deps, caller, input));
@@ -21,6 +22,7 @@ export function listeningRoutes(door: Door, deps: Deps): void {
   serve(door, contract.saveListeningScript, ({ caller, input }) => scripts.saveScript(deps, caller, input));
   serve(door, contract.recordListening, ({ caller, input }) => scripts.record(deps, caller, input.id));
   serveOwnDownload(door, contract.getLineSound, ({ caller, input }) => fetchLineSound(deps, caller, input));
+  serveOwnDownload(door, contract.exportListeningWord, ({ caller, input }) => exportWord(deps, caller, input.id));
   serveStream(door, contract.followListening, async ({ caller, input }) =>
     followListening(deps, await service.requireListening(deps, caller, input.id)),
   );

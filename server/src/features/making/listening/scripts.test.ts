@@ -1,4 +1,5 @@
 import {
+  exportListeningWord,
   getLineSound,
   getListening,
   listListenings,
@@ -13,6 +14,7 @@ import { ModelError } from '#adapters/model/model.ts';
 import { runMaking } from '#making/run-making.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { fakeSpeech } from '#test/fake-speech.ts';
+import { readParts } from '#test/ooxml-package.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { listeningMaker } from './making.service.ts';
@@ -284,5 +286,36 @@ describe('the sound of one line', () => {
     expect((await sound({ text: '禁用的话题' })).json()).toMatchObject({
       message: '这一句涉及不能使用的话题，请修改后再试',
     });
+  });
+});
+
+describe('the Word file', () => {
+  const word = (id: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: exportListeningWord.path,
+      headers: { 's-auth-token': teacher.token },
+      payload: { id },
+    });
+
+  it('has the paper, its answers and what is heard', async () => {
+    const id = await write();
+    const answer = await word(id);
+
+    const xml = readParts(answer.rawPayload).get('word/document.xml') ?? '';
+    const text = xml.replace(/<[^>]*>/g, '');
+    const { script, title } = await open(id);
+    const [first] = script.groups[1]?.questions ?? [];
+    expect(text).toContain(title);
+    expect(text).toContain(first?.ask ?? '…');
+    expect(text).toContain('参考答案与解析');
+    expect(text).toContain('听力原文');
+    expect(text.indexOf('Excuse me')).toBeGreaterThan(text.indexOf('参考答案与解析'));
+  });
+
+  it('of a script without questions is refused in a sentence', async () => {
+    const { id } = (await app.call(saveListening, { title: '旧稿', text: 'M: Hi.' }, teacher)).data;
+
+    expect((await word(id)).json().message).toBe('这份听力稿还没有题目，写好题目再导出');
   });
 });

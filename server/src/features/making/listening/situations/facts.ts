@@ -18,6 +18,7 @@ export const women = [
 export const men = ['Tom', 'Mike', 'Jack', 'Peter', 'David', 'Bob', 'Sam', 'Tony', 'Frank', 'Eric', 'Ben', 'Paul'];
 
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const weekdays = days.slice(0, 5);
 export const weekend = [
   'Friday evening',
   'Saturday morning',
@@ -36,17 +37,6 @@ export const afternoonTimes = [
   'half past four',
   'five o’clock',
 ];
-export const morningTimes = [
-  'half past six',
-  'a quarter to seven',
-  'seven o’clock',
-  'ten past seven',
-  'a quarter past seven',
-  'half past seven',
-  'twenty to eight',
-  'eight o’clock',
-];
-export const minutes = ['ten minutes', 'fifteen minutes', 'twenty minutes', 'thirty minutes', 'forty minutes'];
 
 export const prices: readonly Fact[] = [
   { each: '12 yuan', two: '24 yuan', three: '36 yuan' },
@@ -59,7 +49,6 @@ export const prices: readonly Fact[] = [
 ];
 
 export const cities = ['Beijing', 'Shanghai', 'Xi’an', 'Chengdu', 'Harbin', 'Kunming', 'Sanya', 'Hangzhou'];
-export const transport = ['bus', 'train', 'plane', 'ship', 'car', 'bike', 'subway'];
 export const illnesses = ['a cold', 'a fever', 'a headache', 'a toothache', 'a stomachache', 'a bad cough'];
 export const dates = [
   'May 4th',

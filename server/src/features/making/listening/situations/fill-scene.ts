@@ -12,7 +12,7 @@ type Wish = { words: readonly string[] };
 /** Puts facts into a scene. Questions for which no two wrong options can be found are left out. */
 export function fillScene(scene: Scene, random: Random, { words }: Wish): FilledScene {
   const facts = chooseFacts(scene, random, words);
-  const lines = scene.lines.map((line) => filled(line, facts));
+  const lines = scene.lines.map((line) => sentences(filled(line, facts)));
   const said = plain(lines.join(' '));
   const questions = scene.asked.flatMap((asked) => {
     const wrong = wrongOptions(scene, asked, facts, said, random);
@@ -104,6 +104,13 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9’']+/g, ' ')
     .trim();
+}
+
+function sentences(line: string): string {
+  return line.replace(
+    /(^(?:[WM]: )?|[.?!] )([a-z])/g,
+    (_, before: string, first: string) => before + first.toUpperCase(),
+  );
 }
 
 /** A fact may come to stand first. */

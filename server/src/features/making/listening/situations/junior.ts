@@ -64,8 +64,8 @@ export const juniorDialogues: readonly Scene[] = [
     topics: ['打电话', '留言', 'telephone', 'call', 'message', 'phone'],
     facts: {
       meeting: ['the English party', 'the football match', 'the class meeting', 'the piano lesson', 'the school trip'],
-      old: facts.days,
-      day: facts.days,
+      old: facts.weekdays,
+      day: facts.weekdays,
     },
     lines: [
       'M: Hello, this is {m}. May I speak to {w}?',
@@ -84,8 +84,8 @@ export const juniorDialogues: readonly Scene[] = [
     topics: ['天气', '季节', 'weather', 'rain', 'forecast', 'temperature'],
     facts: {
       city: facts.cities,
-      now: ['raining heavily', 'very windy', 'snowing', 'cloudy and cold'],
-      later: ['sunny', 'warm and dry', 'cool but fine', 'hot'],
+      now: ['raining heavily', 'very windy', 'wet and cold', 'cloudy and cool'],
+      later: ['sunny', 'warm and dry', 'fine and clear', 'bright and warm'],
       plan: ['climb the mountain', 'go to the beach', 'have a picnic', 'go boating on the lake'],
     },
     lines: [
@@ -131,7 +131,7 @@ export const juniorDialogues: readonly Scene[] = [
     },
     lines: [
       'W: What’s wrong with you, young man?',
-      'M: I have {ill}. I haven’t slept well.',
+      'M: I have {ill}. I feel terrible.',
       'W: How long have you been like this?',
       'M: Since {since}.',
       'W: It’s nothing serious. Take this medicine {dose} and drink more hot water.',
@@ -197,7 +197,7 @@ export const juniorDialogues: readonly Scene[] = [
     topics: ['社团', '爱好', '活动', 'club', 'hobby', 'join', 'sport', 'music', 'can you'],
     facts: {
       club: ['chess club', 'swimming club', 'music club', 'story club', 'art club', 'English club'],
-      day: facts.days.slice(0, 5),
+      day: facts.weekdays,
       time: facts.afternoonTimes.slice(4),
       reason: ['make new friends', 'learn something new', 'relax after class'],
     },
@@ -225,13 +225,13 @@ export const juniorDialogues: readonly Scene[] = [
       'W: Are you ready to order, sir?',
       'M: Yes. I’d like {food}, please.',
       'W: What size would you like?',
-      'M: A {size} one. And I’ll have some {drink} with it.',
+      'M: {size}, please. And I’ll have some {drink} with it.',
       'W: OK. Please wait a moment.',
     ],
     asked: [
       { ask: 'What does the man order?', answer: '{food}.' },
       { ask: 'What will the man drink?', answer: 'Some {drink}.', heard: 'some {drink}' },
-      { ask: 'What size does the man want?', answer: '{size}.', heard: 'A {size} one' },
+      { ask: 'What size does the man want?', answer: '{size}.', heard: '{size}, please. And' },
     ],
   },
   {
@@ -240,7 +240,7 @@ export const juniorDialogues: readonly Scene[] = [
     facts: {
       city: facts.cities,
       stay: ['three days', 'five days', 'a week', 'ten days'],
-      by: ['by plane', 'by train', 'by car', 'by ship'],
+      by: ['by plane', 'by train', 'by car', 'by bus'],
       best: ['the food', 'the old streets', 'the museums', 'the night views', 'the friendly people'],
     },
     lines: [
@@ -324,7 +324,7 @@ export const juniorDialogues: readonly Scene[] = [
         'sell old books',
       ],
       day: facts.weekend,
-      bring: ['a bottle of water', 'some old clothes', 'a pair of gloves', 'a hat', 'some paper bags'],
+      bring: ['a bottle of water', 'a hat', 'an umbrella', 'some lunch', 'a notebook'],
     },
     lines: [
       'M: {w}, our class is going to {what}. Would you like to come?',

@@ -70,7 +70,6 @@ export const primaryDialogues: readonly Scene[] = [
     facts: {
       do: ['play football', 'fly kites', 'go swimming', 'see a film', 'ride bikes', 'play ping-pong'],
       day: facts.weekend,
-      time: facts.afternoonTimes,
     },
     lines: [
       'W: Hello! This is {w}. Is that {m}?',
@@ -89,19 +88,27 @@ export const primaryDialogues: readonly Scene[] = [
     title: '天气',
     topics: ['天气', '季节', 'weather', 'season', 'rain', 'sunny'],
     facts: {
-      city: facts.cities,
-      weather: ['sunny', 'rainy', 'cloudy', 'windy', 'snowy'],
-      later: ['hot', 'cool', 'warm', 'cold'],
+      there: [
+        { city: 'Harbin', sky: 'snowy', feel: 'cold' },
+        { city: 'Sanya', sky: 'sunny', feel: 'hot' },
+        { city: 'Kunming', sky: 'sunny', feel: 'warm' },
+        { city: 'Hangzhou', sky: 'rainy', feel: 'warm' },
+        { city: 'Chengdu', sky: 'cloudy', feel: 'cool' },
+        { city: 'Beijing', sky: 'windy', feel: 'cool' },
+        { city: 'Xi’an', sky: 'windy', feel: 'cold' },
+      ],
+      do: ['play football', 'go for a walk', 'have a picnic', 'go shopping'],
     },
     lines: [
-      'M: Hi, {w}! What’s the weather like in {city} today?',
-      'W: It’s {weather}.',
-      'M: Is it {later}?',
-      'W: Yes, it is. It’s very {later}.',
+      'M: Hi, {w}! What’s the weather like in {there.city} today?',
+      'W: It’s {there.sky}.',
+      'M: Is it {there.feel}?',
+      'W: Yes, it is. What about you? Can you {do} today?',
+      'M: No, I can’t. I have a lot of homework.',
     ],
     asked: [
-      { ask: 'What’s the weather like in {city}?', answer: 'It’s {weather}.' },
-      { ask: 'Where is {w} now?', answer: 'In {city}.' },
+      { ask: 'What’s the weather like in {there.city}?', answer: 'It’s {there.sky}.' },
+      { ask: 'Where is {w} now?', answer: 'In {there.city}.' },
     ],
   },
   {
@@ -132,7 +139,7 @@ export const primaryDialogues: readonly Scene[] = [
         'see a film',
         'take a trip',
         'go to the supermarket',
-        'clean my room',
+        'go to the cinema',
       ],
       who: ['mother', 'father', 'sister', 'brother', 'aunt', 'uncle'],
       by: ['bus', 'train', 'subway', 'taxi', 'car'],
@@ -185,7 +192,7 @@ export const primaryDialogues: readonly Scene[] = [
   {
     title: '课程',
     topics: ['课程', '星期', '学校', '老师', 'subject', 'class', 'school', 'lesson', 'teacher', 'schedule'],
-    facts: { day: facts.days.slice(0, 5), first: facts.subjects, like: facts.subjects },
+    facts: { day: facts.weekdays, first: facts.subjects, like: facts.subjects },
     lines: [
       'W: What day is it today, {m}?',
       'M: It’s {day}. We have {first} and {like} today.',
@@ -244,7 +251,7 @@ export const primaryDialogues: readonly Scene[] = [
     topics: ['假期', '过去', '旅行', 'holiday', 'trip', 'went', 'yesterday', 'last'],
     facts: {
       city: facts.cities,
-      by: ['plane', 'train', 'ship', 'bus'],
+      by: ['plane', 'train', 'bus', 'car'],
       did: ['took many pictures', 'ate some seafood', 'saw my cousins', 'bought some gifts', 'rode a horse'],
     },
     lines: [

@@ -115,9 +115,9 @@ export const seniorDialogues: readonly Scene[] = [
     title: '约看牙医',
     topics: ['健康', '看病', '预约', 'doctor', 'dentist', 'appointment', 'health'],
     facts: {
-      day: facts.days.slice(0, 5),
+      day: facts.weekdays,
       time: ['9:15', '10:45', '2:30', '4:00'],
-      other: ['I have an exam then', 'I’ll be at work then', 'I have a meeting then', 'that’s when I pick up my son'],
+      other: ['I have an exam then', 'I’ll be at work then', 'I have a meeting then', 'I have to pick up my son then'],
       at: ['5:15', '5:30', '5:45', '6:10'],
     },
     lines: [
@@ -180,13 +180,13 @@ export const seniorDialogues: readonly Scene[] = [
         { mine: 'I hate sitting in heavy traffic', his: 'To avoid the heavy traffic' },
         { mine: 'It’s better for the environment', his: 'To protect the environment' },
       ],
-      long: ['a quarter of an hour', 'twenty-five minutes', 'forty minutes', 'nearly an hour'],
+      long: ['a quarter of an hour', 'twenty-five minutes', 'forty minutes', 'half an hour'],
     },
     lines: [
       'W: You used to {old} to work, didn’t you?',
       'M: I did, but these days I {now.i}. {why.mine}.',
       'W: And how long does it take you?',
-      'M: Only {long}. I wish I had changed earlier.',
+      'M: About {long}. I wish I had changed earlier.',
     ],
     asked: [
       { ask: 'How does the man go to work now?', answer: 'He {now.he}.', heard: 'these days I {now.i}' },
@@ -252,7 +252,7 @@ export const seniorDialogues: readonly Scene[] = [
       two: facts.seniorSubjects,
       why: [
         'the teacher is full of humour',
-        'I enjoy doing experiments',
+        'there are lots of experiments',
         'it will help me in my future career',
         'there’s less homework',
       ],
@@ -327,7 +327,7 @@ export const seniorDialogues: readonly Scene[] = [
     facts: {
       event: ['the charity run', 'the science fair', 'the reading week', 'the talent show'],
       task: ['design the posters', 'look after the guests', 'collect the money', 'take the photographs'],
-      day: facts.days.slice(0, 5),
+      day: facts.weekdays,
     },
     lines: [
       'W: We’re still looking for people to help with {event}. Are you interested, {m}?',

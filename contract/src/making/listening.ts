@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
 import { limit, page } from '../paging.ts';
 import { screenedText } from '../screening.ts';
+import { revision } from '../whole-numbers.ts';
+import { ListeningScript, MAX_LINE_CHARS, MAX_TAKE, ScriptWish } from './listening-script.ts';
 import { VoiceOf } from './voices.ts';
 
 export const MAX_SCRIPT_CHARS = 6_000;
@@ -25,7 +27,8 @@ export const Reading = z.object({
 });
 export type Reading = z.infer<typeof Reading>;
 
-export const ListeningState = z.enum(['waiting', 'making', 'ready', 'failed']);
+/** `writing` while the maker writes it, `draft` when its words are newer than its sound. */
+export const ListeningState = z.enum(['writing', 'draft', 'waiting', 'making', 'ready', 'failed']);
 export type ListeningState = z.infer<typeof ListeningState>;
 
 /** What a page needs to download one (rule ENT-020), and what its list shows. */
@@ -142,5 +145,89 @@ export const getListeningAudio = endpoint({
     expires: z.coerce.number('地址不完整').int('地址不完整'),
     signature: z.string('地址不完整').max(100),
   }),
+  output: z.file(),
+});
+
+const assistant = (name: string) => ({
+  path: `/futureclass/sparkServer/englishAssistant/listening/${name}`,
+  client: 'general' as const,
+});
+
+/** One on the desk. */
+export const OpenedListening = Listening.extend({
+  revision: z.int(),
+  script: ListeningScript,
+  /** What of a wish could not be followed. */
+  notice: z.string(),
+  /** How long each line was when it was last recorded, by its id. */
+  lineSeconds: z.record(z.string(), z.number()),
+});
+export type OpenedListening = z.infer<typeof OpenedListening>;
+
+export const getListening = endpoint({
+  method: 'GET',
+  ...assistant('get'),
+  summary: 'One of mine with its lines and questions, also one that was saved as a text',
+  onError: 'rethrow',
+  input: z.object({ id }),
+  output: OpenedListening,
+});
+
+export const writeListening = endpoint({
+  method: 'POST',
+  ...assistant('write'),
+  summary: 'Has a listening test written: dialogues, passages, questions and answers',
+  onError: 'rethrow',
+  input: ScriptWish.extend({
+    title: screenedText(MAX_LISTENING_TITLE_CHARS, `标题最多 ${MAX_LISTENING_TITLE_CHARS} 个字`).default(''),
+    templateId,
+    templateName,
+  }),
+  output: z.object({ id: z.string() }),
+});
+
+export const saveListeningScript = endpoint({
+  method: 'POST',
+  ...assistant('saveScript'),
+  summary: 'Keeps lines and questions without having them read; refused with 409 when another window saved meanwhile',
+  onError: 'rethrow',
+  input: z.object({ id, revision, title, ...Reading.omit({ times: true }).shape, script: ListeningScript }),
+  output: z.object({ revision: z.int() }),
+});
+
+export const recordListening = endpoint({
+  method: 'POST',
+  ...assistant('record'),
+  summary: 'Has the whole read into one audio file by a job; lines that were read before are not read again',
+  onError: 'rethrow',
+  input: z.object({ id }),
+  output: z.object({}),
+});
+
+export const getLineSound = endpoint({
+  // What she writes stands in no address.
+  method: 'POST',
+  ...assistant('line'),
+  summary: 'How one line sounds, as an mp3 file',
+  onError: 'rethrow',
+  envelope: 'none',
+  timeoutMs: 60_000,
+  input: z.object({
+    text: z.string('请写这一句').trim().min(1, '请写这一句').max(MAX_LINE_CHARS, `一句最多 ${MAX_LINE_CHARS} 个字符`),
+    voice: VoiceOf,
+    speed: Reading.shape.speed,
+    take: z.int().min(0).max(MAX_TAKE).default(0),
+  }),
+  output: z.file(),
+});
+
+export const exportListeningWord = endpoint({
+  method: 'POST',
+  ...assistant('word'),
+  summary: 'A test as a Word file: the paper, then its answers and what is heard',
+  onError: 'rethrow',
+  envelope: 'none',
+  timeoutMs: 60_000,
+  input: z.object({ id }),
   output: z.file(),
 });

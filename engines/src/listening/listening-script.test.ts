@@ -1,10 +1,14 @@
+import { MAX_PAUSE_SECONDS } from '@app/contract/making/listening-script.ts';
 import { defaultVoice, languageOf, voices } from '@app/contract/making/voices.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateSeconds, MAX_PAUSE_SECONDS, readScript, type ScriptPart } from './listening-script.ts';
+import { estimateSeconds, readScript, type ScriptPart } from './listening-script.ts';
 
 const speakers = (script: string) =>
-  readScript(script).map((part) => (part.kind === 'speech' ? part.speaker : part.seconds));
+  readScript(script).map((part) => {
+    if (part.kind === 'speech') return part.speaker;
+    return part.kind === 'pause' ? part.seconds : part.kind;
+  });
 
 describe('a script as teachers write it', () => {
   it('names who speaks before a colon', () => {

@@ -1,15 +1,16 @@
+import { MAX_PAUSE_SECONDS, type Speaker } from '@app/contract/making/listening-script.ts';
 import type { Language } from '@app/contract/making/voices.ts';
 
-export type Speaker = 'man' | 'woman' | 'narrator';
 export type Speech = { kind: 'speech'; speaker: Speaker; language: Language; text: string };
 export type Pause = { kind: 'pause'; seconds: number };
-export type ScriptPart = Speech | Pause;
-
-export const MAX_PAUSE_SECONDS = 60;
+/** `repeat` says once more what was said since the last empty line. */
+export type ScriptPart = Speech | Pause | { kind: 'beep' } | { kind: 'repeat' };
 
 /** `[停顿 5 秒]`, `[pause 5]`, with half or full width brackets. */
 const pauseLine = /^[[（(【]\s*(?:停顿|停|pause)(?:\s*(\d{1,3}))?(?:\s*(?:秒|s|sec|seconds))?\s*[\])）】]$/i;
 const DEFAULT_PAUSE_SECONDS = 5;
+const beepLine = /^[[（(【]\s*(?:提示音|beep)\s*[\])）】]$/i;
+const repeatLine = /^[[（(【]\s*(?:再读一遍|repeat)\s*[\])）】]$/i;
 /** What stands before a colon at the beginning of a line, if it can be somebody who speaks. */
 const label = /^(\p{Lu}[\p{L}.'’ ]{0,19}|男[声士生孩]?|女[声士生孩]?|旁白|问|题目)\s*[:：]\s*(\S.*)$/u;
 
@@ -117,17 +118,31 @@ const womenNames = new Set([
  * by the narrator, and a line in brackets is a silence. What is said is exactly what stands there.
  */
 export function readScript(script: string): ScriptPart[] {
+  return readGroups(script).flat();
+}
+
+/** The same, cut at empty lines. */
+export function readGroups(script: string): ScriptPart[][] {
   const others = new Map<string, Speaker>();
-  return script
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => readPause(line) ?? readSpeech(line, others));
+  const groups: ScriptPart[][] = [[]];
+  for (const line of script.split(/\r?\n/).map((one) => one.trim())) {
+    if (line === '') groups.push([]);
+    else groups.at(-1)?.push(readPause(line) ?? readSign(line) ?? readSpeech(line, others));
+  }
+  return groups.filter((parts) => parts.length > 0);
+}
+
+/** Chinese as soon as one sign of it is; the voices cut a mixed line for themselves. */
+export function languageOfLine(text: string): Language {
+  return /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
 }
 
 /** About how long reading it once takes. */
 export function estimateSeconds(parts: readonly ScriptPart[], speed: number): number {
-  const seconds = parts.map((part) => (part.kind === 'pause' ? part.seconds : spokenSeconds(part) / speed));
+  const seconds = parts.map((part) => {
+    if (part.kind === 'speech') return spokenSeconds(part) / speed;
+    return part.kind === 'pause' ? part.seconds : 0;
+  });
   return Math.round(seconds.reduce((sum, one) => sum + one, 0));
 }
 
@@ -136,9 +151,15 @@ const SIGNS_A_SECOND = 4.2;
 /** Before somebody else speaks. */
 export const TURN_SECONDS = 0.6;
 
-function spokenSeconds({ language, text }: Speech): number {
+/** About how long a line takes at its own speed, with the breath after it. */
+export function spokenSeconds({ language, text }: Pick<Speech, 'language' | 'text'>): number {
   const amount = language === 'zh' ? text.length / SIGNS_A_SECOND : text.split(/\s+/).length / WORDS_A_SECOND;
   return amount + TURN_SECONDS;
+}
+
+function readSign(line: string): ScriptPart | undefined {
+  if (beepLine.test(line)) return { kind: 'beep' };
+  return repeatLine.test(line) ? { kind: 'repeat' } : undefined;
 }
 
 function readPause(line: string): Pause | undefined {
@@ -152,7 +173,7 @@ function readSpeech(line: string, others: Map<string, Speaker>): Speech {
   const [, name, said] = label.exec(line) ?? [];
   const speaker = name === undefined ? 'narrator' : speakerOf(name, others);
   const text = said ?? line;
-  return { kind: 'speech', speaker, language: /\p{Script=Han}/u.test(text) ? 'zh' : 'en', text };
+  return { kind: 'speech', speaker, language: languageOfLine(text), text };
 }
 
 function speakerOf(name: string, others: Map<string, Speaker>): Speaker {

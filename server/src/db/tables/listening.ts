@@ -1,6 +1,7 @@
 import type { ListeningState } from '@app/contract/making/listening.ts';
+import type { ListeningScript, ScriptWish } from '@app/contract/making/listening-script.ts';
 import type { VoiceCode } from '@app/contract/making/voices.ts';
-import { integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 export const listenings = pgTable('listenings', {
@@ -22,6 +23,11 @@ export const listenings = pgTable('listenings', {
   seconds: integer().notNull().default(0),
   sizeBytes: integer('size_bytes').notNull().default(0),
   audioId: uuid('audio_id'),
+  /** Lines and questions; of what was saved as a text they are read from it. */
+  script: jsonb().$type<ListeningScript>(),
+  wish: jsonb().$type<ScriptWish>(),
+  notice: text().notNull().default(''),
+  lineSeconds: jsonb('line_seconds').$type<Record<string, number>>().notNull().default({}),
   removedAt: moment('removed_at'),
   ...timestamps,
 });

@@ -93,7 +93,7 @@ export async function countByType(db: Queryable, filter: QuestionFilter) {
 /** Lessons with the points they teach. */
 export async function listTaught(db: Queryable, lessonIds: readonly string[]) {
   return db
-    .select({ title: lessons.title, knowledge: lessons.knowledge })
+    .select({ title: lessons.title, unit: lessons.unit, knowledge: lessons.knowledge })
     .from(lessons)
     .where(inArray(lessons.id, [...lessonIds]))
     .orderBy(asc(lessons.id));

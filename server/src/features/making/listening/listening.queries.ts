@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { listenings } from '#db/tables/listening.ts';
@@ -40,9 +40,65 @@ export async function replaceScript(
       seconds: 0,
       sizeBytes: 0,
       audioId: null,
+      script: null,
+      notice: '',
       updatedAt: now,
     })
     .where(and(isMine(userId, id), isThere));
+  return rowCount === 1;
+}
+
+type NewWish = Pick<
+  ListeningRow,
+  'id' | 'userId' | 'title' | 'wish' | 'voice' | 'speed' | 'templateId' | 'templateName'
+> &
+  Pick<ListeningRow, 'manVoice' | 'womanVoice'>;
+
+/** One that the maker is about to write. */
+export async function insertWish(db: Queryable, row: NewWish, now: Date): Promise<void> {
+  await db.insert(listenings).values({ ...row, text: '', times: 1, state: 'writing', createdAt: now, updatedAt: now });
+}
+
+type ScriptChange = Pick<
+  ListeningRow,
+  'title' | 'text' | 'script' | 'voice' | 'manVoice' | 'womanVoice' | 'speed' | 'times'
+>;
+
+/** Her lines, whose sound is no longer theirs; false when another window saved meanwhile, or it is not hers. */
+export async function saveScript(
+  db: Queryable,
+  userId: string,
+  id: string,
+  { revision, change, now }: { revision: number; change: ScriptChange; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(listenings)
+    .set({ ...change, ...unrecorded, revision: revision + 1, updatedAt: now })
+    .where(and(isMine(userId, id), isThere, eq(listenings.revision, revision), ne(listenings.state, 'writing')));
+  return rowCount === 1;
+}
+
+const unrecorded = { state: 'draft', percent: 0, reason: '', seconds: 0, sizeBytes: 0, audioId: null } as const;
+
+/** What the maker wrote. */
+export async function putWritten(
+  db: Queryable,
+  id: string,
+  written: Pick<ListeningRow, 'title' | 'text' | 'script' | 'notice'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(listenings)
+    .set({ ...written, ...unrecorded, updatedAt: now })
+    .where(eq(listenings.id, id));
+}
+
+/** Wants its sound; false when it is not hers, is being written, or has it. */
+export async function beginRecording(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(listenings)
+    .set({ state: 'waiting', percent: 0, reason: '', updatedAt: now })
+    .where(and(isMine(userId, id), isThere, inArray(listenings.state, ['draft', 'failed']), ne(listenings.text, '')));
   return rowCount === 1;
 }
 
@@ -83,8 +139,13 @@ export const { setRemoved, eraseRemoved } = removalsOf(listenings);
 export async function takeUp(db: Queryable, id: string, now: Date): Promise<ListeningRow | undefined> {
   const [row] = await db
     .update(listenings)
-    .set({ state: 'making', percent: 0, updatedAt: now })
-    .where(and(eq(listenings.id, id), inArray(listenings.state, ['waiting', 'making'])))
+    .set({
+      // What is written first stays so until it is.
+      state: sql`case when ${listenings.state} = 'writing' then 'writing' else 'making' end`,
+      percent: 0,
+      updatedAt: now,
+    })
+    .where(and(eq(listenings.id, id), inArray(listenings.state, ['writing', 'waiting', 'making'])))
     .returning();
   return row;
 }
@@ -96,7 +157,7 @@ export async function putPercent(db: Queryable, id: string, percent: number, now
 export async function putAudio(
   db: Queryable,
   id: string,
-  audio: Pick<ListeningRow, 'audioId' | 'seconds' | 'sizeBytes'>,
+  audio: Pick<ListeningRow, 'audioId' | 'seconds' | 'sizeBytes' | 'lineSeconds'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -113,7 +174,12 @@ export async function putFault(db: Queryable, id: string, reason: string, now: D
 export async function putWaiting(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(listenings)
-    .set({ state: 'waiting', percent: 0, reason: '', updatedAt: now })
+    .set({
+      state: sql`case when ${listenings.text} = '' then 'writing' else 'waiting' end`,
+      percent: 0,
+      reason: '',
+      updatedAt: now,
+    })
     .where(and(isMine(userId, id), eq(listenings.state, 'failed'), isThere));
   return rowCount === 1;
 }

@@ -6,6 +6,7 @@ import { readScript } from '@app/engines/listening/listening-script.ts';
 import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -32,9 +33,7 @@ export async function saveListening(
       await letGo(deps, tx, listeningMaker, id);
       if (!(await queries.replaceScript(tx, caller.userId, id, script, deps.now()))) throw gone();
     } else {
-      const { total } = await queries.listListenings(tx, caller.userId, { limit: 1, offset: 0 });
-      if (total >= contract.MAX_LISTENINGS)
-        throw new AppError('invalid', `最多存 ${contract.MAX_LISTENINGS} 段音频，请先删掉不用的`);
+      await requireRoom(tx, caller);
       await queries.insertListening(tx, { ...script, id, userId: caller.userId }, deps.now());
     }
     await beginMaking(deps, tx, listeningMaker, { ref: id, userId: caller.userId });
@@ -72,7 +71,7 @@ export async function restoreListening(
   await deps.db.transaction(async (tx) => {
     if (!(await queries.setRemoved(tx, caller.userId, id, null))) throw gone();
     const row = await queries.findListening(tx, caller.userId, id);
-    if (row?.state !== 'waiting' && row?.state !== 'making') return;
+    if (!row || !isAtWork(row.state)) return;
     await beginMaking(deps, tx, listeningMaker, { ref: id, userId: caller.userId });
   });
   return {};
@@ -93,7 +92,7 @@ export async function sweepListenings({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
 }
 
 export async function requireListening(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Queryable },
   caller: Caller,
   id: string,
 ): Promise<queries.ListeningRow> {
@@ -102,7 +101,13 @@ export async function requireListening(
   return row;
 }
 
-function requireReadable(speech: Deps['speech'], text: string): void {
+export async function requireRoom(tx: Queryable, caller: Caller): Promise<void> {
+  const { total } = await queries.listListenings(tx, caller.userId, { limit: 1, offset: 0 });
+  if (total >= contract.MAX_LISTENINGS)
+    throw new AppError('invalid', `最多存 ${contract.MAX_LISTENINGS} 段音频，请先删掉不用的`);
+}
+
+export function requireReadable(speech: Deps['speech'], text: string): void {
   if (speech.kind === 'none') throw new AppError('unavailable', speech.hint);
   const spoken = readScript(text).filter((part) => part.kind === 'speech');
   if (spoken.length === 0) throw new AppError('invalid', '听力稿里没有要读的内容');
@@ -110,11 +115,17 @@ function requireReadable(speech: Deps['speech'], text: string): void {
   if (foreign) throw new AppError('invalid', `${speech.hint}：「${foreign.text.slice(0, 20)}」`);
 }
 
-function toListening(deps: Pick<Deps, 'now' | 'secrets'>, row: queries.ListeningRow): contract.Listening {
-  const { id, userId: _, revision: _r, audioId, sizeBytes, removedAt: _d, createdAt, updatedAt: _u, ...rest } = row;
+function isAtWork(state: contract.ListeningState): boolean {
+  return state === 'writing' || state === 'waiting' || state === 'making';
+}
+
+export function toListening(deps: Pick<Deps, 'now' | 'secrets'>, row: queries.ListeningRow): contract.Listening {
+  const { id, templateId, templateName, title, text, state, percent, reason, seconds, audioId, sizeBytes, createdAt } =
+    row;
+  const { voice, manVoice, womanVoice, speed, times } = row;
   return {
-    ...rest,
-    id,
+    ...{ id, templateId, templateName, title, text, state, percent, reason, seconds },
+    ...{ voice, manVoice, womanVoice, speed, times },
     extension: 'mp3',
     size: sizeBytes,
     createTime: createdAt.getTime(),
@@ -122,6 +133,6 @@ function toListening(deps: Pick<Deps, 'now' | 'secrets'>, row: queries.Listening
   };
 }
 
-function gone(): AppError {
+export function gone(): AppError {
   return new AppError('not-found', '找不到这段音频，它可能已被删除');
 }

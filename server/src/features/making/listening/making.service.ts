@@ -1,21 +1,30 @@
+import { BEEP_SECONDS, soundsOf } from '@app/engines/listening/script-sounds.ts';
+import { scriptOfText } from '@app/engines/listening/script-text.ts';
 import { SAMPLE_RATE, SpeechError } from '#adapters/speech/speech.ts';
 import type { Deps } from '#deps.ts';
 import { storeLoose, takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
+import { beepSamples } from '#lib/audio/beep.ts';
 import { openMp3Writer } from '#lib/audio/mp3-writer.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
 import * as queries from './listening.queries.ts';
 import { type Step, stepsOf } from './steps.ts';
+import { writeScript } from './writing.service.ts';
 
-type MakingDeps = RunDeps & Pick<Deps, 'fileStore' | 'speech'>;
+type MakingDeps = RunDeps & Pick<Deps, 'fileStore' | 'model' | 'screening' | 'speech'>;
 
+/** What is asked for is written, or what is written is read aloud: the row says which. */
 export const listeningMaker: Maker<MakingDeps> = {
   kind: 'listening',
   queue: 'make-listening',
   equityCode: 'AI_GENERATION',
   isWaitingElsewhere: ({ speech }) => speech.kind === 'service',
   givenUp: '做了几次都没有成功，次数没有扣，请再试一次',
-  make: readAloud,
+  make: async (deps, id, work) => {
+    const row = await work.note((tx) => queries.takeUp(tx, id, deps.now()));
+    if (!row) return undefined;
+    return row.state === 'writing' ? writeScript(deps, row, work) : readAloud(deps, row, work);
+  },
   refusalOf: (error) => (error instanceof SpeechError ? error.message : undefined),
   fail: queries.putFault,
   startAgain: async ({ now }, tx, userId, id) =>
@@ -23,28 +32,38 @@ export const listeningMaker: Maker<MakingDeps> = {
   find: async (db, userId, id) => toThing(await queries.findListening(db, userId, id)),
 };
 
-/** Reads a script aloud into one MP3 file; whoever takes it up reads it from the beginning. */
-async function readAloud(deps: MakingDeps, id: string, work: Work): Promise<Made | undefined> {
-  const row = await work.note((tx) => queries.takeUp(tx, id, deps.now()));
-  if (!row) return undefined;
-  const told = { samples: 0, sizeBytes: 0 };
+/** Into one MP3 file. Whoever takes it up begins anew, and finds every line that was read as it was kept. */
+async function readAloud(deps: MakingDeps, row: queries.ListeningRow, work: Work): Promise<Made> {
+  const told: Told = { samples: 0, sizeBytes: 0, ofLines: new Map() };
   const audioId = await storeLoose(deps, counted(recorded(deps, row, work, told), told));
-  const audio = { audioId, sizeBytes: told.sizeBytes, seconds: Math.round(told.samples / SAMPLE_RATE) };
+  const audio = {
+    audioId,
+    sizeBytes: told.sizeBytes,
+    seconds: Math.round(told.samples / SAMPLE_RATE),
+    lineSeconds: lineSecondsOf(row, told),
+  };
   return {
     put: async (tx) => {
-      await queries.putAudio(tx, id, audio, deps.now());
+      await queries.putAudio(tx, row.id, audio, deps.now());
       await takeLoose(tx, audioId);
     },
   };
 }
 
-const states = { waiting: 'making', making: 'making', ready: 'done', failed: 'failed' } as const;
+const states = {
+  writing: 'making',
+  draft: 'done',
+  waiting: 'making',
+  making: 'making',
+  ready: 'done',
+  failed: 'failed',
+} as const;
 
 function toThing(row: queries.ListeningRow | undefined): Thing | undefined {
   return row && { title: row.title, state: states[row.state], notice: row.reason, progress: row.percent };
 }
 
-type Told = { samples: number; sizeBytes: number };
+type Told = { samples: number; sizeBytes: number; ofLines: Map<string, number> };
 
 async function* recorded(
   deps: MakingDeps,
@@ -59,6 +78,7 @@ async function* recorded(
     await work.note((tx) => queries.putPercent(tx, row.id, percent, deps.now()));
     const samples = await samplesOf(deps, row.userId, step, work.signal);
     told.samples += samples.length;
+    told.ofLines.set(step.lineId, (told.ofLines.get(step.lineId) ?? 0) + samples.length);
     yield* writer.write(samples);
   }
   yield writer.end();
@@ -66,7 +86,20 @@ async function* recorded(
 
 function samplesOf({ speech }: MakingDeps, owner: string, step: Step, signal: AbortSignal): Promise<Int16Array> {
   if (step.kind === 'speech') return speech.speak(owner, step, signal);
+  if (step.kind === 'beep') return Promise.resolve(beepSamples(BEEP_SECONDS, SAMPLE_RATE));
   return Promise.resolve(new Int16Array(Math.round(step.seconds * SAMPLE_RATE)));
+}
+
+/** Of a line that is read twice, how long it is once. */
+function lineSecondsOf(row: queries.ListeningRow, { ofLines }: Told): Record<string, number> {
+  const sounds = soundsOf(row.script ?? scriptOfText(row.text)).filter(({ line }) => line.kind === 'words');
+  const readings = Map.groupBy(sounds, ({ line }) => line.id);
+  return Object.fromEntries(
+    [...readings].map(([id, heard]) => {
+      const samples = (ofLines.get(id) ?? 0) / (heard.length * row.times);
+      return [id, Math.round((10 * samples) / SAMPLE_RATE) / 10];
+    }),
+  );
 }
 
 async function* counted(bytes: AsyncIterable<Uint8Array>, told: Told): AsyncGenerator<Uint8Array> {

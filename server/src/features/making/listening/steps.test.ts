@@ -1,16 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { piecesOf, stepsOf } from './steps.ts';
+import { piecesOf, stepsOf, utterancesOf } from './steps.ts';
 
 const reading = { voice: 'en_default', manVoice: 'en_2', womanVoice: 'en_1', speed: 1, times: 1 } as const;
 
 describe('what is said, one after the other', () => {
   it('has a breath between two who speak, and a longer one before it is read again', () => {
     const kinds = stepsOf({ ...reading, text: 'M: a\nW: b', times: 2 }).map((step) =>
-      step.kind === 'pause' ? step.seconds : step.text,
+      step.kind === 'speech' ? step.text : step.kind === 'pause' && step.seconds,
     );
 
     expect(kinds).toEqual(['a', 0.6, 'b', 3, 'a', 0.6, 'b']);
+  });
+
+  it('says again what a group said, but not its instructions', () => {
+    const text = '请听第 1 题。\nM: a\nW: b\n[停顿 8 秒]\n[再读一遍]\n\n[提示音]\nM: c';
+    const heard = stepsOf({ ...reading, text }).map((step) => {
+      if (step.kind === 'speech') return step.text;
+      return step.kind === 'pause' ? step.seconds : step.kind;
+    });
+
+    expect(heard).toEqual(['请听第 1 题。', 0.6, 'a', 0.6, 'b', 8, 'a', 0.6, 'b', 'beep', 'c']);
+  });
+
+  it('reads another take of the same words at another pace', () => {
+    const [first, second] = [0, 1].map((take) => utterancesOf({ text: 'Hello.', take }, 'en_1', 0.9)[0]);
+
+    expect([first?.speed, second?.speed]).toEqual([0.9, 0.846]);
   });
 
   it('reads a Chinese line in a Chinese voice of the same sex, whichever was chosen', () => {

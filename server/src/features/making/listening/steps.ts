@@ -1,26 +1,51 @@
 import type { Reading } from '@app/contract/making/listening.ts';
+import type { ListeningScript, Speaker, WordsLine } from '@app/contract/making/listening-script.ts';
 import { languageOf, type VoiceCode } from '@app/contract/making/voices.ts';
-import { readScript, type ScriptPart, type Speaker, TURN_SECONDS } from '@app/engines/listening/listening-script.ts';
+import { languageOfLine, TURN_SECONDS } from '@app/engines/listening/listening-script.ts';
+import { paceOf, type Sound, soundsOf } from '@app/engines/listening/script-sounds.ts';
+import { scriptOfText } from '@app/engines/listening/script-text.ts';
 import { cutByLanguage } from '#adapters/speech/cut-reading.ts';
 import { voiceFor } from '#adapters/speech/read-aloud.ts';
 import type { Utterance } from '#adapters/speech/speech.ts';
 
-export type Step = ({ kind: 'speech' } & Utterance) | { kind: 'pause'; seconds: number };
+/** `lineId` is empty for the silences between lines. */
+export type Step = { lineId: string } & (
+  | ({ kind: 'speech' } & Utterance)
+  | { kind: 'pause'; seconds: number }
+  | { kind: 'beep' }
+);
 
 /** Between one reading of the whole and the next. */
 const AGAIN_SECONDS = 3;
 /** Engines read a few sentences best; a longer piece is also a longer wait for the next percent. */
 const MAX_PIECE_CHARS = 220;
+const SPEEDS = { least: 0.5, most: 1.6 };
+
+type Read = Reading & { text: string; script?: ListeningScript | null };
 
 /** What is to be said and kept silent, one after the other. */
-export function stepsOf(listening: Reading & { text: string }): Step[] {
-  const once = readScript(listening.text).flatMap((part, index, all) => [
-    ...(index > 0 && isTurn(all[index - 1], part) ? [{ kind: 'pause' as const, seconds: TURN_SECONDS }] : []),
-    ...stepsOfPart(part, listening),
+export function stepsOf(listening: Read): Step[] {
+  const sounds = soundsOf(listening.script ?? scriptOfText(listening.text));
+  const once = sounds.flatMap((sound, index) => [
+    ...(isTurn(sounds[index - 1], sound) ? [silence(TURN_SECONDS)] : []),
+    ...stepsOfSound(sound, listening),
   ]);
   return Array.from({ length: listening.times }, (_, time) =>
-    time === 0 ? once : [{ kind: 'pause' as const, seconds: AGAIN_SECONDS }, ...once],
+    time === 0 ? once : [silence(AGAIN_SECONDS), ...once],
   ).flat();
+}
+
+/** How one line is said by the voice that was chosen for it; each language of it by a voice of its own. */
+export function utterancesOf(
+  { text, take }: Pick<WordsLine, 'text' | 'take'>,
+  chosen: VoiceCode,
+  speed: number,
+): Utterance[] {
+  const pace = Math.min(Math.max(speed * paceOf(take), SPEEDS.least), SPEEDS.most);
+  return cutByLanguage(text, languageOfLine(text)).flatMap(({ text: stretch, language }) => {
+    const voice = voiceFor(language, { [languageOf(chosen)]: chosen });
+    return piecesOf(stretch).map((piece) => ({ text: piece, voice, speed: rounded(pace) }));
+  });
 }
 
 /** Cuts a text where somebody who reads it would breathe. Nothing is lost but the spaces between. */
@@ -35,12 +60,12 @@ export function piecesOf(text: string): string[] {
   }, []);
 }
 
-function stepsOfPart(part: ScriptPart, reading: Reading): Step[] {
-  if (part.kind === 'pause') return [part];
-  const chosen = voiceOf(part.speaker, reading);
-  return cutByLanguage(part.text, part.language).flatMap(({ text: stretch, language }) => {
-    const voice = voiceFor(language, { [languageOf(chosen)]: chosen });
-    return piecesOf(stretch).map((text) => ({ kind: 'speech', text, voice, speed: reading.speed }) as const);
+function stepsOfSound({ line }: Sound, reading: Reading): Step[] {
+  const { id: lineId } = line;
+  if (line.kind === 'pause') return [{ lineId, kind: 'pause', seconds: line.seconds }];
+  if (line.kind === 'beep') return [{ lineId, kind: 'beep' }];
+  return utterancesOf(line, voiceOf(line.speaker, reading), reading.speed).map((utterance) => {
+    return { lineId, kind: 'speech', ...utterance };
   });
 }
 
@@ -48,8 +73,17 @@ function voiceOf(speaker: Speaker, { voice, manVoice, womanVoice }: Reading): Vo
   return { man: manVoice, woman: womanVoice, narrator: voice }[speaker];
 }
 
-function isTurn(before: ScriptPart | undefined, after: ScriptPart): boolean {
-  return before?.kind === 'speech' && after.kind === 'speech';
+function isTurn(before: Sound | undefined, after: Sound): boolean {
+  return before?.line.kind === 'words' && after.line.kind === 'words';
+}
+
+function silence(seconds: number): Step {
+  return { lineId: '', kind: 'pause', seconds };
+}
+
+/** The same words at the same speed are one sound, whatever arithmetic led there. */
+function rounded(speed: number): number {
+  return Math.round(speed * 1_000) / 1_000;
 }
 
 /** At a comma if there is one, else between words. */

@@ -11,7 +11,7 @@ export function readHere(script: string, speed: number): void {
   const english = speechSynthesis.getVoices().filter(isEnglish);
   speechSynthesis.cancel();
   for (const part of readScript(script)) {
-    if (part.kind === 'pause') continue;
+    if (part.kind !== 'speech') continue;
     const said = new SpeechSynthesisUtterance(part.text);
     said.lang = part.language === 'zh' ? 'zh-CN' : 'en-US';
     said.rate = speed;

@@ -1,4 +1,5 @@
-import { estimateSeconds, readScript, type ScriptPart, type Speaker } from '@app/engines/listening/listening-script.ts';
+import type { Speaker } from '@app/contract/making/listening-script.ts';
+import { estimateSeconds, readScript, type ScriptPart } from '@app/engines/listening/listening-script.ts';
 import { minutesOf } from './audio-length.ts';
 import './script-parts.css';
 
@@ -27,6 +28,9 @@ export function ScriptParts({ text, speed, times }: { text: string; speed: numbe
 
 function Part({ part }: { part: ScriptPart }) {
   if (part.kind === 'pause') return <span className="ta-script-pause">停 {part.seconds} 秒</span>;
+  if (part.kind !== 'speech') {
+    return <span className="ta-script-pause">{part.kind === 'beep' ? '提示音' : '再读一遍'}</span>;
+  }
   return (
     <>
       <span className={`ta-script-speaker ta-script-speaker-${part.speaker}`}>{speakerNames[part.speaker]}</span>

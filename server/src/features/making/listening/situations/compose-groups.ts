@@ -1,0 +1,63 @@
+import type { ScriptWish } from '@app/contract/making/listening-script.ts';
+import { type Level, levelOf } from '@app/engines/listening/level-words.ts';
+import type { Random } from '#drawing/seeded.ts';
+import { type FilledScene, fillScene, shuffled } from './fill-scene.ts';
+import { juniorDialogues, juniorPassages } from './junior.ts';
+import { primaryDialogues, primaryPassages } from './primary.ts';
+import type { Scene } from './scene.ts';
+import { seniorDialogues, seniorPassages } from './senior.ts';
+import { wordScene } from './word-scene.ts';
+
+const dialogues: Record<Level, readonly Scene[]> = {
+  primary: primaryDialogues,
+  junior: juniorDialogues,
+  senior: seniorDialogues,
+};
+const passages: Record<Level, readonly Scene[]> = {
+  primary: primaryPassages,
+  junior: juniorPassages,
+  senior: seniorPassages,
+};
+
+/** A dialogue has one question, a passage all it can have. */
+export type Talk = FilledScene & { kind: 'dialogue' | 'passage' };
+
+/** What to write about, as far as it is said: a topic, a unit of a book, words. */
+type Theme = Pick<ScriptWish, 'grade' | 'words'> & { about: string };
+
+/** Dialogues and passages from the library, those that fit the theme first, no situation twice before all were there. */
+export function composeTalks(theme: Theme, counts: { dialogues: number; passages: number }, random: Random): Talk[] {
+  const level = levelOf(theme.grade);
+  return [
+    ...chosen(dialoguesFor(level, theme, counts.dialogues), counts.dialogues, theme, random).map((scene): Talk => {
+      const { questions, ...rest } = fillScene(scene, random, theme);
+      return { kind: 'dialogue', ...rest, questions: shuffled(questions, random).slice(0, 1) };
+    }),
+    ...chosen(passages[level], counts.passages, theme, random).map((scene): Talk => {
+      return { kind: 'passage', ...fillScene(scene, random, theme) };
+    }),
+  ];
+}
+
+/** Of several dialogues one is about the words of the lesson themselves. */
+function dialoguesFor(level: Level, { words }: Theme, count: number): readonly Scene[] {
+  const own = count > 1 ? wordScene(words) : undefined;
+  return own ? [own, ...dialogues[level]] : dialogues[level];
+}
+
+function chosen(scenes: readonly Scene[], count: number, theme: Theme, random: Random): Scene[] {
+  const fitting = shuffled(scenes, random).sort((a, b) => fitOf(b, theme) - fitOf(a, theme));
+  // A test that wants more than there are begins again, with other facts.
+  return Array.from({ length: count }, (_, index) => fitting[index % fitting.length]).filter(
+    (one) => one !== undefined,
+  );
+}
+
+/** How many of its topics are spoken of, and how many of the words it can say. */
+function fitOf(scene: Scene, { about, words }: Theme): number {
+  const text = about.toLowerCase();
+  const named = scene.topics.filter((topic) => text.includes(topic)).length;
+  const sayable = JSON.stringify([scene.facts, scene.lines]).toLowerCase();
+  const spoken = words.filter((word) => sayable.includes(word.toLowerCase()));
+  return 3 * named + spoken.length;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { ScriptWish } from '@app/contract/making/listening-script.ts';
+import { spokenLines } from '@app/engines/listening/script-checks.ts';
+import { textOfScript } from '@app/engines/listening/script-text.ts';
+import type { Deps } from '#deps.ts';
+import { type Random, seeded } from '#drawing/seeded.ts';
+import { listTaught } from '#features/library/questions/questions.service.ts';
+import type { Made, Work } from '#making/maker.ts';
+import type { ListeningRow } from './listening.queries.ts';
+import * as queries from './listening.queries.ts';
+import { askForTalks } from './model/ask-for-talks.ts';
+import { composeTalks, type Talk } from './situations/compose-groups.ts';
+import { layOutScript } from './situations/lay-out-script.ts';
+
+type WritingDeps = Pick<Deps, 'db' | 'log' | 'model' | 'now' | 'screening'>;
+
+/** Writes what was asked for: by the model where there is one, and whatever it leaves open from the library. */
+export async function writeScript(deps: WritingDeps, row: ListeningRow, work: Work): Promise<Made | undefined> {
+  const { id, title, wish } = row;
+  if (!wish) return undefined;
+  const [lesson] = await listTaught(deps, wish.lessonId ? [wish.lessonId] : []);
+  const about = [lesson?.unit, lesson?.title, wish.topic].filter(Boolean).join(' ');
+  const random = seeded(wish.seed > 0 ? wish.seed : seedOf(id));
+  const said = deps.model.kind === 'offline' ? [] : await askForTalks(deps, { ...wish, about }, work.signal);
+  const talks = completed(said, { ...wish, about }, random);
+  const script = layOutScript(talks, wish, random);
+  const notice = [unsaid(deps, said, wish), unused(script.groups.flatMap(spokenLines), wish.words)].join('');
+  return { put: (tx) => queries.putWritten(tx, id, { title, script, text: textOfScript(script), notice }, deps.now()) };
+}
+
+/** Dialogues before passages, each kind from the library where the model gave too few. */
+function completed(said: readonly Talk[], wish: ScriptWish & { about: string }, random: Random): Talk[] {
+  const ofKind = (kind: Talk['kind'], count: number) => said.filter((talk) => talk.kind === kind).slice(0, count);
+  const [dialogues, passages] = [ofKind('dialogue', wish.dialogues), ofKind('passage', wish.passages)];
+  const missing = { dialogues: wish.dialogues - dialogues.length, passages: wish.passages - passages.length };
+  const more = composeTalks(wish, missing, random);
+  return [...dialogues, ...more.filter(({ kind }) => kind === 'dialogue'), ...passages].concat(
+    more.filter(({ kind }) => kind === 'passage'),
+  );
+}
+
+function unsaid({ model }: WritingDeps, said: readonly Talk[], { dialogues, passages }: ScriptWish): string {
+  const missing = dialogues + passages - said.length;
+  if (model.kind === 'offline' || missing <= 0) return '';
+  return `有 ${missing} 段没有写成，用了内置的对话和短文。`;
+}
+
+function unused(lines: readonly { text: string }[], words: readonly string[]): string {
+  const heard = lines.map(({ text }) => text.toLowerCase()).join(' ');
+  const missing = words.filter((word) => !heard.includes(word.toLowerCase()));
+  return missing.length > 0 ? `这些词没有用上：${missing.join('、')}。` : '';
+}
+
+function seedOf(id: string): number {
+  return createHash('md5').update(id).digest().readUInt32BE(0);
+}

@@ -9,7 +9,7 @@ export type DrawingSettings = { baseUrl: string; apiKey?: string | undefined; mo
 /** Pictures take a service long. */
 const TIMEOUT_MS = 180_000;
 const MAX_BYTES = 30 * 1024 ** 2;
-const CHECK = '请管理员检查 DRAWING_ 开头的设置';
+const CHECK = '请联系学校的信息老师';
 
 /** Either form is in use. */
 const Reply = z.object({

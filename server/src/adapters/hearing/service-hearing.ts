@@ -41,7 +41,7 @@ export function openServiceHearing(settings: HearingSettings): Hearing {
       return ask(recording, signal);
     }
     if (reply.status !== 200) {
-      throw new HearingError(`听写服务拒绝了请求（${reply.status}），请管理员检查 HEARING_ 开头的设置`);
+      throw new HearingError(`听写服务拒绝了请求（${reply.status}），请联系学校的信息老师`);
     }
     return readAnswer(reply.body, recording);
   };
@@ -89,7 +89,7 @@ async function post(
   let size = 0;
   for await (const chunk of reply.body) {
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new HearingError('听写服务答得太长，请管理员检查 HEARING_ 开头的设置');
+    if (size > MAX_ANSWER_BYTES) throw new HearingError('听写服务答得太长，请联系学校的信息老师');
     chunks.push(chunk);
   }
   return { status: reply.statusCode, body: Buffer.concat(chunks).toString() };
@@ -97,7 +97,7 @@ async function post(
 
 function readAnswer(body: string, { samples, words = [] }: Recording): Heard {
   const answer = Answer.safeParse(parsed(body));
-  if (!answer.success) throw new HearingError('听写服务答得不对，请管理员检查 HEARING_ 开头的设置');
+  if (!answer.success) throw new HearingError('听写服务答得不对，请联系学校的信息老师');
   const written = (said: string) => takeForWords(said.trim(), words);
   const { text, segments = [{ start: 0, end: samples.length / HEARING_RATE, text }] } = answer.data;
   return {

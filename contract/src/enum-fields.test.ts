@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import * as enums from './enums.ts';
 import { saveUserInfo } from './identity/users.ts';
 import { FileTask } from './keeping/files.ts';
@@ -10,17 +10,31 @@ import { Slot, Template, TemplateDraft } from './talking/templates.ts';
 
 const profile = saveUserInfo.input.shape;
 
+/** An event that can have any field; which of them it reads depends on its status. */
+const event = {
+  code: 0,
+  status: StreamStatus.END,
+  messageId: 'm',
+  role: 'assistant',
+  part: 'text',
+  text: '',
+  at: 0,
+  state: 'done',
+};
+const fieldOfEvent = (field: string) =>
+  z.unknown().refine((value) => AnswerEvent.safeParse({ ...event, [field]: value }).success);
+
 it.each<[string, string, z.ZodType, readonly unknown[]]>([
   ['ENUM-002', 'the chat mode of a template', Template.shape.chatMode, enums.ChatMode],
-  ['ENUM-006', 'the status of an answer', AnswerEvent.shape.status, Object.values(StreamStatus)],
+  ['ENUM-006', 'the status of an answer', fieldOfEvent('status'), Object.values(StreamStatus)],
   ['ENUM-008', 'the source of a template', Template.shape.source, Object.values(enums.TemplateSource)],
   ['ENUM-009', 'the status of a task', FileTask.shape.status, Object.values(enums.GenerationStatus)],
   ['ENUM-010', 'the mode of a teaching design', DesignRequest.shape.mode, enums.TeachingMode],
   ['ENUM-011', 'the style of a teaching design', DesignRequest.shape.style, enums.FurtherTeachingMode],
   ['ENUM-016', 'the kind of a slot', Slot.shape.kind, enums.SlotKind],
   ['ENUM-018', 'the type of a carousel item', PlacementItem.shape.type, Object.values(enums.CarouselType)],
-  ['ENUM-019', 'the type of an answer', AnswerEvent.shape.resultType, ResultType.options],
-  ['ENUM-020', 'the origin of an answer', AnswerEvent.shape.origin, AnswerOrigin.options],
+  ['ENUM-019', 'the type of an answer', fieldOfEvent('resultType'), ResultType.options],
+  ['ENUM-020', 'the origin of an answer', fieldOfEvent('origin'), AnswerOrigin.options],
   ['ENUM-021', 'the input box of a template', Template.shape.inputBox, enums.InputBoxKind],
   ['ENUM-022', 'the state of a file', FileTask.shape.state, enums.UploadState],
   ['ENUM-023', 'the layout of a template', Template.shape.layout, enums.TemplateLayout],

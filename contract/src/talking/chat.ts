@@ -83,29 +83,53 @@ export type Source = z.infer<typeof Source>;
 export const AnswerState = z.enum(['running', 'done', 'stopped', 'interrupted', 'failed']);
 export type AnswerState = z.infer<typeof AnswerState>;
 
-export const AnswerPart = z.enum(['text', 'reasoning', 'source', 'notice']);
-export type AnswerPart = z.infer<typeof AnswerPart>;
-
-/** One event of a streamed answer, as the `data` of a stream message. */
-export const AnswerEvent = z.object({
+/** What every event of a streamed answer says. */
+const EventFrame = z.object({
   code: z.int(),
-  status: z.int().min(0).max(5),
   messageId: z.string(),
   chatId: z.string().optional(),
   role: z.literal('assistant'),
-  part: AnswerPart,
   text: z.string(),
   /** Milliseconds since the epoch when the event was made; reasoning time is measured with it. */
   at: z.number(),
-  source: Source.optional(),
-  state: AnswerState.optional(),
-  resultType: ResultType.optional(),
-  origin: AnswerOrigin.optional(),
-  finishReason: z.string().optional(),
-  usage: z.object({ promptTokens: z.int(), completionTokens: z.int() }).optional(),
   /** Set when the replay could not start where asked: forget what was folded so far. */
   reset: z.boolean().optional(),
 });
+/** Where nothing is shown the wire calls it a part of the text all the same. */
+const TextFrame = EventFrame.extend({ part: z.literal('text') });
+const GoingFrame = EventFrame.extend({ status: z.literal([StreamStatus.GOING, StreamStatus.WARN]) });
+const resultType = ResultType.optional();
+const origin = AnswerOrigin.optional();
+
+/** More of an answer: words, thoughts, a passage it leans on, or something to be told beside it. */
+export const GoingEvent = z.discriminatedUnion('part', [
+  GoingFrame.extend({ part: z.literal('text'), resultType, origin }),
+  GoingFrame.extend({ part: z.literal('reasoning') }),
+  GoingFrame.extend({ part: z.literal('source'), source: Source, origin }),
+  GoingFrame.extend({ part: z.literal('notice') }),
+]);
+
+export type GoingEvent = z.infer<typeof GoingEvent>;
+
+export const EndEvent = TextFrame.extend({
+  status: z.literal(StreamStatus.END),
+  state: AnswerState,
+  resultType,
+  origin,
+  finishReason: z.string().optional(),
+  usage: z.object({ promptTokens: z.int(), completionTokens: z.int() }).optional(),
+});
+export type EndEvent = z.infer<typeof EndEvent>;
+
+/** One event of a streamed answer, as the `data` of a stream message. */
+export const AnswerEvent = z.discriminatedUnion('status', [
+  TextFrame.extend({ status: z.literal(StreamStatus.START), resultType }),
+  GoingEvent,
+  /** `text` says to the teacher why it failed. */
+  TextFrame.extend({ status: z.literal(StreamStatus.ERROR), state: AnswerState.optional(), resultType }),
+  EndEvent,
+  TextFrame.extend({ status: z.literal(StreamStatus.CLOSE), state: AnswerState }),
+]);
 export type AnswerEvent = z.infer<typeof AnswerEvent>;
 
 /** One of several answers to the same question. */

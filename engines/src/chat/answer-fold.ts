@@ -1,4 +1,11 @@
-import { type AnswerEvent, type AnswerState, type Source, StreamStatus } from '@app/contract/talking/chat.ts';
+import {
+  type AnswerEvent,
+  type AnswerState,
+  type Exchange,
+  type GoingEvent,
+  type Source,
+  StreamStatus,
+} from '@app/contract/talking/chat.ts';
 
 /** What the events of one answer add up to; the screen shows it and the database stores it. */
 export type Answer = {
@@ -11,7 +18,7 @@ export type Answer = {
   notices: string[];
   state: AnswerState;
   errorText: string;
-  resultType: NonNullable<AnswerEvent['resultType']>;
+  resultType: Exchange['resultType'];
 };
 
 export const emptyAnswer: Answer = {
@@ -37,12 +44,13 @@ export function foldAnswer(before: Answer, event: AnswerEvent): Answer {
       return foldPart(answer, event);
     case StreamStatus.ERROR:
       return { ...answer, state: 'failed', errorText: event.text, resultType: event.resultType ?? answer.resultType };
-    default:
-      return event.state ? { ...answer, state: event.state } : answer;
+    case StreamStatus.END:
+    case StreamStatus.CLOSE:
+      return { ...answer, state: event.state };
   }
 }
 
-function foldPart(answer: Answer, event: AnswerEvent): Answer {
+function foldPart(answer: Answer, event: GoingEvent): Answer {
   switch (event.part) {
     case 'reasoning': {
       const startedAt = answer.reasoningStartedAt ?? event.at;
@@ -63,7 +71,7 @@ function foldPart(answer: Answer, event: AnswerEvent): Answer {
       };
     }
     case 'source':
-      return event.source ? { ...answer, sources: [...answer.sources, event.source] } : answer;
+      return { ...answer, sources: [...answer.sources, event.source] };
     case 'notice':
       return { ...answer, notices: [...answer.notices, event.text] };
   }

@@ -53,8 +53,8 @@ describe('the offline model, asked through an assistant with a Word file', () =>
     expect(exchange.answers.join('')).toContain('七点五十分前');
     expect(exchange.answers.join('')).toContain('[1]');
     const sourceEvent = events.find(({ event }) => event.part === 'source');
-    expect(sourceEvent?.event.origin).toBe('kb');
-    expect(events.find(({ event }) => event.status === chat.StreamStatus.END)?.event.origin).toBe('kb');
+    expect(sourceEvent?.event).toMatchObject({ origin: 'kb' });
+    expect(events.find(({ event }) => event.status === chat.StreamStatus.END)?.event).toMatchObject({ origin: 'kb' });
     expect(exchange.notices).toContain('离线模式：内容摘自助手的知识文件，未使用大模型');
   });
 

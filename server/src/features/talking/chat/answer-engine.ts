@@ -7,7 +7,7 @@ import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { isDiskFull } from '#lib/disk-full.ts';
 import { openEnds } from './answer-ends.ts';
-import { answerEvent, closingEvents } from './answer-frame.ts';
+import { answerEvent, closingEvents, type EndFacts, type Happened } from './answer-frame.ts';
 import { openJournal } from './answer-journal.ts';
 import { type QuestionToAnswer, writeAnswer } from './answer-writer.ts';
 import {
@@ -105,7 +105,7 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
   });
   notifications.listen('answer_stop', (messageId) => live.get(messageId)?.abort.abort('stopped' satisfies StopReason));
 
-  const finish = async (answer: LiveAnswer, end: Partial<AnswerEvent>): Promise<void> => {
+  const finish = async (answer: LiveAnswer, end: EndFacts): Promise<void> => {
     await journal.drained();
     const closing = closingEvents(answer.messageId, answer.answer.state, end);
     const ended = endOf(deps, answer, closing, end.usage);
@@ -132,7 +132,7 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
         return false;
       },
     );
-    const append = (happened: Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>): void => {
+    const append = (happened: Happened): void => {
       const row = { exchangeId: messageId, ...answer.add(answerEvent(messageId, happened)) };
       if (early) early.push(row);
       else journal.append(row);
@@ -241,7 +241,7 @@ function endOf(
   deps: Pick<EngineDeps, 'now'>,
   answer: LiveAnswer,
   events: readonly AnswerEvent[],
-  usage?: AnswerEvent['usage'],
+  usage?: EndFacts['usage'],
 ): EndedAnswer {
   const { messageId } = answer;
   const lastEvents = events.map((event) => ({ exchangeId: messageId, ...answer.add(event) }));

@@ -1,11 +1,25 @@
-import { type AnswerEvent, type AnswerState, StreamCode, StreamStatus } from '@app/contract/talking/chat.ts';
+import {
+  type AnswerEvent,
+  type AnswerState,
+  type EndEvent,
+  StreamCode,
+  StreamStatus,
+} from '@app/contract/talking/chat.ts';
 import type { Answer } from '@app/engines/chat/answer-fold.ts';
 
-/** The fields every event of an answer has; the rest is said by what happened. */
-export function answerEvent(
-  messageId: string,
-  happened: Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>,
-): AnswerEvent {
+/** Every event says these; where something else is meant than usual, whoever tells what happened says it too. */
+type Usual = 'code' | 'text' | 'at';
+type Leaving<Event, Left extends keyof Event> = Omit<Event, 'messageId' | 'role' | Left> & Partial<Pick<Event, Left>>;
+type Said<Event extends AnswerEvent> = Event extends { part: 'text' }
+  ? Leaving<Event, Usual | 'part'>
+  : Leaving<Event, Usual>;
+
+/** What happened to an answer, without what every event says. */
+export type Happened = Said<AnswerEvent>;
+/** What the END event says beside the state. */
+export type EndFacts = Partial<Pick<EndEvent, 'code' | 'resultType' | 'origin' | 'finishReason' | 'usage'>>;
+
+export function answerEvent(messageId: string, happened: Happened): AnswerEvent {
   return {
     code: StreamCode.success,
     messageId,
@@ -33,7 +47,7 @@ export function snapshotEvents(messageId: string, answer: Answer): AnswerEvent[]
   return events;
 }
 
-export function closingEvents(messageId: string, state: AnswerState, end: Partial<AnswerEvent> = {}): AnswerEvent[] {
+export function closingEvents(messageId: string, state: AnswerState, end: EndFacts = {}): AnswerEvent[] {
   return [
     answerEvent(messageId, { status: StreamStatus.END, state, ...end }),
     answerEvent(messageId, { status: StreamStatus.CLOSE, state }),

@@ -1,22 +1,16 @@
 import { messages } from '@app/contract/errors.ts';
-import {
-  type AnswerEvent,
-  type AnswerState,
-  type Source,
-  StreamCode,
-  StreamStatus,
-} from '@app/contract/talking/chat.ts';
+import { type AnswerState, type Source, StreamCode, StreamStatus } from '@app/contract/talking/chat.ts';
 import { ModelError, type ModelEvent, type ModelFault, type ModelRequest } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { hasKnowledge } from '#features/talking/agents/passages.service.ts';
+import type { EndFacts, Happened } from './answer-frame.ts';
 import { blockedEnd, withCaution } from './blocked-question.ts';
 import { findGround, type Ground, withSources } from './grounding.ts';
 import { openShownText, type ShownText } from './shown-text.ts';
 
-type Happened = Partial<AnswerEvent> & Pick<AnswerEvent, 'status'>;
 export type Append = (happened: Happened) => void;
 /** How an answer ended, and what its END event says of it. */
-export type End = { state: AnswerState; event: Partial<AnswerEvent> };
+export type End = { state: AnswerState; event: EndFacts };
 /** What is asked, and what of the answer was shown in an earlier run. */
 export type QuestionToAnswer = Omit<ModelRequest, 'signal' | 'knowledge'> & {
   question: string;

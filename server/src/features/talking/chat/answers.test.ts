@@ -53,7 +53,7 @@ describe('asking', () => {
     expect(all.map(({ event }) => event.status)).toEqual([0, 1, 1, 2, 3]);
     expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
     expect(textOf(all)).toBe('你好，老师。');
-    expect(all[3]?.event.usage).toEqual({ promptTokens: 3, completionTokens: 4 });
+    expect(all[3]?.event).toMatchObject({ usage: { promptTokens: 3, completionTokens: 4 } });
     const [exchange] = await record(chatId);
     expect(exchange).toMatchObject({ ques: '你好', answers: ['你好，老师。'], state: 'done', lastEventId: 5 });
   });
@@ -167,7 +167,7 @@ describe('stopping and going on', () => {
     const more = await (await postStream(origin, teacher, { chatId, continueMessageId: messageId })).ended;
 
     expect(stopped.data).toEqual({ state: 'stopped' });
-    expect(before.at(-1)?.event.state).toBe('stopped');
+    expect(before.at(-1)?.event).toMatchObject({ state: 'stopped' });
     expect(more[0]?.id).toBe((before.at(-1)?.id ?? 0) + 1);
     expect((await record(chatId))[0]).toMatchObject({ messageId, answers: ['一二，后一半'], state: 'done' });
     expect(model.requests.at(-1)?.messages.slice(-2)).toMatchObject([

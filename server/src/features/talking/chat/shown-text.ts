@@ -1,8 +1,8 @@
-import type { AnswerPart } from '@app/contract/talking/chat.ts';
+import type { GoingEvent } from '@app/contract/talking/chat.ts';
 import type { Screening } from '#adapters/screening/screening.ts';
 import { openCitationFilter } from '#lib/citations.ts';
 
-type TextPart = Extract<AnswerPart, 'text' | 'reasoning'>;
+type TextPart = Extract<GoingEvent['part'], 'text' | 'reasoning'>;
 
 /** What a model says, on its way to the reader. Both verbs answer whether it may go on. */
 export type ShownText = {

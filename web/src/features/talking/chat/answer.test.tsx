@@ -93,7 +93,7 @@ describe('an answer that has ended', () => {
 });
 
 describe('an answer being written', () => {
-  const event = (part: AnswerEvent['part'], text: string, at: number): AnswerEvent => ({
+  const event = (part: Exclude<AnswerEvent['part'], 'source'>, text: string, at: number): AnswerEvent => ({
     code: 0,
     status: StreamStatus.GOING,
     messageId: 'm',

@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { type AnswerEvent, StreamStatus } from '@app/contract/talking/chat.ts';
+import { AnswerEvent, StreamStatus } from '@app/contract/talking/chat.ts';
 import { type Answer, emptyAnswer, foldAnswer } from '@app/engines/chat/answer-fold.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnswerStream, type FollowOptions, followAnswer } from './follow-answer.ts';
@@ -7,9 +7,9 @@ import { type AnswerStream, type FollowOptions, followAnswer } from './follow-an
 const MESSAGE = '6b8f2f0e-7f0a-4a4e-9a55-0d6c35b1a001';
 type Numbered = { id: number; event: AnswerEvent };
 
-function event(id: number, happened: Partial<AnswerEvent>): Numbered {
-  const bare = { code: 0, status: StreamStatus.GOING, messageId: MESSAGE, role: 'assistant', part: 'text' } as const;
-  return { id, event: { ...bare, text: '', at: id, ...happened } };
+function event(id: number, happened: object): Numbered {
+  const bare = { code: 0, status: StreamStatus.GOING, messageId: MESSAGE, role: 'assistant', part: 'text' };
+  return { id, event: AnswerEvent.parse({ ...bare, text: '', at: id, ...happened }) };
 }
 const begun = event(1, { status: StreamStatus.START });
 const word = (id: number, text: string) => event(id, { text });

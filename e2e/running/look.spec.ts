@@ -99,6 +99,7 @@ const screens = [
   '/searchResourceSession?keyword=勾股定理',
   '/resourceSearchSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302',
   '/createMaterialSession',
+  '/courseAnalysis',
   '/combinedPaperSession',
   '/mathAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0103',
 ];

@@ -10,10 +10,6 @@ export const MAX_TRANSCRIPT_CHARS = 80_000;
 export const MAX_UTTERANCES = 3_000;
 export const MAX_TERMS = 30;
 export const MAX_COURSE_ANALYSES = 300;
-/** Of the sound that a page sends: mono, 16 bits a sample, lowest byte first. */
-export const LESSON_RATE = 16_000;
-/** Of one piece of a recording; a page sends ten seconds, so that a closed tab loses no more. */
-export const MAX_PIECE_SECONDS = 60;
 /** Removed, it can be taken back for so long. */
 export const COURSE_ANALYSIS_KEPT_HOURS = 24;
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  AudioLines,
   Bookmark,
   FileCheck,
   HardDrive,
@@ -50,6 +51,7 @@ const destinations = [
     names: ['searchResourceSession', 'resourceSearchSession'],
   },
   { to: '/createMaterialSession', label: '素材图片', Icon: Image, names: ['createMaterialSession'] },
+  { to: '/courseAnalysis', label: '课堂分析', Icon: AudioLines, names: ['courseAnalysis'] },
   {
     to: '/moreAssistant',
     label: '全部助手',

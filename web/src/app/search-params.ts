@@ -94,6 +94,13 @@ export function coursewareSearchOf(search: Record<string, unknown>): CoursewareS
   };
 }
 
+/** `analysisId` is the lesson that is open. */
+export type AnalysisSearch = { analysisId?: string };
+
+export function analysisSearchOf(search: Record<string, unknown>): AnalysisSearch {
+  return typeof search.analysisId === 'string' && search.analysisId ? { analysisId: search.analysisId } : {};
+}
+
 /** `paperId` is the paper that is open, or `new`. */
 export type PaperSearch = { paperId?: string };
 

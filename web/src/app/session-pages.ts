@@ -6,6 +6,7 @@ import { sessionHost } from './root-route.ts';
 import { operatorRoutes, sessionRoutes } from './route-table.ts';
 import {
   agentSearchOf,
+  analysisSearchOf,
   casesSearchOf,
   centreSearchOf,
   chatSearchOf,
@@ -201,6 +202,14 @@ const materials = createRoute({
   staticData: { name: 'createMaterialSession' },
 });
 
+const courseAnalysis = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.courseAnalysis.path,
+  validateSearch: analysisSearchOf,
+  component: lazyPage(() => import('./course-analysis-page.tsx'), 'CourseAnalysisPage'),
+  staticData: { name: 'courseAnalysis' },
+});
+
 const events = createRoute({
   getParentRoute: () => sessionHost,
   path: operatorRoutes.events.path,
@@ -225,6 +234,7 @@ export const sessionPages = sessionHost.addChildren([
   courseware,
   papers,
   materials,
+  courseAnalysis,
   moreAssistant,
   userCenter,
   myAssistants,

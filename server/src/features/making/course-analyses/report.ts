@@ -4,21 +4,13 @@ import {
   questionKinds,
   type Speaker,
 } from '@app/contract/making/course-analyses.ts';
-import { about } from './advice/rules.ts';
-import { clockOf, waitWords } from './advice/spoken-times.ts';
+import { about, averageWait, clockOf, shareNames, waitWords } from '@app/engines/lessons/lesson-words.ts';
 import type { AnalysisRow } from './course-analyses.queries.ts';
 
 type Told = Pick<AnalysisRow, 'title' | 'taughtOn' | 'designTitle' | 'utterances' | 'advice'> & {
   findings: LessonFindings;
 };
 
-const speakerNames: Record<Speaker, string> = {
-  teacher: '教师说',
-  student: '学生说',
-  unknown: '没分清是谁',
-  quiet: '安静（做题、想）',
-  board: '板演',
-};
 const speakerLabels: Record<Speaker, string> = { teacher: '师', student: '生', unknown: '？', quiet: '', board: '' };
 
 /** The same as on the page, in its order, as Markdown. */
@@ -60,10 +52,10 @@ function advice({ advice: all }: Told): string {
 
 function talk({ findings }: Told): string {
   const { shares, lengthMs } = findings;
-  const rows = (['teacher', 'student', 'quiet', 'board', 'unknown'] as const)
-    .filter((speaker) => shares[speaker] > 0)
-    .map((speaker) => [
-      speakerNames[speaker],
+  const rows = shareNames
+    .filter(([speaker]) => shares[speaker] > 0)
+    .map(([speaker, name]) => [
+      name,
       `${about(findings)}${clockOf(shares[speaker])}`,
       `${Math.round((100 * shares[speaker]) / lengthMs)}%`,
     ]);
@@ -88,9 +80,8 @@ function questions({ findings }: Told): string {
 }
 
 function waitOf(asked: LessonFindings['questions'], sign: string): string {
-  const waits = asked.flatMap(({ waitMs }) => waitMs ?? []);
-  if (waits.length === 0) return '不知道';
-  return `${sign}${waitWords(waits.reduce((sum, wait) => sum + wait, 0) / waits.length)}`;
+  const wait = averageWait(asked);
+  return wait === undefined ? '不知道' : `${sign}${waitWords(wait)}`;
 }
 
 function phases({ findings, designTitle }: Told): string {

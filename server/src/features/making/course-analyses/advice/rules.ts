@@ -1,6 +1,6 @@
 import type { LessonAdvice, LessonFindings, Utterance } from '@app/contract/making/course-analyses.ts';
+import { about, clockOf, lengthWords, waitWords } from '@app/engines/lessons/lesson-words.ts';
 import { quoteOf, saidAfter, sentenceAt } from './excerpt.ts';
-import { clockOf, lengthWords, waitWords } from './spoken-times.ts';
 
 export type Looked = { findings: LessonFindings; utterances: readonly Utterance[] };
 type Found = Omit<LessonAdvice, 'by'> & { weight: number };
@@ -14,11 +14,6 @@ const ALONE_MS = 8 * 60_000;
 /** While they work for so long nobody is lectured. */
 const WORK_MS = 30_000;
 const WHOLE_CHARS = 40;
-
-/** 约 before a number that hangs on what was only heard, or computed from the number of words. */
-export function about({ timing, areSpeakersTold }: LessonFindings): string {
-  return timing === 'exact' && areSpeakersTold ? '' : '约 ';
-}
 
 /** A question that asks for thinking, and nobody got the time to. */
 const unwaited: Rule = ({ findings, utterances }) => {

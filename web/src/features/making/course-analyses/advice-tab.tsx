@@ -1,0 +1,29 @@
+import type { LessonAdvice } from '@app/contract/making/course-analyses.ts';
+import { TimeLink } from './time-link.tsx';
+import './analysis-tabs.css';
+
+/** What the lesson shows: a fact, what was said, one thing to try, and where. */
+export function AdviceTab({ advice }: { advice: readonly LessonAdvice[] }) {
+  if (advice.length === 0) {
+    return <p className="ta-lesson-none">没有找到值得单独说的地方。左边的数字和文字稿都可以点开看。</p>;
+  }
+  return (
+    <ul className="ta-advice">
+      {advice.map(({ title, quote, fact, tryThis, places }) => (
+        <li key={title}>
+          <b>{title}</b>
+          {quote && <q>{`“${quote}”`}</q>}
+          <p>
+            {fact}
+            {tryThis}
+          </p>
+          <div className="ta-advice-places">
+            {places.map((at) => (
+              <TimeLink key={at} at={at} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

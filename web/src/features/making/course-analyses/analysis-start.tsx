@@ -1,0 +1,44 @@
+import { MAX_TRANSCRIPT_CHARS } from '@app/contract/making/course-analyses.ts';
+import { useState } from 'react';
+import { ensureToken } from '#lib/session/session.ts';
+import './analysis-start.css';
+import { type TranscriptSource, useCreateAnalysis } from './course-analyses.api.ts';
+import { LessonFields } from './lesson-fields.tsx';
+import { MyAnalyses } from './my-analyses.tsx';
+import { TranscriptForm } from './transcript-form.tsx';
+
+/** Where a lesson is brought: which it was, and its words. */
+export function AnalysisStart({ onBegun }: { onBegun: (analysisId: string) => void }) {
+  const [lesson, setLesson] = useState(() => ({ title: '', taughtOn: today(), designId: '' }));
+  const [fault, setFault] = useState<string>();
+  const create = useCreateAnalysis();
+  const begin = async (source: TranscriptSource) => {
+    const isMissing = lesson.title.trim() === '';
+    setFault(isMissing ? '请写课题，以后好找' : undefined);
+    if (isMissing || create.isPending || !(await ensureToken())) return;
+    create.mutate({ ...lesson, source }, { onSuccess: ({ analysisId }) => onBegun(analysisId) });
+  };
+  return (
+    <div className="ta-lesson-start">
+      <div className="ta-lesson-column">
+        <p className="ta-lesson-lead">
+          看一节上过的课：谁说了多久、问了什么、等了几秒、每个环节用了多少时间。没有打分，也不和别人比，只有你看得到。
+        </p>
+        <LessonFields lesson={lesson} error={fault} onChange={setLesson} />
+        <TranscriptForm
+          maxChars={MAX_TRANSCRIPT_CHARS}
+          busy={create.isPending ? '正在读' : undefined}
+          onBegin={(source) => void begin(source)}
+        />
+        <MyAnalyses />
+      </div>
+    </div>
+  );
+}
+
+/** In the teacher's own time zone. */
+function today(): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,134 @@
+import { AppError } from '@app/contract/errors.ts';
+import type { CourseAnalysis } from '@app/contract/making/course-analyses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { doWithUndo } from '#components/layers/do-with-undo.ts';
+import { PageBar } from '#components/page/page-bar.tsx';
+import { ChatPicture, OfflinePicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { AnalysisDesk } from './analysis-desk.tsx';
+import {
+  analysisById,
+  useLookAgain,
+  useRemoveAnalysis,
+  useRestoreAnalysis,
+  useStopAnalysis,
+} from './course-analyses.api.ts';
+import './opened-analysis.css';
+
+type OpenedAnalysisProps = { analysisId: string; onLeave: () => void };
+
+/** An analysis at whatever stage it is: waiting, at work, failed, or on the desk. */
+export function OpenedAnalysis({ analysisId, onLeave }: OpenedAnalysisProps) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const { data: analysis, error, refetch } = useQuery({ ...analysisById(analysisId), enabled: hasToken });
+  const remove = useRemoveAnalysis();
+  const restore = useRestoreAnalysis();
+  const removeIt = () =>
+    doWithUndo(analysisId, { act: remove, undo: restore, said: '已删除，一天内可恢复', onDone: onLeave });
+  if (analysis?.findings && analysis.state === 'ready') {
+    return <AnalysisDesk analysis={analysis} findings={analysis.findings} onRemove={removeIt} onLeave={onLeave} />;
+  }
+  return (
+    <>
+      <PageBar
+        title={
+          <span className="ta-lesson-bar">
+            <IconButton label="回到课堂分析" icon={<ArrowLeft />} onClick={onLeave} />
+            <span>{analysis?.title ?? '课堂分析'}</span>
+          </span>
+        }
+      />
+      {!analysis ? (
+        <NotYet error={error} onRetry={() => void refetch()} onLeave={onLeave} />
+      ) : analysis.state === 'failed' ? (
+        <Failed analysis={analysis} onRemove={removeIt} />
+      ) : (
+        <AtWork analysis={analysis} />
+      )}
+    </>
+  );
+}
+
+function AtWork({ analysis: { analysisId, place } }: { analysis: CourseAnalysis }) {
+  const stop = useStopAnalysis();
+  return (
+    <Centre>
+      <div className="ta-lesson-working" role="status">
+        <b>{place ? `排在第 ${place} 个` : '正在看这节课'}</b>
+        <span>离开或刷新都不会丢，看好了在这里等你</span>
+        <Button size="small" busy={stop.isPending ? '正在停' : undefined} onClick={() => stop.mutate(analysisId)}>
+          不看了
+        </Button>
+      </div>
+    </Centre>
+  );
+}
+
+function Failed({ analysis: { analysisId, notice }, onRemove }: { analysis: CourseAnalysis; onRemove: () => void }) {
+  const again = useLookAgain();
+  return (
+    <Centre isAlert>
+      <EmptyState
+        picture={<OfflinePicture />}
+        title="没有看完"
+        hint={notice || '看到一半中断了，可以再试一次'}
+        action={
+          <div className="ta-lesson-actions">
+            <Button onClick={onRemove}>删除</Button>
+            <Button
+              variant="primary"
+              busy={again.isPending ? '正在开始' : undefined}
+              onClick={() => again.mutate(analysisId)}
+            >
+              再试一次
+            </Button>
+          </div>
+        }
+      />
+    </Centre>
+  );
+}
+
+function NotYet({ error, onRetry, onLeave }: { error: Error | null; onRetry: () => void; onLeave: () => void }) {
+  if (!error) {
+    return (
+      <div className="ta-page-pending">
+        <SkeletonText lines={5} label="正在打开" />
+      </div>
+    );
+  }
+  const isGone = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
+  return (
+    <Centre>
+      {isGone ? (
+        <EmptyState
+          picture={<ChatPicture />}
+          title="找不到这节课"
+          hint="它可能已被删除"
+          action={
+            <Button size="small" onClick={onLeave}>
+              看别的课
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState onRetry={onRetry} />
+      )}
+    </Centre>
+  );
+}
+
+function Centre({ isAlert, children }: { isAlert?: boolean; children: ReactNode }) {
+  return (
+    <div className="ta-page-centre" role={isAlert ? 'alert' : undefined}>
+      {children}
+    </div>
+  );
+}

@@ -29,4 +29,5 @@ if (!(name in benches)) {
 }
 const figures = await benches[name as keyof typeof benches]();
 console.log(JSON.stringify({ bench: name, ...figures }));
-process.exit(0);
+// A figure beyond its bar is a failure.
+process.exit('isWithinBar' in figures && figures.isWithinBar === false ? 1 : 0);

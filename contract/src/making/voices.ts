@@ -18,10 +18,10 @@ const english = [
 ] as const;
 
 const chinese = [
-  { code: 'zh_default', name: '女声 晓贝', sex: 'woman' },
+  { code: 'zh_default', name: '女声 晓晓', sex: 'woman' },
   { code: 'zh_1', name: '女声 晓妮', sex: 'woman' },
   { code: 'zh_2', name: '男声 云健', sex: 'man' },
-  { code: 'zh_3', name: '女声 晓晓', sex: 'woman' },
+  { code: 'zh_3', name: '女声 晓贝', sex: 'woman' },
   { code: 'zh_4', name: '男声 云希', sex: 'man' },
   { code: 'zh_5', name: '女声 晓伊', sex: 'woman' },
   { code: 'zh_6', name: '男声 云夏', sex: 'man' },

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutReading } from './cut-reading.ts';
+import { cutReading, cutShortFirst, type Piece } from './cut-reading.ts';
 
-const cut = (text: string) => cutReading(text).map(({ language, text: said }) => `${language} ${said.trim()}`);
+const inWords = (pieces: Piece[]) => pieces.map(({ language, text: said }) => `${language} ${said.trim()}`);
+const cut = (text: string) => inWords(cutReading(text));
+const cutShort = (text: string) => inWords(cutShortFirst(text));
 
 describe('a text that is read aloud', () => {
   it('begins with a short clause, then goes on sentence by sentence', () => {
-    expect(cut('同学们好，今天我们学习《静夜思》这首诗。李白是唐代伟大的诗人。')).toEqual([
+    expect(cutShort('同学们好，今天我们学习《静夜思》这首诗。李白是唐代伟大的诗人。')).toEqual([
       'zh 同学们好，',
       'zh 今天我们学习《静夜思》这首诗。',
       'zh 李白是唐代伟大的诗人。',
@@ -14,9 +16,16 @@ describe('a text that is read aloud', () => {
   });
 
   it('is cut between words where a long beginning has no comma', () => {
-    const [first = ''] = cut('北京大学的学生正在图书馆里认真地准备下个星期的考试。');
+    const [first = ''] = cutShort('北京大学的学生正在图书馆里认真地准备下个星期的考试。');
 
-    expect(first).toBe('zh 北京大学的学生正在图书馆');
+    expect(first).toBe('zh 北京大学的学生');
+  });
+
+  it('is read in whole sentences where something is heard before it', () => {
+    expect(cut('同学们好，今天我们学习《静夜思》这首诗。李白是诗人。')).toEqual([
+      'zh 同学们好，今天我们学习《静夜思》这首诗。',
+      'zh 李白是诗人。',
+    ]);
   });
 
   it('has a piece for each line of a poem', () => {
@@ -44,7 +53,7 @@ describe('a text that is read aloud', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 80 }), (parts) => {
         const text = parts.join('');
-        const pieces = cutReading(text);
+        const pieces = cutShortFirst(text);
         expect(
           pieces
             .map((piece) => piece.text)

@@ -14,7 +14,9 @@ async function collect<T>(pieces: AsyncIterable<T>): Promise<T[]> {
 describe('reading aloud', () => {
   it('gives each piece with its place, in the voice of its language', async () => {
     const speech = fakeSpeech();
-    const pieces = await collect(readAloud(speech, 'A', { text, voices: { zh: 'zh_4' }, speed: 1.2 }, never));
+    const pieces = await collect(
+      readAloud(speech, 'A', { text, voices: { zh: 'zh_4' }, speed: 1.2, isBeginning: true }, never),
+    );
 
     expect(pieces.map(({ at, length }) => text.slice(at, at + length).trim())).toEqual([
       '同学们好，',
@@ -33,7 +35,7 @@ describe('reading aloud', () => {
 
   it('makes one piece ahead, and no more once nobody listens', async () => {
     const speech = fakeSpeech();
-    for await (const _ of readAloud(speech, 'A', { text, voices: {}, speed: 1 }, never)) break;
+    for await (const _ of readAloud(speech, 'A', { text, voices: {}, speed: 1, isBeginning: true }, never)) break;
 
     expect(speech.said.length).toBe(2);
   });
@@ -48,7 +50,12 @@ describe('reading aloud', () => {
     };
     const reading = collect(
       (async function* () {
-        for await (const piece of readAloud(speech, 'A', { text, voices: {}, speed: 1 }, abort.signal)) {
+        for await (const piece of readAloud(
+          speech,
+          'A',
+          { text, voices: {}, speed: 1, isBeginning: true },
+          abort.signal,
+        )) {
           abort.abort(new Error('enough'));
           yield piece;
         }

@@ -1,5 +1,5 @@
 import { defaultVoice, type Language, languageOf, type VoiceCode, voices } from '@app/contract/making/voices.ts';
-import { cutReading, type Piece } from './cut-reading.ts';
+import { cutReading, cutShortFirst, type Piece } from './cut-reading.ts';
 import type { Speech } from './speech.ts';
 
 export type Reading = {
@@ -9,14 +9,16 @@ export type Reading = {
   speed: number;
   /** Of what has no letters in it; Chinese unless told. */
   language?: Language;
+  /** Somebody waits for its first sound; else something is heard before it. */
+  isBeginning: boolean;
 };
 
 /** Where a piece stands in the text, and how it sounds at `SAMPLE_RATE`. */
 export type SpokenPiece = { at: number; length: number; samples: Int16Array };
 
 /**
- * Reads a text of any length, sentence after sentence and the first clause before all, so that the first sound comes
- * early. One piece is made ahead while the last one is heard. Ends when the signal does, or when nobody asks for more.
+ * Reads a text of any length, sentence after sentence; at a beginning the first clause before all, so that the first sound
+ * comes early. One piece is made ahead while the last one is heard. Ends when the signal does, or when nobody asks for more.
  */
 export async function* readAloud(
   speech: Speech,
@@ -26,7 +28,8 @@ export async function* readAloud(
 ): AsyncGenerator<SpokenPiece> {
   const left = new AbortController();
   const until = AbortSignal.any([signal, left.signal]);
-  const pieces = cutReading(reading.text, reading.language);
+  const cut = reading.isBeginning ? cutShortFirst : cutReading;
+  const pieces = cut(reading.text, reading.language);
   const begin = (piece: Piece | undefined) => piece && speakPiece(speech, owner, piece, reading, until);
   try {
     let next = begin(pieces[0]);

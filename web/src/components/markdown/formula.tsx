@@ -1,7 +1,7 @@
+import { speakFormula } from '@app/engines/speech/spoken-formula.ts';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { drawFormula, loadKatex } from './load-katex.ts';
-import { speakFormula } from './spoken-formula.ts';
 
 type FormulaProps = {
   tex: string;

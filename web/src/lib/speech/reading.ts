@@ -45,14 +45,23 @@ let speaker: Speaker | undefined;
 /** Reads from a sentence on. Called by a click, as browsers want it of whatever makes a sound. */
 export function readAloud(dialogId: string, sentences: readonly Sentence[], from = 0): void {
   allowSound();
+  const isWanted = () => useReading.getState().sentences === sentences;
+  // The first sound is made during the pause before it.
+  const found = findVoice().then((where) => {
+    if (isWanted() && where !== 'browser') speakBy(where, true);
+    return where;
+  });
   const start = () => {
-    findVoice().then(
+    found.then(
       (where) => {
-        if (useReading.getState().sentences === sentences) speakBy(where);
+        if (!isWanted() || useReading.getState().phase === 'paused') return;
+        if (where === 'browser') speakBy(where);
+        else speaker?.goOn();
       },
-      () => fail(NO_VOICE),
+      () => isWanted() && fail(NO_VOICE),
     );
   };
+  found.catch(() => undefined);
   const stop = () => {
     speaker?.stop();
     speaker = undefined;
@@ -91,7 +100,8 @@ export function retuneReading(): void {
   speaker?.retune();
 }
 
-function speakBy(where: Where): void {
+/** One that is held makes what it will say, and waits until it may. */
+function speakBy(where: Where, isHeld = false): void {
   const { dialogId, sentences, at } = useReading.getState();
   const events = {
     onSentence: (index: number) => {
@@ -105,6 +115,7 @@ function speakBy(where: Where): void {
   speaker?.stop();
   speaker =
     where === 'browser' ? openBrowserSpeaker(sentences, events) : openServerSpeaker(dialogId, sentences, events);
+  if (isHeld) speaker.pause();
   speaker.readFrom(at);
 }
 

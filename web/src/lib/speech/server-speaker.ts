@@ -1,3 +1,4 @@
+import { clauseEnd, FIRST_CLAUSE } from '@app/engines/speech/clause-end.ts';
 import { splitSpoken } from '@app/engines/speech/split-spoken.ts';
 import { takeBase } from '#lib/http/signed-call.ts';
 import { usePreferences } from '#lib/session/preferences.ts';
@@ -12,8 +13,6 @@ type Piece = SpokenText & { sentence: number };
 
 /** So many pieces are made while one is heard; more would be read in vain when she stops. */
 const AHEAD = 4;
-/** The first sound is waited for, so it is short: up to the first pause that comes after a few words. */
-const firstClause = /^(.{4,24}?[，、；：,;:])(.+)$/su;
 
 /** Voices of the server: of the machine itself, or of the service that the school has chosen. */
 export function openServerSpeaker(
@@ -107,8 +106,9 @@ export function openServerSpeaker(
 
 function piecesFrom(sentences: readonly Sentence[], index: number, dialogId: string): Piece[] {
   const texts = sentences.slice(index).flatMap(({ text, language }, offset) => {
-    const [, head, rest] = (offset === 0 && firstClause.exec(text)) || [];
-    const parts = head && rest ? [head, ...splitSpoken(rest)] : splitSpoken(text);
+    // The first sound is waited for, so it is short.
+    const end = offset === 0 ? clauseEnd(text, FIRST_CLAUSE) : 0;
+    const parts = [text.slice(0, end), ...splitSpoken(text.slice(end))].filter((part) => part.trim() !== '');
     return parts.map((part) => ({ text: part, language, sentence: index + offset }));
   });
   return texts.map((piece, seq) => ({ ...piece, voice: voiceOf(piece.language), seq, dialogId }));

@@ -1,6 +1,6 @@
+import { sayDecimal, sayNumber } from '@app/engines/speech/chinese-numbers.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sayDecimal, sayNumber } from './numbers.ts';
 import { spokenText } from './spoken-text.ts';
 
 describe('a Chinese text as a teacher reads it out', () => {
@@ -63,11 +63,11 @@ describe('a Chinese text as a teacher reads it out', () => {
     ['x₁+x₂=-b/a', 'x 一加x 二等于负 a 分之 b'],
     // LaTeX.
     [String.raw`$\frac{1}{2}$`, '二 分之 一'],
-    [String.raw`$\frac{-b\pm\sqrt{b^2-4ac}}{2a}$`, '二a 分之 负b正负根号下 b平方减四a c'],
-    ['$x^{2}+y^{2}=r^2$', 'x平方加y平方等于r平方'],
-    [String.raw`$\angle A=60^\circ$`, '角A等于六十度'],
-    [String.raw`\sqrt[3]{8}=2`, '三次根号 八等于二'],
-    [String.raw`$3\times4\div2$`, '三乘四除以二'],
+    [String.raw`$\frac{-b\pm\sqrt{b^2-4ac}}{2a}$`, '二 a 分之 负 b 正负 根号下 b 的平方 减 四 a c'],
+    ['$x^{2}+y^{2}=r^2$', 'x 的平方 加 y 的平方 等于 r 的平方'],
+    [String.raw`$\angle A=60^\circ$`, '角 A 等于 六十 度'],
+    [String.raw`\sqrt[3]{8}=2`, '三 次根号 八 等于 二'],
+    [String.raw`$3\times4\div2$`, '三 乘 四 除以 二'],
   ])('%s', (written, said) => {
     expect(spokenText(written)).toBe(said);
   });

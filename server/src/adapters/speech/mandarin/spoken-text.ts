@@ -1,6 +1,6 @@
+import { sayDecimal, sayDigits, sayNumber, sayPhone } from '@app/engines/speech/chinese-numbers.ts';
 import { sayFormulas } from './formulas.ts';
-import { plainLatex } from './latex.ts';
-import { sayDecimal, sayDigits, sayNumber, sayPhone } from './numbers.ts';
+import { sayLatex } from './latex.ts';
 import { sayUnits } from './units.ts';
 
 /** What is counted: two of them are 两. Not 月, 号, 班, which only have numbers, and not 分 of a fraction. */
@@ -95,7 +95,7 @@ const endRules: Rule[] = [
 
 /** A Chinese text in words only, as a teacher would read it out; English words stay as they are. */
 export function spokenText(text: string): string {
-  const plain = apply(signRules, plainLatex(text));
+  const plain = apply(signRules, sayLatex(text));
   const figures = apply(amountRules, sayUnits(apply(figureRules, plain)));
   const said = apply(endRules, apply(numberRules, sayFormulas(figures)));
   return said

@@ -22,7 +22,8 @@ export function openReading({ speech }: SpeechDeps, line: Line): SocketSession<S
     async answer({ base, text, language, voice, seq }): Promise<Pick<SpeechResponse, 'audio'>> {
       await line.signIn(base.accessToken);
       const { userId } = await line.caller();
-      const reading = { text, language, voices: { [language]: voice }, speed: 1 };
+      // A sender counts its texts from nought.
+      const reading = { text, language, voices: { [language]: voice }, speed: 1, isBeginning: seq === 0 };
       try {
         for await (const { samples } of readAloud(speech, userId, reading, left.signal)) {
           line.send(encodeResponse({ code: 200, message: '', audio: soundOf(samples), end: false, seq }));

@@ -83,14 +83,23 @@ describe('the speech socket', () => {
   it('answers a text with its sound in parts at 16 kHz and says when it ends (VOICE-002, VOICE-007)', async () => {
     engine.said.length = 0;
     const { socket, hear } = await connect();
-    const heard = await hear(encodeRequest(request()));
-    expect(heard.every(({ code, seq }) => code === 200 && seq === 3)).toBe(true);
+    const heard = await hear(encodeRequest(request({ seq: 0 })));
+    expect(heard.every(({ code, seq }) => code === 200 && seq === 0)).toBe(true);
     expect(heard.map(({ end }) => end)).toEqual([...heard.slice(1).map(() => false), true]);
     // The first clause comes before the rest.
     expect(engine.said.map(({ text }) => text)).toEqual(['同学们好，', '今天我们学习一元二次方程。']);
     const samples = heard.reduce((sum, { audio }) => sum + audio.length / 2, 0);
     // It hums a twentieth of a second a character.
     expect(samples / SPEECH_RATE).toBeCloseTo('同学们好，今天我们学习一元二次方程。'.length / 20, 1);
+    socket.close();
+  });
+
+  it('reads what follows in whole sentences: something is heard meanwhile', async () => {
+    engine.said.length = 0;
+    const { socket, hear } = await connect();
+    const heard = await hear(encodeRequest(request({ seq: 3 })));
+    expect(heard.every(({ seq }) => seq === 3)).toBe(true);
+    expect(engine.said.map(({ text }) => text)).toEqual(['同学们好，今天我们学习一元二次方程。']);
     socket.close();
   });
 

@@ -1,5 +1,5 @@
 import { readTokens } from '@app/engines/notation/inline-tokens.ts';
-import { speakFormula } from '#components/markdown/spoken-formula.ts';
+import { speakFormula } from '@app/engines/speech/spoken-formula.ts';
 
 /** A text of a slide as it is read aloud: formulas in words, no marks. */
 export function spokenWords(text: string): string {

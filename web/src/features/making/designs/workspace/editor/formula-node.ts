@@ -1,6 +1,6 @@
+import { speakFormula } from '@app/engines/speech/spoken-formula.ts';
 import { mergeAttributes, Node } from '@tiptap/core';
 import { drawFormula } from '#components/markdown/load-katex.ts';
-import { speakFormula } from '#components/markdown/spoken-formula.ts';
 
 export type FormulaAttributes = { tex: string; isDisplay: boolean };
 

@@ -1,11 +1,12 @@
 import { TeachingMode } from '../contract/src/enums.ts';
 import type { Design } from '../contract/src/making/design.ts';
 import { checkDesign, minutesOfPeriods } from '../engines/src/designs/design-checks.ts';
+import { hold } from './bars.ts';
 import { atDesk, someLessons, write } from './design-desk.ts';
 import { round } from './figures.ts';
 
 const DESIGNS = 60;
-const MIN_SPECIFIC = 0.85;
+const MIN_SPECIFIC_PERCENT = 85;
 /** Shorter ones are headings and the like. */
 const MIN_SENTENCE_CHARS = 8;
 
@@ -28,17 +29,15 @@ export async function lessonQuality() {
       higherOrder: share((design) => !checkDesign(design).some(({ id }) => id === 'levels')),
       specific: specific.reduce((sum, one) => sum + one, 0) / specific.length,
     };
-    return {
-      designs: designs.length,
-      ...Object.fromEntries(Object.entries(scores).map(([name, score]) => [`${name}Percent`, round(score * 100, 1)])),
-      leastSpecificPercent: round(Math.min(...specific) * 100, 1),
-      leastSpecific: worst?.head.title,
-      specificWithinBar: scores.specific >= MIN_SPECIFIC,
-      scorePercent: round(
-        (100 * Object.values(scores).reduce((sum, one) => sum + one, 0)) / Object.keys(scores).length,
-        1,
-      ),
-    };
+    const held = hold('lesson-quality', [
+      ...Object.entries(scores).map(([name, score]) => ({
+        name: `${name}Percent`,
+        value: round(score * 100, 1),
+        atLeast: name === 'specific' ? MIN_SPECIFIC_PERCENT : 100,
+      })),
+      { name: 'leastSpecificPercent', value: round(Math.min(...specific) * 100, 1) },
+    ]);
+    return { designs: designs.length, leastSpecific: worst?.head.title, ...held };
   });
 }
 

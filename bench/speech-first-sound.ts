@@ -38,6 +38,7 @@ export async function firstSounds() {
       first.push((await readAnswer(page, server.origin, text)).heardMs);
       await page.waitForTimeout(REST_MS);
       again.push((await clickAndWait(page)).atHandMs);
+      await page.waitForTimeout(REST_MS);
     }
     console.error(
       `first sounds ${first.map((ms) => round(ms, 0)).join(' ')} ms, kept ${again.map((ms) => round(ms, 0)).join(' ')} ms`,

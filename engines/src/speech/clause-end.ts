@@ -1,5 +1,5 @@
-/** Of what is read first, in Chinese characters: its sound is waited for. */
-export const FIRST_CLAUSE = 7;
+/** Of what is read first, in Chinese characters: its sound is waited for. A line of five of a poem, and its comma. */
+export const FIRST_CLAUSE = 5.5;
 
 /** With the quotes it closes. */
 const pause = /(?<![，、；：,;:—])[，、；：,;:—]+["'”’」』）)】]{0,3}/g;

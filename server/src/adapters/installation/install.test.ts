@@ -28,12 +28,12 @@ async function npmThat(script: string): Promise<void> {
   vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`);
 }
 
-async function installed(trial = '', signal = new AbortController().signal) {
+async function installed(trial = '', signal = new AbortController().signal, stallMs = 60_000) {
   const program = join(dataDir, 'trial.mjs');
   await writeFile(program, trial);
   const steps: string[] = [];
   const packages = { ...packagesOf.hearing, program: pathToFileURL(program) };
-  await install({ place, packages, id: 'one', signal, onStep: (step) => steps.push(step) });
+  await install({ place, packages, id: 'one', signal, stallMs, onStep: (step) => steps.push(step) });
   return steps;
 }
 
@@ -65,6 +65,15 @@ describe('an installation', () => {
 
     expect(whyNotInstalled(error)).toContain(sentence);
     expect(await readdir(place)).toEqual([]);
+    expect(await leftOvers()).toEqual([]);
+  });
+
+  it('does not wait for ever for a network that swallows', async () => {
+    await npmThat('exec sleep 600');
+
+    const error = await installed('', new AbortController().signal, 1_000).catch((reason: unknown) => reason);
+
+    expect(whyNotInstalled(error)).toContain('连不上软件包仓库');
     expect(await leftOvers()).toEqual([]);
   });
 

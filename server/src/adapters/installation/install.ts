@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InstallationStep } from '@app/contract/running/installation.ts';
-import { InstallationError } from './installation-error.ts';
+import { InstallationError, NO_NETWORK } from './installation-error.ts';
 import type { Packages } from './packages.ts';
 import { run } from './run.ts';
 
@@ -15,9 +15,13 @@ type Wish = {
   id: string;
   signal: AbortSignal;
   onStep: (step: InstallationStep, percent: number) => void;
+  /** When nothing more has come for so long, the network is taken for lost. */
+  stallMs?: number;
 };
 
 const LOOK_MS = 1_000;
+/** npm itself waits for five minutes, three times. */
+const STALL_MS = 90_000;
 const MB = 1024 ** 2;
 /** The binaries are in the packages; their install scripts would only fetch variants for graphics cards. */
 const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--no-update-notifier', '--loglevel=error'];
@@ -25,7 +29,7 @@ const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--no
 const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
 
 /** Everything is made ready beside its place and put there in the end: what is half done is never taken for the whole. */
-export async function install({ place, packages, id, signal, onStep }: Wish): Promise<void> {
+export async function install({ place, packages, id, signal, onStep, stallMs = STALL_MS }: Wish): Promise<void> {
   const unfinished = `${place}.installing-`;
   const folder = `${unfinished}${id}`;
   const { manifest, packagesMb, finish, program } = packages;
@@ -34,13 +38,9 @@ export async function install({ place, packages, id, signal, onStep }: Wish): Pr
   try {
     await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     onStep('fetch', 0);
-    const look = setInterval(() => {
-      bytesIn(folder).then(
-        (bytes) => onStep('fetch', Math.min(99, Math.round((100 * bytes) / (packagesMb * MB)))),
-        () => undefined,
-      );
-    }, LOOK_MS);
-    await run('npm', ['install', '--prefix', folder, ...flags, ...retries], signal).finally(() => clearInterval(look));
+    await fetchPackages(folder, signal, stallMs, (bytes) =>
+      onStep('fetch', Math.min(99, Math.round((100 * bytes) / (packagesMb * MB)))),
+    );
     onStep('join', 100);
     await finish?.(folder, signal);
     onStep('try', 100);
@@ -50,6 +50,25 @@ export async function install({ place, packages, id, signal, onStep }: Wish): Pr
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function fetchPackages(
+  folder: string,
+  signal: AbortSignal,
+  stallMs: number,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const stalled = new AbortController();
+  let last = { bytes: -1, at: Date.now() };
+  const look = async () => {
+    const bytes = await bytesIn(folder);
+    if (bytes !== last.bytes) last = { bytes, at: Date.now() };
+    if (Date.now() - last.at > stallMs) stalled.abort(new InstallationError(NO_NETWORK));
+    onBytes(bytes);
+  };
+  const looking = setInterval(() => look().catch(() => undefined), LOOK_MS);
+  const until = AbortSignal.any([signal, stalled.signal]);
+  await run('npm', ['install', '--prefix', folder, ...flags, ...retries], until).finally(() => clearInterval(looking));
 }
 
 /** What others left that were killed, or are not wanted any more. */

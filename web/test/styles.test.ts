@@ -46,6 +46,37 @@ describe('the style sheets', () => {
   });
 });
 
+/** Where a thing stands among its neighbours is for the screen to say; how it looks, for the component. */
+const PLACING =
+  /^(?:margin|flex|order|grid-(?:column|row|area)|(?:justify|align|place)-self|position|inset|top|right|bottom|left|z-index|(?:min-|max-)?width)/;
+/** May only become fewer: what is wanted otherwise becomes a variant of the component. */
+const RESTYLED_AT_MOST = 60;
+
+describe('a component', () => {
+  const classesOf = (css: string) => [...css.matchAll(/\.(ta-[\w-]+)/g)].map(([, name = '']) => name);
+  const uncommented = sheets.map(({ name, css }) => ({ name, css: css.replace(/\/\*[\s\S]*?\*\//g, '') }));
+  const own = new Set(
+    uncommented.filter(({ name }) => name.startsWith('components/')).flatMap(({ css }) => classesOf(css)),
+  );
+  /** The selectors of rules that say more than where something stands. */
+  const looksOf = (css: string) =>
+    [...css.matchAll(/([^{};]+)\{([^{}]+)\}/g)]
+      .filter(([, , body = '']) => body.split(';').some((line) => line.trim() !== '' && !PLACING.test(line.trim())))
+      .map(([, selector = '']) => selector.trim());
+
+  it('looks as it says itself, and no more screens restyle it than did', () => {
+    const restyled = uncommented
+      .filter(({ name }) => /^(?:features|app)\//.test(name))
+      .flatMap(({ name, css }) =>
+        looksOf(css)
+          .filter((selector) => classesOf(selector).some((one) => own.has(one)))
+          .map((selector) => `${name}: ${selector}`),
+      );
+
+    expect(restyled.length, restyled.join('\n')).toBeLessThanOrEqual(RESTYLED_AT_MOST);
+  });
+});
+
 describe('a named breakpoint', () => {
   const plugin = namedBreakpoints();
   const build = (css: string, id: string) =>

@@ -8,6 +8,8 @@ export type SelectChoice = { value: string; label: string };
 
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | 'children'> & {
   label: string;
+  /** Spoken, not shown, where what can be chosen says it. */
+  isLabelHidden?: boolean;
   choices: readonly SelectChoice[];
   /** Says what to do while nothing is chosen. */
   placeholder: string;
@@ -16,12 +18,13 @@ type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | '
 };
 
 /** One of many, drawn by the system: quick on a school laptop and at home on a phone. */
-export function SelectField({ label, choices, placeholder, error, className, ...select }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, isLabelHidden, choices, placeholder, error, className, ...select } = props;
   const generatedId = useId();
   const id = select.id ?? generatedId;
   return (
     <div className={classNames('ta-field', className)}>
-      <label htmlFor={id} className="ta-field-label">
+      <label htmlFor={id} className={isLabelHidden ? 'ta-visually-hidden' : 'ta-field-label'}>
         {label}
       </label>
       <span className={classNames('ta-select', error !== undefined && 'ta-select-error')}>

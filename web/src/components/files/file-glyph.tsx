@@ -1,13 +1,13 @@
 import { fileKindOf } from '#lib/files/file-kinds.ts';
 
 /** A sheet with a folded corner and the letter of its kind. */
-export function FileGlyph({ type }: { type: string | undefined }) {
+export function FileGlyph({ type, sizePx = 28 }: { type: string | undefined; sizePx?: number }) {
   const { letter, pigment } = fileKindOf(type ?? '');
   return (
     <svg
       className={`ta-file-glyph ta-file-glyph-${pigment}`}
-      width="28"
-      height="28"
+      width={sizePx}
+      height={sizePx}
       viewBox="0 0 32 32"
       aria-hidden="true"
     >

@@ -10,6 +10,8 @@ type DialogProps = {
   label?: string;
   /** 420 for a question, 860 for sign-in. */
   widthPx?: number;
+  /** On a phone: a box in the middle, a sheet from below for a form, or the whole page. */
+  onPhone?: 'box' | 'sheet' | 'page';
   canDismiss?: boolean;
   /** Buttons, the safe one first; the primary one last. */
   footer?: ReactNode;
@@ -18,11 +20,12 @@ type DialogProps = {
 };
 
 /** Mounted is open: `{isAsking && <Dialog …/>}`. Escape and the veil close it; focus goes back where it was. */
-export function Dialog({ title, label, widthPx = 420, canDismiss = true, footer, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, label, widthPx = 420, onPhone = 'box', canDismiss = true, footer, onClose, children } = props;
   const titleId = useId();
   return (
     <ModalFrame
-      className="ta-dialog"
+      className={`ta-dialog ta-dialog-${onPhone}`}
       label={title === undefined ? label : undefined}
       labelledBy={title === undefined ? undefined : titleId}
       canDismiss={canDismiss}

@@ -22,7 +22,7 @@ export function LoginDialog({ scanPanel }: { scanPanel: ReactNode }) {
     </LoginWays>
   );
   return (
-    <Dialog label={title} widthPx={860} onClose={hideLogin}>
+    <Dialog label={title} widthPx={860} onPhone="page" onClose={hideLogin}>
       <LoginFrame>
         <h1>{title}</h1>
         <p className="ta-login-sub">{hint}</p>

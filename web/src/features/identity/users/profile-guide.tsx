@@ -24,14 +24,15 @@ export function ProfileGuide({ onLater }: { onLater: () => void }) {
     <Dialog
       title="先认识一下"
       widthPx={600}
+      onPhone="sheet"
       canDismiss={!isSaving}
       onClose={onLater}
       footer={
         <>
-          <Button variant="text" onClick={onLater}>
+          <Button variant="text" isForThumb onClick={onLater}>
             以后再说
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving ? '正在保存' : undefined}>
+          <Button type="submit" form={formId} variant="primary" isForThumb busy={isSaving ? '正在保存' : undefined}>
             开始备课
           </Button>
         </>

@@ -27,7 +27,7 @@ export function ResourceCard({ resource, takenDownReason = '', onPreview, ...act
   const { title, extension, reason } = resource;
   return (
     <li className="ta-resource">
-      <FileGlyph type={extension} />
+      <FileGlyph type={extension} sizePx={34} />
       <div className="ta-resource-words">
         <h3>
           <button type="button" className="ta-resource-open" onClick={() => onPreview(resource)}>

@@ -28,6 +28,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     <Dialog
       title={template ? '修改模板' : '新建模板'}
       widthPx={640}
+      onPhone="sheet"
       canDismiss={!isChanged && !isSaving}
       onClose={onClose}
       footer={

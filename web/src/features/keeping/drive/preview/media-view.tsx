@@ -12,7 +12,7 @@ export function SoundView(props: ViewProps) {
     <WithAddress {...props}>
       {(media) => (
         <div className="ta-preview-sound">
-          <FileGlyph type={typeOf(props.name)} />
+          <FileGlyph type={typeOf(props.name)} sizePx={72} />
           <audio {...media} />
         </div>
       )}
@@ -73,7 +73,7 @@ function WithAddress({
 function Unplayed({ name, words, onPlay }: { name: string; words: string; onPlay: () => void }) {
   return (
     <div className="ta-preview-state ta-preview-none">
-      <FileGlyph type={typeOf(name)} />
+      <FileGlyph type={typeOf(name)} sizePx={72} />
       <p className="ta-preview-why">{words}</p>
       <Button variant="primary" icon={<Play />} onClick={onPlay}>
         播放

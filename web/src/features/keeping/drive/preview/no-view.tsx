@@ -18,7 +18,7 @@ export function NoView({ name, sizeBytes, onDownload }: ViewProps) {
   const type = typeOf(name);
   return (
     <div className="ta-preview-state ta-preview-none">
-      <FileGlyph type={type} />
+      <FileGlyph type={type} sizePx={72} />
       <p>{`${kindText(name)} · ${fileSizeText(sizeBytes)}`}</p>
       <p className="ta-preview-why">{reasons[type] ?? '这种文件不能预览，请下载后打开'}</p>
       <Button icon={<Download />} onClick={onDownload}>

@@ -132,6 +132,7 @@ function FilterRow({ filter, phase, subject, renderLessons, onFilter }: FilterRo
       <SearchField label="搜索题目" placeholder="题目里的词、知识点" onSearch={search} />
       <SelectField
         label="年级"
+        isLabelHidden
         placeholder="全部年级"
         choices={grades.map(({ gradeCode, gradeName }) => ({ value: gradeCode, label: gradeName }))}
         value={filter.grade}
@@ -139,6 +140,7 @@ function FilterRow({ filter, phase, subject, renderLessons, onFilter }: FilterRo
       />
       <SelectField
         label="题型"
+        isLabelHidden
         placeholder="全部题型"
         choices={types.map(({ code, name }) => ({ value: code, label: name }))}
         value={filter.type}
@@ -146,6 +148,7 @@ function FilterRow({ filter, phase, subject, renderLessons, onFilter }: FilterRo
       />
       <SelectField
         label="难度"
+        isLabelHidden
         placeholder="全部难度"
         choices={difficultyNames.map((name, index) => ({ value: String(index + 1), label: name }))}
         value={filter.difficulty}

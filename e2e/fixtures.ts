@@ -107,6 +107,8 @@ function modelSettings(port: number): Record<string, string> {
     MODEL_NAME: 'fake-chat',
     SPEECH_BASE_URL: address,
     SPEECH_MODEL: 'fake-voice',
+    HEARING_BASE_URL: address,
+    HEARING_MODEL: 'fake-ear',
   };
 }
 

@@ -23,6 +23,8 @@ export type FakeUpstream = {
   close(): Promise<void>;
 };
 
+const SAID = '把第二道例题换成和投篮有关的';
+
 export type FakeUpstreamOptions = {
   port?: number;
   models?: readonly string[];
@@ -31,7 +33,8 @@ export type FakeUpstreamOptions = {
 };
 
 /**
- * A model service that answers as told: OpenAI's chat completions, speech and list of models, and Ollama's tags.
+ * A model service that answers as told: OpenAI's chat completions, speech, transcriptions and list of models, and
+ * Ollama's tags.
  *
  * Each chat request is scripted by the `script` option or, without one, by its last user message: what follows `fake:` there
  * is read as `key=value` pairs of a `Script`, e.g. `讲个故事 fake: deltas=200 eventsPerSecond=20 firstTokenMs=100`.
@@ -45,6 +48,7 @@ export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Prom
     if (incoming.url === '/v1/models') return sendJson(response, 200, { data: models.map((id) => ({ id })) });
     if (incoming.url === '/api/tags') return sendJson(response, 200, { models: models.map((name) => ({ name })) });
     if (incoming.url === '/v1/audio/speech') return void response.end(await hum(incoming));
+    if (incoming.url === '/v1/audio/transcriptions') return sendJson(response, 200, await transcribe(incoming));
     if (!incoming.url?.includes('/chat/completions')) return sendJson(response, 404, {});
     const request = await record(incoming, response);
     const attempt = requests.push(request);
@@ -83,6 +87,12 @@ async function hum(incoming: IncomingMessage): Promise<Buffer> {
   const { input } = (await json(incoming)) as { input: string }; // what our own adapter sends
   const samples = Int16Array.from({ length: input.length * 1_200 }, (_, at) => 8_000 * Math.sin(at / 17));
   return Buffer.from(samples.buffer);
+}
+
+/** Understands the same of every sound. */
+async function transcribe(incoming: IncomingMessage): Promise<{ text: string }> {
+  for await (const _ of incoming);
+  return { text: SAID };
 }
 
 async function record(incoming: IncomingMessage, response: ServerResponse): Promise<RecordedRequest> {

@@ -41,5 +41,4 @@ export const waitingRules: Readonly<Record<string, readonly string[]>> = {
     'QR-023',
     'QR-024',
   ],
-  voice: ['CAP-012'],
 };

@@ -1,7 +1,10 @@
 import { ArrowUp, Globe, Lightbulb } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { QuestionAttachButton, QuestionChips } from '#components/files/question-files.tsx';
+import { ListeningBar, LiveText, MicrophoneNote, MicrophoneSheet } from '#components/microphone/late-microphone.ts';
+import { MicrophoneButton } from '#components/microphone/microphone-button.tsx';
+import { useMicrophoneOf } from '#components/microphone/use-microphone.ts';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
 import { useFilesWait } from '#lib/doors/question-files.ts';
 import { usePreferences } from '#lib/session/preferences.ts';
@@ -36,16 +39,20 @@ type ComposerProps = {
   sendsAtOnce?: boolean;
   /** False where something else on the page comes first. */
   takesFocus?: boolean;
-  /** Called with the text after every change by hand. */
+  /** Words of the lesson that is asked about: they help to write what is said. */
+  words?: readonly string[];
+  /** Called with the text after every change by hand or by voice. */
   onType?: ((text: string) => void) | undefined;
   onSend: (question: string) => Promise<AskResult>;
   onStop?: () => void;
   ref?: Ref<ComposerHandle>;
 };
 
+const NO_WORDS: readonly string[] = [];
+
 export function Composer(props: ComposerProps) {
   const { place, placeholder, rows = 1, isAnswering = false, sendsAtOnce = false, takesFocus = true } = props;
-  const { onType, onSend, onStop, ref } = props;
+  const { words = NO_WORDS, onType, onSend, onStop, ref } = props;
   const wait = useFilesWait(place);
   const composer = useComposer({
     place,
@@ -57,6 +64,12 @@ export function Composer(props: ComposerProps) {
   });
   const { field, draft, fill, send, overChars, fault } = composer;
   const { isEmpty } = composer;
+  const writeSaid = (text: string) => {
+    composer.write(text);
+    onType?.(text);
+  };
+  const microphone = useMicrophoneOf({ place, field, words, write: writeSaid });
+  const { isSpeaking } = microphone;
   useEffect(() => {
     if (!isEmpty) void preloadMessages();
   }, [isEmpty]);
@@ -75,7 +88,18 @@ export function Composer(props: ComposerProps) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if (isSpeaking) {
+      void sendSaid();
+      return;
+    }
+    microphone.dismiss();
     void send();
+  };
+  /** She asked for it: what she says is sent once all of it is written. */
+  const sendSaid = async () => {
+    if (!(await microphone.finish())) return;
+    microphone.dismiss();
+    await send();
   };
   const handleInput = () => {
     composer.handleInput();
@@ -87,11 +111,31 @@ export function Composer(props: ComposerProps) {
   return (
     <>
       <ComposerNote fault={fault} overChars={overChars} onRetry={() => void send()} />
+      {microphone.isHere && (
+        <Suspense>
+          <MicrophoneNote onRetry={() => microphone.start()} />
+        </Suspense>
+      )}
+      {isSpeaking && (
+        <Suspense>
+          <MicrophoneSheet
+            onCancel={() => void microphone.cancel()}
+            onDone={() => void microphone.finish()}
+            onSend={() => void sendSaid()}
+          />
+        </Suspense>
+      )}
       <form className="ta-composer" aria-label="输入框" onSubmit={handleSubmit}>
         <QuoteChip place={place} onRemoved={() => field.current?.focus()} />
         <QuestionChips place={place} />
+        {isSpeaking && (
+          <Suspense>
+            <LiveText placeholder="请说" />
+          </Suspense>
+        )}
         <textarea
           ref={field}
+          hidden={isSpeaking}
           className="ta-composer-field"
           rows={rows}
           aria-label="问题"
@@ -104,10 +148,23 @@ export function Composer(props: ComposerProps) {
           onKeyDown={handleKey}
         />
         <div className="ta-composer-bar">
-          <QuestionAttachButton place={place} />
-          <FormulaButton field={field} onWrite={composer.write} />
-          <Switches />
-          {isAnswering ? <StopButton onStop={onStop} /> : <SendButton isIdle={isEmpty} wait={wait} />}
+          {isSpeaking ? (
+            <Suspense>
+              <ListeningBar onCancel={() => void microphone.cancel()} />
+            </Suspense>
+          ) : (
+            <>
+              <QuestionAttachButton place={place} />
+              <FormulaButton field={field} onWrite={composer.write} />
+              <Switches />
+            </>
+          )}
+          <MicrophoneButton microphone={microphone} />
+          {isAnswering ? (
+            <StopButton onStop={onStop} />
+          ) : (
+            <SendButton isIdle={isEmpty} wait={wait} label={isSpeaking ? '说完并发送' : '发送'} />
+          )}
         </div>
       </form>
     </>
@@ -151,14 +208,16 @@ function StopButton({ onStop }: { onStop: (() => void) | undefined }) {
   );
 }
 
-function SendButton({ isIdle, wait }: { isIdle: boolean; wait: string | undefined }) {
+type SendButtonProps = { isIdle: boolean; wait: string | undefined; label: string };
+
+function SendButton({ isIdle, wait, label }: SendButtonProps) {
   return (
     <button
       type="submit"
       className={classNames('ta-composer-send', (isIdle || wait) && 'ta-composer-send-idle')}
-      aria-label="发送"
+      aria-label={label}
       aria-disabled={wait !== undefined || undefined}
-      data-tip={wait ?? '发送  Enter'}
+      data-tip={wait ?? (label === '发送' ? '发送  Enter' : label)}
     >
       <ArrowUp size={20} />
     </button>

@@ -1,0 +1,15 @@
+/** Somebody who writes what is said: the server, or the browser itself. */
+export type Recogniser = {
+  take(samples: Int16Array): void;
+  /** Nothing more is said; `onEnded` comes when all is written. */
+  end(): void;
+  leave(): void;
+};
+
+export type RecogniserEvents = {
+  onHeard: (settled: string, open: string) => void;
+  /** `isTooLong`: it was as long as it may be. */
+  onEnded: (text: string, isTooLong: boolean) => void;
+  /** It cannot go on; the words may be shown. */
+  onFault: (message: string) => void;
+};

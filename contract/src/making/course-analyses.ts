@@ -10,6 +10,12 @@ export const MAX_TRANSCRIPT_CHARS = 80_000;
 export const MAX_UTTERANCES = 3_000;
 export const MAX_TERMS = 30;
 export const MAX_COURSE_ANALYSES = 300;
+/** Of the sound that a page sends: mono, 16 bits a sample, lowest byte first. */
+export const LESSON_RATE = 16_000;
+/** Of one piece of a recording; a page sends ten seconds, so that a closed tab loses no more. */
+export const MAX_PIECE_SECONDS = 60;
+/** A recording that nobody ended is kept for so long. */
+export const UNENDED_DAYS = 7;
 /** Removed, it can be taken back for so long. */
 export const COURSE_ANALYSIS_KEPT_HOURS = 24;
 
@@ -147,6 +153,8 @@ export const CourseAnalysis = z.object({
   soundUntil: z.number().nullable(),
   /** Plays and can be moved through, for some hours; empty without sound. */
   playUrl: z.string(),
+  /** Of the sound, counted with her cloud disk. */
+  soundBytes: z.int(),
   createTime: z.number(),
 });
 export type CourseAnalysis = z.infer<typeof CourseAnalysis>;
@@ -193,6 +201,58 @@ export const createCourseAnalysis = endpoint({
     })
     .refine(({ text, fileId }) => fileId !== undefined || text.trim() !== '', '请粘贴文字稿，或者选一个文件'),
   output: z.object({ taskId: id, analysisId: id }),
+});
+
+export const beginLessonRecording = endpoint({
+  method: 'POST',
+  path: path('recording/begin'),
+  summary: 'Makes ready for the sound of a lesson, which then comes in pieces; refused where nothing can hear it',
+  client: 'general',
+  input: z.object({ title, taughtOn, designId, keepDays: KeepDays }),
+  output: z.object({ analysisId: id }),
+});
+
+export const putLessonPiece = endpoint({
+  method: 'POST',
+  path: path('recording/piece'),
+  summary: 'One piece of the sound, as plain samples in the form field file; the same piece again changes nothing',
+  client: 'general',
+  timeoutMs: 30_000,
+  onError: 'rethrow',
+  input: z.object({ analysisId: id, number: z.coerce.number().int().min(0).max(6_000) }),
+  output: z.object({ receivedMs: z.int() }),
+});
+
+export const endLessonRecording = endpoint({
+  method: 'POST',
+  path: path('recording/end'),
+  summary: 'Has what came of the sound turned into text and looked at; answers a task at once',
+  client: 'general',
+  input: z.object({ analysisId: id }),
+  output: z.object({ taskId: id }),
+});
+
+export const keepLessonSound = endpoint({
+  method: 'POST',
+  path: path('keep'),
+  summary: 'Says how long the sound of a lesson is kept, from the day it came; what is over is deleted at once',
+  client: 'general',
+  input: z.object({ analysisId: id, keepDays: KeepDays }),
+  output: CourseAnalysis,
+});
+
+export const getLessonSound = endpoint({
+  method: 'GET',
+  path: '/storage/lesson/:id',
+  summary: 'The sound of a lesson, whole or in parts, by an address that its analysis gave',
+  access: 'public',
+  envelope: 'none',
+  input: z.object({
+    id,
+    expires: z.coerce.number('地址不完整').int('地址不完整'),
+    signature: z.string('地址不完整').max(100),
+  }),
+  output: z.file(),
 });
 
 export const getCourseAnalysis = endpoint({

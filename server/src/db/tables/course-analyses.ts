@@ -6,7 +6,7 @@ import type {
   Timing,
   Utterance,
 } from '@app/contract/making/course-analyses.ts';
-import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 /** A step of a plan with its words, as the analysis compares them with the lesson. */
@@ -41,3 +41,17 @@ export const courseAnalyses = pgTable('course_analyses', {
   removedAt: moment('removed_at'),
   ...timestamps,
 });
+
+/** Of a recording that is not yet text. */
+export const lessonPieces = pgTable(
+  'lesson_pieces',
+  {
+    analysisId: uuid('analysis_id').notNull(),
+    number: integer().notNull(),
+    userId: uuid('user_id').notNull(),
+    key: uuid().notNull(),
+    samples: integer().notNull(),
+    ...timestamps,
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.number] })],
+);

@@ -1,18 +1,31 @@
+import { AppError } from '@app/contract/errors.ts';
+import { HearingError } from '#adapters/hearing/hearing.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readTextOf, type TextDeps } from '#features/keeping/files/file-text.service.ts';
+import { takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
+import { requireRoom } from '#features/keeping/storage/room.service.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import * as queries from './course-analyses.queries.ts';
 import { lookAtLessonInThread } from './lesson-thread.ts';
 import { readWords } from './read-words.ts';
+import { hearLesson } from './sound/hear-lesson.service.ts';
+import { packSound, untilOf } from './sound/packed-sound.service.ts';
+import { deletePieces } from './sound/pieces.queries.ts';
+import { tellVoices } from './sound/tell-voices.ts';
 
-type AnalysingDeps = TextDeps & Pick<Deps, 'model'>;
+type AnalysingDeps = TextDeps & Pick<Deps, 'hearing' | 'model'>;
+
+const NO_VOICE = { pitch: 0, level: 0 };
+const NOTHING_HEARD = '整段录音里没有听到说话，请看看是不是录错了，或者麦克风是静音的';
 
 export const courseAnalysisMaker: Maker<AnalysingDeps> = {
   kind: 'course-analysis',
   queue: 'analyse-course',
-  isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
+  isWaitingElsewhere: ({ model, hearing }) => model.kind !== 'offline' && hearing.kind !== 'local',
   givenUp: '看了几次都没有成功，请再试一次',
   make: analyse,
+  refusalOf: (error) => (error instanceof HearingError ? error.message : undefined),
   fail: queries.putFault,
   startAgain: async ({ now }, tx, userId, id) =>
     (await queries.putWaiting(tx, userId, id, now())) ? { isFree: false } : undefined,
@@ -23,9 +36,47 @@ export const courseAnalysisMaker: Maker<AnalysingDeps> = {
 async function analyse(deps: AnalysingDeps, id: string, work: Work): Promise<Made | undefined> {
   const row = await work.note((tx) => queries.takeUp(tx, id, deps.now()));
   if (!row) return undefined;
-  const words = row.fileId ? await readFile(deps, row, row.fileId, work) : row;
+  const words = row.fileId ? await readFile(deps, row, row.fileId, work) : await heardOr(deps, row, work);
   const { findings, advice } = await lookAtLessonInThread(row.userId, { ...row, ...words });
-  return { put: (tx) => queries.putStep(tx, id, { state: 'ready', notice: '', findings, advice }, deps.now()) };
+  const sound = row.source === 'recording' && row.keepDays > 0 ? await packSound(deps, row, work.signal) : undefined;
+  return {
+    put: async (tx) => {
+      const kept = sound && (await keepPacked(deps, tx, row, sound));
+      const looked = { utterances: words.utterances, findings, advice, ...kept };
+      await queries.putStep(tx, id, { state: 'ready', notice: '', ...looked }, deps.now());
+      await deletePieces(tx, id);
+    },
+  };
+}
+
+/** A recording becomes words, and it is told apart who says them; a transcript is words. */
+async function heardOr(deps: AnalysingDeps, row: queries.AnalysisRow, work: Work) {
+  if (row.source !== 'recording') return { utterances: row.utterances };
+  const heard = await hearLesson(deps, row, work);
+  const speakers = tellVoices(heard.map((one) => ({ ...one, voice: one.voice ?? NO_VOICE })));
+  if (!heard.some(({ text }) => text !== '')) throw new AppError('invalid', NOTHING_HEARD);
+  return {
+    utterances: heard.map(({ voice: _, ...one }, index) => ({ ...one, speaker: speakers[index] ?? one.speaker })),
+  };
+}
+
+/** Where her disk is full the words are kept and the sound is not. */
+async function keepPacked(
+  deps: AnalysingDeps,
+  tx: Queryable,
+  { userId, createdAt, keepDays }: queries.AnalysisRow,
+  sound: { soundId: string; soundBytes: number },
+): Promise<queries.AnalysisChange> {
+  const soundUntil = untilOf(createdAt, keepDays);
+  if (soundUntil <= deps.now()) return {};
+  try {
+    await requireRoom(deps, tx, userId, sound.soundBytes);
+  } catch (error) {
+    if (error instanceof AppError) return { notice: '云盘放不下这段录音，没有留下；文字和分析都在' };
+    throw error;
+  }
+  await takeLoose(tx, sound.soundId);
+  return { ...sound, soundUntil };
 }
 
 async function readFile(deps: AnalysingDeps, { id, userId }: queries.AnalysisRow, fileId: string, work: Work) {
@@ -38,12 +89,12 @@ const states = { receiving: 'making', waiting: 'making', making: 'making', ready
 
 function toThing(row: queries.AnalysisRow | undefined): Thing | undefined {
   if (!row) return undefined;
-  const { id, title, state, notice } = row;
+  const { id, title, state, notice, heardMs, receivedMs } = row;
   return {
     title,
     state: states[state],
     notice,
-    progress: state === 'ready' ? 100 : 0,
+    progress: state === 'ready' ? 100 : Math.floor((95 * heardMs) / Math.max(1, receivedMs)),
     ...(state === 'ready' && { url: `/courseAnalysis?analysisId=${id}` }),
   };
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Queryable } from '#db/database.ts';
+import type { Queryable, Transaction } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { courseAnalyses } from '#db/tables/course-analyses.ts';
 
@@ -37,12 +37,21 @@ export async function listAnalyses(db: Queryable, userId: string, limit: number)
     .limit(limit);
 }
 
+/** With all their words; what is removed is not hers any more. */
+export async function listOwn(db: Queryable, userId: string): Promise<AnalysisRow[]> {
+  return db
+    .select()
+    .from(courseAnalyses)
+    .where(and(eq(courseAnalyses.userId, userId), isNull(courseAnalyses.removedAt)))
+    .orderBy(desc(courseAnalyses.createdAt));
+}
+
 /** Changes one of hers while nobody else does; undefined when it is not hers. */
 export async function changeAnalysis(
   db: Queryable,
   userId: string,
   id: string,
-  change: (row: AnalysisRow) => Promise<AnalysisChange>,
+  change: (row: AnalysisRow, tx: Transaction) => Promise<AnalysisChange>,
   now: Date,
 ): Promise<AnalysisRow | undefined> {
   return db.transaction(async (tx) => {
@@ -50,7 +59,7 @@ export async function changeAnalysis(
     if (!row) return undefined;
     const [changed] = await tx
       .update(courseAnalyses)
-      .set({ ...(await change(row)), updatedAt: now })
+      .set({ ...(await change(row, tx)), updatedAt: now })
       .where(isMine(userId, id))
       .returning();
     return changed;

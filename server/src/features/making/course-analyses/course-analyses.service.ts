@@ -16,9 +16,10 @@ import * as queries from './course-analyses.queries.ts';
 import { termsInThread } from './lesson-thread.ts';
 import { periodsOf } from './plan-of-design.ts';
 import { readWords } from './read-words.ts';
+import { soundAddress } from './sound/sound-address.ts';
 
 type CreateDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'newId' | 'now' | 'screening'>;
-type ReadDeps = Pick<Deps, 'db' | 'jobs'>;
+type ReadDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets'>;
 
 /** Begins the analysis of a transcript. What she pasted is read at once, so that she hears at once when it is none. */
 export async function create(
@@ -129,7 +130,7 @@ export async function toAnalysis(deps: ReadDeps, row: queries.AnalysisRow): Prom
     designId: designId ?? '',
     ...(place === undefined ? {} : { place }),
     soundUntil: soundUntil?.getTime() ?? null,
-    playUrl: '',
+    playUrl: soundAddress(deps, row),
     createTime: createdAt.getTime(),
   };
 }

@@ -166,6 +166,7 @@ describe('my data', () => {
       '我的分享.json',
       '我的助手.json',
       '我的课件.json',
+      '我的课堂分析.json',
       '我发布的资源.json',
       '我的试卷.json',
       '我的问题链.json',

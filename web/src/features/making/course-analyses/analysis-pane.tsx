@@ -1,14 +1,16 @@
-import type { CourseAnalysis } from '@app/contract/making/course-analyses.ts';
+import { type CourseAnalysis, keepDayChoices } from '@app/contract/making/course-analyses.ts';
+import { fileSizeText } from '@app/engines/drive/file-size.ts';
 import { clockOf } from '@app/engines/lessons/lesson-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock, Mic } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
+import { MenuButton } from '#components/layers/menu.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { formatDay } from '#lib/time/dates.ts';
 import './analysis-pane.css';
-import { myAnalyses } from './course-analyses.api.ts';
+import { myAnalyses, useKeepSound } from './course-analyses.api.ts';
 import { usePlace } from './lesson-player.ts';
 
 const OTHERS_SHOWN = 12;
@@ -70,21 +72,43 @@ function OtherLessons({ analysisId }: { analysisId: string }) {
       ))}
       <Link to="/courseAnalysis" search={{}} activeOptions={exactly} preload={false} className="ta-lesson-new">
         <Mic size={17} aria-hidden />
-        <span>再看一节课</span>
+        <span>录一节课，或上传录音</span>
       </Link>
     </section>
   );
 }
 
 /** Where the words came from, and what becomes of the sound. */
-function KeptFoot({ analysis: { source } }: { analysis: CourseAnalysis }) {
+function KeptFoot({ analysis }: { analysis: CourseAnalysis }) {
+  const { analysisId, source, keepDays, soundUntil, soundBytes, notice } = analysis;
+  const keep = useKeepSound(analysisId);
+  const hasSound = soundUntil !== null;
   return (
     <footer className="ta-lesson-kept">
       <b>
         <Lock size={15} aria-hidden />
-        只有你看得到
+        {hasSound ? `录音留 ${keepDays} 天` : '只有你看得到'}
+        {hasSound && (
+          <MenuButton
+            className="ta-lesson-keep"
+            label="改录音留多久"
+            icon={null}
+            word="改"
+            size="tiny"
+            items={keepDayChoices.map((days) => ({
+              label: days === 0 ? '现在就删除录音' : `留 ${days} 天`,
+              isChecked: days === keepDays,
+              isDanger: days === 0,
+              onSelect: () => keep.mutate(days),
+            }))}
+          />
+        )}
       </b>
-      {source === 'transcript' && '这一节是从文字稿来的，没有录音。'}
+      {source === 'transcript'
+        ? '这一节是从文字稿来的，没有录音。'
+        : hasSound
+          ? `${formatDay(soundUntil).replace(/^\d+年/, '')}删除，文字和分析留下。占云盘 ${fileSizeText(soundBytes)}。`
+          : notice || '录音已经删除，文字和分析留下。'}
     </footer>
   );
 }

@@ -1,22 +1,34 @@
 import { MAX_TRANSCRIPT_CHARS } from '@app/contract/making/course-analyses.ts';
 import { useState } from 'react';
+import { Segmented } from '#components/buttons/segmented.tsx';
 import { ensureToken } from '#lib/session/session.ts';
 import './analysis-start.css';
 import { type TranscriptSource, useCreateAnalysis } from './course-analyses.api.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { MyAnalyses } from './my-analyses.tsx';
+import { SoundForm } from './sound-form.tsx';
 import { TranscriptForm } from './transcript-form.tsx';
+
+const ways = [
+  { value: 'words', label: '文字稿' },
+  { value: 'sound', label: '录音' },
+] as const;
 
 /** Where a lesson is brought: which it was, and its words. */
 export function AnalysisStart({ onBegun }: { onBegun: (analysisId: string) => void }) {
   const [lesson, setLesson] = useState(() => ({ title: '', taughtOn: today(), designId: '' }));
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('words');
   const [fault, setFault] = useState<string>();
   const create = useCreateAnalysis();
-  const begin = async (source: TranscriptSource) => {
+  const named = async () => {
     const isMissing = lesson.title.trim() === '';
     setFault(isMissing ? '请写课题，以后好找' : undefined);
-    if (isMissing || create.isPending || !(await ensureToken())) return;
-    create.mutate({ ...lesson, source }, { onSuccess: ({ analysisId }) => onBegun(analysisId) });
+    return !isMissing && (await ensureToken()) ? lesson : undefined;
+  };
+  const begin = async (source: TranscriptSource) => {
+    const facts = await named();
+    if (!facts || create.isPending) return;
+    create.mutate({ ...facts, source }, { onSuccess: ({ analysisId }) => onBegun(analysisId) });
   };
   return (
     <div className="ta-lesson-start">
@@ -25,11 +37,16 @@ export function AnalysisStart({ onBegun }: { onBegun: (analysisId: string) => vo
           看一节上过的课：谁说了多久、问了什么、等了几秒、每个环节用了多少时间。没有打分，也不和别人比，只有你看得到。
         </p>
         <LessonFields lesson={lesson} error={fault} onChange={setLesson} />
-        <TranscriptForm
-          maxChars={MAX_TRANSCRIPT_CHARS}
-          busy={create.isPending ? '正在读' : undefined}
-          onBegin={(source) => void begin(source)}
-        />
+        <Segmented label="从哪里看" options={ways} value={way} onChange={setWay} />
+        {way === 'words' ? (
+          <TranscriptForm
+            maxChars={MAX_TRANSCRIPT_CHARS}
+            busy={create.isPending ? '正在读' : undefined}
+            onBegin={(source) => void begin(source)}
+          />
+        ) : (
+          <SoundForm lesson={named} onBegun={onBegun} />
+        )}
         <MyAnalyses />
       </div>
     </div>

@@ -5,7 +5,10 @@ import {
   type CourseAnalysisState,
   changeCourseAnalysis,
   createCourseAnalysis,
+  endLessonRecording,
   getCourseAnalysis,
+  type KeepDays,
+  keepLessonSound,
   listCourseAnalyses,
   removeCourseAnalysis,
   restoreCourseAnalysis,
@@ -76,6 +79,21 @@ export function useRestoreAnalysis() {
   return useMutation({
     mutationFn: (analysisId: string) => callOrThrow(restoreCourseAnalysis, { analysisId }),
     onSettled: refreshList,
+  });
+}
+
+export function useEndRecording() {
+  return useMutation({
+    mutationFn: (analysisId: string) => callOrThrow(endLessonRecording, { analysisId }),
+    onSettled: () => refreshQueries(getCourseAnalysis, listCourseAnalyses),
+  });
+}
+
+/** How long the sound is kept; what is over goes at once. */
+export function useKeepSound(analysisId: string) {
+  return useMutation({
+    mutationFn: (keepDays: KeepDays) => callOrThrow(keepLessonSound, { analysisId, keepDays }),
+    onSuccess: (changed) => queryClient.setQueryData(analysisById(analysisId).queryKey, changed),
   });
 }
 

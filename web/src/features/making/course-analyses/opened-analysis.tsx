@@ -1,5 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { CourseAnalysis } from '@app/contract/making/course-analyses.ts';
+import { clockOf } from '@app/engines/lessons/lesson-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { useSession } from '#lib/session/session.ts';
 import { AnalysisDesk } from './analysis-desk.tsx';
 import {
   analysisById,
+  useEndRecording,
   useLookAgain,
   useRemoveAnalysis,
   useRestoreAnalysis,
@@ -49,6 +51,8 @@ export function OpenedAnalysis({ analysisId, onLeave }: OpenedAnalysisProps) {
         <NotYet error={error} onRetry={() => void refetch()} onLeave={onLeave} />
       ) : analysis.state === 'failed' ? (
         <Failed analysis={analysis} onRemove={removeIt} />
+      ) : analysis.state === 'receiving' ? (
+        <Unended analysis={analysis} onRemove={removeIt} />
       ) : (
         <AtWork analysis={analysis} />
       )}
@@ -56,12 +60,48 @@ export function OpenedAnalysis({ analysisId, onLeave }: OpenedAnalysisProps) {
   );
 }
 
-function AtWork({ analysis: { analysisId, place } }: { analysis: CourseAnalysis }) {
+/** A page was closed in the middle: what it sent is there. */
+function Unended({
+  analysis: { analysisId, receivedMs },
+  onRemove,
+}: {
+  analysis: CourseAnalysis;
+  onRemove: () => void;
+}) {
+  const end = useEndRecording();
+  return (
+    <Centre>
+      <div className="ta-lesson-working">
+        <b>{`录音留下了 ${clockOf(receivedMs)}`}</b>
+        <span>录的时候页面关掉了，关掉前的都在。</span>
+        <div className="ta-lesson-actions">
+          <Button onClick={onRemove}>删除</Button>
+          <Button
+            variant="primary"
+            busy={end.isPending ? '正在开始' : undefined}
+            onClick={() => end.mutate(analysisId)}
+          >
+            看已经录的
+          </Button>
+        </div>
+      </div>
+    </Centre>
+  );
+}
+
+function AtWork({ analysis: { analysisId, place, source, heardMs, receivedMs } }: { analysis: CourseAnalysis }) {
   const stop = useStopAnalysis();
+  const isHearing = source === 'recording' && !place;
   return (
     <Centre>
       <div className="ta-lesson-working" role="status">
         <b>{place ? `排在第 ${place} 个` : '正在看这节课'}</b>
+        {isHearing && (
+          <>
+            <progress max={receivedMs} value={heardMs} aria-label="转成文字了多少" />
+            <span>{`已经听了 ${clockOf(heardMs)}，一共 ${clockOf(receivedMs)}`}</span>
+          </>
+        )}
         <span>离开或刷新都不会丢，看好了在这里等你</span>
         <Button size="small" busy={stop.isPending ? '正在停' : undefined} onClick={() => stop.mutate(analysisId)}>
           不看了

@@ -11,6 +11,7 @@ import {
   chatSearchOf,
   coursewareSearchOf,
   driveSearchOf,
+  englishSearchOf,
   mathSearchOf,
   paperSearchOf,
   planSearchOf,
@@ -175,6 +176,7 @@ const math = createRoute({
 const english = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.englishAssistantSession.path,
+  validateSearch: englishSearchOf,
   component: () => null,
   staticData: { name: 'englishAssistantSession' },
 });

@@ -6,6 +6,7 @@ const TEMPLATE_ID = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204';
 
 test('a script becomes audio that plays and can be kept', async ({ signedIn: page }) => {
   await page.goto(`/englishAssistantSession/${TEMPLATE_ID}`);
+  await page.getByRole('radio', { name: '自己写稿' }).click();
   await page.getByRole('button', { name: '对话（七年级）' }).click();
   await page.getByText(/^怎样读：/).click();
   await expect(page.getByText('停 5 秒')).toBeVisible();
@@ -45,5 +46,37 @@ test('a script becomes audio that plays and can be kept', async ({ signedIn: pag
     await expect(row).toBeHidden();
     await page.getByRole('button', { name: '撤销' }).click();
     await expect(row).toBeVisible();
+  });
+});
+
+test('a test is made from a topic, one line is changed and heard, and both files are kept', async ({
+  signedIn: page,
+}) => {
+  await page.goto(`/englishAssistantSession/${TEMPLATE_ID}`);
+  await page.getByRole('combobox', { name: '年级' }).selectOption('07');
+  await page.getByRole('combobox', { name: '课题' }).fill('问路');
+  await page.getByRole('button', { name: '做一份听力' }).click();
+  const outline = page.getByRole('navigation', { name: '听力稿' });
+  await expect(outline.getByRole('button', { name: /^第 1 题\s问路/ })).toBeVisible();
+
+  await test.step('a changed line is heard beside the old one and taken', async () => {
+    const line = page.getByRole('textbox', { name: '第 4 句' });
+    await line.fill('Excuse me, where is the old museum?');
+    await expect(page.getByRole('button', { name: /^新的 \d/ })).toBeVisible();
+    await page.getByRole('button', { name: '采用' }).click();
+    await expect(page.getByRole('group', { name: '原来和新的' })).toBeHidden();
+    await expect(page.getByText('已保存')).toBeVisible();
+  });
+
+  await test.step('what was taken survives a reload', async () => {
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: '第 4 句' })).toHaveValue('Excuse me, where is the old museum?');
+  });
+
+  await test.step('both files come', async () => {
+    const names: string[] = [];
+    page.on('download', (file) => names.push(file.suggestedFilename().replace(/^.*\./, '')));
+    await page.getByRole('button', { name: '导出 MP3 和 Word' }).click();
+    await expect.poll(() => [...names].sort(), { timeout: 60_000 }).toEqual(['docx', 'mp3']);
   });
 });

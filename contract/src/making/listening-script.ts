@@ -96,7 +96,8 @@ export const ListeningScript = z
   .object({
     grade: gradeCode.default('07'),
     background: Background.default('none'),
-    groups: z.array(ScriptGroup).min(1, '听力稿里没有内容').max(MAX_GROUPS, `最多 ${MAX_GROUPS} 组`),
+    /** None while it is being written. */
+    groups: z.array(ScriptGroup).max(MAX_GROUPS, `最多 ${MAX_GROUPS} 组`),
   })
   .refine(
     ({ groups }) => {

@@ -191,7 +191,13 @@ export const saveListeningScript = endpoint({
   ...assistant('saveScript'),
   summary: 'Keeps lines and questions without having them read; refused with 409 when another window saved meanwhile',
   onError: 'rethrow',
-  input: z.object({ id, revision, title, ...Reading.omit({ times: true }).shape, script: ListeningScript }),
+  input: z.object({
+    id,
+    revision,
+    title,
+    ...Reading.omit({ times: true }).shape,
+    script: ListeningScript.refine(({ groups }) => groups.length > 0, '听力稿里没有内容'),
+  }),
   output: z.object({ revision: z.int() }),
 });
 

@@ -1,7 +1,9 @@
+import { phaseOfGrade, Subject } from '@app/contract/enums.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { PageBar } from '#components/page/page-bar.tsx';
+import { LessonField } from '#features/library/books/lesson-field.tsx';
 import { ListeningScreen } from '#features/making/listening/listening-screen.tsx';
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
 import { OfflineHint } from './offline-hint.tsx';
@@ -9,24 +11,39 @@ import './page-frame.css';
 import { routeTable } from './route-table.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The English assistant: scripts become audio here, and are written in the conversation of the same template. */
+/** The English assistant: listening tests are made here, and scripts are written in the conversation of the same template. */
 export function EnglishAssistantPage() {
   const { templateId = '' } = useParams({ strict: false });
+  const { listeningId } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const { data: templates } = useQuery(systemTemplates);
   const templateName = templates?.find((template) => template.templateId === templateId)?.name ?? '';
   return (
     <div className="ta-page-in-shell">
-      <PageBar
-        title={routeTable.englishAssistantSession.title}
-        actions={
-          <>
-            <OfflineHint />
-            <ThemeToggle />
-          </>
-        }
-      />
+      {listeningId === undefined && (
+        <PageBar
+          title={routeTable.englishAssistantSession.title}
+          actions={
+            <>
+              <OfflineHint />
+              <ThemeToggle />
+            </>
+          }
+        />
+      )}
       <ListeningScreen
         template={{ templateId, templateName }}
+        listeningId={listeningId}
+        renderLesson={({ grade, ...field }) => (
+          <LessonField
+            {...field}
+            place={{ phaseCode: phaseOfGrade(grade), subjectCode: Subject.English }}
+            isBound={false}
+            error={undefined}
+          />
+        )}
+        onOpen={(id) => void navigate({ to: '.', search: { listeningId: id } })}
+        onLeave={() => void navigate({ to: '.', search: {} })}
         writeLink={
           <Link className="ta-link" to="/aiAssistantSession/$templateId" params={{ templateId }}>
             <PenLine size={14} /> 让 AI 写一篇

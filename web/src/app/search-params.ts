@@ -115,6 +115,13 @@ export function mathSearchOf(search: Record<string, unknown>): MathSearch {
   return typeof search.chainId === 'string' && search.chainId ? { chainId: search.chainId } : {};
 }
 
+/** `listeningId` is the listening test that is open. */
+export type EnglishSearch = { listeningId?: string };
+
+export function englishSearchOf(search: Record<string, unknown>): EnglishSearch {
+  return typeof search.listeningId === 'string' && search.listeningId ? { listeningId: search.listeningId } : {};
+}
+
 export type ShareSearch = { shareId?: string; receiverId?: string };
 
 /** `shareId` is what anybody may open, `receiverId` what was sent to one student. */

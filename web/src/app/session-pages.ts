@@ -12,6 +12,7 @@ import {
   chatSearchOf,
   coursewareSearchOf,
   driveSearchOf,
+  englishSearchOf,
   mathSearchOf,
   paperSearchOf,
   planSearchOf,
@@ -176,6 +177,7 @@ const math = createRoute({
 const english = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.englishAssistantSession.path,
+  validateSearch: englishSearchOf,
   component: () => null,
   staticData: { name: 'englishAssistantSession' },
 });

@@ -62,6 +62,19 @@ describe('a test that is wished for', () => {
     expect(checkScript(made.script, 300)).toEqual([]);
   });
 
+  it('can be opened while it is written, and not saved', async () => {
+    const { id } = (await app.call(writeListening, wish, teacher)).data;
+    const { state, script, revision } = await open(id);
+    const answer = await app.call(
+      saveListeningScript,
+      { id, revision, title: 'x', script: { groups: [{ id: 'g', kind: 'dialogue', lines: [] }] } },
+      teacher,
+    );
+
+    expect([state, script.groups]).toEqual(['writing', []]);
+    expect([answer.status, answer.message]).toEqual([409, '正在写这份听力稿，请等一等']);
+  });
+
   it('is in the list as a text, too, that sounds like its lines', async () => {
     const id = await write();
     const [listed] = (await app.call(listListenings, {}, teacher)).data.list;

@@ -17,7 +17,11 @@ export function AudioList({ onChange }: { onChange: (one: Listening) => void }) 
       query={query}
       waiting={<SkeletonText lines={4} label="正在读取音频" />}
       empty={
-        <EmptyState picture={<ChatPicture />} title="还没有音频" hint="写好听力稿，点“生成音频”，做好的会放在这里" />
+        <EmptyState
+          picture={<ChatPicture />}
+          title="还没有听力"
+          hint="出一份听力，或写好听力稿点“生成音频”，做好的会放在这里"
+        />
       }
     >
       {(list) => (

@@ -6,7 +6,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { minutesOf } from './audio-length.ts';
 import './audio-row.css';
-import { downloadListening, isBeingMade, useRemoveListening, useSaveListening } from './listening.api.ts';
+import { downloadListening, isBeingMade, useRemoveListening, useRetry } from './listening.api.ts';
 
 /** One audio file: how far it is, or how it sounds. */
 export function AudioRow({ audio, onChange }: { audio: Listening; onChange: () => void }) {
@@ -19,7 +19,7 @@ export function AudioRow({ audio, onChange }: { audio: Listening; onChange: () =
           {audio.state === 'ready' && (
             <IconButton label="下载 mp3" icon={<Download size={16} />} onClick={() => downloadListening(audio)} />
           )}
-          <IconButton label="改稿重做" icon={<Pencil size={16} />} onClick={onChange} />
+          <IconButton label="打开" icon={<Pencil size={16} />} onClick={onChange} />
           <IconButton label="删除" icon={<Trash2 size={16} />} onClick={() => remove.mutate(audio.id)} />
         </span>
       </div>
@@ -29,6 +29,8 @@ export function AudioRow({ audio, onChange }: { audio: Listening; onChange: () =
 }
 
 function AudioState({ audio }: { audio: Listening }) {
+  if (audio.state === 'writing') return <p className="ta-audio-facts">正在写对话和题目</p>;
+  if (audio.state === 'draft') return <p className="ta-audio-facts">稿子写好了，还没有录音</p>;
   if (isBeingMade(audio)) return <Making percent={audio.percent} isWaiting={audio.state === 'waiting'} />;
   if (audio.state === 'failed') return <Failed audio={audio} />;
   return (
@@ -52,18 +54,15 @@ function Making({ percent, isWaiting }: { percent: number; isWaiting: boolean })
 }
 
 function Failed({ audio }: { audio: Listening }) {
-  const save = useSaveListening();
-  const { id, title, text, voice, manVoice, womanVoice, speed, times, templateId, templateName } = audio;
-  const again = () =>
-    save.mutate({ id, title, text, voice, manVoice, womanVoice, speed, times, templateId, templateName });
+  const retry = useRetry(audio.id);
   return (
     <div className="ta-audio-failed">
-      <span role="status">{save.error?.message ?? audio.reason}</span>
+      <span role="status">{retry.error?.message ?? audio.reason}</span>
       <Button
         size="small"
         icon={<RotateCcw size={14} />}
-        busy={save.isPending ? '正在提交' : undefined}
-        onClick={again}
+        busy={retry.isPending ? '正在提交' : undefined}
+        onClick={() => retry.mutate()}
       >
         再试一次
       </Button>

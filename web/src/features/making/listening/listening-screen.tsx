@@ -1,41 +1,72 @@
 import type { Listening } from '@app/contract/making/listening.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { AudioList } from './audio-list.tsx';
 import { stopReadingHere } from './browser-voice.ts';
 import './listening-screen.css';
 import { type Draft, keepDraft, readDraft } from './script-draft.ts';
 import { ScriptForm } from './script-form.tsx';
+import { type RenderLesson, WishForm } from './wish-form.tsx';
 
-type ListeningScreenProps = { template: { templateId: string; templateName: string }; writeLink: ReactNode };
+/** The desk is heavy, and not needed before there is a test. */
+const OpenedTest = lazy(async () => ({ default: (await import('./desk/opened-test.tsx')).OpenedTest }));
 
-/** Scripts on the one side, the audio made of them on the other. */
+type ListeningScreenProps = {
+  template: { templateId: string; templateName: string };
+  /** The test on the desk, if one is. */
+  listeningId: string | undefined;
+  renderLesson: RenderLesson;
+  writeLink: ReactNode;
+  onOpen: (id: string) => void;
+  onLeave: () => void;
+};
+
+/** A test on the desk, or where one begins: made for her, or from a script of her own. */
 export function ListeningScreen(props: ListeningScreenProps) {
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
+  const { listeningId, onLeave } = props;
+  if (listeningId !== undefined) {
+    return (
+      <Suspense fallback={<SkeletonText lines={6} label="正在打开听力稿" />}>
+        <OpenedTest key={`${userId} ${listeningId}`} id={listeningId} onLeave={onLeave} />
+      </Suspense>
+    );
+  }
   // Another teacher at the same computer begins with her own draft.
-  return <ListeningDesk key={userId} userId={userId} {...props} />;
+  return <ListeningStart key={userId} userId={userId} {...props} />;
 }
 
-function ListeningDesk({ userId, template, writeLink }: ListeningScreenProps & { userId: string }) {
+const ways = [
+  { value: 'made', label: '出一份听力' },
+  { value: 'own', label: '自己写稿' },
+] as const;
+type Way = (typeof ways)[number]['value'];
+
+function ListeningStart(props: ListeningScreenProps & { userId: string }) {
+  const { userId, template, writeLink, renderLesson, onOpen } = props;
   const [draft, setDraft] = useState(() => readDraft(userId));
+  const [way, setWay] = useState<Way>(draft.text === '' ? 'made' : 'own');
   const form = useRef<HTMLElement>(null);
   useEffect(() => stopReadingHere, []);
   const change = (next: Draft) => {
     setDraft(next);
     keepDraft(userId, next);
   };
-  const takeUp = ({ id, title, text, voice, manVoice, womanVoice, speed, times }: Listening) => {
-    change({ id, title, text, voice, manVoice, womanVoice, speed, times });
-    form.current?.scrollIntoView({ block: 'start' });
-  };
   return (
     <div className="ta-listening">
       <section ref={form} className="ta-listening-script" aria-label="听力稿">
-        <ScriptForm draft={draft} onChange={change} template={template} writeLink={writeLink} />
+        <Segmented label="怎样开始" options={ways} value={way} onChange={setWay} />
+        {way === 'made' ? (
+          <WishForm template={template} renderLesson={renderLesson} onBegun={onOpen} />
+        ) : (
+          <ScriptForm draft={draft} onChange={change} template={template} writeLink={writeLink} />
+        )}
       </section>
       <section className="ta-listening-audio" aria-label="音频">
-        <h2>我的音频</h2>
-        <AudioList onChange={takeUp} />
+        <h2>我的听力</h2>
+        <AudioList onChange={({ id }: Listening) => onOpen(id)} />
       </section>
     </div>
   );

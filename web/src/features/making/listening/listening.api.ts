@@ -1,14 +1,17 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import {
   followListening,
+  getListening,
   getListeningVoices,
   type Listening,
   listListenings,
   removeListening,
   restoreListening,
   saveListening,
+  writeListening,
 } from '@app/contract/making/listening.ts';
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { getTask, retryTask } from '@app/contract/running/tasks.ts';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { startDownload } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
@@ -23,8 +26,41 @@ export const voiceChoices = endpointQuery(getListeningVoices, {});
 /** Looked at again and again while one of them is being made. */
 export const myListenings = infiniteQueryOptions({
   ...endpointPages(listListenings, { limit: PAGE_SIZE }),
-  refetchInterval: ({ state }) => (state.data?.pages.some(({ list }) => list.some(isBeingMade)) ? LOOK_MS : false),
+  refetchInterval: ({ state }) => (state.data?.pages.some(({ list }) => list.some(isAtWork)) ? LOOK_MS : false),
 });
+
+const STEP_MS = 1_000;
+
+/** Looked at again while it is written or read. */
+export const openedListening = (id: string) =>
+  queryOptions({
+    ...endpointQuery(getListening, { id }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? STEP_MS : false),
+  });
+
+/** How far it is in the line. */
+export const taskOf = (id: string) =>
+  queryOptions({ ...endpointQuery(getTask, { taskId: id }), refetchInterval: STEP_MS });
+
+export function useWriteListening() {
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof writeListening>) => callOrThrow(writeListening, wish),
+    onSuccess: refreshListenings,
+    // The form says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+export function useRetry(id: string) {
+  return useMutation({
+    mutationFn: () => callOrThrow(retryTask, { taskId: id }),
+    onSettled: () => Promise.all([refreshQueries(getListening), refreshListenings()]),
+  });
+}
+
+function isAtWork({ state }: Pick<Listening, 'state'>): boolean {
+  return state === 'writing' || state === 'waiting' || state === 'making';
+}
 
 export function isBeingMade({ state }: Pick<Listening, 'state'>): boolean {
   return state === 'waiting' || state === 'making';
@@ -33,7 +69,7 @@ export function isBeingMade({ state }: Pick<Listening, 'state'>): boolean {
 export function useSaveListening() {
   return useMutation({
     mutationFn: (script: InputOf<typeof saveListening>) => callOrThrow(saveListening, script),
-    onSuccess: refresh,
+    onSuccess: refreshListenings,
     // The form says what is wrong.
     onError: () => undefined,
   });
@@ -43,12 +79,12 @@ export function useSaveListening() {
 export function useRemoveListening() {
   const restore = useMutation({
     mutationFn: (id: string) => callOrThrow(restoreListening, { id }),
-    onSettled: refresh,
+    onSettled: refreshListenings,
   });
   return useMutation({
     mutationFn: (id: string) => callOrThrow(removeListening, { id }),
     onSuccess: (_, id) => offerUndo('已删除 1 段音频', () => restore.mutate(id)),
-    onSettled: refresh,
+    onSettled: refreshListenings,
   });
 }
 
@@ -61,6 +97,6 @@ export function downloadListening({ id, templateId, templateName, title, extensi
   startDownload({ mode: 'downloadEnglishAudio', id, templateId, templateName, title, extension, follow });
 }
 
-function refresh(): Promise<void> {
+export function refreshListenings(): Promise<void> {
   return refreshQueries(listListenings);
 }

@@ -6,7 +6,9 @@ import {
   removeListening,
   restoreListening,
   saveListening,
+  writeListening,
 } from '@app/contract/making/listening.ts';
+import { retryTask } from '@app/contract/running/tasks.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -39,6 +41,8 @@ const audio: Listening = {
 };
 const engine = { isInstalled: true, hint: '', voices: [{ code: 'en_2', name: '男声', language: 'en' as const }] };
 
+const onOpen = vi.fn();
+
 function open(list: Listening[], voices: OutputOf<typeof getListeningVoices> = engine) {
   const server = fakeServer();
   server.on(getListeningVoices, () => answer(getListeningVoices, voices));
@@ -46,9 +50,18 @@ function open(list: Listening[], voices: OutputOf<typeof getListeningVoices> = e
   server.on(removeListening, () => answer(removeListening, {}));
   server.on(restoreListening, () => answer(restoreListening, {}));
   server.on(saveListening, () => answer(saveListening, { id: audio.id }));
+  server.on(writeListening, () => answer(writeListening, { id: audio.id }));
+  server.on(retryTask, () => answer(retryTask, {}));
   render(
     <QueryClientProvider client={queryClient}>
-      <ListeningScreen template={{ templateId: 't', templateName: '英语听力' }} writeLink={null} />
+      <ListeningScreen
+        template={{ templateId: 't', templateName: '英语听力' }}
+        listeningId={undefined}
+        renderLesson={() => null}
+        writeLink={null}
+        onOpen={onOpen}
+        onLeave={() => undefined}
+      />
       <Overlays />
     </QueryClientProvider>,
   );
@@ -61,12 +74,14 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
+  onOpen.mockClear();
   useSession.setState({ token: '' });
 });
 
 describe('a script', () => {
   it('is sent with how it is to be read, and the form is empty for the next', async () => {
     const { server, user } = open([]);
+    await user.click(screen.getByRole('radio', { name: '自己写稿' }));
     await user.click(await screen.findByRole('button', { name: '对话（七年级）' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '语速' }), '0.8');
     await user.click(screen.getByRole('button', { name: '生成音频' }));
@@ -84,6 +99,7 @@ describe('a script', () => {
 
   it('says who speaks before it is read', async () => {
     const { user } = open([]);
+    await user.click(screen.getByRole('radio', { name: '自己写稿' }));
     await user.type(await screen.findByRole('textbox', { name: '听力稿' }), 'M: Hi.{enter}Lily: Hello.');
 
     const parts = screen.getByText(/^怎样读：2 句/).parentElement ?? document.body;
@@ -97,6 +113,7 @@ describe('a script', () => {
   it('stays when the server refuses it, with the reason', async () => {
     const { server, user } = open([]);
     server.on(saveListening, () => refuse({ code: 400, message: '听力稿里没有要读的内容' }));
+    await user.click(screen.getByRole('radio', { name: '自己写稿' }));
     await user.click(await screen.findByRole('button', { name: '短文（九年级）' }));
     await user.click(screen.getByRole('button', { name: '生成音频' }));
 
@@ -105,11 +122,30 @@ describe('a script', () => {
   });
 
   it('can be written, not read, where the server has no voice', async () => {
-    open([], { isInstalled: false, hint: '服务器还没有语音引擎', voices: [] });
+    const { user } = open([], { isInstalled: false, hint: '服务器还没有语音引擎', voices: [] });
+    await user.click(screen.getByRole('radio', { name: '自己写稿' }));
 
     expect(await screen.findByText(/服务器还没有语音引擎/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '生成音频' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('combobox', { name: '男' })).toBeNull();
+  });
+});
+
+describe('a test', () => {
+  it('is asked for by grade, words and counts, and opened', async () => {
+    const { server, user } = open([]);
+    await user.selectOptions(screen.getByRole('combobox', { name: '年级' }), '09');
+    await user.type(screen.getByRole('textbox', { name: '要用到的单词' }), 'library, museum');
+    await user.click(screen.getByRole('button', { name: '做一份听力' }));
+
+    expect(server.to(writeListening)[0]?.body).toMatchObject({
+      grade: '09',
+      words: ['library', 'museum'],
+      dialogues: 5,
+      passages: 1,
+      templateId: 't',
+    });
+    expect(onOpen).toHaveBeenCalledWith(audio.id);
   });
 });
 
@@ -134,15 +170,14 @@ describe('audio', () => {
 
     await user.click(screen.getByRole('button', { name: '再试一次' }));
 
-    expect(server.to(saveListening).map(({ body }) => body)).toMatchObject([{ id: audio.id, text: 'M: Hi.' }]);
+    expect(server.to(retryTask).map(({ body }) => body)).toEqual([{ taskId: audio.id }]);
   });
 
-  it('is made again from its own script', async () => {
+  it('is opened on the desk', async () => {
     const { user } = open([audio]);
-    await user.click(await screen.findByRole('button', { name: '改稿重做' }));
+    await user.click(await screen.findByRole('button', { name: '打开' }));
 
-    expect(screen.getByRole('textbox', { name: '听力稿' })).toHaveProperty('value', 'M: Hi.');
-    expect(screen.getByRole('button', { name: '重新生成' })).toBeTruthy();
+    expect(onOpen).toHaveBeenCalledWith(audio.id);
   });
 
   it('is removed at once, which can be taken back', async () => {

@@ -75,8 +75,10 @@ function slotsIn(pattern: string): [name: string, part: string | undefined][] {
     .filter(([name]) => name !== 'w' && name !== 'm');
 }
 
+/** With the plain apostrophe: fonts for Chinese draw the other one as wide as a character. */
 function filled(pattern: string, facts: Chosen): string {
-  return pattern.replace(SLOT, (_, name: string, part?: string) => partOf(facts.get(name), part, name));
+  const text = pattern.replace(SLOT, (_, name: string, part?: string) => partOf(facts.get(name), part, name));
+  return text.replaceAll('’', "'");
 }
 
 function partOf(fact: Fact | undefined, part: string | undefined, name: string): string {
@@ -102,7 +104,8 @@ function isSaid(value: string, said: string): boolean {
 function plain(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[^a-z0-9’']+/g, ' ')
+    .replaceAll('’', "'")
+    .replace(/[^a-z0-9']+/g, ' ')
     .trim();
 }
 

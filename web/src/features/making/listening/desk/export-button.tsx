@@ -1,0 +1,44 @@
+import { exportListeningWord, recordListening } from '@app/contract/making/listening.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { startExport } from '#lib/files/download-box.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { downloadListening, isBeingMade, openedListening, refreshListenings, voiceChoices } from '../listening.api.ts';
+import { useDeskStore } from './test-desk.ts';
+
+/** The sound of the whole, and the paper with its answers. */
+export function ExportButton({ save }: { save: () => Promise<boolean> }) {
+  const desk = useDeskStore();
+  const { id } = desk.getState();
+  const { data: listening, refetch } = useQuery(openedListening(id));
+  const { data: engine } = useQuery(voiceChoices);
+  const [isAsking, setIsAsking] = useState(false);
+  const hasVoices = engine?.isInstalled === true;
+  const busy =
+    listening && isBeingMade(listening) ? `正在录音 ${listening.percent}%` : isAsking ? '正在导出' : undefined;
+  const handleExport = async () => {
+    setIsAsking(true);
+    try {
+      if (!(await save())) return showToast('warning', '还没有保存上，请稍后再导出');
+      const { title, script } = desk.getState().draft;
+      if (script.groups.some(({ questions }) => questions.length > 0)) startExport(title, exportListeningWord, { id });
+      if (!hasVoices) return showToast('info', `${engine?.hint ?? ''}。先导出 Word`);
+      await callOrThrow(recordListening, { id });
+      const { data } = await refetch();
+      void refreshListenings();
+      if (data) downloadListening(data);
+    } catch (error) {
+      showToast('error', error instanceof Error ? error.message : '没有导出成功，请再试一次');
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <Button size="bar" variant="primary" icon={<Download size={16} />} busy={busy} onClick={() => void handleExport()}>
+      {hasVoices ? '导出 MP3 和 Word' : '导出 Word'}
+    </Button>
+  );
+}

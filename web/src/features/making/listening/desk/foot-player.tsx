@@ -1,0 +1,85 @@
+import {
+  type Sound,
+  secondsOfLine,
+  secondsOfSounds,
+  soundsOf,
+  soundsOfGroup,
+} from '@app/engines/listening/script-sounds.ts';
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { classNames } from '#components/class-names.ts';
+import './foot-player.css';
+import { pauseOrGoOn, skip, usePlayer } from './line-player.ts';
+import { numberedGroups } from './numbered-groups.ts';
+import { groupAt, useDesk } from './test-desk.ts';
+import { clock } from './time-text.ts';
+import { usePlay } from './use-play.ts';
+
+/** Plays the group that is looked at, or the whole from there on. */
+export function FootPlayer() {
+  const { draft, lineSeconds } = useDesk((state) => state);
+  const group = useDesk(groupAt);
+  const { sounds, at, isPaused } = usePlayer();
+  const playLines = usePlay();
+  if (!group) return null;
+  const isPlaying = sounds.length > 0 && !isPaused;
+  const playedGroup = draft.script.groups.find(({ id }) => id === sounds[at]?.groupId) ?? group;
+  const own = soundsOfGroup(playedGroup);
+  const place = own.findIndex(({ line, isAgain }) => isSame(sounds[at], line.id, isAgain));
+  const seconds = (list: readonly Sound[]) => secondsOfSounds(list, draft.speed, lineSeconds);
+  const name = numberedGroups(draft.script).find((one) => one.group.id === playedGroup.id)?.name ?? '';
+  const toggle = () => {
+    if (sounds.length > 0) return pauseOrGoOn();
+    const from = soundsOf(draft.script).findIndex(({ groupId }) => groupId === group.id);
+    playLines(soundsOf(draft.script).slice(Math.max(0, from)));
+  };
+  return (
+    <section className="ta-foot-player" aria-label="播放">
+      <button
+        type="button"
+        className="ta-foot-play"
+        aria-label={isPlaying ? '停住' : sounds.length > 0 ? '接着听' : '从这一题开始听'}
+        onClick={toggle}
+      >
+        {isPlaying ? <Pause size={20} /> : <Play size={20} />}
+      </button>
+      <IconButton
+        label="上一句"
+        icon={<SkipBack size={18} />}
+        disabled={sounds.length === 0}
+        onClick={() => skip(-1)}
+      />
+      <IconButton
+        label="下一句"
+        icon={<SkipForward size={18} />}
+        disabled={sounds.length === 0}
+        onClick={() => skip(1)}
+      />
+      <div className="ta-foot-track">
+        <div className="ta-foot-waves" aria-hidden>
+          {own.map(({ line, isAgain }, index) => (
+            <i
+              key={`${line.id} ${isAgain}`}
+              className={classNames(line.kind !== 'words' && 'ta-foot-still')}
+              data-speaker={line.kind === 'words' ? line.speaker : undefined}
+              data-heard={(place >= 0 && index <= place) || undefined}
+              style={{ flexGrow: Math.max(0.5, secondsOfLine(line, draft.speed, lineSeconds)) }}
+            />
+          ))}
+        </div>
+        <p>
+          <span>
+            {name}
+            {place >= 0 && ` · ${clock(seconds(own.slice(0, place)))} / ${clock(seconds(own))}`}
+            {place < 0 && ` · ${clock(seconds(own))}`}
+          </span>
+          <span>{`全部 ${clock(seconds(soundsOf(draft.script)))}`}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function isSame(playing: Sound | undefined, lineId: string, isAgain: boolean): boolean {
+  return playing?.line.id === lineId && playing.isAgain === isAgain;
+}

@@ -1,0 +1,49 @@
+import { getLineSound } from '@app/contract/making/listening.ts';
+import type { WordsLine } from '@app/contract/making/listening-script.ts';
+import type { VoiceCode } from '@app/contract/making/voices.ts';
+import { requestFile } from '#lib/files/download.ts';
+import type { TestDraft } from './script-edits.ts';
+
+/** A line as it sounds: where it plays from, how long, and how loud along the way. */
+export type LineSound = { url: string; seconds: number; peaks: readonly number[] };
+
+type Said = { text: string; voice: VoiceCode; speed: number; take: number };
+
+const PEAKS_A_SECOND = 12;
+/** What was heard in this page is not asked for again. */
+const known = new Map<string, Promise<LineSound>>();
+
+export function soundOfLine(said: Said): Promise<LineSound> {
+  const name = JSON.stringify([said.text, said.voice, said.speed, said.take]);
+  const sound = known.get(name) ?? fetchSound(said);
+  known.set(name, sound);
+  sound.catch(() => known.delete(name));
+  return sound;
+}
+
+/** What is said of a line, by the voice of who says it. */
+export function saidBy(line: Pick<WordsLine, 'text' | 'take' | 'speaker'>, draft: TestDraft): Said {
+  const voice = { narrator: draft.voice, woman: draft.womanVoice, man: draft.manVoice }[line.speaker];
+  return { text: line.text, take: line.take, voice, speed: draft.speed };
+}
+
+async function fetchSound(said: Said): Promise<LineSound> {
+  const blob = await (await requestFile(getLineSound, said)).blob();
+  const url = URL.createObjectURL(blob);
+  if (!('AudioContext' in window)) return { url, seconds: 0, peaks: [] };
+  const context = new AudioContext();
+  try {
+    const buffer = await context.decodeAudioData(await blob.arrayBuffer());
+    return { url, seconds: buffer.duration, peaks: peaksOf(buffer) };
+  } finally {
+    void context.close();
+  }
+}
+
+function peaksOf(buffer: AudioBuffer): number[] {
+  const samples = buffer.getChannelData(0);
+  const step = Math.floor(buffer.sampleRate / PEAKS_A_SECOND);
+  return Array.from({ length: Math.ceil(samples.length / step) }, (_, at) =>
+    samples.subarray(at * step, (at + 1) * step).reduce((most, one) => Math.max(most, Math.abs(one)), 0),
+  );
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@app/contract/errors.ts';
+import type { OpenedListening } from '@app/contract/making/listening.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { openedListening, taskOf, useRetry } from '../listening.api.ts';
+import './opened-test.css';
+import { TestWorkspace } from './test-workspace.tsx';
+
+/** A test of hers by its id: on the desk, or while it is written. */
+export function OpenedTest({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const { data, error, refetch } = useQuery(openedListening(id));
+  // The desk holds what is worked on; what comes later only tells how far the sound is.
+  const [opened, setOpened] = useState<OpenedListening>();
+  const isWritten = data && data.state !== 'writing' && data.script.groups.length > 0;
+  if (isWritten && !opened) setOpened(data);
+  if (opened) return <TestWorkspace opened={opened} onLeave={onLeave} />;
+  if (data) return <Writing listening={data} onLeave={onLeave} />;
+  if (!error) return <SkeletonText lines={6} label="正在打开听力稿" />;
+  const isMissing = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
+  if (!isMissing) return <ErrorState onRetry={() => void refetch()} />;
+  return (
+    <EmptyState
+      picture={<NotFoundPicture />}
+      title="找不到这份听力稿"
+      hint="它可能已被删除"
+      action={
+        <Button size="small" onClick={onLeave}>
+          做一份新的
+        </Button>
+      }
+    />
+  );
+}
+
+function Writing({ listening, onLeave }: { listening: OpenedListening; onLeave: () => void }) {
+  const { data: task } = useQuery(taskOf(listening.id));
+  const retry = useRetry(listening.id);
+  const isFailed = listening.state === 'failed';
+  const place = task?.place !== undefined && task.place > 1 ? `前面还有 ${task.place - 1} 份` : '写好就打开';
+  return (
+    <div className="ta-test-writing" role="status">
+      <h2>{listening.title}</h2>
+      <p>{isFailed ? listening.reason : `正在写对话、短文和题目，${place}`}</p>
+      {!isFailed && <SkeletonText lines={5} label="正在写听力稿" />}
+      <span>
+        {isFailed && (
+          <Button variant="primary" busy={retry.isPending ? '正在提交' : undefined} onClick={() => retry.mutate()}>
+            再试一次
+          </Button>
+        )}
+        <Button onClick={onLeave}>{isFailed ? '做一份新的' : '先做别的'}</Button>
+      </span>
+    </div>
+  );
+}

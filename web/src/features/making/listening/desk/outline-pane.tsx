@@ -1,0 +1,94 @@
+import { wordsBeyond } from '@app/engines/listening/script-checks.ts';
+import { secondsOfSounds, soundsOf, soundsOfGroup } from '@app/engines/listening/script-sounds.ts';
+import { Fragment, useMemo } from 'react';
+import { classNames } from '#components/class-names.ts';
+import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
+import { gradeName } from '../grade-names.ts';
+import { numberedGroups } from './numbered-groups.ts';
+import './outline-pane.css';
+import { readingsOf } from './script-edits.ts';
+import { choose, useDesk, useDeskStore } from './test-desk.ts';
+import { clock } from './time-text.ts';
+
+/** What the test consists of, and how long each part is. */
+export function OutlinePane({ onLeave, onChosen }: { onLeave: () => void; onChosen?: () => void }) {
+  const desk = useDeskStore();
+  const { draft, groupId, lineSeconds } = useDesk((state) => state);
+  const groups = useMemo(() => numberedGroups(draft.script), [draft.script]);
+  const count = draft.script.groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  const often = readingsOf(draft) === 2 ? '读两遍' : '读一遍';
+  return (
+    <DeskPane
+      label="听力稿"
+      leave={{ label: '回到英语助手', onLeave }}
+      title={<DeskTitle isHeading title={draft.title} facts={`${gradeName(draft.script.grade)}英语 · ${count} 小题`} />}
+      foot={<Figures />}
+    >
+      <ul className="ta-outline">
+        {groups.map(({ group, section, name }) => (
+          <Fragment key={group.id}>
+            {section !== '' && (
+              <li className="ta-outline-section">
+                <b>{section}</b>
+                <span>{often}</span>
+              </li>
+            )}
+            <li>
+              <button
+                type="button"
+                className={classNames('ta-outline-group', section === '' && isEdge(group.kind) && 'ta-outline-edge')}
+                aria-current={group.id === groupId || undefined}
+                onClick={() => {
+                  choose(desk, group.id);
+                  document.getElementById(`group-${group.id}`)?.scrollIntoView({ block: 'start' });
+                  onChosen?.();
+                }}
+              >
+                <span>
+                  {name}
+                  {group.title !== '' && group.title !== name && `　${group.title}`}
+                </span>
+                <span>{clock(secondsOfSounds(soundsOfGroup(group), draft.speed, lineSeconds))}</span>
+              </button>
+            </li>
+          </Fragment>
+        ))}
+      </ul>
+    </DeskPane>
+  );
+}
+
+function isEdge(kind: string): boolean {
+  return kind === 'opening' || kind === 'closing';
+}
+
+function Figures() {
+  const { draft, lineSeconds } = useDesk((state) => state);
+  const words = useMemo(() => countWords(draft.script.groups), [draft.script.groups]);
+  const beyond = useMemo(() => wordsBeyond(draft.script).length, [draft.script]);
+  const seconds = secondsOfSounds(soundsOf(draft.script), draft.speed, lineSeconds);
+  return (
+    <dl className="ta-outline-figures">
+      <div>
+        <dt>总长</dt>
+        <dd>{clock(seconds)}</dd>
+      </div>
+      <div>
+        <dt>词汇</dt>
+        <dd>{`${words} 词${beyond > 0 ? `，可能超纲 ${beyond} 个` : ''}`}</dd>
+      </div>
+      <div>
+        <dt>语速</dt>
+        <dd>{`每分钟约 ${Math.round(WORDS_A_MINUTE * draft.speed)} 词`}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const WORDS_A_MINUTE = 150;
+
+function countWords(groups: readonly { lines: readonly { kind: string; text?: string }[] }[]): number {
+  return groups
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { text = '' }) => sum + (text.match(/[A-Za-z][A-Za-z'’-]*/g)?.length ?? 0), 0);
+}

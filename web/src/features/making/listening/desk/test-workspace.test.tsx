@@ -1,0 +1,201 @@
+import {
+  getLineSound,
+  getListening,
+  getListeningVoices,
+  type OpenedListening,
+  saveListeningScript,
+} from '@app/contract/making/listening.ts';
+import { getTask } from '@app/contract/running/tasks.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Overlays } from '#components/layers/overlays.tsx';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
+import { answer, fakeServer } from '#lib/testing/fake-server.ts';
+import { OpenedTest } from './opened-test.tsx';
+
+const opened: OpenedListening = {
+  id: '00000000-0000-4000-8000-000000000001',
+  templateId: 't',
+  templateName: '英语听力',
+  title: 'Unit 3 听力小测',
+  extension: 'mp3',
+  text: 'W: Where is the library?',
+  voice: 'zh_3',
+  manVoice: 'en_6',
+  womanVoice: 'en_5',
+  speed: 0.9,
+  times: 1,
+  state: 'draft',
+  percent: 0,
+  reason: '',
+  seconds: 0,
+  size: 0,
+  createTime: 0,
+  playUrl: '',
+  revision: 3,
+  notice: '这些词没有用上：queue。',
+  lineSeconds: { a: 5.2 },
+  script: {
+    grade: '09',
+    background: 'none',
+    groups: [
+      {
+        id: 'g1',
+        kind: 'dialogue',
+        title: '问路',
+        lines: [
+          { id: 'a', kind: 'words', speaker: 'narrator', text: '请听第 1 题。每段对话读两遍。', take: 0 },
+          { id: 'b', kind: 'words', speaker: 'woman', text: 'Where is the library?', take: 0 },
+          { id: 'c', kind: 'words', speaker: 'man', text: 'Past the post office.', take: 0 },
+          { id: 'd', kind: 'pause', seconds: 8 },
+          { id: 'e', kind: 'repeat' },
+          { id: 'f', kind: 'pause', seconds: 5 },
+        ],
+        questions: [
+          {
+            id: 'q1',
+            ask: 'Where is the library?',
+            options: ['Opposite the bank.', 'Past the post office.', 'Next to the zoo.'],
+            answer: 1,
+            heard: '',
+          },
+        ],
+      },
+    ],
+  },
+};
+const engine = {
+  isInstalled: true,
+  hint: '',
+  voices: [
+    { code: 'zh_3', name: '女声 晓晓', language: 'zh' as const },
+    { code: 'en_5', name: 'Emma · 英式女声', language: 'en' as const },
+    { code: 'en_6', name: 'George · 英式男声', language: 'en' as const },
+  ],
+};
+const mute = { isInstalled: false, hint: '学校还没有接入语音引擎，请联系学校的信息老师', voices: [] };
+
+function open(given: Partial<OpenedListening> = {}, voices: typeof engine | typeof mute = engine) {
+  const server = fakeServer();
+  server.on(getListening, () => answer(getListening, { ...opened, ...given }));
+  server.on(getListeningVoices, () => answer(getListeningVoices, voices));
+  server.on(getTask, () => new Response('{}', { status: 404 }));
+  server.on(saveListeningScript, () => answer(saveListeningScript, { revision: 4 }));
+  server.on(
+    getLineSound,
+    () => new Response('mp3', { headers: { 'content-disposition': "inline; filename*=UTF-8''line.mp3" } }),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OpenedTest id={opened.id} onLeave={() => undefined} />
+      <Overlays />
+    </QueryClientProvider>,
+  );
+  return { server, user: userEvent.setup() };
+}
+
+beforeEach(() => {
+  useSession.setState({ token: 't' });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x' }));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  useSession.setState({ token: '' });
+});
+
+const lineAt = (no: number) => screen.findByRole('textbox', { name: `第 ${no} 句` });
+const sent = (server: ReturnType<typeof open>['server']) => server.to(saveListeningScript).at(-1)?.body as never;
+
+describe('the desk of a listening test', () => {
+  it('shows lines with who says them, English as English, and what the maker could not follow', async () => {
+    open();
+
+    expect((await lineAt(2)).getAttribute('lang')).toBe('en');
+    expect((await lineAt(1)).getAttribute('lang')).toBe('zh-CN');
+    expect(screen.getByText('这些词没有用上：queue。')).toBeTruthy();
+    expect(screen.getByText('5.2 秒')).toBeTruthy();
+    expect(screen.getByText(/答案在对话的第 2 句里能听到/)).toBeTruthy();
+  });
+
+  it('asks for the sound of a changed line, and takes it only when she says so', async () => {
+    const { server, user } = open();
+    await user.type(await lineAt(3), '!');
+    expect(await screen.findByRole('group', { name: '原来和新的' })).toBeTruthy();
+    await waitFor(() =>
+      expect(server.to(getLineSound).map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ text: 'Past the post office.!', voice: 'en_6', take: 0 }),
+      ),
+    );
+    expect(server.to(saveListeningScript)).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: '采用' }));
+
+    await waitFor(() => expect(sent(server)).toMatchObject({ revision: 3 }), { timeout: 4_000 });
+    expect(JSON.stringify(sent(server))).toContain('Past the post office.!');
+  });
+
+  it('says it again at another pace, or drops what was typed', async () => {
+    const { server, user } = open();
+    await user.type(await lineAt(3), '!');
+    await user.click(await screen.findByRole('button', { name: '再念一次' }));
+    await waitFor(() =>
+      expect(server.to(getLineSound).map(({ body }) => body)).toContainEqual(expect.objectContaining({ take: 1 })),
+    );
+
+    await user.click(screen.getByRole('button', { name: '放弃' }));
+
+    expect(await lineAt(3)).toHaveProperty('value', 'Past the post office.');
+  });
+
+  it('adds a pause below the line that is looked at, which can be taken back', async () => {
+    const { user } = open();
+    await user.click(await lineAt(2));
+    await user.click(screen.getByRole('button', { name: '加停顿' }));
+    expect(screen.getAllByRole('spinbutton', { name: '停顿秒数' }).length).toBe(3);
+
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+
+    expect(screen.getAllByRole('spinbutton', { name: '停顿秒数' }).length).toBe(2);
+  });
+
+  it('reads every talk once when she wants that, and says so in its instruction', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: '声音' }));
+    await user.click(within(screen.getByRole('radiogroup', { name: '每题读' })).getByRole('radio', { name: '一遍' }));
+
+    expect(screen.queryByText('再读一遍')).toBeNull();
+    expect(await lineAt(1)).toHaveProperty('value', '请听第 1 题。每段对话读一遍。');
+  });
+
+  it('warns of an answer that cannot be heard', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'A 是答案' }));
+
+    expect(screen.getByText('答案没有在录音里听到，请核对')).toBeTruthy();
+  });
+
+  it('works where no voices are installed: what is typed is taken, and a sentence says what is missing', async () => {
+    const { user } = open({}, mute);
+    await user.type(await lineAt(3), '!');
+    await user.tab();
+    expect(screen.queryByRole('group', { name: '原来和新的' })).toBeNull();
+    expect(await lineAt(3)).toHaveProperty('value', 'Past the post office.!');
+
+    await user.click(screen.getByRole('tab', { name: '声音' }));
+
+    expect(screen.getByText(/学校还没有接入语音引擎/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '导出 Word' })).toBeTruthy();
+  });
+
+  it('says how far it is while the maker writes', async () => {
+    open({ state: 'writing', script: { ...opened.script, groups: [] } });
+
+    expect(await screen.findByText(/正在写对话、短文和题目/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,14 @@
+import { Grade } from '@app/contract/enums.ts';
+
+const names = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+/** 07 → 七年级, 10 → 高一 */
+export function gradeName(grade: Grade): string {
+  const year = Number(grade);
+  return year <= 9 ? `${names[year - 1]}年级` : `高${names[year - 10]}`;
+}
+
+/** English begins in the third year. */
+export const listeningGrades = Grade.filter((grade) => grade >= '03').map((grade) => {
+  return { value: grade, label: gradeName(grade) };
+});

@@ -136,7 +136,10 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
   return { app, authenticate, known, ears, stopping, sockets, endpoints: [], routes };
 }
 
-/** Counted from us outwards: whoever says how many proxies there are lets nobody reach us past them. */
+/**
+ * Hops are counted from this server outwards. A number of proxies is only right where nobody can reach the server
+ * without passing them.
+ */
 function trustOf(proxies: DoorOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }

@@ -84,7 +84,10 @@ function isOwnPage(request: FastifyRequest): boolean {
   return site === undefined ? saysOwnPage(request) : site === 'same-origin';
 }
 
-/** By host, since a proxy that speaks https for us may not say so. Our pages name themselves to nobody when a link is followed. */
+/**
+ * Compares hosts only: behind a proxy that ends https, the scheme we see is not that of the page. Our pages send no
+ * referer when a link is followed.
+ */
 function saysOwnPage(request: FastifyRequest): boolean {
   const page = pageOf(request);
   return page !== null && URL.parse(`${page.protocol}//${request.host}`)?.host === page.host;

@@ -56,7 +56,7 @@ const MAX_RETRIES = 3;
 const ENDLESS_RETRIES = 100_000;
 /** One piece of a teacher's beside one of another's, so that a long one holds up only its owner. */
 const TEACHERS_AT_ONCE = 2;
-/** Who has work nobody asked for. */
+/** The owner of jobs that no teacher asked for, such as schedules. */
 const NOBODY = 'nobody';
 
 /** `owner` is missing in what an earlier version queued. */

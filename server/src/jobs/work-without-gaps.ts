@@ -1,6 +1,9 @@
 import type { Job, PgBoss, WorkOptions } from 'pg-boss';
 
-/** What is sent wakes every place. Of what failed or was left behind, these few see to it soon, the others some seconds later. */
+/**
+ * A new job wakes every worker at once. Jobs that failed or lost their worker are found by polling: two workers poll
+ * often, the others every few seconds.
+ */
 const QUICK_PLACES = 2;
 const LATER_SECONDS = 5;
 

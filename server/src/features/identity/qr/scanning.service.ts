@@ -48,7 +48,7 @@ export async function answerCode(
   });
 }
 
-/** Until when the other device stays signed in: as ever for whoever shows the ticket of her session, else as long as her token. */
+/** Until when the other device stays signed in: as long as her session if the phone shows its ticket, else as long as her token. */
 async function endOf(
   deps: ScanDeps,
   { sessionId }: Caller,

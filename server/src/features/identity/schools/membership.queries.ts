@@ -100,7 +100,10 @@ export async function refuseGuests(db: Queryable, schoolId: string, userIds: rea
   return rows.map(({ id }) => id);
 }
 
-/** Nobody ends the membership of whoever holds this role. Neither a list brings her back. */
+/**
+ * Leaves out those with the kept role. Who is removed is marked as refused, so that importing a list does not make her
+ * a member again.
+ */
 export async function removeMembers(
   db: Queryable,
   schoolId: string,

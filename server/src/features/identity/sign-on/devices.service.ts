@@ -25,7 +25,7 @@ export async function signOutDevice(deps: DeviceDeps, caller: Caller, sessionId:
   return null;
 }
 
-/** Of whoever may no longer be in; run in the transaction that says so. */
+/** Signs a teacher out everywhere; runs in the transaction that takes her access away. */
 export async function endSessionsOf({ db, now }: { db: Queryable; now: () => Date }, userId: string): Promise<void> {
   await queries.endAllSessions(db, userId, now());
 }

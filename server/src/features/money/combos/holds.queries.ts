@@ -7,7 +7,7 @@ import type { Draw } from './balance.ts';
 export type HoldRow = typeof equityHolds.$inferSelect;
 type HoldKey = Pick<HoldRow, 'userId' | 'origin' | 'ref' | 'equityCode'>;
 
-/** Who holds decides one after the other. False when she was erased meanwhile. */
+/** Locks her row, so that two holds of one teacher are decided one after the other. False when her account was erased meanwhile. */
 export async function lockTeacher(tx: Queryable, userId: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return rows.length === 1;

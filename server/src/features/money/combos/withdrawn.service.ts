@@ -10,7 +10,7 @@ const WITHDRAWN: EquityCode = 'COURSE_ANALYSIS';
 /** A pack sold one analysis for 0.90 yuan and one generation for 0.12: seven and a half, and the teacher gets the rest. */
 const GENERATIONS_FOR_ONE = 8;
 
-/** What is given instead of something that cannot be had; everything else is given as it is. */
+/** A right that is no longer offered is given as generations instead; every other gift stays what it is. */
 export function giftToday(gift: Gift): Gift {
   return 'equityCode' in gift && gift.equityCode === WITHDRAWN ? creditFor(gift.count) : gift;
 }

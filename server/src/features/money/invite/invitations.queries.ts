@@ -82,7 +82,7 @@ export async function listInvitations(db: Queryable, inviterId: string, { limit,
   return { rows, total: total?.count ?? 0 };
 }
 
-/** How many she was told of, and that she is told of so many now; two tabs are told one after the other. */
+/** Answers how many invitations she had been told of before, and stores the new number; the lock makes two tabs take turns. */
 export async function tellCount(tx: Queryable, userId: string, toldCount: number): Promise<number> {
   const [known] = await tx.select().from(inviteTold).where(eq(inviteTold.userId, userId)).for('update');
   await tx

@@ -7,7 +7,10 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { saveFields } from './agents.service.ts';
 
-/** The whole draft as hosts send it; `uid` is the wire's own, and nobody makes anything for somebody else. */
+/**
+ * The whole draft as host applications send it. The wire carries a `uid` of its own; where it is given it must be that
+ * of the caller.
+ */
 export async function saveDraft(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'screening'>,
   caller: Caller,

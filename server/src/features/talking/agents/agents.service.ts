@@ -139,7 +139,7 @@ export async function restore(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, ag
   return readOwnCard(deps, caller, agentId);
 }
 
-/** What was deleted a month ago, what only that knew, and icons nobody took. */
+/** Erases assistants deleted a month ago, then file texts that no assistant uses any more, and uploaded icons that were never saved. */
 export async function sweepAgents(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.eraseRemoved(deps.db, deps.now());
   await deps.db.transaction((tx) => deleteUnheldTexts(tx));

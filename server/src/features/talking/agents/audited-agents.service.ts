@@ -10,7 +10,7 @@ import { toCard } from './to-card.ts';
 /** What can be done to an assistant, by its maker or by the right of a role. */
 export type AgentAction = 'approve' | 'reject' | 'takeDown' | 'offline';
 
-/** Those of the product belong to nobody and are not for anybody to judge. */
+/** Assistants that come with the product have no owner and cannot be approved, rejected or taken down. */
 export async function requireForAction(tx: Transaction, agentId: string) {
   const found = await queries.lockForAction(tx, agentId);
   if (!found || found.ownerId === null) throw agentNotFound();

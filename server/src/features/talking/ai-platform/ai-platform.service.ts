@@ -42,7 +42,7 @@ export async function readDetail(
   return { list, total };
 }
 
-/** `uid` is the wire's own; nobody is shown anybody else's. */
+/** The wire carries a `uid` of its own; it must be that of the caller. */
 export async function listMyDialogs(
   deps: Pick<Deps, 'db'>,
   { userId }: Caller,

@@ -4,7 +4,7 @@ import { NODE_LOCK_CLASS } from '#db/notifications.ts';
 import { answerEvents, exchanges } from '#db/tables/chat.ts';
 
 export type ExchangeRow = typeof exchanges.$inferSelect;
-/** An exchange whose place in its conversation nobody needs to know. */
+/** An exchange without its position in the conversation, for callers that do not use it. */
 export type PlacelessExchange = Omit<ExchangeRow, 'position'>;
 
 const own = (userId: string, messageId: string) => and(eq(exchanges.id, messageId), eq(exchanges.userId, userId));

@@ -11,9 +11,9 @@ type Wanted = { keyword: string; words: readonly string[] };
 export type FoundRow = ChatRow & { exchangeId: string | null };
 type FoundPlace = { chatId: string; exchangeId: string | null; total: number };
 
-/** Of a word that is everywhere the newest exchanges are enough to choose from. */
+/** A common word may be in very many exchanges; only so many of the newest are looked at. */
 const LOOKED_AT = 2_000;
-/** Their texts are long to read, so fewer still are weighed; the others follow by age. */
+/** Ranking reads whole texts, so only so many are ranked; the rest follow by age. */
 const WEIGHED = 200;
 const ASKED_WEIGHT = 2;
 const TOGETHER_WEIGHT = 4;

@@ -1,7 +1,7 @@
 import type { Area } from '@app/contract/identity/schools.ts';
 import { cityOf, provinceOf, type Regions } from '#content/regions.ts';
 
-/** The city level of 北京, 上海 and the like, which nobody says. */
+/** Names that only fill the city level of a table, as below 北京 and 上海; they are left out of what is shown. */
 const UNSPOKEN = /^(市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/;
 
 /** 「浙江省杭州市」 of a district in it; empty for an unknown area. */

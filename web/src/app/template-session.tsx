@@ -8,6 +8,7 @@ import { PageBar } from '#components/page/page-bar.tsx';
 import { Composer, type ComposerHandle } from '#features/talking/chat/composer.tsx';
 import { readDraft } from '#features/talking/chat/drafts.ts';
 import { CaseExamples } from '#features/talking/templates/case-examples.tsx';
+import { lessonWordsOf } from '#features/talking/templates/lesson-words.ts';
 import { TemplateOpening } from '#features/talking/templates/template-opening.tsx';
 import { markUsed } from '#features/talking/templates/templates.api.ts';
 import { useSlots } from '#features/talking/templates/use-slots.ts';
@@ -73,6 +74,7 @@ export function TemplateSession({ template, path }: TemplateSessionProps) {
               place={place}
               rows={template.inputBox === 'Default' ? 1 : 2}
               placeholder={placeholderOf(template)}
+              words={lessonWordsOf(slots.entries)}
               onType={handleType}
               onSend={handleSend}
             />

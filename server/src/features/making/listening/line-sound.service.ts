@@ -34,7 +34,8 @@ export async function fetchLineSound(
     name: 'line.mp3',
     mimeType: 'audio/mpeg',
     sizeBytes: bytes.length,
-    isShown: true,
+    // A page takes only what comes as a file for a sound, and anything else for a refusal.
+    isShown: false,
     keptSeconds: KEPT_SECONDS,
     bytes: Readable.from([bytes]),
   };

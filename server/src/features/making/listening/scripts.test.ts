@@ -292,6 +292,7 @@ describe('the sound of one line', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'audio/mpeg']);
     expect([answer.rawPayload[0], (answer.rawPayload[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
     expect(chinese.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment;/);
     expect(engine.said.map(({ voice }) => voice)).toEqual(['en_5', 'zh_default']);
   });
 

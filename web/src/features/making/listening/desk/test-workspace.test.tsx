@@ -86,7 +86,7 @@ function open(given: Partial<OpenedListening> = {}, voices: typeof engine | type
   server.on(saveListeningScript, () => answer(saveListeningScript, { revision: 4 }));
   server.on(
     getLineSound,
-    () => new Response('mp3', { headers: { 'content-disposition': "inline; filename*=UTF-8''line.mp3" } }),
+    () => new Response('mp3', { headers: { 'content-disposition': "attachment; filename*=UTF-8''line.mp3" } }),
   );
   render(
     <QueryClientProvider client={queryClient}>
@@ -132,6 +132,7 @@ describe('the desk of a listening test', () => {
         expect.objectContaining({ text: 'Past the post office.!', voice: 'en_6', take: 0 }),
       ),
     );
+    expect(await screen.findByRole('button', { name: /^新的 \d/ })).toBeTruthy();
     expect(server.to(saveListeningScript)).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: '采用' }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { writeSpokenFile } from '../../server/test/spoken-file.ts';
 import { chromiumOptions } from '../chromium.ts';
 import { composer, expect, test } from '../fixtures.ts';
-import { writeSpokenFile } from '../microphone-sound.ts';
 
 const SAID = '把第二道例题换成和投篮有关的。';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HEARING_RATE } from '../server/src/adapters/hearing/hearing.ts';
-import { wavOf } from '../server/src/lib/audio/wav.ts';
-import { silence, voice } from '../server/test/fake-hearing.ts';
+import { HEARING_RATE } from '#adapters/hearing/hearing.ts';
+import { wavOf } from '#lib/audio/wav.ts';
+import { silence, voice } from './fake-hearing.ts';
 
 /** What Chromium's fake microphone hears, over and over: a second of a quiet room, a voice, and silence. */
 export function writeSpokenFile(): string {

@@ -1,5 +1,6 @@
 import type { Task, TaskKind } from '@app/contract/running/tasks.ts';
 import {
+  AudioLines,
   ClipboardCheck,
   FileCheck,
   FileText,
@@ -30,6 +31,7 @@ const kinds: Partial<Record<TaskKind, KindWords>> = {
   paper: { name: '试卷文件', icon: <FileCheck />, verb: '写', page: '/combinedPaperSession' },
   material: { name: '素材图片', icon: <Image />, verb: '画', page: '/createMaterialSession' },
   listening: { name: '听力音频', icon: <Volume2 />, verb: '朗读' },
+  'course-analysis': { name: '课堂分析', icon: <AudioLines />, verb: '看' },
   knowledge: { name: '助手资料', icon: <FileText />, verb: '读' },
   file: { name: '文件', icon: <FileText />, verb: '读' },
 };

@@ -76,7 +76,7 @@ export const juniorDialogues: readonly Scene[] = [
     ],
     asked: [
       { ask: 'What does {m} call about?', answer: 'About {meeting}.', heard: '{meeting}' },
-      { ask: 'When will it be?', answer: 'On {day}.', heard: 'It will be on {day}' },
+      { ask: 'When will {meeting} be?', answer: 'On {day}.', heard: 'It will be on {day}' },
     ],
   },
   {
@@ -350,7 +350,7 @@ export const juniorPassages: readonly Scene[] = [
       count: ['ten thousand', 'twenty thousand', 'thirty thousand', 'fifty thousand'],
       close: ['5:30', '6:00', '6:30', '7:00'],
       keep: ['one week', 'two weeks', 'three weeks', 'a month'],
-      never: ['eat anything', 'run around', 'use your phones', 'write in the books'],
+      never: ['eat anything', 'run around', 'use mobile phones', 'write in the books'],
     },
     lines: [
       'Good morning, boys and girls. Welcome to our school library.',

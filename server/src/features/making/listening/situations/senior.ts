@@ -378,7 +378,7 @@ export const seniorPassages: readonly Scene[] = [
     facts: {
       hours: ['seven and eight', 'eight and nine', 'eight and ten'],
       share: ['one third', 'two thirds', 'nearly half'],
-      tip: ['turn off your phone', 'take a warm bath', 'read a few pages of a book', 'listen to quiet music'],
+      tip: ['turn off all screens', 'take a warm bath', 'read a few pages of a book', 'listen to quiet music'],
       when: ['an hour before bed', 'half an hour before bed', 'two hours before bed'],
       day: ['Tuesday', 'Wednesday', 'Thursday'],
     },

@@ -5,9 +5,9 @@ import { Pause, Play, RotateCw, Timer, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { classNames } from '#components/class-names.ts';
-import { voiceName } from './voice-name.ts';
 import './line-list.css';
 import { pauseOrGoOn, usePlayer } from './line-player.ts';
+import { LineSpeaker } from './line-speaker.tsx';
 import { LineWords } from './line-words.tsx';
 import { type NumberedGroup, numberedGroups } from './numbered-groups.ts';
 import { changeLine, removeLine } from './script-edits.ts';
@@ -52,14 +52,11 @@ function GroupLines({ group, section, name, firstLineNo }: NumberedGroup) {
   );
 }
 
-const speakers = { narrator: '播音', woman: '女', man: '男' } as const;
-
 function SpokenLine({ groupId, line, no }: { groupId: string; line: WordsLine; no: number }) {
   const desk = useDeskStore();
   const { draft, lineId, lineSeconds } = useDesk((state) => state);
   const isPlaying = usePlayer(({ sounds, at, isPaused }) => sounds[at]?.line.id === line.id && !isPaused);
   const playLine = usePlay();
-  const voice = { narrator: draft.voice, woman: draft.womanVoice, man: draft.manVoice }[line.speaker];
   return (
     <li
       className={classNames('ta-line', isPlaying && 'ta-line-playing')}
@@ -68,11 +65,7 @@ function SpokenLine({ groupId, line, no }: { groupId: string; line: WordsLine; n
       onFocus={() => choose(desk, groupId, line.id)}
     >
       <span className="ta-line-no">{no}</span>
-      <span className="ta-line-who">
-        <i aria-hidden />
-        {speakers[line.speaker]}
-        {line.speaker !== 'narrator' && <small>{voiceName(voice)}</small>}
-      </span>
+      <LineSpeaker line={line} no={no} />
       <LineWords line={line} no={no} />
       <span className="ta-line-seconds">{`${secondsOfLine(line, draft.speed, lineSeconds).toFixed(1)} 秒`}</span>
       <span className="ta-line-tools">

@@ -36,6 +36,18 @@ export function addLine(draft: TestDraft, groupId: string, afterId: string, id: 
   });
 }
 
+/** One place up (-1) or down (1) within its group; at the end of it, nothing changes. */
+export function moveLine(draft: TestDraft, lineId: string, by: -1 | 1): TestDraft {
+  return withGroups(draft, (group) => {
+    const from = group.lines.findIndex(({ id }) => id === lineId);
+    const line = group.lines[from];
+    const to = from + by;
+    if (!line || to < 0 || to >= group.lines.length) return group;
+    const others = group.lines.filter(({ id }) => id !== lineId);
+    return { ...group, lines: [...others.slice(0, to), line, ...others.slice(to)] };
+  });
+}
+
 export function removeLine(draft: TestDraft, lineId: string): TestDraft {
   return withGroups(draft, (group) => ({ ...group, lines: group.lines.filter(({ id }) => id !== lineId) }));
 }

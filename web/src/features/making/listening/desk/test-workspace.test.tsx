@@ -165,6 +165,18 @@ describe('the desk of a listening test', () => {
     expect(screen.getAllByRole('spinbutton', { name: '停顿秒数' }).length).toBe(2);
   });
 
+  it('gives a line to another speaker, and another place', async () => {
+    const { user, server } = open();
+    await user.click(await screen.findByRole('button', { name: /第 3 句由男念/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: '女' }));
+    await user.click(await screen.findByRole('button', { name: /第 3 句由女念/ }));
+    await user.click(screen.getByRole('menuitem', { name: '上移' }));
+
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '第 2 句' }).value).toBe('Past the post office.');
+    expect(screen.getByRole('button', { name: /第 2 句由女念/ })).toBeDefined();
+    await waitFor(() => expect(JSON.stringify(sent(server))).toMatch(/"c".*"woman".*"Past.*"b".*"Where/));
+  });
+
   it('reads every talk once when she wants that, and says so in its instruction', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('tab', { name: '声音' }));

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { courseAnalyses, lessonPieces } from '#db/tables/course-analyses.ts';
 
@@ -64,4 +64,13 @@ export async function putHeard(
 ): Promise<void> {
   const added = sql`${courseAnalyses.utterances} || ${JSON.stringify(utterances)}::jsonb`;
   await db.update(courseAnalyses).set({ utterances: added, heardMs, updatedAt: now }).where(eq(courseAnalyses.id, id));
+}
+
+/** Of everything of hers that is not text yet, also of what she removed and may take back. */
+export async function countSamples(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ samples: sum(lessonPieces.samples) })
+    .from(lessonPieces)
+    .where(eq(lessonPieces.userId, userId));
+  return Number(row?.samples ?? 0);
 }

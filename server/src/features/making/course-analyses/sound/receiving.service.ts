@@ -18,10 +18,12 @@ import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
 import { beginMaking } from '#making/ask.ts';
 import { msOf } from './lesson-samples.ts';
-import { insertPiece, listPieces } from './pieces.queries.ts';
+import { countSamples, insertPiece, listPieces } from './pieces.queries.ts';
 
 export const MAX_PIECE_BYTES = contract.MAX_PIECE_SECONDS * contract.LESSON_RATE * 2;
 const MAX_MS = contract.MAX_LESSON_MINUTES * 60_000;
+/** Of one teacher: until it is text, sound lies here as it came and is not counted with her cloud disk. */
+const MAX_WAITING_MS = 3 * MAX_MS;
 
 /** Where nothing can hear, that is said before a single sound is sent. */
 export async function beginRecording(
@@ -56,6 +58,8 @@ export async function receivePiece(
   const { state } = await requireAnalysis(deps, caller, analysisId);
   if (state !== 'receiving') throw new AppError('conflict', '这段录音已经结束，不能再加');
   const bytes = await wholeOf(file);
+  if (msOf((await countSamples(deps.db, caller.userId)) + bytes.length / 2) > MAX_WAITING_MS)
+    throw new AppError('too-large', '前面的录音还没有变成文字，等它们好了再录');
   const key = await storeLoose(deps, inOne(bytes));
   const samples = bytes.length / 2;
   const changed = await queries.changeAnalysis(

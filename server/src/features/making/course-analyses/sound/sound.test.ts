@@ -116,6 +116,20 @@ describe('a recording', () => {
     );
   });
 
+  it('is refused where hours of hers are not text yet, removed ones too: they lie here uncounted', async () => {
+    const [{ analysisId: full }, { analysisId: next }] = [(await begin()).data, (await begin()).data];
+    expect((await send(full, 0, lesson.slice(0, PIECE))).statusCode).toBe(200);
+    const hours = 5 * 3_600 * contract.LESSON_RATE;
+    await desk.database.pool.query('update lesson_pieces set samples = $2 where analysis_id = $1', [full, hours]);
+    await desk.call(contract.removeCourseAnalysis, { analysisId: full }, desk.teacher);
+
+    const refused = await send(next, 0, lesson.slice(0, PIECE));
+
+    expect(refused.json()).toMatchObject({ message: '前面的录音还没有变成文字，等它们好了再录' });
+    expect(await piecesOf(next)).toBe(0);
+    await desk.database.pool.query('delete from course_analyses where id = any($1)', [[full, next]]);
+  });
+
   it('goes on behind the last stretch when its server dies, and hears none twice', async () => {
     const analysisId = await recorded(0);
     hearing.diesAfter = 2;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limit } from '../paging.ts';
 import { screenedText } from '../screening.ts';
+import { int4 } from '../whole-numbers.ts';
 
 /** Two lessons in a row and the break between them; a page of the analysis stays quick with it. */
 export const MAX_LESSON_MINUTES = 100;
@@ -296,7 +297,7 @@ export const changeCourseAnalysis = endpoint({
     utterances: z
       .array(
         z.object({
-          id: z.int(),
+          id: int4('编号不正确'),
           speaker: Speaker.optional(),
           text: z.string().trim().max(2_000, '一句最多 2000 字').optional(),
         }),

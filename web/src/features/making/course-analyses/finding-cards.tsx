@@ -19,13 +19,13 @@ export function TalkCard({ findings }: { findings: LessonFindings }) {
       <h2>
         谁在说<small>{`占 ${clockOf(lengthMs)} 的多少`}</small>
       </h2>
-      <div className="ta-shares" aria-hidden>
+      <div className="ta-talk-shares" aria-hidden>
         {shown.map(([speaker]) => (
           <i key={speaker} data-speaker={speaker} style={{ flexGrow: shares[speaker] }} />
         ))}
       </div>
       {shown.map(([speaker, name]) => (
-        <div key={speaker} className="ta-share">
+        <div key={speaker} className="ta-talk-share">
           <i data-speaker={speaker} aria-hidden />
           <span>{name}</span>
           <span>{`${about(findings)}${clockOf(shares[speaker])}`}</span>

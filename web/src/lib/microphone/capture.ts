@@ -21,11 +21,17 @@ export class CaptureError extends Error {
   }
 }
 
+/** One voice is near; in a room full of them, what a browser takes for noise is a pupil in the last row. */
+type Source = 'voice' | 'room';
+
 /** Opens the microphone; the browser asks her first. */
-export async function openCapture({ onPiece, onLost }: CaptureEvents): Promise<Capture> {
+export async function openCapture({ onPiece, onLost }: CaptureEvents, source: Source = 'voice'): Promise<Capture> {
   if (!window.isSecureContext || !navigator.mediaDevices) throw new CaptureError('insecure');
+  const isVoice = source === 'voice';
   const stream = await navigator.mediaDevices
-    .getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true } })
+    .getUserMedia({
+      audio: { channelCount: 1, echoCancellation: isVoice, noiseSuppression: isVoice, autoGainControl: true },
+    })
     .catch((error: Error) => {
       throw new CaptureError(kindOf(error.name), error);
     });

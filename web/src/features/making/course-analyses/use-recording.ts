@@ -1,6 +1,7 @@
 import { LESSON_RATE, MAX_LESSON_MINUTES } from '@app/contract/making/course-analyses.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type Microphone, openMicrophone } from './microphone.ts';
+import type { Capture } from '#lib/microphone/capture.ts';
+import { openMicrophone } from './microphone.ts';
 import type { PieceSender } from './send-pieces.ts';
 
 const STILL_LEVEL = 0.01;
@@ -10,7 +11,7 @@ const MAX_MS = MAX_LESSON_MINUTES * 60_000;
 /** A lesson that is recorded on the page, sent piece by piece while it goes on. */
 export function useRecording() {
   const [shown, setShown] = useState({ isOn: false, isEnding: false, ms: 0, level: 0, isStill: false });
-  const open = useRef<{ sender: PieceSender; microphone: Microphone }>(undefined);
+  const open = useRef<{ sender: PieceSender; microphone: Capture }>(undefined);
   useEffect(() => () => open.current?.microphone.stop(), []);
   const start = async (begin: () => Promise<PieceSender | undefined>) => {
     let sender: PieceSender | undefined;
@@ -29,6 +30,8 @@ export function useRecording() {
         if (level > STILL_LEVEL) lastLoud = ms;
         setShown((known) => ({ ...known, ms, level, isStill: ms - lastLoud > STILL_MS }));
       },
+      // What was sent is there; she is told at once, not after three silent seconds.
+      onLost: () => setShown((known) => ({ ...known, level: 0, isStill: true })),
     });
     try {
       sender = await begin();

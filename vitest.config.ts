@@ -6,7 +6,9 @@ const maxWorkers = 3;
 
 /** Starts and kills processes: each file in a process of its own. */
 const OWN_PROCESS = 'src/db/postgres/**/*.test.ts';
-const server = { root: 'server', maxWorkers, testTimeout: 60_000, hookTimeout: 120_000 };
+/** A busy machine takes longer than the second `expect.poll` would wait by itself. */
+const patient = { poll: { timeout: 20_000 } };
+const server = { root: 'server', maxWorkers, testTimeout: 60_000, hookTimeout: 120_000, expect: patient };
 
 const pure = (name: string) => ({
   test: { name, root: name, maxWorkers, testTimeout: 60_000, include: ['src/**/*.test.ts'] },

@@ -43,6 +43,8 @@ export default defineConfig({
     pool: 'vmThreads',
     maxWorkers: 3,
     testTimeout: 60_000,
+    // A busy machine takes longer than the second `expect.poll` would wait by itself.
+    expect: { poll: { timeout: 15_000 } },
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
   },

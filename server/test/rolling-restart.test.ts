@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { uploadFile } from '@app/contract/keeping/files.ts';
 import { getHealth } from '@app/contract/running/platform.ts';
 import * as chat from '@app/contract/talking/chat.ts';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { waitFor } from '#test/wait-for.ts';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
 import { postStream, textOf } from './read-stream.ts';
@@ -37,10 +38,7 @@ beforeAll(async () => {
   };
   servers = [await startChildServer(database.connection, env), await startChildServer(database.connection, env)];
   for (const { origin } of servers) {
-    await vi.waitFor(async () => expect((await fetch(`${origin}${getHealth.path}`)).status).toBe(200), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await waitFor(async () => expect((await fetch(`${origin}${getHealth.path}`)).status).toBe(200));
   }
 }, 240_000);
 afterAll(async () => {

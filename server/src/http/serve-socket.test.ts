@@ -7,6 +7,7 @@ import { PING_FRAME, type RawSocket, upgrade } from '#test/raw-socket.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openSocket } from '#test/socket-client.ts';
 import { openTestApp, type TestApp } from '#test/test-app.ts';
+import { waitFor } from '#test/wait-for.ts';
 
 let app: TestApp;
 
@@ -79,7 +80,7 @@ describe('connecting', () => {
     const client = await openSocket(origin, `?token=${teacher.token}`);
     await client.until(({ data }) => data?.type === 'ready');
     client.drop();
-    const line = await vi.waitFor(() => {
+    const line = await waitFor(() => {
       const found = lines.find((one) => one.includes(`"route":"${chatSocket.path}"`));
       return found ?? expect.fail('no line yet');
     });
@@ -98,7 +99,7 @@ describe('a living connection', () => {
     const pings = () => dead.frames.filter(({ opcode }) => opcode === PING_FRAME).length;
     for (const beat of [1, 2, 3]) {
       vi.advanceTimersByTime(15_000);
-      if (beat < 3) await vi.waitFor(() => expect(pings()).toBe(beat));
+      if (beat < 3) await waitFor(() => expect(pings()).toBe(beat));
       // The sign of life is sent before the first reply is heard, so it has arrived before the second is.
       for (const ref of [`${beat}a`, `${beat}b`]) {
         living.say({ type: 'ping', ref });
@@ -144,15 +145,12 @@ describe('a reader who lags', () => {
     const raw = await rawSocket(origin, `?token=${teacher.token}`);
     raw.pause();
     raw.say({ type: 'ask', chatId, question: '写长一点' });
-    await vi.waitFor(
-      async () => {
-        const { list } = (await app.call(chat.getChatRecord, { chatId }, teacher)).data;
-        expect(list[0]?.state).toBe('done');
-      },
-      { timeout: 20_000 },
-    );
+    await waitFor(async () => {
+      const { list } = (await app.call(chat.getChatRecord, { chatId }, teacher)).data;
+      expect(list[0]?.state).toBe('done');
+    });
     raw.resume();
-    await vi.waitFor(() => expect(raw.frames.at(-1)?.payload).toContain('"ended"'), { timeout: 20_000 });
+    await waitFor(() => expect(raw.frames.at(-1)?.payload).toContain('"ended"'));
 
     const said = raw.frames.filter(({ opcode }) => opcode !== PING_FRAME);
     const ids = said.flatMap(({ payload }) => JSON.parse(payload).id ?? []);

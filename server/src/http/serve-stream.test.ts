@@ -6,6 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { getStream, postStream } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher } from '#test/test-app.ts';
+import { waitFor } from '#test/wait-for.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +23,7 @@ it('sends a heartbeat every 15 seconds while nothing else comes (SRV-018)', asyn
   await stream.until(({ event }) => event.text === '一');
 
   vi.advanceTimersByTime(15_000);
-  await vi.waitFor(() => expect(stream.comments).toEqual([': heartbeat']));
+  await waitFor(() => expect(stream.comments).toEqual([': heartbeat']));
   model.release();
   await stream.ended;
   await app.close();

@@ -4,6 +4,7 @@ import { getHealth } from '@app/contract/running/platform.ts';
 import { newChat } from '@app/contract/talking/chat.ts';
 import { expect, it, vi } from 'vitest';
 import { openTestApp } from '#test/test-app.ts';
+import { waitFor } from '#test/wait-for.ts';
 
 it('says it is not ready, goes on for a while, lets what runs finish, and refuses nobody in English', async () => {
   const app = await openTestApp();
@@ -34,7 +35,7 @@ it('says it is not ready, goes on for a while, lets what runs finish, and refuse
   expect(await health.json()).toMatchObject({ ready: false, message: '服务正在停止' });
   expect(late.headers.get('connection')).toBe('close');
   expect(await late.json()).toMatchObject({ code: 200 });
-  await vi.waitFor(() => expect(app.app.server.listening).toBe(false), { timeout: 5_000 });
+  await waitFor(() => expect(app.app.server.listening).toBe(false));
   await expect(fetch(`${origin}${getHealth.path}`)).rejects.toThrow();
   expect(answered).not.toHaveBeenCalled();
   gate.resolve();

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { waitFor } from '#test/wait-for.ts';
 import { watchLoop } from './loop-watch.ts';
 
 /** What a piece of work does that nobody should write. */
@@ -12,11 +13,11 @@ it('says who held everybody up for longer than a tenth of a second, and counts i
   const watch = watchLoop({ warn: (line: object) => lines.push(line) } as never);
   watch.start();
   const idle = watch.begin('GET /idle');
-  await vi.waitFor(() => expect(watch.figures()).toBeTruthy());
+  await waitFor(() => expect(watch.figures()).toBeTruthy());
   const done = watch.begin('POST /heavy');
   hold(300);
   done();
-  await vi.waitFor(() => expect(watch.figures().lastBy).toContain('POST /heavy'));
+  await waitFor(() => expect(watch.figures().lastBy).toContain('POST /heavy'));
   idle();
   watch.close();
 

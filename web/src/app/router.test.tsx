@@ -76,7 +76,7 @@ describe('the router', () => {
     await visit('/moreAssistant');
 
     expect(await screen.findByText('助手中心')).toBeDefined();
-    await vi.waitFor(() => expect(useSession.getState().isLoginVisible).toBe(true));
+    await waitFor(() => expect(useSession.getState().isLoginVisible).toBe(true));
   });
 
   it('names the tab after the page and the variant of the product', async () => {

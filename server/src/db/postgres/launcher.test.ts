@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '#test/wait-for.ts';
 import { canEnter } from './account.ts';
 import type { PostgresConnection } from './connection.ts';
 import { type RunningPostgres, type StartOptions, startPostgres } from './launcher.ts';
@@ -149,7 +150,7 @@ describe('starting as root and as a normal user', () => {
     expect(await ownerOf(pid)).toBe(nobody.uid);
     child.kill('SIGTERM');
     await once(child, 'exit');
-    await vi.waitFor(() => expect(isThere(pid)).toBe(false), 5_000);
+    await waitFor(() => expect(isThere(pid)).toBe(false));
   });
 });
 
@@ -167,7 +168,7 @@ describe('after a crash', () => {
     expect(await readPid()).toBe(pid);
     heir.child.kill('SIGTERM');
     await once(heir.child, 'exit');
-    await vi.waitFor(() => expect(isThere(pid)).toBe(false), 5_000);
+    await waitFor(() => expect(isThere(pid)).toBe(false));
   });
 
   it('loses no acknowledged row when Postgres is killed five times while inserting', async () => {
@@ -183,7 +184,7 @@ describe('after a crash', () => {
       await vi.waitUntil(() => acknowledged.length >= target, 5_000);
       process.kill(pid, 'SIGKILL');
       await inserting;
-      await vi.waitFor(() => query(connection, 'select 1'), { timeout: 10_000, interval: 50 });
+      await waitFor(() => query(connection, 'select 1'));
     }
 
     const stored = new Set((await query(connection, 'select n from rows')).map(({ n }) => n));

@@ -1,6 +1,7 @@
 import { exchangeToken } from '@app/contract/identity/sign-on.ts';
 import { checkAuth, getUser, getUserInfoByUserId, type Profile } from '@app/contract/identity/users.ts';
 import { getBaseConfig } from '@app/contract/running/platform.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { fakeParent } from '#lib/testing/fake-parent.ts';
@@ -45,7 +46,7 @@ async function startTab() {
 type Tab = Awaited<ReturnType<typeof startTab>>;
 
 const sitting = (tab: Tab) => tab.sessionStore.getState().userInfo?.userId;
-const secondSits = (tab: Tab) => vi.waitFor(() => expect(sitting(tab)).toBe('u-2'));
+const secondSits = (tab: Tab) => waitFor(() => expect(sitting(tab)).toBe('u-2'));
 
 describe('another teacher at the classroom machine', () => {
   it('is signed in as soon as the shell has her ticket, and nothing of the first stays', async () => {
@@ -70,7 +71,7 @@ describe('another teacher at the classroom machine', () => {
     fakeShell(() => ({ tgt }));
     server.on(exchangeToken, () => answer(exchangeToken, { token: 'token-of-second', userId: 'u-2', expireAt: 0 }));
     const tab = await startTab();
-    await vi.waitFor(() => expect(tab.sessionStore.getState().schoolInfo).not.toBeNull());
+    await waitFor(() => expect(tab.sessionStore.getState().schoolInfo).not.toBeNull());
     expect([sitting(tab), server.to(exchangeToken)]).toEqual(['u-1', []]);
 
     tgt = 'tgt-of-second';
@@ -81,7 +82,7 @@ describe('another teacher at the classroom machine', () => {
   it('is signed in when the page around us sends her token, asked or not', async () => {
     const parent = fakeParent(HOST, (reply) => reply({ type: 'sendToken', data: { token: 'token-1' } }));
     const tab = await startTab();
-    await vi.waitFor(() => expect(parent.asked).toHaveLength(1));
+    await waitFor(() => expect(parent.asked).toHaveLength(1));
     expect(sitting(tab)).toBe('u-1');
 
     parent.reply({ type: 'sendToken', data: { token: 'forged' } }, { origin: 'https://evil.test' });
@@ -93,7 +94,7 @@ describe('another teacher at the classroom machine', () => {
   it('never sends what the first had begun', async () => {
     server.on(exchangeToken, () => answer(exchangeToken, { token: 'token-of-second', userId: 'u-2', expireAt: 0 }));
     const tab = await startTab();
-    await vi.waitFor(() => expect(tab.sessionStore.getState().schoolInfo).not.toBeNull());
+    await waitFor(() => expect(tab.sessionStore.getState().schoolInfo).not.toBeNull());
     server.on(checkAuth, () => refuse({ code: 401, statusCode: 'SHD-0112' }));
     fakeShell(() => ({ tgt: 'tgt-of-second' }));
 
@@ -110,7 +111,7 @@ describe('another teacher at the classroom machine', () => {
   it('leaves the first alone when the host has nobody else, or does not answer', async () => {
     fakeShell(() => ({ nobody: true }));
     const tab = await startTab();
-    await vi.waitFor(() => expect(tab.sessionStore.getState().schoolInfo).not.toBeNull());
+    await waitFor(() => expect(tab.sessionStore.getState().schoolInfo).not.toBeNull());
 
     expect(tab.sessionStore.getState()).toMatchObject({ token: 'token-1', refreshToken: 'refresh-1' });
   });

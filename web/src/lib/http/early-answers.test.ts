@@ -1,5 +1,6 @@
 import { checkAuth, getRoleList } from '@app/contract/identity/users.ts';
 import { readFirstScreen } from '@app/contract/running/platform.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore, storeTokens } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
@@ -64,7 +65,7 @@ describe('answers that were brought early', () => {
   it('are forgotten after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     bringEarlyAnswers(undefined);
-    await vi.waitFor(() => expect(server.to(readFirstScreen)).toHaveLength(1));
+    await waitFor(() => expect(server.to(readFirstScreen)).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve));
     vi.setSystemTime(Date.now() + 11_000);
 

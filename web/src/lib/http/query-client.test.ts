@@ -1,5 +1,6 @@
 import { checkAuth } from '@app/contract/identity/users.ts';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
@@ -57,7 +58,7 @@ describe('forgetting', () => {
 
   it('empties what is on screen and asks nothing when nobody is signed in', async () => {
     const { observer, stop } = watch();
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    await waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
     queryClient.setQueryData(['elsewhere'], 'secret');
 
     sessionStore.setState({ token: '' });
@@ -71,11 +72,11 @@ describe('forgetting', () => {
 
   it('asks again for what is on screen when somebody is', async () => {
     const { observer, stop } = watch();
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    await waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
 
     forgetQueries();
 
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    await waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
     expect(server.requests).toHaveLength(2);
     stop();
   });

@@ -1,4 +1,5 @@
 import { SPEECH_TOKEN_FAULT } from '@app/contract/talking/speech.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openServerRecogniser } from './server-recogniser.ts';
 
@@ -53,7 +54,7 @@ const open = () =>
     takeToken,
   );
 async function connection(number: number): Promise<FakeSocket> {
-  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(number));
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(number));
   const socket = FakeSocket.all[number - 1];
   if (!socket) throw new Error('no connection');
   socket.onopen?.();

@@ -3,6 +3,7 @@ import { checkAuth, checkProjectAuth, getUser } from '@app/contract/identity/use
 import { listDrive } from '@app/contract/keeping/drive.ts';
 import { getOnlineActivity, getUserInviteCode } from '@app/contract/money/invite.ts';
 import { getBaseConfig } from '@app/contract/running/platform.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { fakeParent } from '#lib/testing/fake-parent.ts';
@@ -50,14 +51,14 @@ describe('becoming logged in', () => {
     const tab = await startTab();
 
     await tab.signedIn(tokenPair);
-    await vi.waitFor(() => expect(server.requests).toHaveLength(5));
+    await waitFor(() => expect(server.requests).toHaveLength(5));
 
     for (const endpoint of fourLoads) expect(server.to(endpoint)).toHaveLength(1);
     expect(server.to(getUserInviteCode)[0]?.query.get('channel')).toBe('3');
     expect(server.to(getUser)).toHaveLength(1);
-    await vi.waitFor(() => expect(tab.useAssistant.getState().appUseStatus).toBe('allowed'));
+    await waitFor(() => expect(tab.useAssistant.getState().appUseStatus).toBe('allowed'));
     expect(tab.sessionStore.getState().isAuthorized).toBe(true);
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(tab.queryClient.getQueryData(tab.endpointQuery(getUserInviteCode, {}).queryKey)).toEqual({
         inviteCode: 'K7',
       }),
@@ -69,7 +70,7 @@ describe('becoming logged in', () => {
     localStorage.setItem('ta.userInfo', JSON.stringify(teacher));
 
     const tab = await startTab();
-    await vi.waitFor(() => expect(server.requests).toHaveLength(5));
+    await waitFor(() => expect(server.requests).toHaveLength(5));
 
     for (const endpoint of fourLoads) expect(server.to(endpoint)).toHaveLength(1);
     expect(tab.sessionStore.getState().isLoginVisible).toBe(false);
@@ -80,7 +81,7 @@ describe('becoming logged in', () => {
     const tab = await startTab();
 
     await tab.signedIn(tokenPair);
-    await vi.waitFor(() => expect(server.requests).toHaveLength(5));
+    await waitFor(() => expect(server.requests).toHaveLength(5));
 
     expect(tab.isLoggedIn(tab.sessionStore.getState())).toBe(true);
     expect(tab.useAssistant.getState().appUseStatus).toBe('unknown');
@@ -93,7 +94,7 @@ describe('becoming logged in', () => {
 
     await tab.signedIn(tokenPair);
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(tab.useAssistant.getState()).toMatchObject({ appUseStatus: 'denied', appUseReason: '账号已停用' }),
     );
     expect(tab.sessionStore.getState().isAuthorized).toBe(false);
@@ -107,7 +108,7 @@ describe('becoming logged in', () => {
 
     await tab.signedIn(tokenPair);
 
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(tab.useAssistant.getState()).toMatchObject({ appUseStatus: 'denied', appUseReason: reason }),
     );
     expect(server.to(checkProjectAuth)[0]?.body).toEqual({ projectId: 's-1' });
@@ -122,7 +123,7 @@ describe('becoming logged in', () => {
     await tab.signedIn(tokenPair);
 
     const appUseReason = '先在个人中心选择学校，再从学校的项目进入';
-    await vi.waitFor(() => expect(tab.useAssistant.getState()).toMatchObject({ appUseStatus: 'denied', appUseReason }));
+    await waitFor(() => expect(tab.useAssistant.getState()).toMatchObject({ appUseStatus: 'denied', appUseReason }));
     expect(tab.loginType()).toBe('consumer');
   });
 
@@ -140,7 +141,7 @@ describe('becoming logged in', () => {
 
       await tab.signedIn(tokenPair);
 
-      await vi.waitFor(() => expect(tab.useAssistant.getState().appUseStatus).toBe('allowed'));
+      await waitFor(() => expect(tab.useAssistant.getState().appUseStatus).toBe('allowed'));
       expect(server.to(checkProjectAuth)[0]?.body).toEqual({ projectId: 'beijingSmartEdu' });
       expect(tab.loginType()).toBe(type);
     },
@@ -156,7 +157,7 @@ describe('becoming logged in', () => {
 
     stops.push(tab.startSession());
 
-    await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith('登录验证失败，请稍后重试'));
+    await waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith('登录验证失败，请稍后重试'));
   });
 
   it('asks nothing while nobody is signed in', async () => {
@@ -172,7 +173,7 @@ describe('becoming logged in', () => {
 
     await expect(tab.ensureToken()).resolves.toBe(true);
 
-    await vi.waitFor(() => expect(tab.isLoggedIn(tab.sessionStore.getState())).toBe(true));
+    await waitFor(() => expect(tab.isLoggedIn(tab.sessionStore.getState())).toBe(true));
     expect(tab.sessionStore.getState().isLoginVisible).toBe(false);
     expect(server.to(getUser)[0]?.headers.get('S-Auth-Token')).toBe('parent-token');
   });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { whenIdle } from './when-idle.ts';
 
@@ -41,6 +42,6 @@ describe('work that can wait', () => {
     whenIdle(work);
 
     expect(work).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    await waitFor(() => expect(work).toHaveBeenCalledOnce());
   });
 });

@@ -8,6 +8,7 @@ import { openS3Store } from '#adapters/file-store/s3-store.ts';
 import { openS3Server } from '#test/s3-server.ts';
 import { md5Of, openStorageDesk, type StorageDesk, sliceOf } from '#test/storage-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
+import { waitFor } from '#test/wait-for.ts';
 
 const { SLICE_BYTES } = storage;
 const GIB = 1024 ** 3;
@@ -178,7 +179,7 @@ describe('an upload', () => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(`PUT ${opened.uploadUrl}&slice=0 HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n`);
     socket.write(content.subarray(0, 50_000));
-    await vi.waitFor(() => expect(putSlice).toHaveBeenCalled());
+    await waitFor(() => expect(putSlice).toHaveBeenCalled());
     socket.destroy();
     await expect(putSlice.mock.results[0]?.value).rejects.toThrow();
     putSlice.mockRestore();

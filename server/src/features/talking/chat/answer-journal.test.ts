@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { waitFor } from '#test/wait-for.ts';
 import { openJournal } from './answer-journal.ts';
 import type { EventRow } from './exchanges.queries.ts';
 
@@ -36,10 +37,10 @@ describe('the journal', () => {
     };
     const journal = openJournal({ insert, onStored: () => undefined, onLost: () => undefined });
     journal.append(row('a', 1));
-    await vi.waitFor(() => expect(gates).toHaveLength(1));
+    await waitFor(() => expect(gates).toHaveLength(1));
     for (let seq = 2; seq <= 10; seq += 1) journal.append(row('a', seq));
     gates[0]?.resolve();
-    await vi.waitFor(() => expect(gates).toHaveLength(2));
+    await waitFor(() => expect(gates).toHaveLength(2));
     gates[1]?.resolve();
     await journal.drained();
 
@@ -122,7 +123,7 @@ describe('the journal', () => {
     const onLost = () => expect.unreachable();
     const journal = openJournal({ insert, onStored: (rows) => stored.push(...rows), onLost, tryMs: 20 });
     journal.append(row('a', 1));
-    await vi.waitFor(() => expect(journal.standingMs()).toBeGreaterThan(0));
+    await waitFor(() => expect(journal.standingMs()).toBeGreaterThan(0));
     await journal.drained();
 
     expect(stored).toEqual([row('a', 1)]);

@@ -1,6 +1,6 @@
 import { tgtLogout } from '@app/contract/identity/sign-on.ts';
 import * as chat from '@app/contract/talking/chat.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelEvent } from '#adapters/model/model.ts';
 import { issueKey } from '#features/identity/platform-keys/platform-keys.service.ts';
 import { authenticate } from '#features/identity/sign-on/sessions.service.ts';
@@ -8,6 +8,7 @@ import { getStream, postStream, textOf } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openSocket, type SocketClient } from '#test/socket-client.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
+import { waitFor } from '#test/wait-for.ts';
 import { openAnswerFollowers } from './answer-followers.ts';
 import { openChatSession } from './chat-socket.ts';
 
@@ -277,7 +278,7 @@ describe('a reader who lags', () => {
     await session.answer({ type: 'ask', chatId, question: '慢慢说', sessionInfer: true, sessionNetwork: false });
     const messageId = (await record(chatId))[0]?.messageId ?? '';
     const running = app.engine.live.get(messageId);
-    await vi.waitFor(() => expect(running?.answer.text).toBe('一二'));
+    await waitFor(() => expect(running?.answer.text).toBe('一二'));
     model.release();
     await running?.ended.promise;
     const whileLagging = sent.map(({ id }) => id);

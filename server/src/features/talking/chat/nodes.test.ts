@@ -1,10 +1,11 @@
 import * as chat from '@app/contract/talking/chat.ts';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ModelEvent } from '#adapters/model/model.ts';
 import { getStream, postStream, textOf } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
+import { waitFor } from '#test/wait-for.ts';
 
 const say = (text: string): ModelEvent => ({ type: 'text-delta', text });
 const model = scriptedModel(() => [say('一'), say('二'), 'hold', say('三'), { type: 'finish', reason: 'stop' }]);
@@ -58,11 +59,11 @@ describe('two nodes on one database', () => {
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     model.release();
     await elsewhere.ended;
+    await expect.poll(() => heard.length).toBeGreaterThan(1);
     await listener.query('unlisten answer_events');
     listener.release();
 
     expect(heard.every((notice) => notice.endsWith(`:${followed.messageId}`))).toBe(true);
-    expect(heard.length).toBeGreaterThan(1);
   });
 
   it('stop an answer from the node that does not write it', async () => {
@@ -92,7 +93,7 @@ describe('two nodes on one database', () => {
     const watcher = await getStream(origins.far, teacher, stream.received[0]?.event.messageId ?? '');
     await watcher.until(({ event }) => event.text === '二');
     await dying.notifications.close();
-    const orphans = await vi.waitFor(async () => {
+    const orphans = await waitFor(async () => {
       const found = await far.engine.findOrphans();
       expect(found).toHaveLength(1);
       return found;

@@ -5,12 +5,13 @@ import {
   readMicrophoneState,
 } from '@app/contract/talking/microphone.ts';
 import { SPEECH_TOKEN_FAULT } from '@app/contract/talking/speech.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Hearing, HearingError } from '#adapters/hearing/hearing.ts';
 import { issueKey } from '#features/identity/platform-keys/platform-keys.service.ts';
 import { authenticate } from '#features/identity/sign-on/sessions.service.ts';
 import { fakeHearing, silence, voice } from '#test/fake-hearing.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
+import { waitFor } from '#test/wait-for.ts';
 
 const engine = fakeHearing();
 const byLength = engine.hear;
@@ -35,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const socket of open) socket.close();
-  await Promise.all(open.splice(0).map((socket) => vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED))));
+  await Promise.all(open.splice(0).map((socket) => waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED))));
 });
 
 const tokenOf = async (whose: Teacher) => (await issueKey(app.deps, await authenticate(app.deps, whose.token))).token;

@@ -1,5 +1,6 @@
 import { tgtRefresh } from '@app/contract/identity/sign-on.ts';
 import { getComboActivity, getComboGroupList, getPaidComboInfoAndEquity } from '@app/contract/money/combos.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialComboState, isVip, useCombos, vipType } from '#lib/doors/combo-store.ts';
 import { loadComboActivity, loadPaidCombos } from '#lib/doors/paid-combos.ts';
@@ -71,7 +72,7 @@ describe('opening the combos', () => {
     expect(events()).toMatchObject([
       { eventId: 10_000_001, userId: 'u-1', sourceType: '1', startTime: 1_700_000_000_000 },
     ]);
-    await vi.waitFor(() => expect(useCombos.getState().comboList).toEqual(groups));
+    await waitFor(() => expect(useCombos.getState().comboList).toEqual(groups));
     expect(useCombos.getState().paidComboList).toEqual(freePaid);
   });
 
@@ -86,7 +87,7 @@ describe('opening the combos', () => {
   it('is ended with both times, once (PAY-003, PAY-013)', async () => {
     vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
     openCombos(1);
-    await vi.waitFor(() => expect(useCombos.getState().comboList).toEqual(groups));
+    await waitFor(() => expect(useCombos.getState().comboList).toEqual(groups));
     vi.setSystemTime(1_700_000_005_000);
     closeCombos();
     closeCombos();
@@ -105,7 +106,7 @@ describe('opening the combos', () => {
     server.on(tgtRefresh, renewed);
     openCombos();
 
-    await vi.waitFor(() => expect(useCombos.getState().comboListVisible).toBe(false));
+    await waitFor(() => expect(useCombos.getState().comboListVisible).toBe(false));
     expect(server.to(getComboGroupList)).toHaveLength(2);
     expect(said).toHaveBeenCalledWith('套餐没有打开，请稍后再试');
   });

@@ -8,6 +8,7 @@ import {
   streamAnswer,
 } from '@app/contract/talking/chat.ts';
 import { listChats } from '@app/contract/talking/history.ts';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
 import { queryClient } from '#lib/http/query-client.ts';
@@ -85,7 +86,7 @@ describe('asking', () => {
 
     expect(session.state.getState().asked).toEqual({ question: '明天上公式法', attachments: [] });
     expect(await sending).toEqual({ isSent: true });
-    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    await waitFor(() => expect(session.state.getState().followed).toBeNull());
     expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '明天上公式法', answers: ['你好'], state: 'done' }]);
     expect(server.to(streamAnswer)[0]?.body).toMatchObject({ chatId: CHAT, sessionInfer: true, sessionNetwork: true });
     expect(useAssistant.getState().sessionLock).toBe(false);
@@ -101,7 +102,7 @@ describe('asking', () => {
 
     const looking = session.look();
     await session.ask('明天上公式法');
-    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    await waitFor(() => expect(session.state.getState().followed).toBeNull());
     const own = { ...newExchange(CHAT, MESSAGE, '明天上公式法'), answers: ['你好'], state: 'done' as const };
     server.on(getChatRecord, () => record([former, own]));
     older.resolve(record([former]));
@@ -153,7 +154,7 @@ describe('asking', () => {
     const closed = frame(3, { status: StreamStatus.CLOSE, state: 'failed' });
     server.on(streamAnswer, () => fakeStream([begun, failed, closed]).response);
     await session.ask('问');
-    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    await waitFor(() => expect(session.state.getState().followed).toBeNull());
 
     expect(shown()).toMatchObject([{ state: 'failed' }]);
     expect(useAssistant.getState()).toMatchObject({ npsShowSessionIndex: -1, npsShowMessageId: '' });
@@ -166,7 +167,7 @@ describe('asking', () => {
       const events = [begun, ended(2)].map((frames) => frames.replaceAll(MESSAGE, messageId));
       server.on(streamAnswer, () => fakeStream(events).response);
       await session.ask('问');
-      await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+      await waitFor(() => expect(session.state.getState().followed).toBeNull());
       const { npsShowSessionIndex, npsShowMessageId } = useAssistant.getState();
       return [npsShowSessionIndex, npsShowMessageId];
     };
@@ -198,7 +199,7 @@ describe('asking', () => {
     server.on(streamAnswer, () => fakeStream([begun, frame(2, { text: '前半' })]).response);
     server.on(resumeAnswer, () => fakeStream([frame(3, { text: '后半' }), ended(4)]).response);
     await session.ask('问');
-    await vi.waitFor(() => {
+    await waitFor(() => {
       retryNow();
       expect(session.state.getState().followed).toBeNull();
     });
@@ -231,7 +232,7 @@ describe('an answer', () => {
     );
 
     expect(await session.goOn(stopped)).toEqual({ isSent: true });
-    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    await waitFor(() => expect(session.state.getState().followed).toBeNull());
 
     expect(server.to(streamAnswer)[0]?.body).toMatchObject({ continueMessageId: MESSAGE });
     expect(shown()).toMatchObject([{ messageId: MESSAGE, answers: ['前半后半'], state: 'done' }]);
@@ -248,7 +249,7 @@ describe('an answer', () => {
 
     await session.ask('问');
 
-    await vi.waitFor(() => {
+    await waitFor(() => {
       retryNow();
       expect(shown()).toMatchObject([{ messageId: MESSAGE, answers: ['前半后半'], state: 'done' }]);
     });
@@ -265,7 +266,7 @@ describe('an answer', () => {
     server.on(getChatRecord, () => answer(getChatRecord, { list: shown(), total: 1, hasMore: false }));
 
     await session.ask('问');
-    await vi.waitFor(() => {
+    await waitFor(() => {
       retryNow();
       expect(server.to(streamAnswer)).toHaveLength(7);
       expect(session.state.getState().followed).toBeNull();
@@ -295,7 +296,7 @@ describe('an answer', () => {
 
     expect(session.state.getState().asked).toEqual({ question: '问', attachments: [], replaces: FORMER });
     await sending;
-    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    await waitFor(() => expect(session.state.getState().followed).toBeNull());
     expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '问', answers: ['新'] }, { messageId: LATER }]);
     expect(shown()[0]?.versions.map(({ messageId }) => messageId)).toEqual([FORMER, MESSAGE]);
   });
@@ -308,7 +309,7 @@ describe('an answer', () => {
 
     await session.askEdited(former, '改问');
 
-    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    await waitFor(() => expect(session.state.getState().followed).toBeNull());
     expect(shown()).toMatchObject([{ messageId: MESSAGE, ques: '改问', answers: ['新'] }]);
     expect(shown()[0]?.versions.map(({ messageId }) => messageId)).toEqual([FORMER, MESSAGE]);
     expect(server.to(streamAnswer)[0]?.body).toMatchObject({ question: '改问', editMessageId: FORMER });
@@ -346,7 +347,7 @@ describe('an answer', () => {
     server.on(resumeAnswer, () => fakeStream([frame(6, { text: '后半' }), ended(7)]).response);
 
     session.followRunning(shown());
-    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    await waitFor(() => expect(session.state.getState().followed).toBeNull());
 
     expect(server.to(resumeAnswer)[0]?.query.get('lastEventId')).toBe('5');
     expect(shown()).toMatchObject([{ answers: ['前半后半'], state: 'done' }]);
@@ -359,7 +360,7 @@ describe('an answer', () => {
     server.on(getChatRecord, () => answer(getChatRecord, { list: [running], total: 1, hasMore: false }));
 
     session.followRunning(shown());
-    await vi.waitFor(() => expect(session.state.getState().followed).toBeNull());
+    await waitFor(() => expect(session.state.getState().followed).toBeNull());
     session.followRunning(shown());
 
     expect(server.to(resumeAnswer)).toHaveLength(1);
@@ -371,10 +372,10 @@ describe('an answer', () => {
       ({ signal }) => fakeStream([begun, frame(2, { text: '前半' })], { staysOpen: true, signal }).response,
     );
     await session.ask('问');
-    await vi.waitFor(() => expect(session.state.getState().followed).toBe(MESSAGE));
+    await waitFor(() => expect(session.state.getState().followed).toBe(MESSAGE));
 
     session.close();
 
-    await vi.waitFor(() => expect(shown()).toMatchObject([{ answers: ['前半'], state: 'running', lastEventId: 2 }]));
+    await waitFor(() => expect(shown()).toMatchObject([{ answers: ['前半'], state: 'running', lastEventId: 2 }]));
   });
 });

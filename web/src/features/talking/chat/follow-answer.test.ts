@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { AnswerEvent, StreamStatus } from '@app/contract/talking/chat.ts';
 import { type Answer, emptyAnswer, foldAnswer } from '@app/engines/chat/answer-fold.ts';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnswerStream, type FollowOptions, followAnswer } from './follow-answer.ts';
 
@@ -159,7 +160,7 @@ describe('following an answer', () => {
       await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(drop())));
     };
     const followed = follow({ start: hanging, resume: () => stream([word(2, '好'), ended(3)]) });
-    await vi.waitFor(() => expect(isHanging).toBe(true));
+    await waitFor(() => expect(isHanging).toBe(true));
 
     window.dispatchEvent(new Event('offline'));
 

@@ -134,7 +134,7 @@ describe('recommending', () => {
     server.on(createSuggest, () => answer(createSuggest, { suggestId: SUGGEST }));
     await user.click(screen.getByRole('radio', { name: '同学科同事' }));
     await user.click(screen.getByRole('button', { name: '推荐' }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
     await user.click(await screen.findByRole('button', { name: '撤销' }));
 
     expect(server.to(createSuggest).at(-1)?.body).toEqual({ chatId: CHAT, title: '第一课', target: 'subject' });

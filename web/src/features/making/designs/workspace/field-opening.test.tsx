@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleDesign } from './testing/sample-design.ts';
@@ -45,9 +46,7 @@ async function drawPaper() {
     </DeskContext>,
   );
   const field = (label: string) =>
-    vi.waitFor(
-      () => paper.querySelector(`.ta-a4-field[aria-label="${label}"]`) ?? expect.fail(`${label} is not drawn`),
-    );
+    waitFor(() => paper.querySelector(`.ta-a4-field[aria-label="${label}"]`) ?? expect.fail(`${label} is not drawn`));
   await field('板书设计');
   return { desk, editors, paper, field };
 }
@@ -60,10 +59,10 @@ function press(field: Element): void {
 }
 
 const waiting = (paper: Element) =>
-  vi.waitFor(() => expect(paper.querySelector('.ta-a4-field-open')?.querySelector('.ProseMirror')).toBeNull());
+  waitFor(() => expect(paper.querySelector('.ta-a4-field-open')?.querySelector('.ProseMirror')).toBeNull());
 
 const opened = (paper: Element, label: string) =>
-  vi.waitFor(() => expect(document.activeElement).toBe(paper.querySelector(`.ProseMirror[aria-label="${label}"]`)), {
+  waitFor(() => expect(document.activeElement).toBe(paper.querySelector(`.ProseMirror[aria-label="${label}"]`)), {
     timeout: 5_000,
   });
 
@@ -91,7 +90,7 @@ it('opens the field pressed last when another was pressed while the code came', 
   press(await field('板书设计'));
   await waiting(paper);
   press(await field('教学反思'));
-  await vi.waitFor(() => expect(desk.getState().active?.path).toBe('reflection'));
+  await waitFor(() => expect(desk.getState().active?.path).toBe('reflection'));
   arrive();
   await opened(paper, '教学反思');
   expect(editors.size).toBe(1);

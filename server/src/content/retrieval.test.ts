@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '#test/cpu-time.ts';
 import { openLibrary } from './library.ts';
 
 const library = openLibrary(fileURLToPath(new URL('../../../content', import.meta.url)));
@@ -81,10 +82,11 @@ describe('retrieval', () => {
   });
 
   it('answers within five milliseconds', () => {
-    for (const [question] of questions) library.search('knowledge', question);
-    const startedAt = performance.now();
-    for (const [question] of questions) library.search('knowledge', question);
+    const searchAll = () => {
+      for (const [question] of questions) library.search('knowledge', question);
+    };
+    searchAll();
 
-    expect((performance.now() - startedAt) / questions.length).toBeLessThan(5);
+    expect(cpuMs(searchAll) / questions.length).toBeLessThan(5);
   });
 });

@@ -54,6 +54,6 @@ describe('looking for an Ollama', () => {
 
     const startedAt = performance.now();
     expect(await findOllama({ baseUrl, timeoutMs: 50 })).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });

@@ -66,6 +66,21 @@ describe('settings', () => {
     expect(problemsOf({ APP_MODE: 'production', APP_SECRET: 'x'.repeat(32), SMS_PROVIDER: 'outbox' })).toHaveLength(1);
   });
 
+  it('of a provider are there, as given, once it is known which provider it is, and not before', () => {
+    const { sms, screening } = readConfig({
+      SMS_PROVIDER: 'aliyun',
+      ALIYUN_SMS_ACCESS_KEY_ID: 'id',
+      ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret',
+      ALIYUN_SMS_SIGN_NAME: '学校',
+      ALIYUN_SMS_TEMPLATE_CODE: 'SMS_1',
+    });
+    // @ts-expect-error: the model of word lists
+    expect(screening.model).toBeUndefined();
+    // @ts-expect-error: it may be another provider, or the outbox
+    expect(sms.signName).toBe('学校');
+    if (sms.provider === 'aliyun') expect(sms.signName).toBe('学校');
+  });
+
   it('are listed in .env.example, all of them and nothing else', async () => {
     const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
     const listed = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { z } from 'zod';
 import { neededForPayment, paymentConfig, paymentFields } from './payment-config.ts';
+import { requireSettings } from './require-settings.ts';
+import { neededForSms, smsConfig, smsFields } from './sms-config.ts';
 
 const text = z.string().trim();
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -117,18 +120,7 @@ export const Settings = z.object({
   DRAWING_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   DRAWING_API_KEY: text.min(1).optional(),
   DRAWING_MODEL: text.min(1).optional(),
-  SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
-  SMS_PER_DAY: count.default(5_000),
-  SMS_PER_ADDRESS_AND_DAY: count.default(400),
-  ALIYUN_SMS_ACCESS_KEY_ID: text.min(1).optional(),
-  ALIYUN_SMS_ACCESS_KEY_SECRET: text.min(1).optional(),
-  ALIYUN_SMS_SIGN_NAME: text.min(1).optional(),
-  ALIYUN_SMS_TEMPLATE_CODE: text.min(1).optional(),
-  TENCENT_SMS_SECRET_ID: text.min(1).optional(),
-  TENCENT_SMS_SECRET_KEY: text.min(1).optional(),
-  TENCENT_SMS_SDK_APP_ID: text.min(1).optional(),
-  TENCENT_SMS_SIGN_NAME: text.min(1).optional(),
-  TENCENT_SMS_TEMPLATE_ID: text.min(1).optional(),
+  ...smsFields,
   PACKAGES: z.enum(['count', 'unlimited']).default('count'),
   ...paymentFields,
 });
@@ -166,21 +158,7 @@ export function readProcessConfig(): Config {
 
 type Given = Record<string, string | undefined>;
 
-const smsSettings = {
-  aliyun: [
-    'ALIYUN_SMS_ACCESS_KEY_ID',
-    'ALIYUN_SMS_ACCESS_KEY_SECRET',
-    'ALIYUN_SMS_SIGN_NAME',
-    'ALIYUN_SMS_TEMPLATE_CODE',
-  ],
-  tencent: [
-    'TENCENT_SMS_SECRET_ID',
-    'TENCENT_SMS_SECRET_KEY',
-    'TENCENT_SMS_SDK_APP_ID',
-    'TENCENT_SMS_SIGN_NAME',
-    'TENCENT_SMS_TEMPLATE_ID',
-  ],
-} as const;
+const neededForScreening = ['SCREENING_BASE_URL', 'SCREENING_MODEL'] as const;
 
 function halfGiven(given: Given): string[] {
   const problems: string[] = [];
@@ -194,9 +172,8 @@ function halfGiven(given: Given): string[] {
   if (given.SEARCH_PROVIDER === 'searxng') needs('SEARCH_URL', 'SEARCH_PROVIDER is searxng');
   else if (given.SEARCH_PROVIDER) needs('SEARCH_KEY', `SEARCH_PROVIDER is ${given.SEARCH_PROVIDER}`);
   for (const name of ['SEARCH_URL', 'SEARCH_KEY']) if (given[name]) needs('SEARCH_PROVIDER', `${name} is given`);
-  const screening = ['SCREENING_BASE_URL', 'SCREENING_MODEL'];
-  if (given.SCREENING_PROVIDER) for (const name of screening) needs(name, 'SCREENING_PROVIDER is given');
-  for (const name of [...screening, 'SCREENING_API_KEY']) {
+  if (given.SCREENING_PROVIDER) for (const name of neededForScreening) needs(name, 'SCREENING_PROVIDER is given');
+  for (const name of [...neededForScreening, 'SCREENING_API_KEY']) {
     if (given[name]) needs('SCREENING_PROVIDER', `${name} is given`);
   }
   if (given.SPEECH_BASE_URL) needs('SPEECH_MODEL', 'SPEECH_BASE_URL is given');
@@ -214,11 +191,7 @@ function halfGiven(given: Given): string[] {
   const s3 = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'];
   const givenS3 = [...s3, 'FILES_S3_REGION'].find((name) => given[name]);
   if (givenS3) for (const name of s3) needs(name, `${givenS3} is given`);
-  for (const provider of ['aliyun', 'tencent'] as const) {
-    if (given.SMS_PROVIDER === provider) {
-      for (const name of smsSettings[provider]) needs(name, `SMS_PROVIDER is ${provider}`);
-    }
-  }
+  for (const name of neededForSms(given.SMS_PROVIDER)) needs(name, `SMS_PROVIDER is ${given.SMS_PROVIDER}`);
   for (const name of neededForPayment(given.PAYMENT_PROVIDER)) {
     needs(name, `PAYMENT_PROVIDER is ${given.PAYMENT_PROVIDER}`);
   }
@@ -252,7 +225,7 @@ function toConfig(settings: Settings) {
     stop: stopTimes(settings),
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
     tokenTtlMs: settings.TOKEN_TTL_SECONDS * 1_000,
-    refreshTtlMs: settings.REFRESH_TTL_DAYS * 24 * 3_600_000,
+    refreshTtlMs: settings.REFRESH_TTL_DAYS * DAY_MS,
     productKey: settings.PRODUCT_KEY,
     baseEnv: settings.BASE_ENV,
     webviewHosts: settings.WEBVIEW_HOSTS,
@@ -319,18 +292,20 @@ function drawingConfig({ DRAWING_BASE_URL: baseUrl, DRAWING_MODEL: model, DRAWIN
   return baseUrl && model ? { baseUrl, model, apiKey } : null;
 }
 
-function searchConfig({ SEARCH_PROVIDER: provider, SEARCH_URL: url, SEARCH_KEY: key = '' }: Settings) {
+function searchConfig(settings: Settings) {
+  const { SEARCH_PROVIDER: provider, SEARCH_URL: url } = settings;
   if (!provider) return { provider: 'library' } as const;
-  if (provider === 'searxng') return { provider, url: url ?? '' };
-  return { provider, key, ...(url ? { url } : {}) };
+  if (provider === 'searxng') return { provider, url: requireSettings(settings, ['SEARCH_URL']).SEARCH_URL };
+  return { provider, key: requireSettings(settings, ['SEARCH_KEY']).SEARCH_KEY, ...(url ? { url } : {}) };
 }
 
 function screeningConfig(settings: Settings) {
   if (!settings.SCREENING_PROVIDER) return { provider: 'lists' } as const;
+  const needed = requireSettings(settings, neededForScreening);
   return {
     provider: settings.SCREENING_PROVIDER,
-    baseUrl: settings.SCREENING_BASE_URL ?? '',
-    model: settings.SCREENING_MODEL ?? '',
+    baseUrl: needed.SCREENING_BASE_URL,
+    model: needed.SCREENING_MODEL,
     ...(settings.SCREENING_API_KEY ? { apiKey: settings.SCREENING_API_KEY } : {}),
   };
 }
@@ -340,28 +315,4 @@ function filesConfig(settings: Settings) {
   const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket } = settings;
   const { FILES_S3_KEY: accessKeyId, FILES_S3_SECRET: secretKey, FILES_S3_REGION: region = 'us-east-1' } = settings;
   return endpoint && bucket && accessKeyId && secretKey ? { endpoint, bucket, accessKeyId, secretKey, region } : null;
-}
-
-function smsConfig(settings: Settings) {
-  switch (settings.SMS_PROVIDER) {
-    case 'aliyun':
-      return {
-        provider: 'aliyun',
-        accessKeyId: settings.ALIYUN_SMS_ACCESS_KEY_ID ?? '',
-        accessKeySecret: settings.ALIYUN_SMS_ACCESS_KEY_SECRET ?? '',
-        signName: settings.ALIYUN_SMS_SIGN_NAME ?? '',
-        templateCode: settings.ALIYUN_SMS_TEMPLATE_CODE ?? '',
-      } as const;
-    case 'tencent':
-      return {
-        provider: 'tencent',
-        secretId: settings.TENCENT_SMS_SECRET_ID ?? '',
-        secretKey: settings.TENCENT_SMS_SECRET_KEY ?? '',
-        sdkAppId: settings.TENCENT_SMS_SDK_APP_ID ?? '',
-        signName: settings.TENCENT_SMS_SIGN_NAME ?? '',
-        templateId: settings.TENCENT_SMS_TEMPLATE_ID ?? '',
-      } as const;
-    default:
-      return { provider: 'outbox' } as const;
-  }
 }

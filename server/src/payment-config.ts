@@ -1,5 +1,6 @@
 import { notifyPayment } from '@app/contract/money/orders.ts';
 import { z } from 'zod';
+import { requireSettings } from './require-settings.ts';
 
 const text = z.string().trim().min(1).optional();
 const address = z.url({ protocol: /^https?$/ });
@@ -23,7 +24,7 @@ export const paymentFields = {
 };
 type PaymentFields = z.output<z.ZodObject<typeof paymentFields>>;
 
-const needed: Record<string, readonly string[]> = {
+const needed = {
   alipay: ['PUBLIC_URL', 'ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
   wechat: [
     'PUBLIC_URL',
@@ -35,38 +36,45 @@ const needed: Record<string, readonly string[]> = {
     'WECHAT_PAY_PUBLIC_KEY',
     'WECHAT_PAY_PUBLIC_KEY_ID',
   ],
-};
+} as const;
 
-export const neededForPayment = (provider = ''): readonly string[] => needed[provider] ?? [];
+const namesByProvider = new Map<string, readonly string[]>(Object.entries(needed));
+
+export const neededForPayment = (provider = ''): readonly string[] => namesByProvider.get(provider) ?? [];
 
 /** Real money needs a provider: without one nothing can be bought in production. */
 export function paymentConfig(settings: PaymentFields, mode: 'development' | 'production') {
-  const { PAYMENT_PROVIDER: provider, PUBLIC_URL: publicUrl = '' } = settings;
-  const notifyUrl = publicUrl.replace(/\/$/, '') + notifyPayment.path;
+  const { PAYMENT_PROVIDER: provider } = settings;
   switch (provider) {
-    case 'alipay':
+    case 'alipay': {
+      const given = requireSettings(settings, needed.alipay);
       return {
         provider,
-        appId: settings.ALIPAY_APP_ID ?? '',
-        privateKey: settings.ALIPAY_PRIVATE_KEY ?? '',
-        publicKey: settings.ALIPAY_PUBLIC_KEY ?? '',
+        appId: given.ALIPAY_APP_ID,
+        privateKey: given.ALIPAY_PRIVATE_KEY,
+        publicKey: given.ALIPAY_PUBLIC_KEY,
         gateway: settings.ALIPAY_GATEWAY,
-        notifyUrl,
+        notifyUrl: notifyUrlAt(given.PUBLIC_URL),
       } as const;
-    case 'wechat':
+    }
+    case 'wechat': {
+      const given = requireSettings(settings, needed.wechat);
       return {
         provider,
-        appId: settings.WECHAT_PAY_APP_ID ?? '',
-        merchantId: settings.WECHAT_PAY_MCH_ID ?? '',
-        certSerial: settings.WECHAT_PAY_CERT_SERIAL ?? '',
-        privateKey: settings.WECHAT_PAY_PRIVATE_KEY ?? '',
-        apiV3Key: settings.WECHAT_PAY_API_V3_KEY ?? '',
-        publicKey: settings.WECHAT_PAY_PUBLIC_KEY ?? '',
-        publicKeyId: settings.WECHAT_PAY_PUBLIC_KEY_ID ?? '',
+        appId: given.WECHAT_PAY_APP_ID,
+        merchantId: given.WECHAT_PAY_MCH_ID,
+        certSerial: given.WECHAT_PAY_CERT_SERIAL,
+        privateKey: given.WECHAT_PAY_PRIVATE_KEY,
+        apiV3Key: given.WECHAT_PAY_API_V3_KEY,
+        publicKey: given.WECHAT_PAY_PUBLIC_KEY,
+        publicKeyId: given.WECHAT_PAY_PUBLIC_KEY_ID,
         baseUrl: settings.WECHAT_PAY_BASE_URL,
-        notifyUrl,
+        notifyUrl: notifyUrlAt(given.PUBLIC_URL),
       } as const;
+    }
     default:
       return { provider: provider ?? (mode === 'production' ? 'none' : 'test') } as const;
   }
 }
+
+const notifyUrlAt = (publicUrl: string) => publicUrl.replace(/\/$/, '') + notifyPayment.path;

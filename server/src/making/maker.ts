@@ -33,14 +33,18 @@ export type Work = {
   note<T>(put: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Ends when the thing is no longer wanted. */
   signal: AbortSignal;
+  /** Who asked for it, where that is not said by its row: she takes her turn with it. */
+  owner: string;
 };
 
 /**
  * One way to make a thing: what differs from kind to kind. The thing itself is a row of its area, named by `ref`, which says
  * whether it is being made, done or failed; that row is written here and nowhere while it is being made.
  */
-export type Maker<Needs = Deps> = {
-  kind: TaskKind;
+export type Maker<Needs = Deps> = MakerOf<Needs> & (Followed | Unfollowed);
+export type FollowedMaker<Needs = Deps> = MakerOf<Needs> & Followed;
+
+type MakerOf<Needs> = {
   queue: string;
   /** What one of them uses up of a package. */
   equityCode?: EquityCode;
@@ -61,6 +65,14 @@ export type Maker<Needs = Deps> = {
     userId: string,
     ref: string,
   ) => Promise<Begun | undefined>;
+};
+
+/** Its teacher sees it among her tasks. */
+type Followed = {
+  kind: TaskKind;
   /** A thing of hers. */
   find(db: Queryable, userId: string, ref: string): Promise<Thing | undefined>;
 };
+
+/** Whoever asked waits for it where it will be shown; nobody's list of tasks has it. */
+type Unfollowed = { kind: 'preview' | 'thumbnail'; find?: never };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { makings } from '#db/tables/making.ts';
 
@@ -53,6 +53,15 @@ export async function deleteMaking(db: Queryable, named: Named): Promise<boolean
 
 export async function isWaiting(db: Queryable, named: Named): Promise<boolean> {
   return (await db.$count(makings, and(isNamed(named), isNull(makings.claim)))) > 0;
+}
+
+/** Which of them are being made. */
+export async function listBegun(db: Queryable, kind: string, refs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ ref: makings.ref })
+    .from(makings)
+    .where(and(eq(makings.kind, kind), inArray(makings.ref, [...refs])));
+  return rows.map(({ ref }) => ref);
 }
 
 /** Those nobody has shown a sign of life for; what waits shows none. */

@@ -10,6 +10,8 @@ export type RunDeps = Pick<Deps, 'db' | 'equity' | 'log' | 'newId' | 'now'>;
 const HEARTBEAT_MS = 10_000;
 /** Of one step; what killed the process so often would kill it again. */
 const MAX_TRIES = 4;
+/** In whose turn a thing is made whose teacher is not known. */
+const NOBODY = 'nobody';
 
 /** The thing was cancelled, removed or asked for anew, or another node took it up. */
 class NoLongerWanted extends Error {}
@@ -23,7 +25,7 @@ export async function runMaking<Needs extends RunDeps>(deps: Needs, maker: Maker
   const claimed = await queries.claimMaking(deps.db, lease, deps.now());
   if (!claimed) return;
   try {
-    await makeClaimed(deps, maker, lease, claimed.tries);
+    await makeClaimed(deps, maker, lease, claimed);
   } catch (error) {
     if (!(error instanceof NoLongerWanted)) throw error;
     // Its turn in the queue is ours: asked for anew, it is made anew.
@@ -35,7 +37,7 @@ async function makeClaimed<Needs extends RunDeps>(
   deps: Needs,
   maker: Maker<Needs>,
   lease: queries.Lease,
-  tries: number,
+  { tries, userId }: queries.MakingRow,
 ): Promise<void> {
   const fail = (reason: string) =>
     end(deps, lease, { isFree: true, put: (tx) => maker.fail(tx, lease.ref, reason, deps.now()) });
@@ -43,7 +45,7 @@ async function makeClaimed<Needs extends RunDeps>(
     deps.log.error({ kind: maker.kind, ref: lease.ref }, 'making-given-up');
     return fail(maker.givenUp);
   }
-  using work = openWork(deps, lease);
+  using work = openWork(deps, lease, userId ?? NOBODY);
   let made: Made | undefined;
   try {
     made = await maker.make(deps, lease.ref, work);
@@ -65,7 +67,7 @@ async function end({ db, equity }: RunDeps, lease: queries.Lease, { put, isFree 
   });
 }
 
-function openWork({ db, now }: RunDeps, lease: queries.Lease): Work & Disposable {
+function openWork({ db, now }: RunDeps, lease: queries.Lease, owner: string): Work & Disposable {
   const wanted = new AbortController();
   const beat = async () => {
     if (!(await queries.touchMaking(db, lease, now()))) wanted.abort();
@@ -80,6 +82,7 @@ function openWork({ db, now }: RunDeps, lease: queries.Lease): Work & Disposable
         return put(tx);
       });
   return {
+    owner,
     signal: wanted.signal,
     step: storing(queries.noteStep),
     note: storing(queries.touchMaking),

@@ -9,8 +9,7 @@ export const blobPreviews = pgTable(
   {
     blobId: uuid('blob_id').notNull(),
     type: text().notNull(),
-    state: text().$type<'making' | 'done' | 'failed'>().notNull(),
-    tries: integer().notNull().default(0),
+    state: text().$type<'done' | 'failed'>().notNull(),
     markdown: text().notNull().default(''),
     isCut: boolean('is_cut').notNull().default(false),
     /** A smaller picture, a page or the first slides. */

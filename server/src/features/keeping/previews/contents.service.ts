@@ -1,7 +1,8 @@
 import type { Deps } from '#deps.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
 import * as queries from './contents.queries.ts';
-import { makePreview, PICTURE, previewTypeOf } from './make-preview.service.ts';
+import { PICTURE } from './drawn-types.ts';
+import { makePreview, previewTypeOf } from './make-preview.service.ts';
 import { findPreview } from './previews.queries.ts';
 
 /** The channel on which the database says that there are new files, and the queue in which they are looked into. */
@@ -14,7 +15,7 @@ const FIRST_TEACHER = '00000000-0000-0000-0000-000000000000';
 /** A run ends after this; what is left is the next one's. */
 const RUN_MS = 5 * 60_000;
 
-type ContentDeps = Pick<Deps, 'db' | 'fileStore' | 'log' | 'now'>;
+type ContentDeps = Parameters<typeof makePreview>[0];
 
 /**
  * Looks into files that came into a disk: makes what can be shown of them, and indexes their words. One of each teacher
@@ -46,14 +47,19 @@ async function lookInto(deps: ContentDeps, { id, userId, name, blobId }: queries
   const type = previewTypeOf(name);
   if (type) {
     await makePreview(deps, userId, { blobId, type });
-    if (type !== PICTURE) await indexWords(deps, userId, { blobId, type });
+    const preview = await findPreview(deps.db, { blobId, type });
+    // Another look makes it at this moment: what it came to is seen by the next.
+    if (!preview) throw new Error('another makes the preview');
+    if (type !== PICTURE && preview.state === 'done')
+      await indexWords(deps, { userId, blobId, text: preview.markdown });
   }
   await queries.forgetNewFile(deps.db, id);
 }
 
-async function indexWords(deps: ContentDeps, userId: string, wanted: { blobId: string; type: string }): Promise<void> {
-  const preview = await findPreview(deps.db, wanted);
-  if (preview?.state !== 'done') return;
-  const [words = ''] = await searchVectorsInThread(userId, [{ owner: userId, texts: [preview.markdown] }]);
-  await queries.putWords(deps.db, { userId, blobId: wanted.blobId, words }, deps.now());
+async function indexWords(
+  { db, now }: ContentDeps,
+  { userId, blobId, text }: { userId: string; blobId: string; text: string },
+): Promise<void> {
+  const [words = ''] = await searchVectorsInThread(userId, [{ owner: userId, texts: [text] }]);
+  await queries.putWords(db, { userId, blobId, words }, now());
 }

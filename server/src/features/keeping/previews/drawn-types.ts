@@ -1,6 +1,7 @@
 import { hasThumbnail, readTypeOf } from '@app/contract/keeping/previews.ts';
 
-/** Beside the types of texts: a picture as large as a screen, and the first slides of a deck. */
+/** Beside the types of texts: a small picture, one as large as a screen, and the first slides of a deck. */
+export const PICTURE = 'picture';
 export const SCREEN = 'screen';
 export const SLIDES = 'slides';
 const PAGE = 'page-';

@@ -5,31 +5,27 @@ import type { Deps } from '#deps.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
 import { mimeTypeOfWritten } from '#lib/mime-types.ts';
 import { drawnTypeOf, pageOf, SCREEN, SLIDES } from './drawn-types.ts';
-import { keyOf, MAKE_PREVIEW_QUEUE, makePreview } from './make-preview.service.ts';
+import { type AskDeps, drawPreview, wantPreviews } from './make-preview.service.ts';
 import { findDrawn, findPreview } from './previews.queries.ts';
 import { unshown } from './previews.service.ts';
 
 type Content = { name: string; blobId: string };
 type Seen = { state: 'waiting' | 'done' | 'failed'; markdown: string; isCut: boolean; pages: number; message: string };
-type DrawDeps = Pick<Deps, 'db' | 'fileStore' | 'log' | 'now'>;
+type DrawDeps = Pick<Deps, 'db' | 'fileStore' | 'now'>;
 
 /**
  * What is to be seen of a content by somebody who does not have it; its pictures come from `openDrawn`. Callers have made sure
  * that she may look at it.
  */
-export async function readDrawn(
-  deps: Pick<Deps, 'db' | 'jobs'>,
-  userId: string,
-  { name, blobId }: Content,
-): Promise<Seen> {
+export async function readDrawn(deps: AskDeps, userId: string, { name, blobId }: Content): Promise<Seen> {
   const type = drawnTypeOf(name);
   if (!type) throw unshown();
   const found = await findPreview(deps.db, { blobId, type });
-  if (found && found.state !== 'making') {
+  if (found) {
     const pages = type === SLIDES ? found.pages : Math.min(found.pages, SHOWN_PAGES);
     return { state: found.state, markdown: found.markdown, isCut: found.isCut, pages, message: found.errorText };
   }
-  await deps.jobs.send(MAKE_PREVIEW_QUEUE, keyOf({ blobId, type }), { owner: userId });
+  await wantPreviews(deps, userId, { type, blobIds: [blobId] });
   return { state: 'waiting', markdown: '', isCut: false, pages: 0, message: '' };
 }
 
@@ -66,8 +62,7 @@ async function refuseBeyond(deps: DrawDeps, userId: string, { name, blobId }: Co
 
 /** Answers how many pages there are. */
 async function drawNow(deps: DrawDeps, userId: string, wanted: { blobId: string; type: string }): Promise<number> {
-  const known = await findPreview(deps.db, wanted);
-  if (known?.state !== 'done' && known?.state !== 'failed') await makePreview(deps, userId, wanted);
+  if (!(await findPreview(deps.db, wanted))) await drawPreview(deps, userId, wanted);
   const made = await findPreview(deps.db, wanted);
   if (made?.state === 'done') return made.pages;
   throw new AppError('invalid', made?.errorText || '还没有画好，请稍后再试');

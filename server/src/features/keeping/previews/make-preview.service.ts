@@ -1,109 +1,92 @@
 import { AppError } from '@app/contract/errors.ts';
-import {
-  hasThumbnail,
-  MAX_READ_BYTES,
-  readTypeOf,
-  SCREEN_PICTURE_PX,
-  THUMBNAIL_PX,
-} from '@app/contract/keeping/previews.ts';
+import { hasThumbnail, readTypeOf } from '@app/contract/keeping/previews.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { copyDeckForScreen } from '#documents/deck-copy/deck-process.ts';
-import { drawPdfPage } from '#documents/pdf-pages/page-process.ts';
-import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
-import { ReadingError, type ReadingFault } from '#documents/reading/reading-error.ts';
-import { wholeBytes } from '#lib/large-bytes.ts';
-import { PictureError } from '#lib/pictures/picture-error.ts';
-import { pageOf, SCREEN, SLIDES } from './drawn-types.ts';
-import { makeSmaller } from './make-smaller.ts';
-import { claimPreview, failUnmade, findBytes, finishPreview, takeBackTry, type Wanted } from './previews.queries.ts';
+import { beginMaking } from '#making/ask.ts';
+import type { Made, Maker, Work } from '#making/maker.ts';
+import { listBegun } from '#making/making.queries.ts';
+import { type RunDeps, runMaking } from '#making/run-making.ts';
+import { type DrawDeps, drawContent, refusalOf } from './draw-content.service.ts';
+import { PICTURE } from './drawn-types.ts';
+import { findPreview, insertPreview, type Wanted } from './previews.queries.ts';
 
-/** Previews somebody waits for. Apart from each other, so that a folder of photos does not hold up a document. */
-export const MAKE_PREVIEW_QUEUE = 'make-preview';
-export const MAKE_THUMBNAIL_QUEUE = 'make-thumbnail';
-export const PICTURE = 'picture';
-
-const MAX_TRIES = 3;
-/** More is neither read on a screen nor kept. */
-const MAX_KEPT_CHARS = 400_000;
-
-const TOO_LARGE = '文件太大，不能预览，请下载后打开';
 const GIVEN_UP = '这个文件没有读成功，请下载后打开';
-const refusals: Record<ReadingFault, string> = {
-  'too-large': '文件内容太多，不能预览，请下载后打开',
-  'unknown-type': '认不出这个文件的内容，请下载后打开',
-  encrypted: '文件设置了密码，请下载后打开',
-  damaged: '文件已损坏或没有传完整，请重新上传一份',
-  scanned: '文件里只有图片，没有文字',
-  empty: '文件里没有文字，请下载后打开',
-};
 
-type MakeDeps = Pick<Deps, 'db' | 'fileStore' | 'log' | 'now'>;
+export type AskDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'now'>;
+type MakeDeps = RunDeps & DrawDeps;
+
+const maker = {
+  givenUp: GIVEN_UP,
+  maxTries: 3,
+  make,
+  refusalOf,
+  fail: (tx: Queryable, ref: string, errorText: string, now: Date) =>
+    insertPreview(tx, wantedBy(ref), { state: 'failed', errorText }, now),
+};
+/** Apart from each other, so that a folder of photos does not hold up a document. */
+export const previewMaker: Maker<MakeDeps> = { kind: 'preview', queue: 'make-preview', ...maker };
+export const thumbnailMaker: Maker<MakeDeps> = { kind: 'thumbnail', queue: 'make-thumbnail', ...maker };
 
 /** What to make of a file; undefined where there is nothing to make. */
 export function previewTypeOf(name: string): string | undefined {
   return hasThumbnail(name) ? PICTURE : readTypeOf(name);
 }
 
-/** The key of a preview in its queue. */
-export function keyOf({ blobId, type }: Wanted): string {
-  return `${type}:${blobId}`;
+/** Whoever asks first has them made, in her turn; what is being made goes on, whoever wanted it. */
+export async function wantPreviews(
+  deps: AskDeps,
+  userId: string,
+  { type, blobIds }: { type: string; blobIds: readonly string[] },
+): Promise<void> {
+  const refs = blobIds.map((blobId) => refOf({ blobId, type }));
+  const begun = new Set(await listBegun(deps.db, makerOf(type).kind, refs));
+  for (const ref of refs.filter((ref) => !begun.has(ref)))
+    await deps.db.transaction((tx) => beginMaking(deps, tx, makerOf(type), { ref, userId }));
 }
 
-export async function makePreviewOf(deps: MakeDeps, key: string, owner: string): Promise<void> {
-  await makePreview(deps, owner, wantedBy(key));
+/** Makes it before it is asked for, out of turn, unless it is there. Where that fails it waits for a turn as any other does. */
+export async function makePreview(deps: AskDeps & MakeDeps, userId: string, wanted: Wanted): Promise<void> {
+  if (await findPreview(deps.db, wanted)) return;
+  const ref = refOf(wanted);
+  const maker = makerOf(wanted.type);
+  await deps.db.transaction((tx) => beginMaking(deps, tx, maker, { ref, userId, isQueued: false }));
+  await runMaking(deps, maker, ref).catch(async (error) => {
+    await deps.jobs.send(maker.queue, ref, { owner: userId });
+    throw error;
+  });
 }
 
-/** When it failed for good. */
-export async function giveUpPreview(deps: Pick<Deps, 'db' | 'now'>, key: string, why = GIVEN_UP): Promise<void> {
-  await failUnmade(deps.db, wantedBy(key), why, deps.now());
+/** For a call that is answered with it: made at once and kept, also that it cannot be shown. */
+export async function drawPreview(deps: DrawDeps & Pick<Deps, 'now'>, owner: string, wanted: Wanted): Promise<void> {
+  try {
+    const drawn = await drawContent(deps, owner, wanted);
+    if (drawn) await insertPreview(deps.db, wanted, { state: 'done', ...drawn }, deps.now());
+  } catch (error) {
+    const errorText = refusalOf(error);
+    if (errorText === undefined) throw error;
+    await insertPreview(deps.db, wanted, { state: 'failed', errorText }, deps.now());
+  }
 }
 
-function wantedBy(key: string): Wanted {
-  const [type = '', blobId = ''] = key.split(':');
+/** What makes it in its queue, and the name it has there. */
+const makerOf = (type: string) => (type === PICTURE ? thumbnailMaker : previewMaker);
+const refOf = ({ blobId, type }: Wanted) => `${type}:${blobId}`;
+
+function wantedBy(ref: string): Wanted {
+  const [type = '', blobId = ''] = ref.split(':');
   return { type, blobId };
 }
 
-/** Makes it for whoever wants it first, unless it is there. Throws when it is worth trying again; content that cannot be shown fails at once. */
-export async function makePreview(deps: MakeDeps, owner: string, wanted: Wanted): Promise<void> {
-  const bytes = await findBytes(deps.db, wanted.blobId);
-  if (!bytes) return;
-  const claimed = await claimPreview(deps.db, wanted, deps.now());
-  if (!claimed) return;
-  const fail = (errorText: string) => finishPreview(deps.db, wanted, { state: 'failed', errorText }, deps.now());
-  if (bytes.sizeBytes > MAX_READ_BYTES) return fail(TOO_LARGE);
-  // What killed the process so often would kill it again.
-  if (claimed.tries > MAX_TRIES) return fail(GIVEN_UP);
+async function make(deps: MakeDeps, ref: string, work: Work): Promise<Made | undefined> {
+  const wanted = wantedBy(ref);
+  if (await findPreview(deps.db, wanted)) return undefined;
   try {
-    const made = await make(deps, owner, bytes.key, wanted.type);
-    await finishPreview(deps.db, wanted, { state: 'done', ...made }, deps.now());
+    const drawn = await drawContent(deps, work.owner, wanted);
+    return drawn && { put: (tx) => insertPreview(tx, wanted, { state: 'done', ...drawn }, deps.now()) };
   } catch (error) {
-    if (error instanceof ReadingError) return fail(refusals[error.fault]);
-    if (error instanceof PictureError) return fail(error.message);
-    if (error instanceof AppError) {
-      // It had no turn: that says nothing of the content.
-      await takeBackTry(deps.db, wanted);
-      throw error;
-    }
-    deps.log.warn({ err: error, ...wanted, tries: claimed.tries }, 'preview-failed');
-    if (claimed.tries >= MAX_TRIES) return fail(GIVEN_UP);
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    // It had no turn, which says nothing of the content: this was no try.
+    await work.step(async () => undefined);
+    throw new Error('no turn to make a preview in', { cause: error });
   }
-}
-
-async function make({ fileStore }: MakeDeps, owner: string, key: string, type: string) {
-  // Readers need the whole of it: the table of contents of a zip file is at its end.
-  const bytes = await wholeBytes(await fileStore.get(key));
-  if (type === PICTURE) return { drawn: await makeSmaller(owner, bytes, THUMBNAIL_PX) };
-  if (type === SCREEN) return { drawn: await makeSmaller(owner, bytes, SCREEN_PICTURE_PX) };
-  if (type === SLIDES) {
-    const { bytes: slides, pages } = await copyDeckForScreen(owner, bytes);
-    return { drawn: Buffer.from(slides), pages };
-  }
-  const page = pageOf(type);
-  if (page) {
-    const { picture, pages } = await drawPdfPage(owner, bytes, page);
-    return { drawn: Buffer.from(picture), pages };
-  }
-  const { markdown, isCut } = await readDocumentInWorker(owner, bytes, `file.${type}`, { maxChars: MAX_KEPT_CHARS });
-  return { markdown: markdown.replaceAll('\0', ''), isCut };
 }

@@ -1,6 +1,6 @@
 import type { Area } from '#area.ts';
 import { LOOK_INTO_FILES_QUEUE, lookIntoNewFiles, NEW_FILES_CHANNEL, sweepWords } from './contents.service.ts';
-import { giveUpPreview, MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, makePreviewOf } from './make-preview.service.ts';
+import { previewMaker, thumbnailMaker } from './make-preview.service.ts';
 import { previewsRoutes } from './previews.routes.ts';
 
 export const previewsArea: Area = {
@@ -9,9 +9,8 @@ export const previewsArea: Area = {
   queues: [
     // What is left is found by the scheduled look.
     { name: LOOK_INTO_FILES_QUEUE, run: lookIntoNewFiles, giveUp: async () => undefined },
-    { name: MAKE_PREVIEW_QUEUE, run: makePreviewOf, giveUp: giveUpPreview },
-    { name: MAKE_THUMBNAIL_QUEUE, run: makePreviewOf, giveUp: giveUpPreview },
   ],
+  makers: [previewMaker, thumbnailMaker],
   schedules: [
     { name: 'look-for-new-files', cron: '*/5 * * * *', run: lookIntoNewFiles },
     { name: 'sweep-drive-words', cron: '*/10 * * * *', run: sweepWords },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { driveEntries } from '#db/tables/drive.ts';
 import { blobPreviews } from '#db/tables/previews.ts';
@@ -29,7 +29,7 @@ export async function findPreview(db: Queryable, wanted: Wanted) {
   return row;
 }
 
-/** How far each of them is; those nobody asked for yet are missing. */
+/** What became of each of them; those that are not made yet are missing. */
 export async function listStates(db: Queryable, blobIds: readonly string[], type: string) {
   const rows = await db
     .select({ blobId: blobPreviews.blobId, state: blobPreviews.state })
@@ -43,44 +43,15 @@ export async function findDrawn(db: Queryable, wanted: Wanted): Promise<Buffer |
   return row?.drawn ?? undefined;
 }
 
-/** Counts the try before it is made, so that what kills the process is counted too. Undefined when it is done. */
-export async function claimPreview(db: Queryable, wanted: Wanted, at: Date) {
-  const [row] = await db
+type Made = Partial<Pick<PreviewRow, 'markdown' | 'isCut' | 'drawn' | 'pages' | 'errorText'>> &
+  Pick<PreviewRow, 'state'>;
+
+/** The first that is made stays. */
+export async function insertPreview(db: Queryable, wanted: Wanted, made: Made, at: Date): Promise<void> {
+  await db
     .insert(blobPreviews)
-    .values({ ...wanted, state: 'making', tries: 1, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({
-      target: [blobPreviews.blobId, blobPreviews.type],
-      set: { state: 'making', tries: sql`${blobPreviews.tries} + 1`, updatedAt: at },
-      setWhere: notInArray(blobPreviews.state, ['done', 'failed']),
-    })
-    .returning({ tries: blobPreviews.tries });
-  return row;
-}
-
-export async function takeBackTry(db: Queryable, wanted: Wanted): Promise<void> {
-  await db
-    .update(blobPreviews)
-    .set({ tries: sql`${blobPreviews.tries} - 1` })
-    .where(isOf(wanted));
-}
-
-type Made = Partial<Pick<PreviewRow, 'markdown' | 'isCut' | 'drawn' | 'pages' | 'errorText'>> & {
-  state: 'done' | 'failed';
-};
-
-export async function finishPreview(db: Queryable, wanted: Wanted, made: Made, at: Date): Promise<void> {
-  await db
-    .update(blobPreviews)
-    .set({ ...made, updatedAt: at })
-    .where(isOf(wanted));
-}
-
-/** Ends one that is still being made. */
-export async function failUnmade(db: Queryable, wanted: Wanted, errorText: string, at: Date): Promise<void> {
-  await db
-    .update(blobPreviews)
-    .set({ state: 'failed', errorText, updatedAt: at })
-    .where(and(isOf(wanted), notInArray(blobPreviews.state, ['done', 'failed'])));
+    .values({ ...wanted, ...made, createdAt: at, updatedAt: at })
+    .onConflictDoNothing();
 }
 
 /** Where the bytes are; undefined when they were swept. */

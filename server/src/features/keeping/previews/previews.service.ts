@@ -14,29 +14,29 @@ import { requireEntry } from '#features/keeping/drive/drive.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts';
-import { keyOf, MAKE_PREVIEW_QUEUE, MAKE_THUMBNAIL_QUEUE, PICTURE } from './make-preview.service.ts';
+import { PICTURE } from './drawn-types.ts';
+import { type AskDeps, wantPreviews } from './make-preview.service.ts';
 import { findDrawn, findPreview, listOwnFiles, listStates } from './previews.queries.ts';
 
 const THUMBNAIL = 'thumbnail';
 
-export async function readPreview(deps: Pick<Deps, 'db' | 'jobs'>, caller: Caller, fileId: string): Promise<Preview> {
+export async function readPreview(deps: AskDeps, caller: Caller, fileId: string): Promise<Preview> {
   return readContent(deps, caller, await requireEntry(deps, caller, fileId));
 }
 
 /** Whoever asks first has it read; until then it is waited for. */
 async function readContent(
-  deps: Pick<Deps, 'db' | 'jobs'>,
+  deps: AskDeps,
   { userId }: Caller,
   { name, blobId }: { name: string; blobId: string | null },
 ): Promise<Preview> {
   const type = readTypeOf(name);
   if (!blobId || !type) throw unshown();
   const found = await findPreview(deps.db, { blobId, type });
-  if (found && found.state !== 'making') {
+  if (found) {
     return { state: found.state, markdown: found.markdown, isCut: found.isCut, message: found.errorText };
   }
-  // Also where it is being made: whoever makes it may have died. A key is in its queue at most once.
-  await deps.jobs.send(MAKE_PREVIEW_QUEUE, keyOf({ blobId, type }), { owner: userId });
+  await wantPreviews(deps, userId, { type, blobIds: [blobId] });
   return { state: 'waiting', markdown: '', isCut: false, message: '' };
 }
 
@@ -46,16 +46,15 @@ export function unshown(): AppError {
 
 /** In the order asked for; what is not hers is left out. */
 export async function listThumbnails(
-  deps: Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets'>,
+  deps: AskDeps & Pick<Deps, 'secrets'>,
   caller: Caller,
   fileIds: readonly string[],
 ): Promise<{ list: Thumbnail[] }> {
   const files = await listOwnFiles(deps.db, caller.userId, fileIds);
   const pictures = files.filter(({ name }) => hasThumbnail(name)).map(({ blobId }) => blobId);
   const states = await listStates(deps.db, pictures, PICTURE);
-  const missing = new Set(pictures.filter((blobId) => (states.get(blobId) ?? 'making') === 'making'));
-  for (const blobId of missing)
-    await deps.jobs.send(MAKE_THUMBNAIL_QUEUE, keyOf({ blobId, type: PICTURE }), { owner: caller.userId });
+  const missing = new Set(pictures.filter((blobId) => !states.has(blobId)));
+  await wantPreviews(deps, caller.userId, { type: PICTURE, blobIds: [...missing] });
   const list = files.map(({ id, blobId }): Thumbnail => {
     if (missing.has(blobId)) return { fileId: id, state: 'waiting', url: '' };
     if (states.get(blobId) !== 'done') return { fileId: id, state: 'none', url: '' };

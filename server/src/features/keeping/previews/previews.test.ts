@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '@app/contract/errors.ts';
 import { getPreview, MAX_READ_BYTES } from '@app/contract/keeping/previews.ts';
+import { listTasks } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docxOf, pptxOf, textShape, xlsxOf, xmlRoot, zipOf } from '#documents/reading/office.fixture.ts';
+import { runMaking } from '#making/run-making.ts';
 import { driveDesk } from '#test/drive-desk.ts';
 import { equationDocx } from '#test/equation-docx.ts';
 import { openPreviewDesk, type PreviewDesk } from '#test/preview-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
+import { previewMaker, wantPreviews } from './make-preview.service.ts';
 
 let desk: PreviewDesk;
 let teacher: Teacher;
@@ -18,13 +22,19 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const ask = (fileId: string, as = teacher) => desk.call(getPreview, { fileId }, as);
-const triesOf = async (fileId: string) => {
-  const { rows } = await desk.database.pool.query(
-    'select tries from blob_previews p join drive_entries e on e.blob_id = p.blob_id where e.id = $1',
-    [fileId],
+/** As if it had been begun so often, each time by a process that died of it. */
+const leaveBehind = (fileId: string, tries: number) =>
+  desk.database.pool.query(
+    `insert into makings (kind, ref, user_id, claim, tries, asked_at, heartbeat_at)
+     select 'preview', 'docx:' || blob_id, user_id, gen_random_uuid(), $2, $3, $3 from drive_entries where id = $1`,
+    [fileId, tries, desk.clock.now],
   );
-  return rows[0]?.tries;
-};
+const makings = async () =>
+  (
+    await desk.database.pool.query<{ ref: string; tries: number }>(
+      "select ref, tries from makings where kind = 'preview'",
+    )
+  ).rows;
 const cell = (text: string) => `<x:c t="inlineStr"><x:is><x:t>${text}</x:t></x:is></x:c>`;
 
 describe('the preview of a document', () => {
@@ -45,7 +55,7 @@ describe('the preview of a document', () => {
     const fileId = await desk.addFile(other, '乙.docx', bytes);
 
     expect((await ask(fileId, other)).data.state).toBe('done');
-    expect(await triesOf(fileId)).toBe(1);
+    expect(desk.waiting).toEqual([]);
   });
 
   it.each([
@@ -83,7 +93,7 @@ describe('a file that cannot be shown', () => {
     const fileId = await desk.addFile(teacher, name, bytes());
     expect(await desk.preview(teacher, fileId)).toEqual({ state: 'failed', markdown: '', isCut: false, message });
     expect(desk.waiting).toEqual([]);
-    expect(await triesOf(fileId)).toBe(1);
+    expect(await makings()).toEqual([]);
   });
 
   it('is not even read when it is too large', async () => {
@@ -96,22 +106,75 @@ describe('a file that cannot be shown', () => {
 
   it('is given up when it killed the process each time', async () => {
     const fileId = await desk.addFile(teacher, '杀手.docx', equationDocx('三次'));
-    await desk.database.pool.query(
-      `insert into blob_previews (blob_id, type, state, tries)
-       select blob_id, 'docx', 'making', 3 from drive_entries where id = $1`,
-      [fileId],
-    );
-    expect(await desk.preview(teacher, fileId)).toMatchObject({ state: 'failed', message: /没有读成功/ });
+    await leaveBehind(fileId, 3);
+    expect((await ask(fileId)).data.state).toBe('waiting');
+    await desk.takeUp();
+    expect((await ask(fileId)).data).toMatchObject({ state: 'failed', message: /没有读成功/ });
   });
 
   it('is made by the next process when the one that made it died', async () => {
     const fileId = await desk.addFile(teacher, '断电.docx', equationDocx('断电'));
-    await desk.database.pool.query(
-      `insert into blob_previews (blob_id, type, state, tries)
-       select blob_id, 'docx', 'making', 1 from drive_entries where id = $1`,
+    await leaveBehind(fileId, 1);
+    await desk.takeUp();
+    expect((await ask(fileId)).data.state).toBe('done');
+  });
+
+  it('is made another time when there was no turn for it, however often', async () => {
+    const fileId = await desk.addFile(teacher, '排队.docx', equationDocx('排队'));
+    await ask(fileId);
+    const busy = async () => Promise.reject(new AppError('too-many', '您还有好几件事在排队，请等它们做完再试'));
+    const [{ ref } = { ref: '' }] = await makings();
+    for (let time = 0; time < 5; time += 1) {
+      const deps = { ...desk.deps, fileStore: { ...desk.deps.fileStore, get: busy } };
+      await expect(runMaking(deps, previewMaker, ref)).rejects.toThrow('no turn');
+    }
+    expect(await desk.preview(teacher, fileId)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('a preview that is being made', () => {
+  it('is asked for once, however often the page asks and whoever does', async () => {
+    const bytes = equationDocx('两个人一起等');
+    const [mine, hers] = [await desk.addFile(teacher, '甲.docx', bytes), await desk.addFile(other, '乙.docx', bytes)];
+    for (const [fileId, as] of [
+      [mine, teacher],
+      [hers, other],
+      [mine, teacher],
+    ] as const)
+      expect((await ask(fileId, as)).data.state).toBe('waiting');
+    expect(desk.waiting).toHaveLength(1);
+    await desk.work();
+    expect((await ask(hers, other)).data.state).toBe('done');
+  });
+
+  it('is asked for anew by whoever waits when the teacher who asked first has left', async () => {
+    const leaving = await desk.signUp();
+    const bytes = equationDocx('先问的人走了');
+    await ask(await desk.addFile(leaving, '甲.docx', bytes), leaving);
+    const fileId = await desk.addFile(teacher, '乙.docx', bytes);
+    desk.waiting.length = 0;
+    await desk.database.pool.query('delete from makings where user_id = $1', [leaving.userId]);
+    expect(await desk.preview(teacher, fileId)).toMatchObject({ state: 'done' });
+  });
+
+  it('is stored and queued together, or not at all', async () => {
+    const fileId = await desk.addFile(teacher, '断.docx', equationDocx('断在中间'));
+    const jobs = { ...desk.deps.jobs, send: () => Promise.reject(new Error('the node died')) };
+    const { rows } = await desk.database.pool.query<{ blobId: string }>(
+      'select blob_id as "blobId" from drive_entries where id = $1',
       [fileId],
     );
-    expect((await desk.preview(teacher, fileId)).state).toBe('done');
+    const wanted = { type: 'docx', blobIds: rows.map(({ blobId }) => blobId) };
+    await expect(wantPreviews({ ...desk.deps, jobs }, teacher.userId, wanted)).rejects.toThrow('the node died');
+    expect(await makings()).toEqual([]);
+    expect(await desk.preview(teacher, fileId)).toMatchObject({ state: 'done' });
+  });
+
+  it("is in nobody's list of tasks", async () => {
+    const fileId = await desk.addFile(teacher, '不列.docx', equationDocx('不在任务里'));
+    await ask(fileId);
+    expect((await desk.call(listTasks, {}, teacher)).data.list).toEqual([]);
+    await desk.work();
   });
 });
 

@@ -8,15 +8,17 @@ import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import { cancelMaking, makeAgain } from '#making/ask.ts';
-import type { Maker, Thing } from '#making/maker.ts';
+import type { FollowedMaker, Thing } from '#making/maker.ts';
 import { listMakings } from '#making/making.queries.ts';
 import { placeInLine } from '#making/place-in-line.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'jobs'>;
-type Makers = readonly Maker[];
-type Known = { maker: Maker; thing: Thing; taskId: string };
+type Makers = readonly FollowedMaker[];
+type Known = { maker: FollowedMaker; thing: Thing; taskId: string };
 
-export const makersOf = ({ areas }: Pick<Served, 'areas'>): Makers => areas.flatMap((area) => area.makers ?? []);
+export function makersOf({ areas }: Pick<Served, 'areas'>): Makers {
+  return areas.flatMap(({ makers = [] }) => makers).filter((maker) => maker.find !== undefined);
+}
 
 /** How far any task of hers has come, whatever makes it. */
 export async function readTask(deps: ReadDeps, makers: Makers, caller: Caller, taskId: string): Promise<Task> {

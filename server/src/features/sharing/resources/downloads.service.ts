@@ -89,7 +89,7 @@ export async function previewAddress(
 }
 
 export async function readResource(
-  deps: FileDeps & Pick<Deps, 'jobs'>,
+  deps: FileDeps & Pick<Deps, 'equity' | 'jobs'>,
   caller: Caller,
   wanted: z.output<(typeof contract.readResource)['input']>,
 ): Promise<ResourcePreview> {

@@ -3,8 +3,9 @@ import { listDrive } from '@app/contract/keeping/drive.ts';
 import * as contract from '@app/contract/sharing/resources.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePreviewOf } from '#features/keeping/previews/make-preview.service.ts';
+import { previewMaker } from '#features/keeping/previews/make-preview.service.ts';
 import { grantReward } from '#features/money/combos/grants.service.ts';
+import { runMaking } from '#making/run-making.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { forged } from '#test/forge.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -167,7 +168,7 @@ describe('what a resource is', () => {
   it('is read as Markdown, once a job has read it', async () => {
     const read = () => app.call(contract.readResource, { resId: 'design_rj-math-8b.2.2' }, teacher);
     expect((await read()).data.state).toBe('waiting');
-    await makePreviewOf(app.deps, queued.at(-1) ?? '', 'nobody');
+    await runMaking(app.deps, previewMaker, queued.at(-1) ?? '');
 
     const { data } = await read();
     expect(data).toMatchObject({ state: 'done', message: '' });

@@ -1,6 +1,6 @@
 import type { Exchange } from '@app/contract/talking/chat.ts';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Button } from '#components/buttons/button.tsx';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
@@ -13,9 +13,11 @@ import './message-list.css';
 import { EditableQuestion } from './editable-question.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
 import { QuoteLayer } from './quote-layer.tsx';
+import { readPosition } from './read-position.ts';
 import { useReadPosition } from './read-position-keeper.ts';
 import { ReportLayer } from './report-layer.tsx';
 import { useBottomFollower } from './use-bottom-follower.ts';
+import { useEndFirst } from './use-end-first.ts';
 import { useJump, type WantedMessage } from './use-jump.ts';
 
 type MessageListProps = {
@@ -45,7 +47,9 @@ export function MessageList(props: MessageListProps) {
   const { isAway, toBottom, leaveBottom, onScroll } = useBottomFollower(scroller, column);
   const { chatId } = session;
   const jumpedTo = useJump({ chatId, wanted, list, exchanges, hasEarlier, onEarlier, onLeaveBottom: leaveBottom });
-  const rows = useMemo(() => rowsOf(exchanges, asked), [exchanges, asked]);
+  const [isReturning] = useState(() => readPosition(chatId) !== undefined);
+  const allRows = useMemo(() => rowsOf(exchanges, asked), [exchanges, asked]);
+  const { shown: rows, isWhole } = useEndFirst(allRows, isReturning || wanted !== undefined);
   const isShifting = useIsShifting(rows);
   const readId = useReading((state) => state.dialogId);
   const kept = useMemo(() => keptRows(rows, readId), [rows, readId]);
@@ -61,7 +65,7 @@ export function MessageList(props: MessageListProps) {
   const handleScroll = (offset: number) => {
     onScroll();
     keepPlace();
-    if (offset < EARLIER_WITHIN_PX && hasEarlier) onEarlier();
+    if (offset < EARLIER_WITHIN_PX && hasEarlier && isWhole) onEarlier();
   };
   return (
     <>

@@ -149,6 +149,8 @@ export const CourseAnalysis = z.object({
   utterances: z.array(Utterance),
   findings: LessonFindings.nullable(),
   advice: z.array(LessonAdvice),
+  /** Why a model wrote none of it, where one is connected. */
+  adviceNotice: z.string(),
   keepDays: KeepDays,
   /** When the sound is deleted; null where there is none. */
   soundUntil: z.number().nullable(),
@@ -170,7 +172,7 @@ const designId = id.or(z.literal('')).default('');
 export const getLessonHearing = endpoint({
   method: 'GET',
   path: path('hearing'),
-  summary: 'Whether sound can be turned into text here, and whether it leaves the school for that',
+  summary: 'Whether sound can be turned into text here, and whether it or its words leave the school',
   client: 'general',
   onError: 'rethrow',
   input: z.object({}),
@@ -179,6 +181,8 @@ export const getLessonHearing = endpoint({
     /** What a teacher can do where it cannot. */
     hint: z.string(),
     isSentAway: z.boolean(),
+    /** A model the school has connected reads what was said, to write advice. */
+    areWordsSentAway: z.boolean(),
   }),
 });
 

@@ -34,6 +34,7 @@ export const courseAnalyses = pgTable('course_analyses', {
   heardMs: integer('heard_ms').notNull().default(0),
   findings: jsonb().$type<LessonFindings>(),
   advice: jsonb().$type<LessonAdvice[]>().notNull().default([]),
+  adviceNotice: text('advice_notice').notNull().default(''),
   keepDays: integer('keep_days').$type<KeepDays>().notNull().default(0),
   soundId: uuid('sound_id'),
   soundBytes: integer('sound_bytes').notNull().default(0),

@@ -6,6 +6,7 @@ import { readTextOf, type TextDeps } from '#features/keeping/files/file-text.ser
 import { takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import { requireRoom } from '#features/keeping/storage/room.service.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
+import { advise } from './advice/advise.service.ts';
 import * as queries from './course-analyses.queries.ts';
 import { lookAtLessonInThread } from './lesson-thread.ts';
 import { readWords } from './read-words.ts';
@@ -14,7 +15,7 @@ import { packSound, untilOf } from './sound/packed-sound.service.ts';
 import { deletePieces } from './sound/pieces.queries.ts';
 import { tellVoices } from './sound/tell-voices.ts';
 
-type AnalysingDeps = TextDeps & Pick<Deps, 'hearing' | 'model'>;
+type AnalysingDeps = TextDeps & Pick<Deps, 'hearing' | 'log' | 'model' | 'screening'>;
 
 const NO_VOICE = { pitch: 0, level: 0 };
 const NOTHING_HEARD = '整段录音里没有听到说话，请看看是不是录错了，或者麦克风是静音的';
@@ -37,13 +38,14 @@ async function analyse(deps: AnalysingDeps, id: string, work: Work): Promise<Mad
   const row = await work.note((tx) => queries.takeUp(tx, id, deps.now()));
   if (!row) return undefined;
   const words = row.fileId ? await readFile(deps, row, row.fileId, work) : await heardOr(deps, row, work);
-  const { findings, advice } = await lookAtLessonInThread(row.userId, { ...row, ...words });
+  const looked = await lookAtLessonInThread(row.userId, { ...row, ...words });
+  const advised = await advise(deps, { title: row.title, utterances: words.utterances, ...looked }, work.signal);
   const sound = row.source === 'recording' && row.keepDays > 0 ? await packSound(deps, row, work.signal) : undefined;
   return {
     put: async (tx) => {
       const kept = sound && (await keepPacked(deps, tx, row, sound));
-      const looked = { utterances: words.utterances, findings, advice, ...kept };
-      await queries.putStep(tx, id, { state: 'ready', notice: '', ...looked }, deps.now());
+      const found = { utterances: words.utterances, findings: looked.findings, ...advised, ...kept };
+      await queries.putStep(tx, id, { state: 'ready', notice: '', ...found }, deps.now());
       await deletePieces(tx, id);
     },
   };

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { fewest } from './advice/advise.ts';
+import { isGrounded } from './advice/read-advice.ts';
 import * as queries from './course-analyses.queries.ts';
 import { gone, planOf, toAnalysis } from './course-analyses.service.ts';
 import { lookAtLessonInThread } from './lesson-thread.ts';
@@ -25,8 +27,10 @@ export async function change(
     async (row) => {
       if (row.state !== 'ready') throw new AppError('conflict', '还没有看完，看完再改');
       const lesson = { ...row, ...plan, ...(plan ? { moved: null } : {}), ...corrected(row, wanted) };
-      const looked = await lookAtLessonInThread(caller.userId, lesson);
-      return { ...lesson, ...looked };
+      const { findings, advice } = await lookAtLessonInThread(caller.userId, lesson);
+      // What a model advised stays as long as it is what was said.
+      const kept = row.advice.filter((one) => one.by === 'model' && isGrounded(one, lesson.utterances));
+      return { ...lesson, findings, advice: fewest([...kept, ...advice]) };
     },
     deps.now(),
   );

@@ -3,7 +3,12 @@ import type { getLessonHearing } from '@app/contract/making/course-analyses.ts';
 import type { Deps } from '#deps.ts';
 
 /** Said before anything is recorded or sent. */
-export function readHearing({ hearing }: Pick<Deps, 'hearing'>): OutputOf<typeof getLessonHearing> {
+export function readHearing({ hearing, model }: Pick<Deps, 'hearing' | 'model'>): OutputOf<typeof getLessonHearing> {
   const { kind, hint } = hearing;
-  return { canHear: kind !== 'none', hint, isSentAway: kind !== 'none' && kind !== 'local' };
+  return {
+    canHear: kind !== 'none',
+    hint,
+    isSentAway: kind !== 'none' && kind !== 'local',
+    areWordsSentAway: model.kind !== 'offline',
+  };
 }

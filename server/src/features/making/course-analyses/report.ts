@@ -7,7 +7,7 @@ import {
 import { about, averageWait, clockOf, shareNames, waitWords } from '@app/engines/lessons/lesson-words.ts';
 import type { AnalysisRow } from './course-analyses.queries.ts';
 
-type Told = Pick<AnalysisRow, 'title' | 'taughtOn' | 'designTitle' | 'utterances' | 'advice'> & {
+type Told = Pick<AnalysisRow, 'title' | 'taughtOn' | 'designTitle' | 'utterances' | 'advice' | 'adviceNotice'> & {
   findings: LessonFindings;
 };
 
@@ -36,7 +36,7 @@ function head({ taughtOn, designTitle, findings }: Told): string {
   return [facts.filter(Boolean).join('，'), ...notes].join('\n\n');
 }
 
-function advice({ advice: all }: Told): string {
+function advice({ advice: all, adviceNotice }: Told): string {
   if (all.length === 0) return '';
   const each = all.map(({ title, quote, fact, tryThis, places }) =>
     [
@@ -47,7 +47,7 @@ function advice({ advice: all }: Told): string {
       .filter(Boolean)
       .join('\n\n'),
   );
-  return ['## 建议', ...each].join('\n\n');
+  return ['## 建议', ...(adviceNotice ? [adviceNotice] : []), ...each].join('\n\n');
 }
 
 function talk({ findings }: Told): string {

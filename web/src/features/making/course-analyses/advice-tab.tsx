@@ -2,8 +2,21 @@ import type { LessonAdvice } from '@app/contract/making/course-analyses.ts';
 import { TimeLink } from './time-link.tsx';
 import './analysis-tabs.css';
 
-/** What the lesson shows: a fact, what was said, one thing to try, and where. */
-export function AdviceTab({ advice }: { advice: readonly LessonAdvice[] }) {
+type AdviceTabProps = { advice: readonly LessonAdvice[]; notice: string };
+
+/** What the lesson shows: a fact, what was said, one thing to try, and where; and who says so. */
+export function AdviceTab({ advice, notice }: AdviceTabProps) {
+  const isByModel = advice.some(({ by }) => by === 'model');
+  const source = isByModel ? '大模型写的建议都对过原话和时间，合不合适由你定。' : notice;
+  return (
+    <>
+      {source && <p className="ta-lesson-none">{source}</p>}
+      <AdviceList advice={advice} />
+    </>
+  );
+}
+
+function AdviceList({ advice }: Pick<AdviceTabProps, 'advice'>) {
   if (advice.length === 0) {
     return <p className="ta-lesson-none">没有找到值得单独说的地方。左边的数字和文字稿都可以点开看。</p>;
   }

@@ -85,7 +85,7 @@ export function AnalysisDesk({ analysis, findings, onRemove, onLeave }: Analysis
       chosen={tab}
       onChoose={setTab}
     >
-      {tab === 'advice' && <AdviceTab advice={advice} />}
+      {tab === 'advice' && <AdviceTab advice={advice} notice={analysis.adviceNotice} />}
       {tab === 'words' && (
         <TranscriptTab
           utterances={utterances}

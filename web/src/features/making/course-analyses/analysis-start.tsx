@@ -1,7 +1,9 @@
-import { MAX_TRANSCRIPT_CHARS } from '@app/contract/making/course-analyses.ts';
+import { getLessonHearing, MAX_TRANSCRIPT_CHARS } from '@app/contract/making/course-analyses.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
-import { ensureToken } from '#lib/session/session.ts';
+import { endpointQuery } from '#lib/http/query-client.ts';
+import { ensureToken, useSession } from '#lib/session/session.ts';
 import './analysis-start.css';
 import { type TranscriptSource, useCreateAnalysis } from './course-analyses.api.ts';
 import { LessonFields } from './lesson-fields.tsx';
@@ -20,6 +22,8 @@ export function AnalysisStart({ onBegun }: { onBegun: (analysisId: string) => vo
   const [way, setWay] = useState<(typeof ways)[number]['value']>('words');
   const [fault, setFault] = useState<string>();
   const create = useCreateAnalysis();
+  const hasToken = useSession(({ token }) => token !== '');
+  const { data: hearing } = useQuery({ ...endpointQuery(getLessonHearing, {}), enabled: hasToken });
   const named = async () => {
     const isMissing = lesson.title.trim() === '';
     setFault(isMissing ? '请写课题，以后好找' : undefined);
@@ -35,6 +39,7 @@ export function AnalysisStart({ onBegun }: { onBegun: (analysisId: string) => vo
       <div className="ta-lesson-column">
         <p className="ta-lesson-lead">
           看一节上过的课：谁说了多久、问了什么、等了几秒、每个环节用了多少时间。没有打分，也不和别人比，只有你看得到。
+          {hearing?.areWordsSentAway && '课上说的话会变成文字，发给学校接入的大模型写建议。'}
         </p>
         <LessonFields lesson={lesson} error={fault} onChange={setLesson} />
         <Segmented label="从哪里看" options={ways} value={way} onChange={setWay} />

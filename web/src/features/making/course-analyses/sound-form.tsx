@@ -69,7 +69,7 @@ export function SoundForm({ lesson, onBegun }: SoundFormProps) {
       <p>
         {hearing?.isSentAway
           ? '录音会发给学校选定的语音识别服务转成文字。'
-          : '录音在本校的机器上转成文字，不会发到别处。'}
+          : '录音在本校的机器上转成文字，声音不会发到别处。'}
         里面有孩子的声音，只有你听得到，到期就删除，文字和分析留下。
       </p>
       <div className="ta-sound-keep">

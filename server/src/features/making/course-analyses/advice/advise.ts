@@ -11,12 +11,14 @@ export function adviseByRules(looked: Looked): LessonAdvice[] {
     .flatMap((rule) => rule(looked) ?? [])
     .filter(({ quote }) => quote !== '')
     .toSorted((one, other) => other.weight - one.weight)
-    .filter(({ quote }, index, all) => !all.slice(0, index).some((before) => isSame(before.quote, quote)));
-  const of = (tone: LessonAdvice['tone'], most: number) =>
-    found
-      .filter((one) => one.tone === tone)
-      .slice(0, most)
-      .map(({ weight: _, ...advice }) => ({ ...advice, by: 'rule' as const }));
+    .map(({ weight: _, ...advice }) => ({ ...advice, by: 'rule' as const }));
+  return fewest(found);
+}
+
+/** The first of those that speak of the same passage, and no more than anybody can take in. */
+export function fewest(all: readonly LessonAdvice[]): LessonAdvice[] {
+  const apart = all.filter(({ quote }, index) => !all.slice(0, index).some((before) => isSame(before.quote, quote)));
+  const of = (tone: LessonAdvice['tone'], most: number) => apart.filter((one) => one.tone === tone).slice(0, most);
   return [...of('try', MOST_TRIES), ...of('praise', MOST_PRAISE)];
 }
 

@@ -19,6 +19,11 @@ module.exports = {
       { path: '^engines/src/', pathNot: tests },
       { pathNot: ['^(engines|contract)/src/', modules('zod', '@noble/hashes', '@bufbuild/protobuf')] },
     ),
+    forbid(
+      'portals-run-it-alone',
+      { path: '^sign-on-client/src/', pathNot: tests },
+      { pathNot: '^sign-on-client/src/' },
+    ),
     forbid('e2e-stays-outside', { path: '^e2e/' }, { path: '^(server|web)/src/' }),
 
     forbid(

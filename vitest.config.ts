@@ -21,6 +21,15 @@ export default defineConfig({
       pure('engines'),
       {
         test: {
+          ...pure('sign-on-client').test,
+          environment: 'jsdom',
+          // One jsdom per worker with a fresh context per file.
+          pool: 'vmThreads',
+          expect: patient,
+        },
+      },
+      {
+        test: {
           ...server,
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

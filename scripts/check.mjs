@@ -4,14 +4,14 @@ import { isAbsolute, join } from 'node:path';
 import { root, runtime } from './set-up.mjs';
 
 const AT_ONCE = 2;
-const cruised = ['contract/src', 'engines/src', 'server/src', 'web/src', 'e2e'];
+const cruised = ['contract/src', 'engines/src', 'sign-on-client/src', 'server/src', 'web/src', 'e2e'];
 
 /**
  * By the native compiler. One thread for each project: threads of one project each infer the same types again, and there is
  * another project to check beside it. What a run learned is kept, so that the next one looks only at what changed.
  */
 const typesOf = (project) => {
-  const memory = `node_modules/.cache/tsc/${project === '.' ? 'root' : project}.json`;
+  const memory = `node_modules/.cache/tsc/${project === '.' ? 'root' : project.replace(/\W/g, '-')}.json`;
   const options = ['--singleThreaded', '--incremental', '--tsBuildInfoFile', memory];
   return [runtime, 'node_modules/typescript-native/bin/tsc', '-p', project, ...options];
 };
@@ -27,6 +27,9 @@ const tools = [
   { name: 'code for tests only', command: ['knip', '--production'] },
   { name: 'types of contract', command: typesOf('contract') },
   { name: 'types of engines', command: typesOf('engines') },
+  // As old browsers know them, and once more with its tests.
+  { name: 'types of sign-on-client', command: typesOf('sign-on-client') },
+  { name: 'types of its tests', command: typesOf('sign-on-client/tsconfig.tests.json') },
   { name: 'types of e2e', command: typesOf('e2e') },
   { name: 'types of scripts', command: typesOf('.') },
   // The root depends on one package, the Node we run on, and any npm will do.

@@ -113,7 +113,7 @@ const hashOfLock = () => sha256(readFileSync(join(root, 'package-lock.json')));
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 function hashOfSources() {
-  const files = ['web', 'contract', 'engines'].flatMap((dir) => listFiles(join(root, dir)));
+  const files = ['web', 'contract', 'engines', 'sign-on-client'].flatMap((dir) => listFiles(join(root, dir)));
   const lines = files.map((path) => {
     const { size, mtimeMs } = statSync(path);
     return `${path} ${size} ${mtimeMs}`;

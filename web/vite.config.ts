@@ -10,9 +10,10 @@ import { devProxy } from './dev-proxy.ts';
 import { nameFirstScreen } from './first-screen.ts';
 import { namedBreakpoints } from './named-breakpoints.ts';
 import { noJsonSchema } from './no-json-schema.ts';
+import { signOnScript } from './sign-on-script.ts';
 
 export default defineConfig({
-  plugins: [namedBreakpoints(), react(), noJsonSchema(), pdfParts(), precompress()],
+  plugins: [namedBreakpoints(), react(), noJsonSchema(), pdfParts(), signOnScript(), precompress()],
   // Diagrams ask for an older version; formulas are drawn by one.
   resolve: { dedupe: ['katex'] },
   // The server puts a fresh nonce in this place of index.html with every answer.
@@ -85,7 +86,7 @@ function precompress(): Plugin {
     async writeBundle() {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
-        names.filter((name) => /\.(js|css|svg|html)$/.test(name)).map((name) => compress(join(outDir, name))),
+        names.filter((name) => /\.(m?js|css|svg|html)$/.test(name)).map((name) => compress(join(outDir, name))),
       );
     },
   };

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ruleCounts, waitingRules } from './rule-ids.ts';
 
 const root = join(import.meta.dirname, '../..');
-const testFiles = ['{contract,engines,server,web}/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
+const testFiles = ['{contract,engines,sign-on-client,server,web}/{src,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
 
 const rules = Object.entries(ruleCounts).flatMap(([area, count]) =>
   Array.from({ length: count }, (_, index) => `${area}-${String(index + 1).padStart(3, '0')}`),

@@ -8,10 +8,13 @@ let webDir: string;
 let app: TestApp;
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'built-page-'));
-  await mkdir(join(webDir, 'assets/fonts'), { recursive: true });
+  for (const folder of ['assets/fonts', 'sso']) await mkdir(join(webDir, folder), { recursive: true });
   const files = {
     'index.html': '<!doctype html><script nonce="__CSP_NONCE__"></script>',
     'preview-frame.html': 'a frame',
+    'sso/client.js': 'the client',
+    'sso/client.js.br': 'the client by brotli',
+    'sso/client-1.2.3-4.mjs': 'a version of it',
     'assets/base-1.js': 'plain',
     'assets/base-1.js.br': 'by brotli',
     'assets/fonts/font-1.woff2': 'a font',
@@ -52,6 +55,28 @@ describe('a built file', () => {
 
     expect(headers['content-security-policy']).toContain('sandbox allow-scripts');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('the client for portals', () => {
+  it('may be run and imported by pages of every origin, and is asked for again each time', async () => {
+    const { body, headers } = await get('/sso/client.js', { origin: 'https://portal.example' });
+
+    expect(body).toBe('the client');
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    expect((await get('/sso/client.js', { 'accept-encoding': 'br' })).body).toBe('the client by brotli');
+  });
+
+  it('never changes under the name of its version (SSO-001)', async () => {
+    const { headers } = await get('/sso/client-1.2.3-4.mjs');
+
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['access-control-allow-origin']).toBe('*');
   });
 });
 

@@ -9,7 +9,7 @@ import type { Door } from './door.ts';
 import { sendError } from './errors.ts';
 
 const NONCE_MARK = /__CSP_NONCE__/g;
-const YEAR_SECONDS = 31_536_000;
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** Lies beside a built file and is sent in its place, under its name. */
 const COMPRESSED = /\.(br|gz)$/;
 
@@ -29,6 +29,9 @@ const PREVIEW_POLICY = [
   "form-action 'none'",
   "base-uri 'none'",
 ].join('; ');
+
+/** What portals load: pages of other origins run it. A version of its own never changes. */
+const PORTAL_SCRIPT = /[\\/]sso[\\/]client(-[^\\/]+)?\.m?js/;
 
 const SHARED_PAGES = /^\/((drive|resource)Share\/|share(List)?(\?|$))/;
 
@@ -62,7 +65,7 @@ async function serveBuiltFiles(app: Door['app'], webDir: string): Promise<void> 
     preCompressed: true,
     allowedPath: (path) => !COMPRESSED.test(path),
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+    setHeaders: (reply) => reply.header('cache-control', FOR_A_YEAR),
   });
   await app.register(fastifyStatic, {
     root: webDir,
@@ -75,6 +78,10 @@ async function serveBuiltFiles(app: Door['app'], webDir: string): Promise<void> 
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'no-cache');
       if (path.includes(PREVIEW_PAGE)) reply.header('content-security-policy', PREVIEW_POLICY);
+      const script = PORTAL_SCRIPT.exec(path);
+      if (script)
+        reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+      if (script?.[1]) reply.header('cache-control', FOR_A_YEAR);
     },
   });
 }

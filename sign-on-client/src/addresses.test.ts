@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeConfig, encodeConfig } from './addresses.ts';
+import { textToBase64 } from './crypto/base64.ts';
+import { clearPage, HERE, openPortal, SSO } from './testing/played-server.ts';
+
+beforeEach(clearPage);
+
+const built = (result: { data?: string }) => {
+  const url = new URL(result.data ?? '');
+  return { base: url.origin + url.pathname, fields: Object.fromEntries(url.searchParams) };
+};
+
+describe('the login address', () => {
+  it('says success and carries every parameter by its name (SSO-025, SSO-055)', () => {
+    const { client } = openPortal({ mac: 'M', deviceId: 'D' });
+    const result = client.loginAddress({
+      customConfig: { hideModules: ['register'] },
+      href: 'https://portal.example/skin.css',
+      style: 'dark',
+      xscheme: 'app',
+    });
+    const { base, fields } = built(result);
+
+    expect(result).toMatchObject({ code: 'success', message: 'success' });
+    expect(base).toBe(`${SSO}/login`);
+    expect(fields).toEqual({
+      client: 'web',
+      mac: 'M',
+      extInfo: 'D',
+      service: HERE,
+      customConfig: encodeConfig({ hideModules: ['register'] }),
+      href: 'https://portal.example/skin.css',
+      style: 'dark',
+      xscheme: 'app',
+      login_type: 'jssdk',
+      self_redirect: 'default',
+      nextpage: textToBase64(HERE),
+    });
+  });
+
+  it.each(['true', 'false', 'default'] as const)('takes %s for self_redirect (SSO-026)', (selfRedirect) => {
+    expect(built(openPortal().client.loginAddress({ selfRedirect })).fields.self_redirect).toBe(selfRedirect);
+  });
+
+  it('says where to go on as it is configured to (SSO-010, SSO-011)', () => {
+    const next = (config: object) =>
+      built(openPortal(config).client.loginAddress({ nextPage: '/a?b=1' })).fields.nextpage;
+
+    expect(next({})).toBe(textToBase64('/a?b=1'));
+    expect(next({ nextPageNeedBase64: false })).toBe('/a?b=1');
+    expect(next({ useNextPage: false })).toBeUndefined();
+  });
+});
+
+describe('a custom configuration', () => {
+  it('is read back as it was put into base64 (SSO-028)', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (config) => {
+        const read = decodeConfig(encodeConfig(config));
+
+        expect(JSON.stringify(read)).toBe(JSON.stringify(JSON.parse(JSON.stringify(config))));
+      }),
+    );
+  });
+
+  it('of an address that somebody wrote is an object or nothing', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String(), fc.json().map(textToBase64)), (encoded) => {
+        expect(Object.prototype.toString.call(decodeConfig(encoded))).toBe('[object Object]');
+      }),
+    );
+  });
+});
+
+describe('what a redirect brings back', () => {
+  const query = new URLSearchParams({
+    nextpage: textToBase64('/lesson?id=3'),
+    client: 'web',
+    appId: 'portal',
+    checkLoginBack: 'true',
+    tgtId: 'T',
+    atId: 'A',
+    code: 'success',
+    message: 'fine',
+    own: 'kept',
+  });
+
+  it('is read by its names, and taken out of the address at once (SSO-020, SSO-027)', () => {
+    const { client, address } = openPortal({}, `${HERE}?${query}#top`);
+
+    expect(client.readReturn()).toEqual({
+      nextpage: 'http://localhost:3000/lesson?id=3',
+      client: 'web',
+      appId: 'portal',
+      checkLoginBack: 'true',
+      tgtId: 'T',
+      atId: 'A',
+      code: 'success',
+      message: 'fine',
+    });
+    expect(address()).toBe(`${HERE}?own=kept#top`);
+    expect(client.readReturn()).toEqual({});
+  });
+
+  it('stays where a portal wants it to, and is plain where that is configured (SSO-011, SSO-020)', () => {
+    const config = { clearParamByRoute: false, nextPageNeedBase64: false };
+    const { client, address } = openPortal(config, `${HERE}?nextpage=%2Flesson`);
+
+    expect(client.readReturn().nextpage).toBe('http://localhost:3000/lesson');
+    expect(address()).toBe(`${HERE}?nextpage=%2Flesson`);
+  });
+
+  it('never leads to another site', () => {
+    const targets = [
+      'https://evil.example/',
+      '//evil.example',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '\\\\evil.example',
+    ];
+    for (const target of targets) {
+      const { client } = openPortal({}, `${HERE}?nextpage=${encodeURIComponent(textToBase64(target))}`);
+
+      expect(client.readReturn().nextpage, target).toBe('');
+    }
+  });
+});

@@ -46,6 +46,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     ssoServices: config.ssoServices,
     areQuerySecretsServed: config.areQuerySecretsServed,
     imageHosts: config.imageHosts,
+    scriptOrigins: config.captchaServers,
     webviewHosts: config.webviewHosts,
     isHttpsOnly: config.isProduction,
   });

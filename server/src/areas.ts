@@ -6,6 +6,7 @@ import { platformKeysArea } from '#features/identity/platform-keys/platform-keys
 import { qrArea } from '#features/identity/qr/qr.area.ts';
 import { schoolsArea } from '#features/identity/schools/schools.area.ts';
 import { signOnArea } from '#features/identity/sign-on/sign-on.area.ts';
+import { sliderCaptchasArea } from '#features/identity/slider-captchas/slider-captchas.area.ts';
 import { ssoArea } from '#features/identity/sso/sso.area.ts';
 import { usersArea } from '#features/identity/users/users.area.ts';
 import { driveArea } from '#features/keeping/drive/drive.area.ts';
@@ -58,6 +59,7 @@ export const areas: readonly Area[] = [
   // identity
   schoolsArea,
   signOnArea,
+  sliderCaptchasArea,
   usersArea,
   auditLogArea,
   passwordsArea,

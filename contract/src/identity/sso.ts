@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { MOBILE_PATTERN, Mobile, NO_SESSION } from './sign-on.ts';
+import { CaptchaConf } from './slider-captchas.ts';
 import { SSO_LOGIN_PATH } from './sso-address.ts';
 
 /** How a page of another domain tells that somebody signed in here; the default of the client's `casTgcCookieName`. */
@@ -199,7 +200,7 @@ export const getCaptchaType = endpoint({
   output: z.object({
     data: z.object({
       ssoConf: z.object({ disableSetCookie: z.boolean(), publicKey: PublicKey }).optional(),
-      captchaConf: z.object({ captchaType: z.literal('pic'), captchaCompatible: z.literal('false') }).optional(),
+      captchaConf: CaptchaConf.optional(),
     }),
   }),
 });

@@ -46,6 +46,8 @@ export type DoorOptions = GuardOptions & {
   trustProxy: boolean | number | string[];
   rateLimitPerMinute: number;
   imageHosts: readonly string[];
+  /** Further addresses of this installation that scripts may come from. */
+  scriptOrigins: readonly string[];
   webviewHosts: readonly string[];
   /** Browsers shall come back by https only. */
   isHttpsOnly?: boolean;
@@ -163,10 +165,10 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined;
 }
 
-function contentPolicy({ frameOrigins, imageHosts, webviewHosts }: DoorOptions) {
+function contentPolicy({ frameOrigins, imageHosts, scriptOrigins, webviewHosts }: DoorOptions) {
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scriptOrigins],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...imageHosts.map((host) => `https://${host}`)],
     'font-src': ["'self'"],

@@ -32,6 +32,7 @@ beforeAll(async () => {
     ssoServices: [],
     areQuerySecretsServed: true,
     imageHosts: [],
+    scriptOrigins: [],
     webviewHosts: [],
   });
   serveCallback(door, echo, async ({ input, cookies }) => {

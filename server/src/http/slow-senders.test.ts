@@ -19,6 +19,7 @@ async function openWith(limitsOfDoor: typeof limits): Promise<Door> {
     ssoServices: [],
     areQuerySecretsServed: true,
     imageHosts: [],
+    scriptOrigins: [],
     webviewHosts: [],
     receiveLimits: limitsOfDoor,
   });

@@ -82,6 +82,8 @@ export const smsCodes = pgTable(
 export const captchas = pgTable('captchas', {
   id: uuid().primaryKey(),
   answerHash: text('answer_hash').notNull(),
+  /** Of the network address that solved it; empty where anybody may use it who knows it. */
+  callerHash: text('caller_hash').notNull().default(''),
   expiresAt: moment('expires_at').notNull(),
   createdAt: timestamps.createdAt,
 });

@@ -83,7 +83,7 @@ function triesKey({ secrets }: Pick<Deps, 'secrets'>, mobile: string): string {
 /** Counts a try before it is made, so that many at once are not one; what turns out right takes the count back. */
 async function countTry(deps: PasswordDeps, accountHash: string, credentials: Credentials): Promise<number> {
   const now = deps.now();
-  const captcha = await readCaptcha(deps, credentials.captchaId, credentials.captchaCode);
+  const captcha = await readCaptcha(deps, credentials);
   return deps.db.transaction(async (tx) => {
     const before = await queries.lockTries(tx, accountHash);
     const tries = before && before.lastTryAt.getTime() > now.getTime() - TRIES_KEPT_MS ? before.tries : 0;

@@ -72,20 +72,23 @@ export async function insertCaptcha(db: Queryable, row: typeof captchas.$inferIn
   await db.insert(captchas).values(row);
 }
 
-export async function findCaptcha(db: Queryable, id: string, now: Date): Promise<{ answerHash: string } | undefined> {
+export type CaptchaRow = Pick<typeof captchas.$inferSelect, 'answerHash' | 'callerHash'>;
+const captchaColumns = { answerHash: captchas.answerHash, callerHash: captchas.callerHash };
+
+export async function findCaptcha(db: Queryable, id: string, now: Date): Promise<CaptchaRow | undefined> {
   const [row] = await db
-    .select({ answerHash: captchas.answerHash })
+    .select(captchaColumns)
     .from(captchas)
     .where(and(eq(captchas.id, id), gt(captchas.expiresAt, now)));
   return row;
 }
 
 /** A captcha is good for one look, right or wrong. */
-export async function takeCaptcha(db: Queryable, id: string, now: Date): Promise<{ answerHash: string } | undefined> {
+export async function takeCaptcha(db: Queryable, id: string, now: Date): Promise<CaptchaRow | undefined> {
   const [row] = await db
     .delete(captchas)
     .where(and(eq(captchas.id, id), gt(captchas.expiresAt, now)))
-    .returning({ answerHash: captchas.answerHash });
+    .returning(captchaColumns);
   return row;
 }
 

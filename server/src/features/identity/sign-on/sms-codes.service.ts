@@ -27,7 +27,7 @@ export async function sendCode(
   const code = newSmsCode();
   const id = deps.newId();
   // Before the transaction, so that a wrong look still uses the captcha up.
-  const captcha = await readCaptcha(deps, captchaId, captchaCode);
+  const captcha = await readCaptcha(deps, { captchaId, captchaCode, ip });
   const addressHash = senderOf(deps, ip);
   const sentToday = await deps.db.transaction(async (tx) => {
     await queries.lockMobile(tx, mobile);

@@ -3,20 +3,22 @@ import type * as sso from '@app/contract/identity/sso.ts';
 import type { z } from 'zod';
 import { forgetCaptcha, newCaptcha, tryCaptcha } from '#features/identity/sign-on/captchas.service.ts';
 import { sendCode } from '#features/identity/sign-on/sms-codes.service.ts';
+import { captchaConfFor, type SliderCaller } from '#features/identity/slider-captchas/slider-captchas.service.ts';
 import { captchaLookFrom } from './captcha-look.ts';
 import type { SsoDeps } from './login.service.ts';
 
 type Input<E extends { input: z.ZodType }> = z.output<E['input']>;
 
 export async function readCaptchaType(
-  { keyPair }: SsoDeps,
+  deps: SsoDeps,
   { needSsoConf, onlyNeedSsoConf }: Input<typeof sso.getCaptchaType>,
+  caller: SliderCaller,
 ): Promise<OutputOf<typeof sso.getCaptchaType>> {
   const isConfAsked = needSsoConf || onlyNeedSsoConf;
   return {
     data: {
-      ...(isConfAsked ? { ssoConf: { disableSetCookie: false, publicKey: await keyPair.publicKey() } } : {}),
-      ...(onlyNeedSsoConf ? {} : { captchaConf: { captchaType: 'pic', captchaCompatible: 'false' } as const }),
+      ...(isConfAsked ? { ssoConf: { disableSetCookie: false, publicKey: await deps.keyPair.publicKey() } } : {}),
+      ...(onlyNeedSsoConf ? {} : { captchaConf: captchaConfFor(deps, caller) }),
     },
   };
 }
@@ -39,9 +41,10 @@ export async function drawSmsCaptcha(
 
 export async function checkCaptcha(
   deps: SsoDeps,
-  { smsLoginCaptchaId = '', smsLoginCaptchaCode = '' }: Input<typeof sso.checkSmsCaptcha>,
+  { smsLoginCaptchaId, smsLoginCaptchaCode }: Input<typeof sso.checkSmsCaptcha>,
+  ip: string,
 ): Promise<OutputOf<typeof sso.checkSmsCaptcha>> {
-  await tryCaptcha(deps, smsLoginCaptchaId, smsLoginCaptchaCode);
+  await tryCaptcha(deps, { captchaId: smsLoginCaptchaId, captchaCode: smsLoginCaptchaCode, ip });
   return {};
 }
 

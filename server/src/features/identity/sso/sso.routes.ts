@@ -23,10 +23,10 @@ export function ssoRoutes(door: Door, deps: SsoDeps): void {
   serveCallback(door, sso.validateAccountTicket, ({ input }) => validation.validateAccountTicket(deps, input.at));
   serveCallback(door, sso.getSingleAt, ({ input, facts }) => validation.grantSingleAt(deps, input, facts));
   servePublic(door, sso.ssoApi, ({ input }) => validation.openByAccountTicket(deps, input.at));
-  serveCallback(door, sso.getCaptchaType, ({ input }) => readCaptchaType(deps, input));
+  serveCallback(door, sso.getCaptchaType, ({ input, facts }) => readCaptchaType(deps, input, facts));
   serveCallback(door, sso.getSsoCaptcha, ({ input }) => drawLoginCaptcha(deps, input));
   serveCallback(door, sso.getSmsCaptcha, ({ input }) => drawSmsCaptcha(deps, input));
-  serveCallback(door, sso.checkSmsCaptcha, ({ input }) => checkCaptcha(deps, input));
+  serveCallback(door, sso.checkSmsCaptcha, ({ input, facts }) => checkCaptcha(deps, input, facts.ip));
   serveCallback(door, sso.sendSsoSms, ({ input, facts }) => sendSms(deps, input, facts.ip));
 }
 

@@ -12,8 +12,11 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', impo
 setTimeout(flushCompileCache, FLUSH_MS).unref();
 
 const server = new URL('../server/src/', import.meta.url).href;
-const contract = new URL('../contract/src/', import.meta.url).href;
-const CONTRACT = '@app/contract/';
+/** Workspaces of ours by the name that others call them; what stands behind it is a path below `src`. */
+const workspaces = ['contract', 'engines'].map((name) => ({
+  name: `@app/${name}/`,
+  src: new URL(`../${name}/src/`, import.meta.url).href,
+}));
 
 /** Packages by the name one of our own files calls them: those all find the same. */
 const packages = new Map();
@@ -23,7 +26,7 @@ const packages = new Map();
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '' } = context;
-    const isOurs = parentURL.startsWith(server) || parentURL.startsWith(contract);
+    const isOurs = [server, ...workspaces.map(({ src }) => src)].some((src) => parentURL.startsWith(src));
     if (!isOurs || specifier.startsWith('node:')) return next(specifier, context);
     const url = urlOf(specifier, parentURL);
     if (url?.endsWith('.ts')) return { url, format: 'module-typescript', shortCircuit: true };
@@ -34,10 +37,10 @@ registerHooks({
   },
 });
 
-/** Where a file of ours lies, by the `imports` of the server and the `exports` of the contract; a package has no such place. */
+/** Where a file of ours lies, by the `imports` of the server and the `exports` of the workspaces; a package has no such place. */
 function urlOf(specifier, parentURL) {
   if (specifier.startsWith('.')) return new URL(specifier, parentURL).href;
   if (specifier.startsWith('#')) return new URL(specifier.slice(1), server).href;
-  if (specifier.startsWith(CONTRACT)) return new URL(specifier.slice(CONTRACT.length), contract).href;
-  return undefined;
+  const workspace = workspaces.find(({ name }) => specifier.startsWith(name));
+  return workspace && new URL(specifier.slice(workspace.name.length), workspace.src).href;
 }

@@ -74,7 +74,7 @@ describe('settings', () => {
       ALIYUN_SMS_SIGN_NAME: '学校',
       ALIYUN_SMS_TEMPLATE_CODE: 'SMS_1',
     });
-    // @ts-expect-error: the model of word lists
+    // @ts-expect-error: word lists have no model
     expect(screening.model).toBeUndefined();
     // @ts-expect-error: it may be another provider, or the outbox
     expect(sms.signName).toBe('学校');

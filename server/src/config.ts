@@ -303,8 +303,12 @@ function searchConfig(settings: Settings) {
   return { provider, key: requireSettings(settings, ['SEARCH_KEY']).SEARCH_KEY, ...(url ? { url } : {}) };
 }
 
-function screeningConfig(settings: Settings) {
-  if (!settings.SCREENING_PROVIDER) return { provider: 'lists' } as const;
+type ScreeningConfig =
+  | { provider: 'lists' }
+  | { provider: 'openai-compatible'; baseUrl: string; model: string; apiKey?: string };
+
+function screeningConfig(settings: Settings): ScreeningConfig {
+  if (!settings.SCREENING_PROVIDER) return { provider: 'lists' };
   const needed = requireSettings(settings, neededForScreening);
   return {
     provider: settings.SCREENING_PROVIDER,

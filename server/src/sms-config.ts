@@ -41,7 +41,19 @@ const namesByProvider = new Map<string, readonly string[]>(Object.entries(needed
 
 export const neededForSms = (provider = ''): readonly string[] => namesByProvider.get(provider) ?? [];
 
-export function smsConfig(settings: SmsFields) {
+type SmsConfig =
+  | { provider: 'outbox' }
+  | { provider: 'aliyun'; accessKeyId: string; accessKeySecret: string; signName: string; templateCode: string }
+  | {
+      provider: 'tencent';
+      secretId: string;
+      secretKey: string;
+      sdkAppId: string;
+      signName: string;
+      templateId: string;
+    };
+
+export function smsConfig(settings: SmsFields): SmsConfig {
   switch (settings.SMS_PROVIDER) {
     case 'aliyun': {
       const given = requireSettings(settings, needed.aliyun);
@@ -51,7 +63,7 @@ export function smsConfig(settings: SmsFields) {
         accessKeySecret: given.ALIYUN_SMS_ACCESS_KEY_SECRET,
         signName: given.ALIYUN_SMS_SIGN_NAME,
         templateCode: given.ALIYUN_SMS_TEMPLATE_CODE,
-      } as const;
+      };
     }
     case 'tencent': {
       const given = requireSettings(settings, needed.tencent);
@@ -62,9 +74,9 @@ export function smsConfig(settings: SmsFields) {
         sdkAppId: given.TENCENT_SMS_SDK_APP_ID,
         signName: given.TENCENT_SMS_SIGN_NAME,
         templateId: given.TENCENT_SMS_TEMPLATE_ID,
-      } as const;
+      };
     }
     default:
-      return { provider: 'outbox' } as const;
+      return { provider: 'outbox' };
   }
 }

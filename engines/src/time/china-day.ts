@@ -1,5 +1,7 @@
+import { HOUR_MS } from './durations.ts';
+
 /** Schools live by China's clock, which knows no summer time, wherever the server or the browser stands. */
-const CHINA_OFFSET_MS = 8 * 3_600_000;
+const CHINA_OFFSET_MS = 8 * HOUR_MS;
 
 /** The day in China at a moment: `2026-11-15`. */
 export function chinaDay(at: Date): string {

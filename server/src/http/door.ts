@@ -1,5 +1,6 @@
 import type { Endpoint } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { DAY_SECONDS } from '@app/engines/time/durations.ts';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -65,7 +66,7 @@ declare module 'fastify' {
   }
 }
 
-const HTTPS_ONLY_SECONDS = 180 * 24 * 3_600;
+const HTTPS_ONLY_SECONDS = 180 * DAY_SECONDS;
 
 /** Opens the web server without a port: security headers, limits, one log line a request, one error answer. */
 export async function openDoor(options: DoorOptions): Promise<Door> {

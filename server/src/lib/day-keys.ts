@@ -1,6 +1,7 @@
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Secrets } from './secrets.ts';
 
-const KEY_LIFE_MS = 24 * 3_600_000;
+const KEY_LIFE_MS = DAY_MS;
 
 /** The key that lets a page report events of a day before anyone has signed in. */
 export function eventTrackKey(secrets: Secrets, now: Date): string {

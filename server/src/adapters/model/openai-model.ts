@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_ANSWER_CHARS } from '@app/contract/talking/chat.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import { type Dispatcher, Pool } from 'undici';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 import { Exchange, type ExchangeLimits } from './openai-exchange.ts';
@@ -25,7 +26,7 @@ export type OpenAiSettings = {
 
 /** Two waits of a teacher in front of an empty answer must stay short. */
 const FIRST_BACKOFF_MS = 300;
-const MAX_ANSWER_MS = 3_600_000;
+const MAX_ANSWER_MS = HOUR_MS;
 const MAX_BACKOFF_MS = 5_000;
 
 /** Any service that speaks OpenAI's chat completions: DeepSeek, Qwen, Spark, vLLM, Ollama. */

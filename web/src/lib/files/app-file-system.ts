@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { openPromise } from '#lib/time/open-promise.ts';
 
 const DATABASE = 'appFileSystem';
@@ -5,7 +6,7 @@ const STORE = 'files';
 const VERSION = 1;
 const MAX_FILE_BYTES = 500 * 1024 ** 2;
 const MAX_TOTAL_BYTES = 2 * 1024 ** 3;
-const MAX_AGE_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 type LocalFile = {
   id: string;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { readStored, writeStored } from '#lib/session/local-store.ts';
 import { randomId } from '#lib/session/random-id.ts';
 
@@ -18,7 +19,7 @@ export function deviceId(): string {
 /** Browsers cap cookies at 400 days, so each use renews it. */
 function keepDeviceId(id: string): void {
   if (readStored('deviceId') !== id) writeStored('deviceId', id);
-  const expires = new Date(Date.now() + COOKIE_DAYS * 24 * 3_600_000).toUTCString();
+  const expires = new Date(Date.now() + COOKIE_DAYS * DAY_MS).toUTCString();
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing over plain http
   document.cookie = `${COOKIE}=${id}; expires=${expires}; path=/; SameSite=Lax`;
 }

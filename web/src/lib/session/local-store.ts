@@ -1,3 +1,5 @@
+import { parseJson } from '@app/engines/text/parse-json.ts';
+
 const PREFIX = 'ta.';
 
 /** Stands in where the browser forbids storage (a frame with third-party storage blocked): lives as long as the page. */
@@ -10,6 +12,13 @@ export function readStored(name: string): string {
   } catch {
     return memory.get(name) ?? '';
   }
+}
+
+type Shape<T> = { safeParse(value: unknown): { data?: T | undefined } };
+
+/** What is kept, where it has the shape: what an older version of the page or a hand wrote there is as good as nothing. */
+export function readStoredAs<T>(name: string, shape: Shape<T>): T | undefined {
+  return shape.safeParse(parseJson(readStored(name))).data;
 }
 
 /** Keeps a text; an empty one removes the entry. */

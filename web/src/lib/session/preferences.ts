@@ -2,7 +2,7 @@ import { Preferences, savePreferences } from '@app/contract/running/account.ts';
 import { create } from 'zustand';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { readStored, writeStored } from './local-store.ts';
+import { readStoredAs, writeStored } from './local-store.ts';
 
 const STORED = 'preferences';
 
@@ -40,9 +40,5 @@ export function adoptPreferences(preferences: Preferences): void {
 }
 
 function storedPreferences(): Preferences {
-  try {
-    return Preferences.parse(JSON.parse(readStored(STORED)));
-  } catch {
-    return Preferences.parse({});
-  }
+  return readStoredAs(STORED, Preferences) ?? Preferences.parse({});
 }

@@ -1,6 +1,6 @@
 import { SchoolInfo, UserInfo } from '@app/contract/identity/users.ts';
 import { createStore } from 'zustand/vanilla';
-import { readStored, writeStored } from './local-store.ts';
+import { readStored, readStoredAs, writeStored } from './local-store.ts';
 
 export type Session = {
   token: string;
@@ -83,21 +83,9 @@ function readKept(): Kept {
     token: readStored('token'),
     refreshToken: readStored('refreshToken'),
     tgt: readStored('tgt'),
-    userInfo: readShape('userInfo', UserInfo),
-    schoolInfo: readShape('schoolInfo', SchoolInfo),
+    userInfo: readStoredAs('userInfo', UserInfo) ?? null,
+    schoolInfo: readStoredAs('schoolInfo', SchoolInfo) ?? null,
   };
-}
-
-type Shape<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
-
-/** An entry written by an older version of the page may no longer fit; it then counts as missing. */
-function readShape<T>(name: string, shape: Shape<T>): T | null {
-  try {
-    const parsed = shape.safeParse(JSON.parse(readStored(name)));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }
 
 function textOf(value: Kept[keyof Kept]): string {

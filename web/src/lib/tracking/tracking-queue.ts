@@ -1,5 +1,5 @@
 import { TrackedEvent } from '@app/contract/running/tracking.ts';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 
 const NAME = 'events';
 /** A page left open without a network must not fill the browser's storage: the oldest go first. */
@@ -8,11 +8,7 @@ export const MAX_QUEUED = 500;
 const Queue = TrackedEvent.array();
 
 export function readQueue(): TrackedEvent[] {
-  try {
-    return Queue.parse(JSON.parse(readStored(NAME)));
-  } catch {
-    return [];
-  }
+  return readStoredAs(NAME, Queue) ?? [];
 }
 
 /** Answers how many wait now. */

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { type changePassword, passwordProblem, type readPassword } from '@app/contract/identity/passwords.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import { readCaptcha, requireCaptcha } from '#features/identity/sign-on/captchas.service.ts';
 import { signOutOtherDevices } from '#features/identity/sign-on/devices.service.ts';
@@ -22,7 +23,7 @@ const FREE_TRIES = 5;
 const FIRST_PAUSE_MINUTES = 5;
 const LONGEST_PAUSE_MINUTES = 60;
 /** Tries that long ago are forgotten. */
-const TRIES_KEPT_MS = 24 * 3_600_000;
+const TRIES_KEPT_MS = DAY_MS;
 
 export async function readMyPassword(
   deps: Pick<Deps, 'db'>,

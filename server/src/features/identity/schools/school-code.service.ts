@@ -1,5 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
 import { SCHOOL_CODE_CHARS, SCHOOL_CODE_DAYS, type SchoolCode } from '@app/contract/identity/school-members.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import { equalHashes, plainSigns, type Secrets } from '#lib/secrets.ts';
 import { openWrongTries } from '#lib/wrong-tries.ts';
@@ -21,7 +22,7 @@ export async function readCode(deps: CodeDeps, schoolId: string): Promise<School
 
 /** The former code ends; whoever entered it stays. */
 export async function renewCode(deps: CodeDeps, schoolId: string): Promise<SchoolCode> {
-  const expiresAt = new Date(deps.now().getTime() + SCHOOL_CODE_DAYS * 24 * 3_600_000);
+  const expiresAt = new Date(deps.now().getTime() + SCHOOL_CODE_DAYS * DAY_MS);
   return deps.db.transaction(async (tx) => {
     const school = await lockSchool(tx, schoolId);
     if (!school) throw new AppError('not-found', `没有编号为 ${schoolId} 的学校`);

@@ -1,4 +1,5 @@
 import { AppError, messages, type TokenStatus } from '@app/contract/errors.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
@@ -17,7 +18,7 @@ type Device = { deviceId: string; deviceName: string };
 export type Holder = Caller & { until: Date | null };
 
 /** Expired keys are kept this long, so that they are still told apart from unknown ones. */
-const EXPIRED_KEY_KEPT_MS = 24 * 3_600_000;
+const EXPIRED_KEY_KEPT_MS = DAY_MS;
 
 const tokenSentences: Record<TokenStatus, string> = {
   'SHD-0111': '请先登录',

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
 import type { sendSmsCode } from '@app/contract/identity/sign-on.ts';
 import { chinaDay, startOfChinaDay } from '@app/engines/time/china-day.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import { equalHashes, newSmsCode } from '#lib/secrets.ts';
 import { readCaptcha, requireCaptcha } from './captchas.service.ts';
@@ -14,7 +15,6 @@ const RESEND_SECONDS = 60;
 const MAX_WRONG_TRIES = 5;
 const SENDS_PER_DAY = 10;
 const SENDS_WITHOUT_CAPTCHA = 3;
-const DAY_MS = 24 * 3_600 * SECOND_MS;
 
 type SmsDeps = Pick<Deps, 'db' | 'config' | 'sms' | 'secrets' | 'now' | 'newId' | 'log'>;
 

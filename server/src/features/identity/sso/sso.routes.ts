@@ -1,6 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { NO_SESSION } from '@app/contract/identity/sign-on.ts';
 import * as sso from '@app/contract/identity/sso.ts';
+import { DAY_SECONDS } from '@app/engines/time/durations.ts';
 import { endSession } from '#features/identity/sign-on/sessions.service.ts';
 import type { Door } from '#http/door.ts';
 import { servePublic } from '#http/serve.ts';
@@ -12,7 +13,7 @@ import * as validation from './validation.service.ts';
 type Call = Pick<CallbackCall<typeof sso.ssoLogin>, 'facts' | 'cookies'>;
 
 const COOKIE_PATH = '/';
-const COOKIE_SECONDS = 24 * 3_600;
+const COOKIE_SECONDS = DAY_SECONDS;
 
 export function ssoRoutes(door: Door, deps: SsoDeps): void {
   sessionRoutes(door, deps);

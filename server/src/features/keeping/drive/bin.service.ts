@@ -1,4 +1,5 @@
 import { BIN_DAYS, type BinEntry, type DriveEntry } from '@app/contract/keeping/drive.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { releaseBlob } from '#features/keeping/storage/blobs.service.ts';
@@ -14,7 +15,7 @@ import { findSteps, wayTo } from './tree.queries.ts';
 
 type BinDeps = Pick<Deps, 'db' | 'now'>;
 
-const KEPT_MS = BIN_DAYS * 24 * 3_600_000;
+const KEPT_MS = BIN_DAYS * DAY_MS;
 const BLOBS_AT_ONCE = 500;
 
 /** Into the bin, or with `isDirectly` gone for good (PAN-002). All or none. */

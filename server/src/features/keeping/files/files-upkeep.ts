@@ -1,8 +1,9 @@
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import { deleteLooseBytes, deleteUnusedFiles, listLooseBytes } from './files.queries.ts';
 
 /** A file no question refers to is kept this long after it was last touched; an upload never takes as long. */
-const UNUSED_KEPT_MS = 24 * 3_600_000;
+const UNUSED_KEPT_MS = DAY_MS;
 const AT_ONCE = 500;
 
 /** Deletes files that were uploaded and never used, and the bytes of files that are gone. */

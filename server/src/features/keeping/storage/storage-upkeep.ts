@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import { deleteUnheld, findBlob, forgetLoose, listUnheld } from './blobs.queries.ts';
 import { releaseBlob } from './blobs.service.ts';
@@ -5,9 +6,9 @@ import { deleteDone, listStale, type UploadRow } from './uploads.queries.ts';
 import { dropUpload } from './uploads.service.ts';
 
 /** An upload nobody touched for so long is abandoned, complete or not. */
-const UPLOAD_KEPT_MS = 24 * 3_600_000;
+const UPLOAD_KEPT_MS = DAY_MS;
 /** Content nobody holds is kept a while: what was deleted by mistake often comes again. */
-const UNHELD_KEPT_MS = 3_600_000;
+const UNHELD_KEPT_MS = HOUR_MS;
 const AT_ONCE = 500;
 
 type UpkeepDeps = Pick<Deps, 'db' | 'fileStore' | 'now'>;

@@ -7,6 +7,7 @@ import {
   sliceCount,
   UPLOAD_TTL_SECONDS,
 } from '@app/contract/keeping/storage.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { StoreFullError } from '#adapters/file-store/file-store.ts';
 import type { Deps } from '#deps.ts';
@@ -22,7 +23,7 @@ type UploadDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now' | 'secrets'>;
 
 const UPLOAD = 'upload';
 /** Bytes on their way count against the quota while somebody works on them. */
-const ON_THE_WAY_MS = 3_600_000;
+const ON_THE_WAY_MS = HOUR_MS;
 
 /** Begins an upload, or goes on with the one of the same content. There must be room for it and all others of hers. */
 export async function prepareUpload(deps: UploadDeps, { userId }: Caller, content: Content): Promise<OpenUpload> {

@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/making/courseware.ts';
 import type { StoredCourseware } from '@app/contract/making/courseware.ts';
 import { type Deck, MAX_DECK_CHARS } from '@app/contract/making/slides.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { CoursewareRequest } from '#db/tables/courseware.ts';
@@ -19,7 +20,7 @@ import * as queries from './courseware.queries.ts';
 export type CoursewareDeps = Pick<Deps, 'config' | 'db' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
 
 /** Files can be written again at any time. */
-const FILE_KEPT_MS = 24 * 3_600_000;
+const FILE_KEPT_MS = DAY_MS;
 
 /** Begins slides; a job makes them. The id of the courseware is that of its task. */
 export async function generate(

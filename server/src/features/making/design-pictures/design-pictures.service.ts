@@ -6,7 +6,7 @@ import {
   MAX_PICTURE_BYTES,
   PICTURE_TOO_LARGE,
 } from '@app/contract/making/design-pictures.ts';
-import { HOUR_SECONDS } from '@app/engines/time/durations.ts';
+import { DAY_MS, HOUR_SECONDS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
@@ -21,7 +21,7 @@ import { endsWithNext, requireSigned, signedQuery } from '#lib/signed-address.ts
 import * as queries from './design-pictures.queries.ts';
 
 /** What no design shows is kept so long: it may be in a draft, on the clipboard, or one undo away. */
-const UNUSED_KEPT_MS = 30 * 24 * 3_600_000;
+const UNUSED_KEPT_MS = 30 * DAY_MS;
 /**
  * Pictures do not count against the cloud disk, where nobody could see or delete them; they have room of their own,
  * enough for some thousand.

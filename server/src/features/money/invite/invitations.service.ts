@@ -2,6 +2,7 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import * as contract from '@app/contract/money/invite.ts';
 import { type Reward, readInviteRewards, rewardsOfInvite, tierOf } from '@app/engines/invite/invite-rewards.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
@@ -114,7 +115,7 @@ async function readCampaign(deps: Pick<Deps, 'config' | 'now'> & { db: Queryable
 
 async function bindNew(deps: InviteDeps, { userId }: Caller, inviterId: string): Promise<void> {
   const { createdAt } = await requireUser(deps, userId);
-  const isNew = deps.now().getTime() - createdAt.getTime() < contract.NEW_TEACHER_HOURS * 3_600_000;
+  const isNew = deps.now().getTime() - createdAt.getTime() < contract.NEW_TEACHER_HOURS * HOUR_MS;
   if (!isNew) throw new AppError('forbidden', '只有刚注册的老师可以填邀请码');
   await deps.db.transaction((tx) => completeInvitation(deps, tx, { inviterId, inviteeId: userId }));
 }

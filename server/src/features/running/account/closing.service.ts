@@ -1,4 +1,5 @@
 import { CLOSING_DAYS } from '@app/contract/running/account.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import { endSessionsOf } from '#features/identity/sign-on/devices.service.ts';
 import { useCode } from '#features/identity/sign-on/sms-codes.service.ts';
@@ -6,7 +7,7 @@ import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { deleteUsersClosedBefore, markClosing } from './account.queries.ts';
 
-const CLOSING_MS = CLOSING_DAYS * 24 * 3_600_000;
+const CLOSING_MS = CLOSING_DAYS * DAY_MS;
 
 /** The code proves that the phone's owner asks, not whoever sits at her desk. */
 export async function closeAccount(deps: Deps, caller: Caller, smsCode: string): Promise<{ erasedAt: number }> {

@@ -5,6 +5,7 @@ import { DANGEROUS_INPUT, holdsDangerousWords } from '@app/contract/screening.ts
 import { techTypeOf } from '@app/contract/sharing/resource-types.ts';
 import type * as contract from '@app/contract/sharing/resources.ts';
 import { MAX_RESOURCE_TITLE_CHARS, type Resource } from '@app/contract/sharing/resources.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
@@ -25,8 +26,8 @@ import * as queries from './shelf.queries.ts';
 
 type ShelfDeps = Pick<Deps, 'db' | 'plan' | 'newId' | 'now' | 'screening'>;
 
-const WITHDRAWN_KEPT_MS = 30 * 24 * 3_600_000;
-const SEARCHES_KEPT_MS = 180 * 24 * 3_600_000;
+const WITHDRAWN_KEPT_MS = 30 * DAY_MS;
+const SEARCHES_KEPT_MS = 180 * DAY_MS;
 
 /** The shelf keeps the content as it is now. Published a second time it is the same resource. */
 export async function publish(

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@app/contract/errors.ts';
 import { type AgentIcon, iconAddress } from '@app/contract/talking/agents.ts';
 import { MAX_ICON_BYTES } from '@app/contract/talking/prompts.ts';
+import { DAY_MS, DAY_SECONDS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
@@ -11,9 +12,9 @@ import * as queries from './agent-icons.queries.ts';
 
 /** Sharp on the densest screens at the largest place it is shown. */
 const SIDE_PX = 192;
-const UNUSED_KEPT_MS = 24 * 3_600_000;
+const UNUSED_KEPT_MS = DAY_MS;
 const MAX_UNUSED = 50;
-const KEPT_SECONDS = 30 * 24 * 3_600;
+const KEPT_SECONDS = 30 * DAY_SECONDS;
 
 export async function addIcon(
   deps: Pick<Deps, 'db' | 'now' | 'newId'>,

@@ -1,9 +1,10 @@
+import { DAY_SECONDS } from '@app/engines/time/durations.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { agentUses } from '#db/tables/agents.ts';
 
 /** A use counts half as much after this. */
-const HALF_LIFE_SECONDS = 14 * 24 * 3_600;
+const HALF_LIFE_SECONDS = 14 * DAY_SECONDS;
 /** What one teacher's uses count at most, so that nobody makes an assistant famous alone. */
 const MAX_HEAT_A_TEACHER = 20;
 /** What one use is worth as it is shown. */

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import type { AnswerEngine } from './answer-engine.ts';
 import { deleteEventsEndedBefore } from './exchanges.queries.ts';
 
 const LOOK_FOR_ORPHANS_MS = 10_000;
 /** How long after its end an answer can still be replayed event by event. */
-const EVENTS_KEPT_MS = 3_600_000;
+const EVENTS_KEPT_MS = HOUR_MS;
 
 /**
  * Another node may die at any time; whoever is left closes its answers. A living node lets go of its lock for a moment

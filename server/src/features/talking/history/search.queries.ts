@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@app/engines/time/durations.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
@@ -55,7 +56,7 @@ async function findPlaces(
 ): Promise<FoundPlace[]> {
   const titleWords = wanted.words.length > 0 ? wanted.words : [wanted.keyword];
   const isInTitle = sql`${chats.title} ${containsAll(titleWords)}`;
-  const age = sql`extract(epoch from ${now}::timestamptz - ${chats.updatedAt})::float8 / ${HALF_AFTER_DAYS * 86_400}::float8`;
+  const age = sql`extract(epoch from ${now}::timestamptz - ${chats.updatedAt})::float8 / ${HALF_AFTER_DAYS * DAY_SECONDS}::float8`;
   const { rows } = await db.execute<FoundPlace>(sql`
     with matched as materialized (${matched(userId, wanted.words, filter)}),
     weighed as materialized (${weighed(userId, wanted)}),

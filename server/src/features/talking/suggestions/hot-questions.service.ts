@@ -1,5 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { HOT_ASKERS, type hotQuery } from '@app/contract/talking/suggestions.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { isForAnotherGrade } from '#content/named-grades.ts';
 import type { Deps } from '#deps.ts';
@@ -7,7 +8,7 @@ import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { listHotQuestions, recountHotQuestions } from './hot-questions.queries.ts';
 
-const COUNTED_MS = 30 * 24 * 3_600_000;
+const COUNTED_MS = 30 * DAY_MS;
 const MOST_READ = 500;
 
 /** Those of another grade of her phase are not for her. */

@@ -5,6 +5,7 @@ import {
   type SuggestedRecord,
   type Suggestion,
 } from '@app/contract/talking/suggestions.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireMemberSchool } from '#features/identity/schools/membership.service.ts';
@@ -16,7 +17,7 @@ import * as queries from './suggestions.queries.ts';
 
 type SuggestionDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
 
-const SHOWN_MS = 60 * 24 * 3_600_000;
+const SHOWN_MS = 60 * DAY_MS;
 const MAX_EXCHANGES = 20;
 
 /** A snapshot of the conversation as it is shown now; answers still being written are not recommended. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { npsCheck, npsSubmit } from '@app/contract/talking/survey.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
@@ -9,7 +10,7 @@ import { findAnswerSince, insertAnswer, updateAnswer } from './survey.queries.ts
 type SurveyDeps = Pick<Deps, 'db' | 'now' | 'newId'>;
 
 /** A teacher who gave a score is left in peace this long (decision G-033). */
-const QUIET_MS = 90 * 24 * 3_600_000;
+const QUIET_MS = 90 * DAY_MS;
 
 /** Clients name the teacher in a header, a field or both (decision G-072); whoever is named must be the caller. */
 export async function checkSurvey(

@@ -1,4 +1,5 @@
 import type { Template } from '@app/contract/talking/templates.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { SystemTemplate } from '#content/templates.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
@@ -8,7 +9,7 @@ import { fromCustom, fromSystem } from './to-template.ts';
 
 type UseDeps = Pick<Deps, 'db' | 'templates' | 'now'>;
 
-const USE_COUNTED_MS = 90 * 24 * 3_600_000;
+const USE_COUNTED_MS = 90 * DAY_MS;
 
 /** What she opened most first, then what suits what she teaches. The general conversation needs no card. */
 export async function listMostUsed(deps: UseDeps, caller: Caller, limit: number): Promise<Template[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { create } from 'zustand';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 
 const DriveView = z.object({
   view: z.enum(['list', 'grid']).catch('list'),
@@ -28,9 +28,5 @@ export function sortBy(sort: SortKey): void {
 }
 
 function readView(): DriveView {
-  try {
-    return DriveView.parse(JSON.parse(readStored(ENTRY)));
-  } catch {
-    return { view: 'list', sort: 'name', order: 'asc' };
-  }
+  return readStoredAs(ENTRY, DriveView) ?? { view: 'list', sort: 'name', order: 'asc' };
 }

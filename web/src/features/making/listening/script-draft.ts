@@ -1,6 +1,6 @@
 import { Reading } from '@app/contract/making/listening.ts';
 import { z } from 'zod';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 
 const Draft = Reading.extend({
   /** Of the audio that is made again; empty for a new one. */
@@ -16,11 +16,7 @@ const nameOf = (userId: string) => `listening.${userId}`;
 
 /** What she was writing, on this device; anything that cannot be read is as good as nothing. */
 export function readDraft(userId: string): Draft {
-  try {
-    return Draft.parse(JSON.parse(readStored(nameOf(userId)) || '{}'));
-  } catch {
-    return emptyDraft;
-  }
+  return readStoredAs(nameOf(userId), Draft) ?? emptyDraft;
 }
 
 export function keepDraft(userId: string, draft: Draft): void {

@@ -1,7 +1,7 @@
 import { pictureStyles } from '@app/contract/making/materials.ts';
 import { pictureRatios } from '@app/contract/making/picture-ratios.ts';
 import { z } from 'zod';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 
 const Draft = z.object({
   words: z.string().default(''),
@@ -15,11 +15,7 @@ const nameOf = (userId: string) => `material.${userId}`;
 
 /** What she was asking for, on this device; anything that cannot be read is as good as nothing. */
 export function readDraft(userId: string): Draft {
-  try {
-    return Draft.parse(JSON.parse(readStored(nameOf(userId)) || '{}'));
-  } catch {
-    return Draft.parse({});
-  }
+  return readStoredAs(nameOf(userId), Draft) ?? Draft.parse({});
 }
 
 export function keepDraft(userId: string, draft: Draft): void {

@@ -2,7 +2,7 @@ import { gradeCode, paperSourceCodes, phaseCode, subjectCode } from '@app/contra
 import type { PaperContent } from '@app/contract/making/papers.ts';
 import { z } from 'zod';
 import type { Revised } from '#lib/editing/autosave.ts';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 
 /** A paper as it is worked on: which questions, in which order, and what each is worth. */
 export const PaperDraft = z.object({
@@ -34,11 +34,7 @@ const Kept = z.object({ revision: z.int(), content: PaperDraft });
 
 /** A paper that is not on the server yet; several teachers may share a browser. */
 export function readPaperDraft(userId: string, paperId: string): Revised<PaperDraft> | undefined {
-  try {
-    return Kept.parse(JSON.parse(readStored(entryOf(userId, paperId))));
-  } catch {
-    return undefined;
-  }
+  return readStoredAs(entryOf(userId, paperId), Kept);
 }
 
 /** `undefined` once the server has it. */

@@ -6,7 +6,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { Autosave, type Revised, type SaveState } from '#lib/editing/autosave.ts';
 import { watchLeaving } from '#lib/host/watch-leaving.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { useSession } from '#lib/session/session.ts';
 import { ChainDraft } from './chain-edits.ts';
 import { refreshChains } from './math.api.ts';
@@ -89,9 +89,5 @@ function openDesk({ id, title, chain, revision }: ProblemChain): Opened {
 }
 
 function readKept(entry: string): Revised<ChainDraft> | undefined {
-  try {
-    return Kept.parse(JSON.parse(readStored(entry)));
-  } catch {
-    return undefined;
-  }
+  return readStoredAs(entry, Kept);
 }

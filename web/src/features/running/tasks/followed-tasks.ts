@@ -3,7 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { getTask, type Task } from '@app/contract/running/tasks.ts';
 import { z } from 'zod';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { isOnlyRead } from './task-kinds.tsx';
 
@@ -57,11 +57,7 @@ async function endOf({ taskId, title }: Followed[number], signal?: AbortSignal):
 const storedName = () => `tasks.${sessionStore.getState().userInfo?.userId ?? ''}`;
 
 function readFollowed(): Followed {
-  try {
-    return Followed.parse(JSON.parse(readStored(storedName())));
-  } catch {
-    return [];
-  }
+  return readStoredAs(storedName(), Followed) ?? [];
 }
 
 function writeFollowed(tasks: Followed): void {

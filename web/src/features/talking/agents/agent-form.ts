@@ -2,7 +2,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { CaseAccess } from '@app/contract/sharing/cases.ts';
 import { type AgentDetail, AgentDraft } from '@app/contract/talking/agents.ts';
 import { z } from 'zod';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 
 /** What stands in the form; `access` goes with saving, not with trying. */
@@ -73,11 +73,7 @@ export function keepUnsaved(agentId: string | undefined, form: AgentForm | undef
 }
 
 export function readUnsaved(agentId: string | undefined): AgentForm | undefined {
-  try {
-    return AgentForm.safeParse(JSON.parse(readStored(placeOf(agentId)))).data;
-  } catch {
-    return undefined;
-  }
+  return readStoredAs(placeOf(agentId), AgentForm);
 }
 
 /** A computer in the classroom belongs to several teachers. */

@@ -1,3 +1,4 @@
+import { parseJson } from '@app/engines/text/parse-json.ts';
 import { readStored, writeStored } from '#lib/session/local-store.ts';
 
 /**
@@ -22,12 +23,8 @@ export function keepPosition(chatId: string, position: ReadPosition | undefined)
 
 /** The newest first. What an older page or a hand wrote there is forgotten when it cannot be read. */
 function entries(): [string, ReadPosition][] {
-  try {
-    const stored: unknown = JSON.parse(readStored(NAME) || '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseJson(readStored(NAME));
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 function isEntry(entry: unknown): entry is [string, ReadPosition] {

@@ -5,6 +5,7 @@ import {
   type Timing,
   type Utterance,
 } from '@app/contract/making/course-analyses.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
 import { joinCaptions } from './join-captions.ts';
 import { placeInTime, type ToldPiece } from './place-in-time.ts';
@@ -24,7 +25,7 @@ const NOTHING = '没有读到课堂上说的话。每行写一句，前面写“
 const TOO_MANY = `文字稿的句子太多，最多 ${MAX_UTTERANCES} 句，请只留这一节课的`;
 const TOO_LONG = `一次只看一节课，最长 ${MAX_LESSON_MINUTES} 分钟；文字稿里的时间超过了`;
 /** Times that begin later than this are those of the clock on the wall. */
-const CLOCK_MS = 3 * 3_600_000;
+const CLOCK_MS = 3 * HOUR_MS;
 
 /** A transcript as a person or an app writes it: captions, lines with labels, lines with times, or plain lines. */
 export function readTranscript(text: string): Transcript {

@@ -1,5 +1,6 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { hasThumbnail, listThumbnails, type Thumbnail as ThumbnailState } from '@app/contract/keeping/previews.ts';
+import { HOUR_MS } from '@app/engines/time/durations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileGlyph } from '#components/files/file-glyph.tsx';
@@ -11,7 +12,7 @@ const ASK_AGAIN_MS = 1_000;
 /** What is not made after so long is given up: the glyph says enough. */
 const MOST_ASKED = 60;
 /** Less than an address is good for. */
-const KEPT_MS = 12 * 3_600_000;
+const KEPT_MS = 12 * HOUR_MS;
 
 /** A small picture of a file, in the place of its glyph. Only files in sight are drawn, so only they are asked for. */
 export function Thumbnail({ entry }: { entry: DriveEntry }) {

@@ -7,6 +7,7 @@ import {
   listBin,
   listDrive,
 } from '@app/contract/keeping/drive.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -61,7 +62,7 @@ export const inBin: BinEntry = {
   ...plan,
   place: '我的上传',
   deleteTime: Date.now(),
-  purgeTime: Date.now() + 86_400_000 * 29.5,
+  purgeTime: Date.now() + DAY_MS * 29.5,
 };
 
 /** A fake server with a small cloud disk; `listed` is what every folder holds. */

@@ -1,7 +1,7 @@
 import { Deck } from '@app/contract/making/slides.ts';
 import { z } from 'zod';
 import type { Revised } from '#lib/editing/autosave.ts';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 
 const Draft = z.object({ revision: z.int(), content: Deck });
 
@@ -9,11 +9,7 @@ const entryOf = (coursewareId: string) => `deckDraft.${coursewareId}`;
 
 /** A deck that is not on the server yet. */
 export function readDeckDraft(coursewareId: string): Revised<Deck> | undefined {
-  try {
-    return Draft.parse(JSON.parse(readStored(entryOf(coursewareId))));
-  } catch {
-    return undefined;
-  }
+  return readStoredAs(entryOf(coursewareId), Draft);
 }
 
 /** `undefined` once the server has it. */

@@ -1,6 +1,6 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { useSession } from '#lib/session/session.ts';
 import { DesignForm, firstForm, withMode } from './design-form.ts';
 
@@ -38,13 +38,7 @@ export function useDesignForm(defaultMode: TeachingMode, initialText: string): D
 }
 
 function readForm(name: string, initialText: string): DesignForm | undefined {
-  const stored = readStored(name);
-  if (stored === '') return undefined;
-  try {
-    const form = DesignForm.safeParse(JSON.parse(stored)).data;
-    const isKnown = initialText === '' || form?.openedWith === initialText;
-    return form && (isKnown ? form : { ...form, userInput: initialText, openedWith: initialText });
-  } catch {
-    return undefined;
-  }
+  const form = readStoredAs(name, DesignForm);
+  const isKnown = initialText === '' || form?.openedWith === initialText;
+  return form && (isKnown ? form : { ...form, userInput: initialText, openedWith: initialText });
 }

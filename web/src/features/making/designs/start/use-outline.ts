@@ -1,6 +1,6 @@
 import type { StoredDesign } from '@app/contract/making/designs.ts';
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { Outline, outlineOf } from './outline.ts';
 
 export type OutlineChange = (change: (outline: Outline) => Outline) => void;
@@ -14,13 +14,7 @@ export function useOutline({ designId, design }: StoredDesign): { outline: Outli
 
 /** Kept until the whole is there, so that a failed attempt can be repeated with it. */
 export function keptOutline(designId: string): Outline | undefined {
-  const stored = readStored(nameOf(designId));
-  if (stored === '') return undefined;
-  try {
-    return Outline.safeParse(JSON.parse(stored)).data;
-  } catch {
-    return undefined;
-  }
+  return readStoredAs(nameOf(designId), Outline);
 }
 
 export function forgetOutline(designId: string): void {

@@ -1,6 +1,6 @@
 import { Design } from '@app/contract/making/design.ts';
 import { z } from 'zod';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 
 /** A design that is not on the server yet, and the revision it was made from. */
 const Draft = z.object({ revision: z.int(), design: Design });
@@ -9,11 +9,7 @@ export type DesignDraft = z.infer<typeof Draft>;
 const entryOf = (designId: string) => `designDraft.${designId}`;
 
 export function readDesignDraft(designId: string): DesignDraft | undefined {
-  try {
-    return Draft.parse(JSON.parse(readStored(entryOf(designId))));
-  } catch {
-    return undefined;
-  }
+  return readStoredAs(entryOf(designId), Draft);
 }
 
 /** `undefined` once the server has it. */

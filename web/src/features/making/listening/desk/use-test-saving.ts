@@ -5,7 +5,7 @@ import { Autosave, type Revised, type SaveState } from '#lib/editing/autosave.ts
 import { watchLeaving } from '#lib/host/watch-leaving.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { refreshQueries } from '#lib/http/query-client.ts';
-import { readStored, writeStored } from '#lib/session/local-store.ts';
+import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { useSession } from '#lib/session/session.ts';
 import { refreshListenings } from '../listening.api.ts';
 import { TestDraft } from './script-edits.ts';
@@ -67,9 +67,5 @@ function entryOf(id: string): string {
 }
 
 function readKept(desk: TestDesk): Revised<TestDraft> | undefined {
-  try {
-    return Kept.parse(JSON.parse(readStored(entryOf(desk.getState().id))));
-  } catch {
-    return undefined;
-  }
+  return readStoredAs(entryOf(desk.getState().id), Kept);
 }

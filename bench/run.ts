@@ -20,6 +20,7 @@ const benches = {
   kills: async () => (await import('./kills.ts')).kills(),
   making: async () => (await import('./making.ts')).making(),
   turns: async () => (await import('./turns.ts')).turns(),
+  hearing: async () => (await import('./hearing.ts')).hearing(),
   speech: async () => (await import('./speech.ts')).speech(),
 };
 

@@ -10,6 +10,12 @@ export const MAX_LESSON_WORDS = 50;
 /** Two seconds: pages send a quarter of one at a time. */
 export const MAX_SOUND_BYTES = 2 * SPEECH_RATE * 2;
 
+export const SpokenAbout = z.object({
+  kind: z.enum(['chat', 'design', 'courseware'], '不知道说的是什么'),
+  id: z.uuid('编号不正确'),
+});
+export type SpokenAbout = z.infer<typeof SpokenAbout>;
+
 const Language = z.enum(['zh', 'en'], '语言只能是 zh 或 en');
 
 /** What a page says. `begin` comes first; its sound follows as binary messages of 16-bit samples, the lower byte first. */
@@ -25,6 +31,8 @@ export const MicrophoneMessage = z.discriminatedUnion(
         .array(z.string('词不正确').trim().min(1, '词不能是空的').max(30, '一个词最多 30 字'))
         .max(MAX_LESSON_WORDS, `最多带 ${MAX_LESSON_WORDS} 个词`)
         .default([]),
+      /** What she has open, and speaks about: its words are found by the server. */
+      about: SpokenAbout.optional(),
     }),
     z.object({ type: z.literal('sound'), samples: z.instanceof(Int16Array, { error: '声音不正确' }) }),
     z.object({ type: z.literal('end') }),
@@ -40,6 +48,8 @@ export type DictationEnd = z.infer<typeof DictationEnd>;
 /** What the server says of it, each time the whole: what was settled, and what may still change. */
 export const MicrophoneReply = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
+  /** All words of the lesson that help from now on. */
+  z.object({ type: z.literal('words'), words: z.array(z.string()) }),
   z.object({ type: z.literal('heard'), settled: z.string(), open: z.string() }),
   z.object({ type: z.literal('ended'), text: z.string(), reason: DictationEnd }),
 ]);

@@ -1,13 +1,21 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '@app/contract/making/voices.ts';
 import { answerQuestions } from '#lib/side-process.ts';
 import { HEARING_RATE, type Heard, type Recording } from './hearing.ts';
 import { takeForWords } from './lesson-words.ts';
 
 type Chunk = { timestamp: [number, number | null]; text: string };
 /** As much of the packages as we use. */
-type Recogniser = (samples: Float32Array, options: object) => Promise<{ text: string; chunks?: Chunk[] }>;
+type Recogniser = {
+  (samples: Float32Array, options: object): Promise<{ text: string; chunks?: Chunk[] }>;
+  processor(samples: Float32Array): Promise<{ input_features: object }>;
+  model: {
+    generation_config: { decoder_start_token_id: number; lang_to_id: Record<string, number> };
+    generate(options: object): Promise<{ tolist(): bigint[][] }>;
+  };
+};
 type Transformers = {
   env: { allowRemoteModels: boolean; allowLocalModels: boolean; localModelPath: string };
   pipeline(task: string, model: string, options: object): Promise<Recogniser>;
@@ -39,16 +47,14 @@ else answerQuestions(hear);
 async function hear({ samples, language, words = [] }: Recording): Promise<Heard> {
   const seconds = samples.length / HEARING_RATE;
   if (seconds === 0) return { text: '', parts: [] };
-  const { text, chunks = [] } = await recognise(
-    Float32Array.from(samples, (value) => value / 32_768),
-    {
-      ...(language ? { language: language === 'zh' ? 'chinese' : 'english' } : {}),
-      task: 'transcribe',
-      return_timestamps: true,
-      max_new_tokens: 16 + Math.ceil(Math.min(seconds, WINDOW.chunk_length_s) * SIGNS_A_SECOND),
-      ...(samples.length > WINDOW.chunk_length_s * HEARING_RATE ? WINDOW : {}),
-    },
-  );
+  const sound = Float32Array.from(samples, (value) => value / 32_768);
+  const { text, chunks = [] } = await recognise(sound, {
+    language: (language ?? (await languageIn(sound))) === 'zh' ? 'chinese' : 'english',
+    task: 'transcribe',
+    return_timestamps: true,
+    max_new_tokens: 16 + Math.ceil(Math.min(seconds, WINDOW.chunk_length_s) * SIGNS_A_SECOND),
+    ...(samples.length > WINDOW.chunk_length_s * HEARING_RATE ? WINDOW : {}),
+  });
   const written = (said: string) => takeForWords(simplified(said).trim(), words);
   return {
     text: written(text),
@@ -58,4 +64,15 @@ async function hear({ samples, language, words = [] }: Recording): Promise<Heard
       text: written(said),
     })),
   };
+}
+
+/** Which language is spoken, by the first word the model would write: it has one for each. Without it everything would be taken for English. */
+async function languageIn(sound: Float32Array): Promise<Language> {
+  const { processor, model } = recognise;
+  const { decoder_start_token_id, lang_to_id } = model.generation_config;
+  const { input_features } = await processor(sound.subarray(0, WINDOW.chunk_length_s * HEARING_RATE));
+  const [written = []] = (
+    await model.generate({ inputs: input_features, decoder_input_ids: [decoder_start_token_id], max_new_tokens: 1 })
+  ).tolist();
+  return Number(written.at(-1)) === lang_to_id['<|en|>'] ? 'en' : 'zh';
 }

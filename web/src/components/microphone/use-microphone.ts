@@ -1,15 +1,21 @@
+import type { SpokenAbout } from '@app/contract/talking/microphone.ts';
 import { useEffect, useRef } from 'react';
 import { showToast } from '#components/layers/toast.tsx';
+import { lessonAtHand } from '#lib/doors/lesson-at-hand.ts';
 import { isListening, microphoneOff, useMicrophone } from '#lib/microphone/microphone-state.ts';
 import { loadMicrophone } from './late-microphone.ts';
 
 export type MicrophoneTarget = {
   place: string;
-  field: { readonly current: HTMLTextAreaElement | null };
+  field: { readonly current: HTMLTextAreaElement | HTMLInputElement | null };
   /** Words of the lesson that is spoken of. */
-  words: readonly string[];
+  words?: readonly string[] | undefined;
+  /** What is open here; else what she opened last. */
+  about?: SpokenAbout | undefined;
   write: (text: string) => void;
 };
+
+const NO_WORDS: readonly string[] = [];
 
 /** What the microphone of a composer does; one composer at a time has it. */
 export function useMicrophoneOf(target: MicrophoneTarget) {
@@ -23,7 +29,7 @@ export function useMicrophoneOf(target: MicrophoneTarget) {
 
   /** `isHeld` is asked when it begins: by then the finger may have left. */
   const start = (isHeld = () => false) => {
-    const { field, words } = latest.current;
+    const { field, words = NO_WORDS, about = lessonAtHand() } = latest.current;
     const focus = (caret: number) =>
       // The field is shown again by then.
       requestAnimationFrame(() => {
@@ -34,7 +40,7 @@ export function useMicrophoneOf(target: MicrophoneTarget) {
     const caret = () => field.current?.selectionEnd ?? text().length;
     const write = (said: string) => latest.current.write(said);
     loadMicrophone().then(
-      ({ startDictation }) => startDictation({ place, text, caret, write, focus }, words, isHeld()),
+      ({ startDictation }) => startDictation({ place, text, caret, write, focus }, { words, about }, isHeld()),
       () => showToast('error', '没有打开，请检查网络后再试'),
     );
   };

@@ -4,7 +4,7 @@ import { play, stopPlayback } from '#lib/speech/playback.ts';
 import { type Capture, CaptureError, openCapture } from './capture.ts';
 import { findRecogniser } from './find-recogniser.ts';
 import { type FaultKind, isListening, microphoneOff, useMicrophone } from './microphone-state.ts';
-import type { Recogniser } from './recogniser.ts';
+import type { Recogniser, SpokenOf } from './recogniser.ts';
 import { forgetRecording, keepRecording } from './recording.ts';
 import { openVoiceWatch } from './voice-watch.ts';
 
@@ -47,11 +47,7 @@ const TOO_LONG = `一次最多说 ${MAX_DICTATION_SECONDS / 60} 分钟，先写�
 let current: Session | undefined;
 
 /** Listens, and writes at the caret. Whatever is being read aloud stops. */
-export async function startDictation(
-  target: DictationTarget,
-  words: readonly string[],
-  isHeld: boolean,
-): Promise<void> {
+export async function startDictation(target: DictationTarget, spokenOf: SpokenOf, isHeld: boolean): Promise<void> {
   if (current) return;
   forgetRecording();
   const original = target.text();
@@ -77,7 +73,7 @@ export async function startDictation(
     phase: 'starting',
     before: original.slice(0, caret),
     after: original.slice(caret),
-    words,
+    words: spokenOf.words,
     isHeld,
   });
   play({ dialogId: DIALOG, start: () => undefined, stop: () => void finishDictation() });
@@ -90,7 +86,8 @@ export async function startDictation(
     });
     if (current !== session) return capture.stop();
     session.capture = capture;
-    session.recogniser = open(words, {
+    session.recogniser = open(spokenOf, {
+      onWords: (words) => useMicrophone.setState({ words }),
       onHeard: (settled, open) => showHeard(session, settled, open),
       onEnded: (text, isTooLong) => end(session, text, isTooLong),
       onFault: (message) => fail(session, 'failed', message),

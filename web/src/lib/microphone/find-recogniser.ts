@@ -3,16 +3,16 @@ import { callOrThrow } from '#lib/http/api-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { hasBrowserRecogniser, openBrowserRecogniser } from './browser-recogniser.ts';
 import { CaptureError } from './capture.ts';
-import type { Recogniser, RecogniserEvents } from './recogniser.ts';
+import type { Recogniser, RecogniserEvents, SpokenOf } from './recogniser.ts';
 import { openServerRecogniser } from './server-recogniser.ts';
 
-type Opener = (words: readonly string[], events: RecogniserEvents) => Recogniser;
+type Opener = (spokenOf: SpokenOf, events: RecogniserEvents) => Recogniser;
 
 /** The school's own first; whoever is no teacher of it has that of the browser. */
 export async function findRecogniser(): Promise<Opener> {
   const { token } = sessionStore.getState();
   const state = token ? await callOrThrow(readMicrophoneState, {}).catch(() => undefined) : undefined;
-  if (state && state.kind !== 'none') return (words, events) => openServerRecogniser(words, events);
-  if (hasBrowserRecogniser()) return (_words, events) => openBrowserRecogniser(events);
+  if (state && state.kind !== 'none') return (spokenOf, events) => openServerRecogniser(spokenOf, events);
+  if (hasBrowserRecogniser()) return (_spokenOf, events) => openBrowserRecogniser(events);
   throw new CaptureError('no-engine');
 }

@@ -1,3 +1,8 @@
+import type { SpokenAbout } from '@app/contract/talking/microphone.ts';
+
+/** What is spoken of, which helps to write it: words, and what she has open. */
+export type SpokenOf = { words: readonly string[]; about: SpokenAbout | undefined };
+
 /** Somebody who writes what is said: the server, or the browser itself. */
 export type Recogniser = {
   take(samples: Int16Array): void;
@@ -7,6 +12,8 @@ export type Recogniser = {
 };
 
 export type RecogniserEvents = {
+  /** All words that help from now on. */
+  onWords: (words: readonly string[]) => void;
   onHeard: (settled: string, open: string) => void;
   /** `isTooLong`: it was as long as it may be. */
   onEnded: (text: string, isTooLong: boolean) => void;

@@ -41,12 +41,14 @@ const base = {
   platform: 'web',
   timestamp: 1,
 };
+const about = { kind: 'chat', id: '00000000-0000-4000-8000-000000000001' } as const;
 const takeToken = vi.fn(async (_isRefused: boolean) => base);
 const told: unknown[] = [];
 const open = () =>
   openServerRecogniser(
-    ['判别式'],
+    { words: ['判别式'], about },
     {
+      onWords: (words) => told.push(['words', ...words]),
       onHeard: (settled, grey) => told.push(['heard', settled, grey]),
       onEnded: (text, isTooLong) => told.push(['ended', text, isTooLong]),
       onFault: (message) => told.push(['fault', message]),
@@ -79,7 +81,7 @@ describe('what is said to the server', () => {
     for (let piece = 0; piece < 5; piece += 1) line.take(new Int16Array(1_000));
     const socket = await connection(1);
     expect(socket.sent.map(String).map((sent) => JSON.parse(sent))).toEqual([
-      { type: 'begin', base, language: 'zh', words: ['判别式'] },
+      { type: 'begin', base, language: 'zh', words: ['判别式'], about },
     ]);
     socket.reply({ type: 'ready' });
     expect(lengths(socket)).toEqual([5_000]);
@@ -88,9 +90,11 @@ describe('what is said to the server', () => {
     line.end();
     expect(lengths(socket)).toEqual([5_000, 4_000, 1_000]);
     expect(socket.sent.at(-1)).toBe('{"type":"end"}');
+    socket.reply({ type: 'words', words: ['判别式', '求根公式'] });
     socket.reply({ type: 'heard', settled: '好', open: '的' });
     socket.reply({ type: 'ended', text: '好的。', reason: 'asked' });
     expect(told).toEqual([
+      ['words', '判别式', '求根公式'],
       ['heard', '好', '的'],
       ['ended', '好的。', false],
     ]);

@@ -3,7 +3,7 @@ import { MAX_SOUND_BYTES, MicrophoneFrame, microphoneSocket } from '@app/contrac
 import { SPEECH_TOKEN_FAULT } from '@app/contract/talking/speech.ts';
 import type { z } from 'zod';
 import { takeBase } from '#lib/http/signed-call.ts';
-import type { Recogniser, RecogniserEvents } from './recogniser.ts';
+import type { Recogniser, RecogniserEvents, SpokenOf } from './recogniser.ts';
 
 /** A quarter of a second goes at once; what was said while it connected in larger pieces. */
 const SENT_SAMPLES = 4_000;
@@ -21,8 +21,8 @@ type Base = z.infer<typeof PlatformBase>;
 
 /** Sends what is said to the server and hears what it wrote. */
 export function openServerRecogniser(
-  lessonWords: readonly string[],
-  { onHeard, onEnded, onFault }: RecogniserEvents,
+  { words: lessonWords, about }: SpokenOf,
+  { onWords, onHeard, onEnded, onFault }: RecogniserEvents,
   takeToken = takeBase,
 ): Recogniser {
   let socket: WebSocket | undefined;
@@ -66,6 +66,7 @@ export function openServerRecogniser(
     }
     const { data } = frame;
     if (data.type === 'heard') onHeard(data.settled, data.open);
+    else if (data.type === 'words') onWords(data.words);
     else if (data.type === 'ended') finish(() => onEnded(data.text, data.reason === 'too-long'));
     else {
       isReady = true;
@@ -76,14 +77,15 @@ export function openServerRecogniser(
   const open = async (isRefused: boolean): Promise<void> => {
     const base = await takeToken(isRefused).catch(() => undefined);
     if (isOver) return;
-    if (base) socket = connect(base, lessonWords, isRefused);
+    if (base) socket = connect(base, isRefused);
     else finish(() => onFault(words.token));
   };
-  const connect = (base: Base, taken: readonly string[], isRefused: boolean): WebSocket => {
+  const connect = (base: Base, isRefused: boolean): WebSocket => {
     const address = new URL(microphoneSocket.path, window.location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     const opened = new WebSocket(address);
-    opened.onopen = () => opened.send(JSON.stringify({ type: 'begin', base, language: 'zh', words: taken }));
+    opened.onopen = () =>
+      opened.send(JSON.stringify({ type: 'begin', base, language: 'zh', words: lessonWords, about }));
     opened.onmessage = ({ data }) => {
       const frame = MicrophoneFrame.safeParse(JSON.parse(String(data)));
       if (frame.success && opened === socket && !isOver) hear(frame.data, isRefused);

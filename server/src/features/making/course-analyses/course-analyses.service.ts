@@ -5,6 +5,7 @@ import { HOUR_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
+import { keyTermsInThread } from '#documents/reading/key-terms-thread.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireFile } from '#features/keeping/files/files.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
@@ -13,10 +14,12 @@ import { beginMaking, letGo } from '#making/ask.ts';
 import { placeInLine } from '#making/place-in-line.ts';
 import { courseAnalysisMaker } from './analysing.service.ts';
 import * as queries from './course-analyses.queries.ts';
-import { termsInThread } from './lesson-thread.ts';
-import { periodsOf } from './plan-of-design.ts';
+import { periodsOf, subjectText } from './plan-of-design.ts';
 import { readWords } from './read-words.ts';
 import { soundAddress } from './sound/sound-address.ts';
+
+/** So many of a plan are looked for in its lesson until she chooses others. */
+const FOUND_TERMS = 10;
 
 type CreateDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'newId' | 'now' | 'screening'>;
 type ReadDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets'>;
@@ -109,7 +112,7 @@ export async function planOf(deps: Pick<Deps, 'db'>, caller: Caller, designId: s
     designId,
     designTitle: title,
     periods: periodsOf(design),
-    terms: await termsInThread(caller.userId, design),
+    terms: await keyTermsInThread(caller.userId, subjectText(design), FOUND_TERMS),
   };
 }
 

@@ -1,6 +1,5 @@
 import { readerInThread } from '#documents/reading/reading-thread.ts';
 import type { lookAtLesson } from './look-at-lesson.ts';
-import type { termsOf } from './plan-of-design.ts';
 import type { readTranscript } from './transcript/read-transcript.ts';
 
 // The text of a lesson may be anything, and is long: whatever looks through all of it does so in the reading thread.
@@ -13,4 +12,3 @@ export const lookAtLessonInThread = readerInThread<typeof lookAtLesson>(
   new URL('./look-at-lesson.ts', import.meta.url),
   'lookAtLesson',
 );
-export const termsInThread = readerInThread<typeof termsOf>(new URL('./plan-of-design.ts', import.meta.url), 'termsOf');

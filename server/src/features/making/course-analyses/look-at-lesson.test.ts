@@ -143,6 +143,8 @@ describe('what is not known', () => {
 
 it.each([
   ['对不对？', 'check'],
+  ['右边的式子一定能开平方吗？', 'check'],
+  ['还记得第一步是什么吗？', 'recall'],
   ['都听懂了吗？', 'check'],
   ['为什么要变号？', 'why'],
   ['你是怎么想到的？', 'why'],

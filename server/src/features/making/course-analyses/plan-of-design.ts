@@ -1,16 +1,6 @@
 import type { Design } from '@app/contract/making/design.ts';
 import type { KeptStep } from '#db/tables/course-analyses.ts';
 
-/** Words of a plan that say nothing of its lesson. */
-const everyday = new Set(
-  '板书 重点 难点 方法 课文 情形 形式 顺序 语言 体会 生动 想象 学生 老师 教师 课堂 教材 内容 问题 活动 目标 过程 情境 结论 意思 例子 作业 练习 同学 小组 时间 环节 特点 部分 知识 能力 基础 例题 符号 步骤 理由 原因 关系 条件 画面 词语 情况 思路 语句 句子 文章 现象 生活 结果 答案 题目 意图 思考 同桌 全班 黑板 观点 中心 标准 概念'.split(
-    ' ',
-  ),
-);
-const MAX_FOUND_TERMS = 10;
-/** Of what is no word of everyday: nouns, names of things, idioms. */
-const NOUNS = ['n', 'nz', 'vn', 'l', 'i', 'nr', 'ns'];
-
 /** The steps of each period, with the words that are likely to be said in them. */
 export function periodsOf({ head, activities }: Design): KeptStep[][] {
   return Array.from({ length: head.periods }, (_, index) =>
@@ -20,16 +10,7 @@ export function periodsOf({ head, activities }: Design): KeptStep[][] {
   ).filter((steps) => steps.length > 0);
 }
 
-/** The terms of a lesson: what its goals, points and board speak of more than other texts do. In a reading thread, for the dictionary. */
-export async function termsOf({ head, goals, keyPoints, difficultPoints, board }: Design): Promise<string[]> {
-  const [{ Jieba, TfIdf }, { dict, idf }] = await Promise.all([
-    import('@node-rs/jieba'),
-    import('@node-rs/jieba/dict.js'),
-  ]);
-  const text = [head.title, ...goals.map((goal) => goal.text), keyPoints, difficultPoints, board].join('。');
-  const found = TfIdf.withDict(idf).extractKeywords(Jieba.withDict(dict), text, 40, NOUNS);
-  return found
-    .map(({ keyword }) => keyword)
-    .filter((word) => /^\p{Script=Han}{2,8}$/u.test(word) && !everyday.has(word))
-    .slice(0, MAX_FOUND_TERMS);
+/** Where a plan says what its lesson is about. */
+export function subjectText({ head, goals, keyPoints, difficultPoints, board }: Design): string {
+  return [head.title, ...goals.map((goal) => goal.text), keyPoints, difficultPoints, board].join('。');
 }

@@ -1,8 +1,9 @@
 import { type DictationEnd, MAX_DICTATION_SECONDS } from '@app/contract/talking/microphone.ts';
 import { SPEECH_RATE } from '@app/contract/talking/speech.ts';
 import { FRAMES_A_SECOND } from '@app/engines/speech/voice-finder.ts';
+import { withChineseMarks } from '#adapters/hearing/chinese-marks.ts';
 import { withoutPhantoms } from '#adapters/hearing/phantoms.ts';
-import { endSentence, joinStretches, withChineseMarks } from './said-text.ts';
+import { endSentence, joinStretches } from './said-text.ts';
 import { openStretches, type Stretch } from './stretches.ts';
 
 export type Dictation = {

@@ -6,8 +6,9 @@ import type { Deps } from '#deps.ts';
 import type { Line, SocketSession } from '#http/socket-connection.ts';
 import { type Dictation, openDictation } from './dictation.ts';
 import { microphoneWire } from './microphone-wire.ts';
+import { wordsAbout } from './words-about.service.ts';
 
-type MicrophoneDeps = Pick<Deps, 'hearing' | 'now'>;
+type MicrophoneDeps = Pick<Deps, 'db' | 'hearing' | 'now'>;
 type Begin = Extract<MicrophoneMessage, { type: 'begin' }>;
 
 /** Windows and devices of one teacher that listen at the same time. */
@@ -42,7 +43,7 @@ export function openMicrophones(deps: MicrophoneDeps): (line: Line) => SocketSes
 
 /** One connection: one dictation after the other, each from `begin` to `ended` or a refusal. */
 function openMicrophone(
-  { hearing, now }: MicrophoneDeps,
+  { db, hearing, now }: MicrophoneDeps,
   line: Line,
   enter: (userId: string) => () => void,
 ): SocketSession<MicrophoneMessage> {
@@ -67,10 +68,11 @@ function openMicrophone(
     idle = setTimeout(() => dictation?.end('idle'), IDLE_MS);
   };
 
-  const begin = async ({ base, language, words }: Begin): Promise<MicrophoneReply> => {
+  const begin = async ({ base, language, words: brought, about }: Begin): Promise<MicrophoneReply> => {
     if (dictation) throw new AppError('conflict', '上一段话还没有写完');
     await line.signIn(base.accessToken);
-    const { userId } = await line.caller();
+    const caller = await line.caller();
+    const { userId } = caller;
     if (hearing.kind === 'none') throw new AppError('unavailable', hearing.hint);
     leave = enter(userId);
     hasBegun = true;
@@ -82,6 +84,14 @@ function openMicrophone(
     const unlessStopped = (tell: () => void) => {
       if (!signal.aborted) tell();
     };
+    let words: readonly string[] = brought;
+    if (about) {
+      // Nobody waits for them: they are there before much is said.
+      void wordsAbout({ db }, caller, brought, about).then((found) => {
+        words = found;
+        if (found.length > 0) unlessStopped(() => send({ type: 'words', words: [...found] }));
+      });
+    }
     dictation = openDictation({
       write: async (samples) => (await hearing.hear(userId, { samples, language, words }, signal)).text,
       onHeard: (settled, open) => unlessStopped(() => send({ type: 'heard', settled, open })),

@@ -1,3 +1,6 @@
+import { emptyDesign } from '@app/contract/making/design.ts';
+import { DesignRequest } from '@app/contract/making/designs.ts';
+import { newChat, uploadRecord } from '@app/contract/talking/chat.ts';
 import {
   MAX_DICTATION_SECONDS,
   type MicrophoneFrame,
@@ -9,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Hearing, HearingError } from '#adapters/hearing/hearing.ts';
 import { issueKey } from '#features/identity/platform-keys/platform-keys.service.ts';
 import { authenticate } from '#features/identity/sign-on/sessions.service.ts';
+import { keepDesign } from '#features/making/designs/keep-design.service.ts';
 import { fakeHearing, silence, voice } from '#test/fake-hearing.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { waitFor } from '#test/wait-for.ts';
@@ -43,9 +47,23 @@ const tokenOf = async (whose: Teacher) => (await issueKey(app.deps, await authen
 /** What the recogniser writes next. */
 let written: string | undefined;
 const open: WebSocket[] = [];
+const someHead = {
+  subject: '数学',
+  grade: '八年级',
+  book: '',
+  unit: '',
+  classes: '',
+  teacher: '',
+  date: '',
+  kind: '新授课' as const,
+  periods: 1,
+  minutes: 45,
+  mode: '同步授课' as const,
+  style: 'Common' as const,
+};
 
-async function connect() {
-  const socket = new WebSocket(`${origin}${microphoneSocket.path}`);
+async function connect(address = origin) {
+  const socket = new WebSocket(`${address}${microphoneSocket.path}`);
   const frames: MicrophoneFrame[] = [];
   const isOpen = Promise.withResolvers<void>();
   socket.addEventListener('open', () => isOpen.resolve());
@@ -140,6 +158,47 @@ describe('the microphone’s socket', () => {
     expect(engine.heard).toMatchObject([{ owner: teacher.userId, language: 'en', words: ['判别式', '求根公式'] }]);
   });
 
+  it('finds the words of the conversation she has open, says which, and of nobody else’s', async () => {
+    const { chatId } = (await app.call(newChat, {}, teacher)).data;
+    const ques = '推导求根公式的时候，判别式为什么要放在根号里面？';
+    await app.call(uploadRecord, { chatId, ques, answers: ['由配方法可知，判别式决定实数根的个数。'] }, teacher);
+    const about = { kind: 'chat', id: chatId };
+    const line = await connect();
+    await line.ask(teacher, { words: ['韦达定理'], about });
+    await line.next({ data: { type: 'words', words: expect.arrayContaining(['韦达定理', '判别式']) } });
+    line.sound(voice(1));
+    line.end();
+    await line.ended('说了1秒。');
+    expect(engine.heard[0]?.words).toEqual(expect.arrayContaining(['韦达定理', '判别式']));
+
+    engine.heard.length = 0;
+    const other = await connect();
+    await other.ask(await app.signUp(), { about });
+    await other.next({ data: { type: 'ready' } });
+    other.sound(voice(1));
+    other.end();
+    await other.ended('说了1秒。');
+    expect(engine.heard).toMatchObject([{ words: [] }]);
+    expect(other.frames).not.toContainEqual(
+      expect.objectContaining({ data: expect.objectContaining({ type: 'words' }) }),
+    );
+  });
+
+  it('finds the words of the design she has open', async () => {
+    const design = emptyDesign({ ...someHead, title: '勾股定理' });
+    const caller = await authenticate(app.deps, teacher.token);
+    const request = DesignRequest.parse({ title: '勾股定理' });
+    const { designId } = await keepDesign(app.deps, caller, {
+      design: { ...design, keyPoints: '直角三角形三边的关系' },
+      request,
+    });
+    const line = await connect();
+    await line.ask(teacher, { about: { kind: 'design', id: designId } });
+    await line.next({ data: { type: 'words', words: expect.arrayContaining(['勾股定理', '直角三角形']) } });
+    line.end();
+    await line.ended('');
+  });
+
   it('writes one piece at a time, and of what came meanwhile only the newest', async () => {
     const gate = Promise.withResolvers<void>();
     engine.hear = async (owner, recording, signal) => {
@@ -188,7 +247,7 @@ describe('the microphone’s socket', () => {
 
   it('lets a teacher speak in three places at once and no more, and a colleague beside her', async () => {
     const other = await app.signUp();
-    const lines = await Promise.all([1, 2, 3, 4, 5].map(connect));
+    const lines = await Promise.all([1, 2, 3, 4, 5].map(() => connect()));
     const [a, b, c, d, e] = lines;
     for (const line of [a, b, c]) await line?.begin();
     await d?.ask(teacher);
@@ -288,10 +347,22 @@ describe('the microphone’s socket', () => {
 });
 
 describe('where nothing can hear', () => {
-  it('a sentence says so', async () => {
+  it('a sentence says so, also to whoever speaks nevertheless, and she may still end it', async () => {
     const deaf = await openTestApp();
-    const colleague = await deaf.signUp();
-    expect(await deaf.call(readMicrophoneState, {}, colleague)).toMatchObject({ body: { data: { kind: 'none' } } });
-    await deaf.close();
+    try {
+      const colleague = await deaf.signUp();
+      expect(await deaf.call(readMicrophoneState, {}, colleague)).toMatchObject({ body: { data: { kind: 'none' } } });
+      const address = (await deaf.listen()).replace('http', 'ws');
+      const { token } = await issueKey(deaf.deps, await authenticate(deaf.deps, colleague.token));
+      const line = await connect(address);
+      const base = { requestId: 'r', appId: 'a', version: '1', deviceId: 'd', accessToken: token, timestamp: 1 };
+      line.say({ type: 'begin', base });
+      await line.next({ code: 503, message: expect.stringContaining('还没有接入语音识别') });
+      line.sound(voice(0.2));
+      await line.next({ code: 400, message: '还没有开始，请先发 begin' });
+      line.socket.close();
+    } finally {
+      await deaf.close();
+    }
   });
 });

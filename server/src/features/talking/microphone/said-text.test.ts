@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endSentence, joinStretches, withChineseMarks } from './said-text.ts';
+import { withChineseMarks } from '#adapters/hearing/chinese-marks.ts';
+import { endSentence, joinStretches } from './said-text.ts';
 
 describe('what was said', () => {
-  it.each([
-    ['明天上公式法 帮我写一份教案,45分钟。', '明天上公式法，帮我写一份教案，45分钟。'],
-    ['还有别的解法吗?', '还有别的解法吗？'],
-    ['Good morning, class. 今天读 story.', 'Good morning, class. 今天读 story.'],
-    ['圆周率是 3.14', '圆周率是 3.14'],
-  ])('has the marks of its language: %s', (heard, written) => {
-    expect(withChineseMarks(heard)).toBe(written);
-  });
-
   it.each([
     [['把例题换成投篮', '判别式要算出来'], '把例题换成投篮，判别式要算出来'],
     [['先讲定义。', '', '再做题'], '先讲定义。再做题'],

@@ -1,19 +1,6 @@
-const marks: Readonly<Record<string, string>> = { ',': '，', '?': '？', '!': '！', ';': '；', ':': '：', '.': '。' };
-/** A mark of Latin script, or a gap, behind a Chinese character. */
-const latinMark = /(?<=\p{Script=Han})[,?!;:.]/gu;
-const gap = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 const endsInHan = /\p{Script=Han}$/u;
 const question = /(?:吗|呢|什么|怎么样|是不是|行不行|好不好|对不对|可不可以|能不能)$/u;
 const mark = /[，。？！；：、…,.?!;:]$/u;
-
-/** What a recogniser wrote of one stretch, with the marks of Chinese where it is Chinese. */
-export function withChineseMarks(text: string): string {
-  return text
-    .trim()
-    .replace(/ {2,}/g, ' ')
-    .replace(latinMark, (found) => marks[found] ?? found)
-    .replace(gap, '，');
-}
 
 /** Stretches as one text: where nothing else stands between two, she paused. */
 export function joinStretches(stretches: readonly string[]): string {

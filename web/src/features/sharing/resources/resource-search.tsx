@@ -2,10 +2,13 @@ import type { SearchCode } from '@app/contract/enums.ts';
 import type { Resource } from '@app/contract/sharing/resources.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { PagedList } from '#components/lists/paged-list.tsx';
+import { MicrophoneAbove } from '#components/microphone/microphone-above.tsx';
+import { MicrophoneButton } from '#components/microphone/microphone-button.tsx';
+import { useMicrophoneOf } from '#components/microphone/use-microphone.ts';
 import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -50,11 +53,17 @@ export function ResourceSearch({ keyword, onKeyword, onPreview }: ResourceSearch
   );
 }
 
+const MAX_CHARS = 200;
+
 type SearchFormProps = { keyword: string; onSearch: (keyword: string) => void };
 
 function SearchForm({ keyword, onSearch }: SearchFormProps) {
   const listId = useId();
   const [text, setText] = useState(keyword);
+  const field = useRef<HTMLInputElement>(null);
+  // What is looked for is no sentence: it ends without a mark.
+  const write = (said: string) => setText(said.replace(/[。？！]$/u, '').slice(0, MAX_CHARS));
+  const microphone = useMicrophoneOf({ place: 'resource-search', field, write });
   const hasToken = useSession(({ token }) => token !== '');
   const { data: words = [] } = useQuery({
     ...relationWords(text.trim().slice(0, 50)),
@@ -63,32 +72,41 @@ function SearchForm({ keyword, onSearch }: SearchFormProps) {
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(text.trim());
+    if (microphone.isSpeaking) void searchSaid();
+    else onSearch(text.trim());
+  };
+  const searchSaid = async () => {
+    if (await microphone.finish()) onSearch(field.current?.value.trim() ?? '');
   };
   return (
-    <form className="ta-resource-form" onSubmit={handleSubmit}>
-      <TextField
-        label="找资源"
-        isLabelHidden
-        size="large"
-        enterKeyHint="search"
-        autoComplete="off"
-        placeholder="说说要找什么，例如：八年级数学勾股定理的课件"
-        maxLength={200}
-        list={listId}
-        prefix={<Search size={18} />}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <datalist id={listId}>
-        {words.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-      <Button type="submit" variant="primary" size="large">
-        搜索
-      </Button>
-    </form>
+    <>
+      <MicrophoneAbove microphone={microphone} onSend={() => void searchSaid()} />
+      <form className="ta-resource-form" onSubmit={handleSubmit}>
+        <TextField
+          ref={field}
+          label="找资源"
+          isLabelHidden
+          size="large"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="说说要找什么，例如：八年级数学勾股定理的课件"
+          maxLength={MAX_CHARS}
+          list={listId}
+          prefix={<Search size={18} />}
+          suffix={<MicrophoneButton microphone={microphone} />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <datalist id={listId}>
+          {words.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+        <Button type="submit" variant="primary" size="large">
+          搜索
+        </Button>
+      </form>
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { Resource } from '@app/contract/sharing/resources.ts';
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { MicrophoneAbove } from '#components/microphone/microphone-above.tsx';
+import { MicrophoneButton } from '#components/microphone/microphone-button.tsx';
+import { useMicrophoneOf } from '#components/microphone/use-microphone.ts';
 import { randomId } from '#lib/session/random-id.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { FoundResources } from './found-resources.tsx';
@@ -47,13 +50,23 @@ export function ResourceTalk({ onPreview }: { onPreview: (resource: Resource) =>
   );
 }
 
+const MAX_CHARS = 200;
+
 function Composer({ onAsk }: { onAsk: (said: string) => void }) {
   const [text, setText] = useState('');
-  const send = () => {
-    if (text.trim() === '') return;
-    onAsk(text.trim());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const write = (said: string) => setText(said.slice(0, MAX_CHARS));
+  const microphone = useMicrophoneOf({ place: 'resource-talk', field, write });
+  const ask = (said: string) => {
+    if (said.trim() === '') return;
+    microphone.dismiss();
+    onAsk(said.trim());
     setText('');
   };
+  const askSaid = async () => {
+    if (await microphone.finish()) ask(field.current?.value ?? '');
+  };
+  const send = () => (microphone.isSpeaking ? void askSaid() : ask(text));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -64,19 +77,26 @@ function Composer({ onAsk }: { onAsk: (said: string) => void }) {
     send();
   };
   return (
-    <form className="ta-resource-composer" onSubmit={handleSubmit}>
-      <textarea
-        aria-label="说说要找什么"
-        placeholder="例如：给八年级找勾股定理的课件"
-        rows={2}
-        maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKey}
-      />
-      <button type="submit" className="ta-resource-send" aria-label="发送" disabled={text.trim() === ''}>
-        <ArrowUp size={19} />
-      </button>
-    </form>
+    <>
+      <div className="ta-resource-spoken">
+        <MicrophoneAbove microphone={microphone} onSend={() => void askSaid()} />
+      </div>
+      <form className="ta-resource-composer" onSubmit={handleSubmit}>
+        <textarea
+          ref={field}
+          aria-label="说说要找什么"
+          placeholder="例如：给八年级找勾股定理的课件"
+          rows={2}
+          maxLength={MAX_CHARS}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKey}
+        />
+        <MicrophoneButton microphone={microphone} />
+        <button type="submit" className="ta-resource-send" aria-label="发送" disabled={text.trim() === ''}>
+          <ArrowUp size={19} />
+        </button>
+      </form>
+    </>
   );
 }

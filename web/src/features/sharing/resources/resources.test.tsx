@@ -160,6 +160,16 @@ describe('the search for resources', () => {
   });
 });
 
+describe('the microphone', () => {
+  it('is at hand wherever resources are looked for', async () => {
+    openScreen(<ResourceTalk onPreview={() => undefined} />);
+    expect(await screen.findByRole('button', { name: '说话输入' })).toBeTruthy();
+    cleanup();
+    openScreen(<ResourceSearch keyword="" onKeyword={() => undefined} onPreview={() => undefined} />);
+    expect(await screen.findByRole('button', { name: '说话输入' })).toBeTruthy();
+  });
+});
+
 describe('the conversation that finds resources', () => {
   it('answers each sentence with what it finds', async () => {
     const server = fakeServer();

@@ -1,8 +1,10 @@
+import type { SpokenAbout } from '@app/contract/talking/microphone.ts';
 import { ArrowUp, Globe, Lightbulb } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { QuestionAttachButton, QuestionChips } from '#components/files/question-files.tsx';
-import { ListeningBar, LiveText, MicrophoneNote, MicrophoneSheet } from '#components/microphone/late-microphone.ts';
+import { ListeningBar, LiveText } from '#components/microphone/late-microphone.ts';
+import { MicrophoneAbove } from '#components/microphone/microphone-above.tsx';
 import { MicrophoneButton } from '#components/microphone/microphone-button.tsx';
 import { useMicrophoneOf } from '#components/microphone/use-microphone.ts';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
@@ -41,6 +43,8 @@ type ComposerProps = {
   takesFocus?: boolean;
   /** Words of the lesson that is asked about: they help to write what is said. */
   words?: readonly string[];
+  /** What is open here and spoken of. */
+  about?: SpokenAbout;
   /** Called with the text after every change by hand or by voice. */
   onType?: ((text: string) => void) | undefined;
   onSend: (question: string) => Promise<AskResult>;
@@ -48,11 +52,9 @@ type ComposerProps = {
   ref?: Ref<ComposerHandle>;
 };
 
-const NO_WORDS: readonly string[] = [];
-
 export function Composer(props: ComposerProps) {
   const { place, placeholder, rows = 1, isAnswering = false, sendsAtOnce = false, takesFocus = true } = props;
-  const { words = NO_WORDS, onType, onSend, onStop, ref } = props;
+  const { words, about, onType, onSend, onStop, ref } = props;
   const wait = useFilesWait(place);
   const composer = useComposer({
     place,
@@ -68,7 +70,7 @@ export function Composer(props: ComposerProps) {
     composer.write(text);
     onType?.(text);
   };
-  const microphone = useMicrophoneOf({ place, field, words, write: writeSaid });
+  const microphone = useMicrophoneOf({ place, field, words, about, write: writeSaid });
   const { isSpeaking } = microphone;
   useEffect(() => {
     if (!isEmpty) void preloadMessages();
@@ -111,20 +113,7 @@ export function Composer(props: ComposerProps) {
   return (
     <>
       <ComposerNote fault={fault} overChars={overChars} onRetry={() => void send()} />
-      {microphone.isHere && (
-        <Suspense>
-          <MicrophoneNote onRetry={() => microphone.start()} />
-        </Suspense>
-      )}
-      {isSpeaking && (
-        <Suspense>
-          <MicrophoneSheet
-            onCancel={() => void microphone.cancel()}
-            onDone={() => void microphone.finish()}
-            onSend={() => void sendSaid()}
-          />
-        </Suspense>
-      )}
+      <MicrophoneAbove microphone={microphone} onSend={() => void sendSaid()} />
       <form className="ta-composer" aria-label="输入框" onSubmit={handleSubmit}>
         <QuoteChip place={place} onRemoved={() => field.current?.focus()} />
         <QuestionChips place={place} />

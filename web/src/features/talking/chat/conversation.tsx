@@ -81,6 +81,7 @@ export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNe
               <Composer
                 ref={composer}
                 place={chatId}
+                about={{ kind: 'chat', id: chatId }}
                 placeholder="接着问，或说说要改哪里"
                 isAnswering={isAnswering}
                 sendsAtOnce={sendsAtOnce}

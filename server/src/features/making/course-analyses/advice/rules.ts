@@ -14,6 +14,7 @@ const ALONE_MS = 8 * 60_000;
 /** While they work for so long nobody is lectured. */
 const WORK_MS = 30_000;
 const WHOLE_CHARS = 40;
+const ANSWER_CHARS = 8;
 
 /** A question that asks for thinking, and nobody got the time to. */
 const unwaited: Rule = ({ findings, utterances }) => {
@@ -141,12 +142,12 @@ const patient: Rule = ({ findings, utterances }) => {
   const answered = waited.find(({ utteranceId }) =>
     utterances
       .slice(utteranceId + 1, utteranceId + 3)
-      .some(({ speaker, text }) => speaker === 'student' && text.length >= 8),
+      .some(({ speaker, text }) => speaker === 'student' && text.length >= ANSWER_CHARS),
   );
   if (!answered?.waitMs) return undefined;
   const answer = utterances
     .slice(answered.utteranceId + 1, answered.utteranceId + 3)
-    .find(({ speaker }) => speaker === 'student');
+    .find(({ speaker, text }) => speaker === 'student' && text.length >= ANSWER_CHARS);
   return {
     weight: 40,
     tone: 'praise',

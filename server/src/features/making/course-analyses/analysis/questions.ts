@@ -13,15 +13,16 @@ const kinds: readonly [QuestionKind, RegExp][] = [
   ],
   [
     'check',
-    /(?:对不对|是不是|好不好|行不行|可不可以|能不能|会不会|有没有|一样不一样|同不同意|懂不懂)|(?:对|是|好|行|懂了|明白了|会了|清楚了|完了|记住了|听懂了|看懂了|可以|能|有|一样|相等|知道|同意|赞成|准备好了)(?:吗|吧)|right\?|ok\?/iu,
+    /(?:对不对|是不是|好不好|行不行|可不可以|能不能|会不会|有没有|一样不一样|同不同意|懂不懂)|(?:对|是|好|行|懂了|明白了|会了|清楚了|完了|记住了|听懂了|看懂了|可以|能|有|一样|相等|知道|同意|赞成|准备好了)(?:吗|吧)|(?:能|会|是|可以)(?:(?!什么|哪|怎|几|谁|多少)[^，。？?]){1,10}吗|right\?|ok\?/iu,
   ],
 ];
 const ASKS =
   /什么|怎么|怎样|如何|为何|哪|谁|几(?!乎)|多少|多大|多长|吗|呢|是不是|对不对|有没有|能不能|会不会|可不可以|对吧|是吧|好不好|行不行/u;
 /** Without a question mark only what can be nothing else is a question. */
 const SURELY_ASKS =
-  /(?:吗|对不对|是不是|好不好|行不行|对吧|是吧|为什么呢|什么呢|怎么办|多少呢|是什么|等于几|等于多少|谁来说说?|谁知道|有没有不同的?(?:想法|方法|看法))[。，,.]?$|^(?:为什么|谁(?:能|来|会|知道)|怎么(?:知道|想|算))/u;
+  /(?:吗|对不对|是不是|好不好|行不行|对吧|是吧|为什么呢|什么呢|怎么办|多少呢|是什么|等于几|等于多少|谁来说说?|谁知道|有没有(?:不同|别|其他)的?(?:想法|方法|办法|看法))[。，,.]?$|^(?:为什么|谁(?:能|来|会|知道)|怎么(?:知道|想|算))/u;
 const NO_QUESTION = /没什么|什么都|什么也|不管什么|这就是为什么|不知道(?:为)?什么|看看(?:谁|哪)/u;
+const endsInMark = /[。？！?!.…][”」’)）]?$/u;
 /** So many words without a single mark were not written by a person. */
 const BARE_CHARS = 400;
 
@@ -33,7 +34,9 @@ export function questionsOf(utterances: readonly Utterance[], timing: Timing): A
     const next = utterances
       .slice(index + 1, index + 4)
       .find(({ speaker }) => speaker !== 'quiet' && speaker !== 'board');
-    return askedTogether(sentencesOf(utterance), (text) => isQuestion(text, isMarked)).map((sentence) => ({
+    // A recogniser leaves the marks out now and then.
+    const isWritten = isMarked && endsInMark.test(utterance.text);
+    return askedTogether(sentencesOf(utterance), (text) => isQuestion(text, isWritten)).map((sentence) => ({
       utteranceId: utterance.id,
       at: sentence.from,
       kind: kindOf(sentence.text),

@@ -1,5 +1,7 @@
 import type { Utterance } from '@app/contract/making/course-analyses.ts';
+import { withChineseMarks } from '#adapters/hearing/chinese-marks.ts';
 import { type Heard, HearingError } from '#adapters/hearing/hearing.ts';
+import { withoutPhantoms } from '#adapters/hearing/phantoms.ts';
 import type { Deps } from '#deps.ts';
 import type { AnalysisRow } from '#features/making/course-analyses/course-analyses.queries.ts';
 import type { Work } from '#making/maker.ts';
@@ -17,6 +19,9 @@ const STRETCH_MS = 28_000;
 const SHORTEST_MS = 18_000;
 /** One stretch that cannot be heard is not the end; a recogniser that hears nothing any more is. */
 const MOST_FAULTS = 3;
+/** Of one stretch: a class that talks all at once is understood no better the second time. */
+const MOST_AGAIN = 3;
+const EDGE_MS = 300;
 
 /** Hears a lesson stretch by stretch, each kept as soon as it is there: whoever takes it up goes on behind the last. */
 export async function hearLesson(deps: HearDeps, row: AnalysisRow, work: Work): Promise<HeardUtterance[]> {
@@ -52,6 +57,7 @@ export async function hearLesson(deps: HearDeps, row: AnalysisRow, work: Work): 
   return utterances;
 }
 
+type Hear = (samples: Int16Array) => Promise<Heard>;
 type StretchHeard = { pieces: HeardPiece[]; isFault: boolean; fault?: unknown };
 
 async function hearStretch(
@@ -63,15 +69,42 @@ async function hearStretch(
   const { speech } = await speechInThread(userId, samples);
   // A recogniser hears words in silence.
   if (speech.length === 0) return { pieces: [], isFault: false };
+  // A lesson of English is spoken in both languages; which, the recogniser finds out.
+  const language = /[A-Za-z]{4}/.test(title) ? {} : { language: 'zh' as const };
+  const hear: Hear = (some) => hearing.hear(userId, { samples: some, words: terms, ...language }, signal);
   let heard: Heard = { text: '', parts: [] };
   let fault: unknown;
   try {
-    // A lesson of English is spoken in both languages; which, the recogniser finds out.
-    const language = /[A-Za-z]{4}/.test(title) ? {} : { language: 'zh' as const };
-    heard = await hearing.hear(userId, { samples: samples.slice(), words: terms, ...language }, signal);
+    heard = await hear(samples.slice());
   } catch (error) {
     if (!(error instanceof HearingError)) throw error;
     fault = error;
   }
-  return { pieces: await placeHeardInThread(userId, samples, speech, heard), isFault: fault !== undefined, fault };
+  const pieces = await placeHeardInThread(userId, samples, speech, written(heard));
+  if (fault !== undefined) return { pieces, isFault: true, fault };
+  return { pieces: await hearAgain(hear, samples, pieces), isFault: false };
+}
+
+/** What a recogniser passed over between other words it often understands alone. */
+async function hearAgain(hear: Hear, samples: Int16Array, pieces: readonly HeardPiece[]): Promise<HeardPiece[]> {
+  const again: HeardPiece[] = [];
+  let left = MOST_AGAIN;
+  for (const piece of pieces) {
+    const isWanted = piece.text === '' && left > 0;
+    if (isWanted) left -= 1;
+    const [from, to] = [samplesOf(Math.max(0, piece.from - EDGE_MS)), samplesOf(piece.to + EDGE_MS)];
+    const heard = isWanted && (await hear(samples.slice(from, to)).catch(passOver));
+    again.push(heard ? { ...piece, text: withoutPhantoms(withChineseMarks(heard.text), true) } : piece);
+  }
+  return again;
+}
+
+function passOver(error: unknown): undefined {
+  if (!(error instanceof HearingError)) throw error;
+}
+
+/** As it is read: with Chinese marks, and without the last lines of films. */
+function written({ text, parts }: Heard): Heard {
+  const shown = (said: string) => withoutPhantoms(withChineseMarks(said), false);
+  return { text: shown(text), parts: parts.map((part) => ({ ...part, text: shown(part.text) })) };
 }

@@ -59,17 +59,40 @@ export function placeHeard(samples: Int16Array, speech: readonly Span[], { text,
   for (const part of told) {
     const from = Math.max(at, Math.round(part.from * 1_000));
     const to = Math.min(lengthMs, Math.max(from, Math.round(part.to * 1_000)));
-    const inside = speech.filter((span) => span.to > from && span.from < to);
+    const inside = speech.flatMap((span) => spokenIn(span, { from, to }));
     const [first, last] = [inside[0], inside.at(-1)];
     if (!first || !last || part.text.trim() === '') continue;
-    const span = { from: Math.max(from, first.from), to: Math.min(to, last.to) };
+    const span = { from: Math.max(at, first.from), to: last.to };
     pieces.push({ ...span, text: part.text.trim(), voice: voiceOf(samples, span) });
     at = span.to;
   }
-  const unclear = speech
-    .filter(({ from, to }) => to - from >= UNCLEAR_MS && !pieces.some((piece) => piece.to > from && piece.from < to))
+  const unclear = together(speech.filter(({ from, to }) => !pieces.some((piece) => piece.to > from && piece.from < to)))
+    .filter(({ from, to }) => to - from >= UNCLEAR_MS)
     .map((span) => ({ ...span, text: '', voice: voiceOf(samples, span) }));
   return [...pieces, ...unclear].toSorted((one, other) => one.from - other.from);
+}
+
+/**
+ * What of a span belongs to a part: all of it where most of it lies there, so that the end of one speaker is not taken for the beginning of the next;
+ * where somebody says several sentences in one breath, as much as lies there.
+ */
+function spokenIn(span: Span, part: Span): Span[] {
+  const shared = { from: Math.max(span.from, part.from), to: Math.min(span.to, part.to) };
+  const overlap = shared.to - shared.from;
+  if (overlap <= 0) return [];
+  if (overlap * 2 >= span.to - span.from) return [span];
+  return overlap * 2 >= part.to - part.from ? [shared] : [];
+}
+
+/** Short sounds that follow each other are one that was not understood. */
+function together(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const { from, to } of spans) {
+    const last = joined.at(-1);
+    if (last && from - last.to <= UNCLEAR_MS) last.to = to;
+    else joined.push({ from, to });
+  }
+  return joined;
 }
 
 /** Everything that is computed of a stretch before it is heard. In the reading thread: it is some million steps. */

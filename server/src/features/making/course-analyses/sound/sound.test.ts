@@ -211,6 +211,24 @@ describe('a recording', () => {
     expect((await end(analysisId)).status).toBe(409);
   });
 
+  it('is heard once more where a recogniser passed over somebody, and has Chinese marks', async () => {
+    const usual = hearing.hear;
+    hearing.hear = async (_owner, { samples }) => {
+      const isWhole = samples.length > 8 * contract.LESSON_RATE;
+      const text = isWhole ? '看黑板,右边能开平方吗?' : '因为它不小于零';
+      return { text, parts: [{ from: 0, to: isWhole ? 4 : 3, text }] };
+    };
+    const sound = madeUpSound([{ seconds: 4, ...teacher }, { seconds: 2 }, { seconds: 3, ...pupil }, { seconds: 1 }]);
+    const analysisId = await recorded(0, sound);
+    await desk.run(analysisId);
+    hearing.hear = usual;
+
+    expect((await desk.read(analysisId)).utterances).toMatchObject([
+      { text: '看黑板，右边能开平方吗？', isUnclear: false },
+      { text: '因为它不小于零', isUnclear: false },
+    ]);
+  });
+
   it('that nobody ended is deleted after a week, with its pieces', async () => {
     const { analysisId } = (await begin()).data;
     await send(analysisId, 0, lesson.slice(0, PIECE));
@@ -260,6 +278,42 @@ describe('a stretch of sound', () => {
       ['看黑板', 2],
       ['', 7],
     ]);
+  });
+
+  it('gives nobody the end of what another said before, however roughly a recogniser tells the times', () => {
+    const samples = madeUpSound([
+      { seconds: 3, ...teacher },
+      { seconds: 2 },
+      { seconds: 2, ...pupil },
+      { seconds: 1 },
+      { seconds: 2, ...teacher },
+    ]);
+    const { speech } = speechOf(samples);
+    const parts = [
+      { from: 0, to: 2.6, text: '答案是多少？' },
+      { from: 2.6, to: 6.7, text: '一和负三。' },
+      { from: 6.7, to: 10, text: '很好。' },
+    ];
+
+    const placed = placeHeard(samples, speech, { text: '', parts });
+    expect(placed.map(({ from, to }) => [Math.round(from / 500), Math.round(to / 500)])).toEqual([
+      [0, 6],
+      [10, 14],
+      [16, 20],
+    ]);
+    const [first, second] = placed;
+    expect(second?.voice.pitch).not.toBe(first?.voice.pitch);
+  });
+
+  it('says of short sounds one after the other that they were not understood', () => {
+    const samples = madeUpSound([
+      { seconds: 0.6, ...teacher },
+      { seconds: 0.5 },
+      { seconds: 0.6, ...teacher },
+      { seconds: 3 },
+    ]);
+
+    expect(placeHeard(samples, speechOf(samples).speech, { text: '', parts: [] })).toMatchObject([{ text: '' }]);
   });
 
   it('names nobody where all voices are alike', () => {

@@ -10,6 +10,7 @@ import { SaveNote } from '#components/desk/save-note.tsx';
 import { useFoldedPane } from '#components/page/pane.ts';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { SkeletonText } from '#components/states/skeleton.tsx';
+import { noteLessonAtHand } from '#lib/doors/lesson-at-hand.ts';
 import { measureDeck } from '../formula-facts.ts';
 import { change, DeskContext, openDesk, useSlide } from './deck-desk.ts';
 import { DeckToolbar } from './deck-toolbar.tsx';
@@ -30,6 +31,7 @@ type DeckWorkspaceProps = { stored: StoredCourseware; deck: Deck; onLeave: () =>
 
 /** The desk a deck lies on: its slides, the one that is changed, its notes, and its looks. */
 export function DeckWorkspace({ stored: { coursewareId, revision, notice }, deck, onLeave }: DeckWorkspaceProps) {
+  useEffect(() => noteLessonAtHand({ kind: 'courseware', id: coursewareId }), [coursewareId]);
   const [desk] = useState(() => openDesk(coursewareId, deck));
   const { state, autosave } = useDeckSaving(desk, revision);
   const [isShowing, setIsShowing] = useState(false);

@@ -1,7 +1,7 @@
 import type { StoredDesign } from '@app/contract/making/designs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { ConflictBar } from '#components/desk/conflict-bar.tsx';
 import { DeskFrame } from '#components/desk/desk-frame.tsx';
 import { MakerNotice } from '#components/desk/maker-notice.tsx';
@@ -12,6 +12,7 @@ import { ReadAloudButton } from '#components/reading/read-aloud-button.tsx';
 import { ReadingBar } from '#components/reading/reading-bar.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
+import { noteLessonAtHand } from '#lib/doors/lesson-at-hand.ts';
 import { designById } from '../designs.api.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import './design-workspace.css';
@@ -31,6 +32,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
 export function DesignWorkspace({ designId }: { designId: string }) {
   const { data: stored, isError, refetch } = useQuery(designById(designId));
   useFoldedPane();
+  useEffect(() => noteLessonAtHand({ kind: 'design', id: designId }), [designId]);
   if (stored) return <Workspace key={designId} stored={stored} />;
   return (
     <div className="ta-page-centre">

@@ -8,6 +8,7 @@ import { forgetAccount, listRemembered } from './login/remembered-accounts.ts';
 import { openThirdLogin, type ThirdLoginType } from './login/third-login.ts';
 import { addTicketCookie, checkByRedirect, finishCheck } from './login/without-cookies.ts';
 import { type LogoutOptions, logout } from './logout.ts';
+import { openQrPanel, type QrPanelOptions } from './qr/qr-panel.ts';
 import { loginFailed, type SignOnResult } from './results.ts';
 import { fetchToken, openByAccountTicket, validateAccountTicket, validateTicket } from './validation.ts';
 
@@ -51,6 +52,7 @@ export function createSignOn(config: Partial<SignOnConfig>, page?: Partial<PageA
     smsCaptcha: (formerId?: string, look?: captchas.CaptchaLook) => captchas.smsCaptcha(desk, formerId, look),
     checkSmsCaptcha: (answer: captchas.SmsCaptchaAnswer) => captchas.checkSmsCaptcha(desk, answer),
     sendSms: (mobile: string, captcha?: captchas.SmsCaptchaAnswer) => captchas.sendSms(desk, mobile, captcha),
+    openQrPanel: (options: QrPanelOptions) => openQrPanel(desk, options),
     logout: (options?: LogoutOptions) => logout(desk, options),
   };
 }

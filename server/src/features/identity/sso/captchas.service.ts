@@ -11,11 +11,14 @@ type Input<E extends { input: z.ZodType }> = z.output<E['input']>;
 export async function readCaptchaType(
   { keyPair }: SsoDeps,
   { needSsoConf, onlyNeedSsoConf }: Input<typeof sso.getCaptchaType>,
+  isFromAnotherSite: boolean,
 ): Promise<OutputOf<typeof sso.getCaptchaType>> {
   const isConfAsked = needSsoConf || onlyNeedSsoConf;
   return {
     data: {
-      ...(isConfAsked ? { ssoConf: { disableSetCookie: false, publicKey: await keyPair.publicKey() } } : {}),
+      ...(isConfAsked
+        ? { ssoConf: { disableSetCookie: isFromAnotherSite, publicKey: await keyPair.publicKey() } }
+        : {}),
       ...(onlyNeedSsoConf ? {} : { captchaConf: { captchaType: 'pic', captchaCompatible: 'false' } as const }),
     },
   };

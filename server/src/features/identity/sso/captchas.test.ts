@@ -72,7 +72,7 @@ describe('captchas', () => {
     expect((await desk.get(sso.getCaptchaType.path, {})).data).toEqual({ captchaConf });
     expect((await desk.get(sso.getCaptchaType.path, { needSsoConf: 'true' })).data).toMatchObject({
       captchaConf,
-      ssoConf: { disableSetCookie: false, publicKey: { exponent: '010001' } },
+      ssoConf: { disableSetCookie: true, publicKey: { exponent: '010001' } },
     });
   });
 });

@@ -1,9 +1,11 @@
+import { fetchAccountTicket } from './account-ticket.ts';
 import { type LoginAddress, loginAddress, readReturn } from './addresses.ts';
 import * as captchas from './captchas.ts';
 import { CLIENT_VERSION, type SignOnConfig } from './config.ts';
 import { openDesk, type PageActs } from './desk.ts';
 import { login, loginStatus } from './login/login.ts';
 import type { LoginEntry } from './login/login-payload.ts';
+import { bindChild, type ChildAccount, type ThirdAccount, thirdLogin } from './login/other-accounts.ts';
 import { forgetAccount, listRemembered } from './login/remembered-accounts.ts';
 import { openThirdLogin, type ThirdLoginType } from './login/third-login.ts';
 import { addTicketCookie, checkByRedirect, finishCheck } from './login/without-cookies.ts';
@@ -46,6 +48,9 @@ export function createSignOn(config: Partial<SignOnConfig>, page?: Partial<PageA
     validateTicket: (service: string, ticket: string) => validateTicket(desk, service, ticket),
     validateAccountTicket: (at: string) => validateAccountTicket(desk, at),
     openByAccountTicket: (at: string) => openByAccountTicket(desk, at),
+    fetchAccountTicket: (wanted?: Parameters<typeof fetchAccountTicket>[1]) => fetchAccountTicket(desk, wanted),
+    bindChild: (child: ChildAccount) => bindChild(desk, child),
+    thirdLogin: (account: ThirdAccount) => thirdLogin(desk, account),
     openThirdLogin: (container: HTMLElement, type: ThirdLoginType, onResult: (result: SignOnResult) => void) =>
       openThirdLogin(desk, container, type, onResult),
     loginCaptcha: (look?: captchas.CaptchaLook) => captchas.loginCaptcha(desk, look),

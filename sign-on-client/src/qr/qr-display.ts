@@ -39,4 +39,9 @@ export function showState(places: TipPlaces, kind: QrKind, state: QrState, refre
     place.hidden = tip === undefined;
     place.onclick = isOver ? refresh : null;
   }
+  if (!tipText) return;
+  // Heard by whoever cannot see it, and pressed by whoever has no mouse.
+  tipText.setAttribute('role', isOver ? 'button' : 'status');
+  tipText.tabIndex = isOver ? 0 : -1;
+  tipText.onkeydown = isOver ? ({ key }) => (key === 'Enter' || key === ' ' ? refresh() : undefined) : null;
 }

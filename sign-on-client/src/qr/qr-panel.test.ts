@@ -154,6 +154,20 @@ describe('what a teacher sees', () => {
     expect(to(paths.generate)).toHaveLength(2);
     expect(tip().text).toBeUndefined();
   });
+
+  it('is a button for whoever has no mouse, and told to whoever cannot see it (QR-011)', async () => {
+    const { to } = playServer({ [paths.generate]: [good], [paths.probe]: [state(2), state(-2), state(1)] });
+    const { tipText } = await openPanel();
+    await second();
+    expect(tipText.getAttribute('role')).toBe('status');
+    await second();
+    expect([tipText.getAttribute('role'), tipText.tabIndex]).toEqual(['button', 0]);
+    tipText.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    tipText.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(to(paths.generate)).toHaveLength(2);
+  });
 });
 
 describe('a code that was confirmed', () => {

@@ -43,6 +43,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   sessionOpensFrom: 'anywhere' | 'here' | 'listed' | undefined;
   /** Fields that are lasting secrets: the browser puts them into the body, since addresses end in logs and histories. */
   secretFields: readonly string[];
+  /** Secrets that no host ever put into an address: refused there, whatever the settings say. */
+  neverInAddress: readonly string[];
   input: Input;
   output: Output;
   /** How long a body may be before anything proves its caller; 64 KB unless said. */
@@ -74,6 +76,7 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
     inputIn: declared.method === 'GET' ? 'query' : 'body',
     sessionOpensFrom: undefined,
     secretFields: [],
+    neverInAddress: [],
     ...declared,
   };
 }

@@ -46,18 +46,6 @@ export function encodeConfig(config: object): string {
   return textToBase64(JSON.stringify(config));
 }
 
-/** What stands in an address may be written by anybody: whatever is no object counts as nothing. */
-export function decodeConfig(encoded: string): Record<string, unknown> {
-  try {
-    const config: unknown = JSON.parse(textFromBase64(encoded));
-    return typeof config === 'object' && config !== null && !Array.isArray(config)
-      ? (config as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
-}
-
 const returned = [
   'nextpage',
   'client',

@@ -1,13 +1,16 @@
+import { fetchAccountTicket } from './account-ticket.ts';
 import { type LoginAddress, loginAddress, readReturn } from './addresses.ts';
 import * as captchas from './captchas.ts';
 import { CLIENT_VERSION, type SignOnConfig } from './config.ts';
 import { openDesk, type PageActs } from './desk.ts';
 import { login, loginStatus } from './login/login.ts';
 import type { LoginEntry } from './login/login-payload.ts';
+import { bindChild, type ChildAccount, type ThirdAccount, thirdLogin } from './login/other-accounts.ts';
 import { forgetAccount, listRemembered } from './login/remembered-accounts.ts';
 import { openThirdLogin, type ThirdLoginType } from './login/third-login.ts';
 import { addTicketCookie, checkByRedirect, finishCheck } from './login/without-cookies.ts';
 import { type LogoutOptions, logout } from './logout.ts';
+import { openQrPanel, type QrPanelOptions } from './qr/qr-panel.ts';
 import { loginFailed, type SignOnResult } from './results.ts';
 import { fetchToken, openByAccountTicket, validateAccountTicket, validateTicket } from './validation.ts';
 
@@ -45,12 +48,16 @@ export function createSignOn(config: Partial<SignOnConfig>, page?: Partial<PageA
     validateTicket: (service: string, ticket: string) => validateTicket(desk, service, ticket),
     validateAccountTicket: (at: string) => validateAccountTicket(desk, at),
     openByAccountTicket: (at: string) => openByAccountTicket(desk, at),
+    fetchAccountTicket: (wanted?: Parameters<typeof fetchAccountTicket>[1]) => fetchAccountTicket(desk, wanted),
+    bindChild: (child: ChildAccount) => bindChild(desk, child),
+    thirdLogin: (account: ThirdAccount) => thirdLogin(desk, account),
     openThirdLogin: (container: HTMLElement, type: ThirdLoginType, onResult: (result: SignOnResult) => void) =>
       openThirdLogin(desk, container, type, onResult),
     loginCaptcha: (look?: captchas.CaptchaLook) => captchas.loginCaptcha(desk, look),
     smsCaptcha: (formerId?: string, look?: captchas.CaptchaLook) => captchas.smsCaptcha(desk, formerId, look),
     checkSmsCaptcha: (answer: captchas.SmsCaptchaAnswer) => captchas.checkSmsCaptcha(desk, answer),
     sendSms: (mobile: string, captcha?: captchas.SmsCaptchaAnswer) => captchas.sendSms(desk, mobile, captcha),
+    openQrPanel: (options: QrPanelOptions) => openQrPanel(desk, options),
     logout: (options?: LogoutOptions) => logout(desk, options),
   };
 }

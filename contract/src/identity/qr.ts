@@ -28,11 +28,14 @@ export const scanPath = '/qr/scan';
 const fact = z.string().max(512).optional();
 const uuid = z.uuid('二维码不正确');
 const state = z.literal(Object.values(QrState), '二维码状态不正确');
+/** Of a page that keeps its own secret; a form carries it. */
+const secret = z.string().max(128).optional();
 
 /**
  * The answer is the address in the picture, with `uuid` and `kind` in its query. What proves whose code it is stays out of
- * the picture: a cookie that no script reads, of this code alone, which `stateProbe` and `updateQrcodeState` need. Other
- * sites do not get it, so only pages of this site can show a code.
+ * the picture: a cookie that no script reads, of this code alone, which `stateProbe` and `updateQrcodeState` need. Browsers
+ * keep no such cookie for a page of another site. It makes up a secret itself, says only its hash here, and shows the secret
+ * with every question; its service has to be a listed one.
  */
 export const generateQr = endpoint({
   method: 'GET',
@@ -48,6 +51,11 @@ export const generateQr = endpoint({
     deviceId: fact,
     service: z.string().max(2_048).optional(),
     customConfig: z.string().max(4_096).optional(),
+    /** SHA-256 of a secret the page keeps, in base64 for addresses. */
+    probeHash: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'probeHash 不正确')
+      .optional(),
     /** Another one each time, for caches that ignore what they are told. */
     _: fact,
   }),
@@ -73,7 +81,8 @@ export const probeQr = endpoint({
   access: 'public',
   envelope: 'qr',
   onError: 'rethrow',
-  input: z.object({ uuid }),
+  neverInAddress: ['secret'],
+  input: z.object({ uuid, secret }),
   output: QrRecord,
 });
 
@@ -83,7 +92,8 @@ export const updateQr = endpoint({
   summary: 'Moves a code to its next state; for the browser that asked for the code',
   access: 'public',
   envelope: 'qr',
-  input: z.object({ uuid, qrCodeState: z.coerce.number().pipe(state) }),
+  neverInAddress: ['secret'],
+  input: z.object({ uuid, secret, qrCodeState: z.coerce.number().pipe(state) }),
   output: z.object({ qrCodeState: state }),
 });
 
@@ -92,6 +102,8 @@ export const ScannedCode = z.object({
   kind: QrKind,
   qrCodeState: state,
   deviceName: z.string(),
+  /** Which site it is signed in to, where that is not ours. */
+  site: z.string(),
   askedAt: z.number(),
   expiresAt: z.number(),
 });

@@ -25,7 +25,15 @@ export const PublicKey = z.object({ modulus: z.string(), exponent: z.literal(PUB
 export type PublicKey = z.infer<typeof PublicKey>;
 
 export const LoginType = z.enum(
-  ['loginByNormal', 'loginByVerifyCode', 'loginByToken', 'loginByChangeAccount', 'loginByRememberTicket'],
+  [
+    'loginByNormal',
+    'loginByVerifyCode',
+    'loginByOnLineAuto',
+    'loginByGeneric',
+    'loginByToken',
+    'loginByChangeAccount',
+    'loginByRememberTicket',
+  ],
   '不支持这种登录方式',
 );
 export type LoginType = z.infer<typeof LoginType>;

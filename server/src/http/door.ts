@@ -11,6 +11,7 @@ import { cleanValue } from './clean-text.ts';
 import { type Ears, openEars } from './ears.ts';
 import { sendError } from './errors.ts';
 import { type KnownCallers, openKnownCallers } from './known-callers.ts';
+import { admitListedPages } from './listed-pages.ts';
 import { readBodies } from './read-bodies.ts';
 import { type GuardOptions, guardSessions } from './session-guard.ts';
 import { cutSlowSenders, type ReceiveLimits, receiveLimits } from './slow-senders.ts';
@@ -111,6 +112,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     keyGenerator: (request) => known.nameOf(tokenOf(request)) ?? request.ip,
     errorResponseBuilder: () => new AppError('too-many', '操作太频繁，请稍后再试'),
   });
+  admitListedPages(app, options);
   guardSessions(app, options);
   readBodies(app, async (request) => {
     request.caller ??= await authenticate(request);

@@ -21,15 +21,16 @@ export function guardSessions(app: FastifyInstance, options: GuardOptions): void
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
-    if (!options.areQuerySecretsServed) refuseQuerySecrets(endpoint, request);
+    refuseInAddress(endpoint.neverInAddress, request);
+    if (!options.areQuerySecretsServed) refuseInAddress(endpoint.secretFields, request);
     if (endpoint.sessionOpensFrom && !isAdmitted(endpoint.sessionOpensFrom, request, options)) {
       throw new AppError('forbidden', '这个地址只能由登记过的网站使用，请从那里重新进入');
     }
   });
 }
 
-function refuseQuerySecrets({ secretFields }: Endpoint, { query }: FastifyRequest): void {
-  const given = secretFields.find((name) => Object.hasOwn(Object(query), name));
+function refuseInAddress(fields: readonly string[], { query }: FastifyRequest): void {
+  const given = fields.find((name) => Object.hasOwn(Object(query), name));
   if (given) throw new AppError('invalid', `参数 ${given} 请放在请求内容里，不要放在地址里`);
 }
 

@@ -80,6 +80,14 @@ describe('the client for portals', () => {
   });
 });
 
+describe('the address in a code', () => {
+  it('is the page, whatever the scanner says it wants (QR-003)', async () => {
+    for (const accept of ['text/html', '*/*', 'image/png']) {
+      expect((await get('/qr/scan?uuid=1&kind=own', { accept })).body).toMatch(/<script nonce="[^"_]+">/);
+    }
+  });
+});
+
 describe('every other address', () => {
   it('is the page, with a nonce of its own', async () => {
     for (const url of ['/', '/ai-chat', '/assets']) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@app/contract/errors.ts';
+import { scanPath } from '@app/contract/identity/qr.ts';
 import { cashierPath } from '@app/contract/money/orders.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -44,7 +45,7 @@ export async function serveWebPages({ app }: Door, webDir: string): Promise<void
   const page = isBuilt ? await readFile(join(webDir, 'index.html'), 'utf8') : notBuiltPage;
   if (isBuilt) await serveBuiltFiles(app, webDir);
   // What a QR code leads to is the page, whatever a scanner says it wants.
-  app.get(cashierPath(':payOrderId'), (_request, reply) => sendPage(reply, page));
+  for (const path of [cashierPath(':payOrderId'), scanPath]) app.get(path, (_request, reply) => sendPage(reply, page));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, new AppError('not-found', '没有这个地址'));
     // What somebody shared by a link is for those who have the link.

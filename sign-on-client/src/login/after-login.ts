@@ -1,3 +1,4 @@
+import { fetchAccountTicket } from '#account-ticket.ts';
 import { type Desk, serviceOf } from '#desk.ts';
 import { callByForm, callByScript, queryOf } from '#page/calls.ts';
 import { isSuccess, recordOf, type SignOnResult, textOf } from '#results.ts';
@@ -38,8 +39,7 @@ export function callCentre({ config, session, page }: Desk, path: '/login' | '/l
 
 /** Sends the browser where a cookie can be kept, and back. A ticket for one use stands in the address, never that of the session. */
 async function goThrough(desk: Desk, server: string, path: string): Promise<void> {
-  const { tgt } = desk.session;
-  const { data } = await desk.ask('/v1/getSingleAt', { tgt, needTicket: true });
+  const { data } = await fetchAccountTicket(desk);
   const at = textOf(recordOf(data).at);
   if (!at) return;
   desk.page.goTo(`${server}${path}?${queryOf({ at, service: serviceOf(desk.config, desk.page) })}`);

@@ -293,6 +293,18 @@ describe('an account this device remembers', () => {
     expect(client.session.userId).toBe('u2');
   });
 
+  it('stays remembered while somebody else signs in: its session is left and not ended (SSO-002, SSO-032)', async () => {
+    const { to } = playServer({
+      '/sso/login': [needed, remembered('u1', 'R1'), remembered('u1', 'R1'), needed, remembered('u2', 'R2')],
+    });
+    const { client } = openPortal({ needRememberTicket: true });
+    await client.login(typed);
+    await client.login({ type: 'loginByVerifyCode', phoneNum: '13900000002', smsVerifyCode: '1' });
+
+    expect(to('/sso/logout')).toEqual([]);
+    expect(client.remembered().map(({ userId }) => userId)).toEqual(['u2', 'u1']);
+  });
+
   it('is nobody when what was kept was meddled with', () => {
     for (const kept of ['nonsense', '{}', '[1,null,{"userId":3}]']) {
       localStorage.setItem('sso_remembered', kept);

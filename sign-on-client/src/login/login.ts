@@ -13,7 +13,7 @@ import {
 } from '#results.ts';
 import { afterLogin } from './after-login.ts';
 import { type LoginEntry, nameOf, payloadOf, typeOf } from './login-payload.ts';
-import { rememberAccount } from './remembered-accounts.ts';
+import { isRemembered, rememberAccount } from './remembered-accounts.ts';
 import { readSettings, type SignOnSettings } from './sign-on-settings.ts';
 import { keptTicket } from './ticket-cookie.ts';
 
@@ -55,7 +55,8 @@ async function enter(desk: Desk, entry: LoginEntry, settings: SignOnSettings): P
   const asked = await desk.ask('/login', { tgtId: name ? tgtId : NOBODY });
   if (asked.code === TICKET_ISSUED) {
     if (textOf(recordOf(asked.data).loginName) === name) return asked;
-    await endOther(desk, tgtId);
+    // A session that is ended takes its remembered sign-in with it, and nobody could change back.
+    if (!isRemembered(textOf(recordOf(asked.data).userId))) await endOther(desk, tgtId);
     return submit(desk, entry, settings, await desk.ask('/login', { tgtId: NOBODY }), NOBODY);
   }
   return submit(desk, entry, settings, asked, tgtId);

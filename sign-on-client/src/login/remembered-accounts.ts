@@ -18,6 +18,10 @@ export function listRemembered(): RememberedAccount[] {
   }
 }
 
+export function isRemembered(userId: string): boolean {
+  return listRemembered().some((one) => one.userId === userId);
+}
+
 export function rememberAccount({ userId, loginName, rememberTicket }: SessionData): void {
   if (!userId || !rememberTicket) return;
   keep([{ userId, loginName, rememberTicket }, ...listRemembered().filter((one) => one.userId !== userId)]);

@@ -8,6 +8,7 @@ type Answer = unknown | ((asked: Asked) => unknown);
 /** A key whose private half nobody has: what is encrypted for it is only looked at. */
 export const key = { modulus: `c${'5'.repeat(510)}7`, exponent: '010001' };
 export const SSO = 'https://assistant.school.example/sso';
+export const QR = 'https://assistant.school.example/qr';
 export const HERE = 'http://localhost:3000/desk';
 
 export const tickets = { tgt: 'TGT', st: 'ST', userId: 'u1', loginName: '13900000001', mergingUserId: '' };
@@ -52,7 +53,7 @@ export function openPortal(config: Partial<SignOnConfig> = {}, start = HERE) {
   const visited: string[] = [];
   let address = start;
   const client = createSignOn(
-    { SSOServerUrl: SSO, appKey: 'portal', ...config },
+    { SSOServerUrl: SSO, QRServerUrl: QR, appKey: 'portal', ...config },
     {
       goTo: (to) => visited.push(to),
       address: () => address,

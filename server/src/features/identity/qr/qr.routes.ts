@@ -1,5 +1,6 @@
 import * as qr from '@app/contract/identity/qr.ts';
 import type { Deps } from '#deps.ts';
+import type { Cookies } from '#http/cookies.ts';
 import type { Door } from '#http/door.ts';
 import { serve, servePublic } from '#http/serve.ts';
 import { serveCallback } from '#http/serve-callback.ts';
@@ -8,6 +9,10 @@ import { answerCode, scanCode } from './scanning.service.ts';
 
 /** One cookie a code, so that two tabs do not take each other's. */
 const secretName = (uuid: string) => `QR_PROBE_${uuid}`;
+
+/** The one a page of another site shows, or else that of our cookie. */
+const secretOf = ({ uuid, secret }: { uuid: string; secret?: string | undefined }, cookies: Cookies) =>
+  secret ?? cookies.read(secretName(uuid));
 
 const NEW_CODES_PER_MINUTE = 120;
 /** Twice what the page asks. A whole school may wait behind one address, so each code has its own count. */
@@ -20,7 +25,7 @@ export function qrRoutes(door: Door, deps: Deps): void {
     async ({ input, facts, cookies }) => {
       const asker = { origin: facts.origin, userAgent: facts.header('user-agent') };
       const { url, uuid, secret } = await generateCode(deps, input, asker);
-      cookies.keep(secretName(uuid), secret, { path: '/qr', seconds: CODE_KEPT_SECONDS });
+      if (secret) cookies.keep(secretName(uuid), secret, { path: '/qr', seconds: CODE_KEPT_SECONDS });
       return url;
     },
     { limit: { perMinute: NEW_CODES_PER_MINUTE } },
@@ -29,16 +34,11 @@ export function qrRoutes(door: Door, deps: Deps): void {
     door,
     qr.probeQr,
     ({ input, facts, cookies }) =>
-      probeCode(deps, input.uuid, { secret: cookies.read(secretName(input.uuid)), origin: facts.origin }),
+      probeCode(deps, input.uuid, { secret: secretOf(input, cookies), origin: facts.origin }),
     perCode,
   );
-  serveCallback(
-    door,
-    qr.updateQr,
-    ({ input, cookies }) => moveCode(deps, input, cookies.read(secretName(input.uuid))),
-    perCode,
-  );
-  serve(door, qr.scanQr, ({ caller, input }) => scanCode(deps, caller, input.uuid));
+  serveCallback(door, qr.updateQr, ({ input, cookies }) => moveCode(deps, input, secretOf(input, cookies)), perCode);
+  serve(door, qr.scanQr, ({ caller, input, facts }) => scanCode(deps, caller, input.uuid, facts.origin));
   serve(door, qr.confirmQr, ({ caller, input, facts }) => answerCode(deps, caller, { ...input, token: facts.token }));
   servePublic(door, qr.tokenLogin, ({ input }) => signInByLoginToken(deps, input.loginToken));
 }

@@ -12,6 +12,7 @@ import {
 import type { TokenPair } from '@app/contract/identity/sign-on.ts';
 import { addTicketCookie } from '@app/contract/identity/sso.ts';
 import type { Deps } from '#deps.ts';
+import { allowedService } from '#features/identity/sign-on/allowed-services.service.ts';
 import { openReserved } from '#features/identity/sign-on/sessions.service.ts';
 import { issueTicket } from '#features/identity/sign-on/tickets.service.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
@@ -25,26 +26,29 @@ const LOGIN_TOKEN_LIFE_MS = 60_000;
 /** A code and its secret outlive the code's use, so that a page that slept hears that it is over. */
 export const CODE_KEPT_SECONDS = 600;
 
-/** A new code, and the secret of the browser that asked for it. */
+/** A new code, and the secret of the browser that asked for it; none for a page that keeps its own. */
 export async function generateCode(
   deps: QrDeps,
   input: InputOf<typeof generateQr>,
   asker: { origin: string; userAgent: string | undefined },
-): Promise<{ url: string; uuid: string; secret: string }> {
+): Promise<{ url: string; uuid: string; secret: string | undefined }> {
   const kind: QrKind = input.customConfig !== undefined && input.service === undefined ? 'messaging' : 'own';
   if (kind === 'messaging' && deps.config.isProduction) {
     throw new AppError('unavailable', '还没有接入消息应用，请用手机浏览器扫码');
   }
   const now = deps.now();
   const uuid = deps.newId();
-  const secret = newToken();
+  const secret = input.probeHash ? undefined : newToken();
   await queries.insertCode(deps.db, {
     id: uuid,
     kind,
-    probeHash: tokenHash(secret),
+    probeHash: input.probeHash ?? tokenHash(secret ?? ''),
     deviceId: input.deviceId ?? '',
     deviceName: deviceNameOf(asker.userAgent),
-    service: serviceOf(input.service, asker.origin),
+    // What a page of another site learns is good at a listed address only.
+    service: input.probeHash
+      ? allowedService(deps.config, asker.origin, input.service)
+      : serviceOf(input.service, asker.origin),
     createdAt: now,
     expiresAt: new Date(now.getTime() + QR_LIFE_SECONDS * 1_000),
   });

@@ -91,6 +91,8 @@ describe('signing in by a code', () => {
     expect(scanned.data).toEqual({
       kind: 'own',
       qrCodeState: QrState.scanned,
+      // The phone came by another name of the server than the desk.
+      site: 'school.test:8080',
       deviceName: 'Chrome · Windows',
       askedAt: START.getTime(),
       expiresAt: START.getTime() + 120_000,

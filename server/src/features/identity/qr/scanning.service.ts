@@ -11,7 +11,12 @@ import { canMove, stateAt, stateOfConfirm, stepsOfScan } from './qr-states.ts';
 type ScanDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId'>;
 
 /** The first teacher who opens a code has it; opening it again shows her the same. */
-export async function scanCode(deps: ScanDeps, { userId }: Caller, uuid: string): Promise<ScannedCode> {
+export async function scanCode(
+  deps: ScanDeps,
+  { userId }: Caller,
+  uuid: string,
+  ownOrigin: string,
+): Promise<ScannedCode> {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     const code = await requireLiving(tx, uuid, userId, now);
@@ -21,6 +26,7 @@ export async function scanCode(deps: ScanDeps, { userId }: Caller, uuid: string)
       kind: code.kind,
       qrCodeState: state,
       deviceName: code.deviceName,
+      site: siteOf(code.service, ownOrigin),
       askedAt: code.createdAt.getTime(),
       expiresAt: code.expiresAt.getTime(),
     };
@@ -70,6 +76,12 @@ async function requireLiving(tx: Queryable, uuid: string, userId: string, now: D
   if (state === QrState.cancelled) throw new AppError('conflict', '已经取消，请在电脑上换一个二维码再扫');
   if (state === QrState.success) throw used();
   return code;
+}
+
+/** Named to the teacher before she says yes; our own is no news. Behind a proxy only hosts can be compared. */
+function siteOf(service: string, ownOrigin: string): string {
+  const { host } = new URL(service);
+  return host === new URL(ownOrigin).host ? '' : host;
 }
 
 function walk(code: queries.QrCodeRow, steps: readonly QrState[]): QrState {

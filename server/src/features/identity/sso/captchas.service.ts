@@ -13,11 +13,14 @@ export async function readCaptchaType(
   deps: SsoDeps,
   { needSsoConf, onlyNeedSsoConf }: Input<typeof sso.getCaptchaType>,
   caller: SliderCaller,
+  isFromAnotherSite: boolean,
 ): Promise<OutputOf<typeof sso.getCaptchaType>> {
   const isConfAsked = needSsoConf || onlyNeedSsoConf;
   return {
     data: {
-      ...(isConfAsked ? { ssoConf: { disableSetCookie: false, publicKey: await deps.keyPair.publicKey() } } : {}),
+      ...(isConfAsked
+        ? { ssoConf: { disableSetCookie: isFromAnotherSite, publicKey: await deps.keyPair.publicKey() } }
+        : {}),
       ...(onlyNeedSsoConf ? {} : { captchaConf: captchaConfFor(deps, caller) }),
     },
   };

@@ -70,7 +70,7 @@ describe('captchas', () => {
     expect(Object.keys((await desk.get(sso.getCaptchaType.path, {})).data)).toEqual(['captchaConf']);
     expect((await desk.get(sso.getCaptchaType.path, { needSsoConf: 'true' })).data).toMatchObject({
       captchaConf: { captchaType: 'third' },
-      ssoConf: { disableSetCookie: false, publicKey: { exponent: '010001' } },
+      ssoConf: { disableSetCookie: true, publicKey: { exponent: '010001' } },
     });
   });
 });

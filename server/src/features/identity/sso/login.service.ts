@@ -13,12 +13,12 @@ import type { Deps } from '#deps.ts';
 import type { KeyPair } from '#features/identity/passwords/key-pair.service.ts';
 import { provePassword } from '#features/identity/passwords/passwords.service.ts';
 import { signInByLoginToken } from '#features/identity/qr/qr.service.ts';
+import { allowedService } from '#features/identity/sign-on/allowed-services.service.ts';
 import { findSessionOfTicket, leaveSession, sessionOfTicket } from '#features/identity/sign-on/sessions.service.ts';
 import { findUserIdByMobile, signInBySms, signInUser } from '#features/identity/sign-on/sign-on.service.ts';
 import { issueRememberTicket, issueTicket, takeTicket } from '#features/identity/sign-on/tickets.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
-import { allowedService } from './allowed-services.ts';
 import { newLoginTicket, useLoginTicket, useRememberTicket } from './login-tickets.service.ts';
 
 export type SsoDeps = Deps & { keyPair: KeyPair };
@@ -71,10 +71,21 @@ export async function openSessionOf(
   return session.tgt;
 }
 
+type Way = (deps: SsoDeps, input: LoginInput, asker: Asker) => Promise<string>;
+
+/** A password that a program keeps is sent with the login ticket it is good for, so that what was overheard opens nothing. */
+const byKeptPassword: Way = async (deps, input, { userAgent, ip }) => {
+  if (input.encodeType !== 'lt') throw new AppError('invalid', '密码不是为这次登录加密的，请刷新页面再试');
+  return openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent);
+};
+
 /** How each kind of login finds out who it is; answers the ticket of her session. */
-const ways: Record<LoginType, (deps: SsoDeps, input: LoginInput, asker: Asker) => Promise<string>> = {
+const ways: Record<LoginType, Way> = {
   loginByNormal: async (deps, input, { userAgent, ip }) =>
     openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent),
+
+  loginByOnLineAuto: byKeptPassword,
+  loginByGeneric: byKeptPassword,
 
   loginByVerifyCode: async (deps, { phoneNum = '', smsVerifyCode = '', extInfo }, { userAgent }) => {
     const code = { mobile: phoneNum, smsCode: smsVerifyCode, deviceId: extInfo };
@@ -125,14 +136,16 @@ async function grant(deps: SsoDeps, input: LoginInput, tgt: string, service: str
   return { code: TICKET_ISSUED, data };
 }
 
+/** Logins that name somebody before anything is proved. */
+const namingTypes: readonly LoginType[] = ['loginByNormal', 'loginByVerifyCode', 'loginByOnLineAuto', 'loginByGeneric'];
+
 /**
  * The page has to end the other session first. Said before anything is used up, so that it may then try the same again; and
  * of an account that does not exist as well.
  */
 async function refuseAnotherUser(deps: SsoDeps, input: LoginInput, signedInId: string): Promise<void> {
-  const isTyped = input.type === 'loginByNormal' || input.type === 'loginByVerifyCode';
-  if (!isTyped) return;
-  const mobile = input.type === 'loginByNormal' ? accountOf(input) : (input.phoneNum ?? '');
+  if (!namingTypes.includes(input.type)) return;
+  const mobile = input.type === 'loginByVerifyCode' ? (input.phoneNum ?? '') : accountOf(input);
   if ((await findUserIdByMobile(deps, mobile)) !== signedInId) {
     throw new AppError('conflict', '这个浏览器里登录着另一个账号，请先退出');
   }

@@ -4,7 +4,7 @@ import * as sso from '@app/contract/identity/sso.ts';
 import { DAY_SECONDS } from '@app/engines/time/durations.ts';
 import { endSession } from '#features/identity/sign-on/sessions.service.ts';
 import type { Door } from '#http/door.ts';
-import { servePublic } from '#http/serve.ts';
+import { type RequestFacts, servePublic } from '#http/serve.ts';
 import { type CallbackCall, serveCallback } from '#http/serve-callback.ts';
 import { checkCaptcha, drawLoginCaptcha, drawSmsCaptcha, readCaptchaType, sendSms } from './captchas.service.ts';
 import { type Asker, login, type SsoDeps } from './login.service.ts';
@@ -24,7 +24,9 @@ export function ssoRoutes(door: Door, deps: SsoDeps): void {
   serveCallback(door, sso.validateAccountTicket, ({ input }) => validation.validateAccountTicket(deps, input.at));
   serveCallback(door, sso.getSingleAt, ({ input, facts }) => validation.grantSingleAt(deps, input, facts));
   servePublic(door, sso.ssoApi, ({ input }) => validation.openByAccountTicket(deps, input.at));
-  serveCallback(door, sso.getCaptchaType, ({ input, facts }) => readCaptchaType(deps, input, facts));
+  serveCallback(door, sso.getCaptchaType, ({ input, facts }) =>
+    readCaptchaType(deps, input, facts, isFromAnotherSite(facts)),
+  );
   serveCallback(door, sso.getSsoCaptcha, ({ input }) => drawLoginCaptcha(deps, input));
   serveCallback(door, sso.getSmsCaptcha, ({ input }) => drawSmsCaptcha(deps, input));
   serveCallback(door, sso.checkSmsCaptcha, ({ input, facts }) => checkCaptcha(deps, input, facts.ip));
@@ -71,6 +73,14 @@ function askerOf({ facts: { origin, ip, header }, cookies }: Call, given?: strin
 /** Nothing becomes a cookie but a ticket of ours that was proved before. */
 function keepTicket({ cookies }: Call, tgt: string): void {
   cookies.keep(sso.TICKET_COOKIE, tgt, { path: COOKIE_PATH, seconds: COOKIE_SECONDS });
+}
+
+/** Whether a browser would throw our cookie away: it does so for pages of another site. Over plain http only hosts tell. */
+function isFromAnotherSite({ origin, header }: RequestFacts): boolean {
+  const site = header('sec-fetch-site');
+  if (site !== undefined) return site === 'cross-site';
+  const page = URL.parse(header('origin') ?? header('referer') ?? '');
+  return page !== null && page.hostname !== new URL(origin).hostname;
 }
 
 /** The page reads the same names that stood in the login address. */

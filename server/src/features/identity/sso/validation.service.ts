@@ -2,12 +2,12 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import * as sso from '@app/contract/identity/sso.ts';
 import type { z } from 'zod';
+import { addressWith, allowedService } from '#features/identity/sign-on/allowed-services.service.ts';
 import { issueAccess, issueSessionTicket } from '#features/identity/sign-on/session-keys.service.ts';
 import * as sessions from '#features/identity/sign-on/sessions.service.ts';
 import { issueTicket, useTicket } from '#features/identity/sign-on/tickets.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { RequestFacts } from '#http/serve.ts';
-import { addressWith, allowedService } from './allowed-services.ts';
 import { type Asker, openSessionOf, proveTypedIn, type SsoDeps } from './login.service.ts';
 
 type Input<E extends { input: z.ZodType }> = z.output<E['input']>;

@@ -15,6 +15,7 @@ const code: ScannedCode = {
   kind: 'own',
   qrCodeState: QrState.scanned,
   deviceName: 'Chrome · Windows',
+  site: '',
   askedAt: new Date(2026, 10, 16, 9, 5).getTime(),
   expiresAt: new Date(2026, 10, 16, 9, 7).getTime(),
 };
@@ -51,6 +52,14 @@ describe('the page a scanned code opens', () => {
     for (const text of ['Chrome · Windows', '09:05', '林晓芸', /只在你本人正在登录时确认/]) screen.getByText(text);
     expect(server.to(scanQr)[0]?.body).toEqual({ uuid });
     expect(server.to(confirmQr)).toEqual([]);
+  });
+
+  it('says which site of another system she would be signed in to', async () => {
+    server.on(scanQr, () => answer(scanQr, { ...code, site: 'portal.school.example' }));
+    open();
+
+    await screen.findByText('portal.school.example');
+    screen.getByText('登录到');
   });
 
   it.each([

@@ -77,6 +77,12 @@ function Question({ uuid, code }: { uuid: string; code: ScannedCode }) {
       <dl>
         <dt>设备</dt>
         <dd>{code.deviceName || '没有说明'}</dd>
+        {code.site && (
+          <>
+            <dt>登录到</dt>
+            <dd>{code.site}</dd>
+          </>
+        )}
         <dt>时间</dt>
         <dd>{timeOf.format(code.askedAt)}</dd>
         <dt>账号</dt>

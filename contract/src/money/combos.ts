@@ -148,6 +148,7 @@ export const getComboInfo = endpoint({
   method: 'GET',
   path: '/futureclass/payWeb/Combo/getComboInfo',
   summary: 'The highest package I have now',
+  ...payment,
   input: z.object({}),
   output: z.object({
     comboId: z.string(),

@@ -82,7 +82,7 @@ describe('a resource', () => {
     expect(task.report).toHaveBeenCalledTimes(1);
   });
 
-  it('needs a network (DL-006)', async () => {
+  it('needs a network (DL-006, HTTP-016)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
     await expect(run(resource())).rejects.toThrow('网络异常，请检查网络后重试');
@@ -99,7 +99,7 @@ describe('a resource', () => {
     await expect(run(resource({ findAddress }))).rejects.toThrow('获取文件下载地址失败');
   });
 
-  it('is registered 200 ms before it is fetched', async () => {
+  it('is registered 200 ms before it is fetched (HTTP-029)', async () => {
     vi.useFakeTimers();
     const findAddress = async () => ({ downloadUrlList: ['/storage/r1'], registerUrl: '/register' });
     const file = run(resource({ findAddress }));

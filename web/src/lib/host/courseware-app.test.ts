@@ -20,6 +20,7 @@ beforeEach(() => {
   app.useCourseware.setState(app.useCourseware.getInitialState(), true);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   Reflect.deleteProperty(window, SHELL_NAME);
   vi.unstubAllGlobals();
 });
@@ -119,6 +120,25 @@ describe('what only a desktop can do', () => {
     expect(Object.keys(shell.questions[0]?.params ?? {}).sort()).toEqual(
       ['files', 'bookCode', 'unit1', 'unit2', 'unit3', 'unit4', 'loginName', 'record', 'userId'].sort(),
     );
+  });
+
+  it('is asked for once, however often it is pressed within a second and a half (HTTP-031)', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    const shell = fakeShell(() => ({}));
+    const file = new File(['ab'], '公式法.pptx');
+    await openOnDesktop(file);
+    clock.mockReturnValue(11_499);
+    await openOnDesktop(file);
+    expect(shell.questions).toHaveLength(1);
+
+    await openOnDesktop(new File(['cd'], '另一课.pptx'));
+    clock.mockReturnValue(13_000);
+    await openOnDesktop(new File(['cd'], '另一课.pptx'));
+    expect(shell.questions.map(({ params }) => Object(params).files[0].name)).toEqual([
+      '公式法.pptx',
+      '另一课.pptx',
+      '另一课.pptx',
+    ]);
   });
 
   it('says that opening failed when the shell refuses (CW-013)', async () => {

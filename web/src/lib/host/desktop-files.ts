@@ -1,7 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { base64Of } from '#lib/files/base64-of.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
-import { askShell, findShell } from './shell-bridge.ts';
+import { askShell, findShell, type ShellBridge } from './shell-bridge.ts';
 
 type DesktopReply = { success: true; data: unknown } | { success: false; message: string };
 
@@ -11,13 +11,22 @@ export async function askDesktop(
   method: string,
   params: Record<string, unknown> = {},
 ): Promise<DesktopReply> {
-  if (!findShell()) return { success: false, message: 'Operation not supported in web version' };
-  try {
-    return { success: true, data: await askShell(channel, method, params) };
-  } catch (error) {
-    return { success: false, message: error instanceof Error ? error.message : String(error) };
-  }
+  const shell = findShell();
+  if (!shell) return { success: false, message: 'Operation not supported in web version' };
+  const question = JSON.stringify([channel, method, params]);
+  const before = lastAsked.get(shell);
+  if (before?.question === question && performance.now() - before.askedAt < SAME_PRESS_MS) return before.reply;
+  const reply = askShell(channel, method, params).then(
+    (data): DesktopReply => ({ success: true, data }),
+    (error): DesktopReply => ({ success: false, message: error instanceof Error ? error.message : String(error) }),
+  );
+  lastAsked.set(shell, { question, askedAt: performance.now(), reply });
+  return reply;
 }
+
+/** A second press within this time is the same one: a program of the desktop takes a while to show itself (rule HTTP-031). */
+const SAME_PRESS_MS = 1_500;
+const lastAsked = new WeakMap<ShellBridge, { question: string; askedAt: number; reply: Promise<DesktopReply> }>();
 
 /** Files for a program of the desktop, under the names of the wire (rule ENT-024). */
 export type DesktopFiles = {

@@ -32,7 +32,7 @@ describe('the device id', () => {
     expect(document.cookie).toContain(id);
   });
 
-  it('asks for a cookie of 365 days', () => {
+  it('asks for a cookie of 365 days, which each use renews (TOKEN-021)', () => {
     const write = vi.spyOn(document, 'cookie', 'set');
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2025, 0, 1));
 

@@ -51,11 +51,11 @@ describe('the login type', () => {
     ['consumer', false],
     ['business', true],
     ['beijingSmartEdu', true],
-  ])('%s is an enterprise type: %s', (type, expected) => {
+  ])('%s is an enterprise type: %s (ENV-005, ENV-006)', (type, expected) => {
     expect(isEnterprise(type)).toBe(expected);
   });
 
-  it('follows the authorised answer, not the entry', () => {
+  it('follows the authorised answer, not the entry (NAV-013, ENV-005)', () => {
     setEntry({ from: 'beijingSmartEdu' });
     expect(loginType()).toBe('consumer');
 

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('asking the page around us for a token', () => {
-  it('sends requestToken to its origin, never to everyone, and takes sendToken', async () => {
+  it('sends requestToken to its origin, never to everyone, and takes sendToken (TOKEN-012)', async () => {
     const parent = fakeParent(host, (reply) => reply(token('parent-token')));
 
     await expect(askParentForToken(host)).resolves.toBe('parent-token');
@@ -34,7 +34,7 @@ describe('asking the page around us for a token', () => {
     await expect(asked).resolves.toBe('real');
   });
 
-  it('fails after 10 s of silence', async () => {
+  it('fails after 10 s of silence (TOKEN-013, TOKEN-014)', async () => {
     vi.useFakeTimers();
     fakeParent(host, () => undefined);
     const failure = vi.fn();
@@ -47,7 +47,7 @@ describe('asking the page around us for a token', () => {
     expect(failure.mock.lastCall?.[0]).toMatchObject({ message: '请求父项目 token 超时' });
   });
 
-  it('fails at once when there is no page around us', async () => {
+  it('fails at once when there is no page around us (TOKEN-015)', async () => {
     await expect(askParentForToken(host)).rejects.toMatchObject({ message: '不在 iframe 环境中' });
   });
 });

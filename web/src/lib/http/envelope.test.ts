@@ -11,7 +11,7 @@ describe('a good answer', () => {
     ['qr', { Code: 0, Data: { a: 1 } }, { a: 1 }],
     ['ticket', { code: 'success', token: 't' }, { code: 'success', token: 't' }],
     ['none', { anything: true }, { anything: true }],
-  ])('of the %s family is unwrapped', (envelope, body, data) => {
+  ])('of the %s family is unwrapped (HTTP-012, HTTP-013, WIRE-015)', (envelope, body, data) => {
     expect(unwrap(envelope, 200, body)).toEqual(data);
   });
 });
@@ -28,7 +28,7 @@ describe('a bad answer', () => {
     ['none', 500, { anything: true }],
     ['standard', 200, undefined],
     ['standard', 502, '<html>'],
-  ])('of the %s family is thrown (HTTP %i)', (envelope, status, body) => {
+  ])('of the %s family is thrown (HTTP %i) (HTTP-012, WIRE-015)', (envelope, status, body) => {
     expect(() => unwrap(envelope, status, body)).toThrow();
   });
 
@@ -42,7 +42,7 @@ describe('a bad answer', () => {
     );
   });
 
-  it('keeps the whole body of the AI platform', () => {
+  it('keeps the whole body of the AI platform (HTTP-013)', () => {
     const body = { code: '30101', data: { word: 'x' }, message: '不行', sid: 's' };
 
     expect(() => unwrap('ai-platform', 200, body)).toThrow(

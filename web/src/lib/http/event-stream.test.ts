@@ -146,7 +146,7 @@ describe('a stream', () => {
     expect(stream.isCancelled()).toBe(true);
   });
 
-  it('refreshes the token first when the data says 1002, then reports', async () => {
+  it('refreshes the token first when the data says 1002, then reports (TOKEN-022)', async () => {
     const ended = `id: 1\ndata: ${JSON.stringify({ code: 401, message: '登录已过期', data: { code: 1002 } })}\n\n`;
     server.on(streamAnswer, () => fakeStream([ended]).response);
     const { streamEvents, sessionStore } = await openTab();
@@ -209,7 +209,7 @@ describe('the time of a stream', () => {
 
   beforeEach(() => fail.mockReset());
 
-  it('is 20 s until the first event, heartbeats or not', async () => {
+  it('is 20 s until the first event, heartbeats or not (HTTP-006)', async () => {
     await listen((push) => setTimeout(() => push(': heartbeat\n\n'), 15_000));
 
     await clock(19_999);

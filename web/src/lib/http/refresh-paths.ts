@@ -62,7 +62,8 @@ export async function ticketOfShell(): Promise<string> {
 }
 
 export async function exchangeTicket(tgt: string): Promise<Tokens> {
-  const { token, userId } = await request(exchangeToken, { ...clientFacts(), tgt });
+  const { appId } = await loadBaseConfig();
+  const { token, userId } = await request(exchangeToken, { ...clientFacts(), appKey: appId, tgt });
   return { token, tgt, userId };
 }
 

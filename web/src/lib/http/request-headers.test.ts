@@ -1,13 +1,16 @@
 import { centerTokenWeb } from '@app/contract/identity/sign-on.ts';
 import { checkAuth, getUserRoleInfo } from '@app/contract/identity/users.ts';
 import { listDrive } from '@app/contract/keeping/drive.ts';
+import { listCourseware } from '@app/contract/making/courseware.ts';
 import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceId } from '#lib/host/device.ts';
 import { entryStore, setEntry } from '#lib/host/environment.ts';
+import { SHELL_NAME } from '#lib/host/shell-bridge.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
+import { fakeShell } from '#lib/testing/fake-shell.ts';
 import { school, teacher } from '#lib/testing/open-tab.ts';
 import { loadBaseConfig } from './base-config.ts';
 import { headersFor, identifyAs } from './request-headers.ts';
@@ -18,24 +21,25 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  sessionStore.setState({ token: '', userInfo: null, schoolInfo: null, isAuthorized: false });
+  Reflect.deleteProperty(window, SHELL_NAME);
+  sessionStore.setState({ token: '', tgt: '', userInfo: null, schoolInfo: null, isAuthorized: false });
   entryStore.setState({ from: '', wordGenerate: '' });
 });
 
 describe('headers', () => {
-  it('carry the token and whose it is', () => {
+  it('carry the token and whose it is (HTTP-008, HTTP-009)', () => {
     expect(headersFor(listDrive, 'token-1')).toMatchObject({ 'S-Auth-Token': 'token-1', 'S-Token-UserId': 'u-1' });
     expect(headersFor(listDrive, '')).not.toHaveProperty('S-Auth-Token');
   });
 
-  it('carry no token on the central-token call', () => {
+  it('carry no token on the central-token call (TOKEN-020)', () => {
     const headers = headersFor(centerTokenWeb, 'token-1');
 
     expect(headers).not.toHaveProperty('S-Auth-Token');
     expect(headers).not.toHaveProperty('S-Token-UserId');
   });
 
-  it('of the general client identify product, channel, combo, app, platform 3, version and serial number', async () => {
+  it('of the general client identify product, channel, combo, app, platform 3, version and serial number (HTTP-009, HTTP-010)', async () => {
     const server = fakeServer();
     server.on(getBaseConfig, () => answer(getBaseConfig, baseConfig));
     await loadBaseConfig();
@@ -59,11 +63,23 @@ describe('headers', () => {
     expect(headersFor(checkAuth, 'token-1')).not.toHaveProperty('app-id');
   });
 
-  it('carry another trace id each time', () => {
+  it('of courseware calls name ticket and device in a shell, and nowhere else (HTTP-011)', () => {
+    sessionStore.setState({ tgt: 'tgt-1' });
+    expect(headersFor(listCourseware, 'token-1')).not.toHaveProperty('S-Auth-Tgt');
+
+    fakeShell(() => undefined);
+    expect(headersFor(listCourseware, 'token-1')).toMatchObject({
+      'S-Auth-Tgt': 'tgt-1',
+      'S-Auth-ExtInfo': deviceId(),
+    });
+    expect(headersFor(listDrive, 'token-1')).not.toHaveProperty('S-Auth-Tgt');
+  });
+
+  it('carry another trace id each time (HTTP-009)', () => {
     expect(headersFor(listDrive, '').traceId).not.toBe(headersFor(listDrive, '').traceId);
   });
 
-  it('name the project only for an authorised enterprise login', () => {
+  it('name the project only for an authorised enterprise login (HTTP-009)', () => {
     setEntry({ from: 'beijingSmartEdu' });
     expect(headersFor(listDrive, 'token-1')).not.toHaveProperty('businessId');
 

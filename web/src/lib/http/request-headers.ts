@@ -4,6 +4,7 @@ import { centerTokenWeb } from '@app/contract/identity/sign-on.ts';
 import { getUserRoleInfo } from '@app/contract/identity/users.ts';
 import { deviceId } from '#lib/host/device.ts';
 import { isEnterprise, loginType } from '#lib/host/environment.ts';
+import { findShell } from '#lib/host/shell-bridge.ts';
 import { randomId } from '#lib/session/random-id.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 
@@ -25,7 +26,14 @@ export function headersFor(endpoint: Endpoint, token: string): Record<string, st
     ...(endpoint.path === getUserRoleInfo.path ? { 'app-id': product.appId } : {}),
     // The one call that proves itself by its input.
     ...(endpoint.path === centerTokenWeb.path ? {} : credentials(token)),
+    ...(findShell() && endpoint.path.includes('/coursewareServer/') ? hostCredentials() : {}),
   };
+}
+
+/** In a shell the courseware services also hear of its ticket and of the device (rule HTTP-011). */
+function hostCredentials(): Record<string, string> {
+  const { tgt } = sessionStore.getState();
+  return { 'S-Auth-ExtInfo': deviceId(), ...(tgt ? { 'S-Auth-Tgt': tgt } : {}) };
 }
 
 /** The seven headers by which the general services know product and device. */

@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { checkInput, queryText } from './request-input.ts';
 
 describe('required parameters', () => {
-  it.each(['', null, undefined])('throw when they are %j', (tgt) => {
+  it.each(['', null, undefined])('throw when they are %j (HTTP-020)', (tgt) => {
     // the point is what the compiler would refuse
     expect(() => checkInput(exchangeToken, { tgt: tgt as string })).toThrow(
       expect.objectContaining({ code: 'invalid' }),
     );
   });
 
-  it('may be zero or false', () => {
+  it('may be zero or false (HTTP-020)', () => {
     const flagged = endpoint({ ...exchangeToken, input: Chat.pick({ isTop: true, messageCount: true }) });
 
     expect(checkInput(flagged, { isTop: false, messageCount: 0 })).toEqual({ isTop: false, messageCount: 0 });

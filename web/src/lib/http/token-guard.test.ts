@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('a call without a token', () => {
-  it('opens the login dialog, asks the server nothing and rejects', async () => {
+  it('opens the login dialog, asks the server nothing and rejects (TOKEN-001)', async () => {
     const tab = await openTab();
 
     await expect(tab.callOrThrow(checkAuth, {})).rejects.toMatchObject({ code: 'not-signed-in', message: '请先登录' });
@@ -38,7 +38,7 @@ describe('a call whose token is refused', () => {
   beforeEach(() => keepSession());
 
   it.each(['SHD-0111', 'SHD-0112', 'SHD-0113'])(
-    'of the general client is repeated with a new token on %s',
+    'of the general client is repeated with a new token on %s (TOKEN-008, WIRE-020)',
     async (status) => {
       server.on(tgtRefresh, () => refreshed(2));
       server.on(getUserInfoByUserId, ({ headers }) =>
@@ -57,7 +57,7 @@ describe('a call whose token is refused', () => {
     },
   );
 
-  it('of the platform client is repeated on SHD-0112', async () => {
+  it('of the platform client is repeated on SHD-0112 (TOKEN-010)', async () => {
     server.on(tgtRefresh, () => refreshed(2));
     server.on(listDrive, ({ headers }) =>
       headers.get('S-Auth-Token') === 'token-2' ? answer(listDrive, emptyDrive) : fault('SHD-0112'),
@@ -68,7 +68,7 @@ describe('a call whose token is refused', () => {
   });
 
   it.each(['SHD-0111', 'SHD-0113'])(
-    'of the platform client shows the login dialog on %s and is not repeated',
+    'of the platform client shows the login dialog on %s and is not repeated (TOKEN-010)',
     async (status) => {
       server.on(listDrive, () => fault(status));
       const tab = await openTab();
@@ -82,7 +82,7 @@ describe('a call whose token is refused', () => {
     },
   );
 
-  it('is made 1 + 100 times by the general client when no new token helps', async () => {
+  it('is made 1 + 100 times by the general client when no new token helps (TOKEN-009)', async () => {
     let count = 1;
     server.on(tgtRefresh, () => refreshed(++count));
     server.on(checkAuth, () => fault('SHD-0112'));
@@ -95,7 +95,7 @@ describe('a call whose token is refused', () => {
     expect(server.to(tgtRefresh)).toHaveLength(100);
   });
 
-  it('is made 1 + 3 times by the platform client when no new token helps', async () => {
+  it('is made 1 + 3 times by the platform client when no new token helps (TOKEN-010)', async () => {
     let count = 1;
     server.on(tgtRefresh, () => refreshed(++count));
     server.on(listDrive, () => fault('SHD-0112'));
@@ -106,7 +106,7 @@ describe('a call whose token is refused', () => {
     expect(server.to(listDrive)).toHaveLength(4);
   });
 
-  it('shares one refresh with nine others', async () => {
+  it('shares one refresh with nine others (TOKEN-002)', async () => {
     server.on(tgtRefresh, () => refreshed(2));
     const serve = (endpoint: typeof listDrive | typeof checkAuth, good: () => Response) =>
       server.on(endpoint, ({ headers }) => (headers.get('S-Auth-Token') === 'token-2' ? good() : fault('SHD-0112')));
@@ -124,7 +124,7 @@ describe('a call whose token is refused', () => {
     expect(server.to(listDrive)).toHaveLength(10);
   });
 
-  it('gives up at once when the refresh fails', async () => {
+  it('gives up at once when the refresh fails (TOKEN-011)', async () => {
     server.on(tgtRefresh, () => refuse({ code: 40001 }));
     server.on(checkAuth, () => fault('SHD-0112'));
     const tab = await openTab();

@@ -34,7 +34,7 @@ async function failTimes(renew: () => Promise<void>, times: number): Promise<voi
 }
 
 describe('where a new token comes from', () => {
-  it('is the refresh token on a plain page (LOGIN-008)', async () => {
+  it('is the refresh token on a plain page (LOGIN-008, TOKEN-003)', async () => {
     server.on(tgtRefresh, () => refreshed(2));
     const tab = await openTab();
 
@@ -47,7 +47,7 @@ describe('where a new token comes from', () => {
     expect(tab.sessionStore.getState()).toMatchObject({ token: 'token-2', refreshToken: 'refresh-2' });
   });
 
-  it('is the central service, asked without a token, for an authorised enterprise login', async () => {
+  it('is the central service, asked without a token, for an authorised enterprise login (TOKEN-003, TOKEN-020)', async () => {
     server.on(centerTokenWeb, () => answer(centerTokenWeb, granted));
     const tab = await openTab();
     tab.setEntry({ from: 'beijingSmartEdu' });
@@ -61,18 +61,24 @@ describe('where a new token comes from', () => {
     expect(tab.sessionStore.getState()).toMatchObject({ token: 'token-2', refreshToken: 'refresh-1' });
   });
 
-  it('is the ticket of the shell, exchanged for a token', async () => {
+  it('is the ticket of the shell, exchanged for a token (TOKEN-003, TOKEN-019)', async () => {
     fakeShell(() => ({ tgt: 'shell-tgt' }));
     server.on(exchangeToken, () => answer(exchangeToken, granted));
     const tab = await openTab();
 
     await tab.renewToken('token-1');
 
-    expect(server.to(exchangeToken)[0]?.body).toMatchObject({ tgt: 'shell-tgt', client: 'web', mac: 'web' });
+    const facts = {
+      appKey: baseConfig.appId,
+      client: 'web',
+      mac: 'web',
+      extInfo: expect.stringMatching(/^[0-9a-f]{32}$/),
+    };
+    expect(server.to(exchangeToken)[0]?.body).toMatchObject({ tgt: 'shell-tgt', ...facts });
     expect(tab.sessionStore.getState().token).toBe('token-2');
   });
 
-  it('is the shell also for from=android, and fails when there is none', async () => {
+  it('is the shell also for from=android, and fails when there is none (NAV-012, TOKEN-003)', async () => {
     const tab = await openTab();
     tab.setEntry({ from: 'android' });
 
@@ -81,7 +87,7 @@ describe('where a new token comes from', () => {
     });
   });
 
-  it('is the page around us when its origin is allowed', async () => {
+  it('is the page around us when its origin is allowed (TOKEN-003)', async () => {
     fakeParent('https://host.test', (reply) => reply({ type: 'sendToken', data: { token: 'parent-token' } }));
     const tab = await openTab();
 
@@ -104,7 +110,7 @@ describe('where a new token comes from', () => {
 });
 
 describe('refreshes that fail', () => {
-  it('sign out on exactly the third refusal in a row and open the dialog (SRV-004)', async () => {
+  it('sign out on exactly the third refusal in a row and open the dialog (SRV-004, TOKEN-005)', async () => {
     server.on(tgtRefresh, () => refuse({ code: 40001 }));
     const tab = await openTab();
 
@@ -115,7 +121,7 @@ describe('refreshes that fail', () => {
     expect(tab.sessionStore.getState()).toMatchObject({ token: '', refreshToken: '', isLoginVisible: true });
   });
 
-  it('are forgotten after a success', async () => {
+  it('are forgotten after a success (TOKEN-004)', async () => {
     let answers = ['no', 'no', 'yes', 'no', 'no'];
     server.on(tgtRefresh, () => {
       const [next, ...rest] = answers;
@@ -164,7 +170,7 @@ describe('refreshes that fail', () => {
     expect(tab.sessionStore.getState()).toMatchObject({ token: '', isLoginVisible: true });
   });
 
-  it('clear only the token on the fourth silence of the parent page', async () => {
+  it('clear only the token on the fourth silence of the parent page (TOKEN-006)', async () => {
     vi.useFakeTimers();
     fakeParent('https://host.test', () => undefined);
     const tab = await openTab();
@@ -182,7 +188,7 @@ describe('refreshes that fail', () => {
     expect(tab.sessionStore.getState()).toMatchObject({ token: '', refreshToken: 'refresh-1', isLoginVisible: false });
   });
 
-  it('with 40012 end the session at once without opening the dialog (SRV-004)', async () => {
+  it('with 40012 end the session at once without opening the dialog (SRV-004, TOKEN-007)', async () => {
     server.on(tgtRefresh, () => refuse({ code: 40012 }));
     const tab = await openTab();
     tab.showLogin();

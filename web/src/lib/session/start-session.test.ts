@@ -206,7 +206,7 @@ describe('signing out in one tab', () => {
     expect(there.sessionStore.getState()).toMatchObject({ token: '', userInfo: null, isLoginVisible: true });
   });
 
-  it('is not heard by the tab that did it', async () => {
+  it('is not heard by the tab that did it (TOKEN-016)', async () => {
     const tab = await startTab();
     await tab.signedIn(tokenPair);
     await tab.logOut();
@@ -221,7 +221,7 @@ describe('signing out in one tab', () => {
     [4_999, false],
     [5_000, false],
     [5_001, true],
-  ])('%i ms ago: the other tab stays signed in is %s', async (ageMs, isIgnored) => {
+  ])('%i ms ago: the other tab stays signed in is %s (TOKEN-017)', async (ageMs, isIgnored) => {
     keepSession();
     const tab = await startTab();
 

@@ -17,7 +17,7 @@ import { useEntry } from './use-entry.ts';
 /** `children` stand between the button and the foot. */
 export function LoginForm({ children }: { children: ReactNode }) {
   const [form, change] = useSignOnForm();
-  const { isSending, askForCode, changeCaptcha } = useCodeRequest(form, change);
+  const { isSending, askForCode, changeCaptcha, solveCaptcha } = useCodeRequest(form, change);
   const { isEntering, changeCode, submit, fillFromOutbox } = useEntry(form, change);
   const fields = useFields(form);
   const config = useQuery({
@@ -53,11 +53,12 @@ export function LoginForm({ children }: { children: ReactNode }) {
         {captcha && (
           <CaptchaField
             ref={fields.captcha}
-            image={captcha.image}
+            captcha={captcha}
             text={form.captchaCode}
             error={errorAt('captcha')}
             onChange={(captchaCode) => change({ captchaCode })}
             onAnother={changeCaptcha}
+            onSolved={solveCaptcha}
           />
         )}
       </div>
@@ -89,7 +90,7 @@ export function LoginForm({ children }: { children: ReactNode }) {
 /** Keeps the focus where the teacher has to do something next. */
 function useFields({ problem, sentCode }: SignOnForm) {
   const mobile = useRef<HTMLInputElement>(null);
-  const captcha = useRef<HTMLInputElement>(null);
+  const captcha = useRef<{ focus(): void }>(null);
   const code = useRef<HTMLInputElement>(null);
   const agreement = useRef<HTMLInputElement>(null);
   const fields = { mobile, captcha, code, agreement };

@@ -8,11 +8,11 @@ import { usePasswordEntry } from './use-password-entry.ts';
 
 /** Signing in with a password; `children` stand below the button. */
 export function PasswordForm({ children }: { children: ReactNode }) {
-  const { form, change, isEntering, submit, changeCaptcha } = usePasswordEntry();
+  const { form, change, isEntering, submit, changeCaptcha, solveCaptcha } = usePasswordEntry();
   const { problem } = form;
   const mobile = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const captcha = useRef<HTMLInputElement>(null);
+  const captcha = useRef<{ focus(): void }>(null);
   useEffect(() => mobile.current?.focus(), []);
   useEffect(() => {
     if (problem) ({ mobile, password, captcha })[problem.field].current?.focus();
@@ -46,11 +46,12 @@ export function PasswordForm({ children }: { children: ReactNode }) {
       {form.captcha && (
         <CaptchaField
           ref={captcha}
-          image={form.captcha.image}
+          captcha={form.captcha}
           text={form.captchaCode}
           error={errorAt('captcha')}
           onChange={(captchaCode) => change({ captchaCode })}
           onAnother={changeCaptcha}
+          onSolved={solveCaptcha}
         />
       )}
       <Button type="submit" variant="primary" size="large" busy={isEntering ? '登录中' : undefined}>

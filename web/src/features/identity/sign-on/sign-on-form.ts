@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { Captcha } from './captcha.ts';
 
 export type Field = 'mobile' | 'captcha' | 'code' | 'agreement';
 
 /** What is wrong and where; a new object each time, so that the same problem twice is pointed at twice. */
 export type Problem = { field: Field; text: string };
 
-export type Captcha = { captchaId: string; image: string };
 export type SentCode = { mobile: string; resendAt: number; expiresAt: number; lifeMinutes: number };
 
 export type SignOnForm = {

@@ -1,15 +1,17 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import { CAPTCHA_REQUIRED, MOBILE_PATTERN } from '@app/contract/identity/sign-on.ts';
 import { useMutation } from '@tanstack/react-query';
-import { loadCaptcha, sendCode } from './sign-on.api.ts';
+import { captchaAnswer, captchaWish } from './captcha.ts';
+import { loadCaptcha, loadPicture, sendCode } from './sign-on.api.ts';
 import type { ChangeForm, SentCode, SignOnForm } from './sign-on-form.ts';
+import type { SolvedSlider } from './slider-script.ts';
 
-/** Asking for a code by SMS, with the image captcha the server puts before it after a few. */
+/** Asking for a code by SMS, with the captcha the server puts before it after a few. */
 export function useCodeRequest(form: SignOnForm, change: ChangeForm) {
   const { mobile, captcha, captchaCode } = form;
 
   const sending = useMutation({
-    mutationFn: () => sendCode(mobile, captcha && { captchaId: captcha.captchaId, captchaCode }),
+    mutationFn: (answer: SolvedSlider | undefined) => sendCode(mobile, answer),
     onSuccess: ({ resendAfterSeconds, expiresInSeconds }) => {
       const sentCode = sentNow(mobile, resendAfterSeconds, expiresInSeconds);
       change({ sentCode, smsCode: '', captcha: undefined, captchaCode: '' });
@@ -19,7 +21,8 @@ export function useCodeRequest(form: SignOnForm, change: ChangeForm) {
       // Every try uses a captcha up, good or bad.
       const next = isCaptchaAsked || captcha ? await loadCaptcha().catch(() => undefined) : undefined;
       const field = isCaptchaAsked && next ? 'captcha' : 'code';
-      change({ captcha: next, captchaCode: '', problem: { field, text: error.message } });
+      const text = isCaptchaAsked && next && 'conf' in next ? captchaWish(next) : error.message;
+      change({ captcha: next, captchaCode: '', problem: { field, text } });
     },
   });
 
@@ -28,11 +31,17 @@ export function useCodeRequest(form: SignOnForm, change: ChangeForm) {
     askForCode() {
       if (sending.isPending) return;
       if (!MOBILE_PATTERN.test(mobile)) return change({ problem: { field: 'mobile', text: messages.mobileInvalid } });
-      if (captcha && captchaCode === '') return change({ problem: { field: 'captcha', text: '请先输入图片中的字符' } });
-      sending.mutate();
+      const answer = captchaAnswer(captcha, captchaCode);
+      if (captcha && !answer) return change({ problem: { field: 'captcha', text: captchaWish(captcha) } });
+      sending.mutate(answer);
+    },
+    /** She asked for a code before: it is sent as soon as the piece is in its gap. */
+    solveCaptcha(solved: SolvedSlider) {
+      if (captcha && 'conf' in captcha) change({ captcha: { ...captcha, solved } });
+      if (!sending.isPending) sending.mutate(solved);
     },
     async changeCaptcha() {
-      const another = await loadCaptcha().catch(() => undefined);
+      const another = await loadPicture().catch(() => undefined);
       if (another) change({ captcha: another, captchaCode: '' });
     },
   };

@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hideLogin, signedInByTicket } from '#lib/session/session.ts';
 import { track } from '#lib/tracking/tracking.ts';
-import { loadCaptcha } from './sign-on.api.ts';
-import type { Captcha } from './sign-on-form.ts';
+import { type Captcha, captchaAnswer, captchaWish } from './captcha.ts';
+import { loadCaptcha, loadPicture } from './sign-on.api.ts';
+import type { SolvedSlider } from './slider-script.ts';
 import { signInByPassword } from './sso.api.ts';
 
 type Field = 'mobile' | 'password' | 'captcha';
@@ -27,8 +28,8 @@ export function usePasswordEntry() {
 
   const entering = useMutation({
     mutationFn: async ({ mobile, password, captcha, captchaCode }: Form) => {
-      const answered = captcha && { captcha: { captchaId: captcha.captchaId, captchaCode } };
-      await signedInByTicket(await signInByPassword({ mobile, password, ...answered }));
+      const answer = captchaAnswer(captcha, captchaCode);
+      await signedInByTicket(await signInByPassword({ mobile, password, ...(answer && { captcha: answer }) }));
       track('common', 'signIn');
     },
     onSuccess: hideLogin,
@@ -37,7 +38,8 @@ export function usePasswordEntry() {
       // Every try uses a captcha up, good or bad.
       const captcha = isCaptchaAsked || form.captcha ? await loadCaptcha().catch(() => undefined) : undefined;
       const field = isCaptchaAsked && captcha ? 'captcha' : 'password';
-      change({ captcha, captchaCode: '', problem: { field, text: error.message } });
+      const text = field === 'captcha' && captcha && 'conf' in captcha ? captchaWish(captcha) : error.message;
+      change({ captcha, captchaCode: '', problem: { field, text } });
     },
   });
 
@@ -50,8 +52,12 @@ export function usePasswordEntry() {
       if (problem) change({ problem });
       else if (!entering.isPending) entering.mutate(form);
     },
+    solveCaptcha(solved: SolvedSlider) {
+      const { captcha } = form;
+      if (captcha && 'conf' in captcha) change({ captcha: { ...captcha, solved } });
+    },
     async changeCaptcha() {
-      const captcha = await loadCaptcha().catch(() => undefined);
+      const captcha = await loadPicture().catch(() => undefined);
       if (captcha) change({ captcha, captchaCode: '' });
     },
   };
@@ -60,6 +66,6 @@ export function usePasswordEntry() {
 function whatIsMissing({ mobile, password, captcha, captchaCode }: Form): Form['problem'] {
   if (!MOBILE_PATTERN.test(mobile)) return { field: 'mobile', text: messages.mobileInvalid };
   if (password === '') return { field: 'password', text: '请输入密码' };
-  if (captcha && captchaCode === '') return { field: 'captcha', text: '请先输入图片中的字符' };
+  if (captcha && !captchaAnswer(captcha, captchaCode)) return { field: 'captcha', text: captchaWish(captcha) };
   return undefined;
 }

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deviceId } from '#lib/host/device.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { baseConfig } from '#lib/testing/base-config.ts';
@@ -44,7 +45,7 @@ async function submit(content: string) {
   await userEvent.click(screen.getByRole('button', { name: '提交', hidden: true }));
 }
 
-it('sends an opinion signed with the key of the session, by the clock of the server', async () => {
+it('sends an opinion signed with the key of the session, by the clock of the server, and says who signs (TOKEN-018)', async () => {
   await submit('想要夜间模式');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 
@@ -55,6 +56,10 @@ it('sends an opinion signed with the key of the session, by the clock of the ser
   expect(expires).toBeLessThan(1_180_000);
   expect(sent?.headers.get('signature')).toBe(keyedHash('secret-1', JSON.stringify(sent?.body) + expires));
   expect(sent?.headers.get('s-auth-token')).toBeNull();
+  expect(sent?.headers.get('token')).toBe(sessionStore.getState().token);
+  expect(sent?.headers.get('clientType')).toBe('web');
+  expect(sent?.headers.get('deviceId')).toBe(deviceId());
+  expect(sent?.headers.get('extInfo')).toBe(deviceId());
 });
 
 it('gets another key once when the key has run out', async () => {

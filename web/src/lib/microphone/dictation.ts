@@ -1,3 +1,4 @@
+import type { Language } from '@app/contract/making/voices.ts';
 import { MAX_DICTATION_SECONDS } from '@app/contract/talking/microphone.ts';
 import { SPEECH_RATE } from '@app/contract/talking/speech.ts';
 import { play, stopPlayback } from '#lib/speech/playback.ts';
@@ -15,6 +16,8 @@ export type DictationTarget = {
   caret: () => number;
   write: (text: string) => void;
   focus: (caret: number) => void;
+  /** What is spoken; Chinese unless told. */
+  language?: Language;
 };
 
 type Session = {
@@ -90,11 +93,12 @@ export async function startDictation(
     });
     if (current !== session) return capture.stop();
     session.capture = capture;
-    session.recogniser = open(words, {
-      onHeard: (settled, open) => showHeard(session, settled, open),
-      onEnded: (text, isTooLong) => end(session, text, isTooLong),
-      onFault: (message) => fail(session, 'failed', message),
-    });
+    const events = {
+      onHeard: (settled: string, open: string) => showHeard(session, settled, open),
+      onEnded: (text: string, isTooLong: boolean) => end(session, text, isTooLong),
+      onFault: (message: string) => fail(session, 'failed', message),
+    };
+    session.recogniser = open(words, events, target.language ?? 'zh');
     for (const samples of session.pieces) session.recogniser.take(samples);
     useMicrophone.setState({ phase: 'listening' });
   } catch (error) {

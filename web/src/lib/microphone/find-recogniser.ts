@@ -1,3 +1,4 @@
+import type { Language } from '@app/contract/making/voices.ts';
 import { readMicrophoneState } from '@app/contract/talking/microphone.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
@@ -6,13 +7,13 @@ import { CaptureError } from './capture.ts';
 import type { Recogniser, RecogniserEvents } from './recogniser.ts';
 import { openServerRecogniser } from './server-recogniser.ts';
 
-type Opener = (words: readonly string[], events: RecogniserEvents) => Recogniser;
+type Opener = (words: readonly string[], events: RecogniserEvents, language: Language) => Recogniser;
 
 /** The school's own first; whoever is no teacher of it has that of the browser. */
 export async function findRecogniser(): Promise<Opener> {
   const { token } = sessionStore.getState();
   const state = token ? await callOrThrow(readMicrophoneState, {}).catch(() => undefined) : undefined;
-  if (state && state.kind !== 'none') return (words, events) => openServerRecogniser(words, events);
-  if (hasBrowserRecogniser()) return (_words, events) => openBrowserRecogniser(events);
+  if (state && state.kind !== 'none') return openServerRecogniser;
+  if (hasBrowserRecogniser()) return (_words, events, language) => openBrowserRecogniser(events, language);
   throw new CaptureError('no-engine');
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@app/contract/making/voices.ts';
 import type { PlatformBase } from '@app/contract/talking/ai-platform.ts';
 import { MAX_SOUND_BYTES, MicrophoneFrame, microphoneSocket } from '@app/contract/talking/microphone.ts';
 import { SPEECH_TOKEN_FAULT } from '@app/contract/talking/speech.ts';
@@ -23,6 +24,7 @@ type Base = z.infer<typeof PlatformBase>;
 export function openServerRecogniser(
   lessonWords: readonly string[],
   { onHeard, onEnded, onFault }: RecogniserEvents,
+  language: Language = 'zh',
   takeToken = takeBase,
 ): Recogniser {
   let socket: WebSocket | undefined;
@@ -83,7 +85,7 @@ export function openServerRecogniser(
     const address = new URL(microphoneSocket.path, window.location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     const opened = new WebSocket(address);
-    opened.onopen = () => opened.send(JSON.stringify({ type: 'begin', base, language: 'zh', words: taken }));
+    opened.onopen = () => opened.send(JSON.stringify({ type: 'begin', base, language, words: taken }));
     opened.onmessage = ({ data }) => {
       const frame = MicrophoneFrame.safeParse(JSON.parse(String(data)));
       if (frame.success && opened === socket && !isOver) hear(frame.data, isRefused);

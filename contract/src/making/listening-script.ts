@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Subject } from '../enums.ts';
 import { gradeCode } from '../library/questions.ts';
 
 /** What a listening test is made of: groups of lines, one line one sound, and the questions about them. */
@@ -75,8 +76,19 @@ export const ScriptQuestion = z
   });
 export type ScriptQuestion = z.infer<typeof ScriptQuestion>;
 
-export const groupKinds = ['opening', 'dialogue', 'passage', 'closing'] as const;
+export const groupKinds = ['opening', 'dialogue', 'passage', 'dictation', 'closing'] as const;
 export type GroupKind = (typeof groupKinds)[number];
+
+/** How much time there is to write: for whoever is quick, usual or slow. */
+export const WritingTime = z.enum(['short', 'usual', 'long'], '没有这种停顿');
+export type WritingTime = z.infer<typeof WritingTime>;
+
+/** How the lines of a dictation are read: each so often, with time to write by its length. */
+export const DictationManner = z.object({
+  readings: z.int('遍数不正确').min(1, '至少读一遍').max(3, '最多读三遍').default(2),
+  time: WritingTime.default('usual'),
+});
+export type DictationManner = z.infer<typeof DictationManner>;
 
 export const ScriptGroup = z.object({
   id,
@@ -85,17 +97,24 @@ export const ScriptGroup = z.object({
   title: z.string().trim().max(40, '名称最多 40 字').default(''),
   lines: z.array(ListeningLine).max(MAX_LINES_A_GROUP, `一组最多 ${MAX_LINES_A_GROUP} 行`),
   questions: z.array(ScriptQuestion).max(MAX_QUESTIONS_A_GROUP).default([]),
+  /** Of a dictation; as usual where it is not said. */
+  manner: DictationManner.optional(),
 });
 export type ScriptGroup = z.infer<typeof ScriptGroup>;
 
-/** What is heard softly behind the voices. */
-export const Background = z.enum(['none', 'street', 'station', 'classroom'], '没有这种环境声');
+/** What is heard softly behind those who talk; instructions and pauses have none. */
+export const Background = z.enum(['none', 'street', 'station', 'classroom', 'cafe', 'rain'], '没有这种环境声');
 export type Background = z.infer<typeof Background>;
+
+export const BackgroundLevel = z.enum(['soft', 'usual', 'loud'], '没有这种音量');
+export type BackgroundLevel = z.infer<typeof BackgroundLevel>;
 
 export const ListeningScript = z
   .object({
     grade: gradeCode.default('07'),
     background: Background.default('none'),
+    /** Usual where it is not said. */
+    backgroundLevel: BackgroundLevel.optional(),
     /** None while it is being written. */
     groups: z.array(ScriptGroup).max(MAX_GROUPS, `最多 ${MAX_GROUPS} 组`),
   })
@@ -138,3 +157,29 @@ export const ScriptWish = z.object({
   seed: z.int().min(0).max(1_000_000).default(0),
 });
 export type ScriptWish = z.infer<typeof ScriptWish>;
+
+export const MAX_DICTATED = 60;
+export const MAX_DICTATED_CHARS = 200;
+
+/** What a teacher wants the class to write down: words or sentences, in the order they are read. */
+export const DictationWish = DictationManner.extend({
+  subject: z.enum([Subject.Chinese, Subject.English], '只能听写语文或英语'),
+  grade: gradeCode,
+  items: z
+    .array(
+      z
+        .string()
+        .transform((text) => text.replace(/\s+/g, ' ').trim())
+        .pipe(
+          z
+            .string()
+            .min(1, '有一个是空的')
+            .max(MAX_DICTATED_CHARS, `一句最多 ${MAX_DICTATED_CHARS} 个字符`)
+            .regex(/[\p{L}\p{N}]/u, '只有标点的念不出来'),
+        ),
+      '请写要听写的词语或句子',
+    )
+    .min(1, '请写要听写的词语或句子')
+    .max(MAX_DICTATED, `一次最多听写 ${MAX_DICTATED} 个`),
+});
+export type DictationWish = z.infer<typeof DictationWish>;

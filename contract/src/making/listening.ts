@@ -3,7 +3,7 @@ import { endpoint, gateway } from '../endpoint.ts';
 import { limit, page } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { revision } from '../whole-numbers.ts';
-import { ListeningScript, MAX_LINE_CHARS, MAX_TAKE, ScriptWish } from './listening-script.ts';
+import { DictationWish, ListeningScript, MAX_LINE_CHARS, MAX_TAKE, ScriptWish } from './listening-script.ts';
 import { VoiceOf } from './voices.ts';
 
 export const MAX_SCRIPT_CHARS = 6_000;
@@ -161,6 +161,8 @@ export const OpenedListening = Listening.extend({
   notice: z.string(),
   /** How long each line was when it was last recorded, by its id. */
   lineSeconds: z.record(z.string(), z.number()),
+  /** How loud it was along the way, in hundredths. */
+  linePeaks: z.record(z.string(), z.array(z.number())),
 });
 export type OpenedListening = z.infer<typeof OpenedListening>;
 
@@ -184,6 +186,28 @@ export const writeListening = endpoint({
     templateName,
   }),
   output: z.object({ id: z.string() }),
+});
+
+export const makeDictation = endpoint({
+  method: 'POST',
+  ...assistant('dictation'),
+  summary: 'A dictation of her words or sentences as a script, which is recorded like any other',
+  onError: 'rethrow',
+  input: DictationWish.extend({
+    title: screenedText(MAX_LISTENING_TITLE_CHARS, `标题最多 ${MAX_LISTENING_TITLE_CHARS} 个字`).default(''),
+    templateId,
+    templateName,
+  }),
+  output: z.object({ id: z.string() }),
+});
+
+export const getLessonWords = endpoint({
+  method: 'GET',
+  ...assistant('lessonWords'),
+  summary: 'Words and sentences of a lesson that the built-in notes know; a textbook’s own word list is not among them',
+  onError: 'rethrow',
+  input: z.object({ lessonId: z.string('请选择一课').min(1, '请选择一课').max(100) }),
+  output: z.object({ words: z.array(z.string()), sentences: z.array(z.string()) }),
 });
 
 export const saveListeningScript = endpoint({
@@ -225,6 +249,29 @@ export const getLineSound = endpoint({
     take: z.int().min(0).max(MAX_TAKE).default(0),
   }),
   output: z.file(),
+});
+
+export const MAX_HEARD_CHARS = 3_000;
+
+export const FollowedWord = z.object({
+  /** With the marks after it: all of them together are the line. */
+  text: z.string(),
+  state: z.enum(['right', 'missed', 'other']),
+  /** What was heard in its place, where it was another. */
+  heard: z.string(),
+});
+
+export const followLine = endpoint({
+  // What a pupil said stands in no address.
+  method: 'POST',
+  ...assistant('follow'),
+  summary: 'Which words of a line were said by whoever read it after the voice; nothing of it is kept',
+  onError: 'rethrow',
+  input: z.object({
+    text: z.string('请选一句').trim().min(1, '请选一句').max(MAX_LINE_CHARS, `一句最多 ${MAX_LINE_CHARS} 个字符`),
+    heard: z.string('没有听到').max(MAX_HEARD_CHARS, '说得太长了，请只读这一句'),
+  }),
+  output: z.object({ words: z.array(FollowedWord), score: z.int() }),
 });
 
 export const exportListeningWord = endpoint({

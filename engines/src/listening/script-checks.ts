@@ -28,6 +28,7 @@ export function checkScript(script: ListeningScript, seconds: number): ScriptRem
       return questionRemarks(group, question, no);
     }),
     ...doubles(script.groups),
+    ...script.groups.flatMap(twiceDictated),
     ...spread(asked.map(({ question }) => question)),
     ...beyond(script),
     ...(seconds > LONGEST_MINUTES * 60
@@ -63,7 +64,9 @@ export function givenAway(group: Pick<ScriptGroup, 'lines'>, question: ScriptQue
 /** English words of a script that its grade has not met, each once, in the order they come. */
 export function wordsBeyond({ grade, groups }: Pick<ListeningScript, 'grade' | 'groups'>): string[] {
   const level = levelOf(grade);
-  const texts = groups.flatMap((group) => [
+  // What is dictated was taught.
+  const heard = groups.filter(({ kind }) => kind !== 'dictation');
+  const texts = heard.flatMap((group) => [
     ...spokenLines(group).map(({ text }) => text),
     ...group.questions.flatMap(({ ask, options }) => [ask, ...options]),
   ]);
@@ -112,6 +115,13 @@ function doubles(groups: readonly ScriptGroup[]): ScriptRemark[] {
     seen.add(said);
     return [];
   });
+}
+
+function twiceDictated({ id, kind, lines }: ScriptGroup): ScriptRemark[] {
+  if (kind !== 'dictation') return [];
+  const texts = lines.flatMap((line) => (line.kind === 'words' ? [line.text] : []));
+  const twice = [...new Set(texts.filter((text, at) => texts.indexOf(text) !== at))];
+  return twice.map((text) => ({ ...remark('double', 'hint', `“${text}”听写了两次`), groupId: id }));
 }
 
 /** From so many questions on, each letter should be right somewhere. */

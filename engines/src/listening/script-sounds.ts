@@ -1,4 +1,5 @@
 import type { ListeningLine, ListeningScript, ScriptGroup, WordsLine } from '@app/contract/making/listening-script.ts';
+import { soundsOfDictation } from './dictation.ts';
 import { languageOfLine, spokenSeconds } from './listening-script.ts';
 
 /** How long the signal before the answers is. */
@@ -11,7 +12,9 @@ export function soundsOf({ groups }: Pick<ListeningScript, 'groups'>): Sound[] {
   return groups.flatMap(soundsOfGroup);
 }
 
-export function soundsOfGroup({ id: groupId, lines }: Pick<ScriptGroup, 'id' | 'lines'>): Sound[] {
+export function soundsOfGroup(group: ScriptGroup): Sound[] {
+  if (group.kind === 'dictation') return soundsOfDictation(group);
+  const { id: groupId, lines } = group;
   return lines.flatMap((line, index): Sound[] => {
     if (line.kind !== 'repeat') return [{ groupId, line, isAgain: false }];
     return lines
@@ -22,7 +25,7 @@ export function soundsOfGroup({ id: groupId, lines }: Pick<ScriptGroup, 'id' | '
 }
 
 /** An instruction is given once. */
-function isSaidAgain(line: ListeningLine): line is WordsLine {
+export function isSaidAgain(line: ListeningLine): line is WordsLine {
   return line.kind === 'words' && !(line.speaker === 'narrator' && languageOfLine(line.text) === 'zh');
 }
 

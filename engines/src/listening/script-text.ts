@@ -1,5 +1,6 @@
 import type { ListeningLine, ListeningScript, ScriptGroup } from '@app/contract/making/listening-script.ts';
 import { readGroups, readScript, type ScriptPart } from './listening-script.ts';
+import { soundsOfGroup } from './script-sounds.ts';
 
 /**
  * A script of lines, and the plain text that scripts were before. Either is read from the other without a change of what is
@@ -7,9 +8,14 @@ import { readGroups, readScript, type ScriptPart } from './listening-script.ts';
  */
 export function textOfScript({ groups }: Pick<ListeningScript, 'groups'>): string {
   return groups
-    .map(({ lines }) => lines.map(writeLine).join('\n'))
+    .map((group) => heardLines(group).map(writeLine).join('\n'))
     .filter((text) => text !== '')
     .join('\n\n');
+}
+
+/** A text knows nothing of dictations: in it every reading is a line. */
+function heardLines(group: ScriptGroup): readonly ListeningLine[] {
+  return group.kind === 'dictation' ? soundsOfGroup(group).map(({ line }) => line) : group.lines;
 }
 
 export function scriptOfText(text: string): Pick<ListeningScript, 'groups'> {

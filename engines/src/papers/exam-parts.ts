@@ -174,5 +174,7 @@ export function answersOf(question: PaperQuestion): Answered[] {
     mark: `（${index + 1}）`,
     markdown: `**答案**　${answer.join('　')}\n\n**解析**　${analysis}`,
   }));
-  return [{ mark: `${question.no}. `, markdown: `${spoken}${own}**解析**　${question.analysis}` }, ...parts];
+  // What is written from dictation has nothing to explain.
+  const analysis = question.analysis === '' ? '' : `**解析**　${question.analysis}`;
+  return [{ mark: `${question.no}. `, markdown: `${spoken}${own}${analysis}` }, ...parts];
 }

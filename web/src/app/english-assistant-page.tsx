@@ -1,4 +1,4 @@
-import { phaseOfGrade, Subject } from '@app/contract/enums.ts';
+import { phaseOfGrade } from '@app/contract/enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
@@ -34,10 +34,10 @@ export function EnglishAssistantPage() {
       <ListeningScreen
         template={{ templateId, templateName }}
         listeningId={listeningId}
-        renderLesson={({ grade, ...field }) => (
+        renderLesson={({ grade, subject, ...field }) => (
           <LessonField
             {...field}
-            place={{ phaseCode: phaseOfGrade(grade), subjectCode: Subject.English }}
+            place={{ phaseCode: phaseOfGrade(grade), subjectCode: subject }}
             isBound={false}
             error={undefined}
           />

@@ -27,6 +27,7 @@ export const listenings = pgTable('listenings', {
   script: jsonb().$type<ListeningScript>(),
   wish: jsonb().$type<ScriptWish>(),
   notice: text().notNull().default(''),
+  linePeaks: jsonb('line_peaks').$type<Record<string, number[]>>().notNull().default({}),
   lineSeconds: jsonb('line_seconds').$type<Record<string, number>>().notNull().default({}),
   removedAt: moment('removed_at'),
   ...timestamps,

@@ -40,7 +40,8 @@ export function useMicrophoneOf(target: MicrophoneTarget) {
     const caret = () => field.current?.selectionEnd ?? text().length;
     const write = (said: string) => latest.current.write(said);
     loadMicrophone().then(
-      ({ startDictation }) => startDictation({ place, text, caret, write, focus }, { words, about }, isHeld()),
+      ({ startDictation }) =>
+        startDictation({ place, text, caret, write, focus }, { language: 'zh', words, about }, isHeld()),
       () => showToast('error', '没有打开，请检查网络后再试'),
     );
   };

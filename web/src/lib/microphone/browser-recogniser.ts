@@ -1,3 +1,4 @@
+import type { Language } from '@app/contract/making/voices.ts';
 import type { Recogniser, RecogniserEvents } from './recogniser.ts';
 
 /** As much of the browser's recogniser as we use; TypeScript does not know it. */
@@ -29,7 +30,7 @@ export function hasBrowserRecogniser(): boolean {
 }
 
 /** The browser's own: where nothing is installed, the microphone still writes in some of them. */
-export function openBrowserRecogniser({ onHeard, onEnded, onFault }: RecogniserEvents): Recogniser {
+export function openBrowserRecogniser({ onHeard, onEnded, onFault }: RecogniserEvents, language: Language): Recogniser {
   const Made = maker();
   let settled = '';
   let open = '';
@@ -44,7 +45,7 @@ export function openBrowserRecogniser({ onHeard, onEnded, onFault }: RecogniserE
     queueMicrotask(() => finish(() => onFault(NOT_HEARD)));
     return { take: () => undefined, end: () => undefined, leave: () => finish(() => undefined) };
   }
-  recognition.lang = 'zh-CN';
+  recognition.lang = language === 'zh' ? 'zh-CN' : 'en-US';
   recognition.continuous = true;
   recognition.interimResults = true;
   recognition.onresult = ({ results }) => {

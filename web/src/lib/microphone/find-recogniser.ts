@@ -13,6 +13,6 @@ export async function findRecogniser(): Promise<Opener> {
   const { token } = sessionStore.getState();
   const state = token ? await callOrThrow(readMicrophoneState, {}).catch(() => undefined) : undefined;
   if (state && state.kind !== 'none') return (spokenOf, events) => openServerRecogniser(spokenOf, events);
-  if (hasBrowserRecogniser()) return (_spokenOf, events) => openBrowserRecogniser(events);
+  if (hasBrowserRecogniser()) return ({ language }, events) => openBrowserRecogniser(events, language);
   throw new CaptureError('no-engine');
 }

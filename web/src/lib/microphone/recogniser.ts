@@ -1,7 +1,8 @@
+import type { Language } from '@app/contract/making/voices.ts';
 import type { SpokenAbout } from '@app/contract/talking/microphone.ts';
 
-/** What is spoken of, which helps to write it: words, and what she has open. */
-export type SpokenOf = { words: readonly string[]; about: SpokenAbout | undefined };
+/** In which language, and what is spoken of, which helps to write it: words, and what she has open. */
+export type SpokenOf = { language: Language; words: readonly string[]; about: SpokenAbout | undefined };
 
 /** Somebody who writes what is said: the server, or the browser itself. */
 export type Recogniser = {

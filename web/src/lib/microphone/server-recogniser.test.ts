@@ -46,14 +46,14 @@ const takeToken = vi.fn(async (_isRefused: boolean) => base);
 const told: unknown[] = [];
 const open = () =>
   openServerRecogniser(
-    { words: ['判别式'], about },
+    { language: 'zh', words: ['判别式'], about },
     {
       onWords: (words) => told.push(['words', ...words]),
       onHeard: (settled, grey) => told.push(['heard', settled, grey]),
       onEnded: (text, isTooLong) => told.push(['ended', text, isTooLong]),
       onFault: (message) => told.push(['fault', message]),
     },
-    takeToken,
+    'zh',
   );
 async function connection(number: number): Promise<FakeSocket> {
   await waitFor(() => expect(FakeSocket.all).toHaveLength(number));

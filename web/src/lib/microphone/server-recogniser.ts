@@ -21,7 +21,7 @@ type Base = z.infer<typeof PlatformBase>;
 
 /** Sends what is said to the server and hears what it wrote. */
 export function openServerRecogniser(
-  { words: lessonWords, about }: SpokenOf,
+  { language, words: lessonWords, about }: SpokenOf,
   { onWords, onHeard, onEnded, onFault }: RecogniserEvents,
   takeToken = takeBase,
 ): Recogniser {
@@ -84,8 +84,7 @@ export function openServerRecogniser(
     const address = new URL(microphoneSocket.path, window.location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     const opened = new WebSocket(address);
-    opened.onopen = () =>
-      opened.send(JSON.stringify({ type: 'begin', base, language: 'zh', words: lessonWords, about }));
+    opened.onopen = () => opened.send(JSON.stringify({ type: 'begin', base, language, words: lessonWords, about }));
     opened.onmessage = ({ data }) => {
       const frame = MicrophoneFrame.safeParse(JSON.parse(String(data)));
       if (frame.success && opened === socket && !isOver) hear(frame.data, isRefused);

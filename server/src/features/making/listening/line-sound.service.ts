@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
-import { openMp3Writer } from '#lib/audio/mp3-writer.ts';
+import { openSoundWriter } from '#lib/audio/sound-thread.ts';
 import { utterancesOf } from './steps.ts';
 
 /** The same words in the same voice are the same sound for as long as a page is open. */
@@ -24,12 +24,7 @@ export async function fetchLineSound(
   requireUse(caller);
   if (deps.speech.kind === 'none') throw new AppError('unavailable', deps.speech.hint);
   await refuseBlocked(deps, text, '这一句');
-  const parts: Uint8Array[] = [];
-  const writer = await openMp3Writer(SAMPLE_RATE);
-  for (const utterance of utterancesOf({ text, take }, voice, speed)) {
-    for await (const part of writer.write(await spoken(deps, caller, utterance))) parts.push(part);
-  }
-  const bytes = Buffer.concat([...parts, writer.end()]);
+  const bytes = await packed(deps, caller, utterancesOf({ text, take }, voice, speed));
   return {
     name: 'line.mp3',
     mimeType: 'audio/mpeg',
@@ -39,6 +34,21 @@ export async function fetchLineSound(
     keptSeconds: KEPT_SECONDS,
     bytes: Readable.from([bytes]),
   };
+}
+
+async function packed(
+  deps: Pick<Deps, 'speech'>,
+  caller: Caller,
+  utterances: readonly Parameters<Deps['speech']['speak']>[1][],
+): Promise<Buffer> {
+  const writer = openSoundWriter({ sampleRate: SAMPLE_RATE });
+  try {
+    const parts: Uint8Array[] = [];
+    for (const utterance of utterances) parts.push((await writer.write(await spoken(deps, caller, utterance))).bytes);
+    return Buffer.concat([...parts, await writer.end()]);
+  } finally {
+    writer.leave();
+  }
 }
 
 async function spoken(

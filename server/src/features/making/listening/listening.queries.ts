@@ -59,6 +59,13 @@ export async function insertWish(db: Queryable, row: NewWish, now: Date): Promis
   await db.insert(listenings).values({ ...row, text: '', times: 1, state: 'writing', createdAt: now, updatedAt: now });
 }
 
+type NewDraft = Omit<NewWish, 'wish'> & Pick<ListeningRow, 'script' | 'text'>;
+
+/** One whose lines are there from the beginning. */
+export async function insertDraft(db: Queryable, row: NewDraft, now: Date): Promise<void> {
+  await db.insert(listenings).values({ ...row, times: 1, state: 'draft', createdAt: now, updatedAt: now });
+}
+
 type ScriptChange = Pick<
   ListeningRow,
   'title' | 'text' | 'script' | 'voice' | 'manVoice' | 'womanVoice' | 'speed' | 'times'
@@ -157,7 +164,7 @@ export async function putPercent(db: Queryable, id: string, percent: number, now
 export async function putAudio(
   db: Queryable,
   id: string,
-  audio: Pick<ListeningRow, 'audioId' | 'seconds' | 'sizeBytes' | 'lineSeconds'>,
+  audio: Pick<ListeningRow, 'audioId' | 'seconds' | 'sizeBytes' | 'lineSeconds' | 'linePeaks'>,
   now: Date,
 ): Promise<void> {
   await db

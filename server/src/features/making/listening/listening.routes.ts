@@ -6,6 +6,8 @@ import { serveOwnDownload } from '#http/serve-download.ts';
 import { serveRanges } from '#http/serve-ranges.ts';
 import { serveStream } from '#http/serve-stream.ts';
 import { fetchAudio, followListening } from './audio.service.ts';
+import { makeDictation, readLessonWords } from './dictation/dictation.service.ts';
+import { followLine } from './follow.service.ts';
 import { fetchLineSound } from './line-sound.service.ts';
 import * as service from './listening.service.ts';
 import * as scripts from './scripts.service.ts';
@@ -19,8 +21,11 @@ export function listeningRoutes(door: Door, deps: Deps): void {
   serve(door, contract.getListeningVoices, async () => service.readVoices(deps));
   serve(door, contract.getListening, ({ caller, input }) => scripts.openListening(deps, caller, input.id));
   serve(door, contract.writeListening, ({ caller, input }) => scripts.beginWriting(deps, caller, input));
+  serve(door, contract.makeDictation, ({ caller, input }) => makeDictation(deps, caller, input));
+  serve(door, contract.getLessonWords, ({ input }) => readLessonWords(deps, input.lessonId));
   serve(door, contract.saveListeningScript, ({ caller, input }) => scripts.saveScript(deps, caller, input));
   serve(door, contract.recordListening, ({ caller, input }) => scripts.record(deps, caller, input.id));
+  serve(door, contract.followLine, ({ input }) => followLine(input));
   serveOwnDownload(door, contract.getLineSound, ({ caller, input }) => fetchLineSound(deps, caller, input));
   serveOwnDownload(door, contract.exportListeningWord, ({ caller, input }) => exportWord(deps, caller, input.id));
   serveStream(door, contract.followListening, async ({ caller, input }) =>

@@ -4,10 +4,11 @@ import { SAMPLE_RATE, SpeechError } from '#adapters/speech/speech.ts';
 import type { Deps } from '#deps.ts';
 import { storeLoose, takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import { beepSamples } from '#lib/audio/beep.ts';
-import { openMp3Writer } from '#lib/audio/mp3-writer.ts';
+import { openSoundWriter } from '#lib/audio/sound-thread.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
 import * as queries from './listening.queries.ts';
+import { seedOf } from './seed.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { writeScript } from './writing.service.ts';
 
@@ -34,13 +35,13 @@ export const listeningMaker: Maker<MakingDeps> = {
 
 /** Into one MP3 file. Whoever takes it up begins anew, and finds every line that was read as it was kept. */
 async function readAloud(deps: MakingDeps, row: queries.ListeningRow, work: Work): Promise<Made> {
-  const told: Told = { samples: 0, sizeBytes: 0, ofLines: new Map() };
+  const told: Told = { samples: 0, sizeBytes: 0, ofLines: new Map(), peaks: new Map() };
   const audioId = await storeLoose(deps, counted(recorded(deps, row, work, told), told));
   const audio = {
     audioId,
     sizeBytes: told.sizeBytes,
     seconds: Math.round(told.samples / SAMPLE_RATE),
-    lineSeconds: lineSecondsOf(row, told),
+    ...factsOfLines(row, told),
   };
   return {
     put: async (tx) => {
@@ -63,7 +64,12 @@ function toThing(row: queries.ListeningRow | undefined): Thing | undefined {
   return row && { title: row.title, state: states[row.state], notice: row.reason, progress: row.percent };
 }
 
-type Told = { samples: number; sizeBytes: number; ofLines: Map<string, number> };
+type Told = {
+  samples: number;
+  sizeBytes: number;
+  ofLines: Map<string, number>;
+  peaks: Map<string, readonly number[]>;
+};
 
 async function* recorded(
   deps: MakingDeps,
@@ -72,16 +78,28 @@ async function* recorded(
   told: Told,
 ): AsyncGenerator<Uint8Array> {
   const steps = stepsOf(row);
-  const writer = await openMp3Writer(SAMPLE_RATE);
-  for (const [index, step] of steps.entries()) {
-    const percent = Math.floor((100 * index) / steps.length);
-    await work.note((tx) => queries.putPercent(tx, row.id, percent, deps.now()));
-    const samples = await samplesOf(deps, row.userId, step, work.signal);
-    told.samples += samples.length;
-    told.ofLines.set(step.lineId, (told.ofLines.get(step.lineId) ?? 0) + samples.length);
-    yield* writer.write(samples);
+  const writer = openSoundWriter({ sampleRate: SAMPLE_RATE, scene: sceneOf(row) });
+  try {
+    for (const [index, step] of steps.entries()) {
+      const percent = Math.floor((100 * index) / steps.length);
+      await work.note((tx) => queries.putPercent(tx, row.id, percent, deps.now()));
+      const samples = await samplesOf(deps, row.userId, step, work.signal);
+      const { bytes, peaks } = await writer.write(samples, step.isTalk);
+      told.samples += samples.length;
+      told.ofLines.set(step.lineId, (told.ofLines.get(step.lineId) ?? 0) + samples.length);
+      told.peaks.set(step.lineId, [...(told.peaks.get(step.lineId) ?? []), ...peaks]);
+      yield bytes;
+    }
+    yield await writer.end();
+  } finally {
+    writer.leave();
   }
-  yield writer.end();
+}
+
+/** The same test has the same sounds behind it, however often it is recorded. */
+function sceneOf({ id, script }: queries.ListeningRow) {
+  if (!script || script.background === 'none') return undefined;
+  return { place: script.background, level: script.backgroundLevel ?? 'usual', seed: seedOf(id) };
 }
 
 function samplesOf({ speech }: MakingDeps, owner: string, step: Step, signal: AbortSignal): Promise<Int16Array> {
@@ -90,16 +108,23 @@ function samplesOf({ speech }: MakingDeps, owner: string, step: Step, signal: Ab
   return Promise.resolve(new Int16Array(Math.round(step.seconds * SAMPLE_RATE)));
 }
 
-/** Of a line that is read twice, how long it is once. */
-function lineSecondsOf(row: queries.ListeningRow, { ofLines }: Told): Record<string, number> {
+/** Of a line that is read twice, how long it is once, and how loud along the way. */
+function factsOfLines(
+  row: queries.ListeningRow,
+  { ofLines, peaks }: Told,
+): Pick<queries.ListeningRow, 'lineSeconds' | 'linePeaks'> {
   const sounds = soundsOf(row.script ?? scriptOfText(row.text)).filter(({ line }) => line.kind === 'words');
-  const readings = Map.groupBy(sounds, ({ line }) => line.id);
-  return Object.fromEntries(
-    [...readings].map(([id, heard]) => {
-      const samples = (ofLines.get(id) ?? 0) / (heard.length * row.times);
-      return [id, Math.round((10 * samples) / SAMPLE_RATE) / 10];
-    }),
-  );
+  const readings = [...Map.groupBy(sounds, ({ line }) => line.id)].map(([id, { length }]) => {
+    return { id, times: length * row.times };
+  });
+  const once = (id: string, times: number) =>
+    (peaks.get(id) ?? []).slice(0, Math.ceil((peaks.get(id) ?? []).length / times));
+  return {
+    lineSeconds: Object.fromEntries(
+      readings.map(({ id, times }) => [id, Math.round((10 * (ofLines.get(id) ?? 0)) / times / SAMPLE_RATE) / 10]),
+    ),
+    linePeaks: Object.fromEntries(readings.map(({ id, times }) => [id, once(id, times)])),
+  };
 }
 
 async function* counted(bytes: AsyncIterable<Uint8Array>, told: Told): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,6 @@ import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/making/listening.ts';
 import type { ListeningScript } from '@app/contract/making/listening-script.ts';
-import { levelOf } from '@app/engines/listening/level-words.ts';
 import { scriptOfText, textOfScript } from '@app/engines/listening/script-text.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
@@ -14,10 +13,8 @@ import { beginMaking, letGo } from '#making/ask.ts';
 import * as queries from './listening.queries.ts';
 import { gone, requireListening, requireReadable, requireRoom, toListening } from './listening.service.ts';
 import { listeningMaker } from './making.service.ts';
+import { usualReading } from './usual-reading.ts';
 
-/** Whoever reads an instruction reads it in Chinese; her English is that of a woman, too. */
-const usualVoices = { voice: 'zh_3', womanVoice: 'en_5', manVoice: 'en_6' } as const;
-const usualSpeeds = { primary: 0.8, junior: 0.9, senior: 1 } as const;
 const DEFAULT_GRADE = '07';
 
 export async function openListening(
@@ -26,8 +23,8 @@ export async function openListening(
   id: string,
 ): Promise<OutputOf<typeof contract.getListening>> {
   const row = await requireListening(deps, caller, id);
-  const { revision, notice, lineSeconds } = row;
-  return { ...toListening(deps, row), revision, notice, lineSeconds, script: scriptOf(row) };
+  const { revision, notice, lineSeconds, linePeaks } = row;
+  return { ...toListening(deps, row), revision, notice, lineSeconds, linePeaks, script: scriptOf(row) };
 }
 
 type WishDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'newId' | 'now' | 'screening'>;
@@ -48,8 +45,7 @@ export async function beginWriting(
   await deps.db.transaction(async (tx) => {
     await requireRoom(tx, caller);
     const row = { id, userId: caller.userId, title: about.slice(0, 60), templateId, templateName };
-    const speed = usualSpeeds[levelOf(wish.grade)];
-    await queries.insertWish(tx, { ...row, ...usualVoices, speed, wish }, deps.now());
+    await queries.insertWish(tx, { ...row, ...usualReading(wish.grade), wish }, deps.now());
     await beginMaking(deps, tx, listeningMaker, { ref: id, userId: caller.userId });
   });
   return { id };

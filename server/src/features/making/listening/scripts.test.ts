@@ -1,5 +1,6 @@
 import {
   exportListeningWord,
+  followLine,
   getLineSound,
   getListening,
   listListenings,
@@ -229,6 +230,23 @@ describe('recording', () => {
     expect(second.lineSeconds['d1-3']).toBeLessThan(first.lineSeconds['d1-3'] ?? 0);
   });
 
+  it('has a place behind those who talk where she wants one, and tells how loud each line is', async () => {
+    const id = await write({ dialogues: 1, passages: 0 });
+    await record(id);
+    const plain = await open(id);
+    const sound = async ({ playUrl }: { playUrl: string }) => (await app.app.inject(playUrl)).rawPayload;
+    const before = await sound(plain);
+    await save(id, { script: { ...plain.script, background: 'cafe', backgroundLevel: 'loud' } });
+    await record(id);
+    const mixed = await open(id);
+
+    expect(mixed.seconds).toBe(plain.seconds);
+    expect(await sound(mixed)).not.toEqual(before);
+    const [line] = Object.keys(mixed.lineSeconds);
+    expect(mixed.linePeaks[line ?? '']?.length).toBeGreaterThan(5);
+    expect(mixed.linePeaks).toEqual(plain.linePeaks);
+  });
+
   it('goes on after a death with what was read before', async () => {
     const deps = kept();
     const id = await write();
@@ -300,6 +318,26 @@ describe('the sound of one line', () => {
     expect((await sound({ text: '禁用的话题' })).json()).toMatchObject({
       message: '这一句涉及不能使用的话题，请修改后再试',
     });
+  });
+});
+
+describe('a line that is read after the voice', () => {
+  it('is told word by word, and Chinese that sounds alike is right', async () => {
+    const english = await app.call(
+      followLine,
+      { text: 'Where is the old library?', heard: 'where is the new' },
+      teacher,
+    );
+    const chinese = await app.call(followLine, { text: '他在图书馆。', heard: '她再图书馆' }, teacher);
+
+    expect(english.data.words.map(({ state }) => state)).toEqual(['right', 'right', 'right', 'other', 'missed']);
+    expect([english.data.score, chinese.data.score]).toEqual([60, 100]);
+  });
+
+  it('that was talked about for minutes is refused in a sentence', async () => {
+    const answer = await app.call(followLine, { text: 'Hi.', heard: 'a '.repeat(2_000) }, teacher);
+
+    expect([answer.status, answer.message]).toEqual([400, '说得太长了，请只读这一句']);
   });
 });
 

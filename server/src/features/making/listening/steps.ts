@@ -2,14 +2,14 @@ import type { Reading } from '@app/contract/making/listening.ts';
 import type { ListeningScript, Speaker, WordsLine } from '@app/contract/making/listening-script.ts';
 import { languageOf, type VoiceCode } from '@app/contract/making/voices.ts';
 import { languageOfLine, TURN_SECONDS } from '@app/engines/listening/listening-script.ts';
-import { paceOf, type Sound, soundsOf } from '@app/engines/listening/script-sounds.ts';
+import { isSaidAgain, paceOf, type Sound, soundsOf } from '@app/engines/listening/script-sounds.ts';
 import { scriptOfText } from '@app/engines/listening/script-text.ts';
 import { cutByLanguage } from '#adapters/speech/cut-reading.ts';
 import { voiceFor } from '#adapters/speech/read-aloud.ts';
 import type { Utterance } from '#adapters/speech/speech.ts';
 
-/** `lineId` is empty for the silences between lines. */
-export type Step = { lineId: string } & (
+/** `lineId` is empty for the silences between lines; `isTalk` says that somebody talks there, with a place around them. */
+export type Step = { lineId: string; isTalk?: boolean } & (
   | ({ kind: 'speech' } & Utterance)
   | { kind: 'pause'; seconds: number }
   | { kind: 'beep' }
@@ -25,10 +25,13 @@ type Read = Reading & { text: string; script?: ListeningScript | null };
 
 /** What is to be said and kept silent, one after the other. */
 export function stepsOf(listening: Read): Step[] {
-  const sounds = soundsOf(listening.script ?? scriptOfText(listening.text));
+  const { groups } = listening.script ?? scriptOfText(listening.text);
+  const sounds = soundsOf({ groups });
+  const dictated = new Set(groups.flatMap(({ id, kind }) => (kind === 'dictation' ? [id] : [])));
+  const talks = ({ groupId, line }: Sound) => isSaidAgain(line) && !dictated.has(groupId);
   const once = sounds.flatMap((sound, index) => [
-    ...(isTurn(sounds[index - 1], sound) ? [silence(TURN_SECONDS)] : []),
-    ...stepsOfSound(sound, listening),
+    ...(isTurn(sounds[index - 1], sound) ? [{ ...silence(TURN_SECONDS), isTalk: talks(sound) }] : []),
+    ...stepsOfSound(sound, listening).map((step) => ({ ...step, isTalk: talks(sound) })),
   ]);
   return Array.from({ length: listening.times }, (_, time) =>
     time === 0 ? once : [silence(AGAIN_SECONDS), ...once],

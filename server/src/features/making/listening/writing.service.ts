@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ScriptWish } from '@app/contract/making/listening-script.ts';
 import { spokenLines } from '@app/engines/listening/script-checks.ts';
 import { textOfScript } from '@app/engines/listening/script-text.ts';
@@ -9,6 +8,7 @@ import type { Made, Work } from '#making/maker.ts';
 import type { ListeningRow } from './listening.queries.ts';
 import * as queries from './listening.queries.ts';
 import { askForTalks } from './model/ask-for-talks.ts';
+import { seedOf } from './seed.ts';
 import { composeTalks, type Talk } from './situations/compose-groups.ts';
 import { layOutScript } from './situations/lay-out-script.ts';
 
@@ -49,8 +49,4 @@ function unused(lines: readonly { text: string }[], words: readonly string[]): s
   const heard = lines.map(({ text }) => text.toLowerCase()).join(' ');
   const missing = words.filter((word) => !heard.includes(word.toLowerCase()));
   return missing.length > 0 ? `这些词没有用上：${missing.join('、')}。` : '';
-}
-
-function seedOf(id: string): number {
-  return createHash('md5').update(id).digest().readUInt32BE(0);
 }

@@ -8,7 +8,7 @@ export function gradeName(grade: Grade): string {
   return year <= 9 ? `${names[year - 1]}年级` : `高${names[year - 10]}`;
 }
 
+export const allGrades = Grade.map((grade) => ({ value: grade, label: gradeName(grade) }));
+
 /** English begins in the third year. */
-export const listeningGrades = Grade.filter((grade) => grade >= '03').map((grade) => {
-  return { value: grade, label: gradeName(grade) };
-});
+export const listeningGrades = allGrades.filter(({ value }) => value >= '03');

@@ -5,6 +5,7 @@ import { SkeletonText } from '#components/states/skeleton.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { AudioList } from './audio-list.tsx';
 import { stopReadingHere } from './browser-voice.ts';
+import { DictationForm } from './dictation-form.tsx';
 import './listening-screen.css';
 import { type Draft, keepDraft, readDraft } from './script-draft.ts';
 import { ScriptForm } from './script-form.tsx';
@@ -23,7 +24,7 @@ type ListeningScreenProps = {
   onLeave: () => void;
 };
 
-/** A test on the desk, or where one begins: made for her, or from a script of her own. */
+/** A test on the desk, or where one begins: made for her, a dictation, or from a script of her own. */
 export function ListeningScreen(props: ListeningScreenProps) {
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   const { listeningId, onLeave } = props;
@@ -40,6 +41,7 @@ export function ListeningScreen(props: ListeningScreenProps) {
 
 const ways = [
   { value: 'made', label: '出一份听力' },
+  { value: 'dictation', label: '听写' },
   { value: 'own', label: '自己写稿' },
 ] as const;
 type Way = (typeof ways)[number]['value'];
@@ -58,11 +60,9 @@ function ListeningStart(props: ListeningScreenProps & { userId: string }) {
     <div className="ta-listening">
       <section ref={form} className="ta-listening-script" aria-label="听力稿">
         <Segmented label="怎样开始" options={ways} value={way} onChange={setWay} />
-        {way === 'made' ? (
-          <WishForm template={template} renderLesson={renderLesson} onBegun={onOpen} />
-        ) : (
-          <ScriptForm draft={draft} onChange={change} template={template} writeLink={writeLink} />
-        )}
+        {way === 'made' && <WishForm template={template} renderLesson={renderLesson} onBegun={onOpen} />}
+        {way === 'dictation' && <DictationForm template={template} renderLesson={renderLesson} onMade={onOpen} />}
+        {way === 'own' && <ScriptForm draft={draft} onChange={change} template={template} writeLink={writeLink} />}
       </section>
       <section className="ta-listening-audio" aria-label="音频">
         <h2>我的听力</h2>

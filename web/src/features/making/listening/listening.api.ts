@@ -1,10 +1,12 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import {
   followListening,
+  getLessonWords,
   getListening,
   getListeningVoices,
   type Listening,
   listListenings,
+  makeDictation,
   removeListening,
   restoreListening,
   saveListening,
@@ -50,6 +52,17 @@ export function useWriteListening() {
     onError: () => undefined,
   });
 }
+
+export function useMakeDictation() {
+  return useMutation({
+    mutationFn: (wish: InputOf<typeof makeDictation>) => callOrThrow(makeDictation, wish),
+    onSuccess: refreshListenings,
+    // The form says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+export const wordsOfLesson = (lessonId: string) => endpointQuery(getLessonWords, { lessonId });
 
 export function useRetry(id: string) {
   return useMutation({

@@ -3,6 +3,7 @@ import {
   getListeningVoices,
   type Listening,
   listListenings,
+  makeDictation,
   removeListening,
   restoreListening,
   saveListening,
@@ -10,7 +11,7 @@ import {
 } from '@app/contract/making/listening.ts';
 import { retryTask } from '@app/contract/running/tasks.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Overlays } from '#components/layers/overlays.tsx';
@@ -186,5 +187,30 @@ describe('audio', () => {
     await user.click(await screen.findByRole('button', { name: '撤销' }));
 
     expect(server.to(restoreListening).map(({ body }) => body)).toEqual([{ id: audio.id }]);
+  });
+});
+
+describe('a dictation', () => {
+  it('is made of what she typed, one item a word or a sentence, and opened on the desk', async () => {
+    const { server, user } = open([]);
+    server.on(makeDictation, () => answer(makeDictation, { id: audio.id }));
+    await user.click(screen.getByRole('radio', { name: '听写' }));
+    await user.click(screen.getByRole('radio', { name: '语文' }));
+    await user.type(
+      screen.getByRole('textbox', { name: '要听写的词语或句子' }),
+      '春天、柳树{enter}春眠不觉晓，处处闻啼鸟。',
+    );
+    expect(screen.getByText('共 3 个')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '三遍' }));
+    await user.click(screen.getByRole('radio', { name: '长' }));
+    await user.click(screen.getByRole('button', { name: '做一份听写' }));
+
+    await waitFor(() => expect(onOpen).toHaveBeenCalledWith(audio.id));
+    expect(server.to(makeDictation)[0]?.body).toMatchObject({
+      subject: '01',
+      items: ['春天', '柳树', '春眠不觉晓，处处闻啼鸟。'],
+      readings: 3,
+      time: 'long',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Grade } from '@app/contract/enums.ts';
+import { type Grade, Subject } from '@app/contract/enums.ts';
 import { MAX_TOPIC_CHARS, MAX_WISHED_WORDS } from '@app/contract/making/listening-script.ts';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -16,6 +16,7 @@ export type RenderLesson = (field: {
   title: string;
   lesson: ChosenLesson | null;
   grade: Grade;
+  subject: Subject;
   onTitle: (title: string) => void;
   onLesson: (lesson: ChosenLesson) => void;
 }) => ReactNode;
@@ -73,6 +74,7 @@ export function WishForm({ template, renderLesson, onBegun }: WishFormProps) {
         title: topic,
         lesson,
         grade,
+        subject: Subject.English,
         onTitle: (next) => {
           setTopic(next.slice(0, MAX_TOPIC_CHARS));
           setLesson(null);

@@ -3,7 +3,7 @@ import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Deps } from '#deps.ts';
 import { storeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import type { AnalysisRow } from '#features/making/course-analyses/course-analyses.queries.ts';
-import { openMp3Writer } from '#lib/audio/mp3-writer.ts';
+import { openSoundWriter } from '#lib/audio/sound-thread.ts';
 import { readSamples, samplesOf } from './lesson-samples.ts';
 import { listPieces } from './pieces.queries.ts';
 
@@ -28,18 +28,21 @@ async function* packed(
 ): AsyncGenerator<Uint8Array> {
   const pieces = await listPieces(deps.db, id);
   const all = pieces.reduce((sum, { samples }) => sum + samples, 0);
-  const writer = await openMp3Writer(LESSON_RATE);
-  for (let at = 0; at < all; at += samplesOf(READ_MS)) {
-    signal.throwIfAborted();
-    const samples = await readSamples(deps, pieces, at, Math.min(all, at + samplesOf(READ_MS)));
-    for await (const chunk of writer.write(samples)) {
-      told.bytes += chunk.length;
-      yield chunk;
+  const writer = openSoundWriter({ sampleRate: LESSON_RATE });
+  const counted = (bytes: Uint8Array) => {
+    told.bytes += bytes.length;
+    return bytes;
+  };
+  try {
+    for (let at = 0; at < all; at += samplesOf(READ_MS)) {
+      signal.throwIfAborted();
+      const samples = await readSamples(deps, pieces, at, Math.min(all, at + samplesOf(READ_MS)));
+      yield counted((await writer.write(samples)).bytes);
     }
+    yield counted(await writer.end());
+  } finally {
+    writer.leave();
   }
-  const end = writer.end();
-  told.bytes += end.length;
-  yield end;
 }
 
 export function untilOf(came: Date, keepDays: KeepDays): Date {

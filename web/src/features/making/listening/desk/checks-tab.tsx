@@ -3,6 +3,7 @@ import { secondsOfSounds, soundsOf } from '@app/engines/listening/script-sounds.
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useMemo } from 'react';
 import './checks-tab.css';
+import { isDictation } from './script-edits.ts';
 import { choose, useDesk, useDeskStore } from './test-desk.ts';
 
 export function useRemarks(): ScriptRemark[] {
@@ -17,11 +18,12 @@ export function useRemarks(): ScriptRemark[] {
 export function ChecksTab() {
   const desk = useDeskStore();
   const remarks = useRemarks();
+  const isOfDictation = useDesk(({ draft }) => isDictation(draft));
   if (remarks.length === 0) {
     return (
       <p className="ta-remark" data-good>
         <CircleCheck size={16} />
-        每题的答案都能听到，选项没有泄露，词汇和长度合适
+        {isOfDictation ? '没有重复的，长度合适' : '每题的答案都能听到，选项没有泄露，词汇和长度合适'}
       </p>
     );
   }

@@ -24,7 +24,8 @@ export function ExportButton({ save }: { save: () => Promise<boolean> }) {
     try {
       if (!(await save())) return showToast('warning', '还没有保存上，请稍后再导出');
       const { title, script } = desk.getState().draft;
-      if (script.groups.some(({ questions }) => questions.length > 0)) startExport(title, exportListeningWord, { id });
+      const isPrinted = script.groups.some(({ kind, questions }) => kind === 'dictation' || questions.length > 0);
+      if (isPrinted) startExport(title, exportListeningWord, { id });
       if (!hasVoices) return showToast('info', `${engine?.hint ?? ''}。先导出 Word`);
       await callOrThrow(recordListening, { id });
       const { data } = await refetch();

@@ -27,7 +27,13 @@ export function LineList() {
   );
 }
 
-const hints = { opening: '', dialogue: '听对话，选出正确答案', passage: '听短文，选出正确答案', closing: '' };
+const hints = {
+  opening: '',
+  dialogue: '听对话，选出正确答案',
+  passage: '听短文，选出正确答案',
+  dictation: '',
+  closing: '',
+};
 
 function GroupLines({ group, section, name, firstLineNo }: NumberedGroup) {
   let no = firstLineNo - 1;

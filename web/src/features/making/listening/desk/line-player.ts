@@ -2,7 +2,7 @@ import { languageOfLine } from '@app/engines/listening/listening-script.ts';
 import { BEEP_SECONDS, type Sound } from '@app/engines/listening/script-sounds.ts';
 import { create } from 'zustand';
 import { showToast } from '#components/layers/toast.tsx';
-import { saidBy, soundOfLine } from './line-sounds.ts';
+import { type LineSound, saidBy, soundOfLine } from './line-sounds.ts';
 import type { TestDraft } from './script-edits.ts';
 
 /** One sound at a time on the whole desk. */
@@ -11,16 +11,22 @@ type Playing = {
   sounds: readonly Sound[];
   at: number;
   isPaused: boolean;
+  /** How fast it is played here; what is recorded stays as it is. */
+  rate: number;
 };
 
-export const usePlayer = create<Playing>(() => ({ sounds: [], at: 0, isPaused: false }));
+export const usePlayer = create<Playing>(() => ({ sounds: [], at: 0, isPaused: false, rate: 1 }));
 
 const audio = typeof Audio === 'undefined' ? undefined : new Audio();
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Of what sounds now; whatever belongs to an older one says nothing any more. */
 let turn = 0;
 
-type Manner = { draft: TestDraft; hasEngine: boolean; onSeconds: (lineId: string, seconds: number) => void };
+export type Manner = {
+  draft: TestDraft;
+  hasEngine: boolean;
+  onHeard: (lineId: string, sound: Pick<LineSound, 'seconds' | 'peaks'>) => void;
+};
 let manner: Manner | undefined;
 
 export function play(sounds: readonly Sound[], how: Manner): void {
@@ -32,6 +38,12 @@ export function play(sounds: readonly Sound[], how: Manner): void {
 export function stop(): void {
   hush();
   usePlayer.setState({ sounds: [], at: 0, isPaused: false });
+}
+
+/** Also of what sounds just now. */
+export function setRate(rate: number): void {
+  usePlayer.setState({ rate });
+  if (audio) audio.playbackRate = rate;
 }
 
 /** What cannot be held is begun again: a silence, or the browser's own voice. */
@@ -72,14 +84,17 @@ async function sound(at: number): Promise<void> {
   const { line } = next;
   if (line.kind !== 'words') {
     if (line.kind === 'beep') beep();
-    timer = setTimeout(goOn, 1_000 * (line.kind === 'beep' ? BEEP_SECONDS : line.seconds));
+    const seconds = line.kind === 'beep' ? BEEP_SECONDS : line.seconds / usePlayer.getState().rate;
+    timer = setTimeout(goOn, 1_000 * seconds);
     return;
   }
-  if (!manner.hasEngine) return sayHere(line.text, line.speaker === 'man', manner.draft.speed, goOn);
+  if (!manner.hasEngine)
+    return sayHere(line.text, line.speaker === 'man', manner.draft.speed * usePlayer.getState().rate, goOn);
   try {
     const made = await soundOfLine(saidBy(line, manner.draft));
     if (!isOurs() || !audio) return;
-    if (made.seconds > 0) manner.onSeconds(line.id, made.seconds);
+    if (made.seconds > 0) manner.onHeard(line.id, made);
+    audio.playbackRate = usePlayer.getState().rate;
     audio.src = made.url;
     audio.onended = goOn;
     await audio.play();

@@ -10,8 +10,8 @@ export type NumberedGroup = {
   firstLineNo: number;
 };
 
-const sections = { opening: '', dialogue: '第一节　听对话', passage: '第二节　听短文', closing: '' };
-const names = { opening: '开头', dialogue: '对话', passage: '短文', closing: '结束语' };
+const sections = { opening: '', dialogue: '第一节　听对话', passage: '第二节　听短文', dictation: '', closing: '' };
+const names = { opening: '开头', dialogue: '对话', passage: '短文', dictation: '听写', closing: '结束语' };
 
 export function numberedGroups({ groups }: ListeningScript): NumberedGroup[] {
   let questionNo = 0;

@@ -1,3 +1,5 @@
+import { dictatedLines } from '@app/engines/listening/dictation.ts';
+import { languageOfLine } from '@app/engines/listening/listening-script.ts';
 import { wordsBeyond } from '@app/engines/listening/script-checks.ts';
 import { secondsOfSounds, soundsOf, soundsOfGroup } from '@app/engines/listening/script-sounds.ts';
 import { Fragment, useMemo } from 'react';
@@ -6,7 +8,7 @@ import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
 import { gradeName } from '../grade-names.ts';
 import { numberedGroups } from './numbered-groups.ts';
 import './outline-pane.css';
-import { readingsOf } from './script-edits.ts';
+import { isDictation, readingsOf, type TestDraft } from './script-edits.ts';
 import { choose, useDesk, useDeskStore } from './test-desk.ts';
 import { clock } from './time-text.ts';
 
@@ -15,13 +17,12 @@ export function OutlinePane({ onLeave, onChosen }: { onLeave: () => void; onChos
   const desk = useDeskStore();
   const { draft, groupId, lineSeconds } = useDesk((state) => state);
   const groups = useMemo(() => numberedGroups(draft.script), [draft.script]);
-  const count = draft.script.groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const often = readingsOf(draft) === 2 ? '读两遍' : '读一遍';
   return (
     <DeskPane
       label="听力稿"
       leave={{ label: '回到英语助手', onLeave }}
-      title={<DeskTitle isHeading title={draft.title} facts={`${gradeName(draft.script.grade)}英语 · ${count} 小题`} />}
+      title={<DeskTitle isHeading title={draft.title} facts={factsOf(draft)} />}
       foot={<Figures />}
     >
       <ul className="ta-outline">
@@ -56,6 +57,17 @@ export function OutlinePane({ onLeave, onChosen }: { onLeave: () => void; onChos
       </ul>
     </DeskPane>
   );
+}
+
+/** 九年级英语 · 10 小题, 二年级语文听写 · 12 个 */
+function factsOf(draft: TestDraft): string {
+  const { grade, groups } = draft.script;
+  if (!isDictation(draft)) {
+    return `${gradeName(grade)}英语 · ${groups.reduce((sum, { questions }) => sum + questions.length, 0)} 小题`;
+  }
+  const lines = groups.filter(({ kind }) => kind === 'dictation').flatMap(dictatedLines);
+  const subject = lines.some(({ text }) => languageOfLine(text) === 'zh') ? '语文' : '英语';
+  return `${gradeName(grade)}${subject}听写 · ${lines.length} 个`;
 }
 
 function isEdge(kind: string): boolean {

@@ -14,6 +14,9 @@ export function QuestionTab() {
   const desk = useDeskStore();
   const draft = useDesk((state) => state.draft);
   const group = useDesk(groupAt);
+  if (group?.kind === 'dictation') {
+    return <p className="ta-field-hint">听写没有题目，导出的 Word 里有答题纸和答案</p>;
+  }
   if (!group || group.kind === 'opening' || group.kind === 'closing') {
     return <p className="ta-field-hint">在左边点一题，这里写它的问题和答案</p>;
   }

@@ -1,11 +1,13 @@
 import { Reading } from '@app/contract/making/listening.ts';
 import {
+  type DictationManner,
   type ListeningLine,
   ListeningScript,
   MAX_PAUSE_SECONDS,
   type ScriptGroup,
   type ScriptQuestion,
 } from '@app/contract/making/listening-script.ts';
+import { usualManner } from '@app/engines/listening/dictation.ts';
 import { languageOfLine } from '@app/engines/listening/listening-script.ts';
 import { z } from 'zod';
 
@@ -99,6 +101,26 @@ export function setReadings(draft: TestDraft, readings: 1 | 2): TestDraft {
 function toldAnew(line: ListeningLine, readings: 1 | 2): ListeningLine {
   if (line.kind !== 'words' || line.speaker !== 'narrator') return line;
   return { ...line, text: line.text.replace(/读[一两]遍/, readings === 2 ? '读两遍' : '读一遍') };
+}
+
+export function isDictation({ script }: TestDraft): boolean {
+  return script.groups.some(({ kind }) => kind === 'dictation');
+}
+
+export function mannerOf({ script }: TestDraft): DictationManner {
+  return script.groups.find(({ kind }) => kind === 'dictation')?.manner ?? usualManner;
+}
+
+const often = ['', '读一遍', '读两遍', '读三遍'];
+
+/** Everything that is dictated, and what the instructions say of it. */
+export function setManner(draft: TestDraft, manner: DictationManner): TestDraft {
+  const told = (line: ListeningLine) =>
+    line.kind === 'words' ? { ...line, text: line.text.replace(/读[一两三]遍/, often[manner.readings] ?? '') } : line;
+  return withGroups(draft, (group) => {
+    if (group.kind === 'dictation') return { ...group, manner };
+    return group.kind === 'opening' ? { ...group, lines: group.lines.map(told) } : group;
+  });
 }
 
 /** The pause after the first reading of a dialogue; nothing where there is none. */

@@ -18,15 +18,17 @@ export type DeskState = {
   proposal: Proposal | undefined;
   /** How long lines are, by their ids, as far as they were heard. */
   lineSeconds: Readonly<Record<string, number>>;
+  /** How loud they are along the way, in hundredths. */
+  linePeaks: Readonly<Record<string, readonly number[]>>;
 };
 
 export type TestDesk = StoreApi<DeskState>;
 
-export function openDesk({ id, lineSeconds, ...opened }: OpenedListening): TestDesk {
+export function openDesk({ id, lineSeconds, linePeaks, ...opened }: OpenedListening): TestDesk {
   const draft = draftOf(opened);
   const groupId = (draft.script.groups.find(({ kind }) => kind === 'dialogue') ?? draft.script.groups[0])?.id ?? '';
   return createStore<DeskState>(() => {
-    return { id, draft, history: noHistory, groupId, lineId: '', proposal: undefined, lineSeconds };
+    return { id, draft, history: noHistory, groupId, lineId: '', proposal: undefined, lineSeconds, linePeaks };
   });
 }
 

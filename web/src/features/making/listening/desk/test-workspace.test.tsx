@@ -1,4 +1,5 @@
 import {
+  followLine,
   getLineSound,
   getListening,
   getListeningVoices,
@@ -6,12 +7,14 @@ import {
   saveListeningScript,
 } from '@app/contract/making/listening.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
+import { readMicrophoneState } from '@app/contract/talking/microphone.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Overlays } from '#components/layers/overlays.tsx';
 import { queryClient } from '#lib/http/query-client.ts';
+import { microphoneOff, useMicrophone } from '#lib/microphone/microphone-state.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { OpenedTest } from './opened-test.tsx';
@@ -38,6 +41,7 @@ const opened: OpenedListening = {
   revision: 3,
   notice: '这些词没有用上：queue。',
   lineSeconds: { a: 5.2 },
+  linePeaks: {},
   script: {
     grade: '09',
     background: 'none',
@@ -107,6 +111,7 @@ afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
   useSession.setState({ token: '' });
+  useMicrophone.setState(microphoneOff, true);
 });
 
 const lineAt = (no: number) => screen.findByRole('textbox', { name: `第 ${no} 句` });
@@ -137,7 +142,7 @@ describe('the desk of a listening test', () => {
 
     await user.click(screen.getByRole('button', { name: '采用' }));
 
-    await waitFor(() => expect(sent(server)).toMatchObject({ revision: 3 }), { timeout: 4_000 });
+    await waitFor(() => expect(sent(server)).toMatchObject({ revision: 3 }), { timeout: 10_000 });
     expect(JSON.stringify(sent(server))).toContain('Past the post office.!');
   });
 
@@ -204,6 +209,72 @@ describe('the desk of a listening test', () => {
 
     expect(screen.getByText(/学校还没有接入语音引擎/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '导出 Word' })).toBeTruthy();
+  });
+
+  it('of a dictation chooses how often each is read and how long there is to write, and says so in its instruction', async () => {
+    const words = (id: string, text: string) => ({
+      id,
+      kind: 'words' as const,
+      speaker: 'narrator' as const,
+      text,
+      take: 0,
+    });
+    const { user, server } = open({
+      id: '00000000-0000-4000-8000-000000000002',
+      script: {
+        grade: '02',
+        background: 'none',
+        groups: [
+          { id: 'o', kind: 'opening', title: '', lines: [words('x', '共 1 个词语，每个读两遍。')], questions: [] },
+          { id: 'g', kind: 'dictation', title: '', lines: [words('y', '春天')], questions: [] },
+        ],
+      },
+    });
+    await user.click(await screen.findByRole('tab', { name: '声音' }));
+    await user.click(screen.getByRole('radio', { name: '三遍' }));
+    await user.click(screen.getByRole('radio', { name: '长' }));
+
+    expect(await lineAt(1)).toHaveProperty('value', '共 1 个词语，每个读三遍。');
+    await waitFor(() => expect(JSON.stringify(sent(server))).toContain('"manner":{"readings":3,"time":"long"}'));
+  });
+
+  it('shows which words were heard when a line is read after the voice, in words and not by colour alone', async () => {
+    const { user, server } = open({ id: '00000000-0000-4000-8000-000000000003' });
+    server.on(readMicrophoneState, () => answer(readMicrophoneState, { kind: 'local' }));
+    server.on(followLine, () =>
+      answer(followLine, {
+        score: 50,
+        words: [
+          { text: 'Past ', state: 'right', heard: '' },
+          { text: 'the ', state: 'missed', heard: '' },
+          { text: 'post ', state: 'right', heard: '' },
+          { text: 'office.', state: 'other', heard: 'officer' },
+        ],
+      }),
+    );
+    await user.click(await screen.findByRole('tab', { name: '跟读' }));
+    const [, second] = await screen.findAllByRole('button', { name: '跟读' });
+    if (!second) throw new Error('two lines can be read');
+    await waitFor(() => expect(second).toHaveProperty('disabled', false));
+    await user.click(second);
+    // No microphone here: what it would have heard is said in its place.
+    await waitFor(() => expect(useMicrophone.getState().phase).toBe('failed'));
+    act(() => useMicrophone.setState({ phase: 'done', settled: 'past post officer', fault: undefined }));
+
+    expect(await screen.findByText('听对 2 / 4，50 分')).toBeTruthy();
+    expect(screen.getByText('漏')).toBeTruthy();
+    expect(screen.getByText('听成 officer')).toBeTruthy();
+    expect(server.to(followLine)[0]?.body).toEqual({ text: 'Past the post office.', heard: 'past post officer' });
+  });
+
+  it('says that nobody can hear where no recogniser is installed', async () => {
+    const { user, server } = open({ id: '00000000-0000-4000-8000-000000000004' });
+    server.on(readMicrophoneState, () => answer(readMicrophoneState, { kind: 'none' }));
+    await user.click(await screen.findByRole('tab', { name: '跟读' }));
+
+    expect(await screen.findByText(/这里还没有装听写/)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: '跟读' })[0]).toHaveProperty('disabled', true);
+    expect(screen.getAllByRole('button', { name: '听' })[0]).toHaveProperty('disabled', false);
   });
 
   it('says how far it is while the maker writes', async () => {

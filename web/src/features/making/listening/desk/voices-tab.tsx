@@ -1,11 +1,22 @@
+import type { Background } from '@app/contract/making/listening-script.ts';
 import { type Language, type Voice, type VoiceCode, voices } from '@app/contract/making/voices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
+import { DictationMannerFields } from '../dictation-manner-fields.tsx';
 import { voiceChoices } from '../listening.api.ts';
-import { answerSecondsOf, readingsOf, setAnswerSeconds, setReadings, type TestDraft } from './script-edits.ts';
+import {
+  answerSecondsOf,
+  isDictation,
+  mannerOf,
+  readingsOf,
+  setAnswerSeconds,
+  setManner,
+  setReadings,
+  type TestDraft,
+} from './script-edits.ts';
 import { change, useDesk, useDeskStore } from './test-desk.ts';
 import { usePlay } from './use-play.ts';
 import './voices-tab.css';
@@ -34,10 +45,9 @@ export function VoicesTab() {
   const playLine = usePlay();
   const edit = (next: TestDraft) => {
     // Other voices, other lengths.
-    desk.setState({ lineSeconds: {} });
+    desk.setState({ lineSeconds: {}, linePeaks: {} });
     change(desk, next);
   };
-  const wait = answerSecondsOf(draft);
   return (
     <div className="ta-voices">
       {engine && !engine.isInstalled && <p className="ta-field-hint">{engine.hint}。现在由浏览器自己的声音试听。</p>}
@@ -62,6 +72,76 @@ export function VoicesTab() {
             />
           </div>
         ))}
+      {isDictation(draft) ? (
+        <DictationMannerFields manner={mannerOf(draft)} onChange={(manner) => change(desk, setManner(draft, manner))} />
+      ) : (
+        <TestManner />
+      )}
+      {!isDictation(draft) && <BackgroundFields />}
+      <SelectField
+        label="语速"
+        placeholder="请选择"
+        value={String(draft.speed)}
+        choices={speeds}
+        onChange={({ target }) => target.value !== '' && edit({ ...draft, speed: Number(target.value) })}
+      />
+    </div>
+  );
+}
+
+const backgrounds: readonly { value: Background; label: string }[] = [
+  { value: 'none', label: '没有' },
+  { value: 'street', label: '街上' },
+  { value: 'station', label: '车站' },
+  { value: 'classroom', label: '课间教室' },
+  { value: 'cafe', label: '咖啡馆' },
+  { value: 'rain', label: '下雨' },
+];
+const levels = [
+  { value: 'soft', label: '轻' },
+  { value: 'usual', label: '中' },
+  { value: 'loud', label: '重' },
+] as const;
+
+/** Where those who talk are. */
+function BackgroundFields() {
+  const desk = useDeskStore();
+  const draft = useDesk((state) => state.draft);
+  const { background, backgroundLevel = 'usual' } = draft.script;
+  const edit = (part: Partial<TestDraft['script']>) => change(desk, { ...draft, script: { ...draft.script, ...part } });
+  return (
+    <>
+      <SelectField
+        label="环境声"
+        placeholder="请选择"
+        value={background}
+        choices={backgrounds}
+        onChange={({ target }) => target.value !== '' && edit({ background: target.value as Background })}
+      />
+      {background !== 'none' && <p className="ta-field-hint">导出的 MP3 里听得到，只垫在对话和短文下面</p>}
+      {background !== 'none' && (
+        <div className="ta-voices-row">
+          <span>环境声大小</span>
+          <Segmented
+            label="环境声大小"
+            isSmall
+            options={levels}
+            value={backgroundLevel}
+            onChange={(level) => edit({ backgroundLevel: level })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How often the talks of a test are read, and how long there is to answer. */
+function TestManner() {
+  const desk = useDeskStore();
+  const draft = useDesk((state) => state.draft);
+  const wait = answerSecondsOf(draft);
+  return (
+    <>
       <div className="ta-voices-row">
         <span>每题读</span>
         <Segmented
@@ -79,14 +159,7 @@ export function VoicesTab() {
         choices={waits}
         onChange={({ target }) => target.value !== '' && change(desk, setAnswerSeconds(draft, Number(target.value)))}
       />
-      <SelectField
-        label="语速"
-        placeholder="请选择"
-        value={String(draft.speed)}
-        choices={speeds}
-        onChange={({ target }) => target.value !== '' && edit({ ...draft, speed: Number(target.value) })}
-      />
-    </div>
+    </>
   );
 }
 

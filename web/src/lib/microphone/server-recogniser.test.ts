@@ -53,7 +53,7 @@ const open = () =>
       onEnded: (text, isTooLong) => told.push(['ended', text, isTooLong]),
       onFault: (message) => told.push(['fault', message]),
     },
-    'zh',
+    takeToken,
   );
 async function connection(number: number): Promise<FakeSocket> {
   await waitFor(() => expect(FakeSocket.all).toHaveLength(number));

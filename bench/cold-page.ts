@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 import type { ApiTeacher } from '../e2e/api-teacher.ts';
 import { keepSession } from './browser.ts';
 import { round } from './figures.ts';
@@ -12,8 +12,8 @@ type Visit = {
   /** Nobody is signed in without one. */
   teacher?: ApiTeacher;
   isSlow?: boolean;
-  /** What is there when the page can be used. */
-  awaited: (page: Page) => Locator;
+  /** What is there when the page can be used: by its selector and, where that says too little, its words. */
+  awaited: { css: string; words?: string };
 };
 
 /** Opens an address in a browser that knows nothing of us, and says what the visitor waited for. */
@@ -21,29 +21,27 @@ export async function openCold(browser: Browser, { origin, address = '/', teache
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   const page = await context.newPage();
   if (teacher) await keepSession(page, origin, teacher);
-  if (isSlow) await slowDown(page);
+  const devtools = await context.newCDPSession(page);
+  if (isSlow) await slowDown(devtools);
   await page.addInitScript(watchLongTasks);
-  await page.addInitScript(stampElements);
+  await page.addInitScript(watchFor, awaited);
   const files: string[] = [];
   const calls: string[] = [];
   page.on('request', (request) => {
     const type = request.resourceType();
     (type === 'xhr' || type === 'fetch' || type === 'ping' ? calls : files).push(request.url());
   });
-  const startedAt = performance.now();
   await page.goto(origin + address, { waitUntil: 'commit' });
-  await awaited(page).waitFor();
-  const readyMs = round(performance.now() - startedAt);
+  // Not by a locator: what Playwright looks for elements with is larger than our page, and runs in it.
+  await devtools.send('Runtime.evaluate', { expression: 'whenThere', awaitPromise: true });
   const seen = { files: [...files], calls: [...calls] };
-  const scripts = await awaited(page).evaluate(scriptsBefore);
-  const { paintMs, blockedMs } = await page.evaluate(readTimes);
+  const { readyMs, scripts, paintMs, blockedMs } = await page.evaluate(readTimes);
   await context.close();
-  return { ...seen, scripts, readyMs, paintMs: round(paintMs), blockedMs: round(blockedMs) };
+  return { ...seen, scripts, readyMs: round(readyMs), paintMs: round(paintMs), blockedMs: round(blockedMs) };
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function slowDown(devtools: CDPSession): Promise<void> {
   const { cpuRate, bytesPerSecond, latencyMs } = SLOW;
-  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
@@ -56,39 +54,46 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Runs in the page. What holds the thread for longer than 50 ms is felt by whoever presses something. */
 function watchLongTasks(): void {
-  const tasks: number[] = [];
-  Object.assign(window, { longTasks: tasks });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) tasks.push(duration);
-  }).observe({ type: 'longtask', buffered: true });
+  const longTasks: PerformanceEntry[] = [];
+  Object.assign(window, { longTasks });
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs in the page: when each element came into it. */
-function stampElements(): void {
-  const cameAt = new WeakMap<Node, number>();
-  Object.assign(window, { cameAt });
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) cameAt.set(node, performance.now());
-  }).observe(document, { subtree: true, childList: true });
+/** Runs in the page: `whenThere` is kept when an element is in it and drawn, and `readyAt` says when that was. */
+function watchFor({ css, words = '' }: Visit['awaited']): void {
+  const isThere = () => [...document.querySelectorAll(css)].some((element) => element.textContent?.includes(words));
+  const whenThere = new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!isThere()) return;
+      observer.disconnect();
+      Object.assign(window, { cameAt: performance.now() });
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          Object.assign(window, { readyAt: performance.now() });
+          resolve();
+        }),
+      );
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  Object.assign(window, { whenThere });
 }
 
-/** Runs in the page: the scripts that were asked for before an element was there, not those that came while we looked. */
-function scriptsBefore(element: Element): string[] {
-  const { cameAt } = window as unknown as { cameAt: WeakMap<Node, number> };
-  let added: Node | null = element;
-  while (added && !cameAt.has(added)) added = added.parentNode;
-  const readyAt = (added && cameAt.get(added)) ?? performance.now();
-  return performance
-    .getEntriesByType('resource')
-    .filter(({ name, startTime }) => name.endsWith('.js') && startTime < readyAt)
-    .map(({ name }) => name);
-}
-
-/** Runs in the page. */
+/** Runs in the page: what there was until it could be used, and not while we look. */
 function readTimes() {
-  const { longTasks } = window as unknown as { longTasks: number[] };
+  const { longTasks, cameAt, readyAt } = window as unknown as {
+    longTasks: PerformanceEntry[];
+    cameAt: number;
+    readyAt: number;
+  };
   return {
+    readyMs: readyAt,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < cameAt)
+      .map(({ name }) => name),
     paintMs: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
-    blockedMs: longTasks.reduce((sum, task) => sum + task, 0),
+    blockedMs: longTasks
+      .filter(({ startTime }) => startTime < readyAt)
+      .reduce((sum, { duration }) => sum + duration, 0),
   };
 }

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { type ApiTeacher, newChat, post, signIn } from '../e2e/api-teacher.ts';
 import { newServerPlace, removeServerPlace, startServer } from '../e2e/running-server.ts';
 import { hold } from './bars.ts';
@@ -32,11 +32,11 @@ export async function load() {
   }
 }
 
-const question = (page: Page) => page.getByRole('textbox', { name: '问题' }).first();
+const question = { css: 'textarea[aria-label="问题"]' };
+const mobile = { css: 'input[type="tel"]' };
 
 /** Everything that was asked for when the first screen's own field was there. */
 async function weigh(browser: Browser, origin: string, teacher: ApiTeacher) {
-  const mobile = (page: Page) => page.getByRole('textbox', { name: '手机号' }).first();
   const signedOut = await openCold(browser, { origin, awaited: mobile });
   const signedIn = await openCold(browser, { origin, teacher, awaited: question });
   return [
@@ -66,7 +66,7 @@ async function timeConversation(browser: Browser, origin: string, teacher: ApiTe
     origin,
     teacher,
     address: `/aiChatSession/0?chatId=${chatId}`,
-    awaited: (page: Page) => page.getByText(LAST_WORDS),
+    awaited: { css: '.ta-answer-text', words: LAST_WORDS },
   };
   const fast = await several(() => openCold(browser, visit));
   const slow = await several(() => openCold(browser, { ...visit, isSlow: true }));

@@ -33,6 +33,21 @@ test('a page without the left pane begins without its outline', async ({ page })
   await expect(page.locator('#first-frame')).toBeHidden();
 });
 
+test('what the first screen shows is asked for before any script is here, and once', async ({ signedIn: page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/appServer/firstScreen')) asked.push(request.url());
+  });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect.poll(() => asked.length).toBe(1);
+
+  await page.unroute('**/*.js');
+  await page.goto('/');
+  await expect(composer(page)).toBeVisible();
+  expect(asked).toHaveLength(2);
+});
+
 const edgesOf = (page: Page) =>
   page.evaluate(() =>
     ['.ta-pane', '.ta-shell-main', '.ta-composer', '.ta-composer-send'].map((part) => {

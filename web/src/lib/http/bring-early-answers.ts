@@ -1,5 +1,6 @@
 import { readFirstScreen } from '@app/contract/running/platform.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
+import { readAskedEarly } from './asked-early.ts';
 import { keepEarlyAnswers, nameOf } from './early-answers.ts';
 import { withToken } from './token-guard.ts';
 import { request } from './transport.ts';
@@ -8,7 +9,10 @@ import { request } from './transport.ts';
 export function bringEarlyAnswers(chatId: string | undefined): void {
   if (sessionStore.getState().token === '') return;
   const input = chatId === undefined ? {} : { chatId };
-  const asking = withToken(readFirstScreen, (token) => request(readFirstScreen, input, { token }));
+  const asking = withToken(
+    readFirstScreen,
+    (token) => readAskedEarly({ token, chatId }) ?? request(readFirstScreen, input, { token }),
+  );
   const answers = asking.then(
     (list) => new Map(list.map((answer) => [nameOf(answer.path, answer.input), answer.data])),
     // Whoever asks then asks by herself, and says what is wrong.

@@ -21,6 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStore.setState({ token: '', userInfo: null });
+  globalThis.askedEarly = undefined;
 });
 
 describe('answers that were brought early', () => {
@@ -68,6 +69,38 @@ describe('answers that were brought early', () => {
     await waitFor(() => expect(server.to(readFirstScreen)).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve));
     vi.setSystemTime(Date.now() + 11_000);
+
+    expect(await call(checkAuth, {})).toEqual(denied);
+  });
+
+  it('are taken from what index.html asked for, and not asked for twice', async () => {
+    const brought = answer(readFirstScreen, [{ path: checkAuth.path, input: {}, data: allowed }]);
+    globalThis.askedEarly = { token: 'token-1', chatId: 'chat-1', response: Promise.resolve(brought) };
+    bringEarlyAnswers('chat-1');
+
+    expect(await call(checkAuth, {})).toEqual(allowed);
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it.each([
+    { token: 'token-0', chatId: undefined },
+    { token: 'token-1', chatId: 'chat-1' },
+  ])('are asked for here where index.html asked for $token and $chatId', async (early) => {
+    globalThis.askedEarly = { ...early, response: Promise.reject(new TypeError('never looked at')) };
+    globalThis.askedEarly.response.catch(() => undefined);
+    bringEarlyAnswers(undefined);
+
+    expect(await call(checkAuth, {})).toEqual(allowed);
+    expect(server.to(readFirstScreen)).toHaveLength(1);
+  });
+
+  it('are asked for again one by one where what index.html asked for did not come', async () => {
+    globalThis.askedEarly = {
+      token: 'token-1',
+      chatId: undefined,
+      response: Promise.reject(new TypeError('no network')),
+    };
+    bringEarlyAnswers(undefined);
 
     expect(await call(checkAuth, {})).toEqual(denied);
   });

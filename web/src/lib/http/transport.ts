@@ -19,8 +19,7 @@ export async function request<E extends Endpoint>(
   const deadline = openDeadline(signal);
   deadline.allow(endpoint.timeoutMs);
   try {
-    const response = await send(endpoint, input, { token, signal: deadline.signal, isForm });
-    return readAnswer(endpoint, response.status, await readJson(response));
+    return await readResponse(endpoint, send(endpoint, input, { token, signal: deadline.signal, isForm }));
   } catch (error) {
     throw deadline.explain(error, endpoint);
   } finally {
@@ -37,13 +36,13 @@ export async function requestSigned<E extends Endpoint>(
   const deadline = openDeadline(undefined);
   deadline.allow(endpoint.timeoutMs);
   try {
-    const response = await fetch(endpoint.path, {
+    const sent = fetch(endpoint.path, {
       method: endpoint.method,
       headers: { ...headersFor(endpoint, ''), ...headers, 'Content-Type': 'application/json' },
       body,
       signal: deadline.signal,
     });
-    return readAnswer(endpoint, response.status, await readJson(response));
+    return await readResponse(endpoint, sent);
   } catch (error) {
     throw deadline.explain(error, endpoint);
   } finally {
@@ -84,6 +83,12 @@ export async function readJson(response: Response): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** The data of an answer that is on its way. */
+export async function readResponse<E extends Endpoint>(endpoint: E, coming: Promise<Response>): Promise<OutputOf<E>> {
+  const response = await coming;
+  return readAnswer(endpoint, response.status, await readJson(response));
 }
 
 function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: unknown): OutputOf<E> {

@@ -10,8 +10,9 @@ const OWN_PROCESS = 'src/db/postgres/**/*.test.ts';
 const patient = { poll: { timeout: 20_000 } };
 const server = { root: 'server', maxWorkers, testTimeout: 60_000, hookTimeout: 120_000, expect: patient };
 
+/** Nothing there outlives a call, so one process can run file after file: starting one takes longer than most of them. */
 const pure = (name: string) => ({
-  test: { name, root: name, maxWorkers, testTimeout: 60_000, include: ['src/**/*.test.ts'] },
+  test: { name, root: name, maxWorkers, testTimeout: 60_000, include: ['src/**/*.test.ts'], isolate: false },
 });
 
 export default defineConfig({

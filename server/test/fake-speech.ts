@@ -15,7 +15,9 @@ export function fakeSpeech(change: Partial<Speech> = {}): Speech & { said: Utter
     async speak(_owner, utterance) {
       said.push(utterance);
       const length = Math.round(utterance.text.length * SECONDS_A_SIGN * SAMPLE_RATE);
-      return Int16Array.from({ length }, (_, at) => 8_000 * Math.sin((2 * Math.PI * 220 * at) / SAMPLE_RATE));
+      const samples = new Int16Array(length);
+      for (let at = 0; at < length; at += 1) samples[at] = 8_000 * Math.sin((2 * Math.PI * 220 * at) / SAMPLE_RATE);
+      return samples;
     },
     ...change,
   };

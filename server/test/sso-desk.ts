@@ -79,8 +79,6 @@ export async function openSsoApp() {
   };
 }
 
-export type SsoApp = Awaited<ReturnType<typeof openSsoApp>>;
-
 /** A fresh code, a minute after the one before. */
 async function codeFor({ deps, clock }: TestApp, mobile: string): Promise<string> {
   clock.now = new Date(clock.now.getTime() + 61_000);

@@ -27,7 +27,7 @@ import type { Area } from '#area.ts';
 import { readConfig } from '#config.ts';
 import { openCombos } from '#content/combos.ts';
 import { openCurriculum } from '#content/curriculum.ts';
-import { openPlacements } from '#content/placements.ts';
+import { openPlacements, type Placements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
 import { openRegions } from '#content/regions.ts';
 import { openTemplates } from '#content/templates.ts';
@@ -91,6 +91,8 @@ type Options = {
   /** Our own pen without it. */
   drawing?: Drawing;
   equity?: Equity;
+  /** Those of the library without it. */
+  placements?: Placements;
   payment?: Payment;
   log?: Log;
   env?: Record<string, string>;
@@ -115,6 +117,23 @@ const testWords = {
   },
 };
 
+type Content = Pick<Deps, 'plan' | 'regions' | 'curriculum' | 'templates' | 'placements' | 'combos'>;
+
+let readOnce: Content | undefined;
+
+/** Nobody changes the library while a server runs, so that all servers of a worker can have what the first one read. */
+function readContent(): Content {
+  readOnce ??= {
+    plan: Object.freeze(openPlan(contentDir)),
+    regions: Object.freeze(openRegions(contentDir)),
+    curriculum: Object.freeze(openCurriculum(contentDir)),
+    templates: Object.freeze(openTemplates(contentDir)),
+    placements: Object.freeze(openPlacements(contentDir)),
+    combos: Object.freeze(openCombos(contentDir)),
+  };
+  return readOnce;
+}
+
 /** Whoever is sent there waits for ever. */
 const noLine: JobQueue = {
   send: async () => undefined,
@@ -134,7 +153,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
   const { db, connection } = database;
   const newId = () => randomUUID();
   const now = () => clock.now;
-  const combos = openCombos(contentDir);
+  const content = readContent();
   const secrets = openSecrets('a secret of the tests that is long enough');
   const filesDir = join(config.dataDir, `files-${randomUUID()}`);
   const deps: Deps = {
@@ -154,17 +173,13 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     drawing: options.drawing ?? openDrawing(config),
     jobs: { ...noLine, ...options.jobs },
     payment: options.payment ?? openPayment(config.payment, { secrets, now }),
-    equity: options.equity ?? openEquity(config, { combos, newId, now }),
+    equity: options.equity ?? openEquity(config, { combos: content.combos, newId, now }),
     comboOf: openComboOf({ db, now }),
     welcome: openWelcome({ config, db, newId, now }),
     search: options.search ?? { name: 'empty', kind: 'web', find: async () => [] },
     screening: openScreening(config.screening, testWords, options.log ?? openLog(config.logLevel)),
-    plan: openPlan(contentDir),
-    regions: openRegions(contentDir),
-    curriculum: openCurriculum(contentDir),
-    templates: openTemplates(contentDir),
-    placements: openPlacements(contentDir),
-    combos,
+    ...content,
+    placements: options.placements ?? content.placements,
   };
   const node = randomInt(1, 2 ** 31 - 1);
   const loopWatch = watchLoop(deps.log);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anySign } from '../any-sign.fixture.ts';
 import {
   cleanName,
   extensionOf,
@@ -14,7 +15,7 @@ import {
 
 /** Names as people and other systems make them, clashes and oddities included. */
 const anyName = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 260 }),
+  fc.string({ unit: anySign, maxLength: 260 }),
   fc.string({ unit: fc.constantFrom(...'aA.·-副本（2）é e\u0301课😀: \u202econ'), maxLength: 230 }),
   fc.constantFrom('con', 'NUL.txt', 'a.docx', 'a-副本.docx', 'a-副本（2）.docx', 'A.DOCX', '..', '.', '', ' '),
 );

@@ -1,3 +1,4 @@
+import { anySign } from '@app/contract/any-sign.fixture.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '#test/cpu-time.ts';
@@ -147,12 +148,12 @@ describe('a picture', () => {
       '长方体',
     );
     const words = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: anySign, maxLength: 60 }),
       fc.array(fc.oneof(known, fc.string({ maxLength: 5 })), { maxLength: 14 }).map((parts) => parts.join('')),
     );
     const asked = fc.record({
       words,
-      caption: fc.string({ unit: 'binary', maxLength: 120 }),
+      caption: fc.string({ unit: anySign, maxLength: 120 }),
       style: fc.constantFrom(...styles),
       size: fc.constantFrom(...sizes),
       seed: fc.integer(),

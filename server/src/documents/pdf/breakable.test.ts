@@ -1,3 +1,4 @@
+import { anySign } from '@app/contract/any-sign.fixture.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakable, joinedLines } from './breakable.ts';
@@ -20,7 +21,7 @@ describe('words on paper', () => {
       }),
     );
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, width) => {
+      fc.property(fc.string({ unit: anySign }), fc.integer({ min: 1, max: 40 }), (text, width) => {
         const drawn = breakable(text, width);
 
         expect(drawn.isWellFormed()).toBe(true);

@@ -21,6 +21,9 @@ export async function openMp3Encoder(sampleRate: number): Promise<Mp3Encoder> {
   };
 }
 
+/** By a plain loop: `from` with a function walks an iterator and takes as long as the encoding itself. */
 function toFloats(samples: Int16Array): Float32Array {
-  return Float32Array.from(samples, (sample) => sample / 32_768);
+  const floats = new Float32Array(samples.length);
+  for (let at = 0; at < samples.length; at += 1) floats[at] = (samples[at] ?? 0) / 32_768;
+  return floats;
 }

@@ -1,3 +1,4 @@
+import { anySign } from '@app/contract/any-sign.fixture.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -73,7 +74,7 @@ describe('code that can be previewed', () => {
     await import('./preview-content.tsx');
     const language = fc.constantFrom('chart', 'echarts', 'svg', 'html');
     const code = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anySign }),
       fc.json(),
       fc.constantFrom('{"series":[{}]}', '<svg', '[]', 'null'),
     );
@@ -150,7 +151,7 @@ describe('an outline', () => {
   it('is none without branches, and is read from anything without failing', () => {
     expect(readOutline('一句话')).toBeUndefined();
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => void readOutline(text)),
+      fc.property(fc.string({ unit: anySign }), (text) => void readOutline(text)),
       { numRuns: 200 },
     );
   });

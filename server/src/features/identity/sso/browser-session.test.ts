@@ -1,14 +1,8 @@
 import * as sso from '@app/contract/identity/sso.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GOOD_PASSWORD, openSsoApp, PORTAL, page, SERVICE, type SsoApp } from '#test/sso-desk.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { GOOD_PASSWORD, openSsoApp, PORTAL, page, SERVICE } from '#test/sso-desk.ts';
 
-let app: SsoApp['app'];
-let desk: SsoApp['desk'];
-let teacher: SsoApp['teacher'];
-let signIn: SsoApp['signIn'];
-beforeAll(async () => {
-  ({ app, desk, teacher, signIn } = await openSsoApp());
-});
+const { app, desk, teacher, signIn } = await openSsoApp();
 afterAll(() => app.close());
 
 describe('the session of a browser', () => {

@@ -1,13 +1,9 @@
 import * as sso from '@app/contract/identity/sso.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSsoApp, type SsoApp } from '#test/sso-desk.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSsoApp } from '#test/sso-desk.ts';
 import { newMobile } from '#test/test-app.ts';
 
-let app: SsoApp['app'];
-let desk: SsoApp['desk'];
-beforeAll(async () => {
-  ({ app, desk } = await openSsoApp());
-});
+const { app, desk } = await openSsoApp();
 afterAll(() => app.close());
 
 describe('captchas', () => {

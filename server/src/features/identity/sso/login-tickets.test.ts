@@ -1,15 +1,9 @@
 import * as sso from '@app/contract/identity/sso.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOOD_PASSWORD, openSsoApp, page, SERVICE, type SsoApp } from '#test/sso-desk.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GOOD_PASSWORD, openSsoApp, page, SERVICE } from '#test/sso-desk.ts';
 import { sweepLoginTickets } from './login-tickets.service.ts';
 
-let app: SsoApp['app'];
-let desk: SsoApp['desk'];
-let teacher: SsoApp['teacher'];
-let later: SsoApp['later'];
-beforeAll(async () => {
-  ({ app, desk, teacher, later } = await openSsoApp());
-});
+const { app, desk, teacher, later } = await openSsoApp();
 afterAll(() => app.close());
 
 describe('a login ticket (SRV-008)', () => {

@@ -2,18 +2,11 @@ import { exchangeToken, tgtLogout } from '@app/contract/identity/sign-on.ts';
 import * as sso from '@app/contract/identity/sso.ts';
 import { getUser } from '@app/contract/identity/users.ts';
 import { listDevices, signOutOtherDevices } from '@app/contract/running/account.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOOD_PASSWORD, openSsoApp, page, SERVICE, type SsoApp } from '#test/sso-desk.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GOOD_PASSWORD, openSsoApp, page, SERVICE } from '#test/sso-desk.ts';
 import { newMobile } from '#test/test-app.ts';
 
-let app: SsoApp['app'];
-let desk: SsoApp['desk'];
-let teacher: SsoApp['teacher'];
-let signIn: SsoApp['signIn'];
-let later: SsoApp['later'];
-beforeAll(async () => {
-  ({ app, desk, teacher, signIn, later } = await openSsoApp());
-});
+const { app, desk, teacher, signIn, later } = await openSsoApp();
 afterAll(() => app.close());
 
 describe('signing in', () => {

@@ -1,17 +1,10 @@
 import { loginState, MOBILE_PATTERN, REFRESH_REVOKED, tgtRefresh } from '@app/contract/identity/sign-on.ts';
 import * as sso from '@app/contract/identity/sso.ts';
 import { getUser } from '@app/contract/identity/users.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOOD_PASSWORD, openSsoApp, PORTAL, page, SERVICE, type SsoApp } from '#test/sso-desk.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GOOD_PASSWORD, openSsoApp, PORTAL, page, SERVICE } from '#test/sso-desk.ts';
 
-let app: SsoApp['app'];
-let desk: SsoApp['desk'];
-let teacher: SsoApp['teacher'];
-let signIn: SsoApp['signIn'];
-let later: SsoApp['later'];
-beforeAll(async () => {
-  ({ app, desk, teacher, signIn, later } = await openSsoApp());
-});
+const { app, desk, teacher, signIn, later } = await openSsoApp();
 afterAll(() => app.close());
 
 const validate = (service: string, ticket: string) => desk.get(sso.validateTicket.path, { service, ticket });

@@ -24,9 +24,12 @@ let shipped: TestApp;
 let teacher: Teacher;
 beforeAll(async () => {
   shipped = await openTestApp();
-  app = await openTestApp();
-  app.deps.placements.at = (key) => (key === place.placementKey ? items : []);
-  app.deps.placements.find = (id) => items.find((item) => item.id === id);
+  app = await openTestApp({
+    placements: {
+      at: (key) => (key === place.placementKey ? items : []),
+      find: (id) => items.find((item) => item.id === id),
+    },
+  });
   teacher = await app.signUp();
 });
 afterAll(async () => {

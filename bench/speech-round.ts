@@ -30,7 +30,10 @@ export async function openVoiceAndEars(): Promise<{ voice: Speech; ears: Hearing
   return { voice, ears };
 }
 
-export function classroomSentences(language: Language): string[] {
+/** Sentences of one language, or Chinese ones with English words in them. */
+export type Sentences = Language | 'mixed';
+
+export function classroomSentences(language: Sentences): string[] {
   return JSON.parse(readFileSync(join(import.meta.dirname, 'speech-sentences.json'), 'utf8'))[language];
 }
 

@@ -5,12 +5,20 @@ import { defaultVoice, type Language } from '../contract/src/making/voices.ts';
 import { hold } from './bars.ts';
 import { round } from './figures.ts';
 import { firstSounds } from './speech-first-sound.ts';
-import { added, classroomSentences, emptyRound, openVoiceAndEars, type Round, sayAndHear } from './speech-round.ts';
+import {
+  added,
+  classroomSentences,
+  emptyRound,
+  openVoiceAndEars,
+  type Round,
+  type Sentences,
+  sayAndHear,
+} from './speech-round.ts';
 import { speechVoices } from './speech-voices.ts';
 
-type Part = Record<Language, Round> & { sentences: number };
+type Part = Record<Sentences, Round> & { sentences: number };
 
-const languages = ['zh', 'en'] as const;
+const kinds = ['zh', 'en', 'mixed'] as const;
 /** Each part of a bench that is run in parts, until the last one has come. */
 const KEPT = join(tmpdir(), 'bench-speech-parts.json');
 
@@ -26,12 +34,13 @@ export async function speech() {
   const [number = 1, parts = 1] = wish.split('/').map(Number);
   const machine = await openVoiceAndEars();
   if (!machine) return { isWithinBar: false };
-  const part: Part = { zh: emptyRound, en: emptyRound, sentences: 0 };
-  for (const language of languages) {
-    const texts = classroomSentences(language).filter((_, at) => at % parts === number - 1);
+  const part: Part = { zh: emptyRound, en: emptyRound, mixed: emptyRound, sentences: 0 };
+  for (const kind of kinds) {
+    const language: Language = kind === 'en' ? 'en' : 'zh';
+    const texts = classroomSentences(kind).filter((_, at) => at % parts === number - 1);
     const rounds: Round[] = [];
     for (const text of texts) rounds.push(await sayAndHear(machine, text, language, defaultVoice(language)));
-    part[language] = added(rounds);
+    part[kind] = added(rounds);
     part.sentences += texts.length;
   }
   return hold('speech', [...figuresOf(keep(part, number, parts)), ...(number === parts ? await firstSounds() : [])]);
@@ -46,11 +55,12 @@ function keep(part: Part, number: number, parts: number): Part[] {
 }
 
 function figuresOf(parts: readonly Part[]) {
-  const [zh, en] = languages.map((language) => added(parts.map((part) => part[language])));
-  const whole = added([zh ?? emptyRound, en ?? emptyRound]);
+  const [zh, en, mixed] = kinds.map((kind) => added(parts.map((part) => part[kind])));
+  const whole = added([zh ?? emptyRound, en ?? emptyRound, mixed ?? emptyRound]);
   return [
     { name: 'chineseErrorPercent', value: percent(zh), atMost: 8, unit: ' %' },
     { name: 'englishErrorPercent', value: percent(en), atMost: 8, unit: ' %' },
+    { name: 'mixedErrorPercent', value: percent(mixed), unit: ' %' },
     { name: 'realTimeFactor', value: round(whole.madeMs / whole.spokenMs, 2), atMost: 0.99 },
     { name: 'sentences', value: parts.reduce((sum, { sentences }) => sum + sentences, 0) },
   ];

@@ -4,6 +4,7 @@ import {
   manage,
   newServerPlace,
   type RunningServer,
+  readGap,
   removeServerPlace,
   startScript,
   startServer,
@@ -16,6 +17,8 @@ export type TestServer = {
   start(): Promise<void>;
   /** At the command line of the operator: `manage('role', mobile, 'operator')`. */
   manage(...words: string[]): Promise<void>;
+  /** Where the piece of a slider captcha belongs. */
+  readGap(challenge: string): Promise<number>;
 };
 
 /** Where the server keeps the bytes of files: in its data folder, or in a bucket as an S3 service keeps them. */
@@ -55,6 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           running = await startServer(place, env);
         },
         manage: (...words) => manage(place, words),
+        readGap: (challenge) => readGap(place, challenge),
       });
       await running.stop();
       await Promise.all([upstream?.stop(), bucket?.stop()]);

@@ -81,6 +81,18 @@ export async function manage({ dataDir }: ServerPlace, words: readonly string[])
   if (code !== 0) throw new Error(`manage ${words.join(' ')} ended with ${code}`);
 }
 
+/** Where the gap of a slider captcha is: the page never learns it, the database of that place knows. */
+export async function readGap({ dataDir }: ServerPlace, challenge: string): Promise<number> {
+  const child = spawn(node, [join(root, 'server/test/read-gap.ts'), challenge], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  if (child.exitCode === null) await once(child, 'exit');
+  return Number(line);
+}
+
 export type RunningScript = { port: number; pid: number; stop(): Promise<void> };
 
 /** A helper process that prints `{"port":N}` when it listens. */

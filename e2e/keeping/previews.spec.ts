@@ -88,7 +88,7 @@ test('pictures, diagrams, charts and mind maps are drawn, and what is broken sta
   expect((await download).suggestedFilename()).toBe('图形.svg');
 });
 
-test('a formula is written with the keyboard of formulas and changed again', async ({ signedIn: page }) => {
+test('a formula is written with the keyboard of formulas and changed again (UI-016)', async ({ signedIn: page }) => {
   await page.goto('/');
   await composer(page).fill('解方程 ');
   await page.getByRole('button', { name: '公式', exact: true }).click();

@@ -54,7 +54,7 @@ test('a conversation is kept as a case, found after a reload, asked again, delet
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('the drawer of a template shows its cases, and takes over a question', async ({ signedIn: page }) => {
+test('the drawer of a template shows its cases, and takes over a question (UI-016)', async ({ signedIn: page }) => {
   await page.goto(`/aiAssistantSession/${HOMEWORK}`);
   await page.getByRole('button', { name: '看看案例' }).click();
   const drawer = page.getByRole('dialog', { name: '看看案例' });

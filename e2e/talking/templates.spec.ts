@@ -119,7 +119,7 @@ test('custom templates keep their order over a reload', async ({ signedIn: page 
   await expect.poll(order).toEqual(['错题讲评', '听课笔记', '家长信']);
 });
 
-test('a template of her own answers in its session and moves up', async ({ signedIn: page }) => {
+test('a template of her own answers in its session and moves up (UI-016)', async ({ signedIn: page }) => {
   await page.goto('/');
   for (const name of ['错题讲评', '家长信']) await createTemplate(page, name);
   await mine(page).getByRole('link', { name: '错题讲评' }).click();

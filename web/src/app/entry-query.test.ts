@@ -10,7 +10,7 @@ const open = (address: string) => {
 describe('the entry', () => {
   beforeEach(() => window.history.replaceState(null, '', '/'));
 
-  it('reads from and wordGenerate, and nothing when they are empty', () => {
+  it('reads from and wordGenerate, and nothing when they are empty (NAV-011)', () => {
     expect(readEntryQuery('?from=android&wordGenerate=公式法')).toEqual({ from: 'android', wordGenerate: '公式法' });
     expect(readEntryQuery('?from=&x=1')).toEqual({ from: undefined, wordGenerate: undefined });
   });

@@ -15,9 +15,12 @@ describe('the layout', () => {
     [768, 220, 700, false],
     [767, 304, 'full', true],
     [390, 304, 'full', true],
-  ])('at %i px has a pane of %i and a column of %s', (windowWidthPx, paneWidthPx, columnWidthPx, isPaneDrawer) => {
-    expect(layoutSizeOf(windowWidthPx)).toEqual({ paneWidthPx, columnWidthPx, isPaneDrawer });
-  });
+  ])(
+    'at %i px has a pane of %i and a column of %s (UI-001, UI-002, UI-003)',
+    (windowWidthPx, paneWidthPx, columnWidthPx, isPaneDrawer) => {
+      expect(layoutSizeOf(windowWidthPx)).toEqual({ paneWidthPx, columnWidthPx, isPaneDrawer });
+    },
+  );
 
   it('is drawn by tokens.css with the same figures', () => {
     const [wide = '', narrow = '', phone = ''] = tokens.split(/@media \(--[\w-]+\)/);
@@ -30,7 +33,7 @@ describe('the layout', () => {
   });
 });
 
-it('sets the root font size to a 9.6th of the window width', () => {
+it('sets the root font size to a 9.6th of the window width (UI-005)', () => {
   expect(rootFontSizePx(1920)).toBe(200);
   expect(rootFontSizePx(960)).toBe(100);
 });

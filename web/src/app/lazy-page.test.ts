@@ -6,7 +6,7 @@ describe('a part of the page', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('counts as failed when it has not arrived after 120 s', async () => {
+  it('counts as failed when it has not arrived after 120 s (NAV-002)', async () => {
     const onFail = vi.fn();
     arriveInTime(new Promise(() => undefined)).catch(onFail);
 

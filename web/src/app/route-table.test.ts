@@ -45,7 +45,7 @@ const pathsOf = (routes: Record<string, { path: string }>) =>
   Object.values(routes).map(({ path }) => path.replace('$', ':'));
 
 describe('the route table', () => {
-  it('holds the root, its 27 children and the 8 pages of the specification, beside areas of our own', () => {
+  it('holds the root, its 27 children and the 8 pages of the specification, beside areas of our own (NAV-005, NAV-006)', () => {
     expect(pathsOf(sessionRoutes)).toEqual(expect.arrayContaining(specifiedSession));
     expect(pathsOf(pageRoutes)).toEqual(expect.arrayContaining(specifiedPages));
     expect(specifiedSession.length + specifiedPages.length).toBe(36);

@@ -52,7 +52,7 @@ describe('the router', () => {
     useAssistant.setState(initialAssistantState);
   });
 
-  it('has every address of the route table', () => {
+  it('has every address of the route table (NAV-005, NAV-006, NAV-017, NAV-018)', () => {
     const router = openRouter(createMemoryHistory());
     const known = Object.keys(router.routesByPath).filter((path) => path !== '/$');
 
@@ -63,14 +63,26 @@ describe('the router', () => {
     );
   });
 
-  it.each(['/', '/nope', '/nope/at/all'])('leads %s to a new AI chat with the welcome view', async (address) => {
-    const router = await visit(address);
+  it('loads every page when it is first visited, but the first screen and the one that stays mounted (NAV-001)', () => {
+    const { routesByPath } = openRouter(createMemoryHistory());
+    const pages = Object.entries(routesByPath).filter(([path]) => path !== '/' && path !== '/$');
+    const eager = pages.filter(([, { options }]) => typeof Object(options.component).preload !== 'function');
 
-    expect(router.state.location.pathname).toMatch(UUID);
-    expect(router.state.location.searchStr).toBe('?showWelcome=true');
+    expect(pages.length).toBeGreaterThan(35);
+    expect(eager.map(([path]) => path)).toEqual(['/aiChatSession/$templateId', '/englishAssistantSession/$templateId']);
   });
 
-  it('shows the page behind the login dialog to a visitor without a token', async () => {
+  it.each(['/', '/nope', '/nope/at/all'])(
+    'leads %s to a new AI chat with the welcome view (NAV-004, NAV-009)',
+    async (address) => {
+      const router = await visit(address);
+
+      expect(router.state.location.pathname).toMatch(UUID);
+      expect(router.state.location.searchStr).toBe('?showWelcome=true');
+    },
+  );
+
+  it('shows the page behind the login dialog to a visitor without a token (NAV-003)', async () => {
     useSession.setState({ token: '' });
 
     await visit('/moreAssistant');
@@ -89,7 +101,7 @@ describe('the router', () => {
     act(() => useProductName.setState({ productName: '教师助手' }));
   });
 
-  it('releases the session lock on every change of route, and keeps what was made (STORE-008)', async () => {
+  it('releases the session lock on every change of route, and keeps what was made (STORE-008, NAV-016)', async () => {
     const router = await visit('/moreAssistant');
     acquireSessionLock();
     const { cacheLists } = useAssistant.getState();
@@ -102,7 +114,7 @@ describe('the router', () => {
     useAssistant.setState({ cacheLists });
   });
 
-  it('remembers where somebody goes from the share page', async () => {
+  it('remembers where somebody goes from the share page (NAV-014)', async () => {
     const router = await visit('/share?shareId=s1');
 
     await go(router, '/moreAssistant');
@@ -110,7 +122,7 @@ describe('the router', () => {
     expect(sessionStorage.getItem(SHARE_TARGET_KEY)).toBe('/moreAssistant');
   });
 
-  it('slides in the math and the lesson-preparation session, and nothing else', async () => {
+  it('slides in the math and the lesson-preparation session, and nothing else (NAV-007)', async () => {
     const router = await visit('/mathAssistantSession/t1');
     const isSliding = () => document.querySelector('.ta-slide') !== null;
     expect(isSliding()).toBe(true);
@@ -122,7 +134,7 @@ describe('the router', () => {
     expect(isSliding()).toBe(false);
   });
 
-  it('keeps the English assistant mounted while another page is open', async () => {
+  it('keeps the English assistant mounted while another page is open (NAV-008)', async () => {
     const router = await visit('/englishAssistantSession/t1');
     const page = await screen.findByText('听力稿');
 
@@ -147,7 +159,7 @@ describe('somebody who may not use the assistant', () => {
 });
 
 describe('the home action', () => {
-  it('drops the current template and offers a new conversation each time', async () => {
+  it('drops the current template and offers a new conversation each time (NAV-010)', async () => {
     useSession.setState({ token: 't' });
     useAssistant.setState({ currentTemp: { templateId: 't1', typeCode: 'teachdesign' }, currentChatId: 'c1' });
     const router = await visit('/userCenter');

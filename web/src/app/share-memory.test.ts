@@ -9,7 +9,7 @@ const shareWithoutId = place('/share');
 describe('leaving the share page', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('remembers any target while there is a shareId', () => {
+  it('remembers any target while there is a shareId (NAV-014)', () => {
     rememberShareTarget(shareWithId, place('/moreAssistant?tab=2'));
 
     expect(remembered()).toBe('/moreAssistant?tab=2');
@@ -19,7 +19,7 @@ describe('leaving the share page', () => {
     ['/resourceSearchSession/t1', true],
     ['/commonAssistantSession/t1', true],
     ['/aiChatSession/t1', false],
-  ])('to %s without a shareId is remembered: %s', (target, isRemembered) => {
+  ])('to %s without a shareId is remembered: %s (NAV-015)', (target, isRemembered) => {
     rememberShareTarget(shareWithoutId, place(target));
 
     expect(remembered()).toBe(isRemembered ? target : null);

@@ -24,7 +24,7 @@ const isAsked = async (path: string) => {
 describe('a navigation without a token', () => {
   afterEach(() => useSession.setState({ token: '', isLoginVisible: false }));
 
-  it('asks for a sign-in everywhere except on the pages anybody may read', async () => {
+  it('asks for a sign-in everywhere except on the pages anybody may read (NAV-003)', async () => {
     const open: string[] = [];
     for (const { path } of Object.values(routeTable)) {
       if (!(await isAsked(path.replace('$templateId', 't1')))) open.push(path);

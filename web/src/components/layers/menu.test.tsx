@@ -96,7 +96,7 @@ function Row() {
 }
 
 describe('a context menu', () => {
-  it('opens on a right click instead of the browser’s own', () => {
+  it('opens on a right click instead of the browser’s own (UI-016)', () => {
     render(<Row />);
 
     const wasLeftToBrowser = fireEvent.contextMenu(screen.getByText('公式法第一课时'), { clientX: 40, clientY: 60 });

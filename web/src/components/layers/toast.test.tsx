@@ -12,7 +12,7 @@ describe('a toast', () => {
     vi.useRealTimers();
   });
 
-  it('is visible for 2000 ms and then gone (DL-011)', () => {
+  it('is visible for 2000 ms and then gone (DL-011, UI-007)', () => {
     act(() => showToast('success', '已保存'));
 
     act(() => vi.advanceTimersByTime(1_999));
@@ -22,7 +22,7 @@ describe('a toast', () => {
     expect(screen.queryByText('已保存')).toBeNull();
   });
 
-  it('closes on Escape, and the key goes no further', () => {
+  it('closes on Escape, and the key goes no further (UI-008)', () => {
     act(() => showToast('info', '已复制'));
 
     const wasTaken = !fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -40,7 +40,7 @@ describe('a toast', () => {
     ['warning', 'status'],
     ['info', 'status'],
     ['error', 'alert'],
-  ] as const)('of type %s is spoken as %s', (type, role) => {
+  ] as const)('of type %s is spoken as %s (UI-006)', (type, role) => {
     act(() => showToast(type, '一句话'));
 
     expect(screen.getByRole(role).textContent).toBe('一句话');

@@ -110,7 +110,7 @@ describe('what a model writes (SRV-038)', () => {
 });
 
 describe('Markdown', () => {
-  it('is set with headings, lists, tables and code', () => {
+  it('is set with headings, lists, tables and code (UI-016)', () => {
     const container = draw('## 例题\n\n1. 一\n2. 二\n\n| 题 | 分 |\n|---|---|\n| 1 | 5 |\n\n```py\nprint(1)\n```\n');
 
     expect(screen.getByRole('heading', { name: '例题' })).toBeTruthy();

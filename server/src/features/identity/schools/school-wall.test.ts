@@ -54,7 +54,7 @@ describe('somebody who only named a school', () => {
     expect((await app.call(getUserRoleInfo, {}, outsider)).data.schoolId).toBe('');
   });
 
-  it('finds none of its resources, cases and recommendations', async () => {
+  it('finds none of its resources, cases and recommendations (ENV-007)', async () => {
     const { list } = (await app.call(resources.searchResources, { keyword: '内部学案' }, outsider)).data;
     expect(list.filter(({ source }) => source === 'school')).toEqual([]);
     const rule = await app.call(resources.getDownloadRule, { resId, userId: outsider.userId }, outsider);

@@ -99,7 +99,7 @@ describe('a unit', () => {
     expect(data.isDemo).toBe(false);
   });
 
-  it('is one of the two for trying out: senior Chinese and senior mathematics', async () => {
+  it('is one of the two for trying out: senior Chinese and senior mathematics (MISC-001)', async () => {
     const [chinese, math] = app.deps.config.demoUnitIds;
     const demos = await Promise.all(
       [chinese ?? '', math ?? ''].map(async (unit) => (await app.call(books.getUnitInfo, { unit }, teacher)).data),

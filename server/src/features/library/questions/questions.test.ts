@@ -42,7 +42,7 @@ describe('the question bank', () => {
     expect(steps.data.map(({ name }) => name)).toEqual(['容易', '较易', '中等', '较难', '困难']);
   });
 
-  it('answers questions in the order they were asked for, and leaves the unknown out', async () => {
+  it('answers questions in the order they were asked for, and leaves the unknown out (WIRE-004)', async () => {
     const ids = ['math-senior-0002', 'nothing', 'math-senior-0001'];
     const { data } = await app.call(contract.getQuestionByIdV2, { ids }, teacher);
     expect(data.map(({ id }) => id)).toEqual(['math-senior-0002', 'math-senior-0001']);

@@ -208,7 +208,7 @@ describe('lists for those who judge', () => {
     expect(await seenBy(people.auditor)).toBe(false);
   });
 
-  it('show a teacher what she shares, by status, and nobody else', async () => {
+  it('show a teacher what she shares, by status, page by page, and nobody else (WIRE-009)', async () => {
     const sharer = await person(1, 'one');
     const shared = await publicCase(sharer);
     const list = (form: InputOf<typeof audit.listShared>, as = sharer) => callSigned(app, audit.listShared, form, as);

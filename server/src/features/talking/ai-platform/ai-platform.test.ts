@@ -87,7 +87,7 @@ describe('the token of the AI platform', () => {
     expect(JSON.stringify(data)).not.toContain('a secret of the tests');
   });
 
-  it('is refused without the right hash of the body', async () => {
+  it('is refused without the right hash of the body (HTTP-028)', async () => {
     const wrong = keyedHash('some other key', JSON.stringify(baseOf(teacher)));
 
     expect(await requestToken(baseOf(teacher), wrong)).toMatchObject({ code: '403', message: '请求校验不通过' });
@@ -113,7 +113,7 @@ describe('the token of the AI platform', () => {
     expect((await requestToken(base, hash)).code).toBe('000000');
   });
 
-  it.each(['requestId', 'accessToken', 'timestamp'])('is refused without %s', async (field) => {
+  it.each(['requestId', 'accessToken', 'timestamp'])('is refused without %s (HTTP-027)', async (field) => {
     expect((await requestToken({ ...baseOf(teacher), [field]: undefined })).code).not.toBe('000000');
   });
 });
@@ -145,7 +145,7 @@ describe('a signed request', () => {
     expect(again.json()).toMatchObject({ code: '409' });
   });
 
-  it('is refused with another body, expiry or key than was signed (SRV-005)', async () => {
+  it('is refused with another body, expiry or key than was signed (SRV-005, HTTP-025)', async () => {
     const request = await signed(teacher, opinion);
     const sendWith = (headers: Record<string, string>, body = request.body) =>
       collect({ ...request, body, headers: { ...request.headers, ...headers } });
@@ -168,7 +168,7 @@ describe('a signed request', () => {
     expect(await collect({ ...request, headers })).toMatchObject({ code: '403', data: null });
   });
 
-  it('is good for 120,000 ms and not one more (SRV-005)', async () => {
+  it('is good for 120,000 ms and not one more (SRV-005, HTTP-026)', async () => {
     const now = app.clock.now.getTime();
     const early = await signed(teacher, opinion);
     const late = await signed(teacher, { ...opinion, content: '另一条' });
@@ -201,7 +201,7 @@ describe('a signed request', () => {
     expect(await collect(request)).toMatchObject({ code: '30001' });
   });
 
-  it('carries its parameters in one place', async () => {
+  it('carries its parameters in one place (HTTP-022)', async () => {
     const request = await signed(teacher, opinion);
 
     expect(await collect({ ...request, query: 'kind=other' })).toMatchObject({ code: '400' });
@@ -217,7 +217,7 @@ describe('a signed request', () => {
 });
 
 describe('an opinion', () => {
-  it('is stored under who gave it', async () => {
+  it('is stored under who gave it, with the block of the token call beside its own fields (WIRE-012)', async () => {
     const { data } = await callSigned(platform.collectOpinion, {
       ...baseOf(teacher),
       kind: 'fault',
@@ -247,7 +247,7 @@ describe('an opinion', () => {
 });
 
 describe('history for the AI platform', () => {
-  it('shows ten exchanges of a conversation, the last ended first, unless asked otherwise', async () => {
+  it('shows ten exchanges of a conversation, the last ended first, unless asked otherwise (WIRE-010)', async () => {
     const chatId = await makeChat(teacher, ...Array.from({ length: 12 }, (_, index) => `第 ${index + 1} 问`));
     const first = (await callSigned(platform.readChatDetail, { chatId })).data;
     const second = (await callSigned(platform.readChatDetail, { chatId, page: 2 })).data;
@@ -272,7 +272,7 @@ describe('history for the AI platform', () => {
     ]);
   });
 
-  it('lists my conversations by kind of work and by whether something was refused', async () => {
+  it('lists my conversations by kind of work and by whether something was refused (WIRE-011)', async () => {
     await makeChat(teacher, '好的');
     const refused = await makeChat(teacher, '坏的');
     await app.database.pool.query("update exchanges set result_type = 'blacklist' where chat_id = $1", [refused]);

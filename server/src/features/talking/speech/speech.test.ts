@@ -80,7 +80,7 @@ async function connect() {
 }
 
 describe('the speech socket', () => {
-  it('answers a text with its sound in parts at 16 kHz and says when it ends (VOICE-002, VOICE-007)', async () => {
+  it('answers a text with its sound in parts at 16 kHz and says when it ends (VOICE-002, VOICE-007, WIRE-019)', async () => {
     engine.said.length = 0;
     const { socket, hear } = await connect();
     const heard = await hear(encodeRequest(request({ seq: 0 })));

@@ -70,7 +70,7 @@ describe('the states of the box (DL-001)', () => {
 });
 
 describe('the download box', () => {
-  it('shows how far it is, saves the file and goes', async () => {
+  it('shows how far it is, saves the file and goes (UI-010)', async () => {
     const gate = openPromise<void>();
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
@@ -89,7 +89,7 @@ describe('the download box', () => {
     expect(screen.queryByRole('region', { name: '下载' })).toBeNull();
   });
 
-  it('offers another try with the very same options (DL-003)', async () => {
+  it('offers another try with the very same options (DL-003, UI-010)', async () => {
     const request = vi
       .fn<(signal: AbortSignal) => Promise<Response>>()
       .mockRejectedValueOnce(new AppError('unexpected', '下载失败,请重试（503）'))
@@ -104,7 +104,7 @@ describe('the download box', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  it('closes on cancel, stops the transfer and saves nothing of it (DL-002)', async () => {
+  it('closes on cancel, stops the transfer and saves nothing of it (DL-002, UI-010)', async () => {
     let seen: AbortSignal | undefined;
     const late = openPromise<Response>();
     act(() =>

@@ -72,7 +72,7 @@ describe('what she shared', () => {
     );
   });
 
-  it('is drawn as a poster of the shape she chooses, which the next share begins with (ENT-025)', async () => {
+  it('is drawn as a poster of the shape she chooses, which the next share begins with (ENT-025, UI-004)', async () => {
     const user = open();
     await user.click((await screen.findAllByRole('button', { name: /^更多/ }))[0] ?? document.body);
     await user.click(screen.getByRole('menuitem', { name: '做成图片' }));

@@ -61,7 +61,7 @@ function open(list: Exchange[]) {
 }
 
 describe('sharing a conversation', () => {
-  it('shares what is ticked, all at first, for as long as she says, and gives the link', async () => {
+  it('shares what is ticked, all at first, for as long as she says, and gives the link (UI-016)', async () => {
     server.on(createShare, () => answer(createShare, aShare));
     useShare.setState({ ratioIndex: 4, selectStyleIndex: 2 });
     const { user, onStudents } = open([exchange(1), exchange(2), exchange(3)]);

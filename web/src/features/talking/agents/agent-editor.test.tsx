@@ -73,7 +73,7 @@ describe('the form of an assistant', () => {
     expect(server.to(createAgent)).toHaveLength(0);
   });
 
-  it('makes it with the files that waited for it, and learns its id once', async () => {
+  it('makes it with the files that waited for it, and learns its id once (UI-015)', async () => {
     const { server, user, save, choose, onMade } = await openEditor();
     await user.type(screen.getByLabelText('名称'), '班级公约起草');
     await user.type(screen.getByLabelText('目标任务'), '起草班级公约');

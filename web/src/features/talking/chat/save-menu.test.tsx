@@ -44,7 +44,7 @@ async function choose(name: string) {
 }
 
 describe('存到云盘', () => {
-  it('puts the answer into 我的上传, says so, and shows the place', async () => {
+  it('puts the answer into 我的上传, says so, and shows the place (UI-016)', async () => {
     const user = await choose('Word 存到云盘');
     expect(await screen.findByText('“公式法.docx”已存到“我的上传”')).toBeDefined();
     expect(server.to(saveChatToDrive)[0]?.body).toEqual({ chatId, messageId, format: 'docx' });

@@ -31,7 +31,8 @@
       border-radius: 10px; background: var(--ta-accent, #0f7553); color: var(--ta-on-accent, #fff); cursor: grab; touch-action: none; }
     .handle:focus-visible { outline: 3px solid var(--ta-ring, rgb(15 117 83 / 45%)); outline-offset: 1px; }
     .handle[aria-disabled="true"] { cursor: default; }
-    .note { min-height: 20px; margin: 6px 0 0; }
+    .note { margin: 6px 0 0; }
+    .note:empty { margin: 0; }
     .note.wrong { color: var(--ta-danger, #bf2f28); }
     .note.right { color: var(--ta-accent, #0f7553); }
     .row { display: flex; gap: 16px; margin-top: 2px; }

@@ -35,7 +35,7 @@ export function MathAssistantPage() {
         chainId={chainId}
         renderPicker={(field) => <LessonPicker {...field} />}
         writeLink={
-          <Link className="ta-link" to="/aiAssistantSession/$templateId" params={{ templateId }}>
+          <Link className="ta-link ta-link-with-icon" to="/aiAssistantSession/$templateId" params={{ templateId }}>
             <MessageCircle size={14} /> 用对话来设计
           </Link>
         }

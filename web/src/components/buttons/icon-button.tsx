@@ -8,7 +8,8 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   icon: ReactNode;
   /** Stands beside the icon where there is room. */
   word?: string | undefined;
-  size?: 'tiny' | 'medium' | 'touch';
+  /** `tiny` stays small on a phone and can be hit around it; `compact` grows there. */
+  size?: 'tiny' | 'compact' | 'medium' | 'touch';
   isOn?: boolean;
   hasBorder?: boolean;
   /** On a phone as large as a thumb needs. */

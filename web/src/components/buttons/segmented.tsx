@@ -8,13 +8,14 @@ type SegmentedProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   isWide?: boolean;
+  isWideOnPhone?: boolean;
   /** For the line above a desk. */
   isSmall?: boolean;
 };
 
 /** Two to four views of the same thing. Arrows move the choice, as in any group of radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onChange, isWide, isSmall } = props;
+  const { label, options, value, onChange, isWide, isWideOnPhone, isSmall } = props;
   const group = useRef<HTMLDivElement>(null);
   const chosen = options.findIndex((option) => option.value === value);
 
@@ -32,7 +33,12 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       ref={group}
       role="radiogroup"
       aria-label={label}
-      className={classNames('ta-segmented', isWide && 'ta-segmented-wide', isSmall && 'ta-segmented-small')}
+      className={classNames(
+        'ta-segmented',
+        isWide && 'ta-segmented-wide',
+        isWideOnPhone && 'ta-segmented-phone-wide',
+        isSmall && 'ta-segmented-small',
+      )}
       onKeyDown={handleKey}
     >
       {options.map((option) => (

@@ -10,8 +10,9 @@ type Undoable<Target, Answer> = {
 };
 
 /**
- * Does it at once, says so and offers to take it back. Why it did not work the query client says, and what was on screen
- * is there again. The row that asked is often gone when the answer comes, and with it every callback given to `mutate`.
+ * Does it at once, says so and offers to take it back. When it fails, the error toast of the query client says why, and the
+ * mutation puts back what was on screen. By a promise, not by callbacks of `mutate`: those are not called once the row that
+ * asked is unmounted, which is what deleting it does.
  */
 export function doWithUndo<Target, Answer>(
   target: Target,

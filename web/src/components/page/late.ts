@@ -24,8 +24,9 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /**
- * Once it is there it is drawn at once; React's own lazy components wait even then, and each wait keeps its placeholder for a
- * third of a second, one inside the other. What was begun with stays: another would begin anew.
+ * The component itself where its code is loaded already, else one that waits for it. `React.lazy` shows its placeholder for a
+ * third of a second even when the code is there, and lazy components inside of each other add that up. Chosen once, when the
+ * caller is mounted: to change it later would mount everything below anew and lose its state.
  */
 export function useLate<Props extends object>({ now }: Late<Props>): ComponentType<Props> {
   const [shown] = useState(now);

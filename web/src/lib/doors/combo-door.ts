@@ -14,8 +14,8 @@ let refusedAt = Number.NEGATIVE_INFINITY;
 const offered = new WeakSet<AppError>();
 
 /**
- * Whoever draws the combos says how they open; nothing where nothing is sold. A refusal that came a moment too early has
- * been said in words meanwhile, and opens them now.
+ * The part of the page that shows the packages registers here how they open; `undefined` where nothing is sold. A call that was
+ * refused for want of a package before it had registered was only told in words; within 20 s they open for it now.
  */
 export function openCombosWith(open: OpenCombos | undefined): void {
   openCombos = open;

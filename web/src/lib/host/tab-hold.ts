@@ -21,8 +21,9 @@ export function holdTab(): Promise<void> {
 }
 
 /**
- * Acts when another tab is gone; nobody else does meanwhile, and whoever is next sees what was stored. Where the browser
- * has no locks (plain http) nobody can tell, so only of no tab at all: of one that said farewell.
+ * Acts when another tab is gone: each tab holds a lock as long as it lives. The action runs while this tab has that lock, so
+ * that of several tabs that wait only one acts at a time, and the next sees what it stored. Over plain http browsers have no
+ * locks and nobody can tell whether a tab lives: then it acts only where `id` says that the tab took leave when it closed.
  */
 export async function whenTabEnds(id: string, act: () => void): Promise<void> {
   const { locks } = navigator;

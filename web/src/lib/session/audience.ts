@@ -15,8 +15,8 @@ export function useMembership(): Membership {
 }
 
 /**
- * For whom something may be: her school is offered to its members only, others read what is missing. What is already for
- * the school keeps saying so.
+ * With whom something can be shared. The choice 本校老师 is offered to confirmed members of a school; others read in `missing`
+ * what they have to do first. It stays on offer where it is already chosen, so that an old choice is shown as it is.
  */
 export function useAudiences(chosen: Audience): { options: readonly (typeof audiences)[number][]; missing: string } {
   const membership = useMembership();

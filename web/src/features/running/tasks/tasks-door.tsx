@@ -8,8 +8,9 @@ import { dismiss, myTasks } from './tasks.api.ts';
 import './tasks-door.css';
 
 /**
- * In the left pane while something is made, or has ended and was not looked at. The element stays when it is empty: the lists
- * below it measure what stands above them. What is open on the page needs no telling that it is there.
+ * The line 正在做 of the left pane: there while something is made, or has ended and was not looked at. What she has open on the
+ * page counts as looked at. The element is there even when it is empty, because the lists below measure their distance
+ * from the top of the pane by it.
  */
 export function TasksDoor({ onOpen }: { onOpen: () => void }) {
   const hasToken = useSession(({ token }) => token !== '');

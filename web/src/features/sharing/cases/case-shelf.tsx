@@ -43,7 +43,13 @@ export function CaseShelf({ scope, onScope, isAuditor, onReuse, onOpenChat, onHi
   return (
     <div className="ta-case-shelf">
       <div className="ta-case-filters">
-        <Segmented label="谁的案例" options={isAuditor ? withReview : shelves} value={scope} onChange={onScope} />
+        <Segmented
+          label="谁的案例"
+          isWideOnPhone
+          options={isAuditor ? withReview : shelves}
+          value={scope}
+          onChange={onScope}
+        />
         {scope !== 'review' && (
           <>
             <SearchField label="搜索案例" placeholder="搜标题" onSearch={setKeyword} />

@@ -41,8 +41,9 @@ let refreshing: Promise<void> | undefined;
 let isWantedAgain = false;
 
 /**
- * Reads the newest conversations and lays them over what is known; older pages stay as they were read. Whoever asks
- * while it is being done gets one more round, which sees what they know.
+ * Reads the first page of each list of conversations and lays it over what is cached; older pages stay as they were read. A
+ * call during a refresh starts another one after it, since the one under way may have been answered before the change that
+ * the caller wants to see.
  */
 export function refreshChatLists(): Promise<void> {
   isWantedAgain = refreshing !== undefined;

@@ -237,8 +237,9 @@ export class ConversationSession {
   }
 
   /**
-   * An answer that was cut by a restart while it was followed goes on by itself: nobody should have to notice one. A page
-   * nobody looks at lets another go first, and listens to it.
+   * Has an answer continued that a restart of the server interrupted while this page followed it, so that the teacher does
+   * not have to. Where the same conversation is open in several tabs the hidden ones wait longer: the visible one continues
+   * it, and they only follow.
    */
   private async takeUp(messageId: string): Promise<void> {
     const tries = this.takenUp.get(messageId) ?? 0;

@@ -23,12 +23,12 @@ export function VersionSwitch({ exchange }: { exchange: Exchange }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div className="ta-versions" role="group" aria-label="回答的版本">
-      <IconButton size="tiny" label="上一个版本" icon={<ChevronLeft size={16} />} {...stepTo(shown - 1)} />
+      <IconButton size="compact" label="上一个版本" icon={<ChevronLeft size={16} />} {...stepTo(shown - 1)} />
       <span role="status">
         <span aria-hidden="true">{`${shown + 1}/${versions.length}`}</span>
         <span className="ta-visually-hidden">{`第 ${shown + 1} 个版本，共 ${versions.length} 个`}</span>
       </span>
-      <IconButton size="tiny" label="下一个版本" icon={<ChevronRight size={16} />} {...stepTo(shown + 1)} />
+      <IconButton size="compact" label="下一个版本" icon={<ChevronRight size={16} />} {...stepTo(shown + 1)} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function MyTemplates() {
     <section className="ta-my-templates" aria-labelledby="my-templates">
       <div className="ta-my-templates-head">
         <h2 id="my-templates">我的模板</h2>
-        <IconButton label="新建模板" size="tiny" icon={<Plus size={16} />} onClick={() => openTemplateDialog()} />
+        <IconButton label="新建模板" size="compact" icon={<Plus size={16} />} onClick={() => openTemplateDialog()} />
       </div>
       <List />
     </section>

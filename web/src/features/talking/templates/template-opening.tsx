@@ -39,7 +39,7 @@ export function TemplateOpening(props: TemplateOpeningProps) {
             <p className="ta-opening-note" role="status">
               {isEdited ? '问题是你自己改过的，上面的表单不再改它。' : '问题随上面的表单写好，发送前可以再改。'}
               {isEdited && (
-                <button type="button" className="ta-link" onClick={onRewrite}>
+                <button type="button" className="ta-link ta-link-underlined" onClick={onRewrite}>
                   按表单重写
                 </button>
               )}

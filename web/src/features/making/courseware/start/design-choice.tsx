@@ -30,9 +30,9 @@ export function DesignChoice({ hasToken, value, onChange }: DesignChoiceProps) {
       ) : rows.length === 0 ? (
         <p className="ta-field-hint">
           {isEmpty ? (
-            <span className="ta-course-none">
+            <span>
               还没有写好的教学设计，
-              <Link className="ta-link" to="/createTeachingPlanSession">
+              <Link className="ta-link ta-link-underlined" to="/createTeachingPlanSession">
                 去写一份
               </Link>
               ，或者从大纲开始

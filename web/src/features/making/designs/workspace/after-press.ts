@@ -4,8 +4,8 @@ export type Point = { x: number; y: number };
 const MAX_MOVE_PX = 10;
 
 /**
- * Waits for the end of a press that began at a point. There is no click where what is pressed moves or is drawn anew
- * meanwhile, as when another field closes or formulas come; the press counts all the same.
+ * Calls when a press that began at a point ends near it. A stand-in for `click`, which browsers do not send when the pressed
+ * element moves or is drawn anew between down and up, as it is here when the press closes another field.
  */
 export function afterPress(start: Point, then: (point: Point) => void): void {
   const over = new AbortController();

@@ -18,11 +18,11 @@ const id = z
   .max(40)
   .regex(/^[\w-]+$/, '编号不正确');
 
-/** One line is one breath of one person: line ends within it are spaces. */
+/** One line is one breath of one person: line ends within it are spaces. One that is not written yet is kept, and not read. */
 const words = z
   .string('请写这一句')
   .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, '有一句是空的').max(MAX_LINE_CHARS, `一句最多 ${MAX_LINE_CHARS} 个字符`));
+  .pipe(z.string().max(MAX_LINE_CHARS, `一句最多 ${MAX_LINE_CHARS} 个字符`));
 
 export const Speaker = z.enum(['narrator', 'woman', 'man'], '没有这个角色');
 export type Speaker = z.infer<typeof Speaker>;
@@ -56,12 +56,17 @@ export const ListeningLine = z.discriminatedUnion(
 );
 export type ListeningLine = z.infer<typeof ListeningLine>;
 
-const option = z.string().trim().min(1, '选项不能是空的').max(200, '选项最多 200 个字符');
+function isEachOnce(texts: readonly string[]): boolean {
+  return new Set(texts).size === texts.length;
+}
+
+/** Empty until it is written. */
+const option = z.string().trim().max(200, '选项最多 200 个字符');
 
 export const ScriptQuestion = z
   .object({
     id,
-    ask: z.string().trim().min(1, '请写问题').max(300, '问题最多 300 个字符'),
+    ask: z.string().trim().max(300, '问题最多 300 个字符'),
     options: z.array(option).length(OPTION_COUNT, `每题要有 ${OPTION_COUNT} 个选项`),
     /** Which option is right, from 0. */
     answer: z
@@ -71,7 +76,7 @@ export const ScriptQuestion = z
     /** The words that give it away, as they are said; empty where the option itself is heard. */
     heard: z.string().trim().max(300).default(''),
   })
-  .refine(({ options }) => new Set(options.map((text) => text.toLowerCase())).size === options.length, {
+  .refine(({ options }) => isEachOnce(options.map((text) => text.toLowerCase()).filter((text) => text !== '')), {
     message: '两个选项一样，请改掉一个',
   });
 export type ScriptQuestion = z.infer<typeof ScriptQuestion>;

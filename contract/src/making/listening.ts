@@ -251,6 +251,15 @@ export const getLineSound = endpoint({
   output: z.file(),
 });
 
+export const putListeningInPaper = endpoint({
+  method: 'POST',
+  ...assistant('paper'),
+  summary: 'Its questions, as they are now, as the first section of a paper of mine or of a new one',
+  onError: 'rethrow',
+  input: z.object({ id, paperId: z.uuid('编号不正确').optional() }),
+  output: z.object({ paperId: z.string() }),
+});
+
 export const MAX_HEARD_CHARS = 3_000;
 
 export const FollowedWord = z.object({

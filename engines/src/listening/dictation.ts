@@ -28,6 +28,7 @@ export function soundsOfDictation({ id: groupId, lines, manner = usualManner }: 
   return lines.flatMap((line): Sound[] => {
     if (line.kind === 'repeat') return [];
     if (line.kind !== 'words') return [{ groupId, line, isAgain: false }];
+    if (line.text === '') return [];
     const whole = writingSeconds(line.text, manner.time);
     return Array.from({ length: manner.readings }, (_, at): Sound[] => {
       const isAgain = at > 0;

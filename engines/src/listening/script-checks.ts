@@ -7,10 +7,11 @@ import {
 } from '@app/contract/making/listening-script.ts';
 import { isKnownWord, levelOf } from './level-words.ts';
 import { languageOfLine } from './listening-script.ts';
+import { isUnfinished } from './unfinished.ts';
 
 /** What a teacher may want to look at. `hint` is worth a look, `fault` makes the question wrong. */
 export type ScriptRemark = {
-  kind: 'unheard' | 'given' | 'beyond' | 'spread' | 'double' | 'long';
+  kind: 'unfinished' | 'unheard' | 'given' | 'beyond' | 'spread' | 'double' | 'long';
   weight: 'hint' | 'fault';
   groupId: string;
   questionId: string;
@@ -88,6 +89,7 @@ export function spokenLines({ lines }: Pick<ScriptGroup, 'lines'>): WordsLine[] 
 
 function questionRemarks(group: ScriptGroup, question: ScriptQuestion, no: number): ScriptRemark[] {
   const at = { groupId: group.id, questionId: question.id };
+  if (isUnfinished(question)) return [{ ...remark('unfinished', 'fault', `第 ${no} 题还没有写完`), ...at }];
   const given = givenAway(group, question).map((index) => 'ABC'[index]);
   return [
     ...(heardIn(group, question) === 0

@@ -12,8 +12,13 @@ export function soundsOf({ groups }: Pick<ListeningScript, 'groups'>): Sound[] {
   return groups.flatMap(soundsOfGroup);
 }
 
+/** What has no words yet is not heard. */
 export function soundsOfGroup(group: ScriptGroup): Sound[] {
-  if (group.kind === 'dictation') return soundsOfDictation(group);
+  const sounds = group.kind === 'dictation' ? soundsOfDictation(group) : soundsOfLines(group);
+  return sounds.filter(({ line }) => line.kind !== 'words' || line.text !== '');
+}
+
+function soundsOfLines(group: ScriptGroup): Sound[] {
   const { id: groupId, lines } = group;
   return lines.flatMap((line, index): Sound[] => {
     if (line.kind !== 'repeat') return [{ groupId, line, isAgain: false }];

@@ -15,7 +15,8 @@ export function textOfScript({ groups }: Pick<ListeningScript, 'groups'>): strin
 
 /** A text knows nothing of dictations: in it every reading is a line. */
 function heardLines(group: ScriptGroup): readonly ListeningLine[] {
-  return group.kind === 'dictation' ? soundsOfGroup(group).map(({ line }) => line) : group.lines;
+  if (group.kind === 'dictation') return soundsOfGroup(group).map(({ line }) => line);
+  return group.lines.filter((line) => line.kind !== 'words' || line.text !== '');
 }
 
 export function scriptOfText(text: string): Pick<ListeningScript, 'groups'> {

@@ -1,4 +1,4 @@
-import type { PaperSourceCode } from '@app/contract/library/questions.ts';
+import type { PaperSourceCode, Question } from '@app/contract/library/questions.ts';
 import type { AnswerPlace, PaperFormat, PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PrintedPaper, SectionDraft } from '@app/contract/making/papers.ts';
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -22,6 +22,13 @@ export const papers = pgTable('papers', {
   revision: integer().notNull().default(0),
   removedAt: moment('removed_at'),
   ...timestamps,
+});
+
+export const ownQuestions = pgTable('own_questions', {
+  id: text().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  question: jsonb().$type<Question>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 export type PaperTaskStage = 'writing' | 'ready' | 'failed';

@@ -10,6 +10,7 @@ import { makeDictation, readLessonWords } from './dictation/dictation.service.ts
 import { followLine } from './follow.service.ts';
 import { fetchLineSound } from './line-sound.service.ts';
 import * as service from './listening.service.ts';
+import { putInPaper } from './paper.service.ts';
 import * as scripts from './scripts.service.ts';
 import { exportWord } from './word.service.ts';
 
@@ -25,6 +26,7 @@ export function listeningRoutes(door: Door, deps: Deps): void {
   serve(door, contract.getLessonWords, ({ input }) => readLessonWords(deps, input.lessonId));
   serve(door, contract.saveListeningScript, ({ caller, input }) => scripts.saveScript(deps, caller, input));
   serve(door, contract.recordListening, ({ caller, input }) => scripts.record(deps, caller, input.id));
+  serve(door, contract.putListeningInPaper, ({ caller, input }) => putInPaper(deps, caller, input));
   serve(door, contract.followLine, ({ input }) => followLine(input));
   serveOwnDownload(door, contract.getLineSound, ({ caller, input }) => fetchLineSound(deps, caller, input));
   serveOwnDownload(door, contract.exportListeningWord, ({ caller, input }) => exportWord(deps, caller, input.id));

@@ -60,8 +60,16 @@ const states = {
   failed: 'failed',
 } as const;
 
+function pageOf(templateId: string, id: string): string {
+  return `/englishAssistantSession/${encodeURIComponent(templateId)}?listeningId=${id}`;
+}
+
 function toThing(row: queries.ListeningRow | undefined): Thing | undefined {
-  return row && { title: row.title, state: states[row.state], notice: row.reason, progress: row.percent };
+  if (!row) return undefined;
+  const { id, title, state, reason, percent, templateId } = row;
+  // One that was saved from nowhere has no desk to go back to.
+  const url = states[state] === 'done' && templateId !== '' && { url: pageOf(templateId, id) };
+  return { title, state: states[state], notice: reason, progress: percent, ...url };
 }
 
 type Told = {

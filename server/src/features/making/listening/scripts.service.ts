@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/making/listening.ts';
 import type { ListeningScript } from '@app/contract/making/listening-script.ts';
 import { scriptOfText, textOfScript } from '@app/engines/listening/script-text.ts';
+import { emptyLineNo } from '@app/engines/listening/unfinished.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
@@ -86,6 +87,8 @@ export async function record(
   requireUse(caller);
   const row = await requireListening(deps, caller, id);
   if (row.state === 'ready' || row.state === 'waiting' || row.state === 'making') return {};
+  const empty = emptyLineNo(scriptOf(row));
+  if (empty > 0) throw new AppError('invalid', `第 ${empty} 句还没有写，写好再录音`);
   requireReadable(deps.speech, row.text);
   await deps.db.transaction(async (tx) => {
     if (!(await queries.beginRecording(tx, caller.userId, id, deps.now()))) throw gone();

@@ -4,11 +4,13 @@ import {
   getLineSound,
   getListening,
   listListenings,
+  putListeningInPaper,
   recordListening,
   saveListening,
   saveListeningScript,
   writeListening,
 } from '@app/contract/making/listening.ts';
+import { getTask } from '@app/contract/running/tasks.ts';
 import { checkScript } from '@app/engines/listening/script-checks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ModelError } from '#adapters/model/model.ts';
@@ -74,6 +76,15 @@ describe('a test that is wished for', () => {
 
     expect([state, script.groups]).toEqual(['writing', []]);
     expect([answer.status, answer.message]).toEqual([409, '正在写这份听力稿，请等一等']);
+  });
+
+  it('is found again from the list of what was made', async () => {
+    const templateId = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204';
+    const taskId = await write({ templateId });
+
+    const { url } = (await app.call(getTask, { taskId }, teacher)).data;
+
+    expect(url).toBe(`/englishAssistantSession/${templateId}?listeningId=${taskId}`);
   });
 
   it('is in the list as a text, too, that sounds like its lines', async () => {
@@ -174,6 +185,27 @@ describe('lines on the desk', () => {
 
     expect([answer.status, answer.message]).toEqual([400, '听力稿涉及不能使用的话题，请修改后再试']);
     expect((await open(id)).script).toEqual(script);
+  });
+
+  it('without words yet are kept, and neither recorded nor printed until they have some', async () => {
+    const id = await write({ dialogues: 1, passages: 0 });
+    const { script } = await open(id);
+    const empty = { id: 'new', kind: 'words', speaker: 'woman', text: '', take: 0 };
+    const question = { id: 'q', ask: '', options: ['', '', ''], answer: 0, heard: '' };
+    const groups = script.groups.map((group) =>
+      group.kind === 'dialogue'
+        ? { ...group, lines: [empty, ...group.lines], questions: [...group.questions, question] }
+        : group,
+    );
+    expect((await save(id, { script: { ...script, groups } })).status).toBe(200);
+    const [refused, printed] = [
+      await app.call(recordListening, { id }, teacher),
+      await app.call(putListeningInPaper, { id }, teacher),
+    ];
+
+    expect([refused.status, refused.message]).toEqual([400, '第 2 句还没有写，写好再录音']);
+    expect([printed.status, printed.message]).toEqual([400, '第 2 题还没有写完，写好再来']);
+    expect((await open(id)).script.groups[1]?.lines[0]).toMatchObject({ id: 'new', text: '' });
   });
 
   it('of somebody else are neither opened, saved nor recorded', async () => {

@@ -101,7 +101,7 @@ export async function analysePaper(
   caller: Caller,
   { paperId, sections }: z.output<(typeof contract.analysePaper)['input']>,
 ): Promise<OutputOf<typeof contract.analysePaper>> {
-  if (!paperId) return analyse(await printedSections(deps, sections));
+  if (!paperId) return analyse(await printedSections(deps, sections, caller.userId));
   const paper = await readPaper(deps, caller, paperId);
   return analyse(paper.sections, paper.minutes);
 }

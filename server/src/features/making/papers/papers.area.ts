@@ -17,7 +17,10 @@ export const papersArea: Area = {
   ],
   own: {
     told: { tables: ['papers'], files: ownPapers },
-    left: { paper_tasks: 'files made from papers that are exported, kept for a day' },
+    left: {
+      paper_tasks: 'files made from papers that are exported, kept for a day',
+      own_questions: 'copies of what stands in a listening test, which is told',
+    },
   },
   // The papers of the product are composed when the bank they are composed of has changed.
   prepare: async (deps, contentDir) => {

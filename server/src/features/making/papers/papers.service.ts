@@ -4,6 +4,7 @@ import type { Question } from '@app/contract/library/questions.ts';
 import type * as contract from '@app/contract/making/papers.ts';
 import type { PaperContent, PaperSummary, SectionDraft } from '@app/contract/making/papers.ts';
 import { worth } from '@app/engines/papers/question-worth.ts';
+import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Queryable } from '#db/database.ts';
@@ -14,7 +15,12 @@ import { readQuestions } from '#features/library/questions/questions.service.ts'
 import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import { windowOf } from '#lib/paging.ts';
+import { eraseUnasked } from './own-questions.queries.ts';
+import { readPaperQuestions } from './paper-questions.ts';
 import * as queries from './papers.queries.ts';
+
+/** Longer than a removed paper can be brought back. */
+const UNASKED_MS = 40 * DAY_MS;
 
 type ReadDeps = { db: Queryable };
 type Draft = z.output<(typeof contract.saveComposedPaper)['input']>;
@@ -28,7 +34,7 @@ export async function save(
   requireUse(caller);
   warmWordThread();
   await refuseBlocked(deps, [draft.title, draft.heading, ...draft.sections.map(({ title }) => title)].join('\n'));
-  const facts = { ...(await factsOf(deps, draft)), updatedAt: deps.now() };
+  const facts = { ...(await factsOf(deps, caller, draft)), updatedAt: deps.now() };
   const id = paperId ?? (firstSaveId ? derivedId('paper', caller.userId, firstSaveId) : deps.newId());
   const first = { ...facts, id, userId: caller.userId, createdAt: deps.now() };
   const isNew = !paperId && (await queries.insertPaper(deps.db, first));
@@ -42,21 +48,21 @@ export async function save(
 }
 
 /** What the table keeps of a draft, once its questions and its total are right. */
-async function factsOf(deps: ReadDeps, draft: Omit<Draft, 'paperId' | 'firstSaveId' | 'revision'>) {
+async function factsOf(deps: ReadDeps, caller: Caller, draft: Omit<Draft, 'paperId' | 'firstSaveId' | 'revision'>) {
   const chosen = draft.sections.flatMap(({ questions }) => questions);
   const questionIds = chosen.map(({ questionId }) => questionId);
   if (new Set(questionIds).size < questionIds.length) throw new AppError('invalid', '同一道题选了两次，请去掉一次');
   const total = chosen.reduce((sum, { score }) => sum + score, 0);
   if (draft.totalScore !== undefined && draft.totalScore !== total)
     throw new AppError('invalid', `各题加起来是 ${total} 分，不是 ${draft.totalScore} 分`);
-  await requireQuestions(deps, questionIds);
+  await requireQuestions(deps, questionIds, caller.userId);
   const { title, heading, phase, subject, grade, minutes, sourceType, sections } = draft;
   const place = { phaseCode: phase, subjectCode: subject, gradeCode: grade };
   return { title, heading, ...place, minutes, sourceType, sections, questionIds, totalScore: total };
 }
 
-async function requireQuestions(deps: ReadDeps, ids: readonly string[]): Promise<Question[]> {
-  const found = await readQuestions(deps, ids);
+async function requireQuestions(deps: ReadDeps, ids: readonly string[], userId?: string): Promise<Question[]> {
+  const found = await readPaperQuestions(deps, ids, userId);
   if (found.length < ids.length) throw new AppError('invalid', '有的题不在题库里，请重新选题');
   return found;
 }
@@ -64,7 +70,7 @@ async function requireQuestions(deps: ReadDeps, ids: readonly string[]): Promise
 export async function readPaper(deps: ReadDeps, caller: Caller, id: string): Promise<PaperContent> {
   const row = await requirePaper(deps, caller, id);
   warmWordThread();
-  const sections = await printedSections(deps, row.sections);
+  const sections = await printedSections(deps, row.sections, caller.userId);
   return { ...summaryOf(row), heading: row.heading, revision: row.revision, sections };
 }
 
@@ -72,9 +78,11 @@ export async function readPaper(deps: ReadDeps, caller: Caller, id: string): Pro
 export async function printedSections(
   deps: ReadDeps,
   sections: readonly SectionDraft[],
+  /** Whose own questions may be among them. */
+  userId?: string,
 ): Promise<PaperContent['sections']> {
   const ids = sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
-  const known = new Map((await requireQuestions(deps, ids)).map((question) => [question.id, question]));
+  const known = new Map((await requireQuestions(deps, ids, userId)).map((question) => [question.id, question]));
   let no = 0;
   return sections.map(({ title, questions }) => ({
     title,
@@ -150,6 +158,7 @@ export async function listMyPapers({ db }: ReadDeps, caller: Caller) {
 /** Erases what was removed long ago. */
 export async function sweepPapers({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.eraseRemoved(db, now());
+  await eraseUnasked(db, new Date(now().getTime() - UNASKED_MS));
 }
 
 async function requirePaper({ db }: ReadDeps, caller: Caller, id: string): Promise<queries.PaperRow> {

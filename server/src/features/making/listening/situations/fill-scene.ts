@@ -75,10 +75,10 @@ function slotsIn(pattern: string): [name: string, part: string | undefined][] {
     .filter(([name]) => name !== 'w' && name !== 'm');
 }
 
-/** With the plain apostrophe: fonts for Chinese draw the other one as wide as a character. */
+/** With the plain apostrophe: fonts for Chinese draw the other one as wide as a character. “A” becomes “an” before what was filled in. */
 function filled(pattern: string, facts: Chosen): string {
   const text = pattern.replace(SLOT, (_, name: string, part?: string) => partOf(facts.get(name), part, name));
-  return text.replaceAll('’', "'");
+  return text.replaceAll('’', "'").replace(/(^A|\ba) (?=[aeio])(?!on[ce])/g, '$1n ');
 }
 
 function partOf(fact: Fact | undefined, part: string | undefined, name: string): string {

@@ -199,7 +199,7 @@ export const seniorDialogues: readonly Scene[] = [
     topics: ['电影', '娱乐', '爱好', 'film', 'movie', 'music', 'opinion', 'entertainment'],
     facts: {
       good: ['the music', 'the acting', 'the camera work', 'the story'],
-      bad: ['far too long', 'hard to follow', 'a bit boring in the middle', 'too sad for me'],
+      bad: ['far too long', 'hard to follow', 'a bit boring in the middle', 'far too sad'],
       with: ['roommate', 'cousin', 'brother', 'parents'],
     },
     lines: [
@@ -220,7 +220,7 @@ export const seniorDialogues: readonly Scene[] = [
     facts: {
       plan: ['go hiking', 'go camping', 'have a barbecue', 'go fishing'],
       news: ['heavy rain', 'strong winds', 'a sudden drop in temperature', 'a thunderstorm'],
-      instead: ['visit the science museum', 'see the new exhibition', 'go bowling', 'cook dinner at my place'],
+      instead: ['visit the science museum', 'see the new exhibition', 'go bowling', 'cook dinner together'],
     },
     lines: [
       'M: Are we still going to {plan} this Saturday?',

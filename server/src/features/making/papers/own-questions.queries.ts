@@ -1,0 +1,25 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { ownQuestions, papers } from '#db/tables/papers.ts';
+
+type NewQuestion = typeof ownQuestions.$inferInsert;
+
+/** Those that are there already stay as they are. */
+export async function insertOwnQuestions(db: Queryable, rows: readonly NewQuestion[]): Promise<void> {
+  await db
+    .insert(ownQuestions)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+export async function listOwnQuestions(db: Queryable, userId: string, ids: readonly string[]) {
+  const isWanted = and(eq(ownQuestions.userId, userId), inArray(ownQuestions.id, [...ids]));
+  const rows = await db.select({ question: ownQuestions.question }).from(ownQuestions).where(isWanted);
+  return rows.map(({ question }) => question);
+}
+
+/** Those that no paper asks any more, nor will: a removal could be taken back until then. */
+export async function eraseUnasked(db: Queryable, before: Date): Promise<void> {
+  const isAsked = sql`exists (select from ${papers} where ${ownQuestions.id} = any(${papers.questionIds}))`;
+  await db.delete(ownQuestions).where(and(lt(ownQuestions.createdAt, before), sql`not ${isAsked}`));
+}

@@ -10,7 +10,7 @@ const trees = new Map<string, ts.SourceFile>();
 
 /** Every pattern in the source of the product: the literal ones, those built by `RegExp`, and text that becomes one. */
 export function findPatterns(): FoundPattern[] {
-  return globSync('{contract,engines,server,web}/src/**/*.{ts,tsx}', { cwd: root })
+  return globSync('{contract,engines,sign-on-client,server,web}/src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(test|fixture)\.tsx?$|__fixtures__/.test(file))
     .flatMap((file) => patternsIn(file, treeOf(file)));

@@ -4,7 +4,7 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** For addresses: no sign in it means anything there. */
 export function toBase64Url(bytes: Uint8Array): string {
-  return toBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return toBase64(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 }
 
 export function textToBase64(text: string): string {

@@ -1,15 +1,9 @@
 import * as sso from '@app/contract/identity/sso.ts';
 import { getUser } from '@app/contract/identity/users.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GOOD_PASSWORD, openSsoApp, PORTAL, SERVICE, type SsoApp } from '#test/sso-desk.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GOOD_PASSWORD, openSsoApp, PORTAL, SERVICE } from '#test/sso-desk.ts';
 
-let app: SsoApp['app'];
-let desk: SsoApp['desk'];
-let teacher: SsoApp['teacher'];
-let signIn: SsoApp['signIn'];
-beforeAll(async () => {
-  ({ app, desk, teacher, signIn } = await openSsoApp());
-});
+const { app, desk, teacher, signIn } = await openSsoApp();
 afterAll(() => app.close());
 
 type Fields = Record<string, string>;

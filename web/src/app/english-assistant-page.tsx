@@ -44,6 +44,7 @@ export function EnglishAssistantPage() {
         )}
         onOpen={(id) => void navigate({ to: '.', search: { listeningId: id } })}
         onLeave={() => void navigate({ to: '.', search: {} })}
+        onPaper={(paperId) => void navigate({ to: '/combinedPaperSession', search: { paperId } })}
         writeLink={
           <Link className="ta-link ta-link-with-icon" to="/aiAssistantSession/$templateId" params={{ templateId }}>
             <PenLine size={14} /> 让 AI 写一篇

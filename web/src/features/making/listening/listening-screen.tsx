@@ -22,16 +22,18 @@ type ListeningScreenProps = {
   writeLink: ReactNode;
   onOpen: (id: string) => void;
   onLeave: () => void;
+  /** Its questions went into this paper. */
+  onPaper: (paperId: string) => void;
 };
 
 /** A test on the desk, or where one begins: made for her, a dictation, or from a script of her own. */
 export function ListeningScreen(props: ListeningScreenProps) {
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
-  const { listeningId, onLeave } = props;
+  const { listeningId, onLeave, onPaper } = props;
   if (listeningId !== undefined) {
     return (
       <Suspense fallback={<SkeletonText lines={6} label="正在打开听力稿" />}>
-        <OpenedTest key={`${userId} ${listeningId}`} id={listeningId} onLeave={onLeave} />
+        <OpenedTest key={`${userId} ${listeningId}`} id={listeningId} onLeave={onLeave} onPaper={onPaper} />
       </Suspense>
     );
   }

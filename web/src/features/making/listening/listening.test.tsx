@@ -62,6 +62,7 @@ function open(list: Listening[], voices: OutputOf<typeof getListeningVoices> = e
         writeLink={null}
         onOpen={onOpen}
         onLeave={() => undefined}
+        onPaper={() => undefined}
       />
       <Overlays />
     </QueryClientProvider>,

@@ -1,4 +1,4 @@
-import { exportListeningWord, recordListening } from '@app/contract/making/listening.ts';
+import { exportListeningWord, type Listening, recordListening } from '@app/contract/making/listening.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,14 @@ import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { startExport } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { downloadListening, isBeingMade, openedListening, refreshListenings, voiceChoices } from '../listening.api.ts';
+import {
+  downloadListening,
+  isBeingMade,
+  openedListening,
+  refreshListenings,
+  taskOf,
+  voiceChoices,
+} from '../listening.api.ts';
 import { useDeskStore } from './test-desk.ts';
 
 /** The sound of the whole, and the paper with its answers. */
@@ -17,8 +24,9 @@ export function ExportButton({ save }: { save: () => Promise<boolean> }) {
   const { data: engine } = useQuery(voiceChoices);
   const [isAsking, setIsAsking] = useState(false);
   const hasVoices = engine?.isInstalled === true;
-  const busy =
-    listening && isBeingMade(listening) ? `正在录音 ${listening.percent}%` : isAsking ? '正在导出' : undefined;
+  const isRecording = listening !== undefined && isBeingMade(listening);
+  const { data: task } = useQuery({ ...taskOf(id), enabled: isRecording });
+  const busy = isRecording ? recordingWords(listening, task?.place) : isAsking ? '正在导出' : undefined;
   const handleExport = async () => {
     setIsAsking(true);
     try {
@@ -42,4 +50,10 @@ export function ExportButton({ save }: { save: () => Promise<boolean> }) {
       {hasVoices ? '导出 MP3 和 Word' : '导出 Word'}
     </Button>
   );
+}
+
+/** Its place in line until its turn comes. */
+function recordingWords({ state, percent }: Pick<Listening, 'state' | 'percent'>, place = 0): string {
+  if (state === 'waiting') return place > 1 ? `排队中，前面还有 ${place - 1} 份` : '排队中';
+  return `正在录音 ${percent}%`;
 }

@@ -77,6 +77,7 @@ function SpokenLine({ groupId, line, no }: { groupId: string; line: WordsLine; n
       <span className="ta-line-tools">
         <IconButton
           label={isPlaying ? `停住第 ${no} 句` : `听第 ${no} 句`}
+          disabled={line.text === ''}
           icon={isPlaying ? <Pause size={16} /> : <Play size={16} />}
           onClick={() => (isPlaying ? pauseOrGoOn() : playLine([{ groupId, line, isAgain: false }]))}
         />

@@ -2,7 +2,7 @@ import { MAX_LINE_CHARS, MAX_TAKE, type WordsLine } from '@app/contract/making/l
 import { languageOfLine } from '@app/engines/listening/listening-script.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { voiceChoices } from '../listening.api.ts';
 import { type LineSound, saidBy, soundOfLine } from './line-sounds.ts';
@@ -19,6 +19,11 @@ export function LineWords({ line, no }: { line: WordsLine; no: number }) {
   const { data: engine } = useQuery(voiceChoices);
   const hasEngine = engine?.isInstalled === true;
   const text = proposal?.text ?? line.text;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isNew = useDesk((state) => state.lineId === line.id) && line.text === '';
+  useEffect(() => {
+    if (isNew) field.current?.focus();
+  }, [isNew]);
   const take = (next: Proposal) => {
     const words = next.text.trim();
     if (words === '') return drop();
@@ -36,7 +41,9 @@ export function LineWords({ line, no }: { line: WordsLine; no: number }) {
   return (
     <div className="ta-line-words">
       <textarea
+        ref={field}
         rows={1}
+        placeholder={line.text === '' ? '写这一句' : undefined}
         lang={languageOfLine(text) === 'zh' ? 'zh-CN' : 'en'}
         spellCheck={languageOfLine(text) === 'en'}
         aria-label={`第 ${no} 句`}
@@ -74,7 +81,7 @@ function Compared({ line, proposal, onTake, onAgain, onDrop }: ComparedProps) {
   const heard = (one: WordsLine) => playLine([{ groupId: '', line: one, isAgain: false }]);
   return (
     <fieldset className="ta-compared" aria-label="原来和新的">
-      <SoundButton name="原来" line={line} onPlay={() => heard(line)} />
+      {line.text !== '' && <SoundButton name="原来" line={line} onPlay={() => heard(line)} />}
       <SoundButton name="新的" isNew line={fresh} onPlay={() => heard({ ...fresh, id: `${line.id}-new` })} />
       <Button size="small" variant="soft" onClick={onTake}>
         采用

@@ -11,14 +11,16 @@ import { openedListening, taskOf, useRetry } from '../listening.api.ts';
 import './opened-test.css';
 import { TestWorkspace } from './test-workspace.tsx';
 
+type OpenedTestProps = { id: string; onLeave: () => void; onPaper: (paperId: string) => void };
+
 /** A test of hers by its id: on the desk, or while it is written. */
-export function OpenedTest({ id, onLeave }: { id: string; onLeave: () => void }) {
+export function OpenedTest({ id, onLeave, onPaper }: OpenedTestProps) {
   const { data, error, refetch } = useQuery(openedListening(id));
   // The desk holds what is worked on; what comes later only tells how far the sound is.
   const [opened, setOpened] = useState<OpenedListening>();
   const isWritten = data && data.state !== 'writing' && data.script.groups.length > 0;
   if (isWritten && !opened) setOpened(data);
-  if (opened) return <TestWorkspace opened={opened} onLeave={onLeave} />;
+  if (opened) return <TestWorkspace opened={opened} onLeave={onLeave} onPaper={onPaper} />;
   if (data) return <Writing listening={data} onLeave={onLeave} />;
   if (!error) return <SkeletonText lines={6} label="正在打开听力稿" />;
   const isMissing = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');

@@ -1,15 +1,19 @@
+import { MAX_GROUPS } from '@app/contract/making/listening-script.ts';
 import { dictatedLines } from '@app/engines/listening/dictation.ts';
 import { languageOfLine } from '@app/engines/listening/listening-script.ts';
 import { wordsBeyond } from '@app/engines/listening/script-checks.ts';
 import { secondsOfSounds, soundsOf, soundsOfGroup } from '@app/engines/listening/script-sounds.ts';
+import { Plus } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
+import { Button } from '#components/buttons/button.tsx';
 import { classNames } from '#components/class-names.ts';
 import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
+import { randomId } from '#lib/session/random-id.ts';
 import { gradeName } from '../grade-names.ts';
 import { numberedGroups } from './numbered-groups.ts';
 import './outline-pane.css';
-import { isDictation, readingsOf, type TestDraft } from './script-edits.ts';
-import { choose, useDesk, useDeskStore } from './test-desk.ts';
+import { addGroup, isDictation, readingsOf, type TestDraft } from './script-edits.ts';
+import { change, choose, useDesk, useDeskStore } from './test-desk.ts';
 import { clock } from './time-text.ts';
 
 /** What the test consists of, and how long each part is. */
@@ -55,6 +59,21 @@ export function OutlinePane({ onLeave, onChosen }: { onLeave: () => void; onChos
           </Fragment>
         ))}
       </ul>
+      {!isDictation(draft) && (
+        <Button
+          size="small"
+          icon={<Plus size={15} />}
+          disabled={draft.script.groups.length >= MAX_GROUPS}
+          onClick={() => {
+            const id = `g-${randomId()}`;
+            choose(desk, id, `${id}-1`);
+            change(desk, addGroup(draft, id));
+            onChosen?.();
+          }}
+        >
+          加一组
+        </Button>
+      )}
     </DeskPane>
   );
 }

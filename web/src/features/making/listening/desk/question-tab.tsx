@@ -1,5 +1,6 @@
 import { MAX_QUESTIONS_A_GROUP, type ScriptQuestion } from '@app/contract/making/listening-script.ts';
 import { givenAway, heardIn } from '@app/engines/listening/script-checks.ts';
+import { isUnfinished } from '@app/engines/listening/unfinished.ts';
 import { Check, CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
@@ -71,6 +72,11 @@ function QuestionFields({ question, no }: { question: ScriptQuestion; no: number
         rows={1}
         lang="en"
         aria-label={`第 ${no} 题的问题`}
+        placeholder="写问题"
+        // A question that was just added waits for its words.
+        ref={(field) => {
+          if (field && ask === '' && document.activeElement?.closest('.ta-asked') === null) field.focus();
+        }}
         value={ask}
         maxLength={300}
         onChange={({ target }) => edit({ ask: target.value.replace(/\n/g, ' ') }, 'ask')}
@@ -104,7 +110,7 @@ function QuestionFields({ question, no }: { question: ScriptQuestion; no: number
 /** Whether the answer can be heard, and where. */
 function Heard({ question }: { question: ScriptQuestion }) {
   const group = useDesk(groupAt);
-  if (!group) return null;
+  if (!group || isUnfinished(question)) return null;
   const line = heardIn(group, question);
   const given = givenAway(group, question).map((at) => LETTERS[at]);
   const isGood = line > 0 && given.length === 0;

@@ -38,6 +38,16 @@ export function addLine(draft: TestDraft, groupId: string, afterId: string, id: 
   });
 }
 
+/** Before the words that end the test; its first line waits for words. */
+export function addGroup(draft: TestDraft, id: string): TestDraft {
+  const { groups } = draft.script;
+  const line: ListeningLine = { id: `${id}-1`, kind: 'words', speaker: 'woman', text: '', take: 0 };
+  const group: ScriptGroup = { id, kind: 'dialogue', title: '', lines: [line], questions: [] };
+  const end = groups.findIndex(({ kind }) => kind === 'closing');
+  const at = end < 0 ? groups.length : end;
+  return { ...draft, script: { ...draft.script, groups: [...groups.slice(0, at), group, ...groups.slice(at)] } };
+}
+
 /** One place up (-1) or down (1) within its group; at the end of it, nothing changes. */
 export function moveLine(draft: TestDraft, lineId: string, by: -1 | 1): TestDraft {
   return withGroups(draft, (group) => {
@@ -62,7 +72,7 @@ export function changeQuestion(draft: TestDraft, questionId: string, change: Par
 }
 
 export function addQuestion(draft: TestDraft, groupId: string, id: string): TestDraft {
-  const question = { id, ask: 'What …?', options: ['A', 'B', 'C'], answer: 0, heard: '' };
+  const question = { id, ask: '', options: ['', '', ''], answer: 0, heard: '' };
   return withGroups(draft, (group) =>
     group.id === groupId ? { ...group, questions: [...group.questions, question] } : group,
   );

@@ -4,8 +4,10 @@ import {
   getListening,
   getListeningVoices,
   type OpenedListening,
+  putListeningInPaper,
   saveListeningScript,
 } from '@app/contract/making/listening.ts';
+import { searchPaper } from '@app/contract/making/papers.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
 import { readMicrophoneState } from '@app/contract/talking/microphone.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -82,6 +84,9 @@ const engine = {
 };
 const mute = { isInstalled: false, hint: '学校还没有接入语音引擎，请联系学校的信息老师', voices: [] };
 
+const onPaper = vi.fn();
+const PAPER = '00000000-0000-4000-8000-000000000009';
+
 function open(given: Partial<OpenedListening> = {}, voices: typeof engine | typeof mute = engine) {
   const server = fakeServer();
   server.on(getListening, () => answer(getListening, { ...opened, ...given }));
@@ -94,7 +99,7 @@ function open(given: Partial<OpenedListening> = {}, voices: typeof engine | type
   );
   render(
     <QueryClientProvider client={queryClient}>
-      <OpenedTest id={opened.id} onLeave={() => undefined} />
+      <OpenedTest id={opened.id} onLeave={() => undefined} onPaper={onPaper} />
       <Overlays />
     </QueryClientProvider>,
   );
@@ -168,6 +173,44 @@ describe('the desk of a listening test', () => {
     await user.click(screen.getByRole('button', { name: '撤销' }));
 
     expect(screen.getAllByRole('spinbutton', { name: '停顿秒数' }).length).toBe(2);
+  });
+
+  it('adds a line and a group without words, ready to be written, that say nothing until then', async () => {
+    const { user, server } = open({ id: '00000000-0000-4000-8000-000000000005' });
+    await user.click(await lineAt(2));
+    await user.click(screen.getByRole('button', { name: '加一句' }));
+
+    const added = await lineAt(3);
+    await waitFor(() => expect(document.activeElement).toBe(added));
+    expect(added).toHaveProperty('value', '');
+    expect(screen.getByRole('button', { name: '听第 3 句' })).toHaveProperty('disabled', true);
+
+    await user.click(screen.getByRole('button', { name: '加一组' }));
+    await waitFor(async () => expect(document.activeElement).toBe(await lineAt(5)));
+    await waitFor(() => expect(JSON.stringify(sent(server))).toContain('"kind":"dialogue","title":"","lines"'), {
+      timeout: 10_000,
+    });
+  });
+
+  it('puts its questions into a paper of hers, or a new one', async () => {
+    const { user, server } = open({ id: '00000000-0000-4000-8000-000000000006' });
+    const paper = { title: '期中卷', phase: '04', subject: '03', grade: '09', questionCount: 9, totalScore: 90 };
+    const listed = {
+      ...paper,
+      paperId: PAPER,
+      minutes: 60,
+      sourceType: '6' as const,
+      year: 2026,
+      isMine: true,
+      updateTime: 0,
+    };
+    server.on(searchPaper, () => answer(searchPaper, { list: [listed], total: 1 }));
+    server.on(putListeningInPaper, () => answer(putListeningInPaper, { paperId: PAPER }));
+    await user.click(await screen.findByRole('button', { name: '放进试卷' }));
+    await user.click(await screen.findByRole('button', { name: '期中卷（9 题）' }));
+
+    await waitFor(() => expect(onPaper).toHaveBeenCalledWith(PAPER));
+    expect(server.to(putListeningInPaper)[0]?.body).toMatchObject({ paperId: PAPER });
   });
 
   it('gives a line to another speaker, and another place', async () => {

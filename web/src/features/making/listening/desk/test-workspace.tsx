@@ -1,8 +1,10 @@
 import type { OpenedListening } from '@app/contract/making/listening.ts';
+import { dictatedLines } from '@app/engines/listening/dictation.ts';
 import {
   ArrowLeft,
   Bell,
   Download,
+  FileText,
   ListOrdered,
   MessageSquare,
   Redo2,
@@ -26,11 +28,13 @@ import { FootPlayer } from './foot-player.tsx';
 import { LineList } from './line-list.tsx';
 import { stop } from './line-player.ts';
 import { OutlinePane } from './outline-pane.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
 import { addLine } from './script-edits.ts';
 import {
   change,
   choose,
   DeskContext,
+  groupAt,
   openDesk,
   redo,
   type TestDesk,
@@ -43,8 +47,10 @@ import { ToolsPane } from './tools-pane.tsx';
 import { useTestKeys } from './use-test-keys.ts';
 import { useTestSaving } from './use-test-saving.ts';
 
+type TestWorkspaceProps = { opened: OpenedListening; onLeave: () => void; onPaper: (paperId: string) => void };
+
 /** The desk of a listening test: its parts, its lines, and what is asked about them. */
-export function TestWorkspace({ opened, onLeave }: { opened: OpenedListening; onLeave: () => void }) {
+export function TestWorkspace({ opened, onLeave, onPaper }: TestWorkspaceProps) {
   const [desk] = useState(() => openDesk(opened));
   const { state, autosave } = useTestSaving(desk, opened.revision);
   const isNarrow = useIsNarrow();
@@ -53,7 +59,15 @@ export function TestWorkspace({ opened, onLeave }: { opened: OpenedListening; on
   // No sound goes on where nothing shows it.
   useEffect(() => stop, []);
   const save = () => autosave.flush();
-  const exporting = <ExportButton save={save} />;
+  const [isChoosingPaper, setIsChoosingPaper] = useState(false);
+  const exporting = (
+    <>
+      <Button size="bar" variant="text" icon={<FileText size={16} />} onClick={() => setIsChoosingPaper(true)}>
+        放进试卷
+      </Button>
+      <ExportButton save={save} />
+    </>
+  );
   return (
     <DeskContext value={desk}>
       <DeskFrame
@@ -88,6 +102,7 @@ export function TestWorkspace({ opened, onLeave }: { opened: OpenedListening; on
         <LineList />
         <FootPlayer />
       </DeskFrame>
+      {isChoosingPaper && <PaperDialog save={save} onPaper={onPaper} onClose={() => setIsChoosingPaper(false)} />}
     </DeskContext>
   );
 }
@@ -107,7 +122,7 @@ const additions = [
   {
     name: '加一句',
     icon: <MessageSquare size={16} />,
-    line: { kind: 'words', speaker: 'woman', text: 'Hello!', take: 0 },
+    line: { kind: 'words', speaker: 'woman', text: '', take: 0 },
   },
   { name: '加停顿', icon: <Timer size={16} />, line: { kind: 'pause', seconds: 5 } },
   { name: '提示音', icon: <Bell size={16} />, line: { kind: 'beep' } },
@@ -129,8 +144,12 @@ function Additions({ isShort }: { isShort: boolean }) {
 function add(desk: TestDesk, line: (typeof additions)[number]['line']): void {
   const { draft, groupId, lineId } = desk.getState();
   const id = `l-${randomId()}`;
-  change(desk, addLine(draft, groupId, lineId, id, line));
+  const group = groupAt(desk.getState());
+  // What is dictated is dictated by the same voice.
+  const before = group?.kind === 'dictation' ? dictatedLines(group).at(-1) : undefined;
+  const added = line.kind === 'words' && before ? { ...line, speaker: before.speaker } : line;
   choose(desk, groupId, id);
+  change(desk, addLine(draft, groupId, lineId, id, added));
 }
 
 function TestPhoneBar({ onLeave, exporting }: { onLeave: () => void; exporting: ReactNode }) {

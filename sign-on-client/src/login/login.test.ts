@@ -243,10 +243,22 @@ describe('where the server cannot keep a cookie', () => {
     expect(back.address()).toBe('http://localhost:3000/desk');
     expect(await back.client.finishCheck()).toBeUndefined();
 
+    leaving.client.checkByRedirect();
     const nobody = openPortal({}, 'http://localhost:3000/desk?checkLoginBack=true&code=1000&message=%E6%B2%A1');
     expect(await nobody.client.finishCheck()).toEqual({ result: 'fail', code: 1000, message: '没' });
+    leaving.client.checkByRedirect();
     const older = openPortal({}, 'http://localhost:3000/desk?checkLoginBack=true&tgtId=T9');
     expect(await older.client.finishCheck()).toMatchObject({ data: { tgt: 'T9' } });
+  });
+
+  it('a link with the ticket of somebody else signs nobody in', async () => {
+    const { to } = playServer({ '/sso/v1/api': [{ code: 'success', data: tickets }] });
+    for (const ticket of ['tgtId=T9', 'atId=AT']) {
+      const lured = openPortal({}, `http://localhost:3000/desk?checkLoginBack=true&code=success&${ticket}`);
+      expect(await lured.client.finishCheck()).toEqual({ result: 'fail', code: 'fail', message: 'login failed' });
+      expect(lured.client.session.tgt).toBe('');
+    }
+    expect(to('/sso/v1/api')).toEqual([]);
   });
 
   it('a cookie that could not be added is a failed login (SSO-053)', async () => {

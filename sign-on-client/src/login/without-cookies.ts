@@ -1,21 +1,25 @@
 import { addressOf, readReturn } from '#addresses.ts';
 import { clientFacts, type Desk, serviceOf } from '#desk.ts';
+import { noteCheck, takeCheck } from '#page/asked-check.ts';
 import { cookieLoginFailed, isSuccess, type SignOnResult } from '#results.ts';
 import { openByAccountTicket } from '#validation.ts';
 import { keepTicket } from './ticket-cookie.ts';
 
 /** Asks the sign-on server by sending the browser there and back: only then does it see its own cookie. */
 export function checkByRedirect(desk: Desk): void {
+  noteCheck();
   desk.page.goTo(addressOf(desk, '/checkLogin', clientFacts(desk)));
 }
 
 /**
  * What the way there and back brought: the session that was found, opened here as well. Nothing when the browser has not just
- * come back. `tgtId` is read for servers that say one; ours never puts a session's ticket into an address.
+ * come back. `tgtId` is read for servers that say one; ours never puts a session's ticket into an address. What this tab did not
+ * ask for fails: a link somebody sends must not sign her in as somebody else.
  */
 export async function finishCheck(desk: Desk): Promise<SignOnResult | undefined> {
   const { checkLoginBack, atId, tgtId, code, message } = readReturn(desk);
   if (checkLoginBack === undefined) return undefined;
+  if (!takeCheck()) return cookieLoginFailed;
   if (tgtId) {
     desk.session.tgt = tgtId;
     keepTicket(desk);

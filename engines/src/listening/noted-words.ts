@@ -27,7 +27,7 @@ function englishIn(text: string): string[] {
       .flatMap((stretch) => stretch.match(/[^.!?]+[.!?]*/g) ?? [])
       .map((stretch) => stretch.trim())
       .flatMap((stretch) => (isEnglishSentence(stretch) ? [stretch] : stretch.split(',')))
-      .map((stretch) => stretch.trim().replace(/^[^A-Za-z]+|[-,' ]+$/g, ''))
+      .map((stretch) => stretch.trim().replace(/[-,']$/, ''))
       // What is left open with dots is a pattern, not a sentence.
       .filter((stretch) => !stretch.includes('..') && (isEnglishSentence(stretch) || isPhrase(stretch)))
   );
@@ -46,7 +46,7 @@ function isPhrase(text: string): boolean {
 function quotedIn(text: string): string[] {
   return [...text.matchAll(/“([^“”]{2,40})”/g)]
     .flatMap(([, inner = '']) => (/[，。！？]/.test(inner) ? [inner] : inner.split(/[、/ ]/)))
-    .map((inner) => inner.replace(/[，。、；：]+$/, ''))
+    .map((inner) => inner.replace(/[，。、；：]$/, ''))
     .filter((inner) => /^\p{Script=Han}[\p{Script=Han}，。！？、；：]+$/u.test(inner));
 }
 

@@ -6,6 +6,7 @@ const HALVES = { from: 0xd8_00, count: 0x8_00 };
 /**
  * Every sign there is, for `fc.string({ unit: anySign })`: the same texts as by `unit: 'binary'`, which first writes down all
  * million of them and takes more than a second for it in every process.
+ * @internal
  */
 export const anySign: fc.Arbitrary<string> = fc
   .nat({ max: 0x10_ff_ff - HALVES.count })

@@ -108,7 +108,9 @@ const screens = [
 const PARTS = 2;
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`no screen has a serious accessibility fault, light or dark, part ${part + 1} (UI-014)`, async ({ signedIn: page }) => {
+  test(`no screen has a serious accessibility fault, light or dark, part ${part + 1} (UI-014)`, async ({
+    signedIn: page,
+  }) => {
     test.setTimeout(600_000);
     const faults: string[] = [];
     for (const path of screens.filter((_, index) => index % PARTS === part)) {

@@ -162,10 +162,10 @@ describe('the search for resources', () => {
 
 describe('the microphone', () => {
   it('is at hand wherever resources are looked for', async () => {
-    openScreen(<ResourceTalk onPreview={() => undefined} />);
+    await openScreen(<ResourceTalk onPreview={() => undefined} />);
     expect(await screen.findByRole('button', { name: '说话输入' })).toBeTruthy();
     cleanup();
-    openScreen(<ResourceSearch keyword="" onKeyword={() => undefined} onPreview={() => undefined} />);
+    await openScreen(<ResourceSearch keyword="" onKeyword={() => undefined} onPreview={() => undefined} />);
     expect(await screen.findByRole('button', { name: '说话输入' })).toBeTruthy();
   });
 });

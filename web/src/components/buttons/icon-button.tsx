@@ -30,6 +30,7 @@ export function IconButton(props: IconButtonProps) {
         isOn && 'ta-icon-button-on',
         hasBorder && 'ta-icon-button-bordered',
         word && 'ta-icon-button-worded',
+        word && !icon && 'ta-icon-button-plain',
         isForThumb && 'ta-icon-button-thumb',
         className,
       )}

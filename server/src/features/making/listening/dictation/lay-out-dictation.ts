@@ -14,11 +14,13 @@ const often = ['', '一遍', '两遍', '三遍'];
 export function layOutDictation({ subject, grade, items, readings, time }: DictationWish): ListeningScript {
   // Chinese is read by whoever announces; her own voice reads English.
   const speaker: Speaker = subject === Subject.Chinese ? 'narrator' : 'woman';
-  const isSentences = items.some((text) => /[.!?。！？]$/.test(text));
-  const counted = isSentences
-    ? `${items.length} 句`
-    : `${items.length} 个${subject === Subject.Chinese ? '词语' : '单词'}`;
-  const told = `现在开始听写，共 ${counted}，每${isSentences ? '句' : '个'}读${often[readings]}。`;
+  const sentences = items.filter((text) => /[.!?。！？…]$/.test(text)).length;
+  const words = items.length - sentences;
+  const counted = [
+    ...(words > 0 ? [`${words} 个${subject === Subject.Chinese ? '词语' : '单词或短语'}`] : []),
+    ...(sentences > 0 ? [`${sentences} 个句子`] : []),
+  ].join('、');
+  const told = `现在开始听写，共 ${counted}，每个读${often[readings]}。`;
   const dictated: ScriptGroup = {
     id: 'dictation',
     kind: 'dictation',

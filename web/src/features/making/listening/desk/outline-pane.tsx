@@ -61,6 +61,7 @@ export function OutlinePane({ onLeave, onChosen }: { onLeave: () => void; onChos
       </ul>
       {!isDictation(draft) && (
         <Button
+          className="ta-outline-add"
           size="small"
           icon={<Plus size={15} />}
           disabled={draft.script.groups.length >= MAX_GROUPS}
@@ -104,14 +105,18 @@ function Figures() {
         <dt>总长</dt>
         <dd>{clock(seconds)}</dd>
       </div>
-      <div>
-        <dt>词汇</dt>
-        <dd>{`${words} 词${beyond > 0 ? `，可能超纲 ${beyond} 个` : ''}`}</dd>
-      </div>
-      <div>
-        <dt>语速</dt>
-        <dd>{`每分钟约 ${Math.round(WORDS_A_MINUTE * draft.speed)} 词`}</dd>
-      </div>
+      {!isDictation(draft) && (
+        <>
+          <div>
+            <dt>词汇</dt>
+            <dd>{`${words} 词${beyond > 0 ? `，可能超纲 ${beyond} 个` : ''}`}</dd>
+          </div>
+          <div>
+            <dt>语速</dt>
+            <dd>{`每分钟约 ${Math.round(WORDS_A_MINUTE * draft.speed)} 词`}</dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

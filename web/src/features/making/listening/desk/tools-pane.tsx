@@ -3,21 +3,25 @@ import { DeskTools } from '#components/desk/desk-tools.tsx';
 import { ChecksTab, useRemarks } from './checks-tab.tsx';
 import { FollowTab } from './follow-tab.tsx';
 import { QuestionTab } from './question-tab.tsx';
+import { isDictation } from './script-edits.ts';
+import { useDesk } from './test-desk.ts';
 import { VoicesTab } from './voices-tab.tsx';
 
 type TabId = 'question' | 'voices' | 'follow' | 'checks';
 
 export function ToolsPane() {
-  const [chosen, setChosen] = useState<TabId>('question');
+  // Nothing is asked about a dictation.
+  const hasQuestions = useDesk(({ draft }) => !isDictation(draft));
+  const [chosen, setChosen] = useState<TabId>(hasQuestions ? 'question' : 'voices');
   const remarks = useRemarks();
   const tabs = [
-    { id: 'question', name: '这一题' },
+    ...(hasQuestions ? [{ id: 'question', name: '这一题' } as const] : []),
     { id: 'voices', name: '声音' },
     { id: 'follow', name: '跟读' },
     { id: 'checks', name: '检查', count: { of: remarks.length, tone: 'warning' } },
   ] as const;
   return (
-    <DeskTools label="这一题、声音、跟读和检查" tabs={tabs} chosen={chosen} onChoose={setChosen}>
+    <DeskTools label={tabs.map(({ name }) => name).join('、')} tabs={tabs} chosen={chosen} onChoose={setChosen}>
       {chosen === 'question' && <QuestionTab />}
       {chosen === 'voices' && <VoicesTab />}
       {chosen === 'follow' && <FollowTab />}

@@ -1,4 +1,5 @@
 import { type Endpoint, placeFields } from '@app/contract/endpoint.ts';
+import { sliderScript } from '@app/contract/identity/slider-captchas.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postStream } from './read-stream.ts';
@@ -111,6 +112,8 @@ describe('every endpoint of signed-in teachers', () => {
         const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
         const response = await callAs(endpoint, endpoint.path, owner.token, isQuery ? query : input);
         expect(response.statusCode, `${endpoint.path} ${response.body}`).toBeLessThan(500);
+        // A file, whatever is asked.
+        if (endpoint.path === sliderScript.path) continue;
         const body = response.json();
         const isAnswered = body.code === undefined || body.code === 200 || body.code === 'success';
         if (!isAnswered && body.result !== 'success') {

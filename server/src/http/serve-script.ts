@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@app/contract/endpoint.ts';
+import { HOUR_SECONDS } from '@app/engines/time/durations.ts';
 import type { Door } from './door.ts';
 import { expectAccess } from './serve.ts';
-
-const HOUR_SECONDS = 3_600;
 
 /** Serves a script of ours that pages of other systems load too; it is read once, at the start. */
 export function serveScript(door: Door, endpoint: Endpoint, file: URL): void {

@@ -31,7 +31,7 @@ const PREVIEW_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** What portals load: pages of other origins run it. A version of its own never changes. */
+/** What portals load: pages of other origins run it. */
 const PORTAL_SCRIPT = /[\\/]sso[\\/]client(-[^\\/]+)?\.m?js/;
 
 const SHARED_PAGES = /^\/((drive|resource)Share\/|share(List)?(\?|$))/;
@@ -79,10 +79,8 @@ async function serveBuiltFiles(app: Door['app'], webDir: string): Promise<void> 
     setHeaders: (reply, path) => {
       reply.header('cache-control', 'no-cache');
       if (path.includes(PREVIEW_PAGE)) reply.header('content-security-policy', PREVIEW_POLICY);
-      const script = PORTAL_SCRIPT.exec(path);
-      if (script)
+      if (PORTAL_SCRIPT.test(path))
         reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-      if (script?.[1]) reply.header('cache-control', FOR_A_YEAR);
     },
   });
 }

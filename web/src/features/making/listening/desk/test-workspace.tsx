@@ -29,7 +29,7 @@ import { LineList } from './line-list.tsx';
 import { stop } from './line-player.ts';
 import { OutlinePane } from './outline-pane.tsx';
 import { PaperDialog } from './paper-dialog.tsx';
-import { addLine, isDictation } from './script-edits.ts';
+import { addLine } from './script-edits.ts';
 import {
   change,
   choose,
@@ -62,11 +62,9 @@ export function TestWorkspace({ opened, onLeave, onPaper }: TestWorkspaceProps) 
   const [isChoosingPaper, setIsChoosingPaper] = useState(false);
   const exporting = (
     <>
-      {!isDictation(desk.getState().draft) && (
-        <Button size="bar" variant="text" icon={<FileText size={16} />} onClick={() => setIsChoosingPaper(true)}>
-          放进试卷
-        </Button>
-      )}
+      <Button size="bar" variant="text" icon={<FileText size={16} />} onClick={() => setIsChoosingPaper(true)}>
+        放进试卷
+      </Button>
       <ExportButton save={save} />
     </>
   );

@@ -42,5 +42,4 @@ export const waitingRules: Readonly<Record<string, readonly string[]>> = {
   'what a host gives: class, book, courseware, and its own entry': ['ENV-002', 'ENV-003', 'ENV-004', 'ENV-010'],
   'the courseware download and the install hint': ['UI-011', 'UI-012'],
   'what is there and only a browser can measure': ['UI-009'],
-  'the sign-on client of host pages': ['HTTP-007'],
 };

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignOnConfig } from '../config.ts';
 import { clearPage, issued, needed, openPortal, playServer, tickets } from '../testing/played-server.ts';
 import type { LoginEntry } from './login-payload.ts';
 
 beforeEach(clearPage);
+afterEach(() => vi.useRealTimers());
 
 const failed = { code: -1, data: 'login failed, an exception occurred' };
 const typed: LoginEntry = { account: '13900000001', password: 'secret words' };
@@ -200,6 +201,18 @@ describe('after signing in', () => {
     clearPage();
     playServer({ '/sso/login': [needed, issued] });
     expect((await openPortal({ centralServerUrl }).client.login(typed)).code).toBe(1001);
+  });
+
+  it('nobody waits longer than three seconds for a centre that is silent (HTTP-007)', async () => {
+    vi.useFakeTimers();
+    const centre = { '/central/login': [() => new Promise(() => undefined)] };
+    playServer({ '/sso/login': [needed, issued], ...centre });
+    const ended = vi.fn();
+    openPortal({ centralServerUrl }).client.login(typed).then(ended, ended);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 1001 }));
   });
 
   it('or the browser goes through the centre, with a ticket for one use (SSO-036)', async () => {

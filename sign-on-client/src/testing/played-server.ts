@@ -68,6 +68,7 @@ export function openPortal(config: Partial<SignOnConfig> = {}, start = HERE) {
 export function clearPage(): void {
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) {
     // biome-ignore lint/suspicious/noDocumentCookie: as the page keeps them
     document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;

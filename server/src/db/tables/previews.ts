@@ -21,7 +21,7 @@ export const blobPreviews = pgTable(
   (table) => [primaryKey({ columns: [table.blobId, table.type] })],
 );
 
-/** Written and read in SQL. @internal for the test that compares tables with the database */
+/** Written and read in SQL. @public for the test that compares tables with the database */
 export const driveWords = pgTable(
   'drive_words',
   {

@@ -1,5 +1,4 @@
 import '#lib/host/no-eval.ts';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -14,6 +13,4 @@ startPage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const page = createRoot(root);
-// Drawn in slices, between which a press is heard.
-startTransition(() => page.render(<App router={openRouter()} />));
+createRoot(root).render(<App router={openRouter()} />);

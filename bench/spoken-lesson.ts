@@ -4,6 +4,7 @@ import type { VoiceCode } from '../contract/src/making/voices.ts';
 import { HEARING_RATE } from '../server/src/adapters/hearing/hearing.ts';
 import { keepSpoken } from '../server/src/adapters/speech/kept-speech.ts';
 import { SAMPLE_RATE, type Speech } from '../server/src/adapters/speech/speech.ts';
+import { joinSamples } from '../server/src/lib/audio/join-samples.ts';
 import { resample } from '../server/src/lib/audio/resample.ts';
 import { never } from './speech-round.ts';
 
@@ -64,17 +65,7 @@ export async function speakLesson(speech: Speech): Promise<{ samples: Int16Array
     add(heard);
     add(room(turn.pauseSeconds));
   }
-  return { samples: joined(parts), turns };
-}
-
-export function joined(parts: readonly Int16Array[]): Int16Array<ArrayBuffer> {
-  const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return { samples: joinSamples(parts), turns };
 }
 
 /** A microphone that is on while nobody speaks. */

@@ -24,3 +24,13 @@ function optionsOf(candidates: readonly string[]) {
     ],
   };
 }
+
+/** The same with a microphone that hears a file. Nobody is asked for leave: a browser without windows cannot ask. */
+export function hearing(file: string) {
+  const microphone = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}`,
+  ];
+  return { ...chromiumOptions, args: [...chromiumOptions.args, ...microphone] };
+}

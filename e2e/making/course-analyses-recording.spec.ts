@@ -1,18 +1,8 @@
 import { writeSpokenFile } from '../../server/test/spoken-file.ts';
-import { chromiumOptions } from '../chromium.ts';
+import { hearing } from '../chromium.ts';
 import { expect, test } from '../fixtures.ts';
 
-test.use({
-  launchOptions: {
-    ...chromiumOptions,
-    args: [
-      ...chromiumOptions.args,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${writeSpokenFile()}`,
-    ],
-  },
-});
+test.use({ launchOptions: hearing(writeSpokenFile()) });
 
 test('a lesson is recorded on the page and becomes what was said in it', async ({ signedIn: page }) => {
   await page.goto('/courseAnalysis');

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { writeSpokenFile } from '../../server/test/spoken-file.ts';
-import { chromiumOptions } from '../chromium.ts';
+import { hearing } from '../chromium.ts';
 import { composer, expect, test } from '../fixtures.ts';
 
 const SAID = '把第二道例题换成和投篮有关的。';
 
-test.use({
-  launchOptions: {
-    ...chromiumOptions,
-    args: [
-      ...chromiumOptions.args,
-      '--use-fake-device-for-media-stream',
-      // Asks nobody: a browser without windows cannot.
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${writeSpokenFile()}`,
-    ],
-  },
-});
+test.use({ launchOptions: hearing(writeSpokenFile()) });
 
 const button = (page: Page, name = '说话输入') => page.getByRole('button', { name, exact: true });
 

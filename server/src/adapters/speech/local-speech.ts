@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { languageOf } from '@app/contract/making/voices.ts';
+import { joinSamples } from '#lib/audio/join-samples.ts';
 import { openSideProcesses } from '#lib/side-process.ts';
 import { cutReading } from './cut-reading.ts';
 import { type Speech, SpeechError, type Utterance } from './speech.ts';
@@ -36,7 +37,7 @@ export function openLocalSpeech(folder: string): Speech {
           const asked = reader.ask(owner, { text: piece.text, voice, speed }, TIMEOUT_MS, signal);
           spoken.push(await unlessAborted(asked, signal));
         }
-        return joined(spoken);
+        return joinSamples(spoken);
       } catch (error) {
         if (signal.aborted) throw error;
         throw new SpeechError('语音引擎没有读出来，请再试一次；还不行就请联系学校的信息老师', error);
@@ -51,14 +52,4 @@ function unlessAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
   return Promise.race([asked, promise]).finally(() => signal.removeEventListener('abort', abort));
-}
-
-function joined(parts: readonly Int16Array[]): Int16Array {
-  const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -44,7 +44,7 @@ export async function wantPreviews(
     await deps.db.transaction((tx) => beginMaking(deps, tx, makerOf(type), { ref, userId }));
 }
 
-/** Makes it before it is asked for, out of turn, unless it is there. Where that fails it waits for a turn as any other does. */
+/** Makes the preview of a file that just came, at once and before anybody looks at it. When that fails it is queued like one that is asked for. */
 export async function makePreview(deps: AskDeps & MakeDeps, userId: string, wanted: Wanted): Promise<void> {
   if (await findPreview(deps.db, wanted)) return;
   const ref = refOf(wanted);

@@ -2,10 +2,13 @@ import type { ScriptWish } from '@app/contract/making/listening-script.ts';
 import { type Level, levelOf } from '@app/engines/listening/level-words.ts';
 import type { Random } from '#drawing/seeded.ts';
 import { type FilledScene, fillScene, shuffled } from './fill-scene.ts';
-import { juniorDialogues, juniorPassages } from './junior.ts';
-import { primaryDialogues, primaryPassages } from './primary.ts';
+import { juniorDialogues } from './junior-dialogues.ts';
+import { juniorPassages } from './junior-passages.ts';
+import { primaryDialogues } from './primary-dialogues.ts';
+import { primaryPassages } from './primary-passages.ts';
 import type { Scene } from './scene.ts';
-import { seniorDialogues, seniorPassages } from './senior.ts';
+import { seniorDialogues } from './senior-dialogues.ts';
+import { seniorPassages } from './senior-passages.ts';
 import { wordScene } from './word-scene.ts';
 
 const dialogues: Record<Level, readonly Scene[]> = {

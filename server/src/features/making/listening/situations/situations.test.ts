@@ -6,10 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '#drawing/seeded.ts';
 import { composeTalks } from './compose-groups.ts';
 import { fillScene } from './fill-scene.ts';
-import { juniorDialogues, juniorPassages } from './junior.ts';
+import { juniorDialogues } from './junior-dialogues.ts';
+import { juniorPassages } from './junior-passages.ts';
 import { layOutScript, spreadLetters } from './lay-out-script.ts';
-import { primaryDialogues, primaryPassages } from './primary.ts';
-import { seniorDialogues, seniorPassages } from './senior.ts';
+import { primaryDialogues } from './primary-dialogues.ts';
+import { primaryPassages } from './primary-passages.ts';
+import { seniorDialogues } from './senior-dialogues.ts';
+import { seniorPassages } from './senior-passages.ts';
 
 const grades = ['03', '06', '07', '09', '10', '12'] as const;
 const all = [

@@ -10,7 +10,7 @@ import { classroomSentences } from './speech-round.ts';
 type Waits = { heardMs: number; atHandMs: number };
 
 const TRIALS = 5;
-/** What was made ahead when a reading was stopped is made to its end; the next one is not to wait for that. */
+/** A reading that is stopped ends the process that speaks, and another one loads; the next one is not to wait for that. */
 const REST_MS = 7_000;
 
 /**

@@ -3,6 +3,7 @@ import { type ApiTeacher, post, readMe, signIn } from './api-teacher.ts';
 import {
   manage,
   newServerPlace,
+  putMade,
   type RunningServer,
   readGap,
   removeServerPlace,
@@ -16,9 +17,11 @@ export type TestServer = {
   kill(): Promise<void>;
   start(): Promise<void>;
   /** At the command line of the operator: `manage('role', mobile, 'operator')`. */
-  manage(...words: string[]): Promise<void>;
+  manage(...words: string[]): Promise<string>;
   /** Where the piece of a slider captcha belongs. */
   readGap(challenge: string): Promise<number>;
+  /** Gives a stored answer steps, cards and asks. */
+  putMade(messageId: string, made: object): Promise<void>;
 };
 
 /** Where the server keeps the bytes of files: in its data folder, or in a bucket as an S3 service keeps them. */
@@ -59,6 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         manage: (...words) => manage(place, words),
         readGap: (challenge) => readGap(place, challenge),
+        putMade: (messageId, made) => putMade(place, messageId, made),
       });
       await running.stop();
       await Promise.all([upstream?.stop(), bucket?.stop()]);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type PortalSite = { origin: string; stop(): Promise<void> };
 
 /** A page of another system: loads the client from the sign-on server, and has nothing else. */
-const page = (signOn: string) => `<!doctype html><meta charset="utf-8"><title>门户</title>
+const signOnPage = (signOn: string) => `<!doctype html><meta charset="utf-8"><title>门户</title>
 <h1>校园门户</h1><div id="code"></div><p id="tip"></p>
 <script src="${signOn}/sso/client.js"></script>
 <script>
@@ -15,7 +15,11 @@ const page = (signOn: string) => `<!doctype html><meta charset="utf-8"><title>�
 </script>`;
 
 /** A site of its own: browsers tell sites apart by host, and origins by port as well. The server is known later than the site. */
-export async function openPortalSite(host: string, signOn: () => string): Promise<PortalSite> {
+export async function openPortalSite(
+  host: string,
+  signOn: () => string,
+  page: (signOn: string) => string = signOnPage,
+): Promise<PortalSite> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page(signOn()));
   });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { SERVER_ARGUMENTS } from '../scripts/server-arguments.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -29,9 +30,25 @@ export const PREPARED_PLACE = 'E2E_PREPARED_PLACE';
  * its copy: making a database and filling it takes longer than most tests.
  */
 export async function newServerPlace(prepared = process.env[PREPARED_PLACE]): Promise<ServerPlace> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ta-run-'));
+  const dataDir = await mkdtemp(join(await placesDir(), 'ta-run-'));
   if (prepared) await cp(prepared, dataDir, { recursive: true });
   return { dataDir, port: await freePort() };
+}
+
+const IN_MEMORY = '/dev/shm';
+const ROOM_BYTES = 4e9;
+
+/**
+ * Browser tests in memory where there is room: three servers that flush to one slow disk keep each other waiting longer than
+ * a page waits. What is measured stays on the disk.
+ */
+async function placesDir(): Promise<string> {
+  if (process.env[PREPARED_PLACE] === undefined) return tmpdir();
+  const free = await statfs(IN_MEMORY).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return free >= ROOM_BYTES ? IN_MEMORY : tmpdir();
 }
 
 export async function removeServerPlace({ dataDir }: ServerPlace): Promise<void> {
@@ -70,27 +87,38 @@ export async function startServer(place: ServerPlace, env: Record<string, string
   };
 }
 
-/** What an operator does at the command line, while the server of that place runs: `npm run manage -- …`. */
-export async function manage({ dataDir }: ServerPlace, words: readonly string[]): Promise<void> {
+/** What an operator does at the command line, while the server of that place runs: `npm run manage -- …`; answers what was said. */
+export async function manage({ dataDir }: ServerPlace, words: readonly string[]): Promise<string> {
   const child = spawn(node, [join(root, 'server/src/manage/manage.ts'), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [code] = await once(child, 'exit');
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   if (code !== 0) throw new Error(`manage ${words.join(' ')} ended with ${code}`);
+  return said;
 }
 
 /** Where the gap of a slider captcha is: the page never learns it, the database of that place knows. */
-export async function readGap({ dataDir }: ServerPlace, challenge: string): Promise<number> {
-  const child = spawn(node, [join(root, 'server/test/read-gap.ts'), challenge], {
+export async function readGap(place: ServerPlace, challenge: string): Promise<number> {
+  return Number(await atDatabase(place, 'server/test/read-gap.ts', challenge));
+}
+
+/** What an answer made, put into the database of that place as if a model had called tools. */
+export async function putMade(place: ServerPlace, messageId: string, made: object): Promise<void> {
+  await atDatabase(place, 'server/test/put-made.ts', messageId, JSON.stringify(made));
+}
+
+/** A script that reaches the database of a place whose server runs; answers its line. */
+async function atDatabase({ dataDir }: ServerPlace, file: string, ...words: string[]): Promise<string> {
+  const child = spawn(node, [join(root, file), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(child.stdout, 'data');
   if (child.exitCode === null) await once(child, 'exit');
-  return Number(line);
+  return String(line);
 }
 
 export type RunningScript = { port: number; pid: number; stop(): Promise<void> };

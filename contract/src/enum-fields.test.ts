@@ -4,8 +4,9 @@ import * as enums from './enums.ts';
 import { saveUserInfo } from './identity/users.ts';
 import { FileTask } from './keeping/files.ts';
 import { DesignRequest } from './making/designs.ts';
-import { AnswerEvent, AnswerOrigin, ResultType, StreamStatus } from './talking/chat.ts';
+import { AnswerEvent, AnswerOrigin, StreamStatus } from './talking/chat.ts';
 import { PlacementItem } from './talking/placements.ts';
+import { ResultType } from './talking/result-type.ts';
 import { Slot, Template, TemplateDraft } from './talking/templates.ts';
 
 const profile = saveUserInfo.input.shape;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as enums from './enums.ts';
-import { AnswerOrigin, NumericCode, ResultType, StreamCode, StreamStatus, TextCode } from './talking/chat.ts';
+import { AnswerOrigin, NumericCode, StreamCode, StreamStatus, TextCode } from './talking/chat.ts';
+import { ResultType } from './talking/result-type.ts';
 
 describe('lists of the specification', () => {
   it.each([
@@ -19,16 +20,6 @@ describe('lists of the specification', () => {
       'ENUM-014',
       enums.SearchCode,
       'SEARCH_ALL SEARCH_RESOURCE SEARCH_TEACHING_PLAN SEARCH_COURSEWARE SEARCH_PAPER SEARCH_TITLE SEARCH_AUDIO SEARCH_VIDEO SEARCH_IMG SEARCH_CARTOON',
-    ],
-    [
-      'ENUM-015',
-      enums.SearchType,
-      'SearchCommon Material TeachDesign Courseware Paper Question Audio Video Image H5 SyncNewLesson UnitTeachPlan QuestionLink SyncTest PrepareExamReview StageTest',
-    ],
-    [
-      'ENUM-016',
-      enums.SlotKind,
-      'Phase Grade Subject Semester Publisher Edition Region Volume Book Course Lesson Knowledge QuestionType Complexity ExamType StudentAbility ImageDescription',
     ],
     ['ENUM-017', enums.Complexity, 'Excellent Good Normal'],
     [

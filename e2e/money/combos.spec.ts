@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ApiTeacher, post, signIn } from '../api-teacher.ts';
 import { expect, newMobile, type TestServer, test } from '../fixtures.ts';
+import { turnOnSecondFactor } from '../one-time-code.ts';
 
 test('a teacher whose month is used up buys a card, goes on where she was, and later redeems a code', async ({
   signedIn: page,
@@ -93,6 +94,7 @@ async function issueCode(server: TestServer): Promise<string> {
   const mobile = newMobile();
   const operator = await signIn(server.origin, mobile);
   await server.manage('role', mobile, 'operator');
+  await turnOnSecondFactor(server.origin, operator);
   const wish = { comboId: 'year', count: 1, termDays: 30, reason: '教研活动' };
   const { codes } = await post(server.origin, '/futureclass/payWeb/redemption/issue', wish, operator.token);
   return codes[0];

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../accessibility.ts';
+import { post } from '../api-teacher.ts';
 import { ask, composer, expect, slowly, test } from '../fixtures.ts';
 
 const boxOf = async (page: Page, selector: string) =>
@@ -148,6 +149,28 @@ for (const theme of ['light', 'dark'] as const) {
     expect(faults).toEqual([]);
   });
 }
+
+test('the conversation with an assistant of her own has a light and a dark form (UI-014)', async ({
+  signedIn: page,
+  server,
+  teacher,
+}) => {
+  const draft = { agentName: '答疑助手', targetTask: '回答学生的问题' };
+  const { agentId } = await post(server.origin, '/sparkAssistant/api/assistant/createAgent', draft, teacher.token);
+  const grounds: string[] = [];
+  const faults: string[] = [];
+  await page.goto('/');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => localStorage.setItem('ta-theme', chosen), theme);
+    await page.goto(`/commonAssistantSession/${agentId}`);
+    await expect(composer(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+    faults.push(...(await seriousFaults(page, theme)));
+  }
+  expect(new Set(grounds).size).toBe(2);
+  expect(faults).toEqual([]);
+});
 
 test('the sign-in dialog has no serious accessibility fault', async ({ page }) => {
   await page.goto('/');

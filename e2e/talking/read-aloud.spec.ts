@@ -34,7 +34,7 @@ test('an answer is read aloud sentence by sentence, and the bar goes when it end
   expect(await tinted(page)).toBe('');
 });
 
-test('reading pauses, goes on, goes to another sentence and stops', async ({ signedIn: page }) => {
+test('reading pauses, goes on, goes to another sentence and stops (STORE-011)', async ({ signedIn: page }) => {
   const long = '这一句要念很久，因为它有很多很多的字，一直念到老师按下暂停为止。';
   await read(page, `${long}第二句也不短，好让人来得及按。${long}`);
   await bar(page).getByRole('button', { name: '暂停' }).click();

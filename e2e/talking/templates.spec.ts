@@ -52,6 +52,21 @@ test('a template fills its slots, makes the question, and the answer survives a 
   await expect(page.getByLabel('课题（必填）')).toHaveValue('公式法');
 });
 
+test('the template for slides opens their desk with what was filled in', async ({
+  signedIn: page,
+  server,
+  teacher,
+}) => {
+  await teachMathInGradeNine(server.origin, teacher);
+  await page.goto('/aiAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0104');
+  await expect(page.getByLabel('学科（必填）')).toHaveValue('数学');
+  await page.getByLabel('课题（必填）').fill('公式法');
+  await expect(composer(page)).toHaveValue(/《公式法》/);
+  await composer(page).press('Enter');
+
+  await expect(page).toHaveURL(/\/createCoursewareSession\?title=/);
+});
+
 test('a case example is read, and its question taken over (CAP-001)', async ({ signedIn: page }) => {
   await openHomework(page);
   await page.getByRole('link', { name: '看回答' }).first().click();

@@ -6,10 +6,12 @@ import type { Notifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { openKeyPair } from '#features/identity/passwords/key-pair.service.ts';
 import { authenticate } from '#features/identity/sign-on/sessions.service.ts';
+import { framerOf } from '#features/sharing/embed/embed.service.ts';
 import { type AnswerStore, openAnswerEngine } from '#features/talking/chat/answer-engine.ts';
 import { openAnswerFollowers } from '#features/talking/chat/answer-followers.ts';
 import { openSearchIndex } from '#features/talking/chat/search-index.service.ts';
 import { type Door, openDoor } from '#http/door.ts';
+import { keepOpeners } from '#http/kept-openers.ts';
 import { serveApiDocs } from '#http/openapi.ts';
 import { serveWebPages } from '#http/web-pages.ts';
 import type { LoopWatch } from '#lib/loop-watch.ts';
@@ -77,7 +79,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     }
   }
   await serveApiDocs(door, version, { isForOperators: config.isProduction });
-  await serveWebPages(door, webDir);
+  keepOpeners(door);
+  await serveWebPages(door, webDir, (token) => framerOf(deps, token));
   door.app.addHook('preClose', async () => {
     await engine.close();
     followers.close();

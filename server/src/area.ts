@@ -12,6 +12,7 @@ import type { Caller, Door } from '#http/door.ts';
 import { readFields } from '#http/serve.ts';
 import type { LoopWatch } from '#lib/loop-watch.ts';
 import type { Maker } from '#making/maker.ts';
+import type { Tool } from '#tools/tool.ts';
 
 /** An area of the product as a value: everything the rest has to know of it. `areas.ts` lists them all. */
 export type Area = {
@@ -29,6 +30,8 @@ export type Area = {
   own?: OwnData;
   /** What it makes for a teacher while she does something else. */
   makers?: readonly Maker[];
+  /** What it lets a conversation do. */
+  tools?: readonly Tool[];
   /** Its part of `/healthz`, in words an IT person understands. */
   probes?: readonly Probe[];
   /** Calls that the first screen makes of it, with the input it gives them. */

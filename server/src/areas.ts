@@ -1,10 +1,15 @@
 import type { Area } from '#area.ts';
+import { accountNamesArea } from '#features/identity/account-names/account-names.area.ts';
 import { appPasswordsArea } from '#features/identity/app-passwords/app-passwords.area.ts';
 import { auditLogArea } from '#features/identity/audit-log/audit-log.area.ts';
+import { linkedAccountsArea } from '#features/identity/linked-accounts/linked-accounts.area.ts';
+import { openIdProviderArea } from '#features/identity/open-id-provider/open-id-provider.area.ts';
+import { passkeysArea } from '#features/identity/passkeys/passkeys.area.ts';
 import { passwordsArea } from '#features/identity/passwords/passwords.area.ts';
 import { platformKeysArea } from '#features/identity/platform-keys/platform-keys.area.ts';
 import { qrArea } from '#features/identity/qr/qr.area.ts';
 import { schoolsArea } from '#features/identity/schools/schools.area.ts';
+import { secondFactorArea } from '#features/identity/second-factor/second-factor.area.ts';
 import { signOnArea } from '#features/identity/sign-on/sign-on.area.ts';
 import { sliderCaptchasArea } from '#features/identity/slider-captchas/slider-captchas.area.ts';
 import { ssoArea } from '#features/identity/sso/sso.area.ts';
@@ -33,11 +38,15 @@ import { ordersArea } from '#features/money/orders/orders.area.ts';
 import { redemptionArea } from '#features/money/redemption/redemption.area.ts';
 import { accountArea } from '#features/running/account/account.area.ts';
 import { auditArea } from '#features/running/audit/audit.area.ts';
+import { modelCallsArea } from '#features/running/model-calls/model-calls.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
 import { sampleSchoolArea } from '#features/running/sample-school/sample-school.area.ts';
 import { tasksArea } from '#features/running/tasks/tasks.area.ts';
 import { trackingArea } from '#features/running/tracking/tracking.area.ts';
 import { casesArea } from '#features/sharing/cases/cases.area.ts';
+import { embedArea } from '#features/sharing/embed/embed.area.ts';
+import { ltiArea } from '#features/sharing/lti/lti.area.ts';
+import { mcpArea } from '#features/sharing/mcp/mcp.area.ts';
 import { resourcesArea } from '#features/sharing/resources/resources.area.ts';
 import { sharesArea } from '#features/sharing/shares/shares.area.ts';
 import { studentSharesArea } from '#features/sharing/student-shares/student-shares.area.ts';
@@ -53,6 +62,7 @@ import { speechArea } from '#features/talking/speech/speech.area.ts';
 import { suggestionsArea } from '#features/talking/suggestions/suggestions.area.ts';
 import { surveyArea } from '#features/talking/survey/survey.area.ts';
 import { templatesArea } from '#features/talking/templates/templates.area.ts';
+import { workflowsArea } from '#features/talking/workflows/workflows.area.ts';
 
 /** Every area, from the ground up: an area uses its own floor and those below. */
 export const areas: readonly Area[] = [
@@ -62,11 +72,16 @@ export const areas: readonly Area[] = [
   sliderCaptchasArea,
   usersArea,
   auditLogArea,
+  passkeysArea,
+  secondFactorArea,
   passwordsArea,
   appPasswordsArea,
+  accountNamesArea,
   qrArea,
   platformKeysArea,
   ssoArea,
+  linkedAccountsArea,
+  openIdProviderArea,
   // money
   combosArea,
   ordersArea,
@@ -106,14 +121,19 @@ export const areas: readonly Area[] = [
   microphoneArea,
   placementsArea,
   aiPlatformArea,
+  workflowsArea,
   // sharing
   resourcesArea,
   casesArea,
   sharesArea,
   studentSharesArea,
+  mcpArea,
+  ltiArea,
+  embedArea,
   // running
   auditArea,
   trackingArea,
+  modelCallsArea,
   tasksArea,
   accountArea,
   sampleSchoolArea,

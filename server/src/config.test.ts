@@ -116,4 +116,10 @@ describe('settings', () => {
   it('listens on this machine only unless told otherwise', () => {
     expect(readConfig({}).host).toBe('127.0.0.1');
   });
+
+  it('attack: the object of a shell cannot be called as something every window has', () => {
+    expect(readConfig({ HOST_BRIDGE: 'schoolBox' }).hostBridge).toBe('schoolBox');
+    for (const wrong of ['parent', 'opener', 'top', 'document', 'a b', '__proto__[x]', "x';alert(1)", 'x'.repeat(65)])
+      expect(() => readConfig({ HOST_BRIDGE: wrong })).toThrow('HOST_BRIDGE');
+  });
 });

@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { z } from 'zod';
+import { linkedAccountsSetting, plainAddresses } from './linked-accounts-config.ts';
+import { modelConfig, modelFields, needModelAddress } from './model-config.ts';
 import { neededForPayment, paymentConfig, paymentFields } from './payment-config.ts';
 import { requireSettings } from './require-settings.ts';
 import { neededForSms, smsConfig, smsFields } from './sms-config.ts';
@@ -62,7 +64,23 @@ function isAddressOrRange(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }
 
-const ModelAddress = z.object({ baseUrl: z.url(), apiKey: text.exactOptional(), name: text.min(1) });
+/** Windows answer to these names: a page around us must not become a shell by one of them. */
+const windowNames = ['window', 'self', 'parent', 'top', 'opener', 'frames', 'globalThis', 'document'];
+const hostBridge = text
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{2,63}$/, 'must be a name of letters, digits and _')
+  .refine((name) => !windowNames.includes(name), 'must not be a name that every window has')
+  .default('teacherAssistantShell');
+
+/** A system that signs teachers in here by OpenID Connect. */
+const OpenIdClient = z.object({
+  clientId: text.regex(/^[a-z0-9][a-z0-9.-]{1,63}$/),
+  name: text.min(1),
+  secret: text.min(32).exactOptional(),
+  redirectUris: z.array(z.url({ protocol: /^https?$/ })).min(1),
+  logoutUris: z.array(z.url({ protocol: /^https?$/ })).default([]),
+  backchannelLogoutUri: text.default(''),
+  isTrusted: z.boolean().default(false),
+});
 
 /** Every setting, with its default; `.env.example` is compared with this list by a test. */
 export const Settings = z.object({
@@ -85,20 +103,16 @@ export const Settings = z.object({
   WEBVIEW_HOSTS: list,
   COURSEWARE_MIN_VERSION: text.regex(/^\d+(\.\d+){0,3}$/, 'must be up to four numbers with dots').default('1.4.0.0'),
   DEMO_UNIT_IDS: list.default(['tb-chinese-bxs.1', 'rja-math-required-1.3']),
+  OPEN_ID_CLIENTS: jsonList(OpenIdClient),
   FRAME_ORIGINS: list,
+  HOST_BRIDGE: hostBridge,
   SSO_SERVICES: list,
+  LINKED_ACCOUNTS: linkedAccountsSetting,
   CAPTCHA: z.enum(['slider', 'picture']).default('slider'),
   CAPTCHA_SERVERS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   QUERY_SECRETS: z.stringbool().default(true),
   IMAGE_HOSTS: list,
-  MODEL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MODEL_API_KEY: text.min(1).optional(),
-  MODEL_NAME: text.min(1).optional(),
-  MODEL_REASONING_NAME: text.min(1).optional(),
-  MODEL_VISION_NAME: text.min(1).optional(),
-  MODEL_FALLBACKS: jsonList(ModelAddress),
-  MODEL_FIRST_WORD_SECONDS: count.default(20),
-  MODEL_AT_ONCE: count.default(20),
+  ...modelFields,
   QUEUES_AT_ONCE: countsByName,
   SEARCH_PROVIDER: z.enum(['searxng', 'bocha', 'tavily']).optional(),
   SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -147,7 +161,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const shape = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message.replace(/^Invalid input: /, '')}`);
-  const whole = [...shape, ...halfGiven(given), ...productionGaps(given)];
+  const plain = parsed.success && given.APP_MODE === 'production' ? plainAddresses(parsed.data.LINKED_ACCOUNTS) : [];
+  const whole = [...shape, ...halfGiven(given), ...productionGaps(given), ...plain];
   if (whole.length > 0 || !parsed.success) throw new ConfigError(whole);
   return toConfig(parsed.data);
 }
@@ -168,9 +183,10 @@ function halfGiven(given: Given): string[] {
     if (!given[name]) problems.push(`${name}: missing, ${because}`);
   };
   if (given.MODEL_BASE_URL) needs('MODEL_NAME', 'MODEL_BASE_URL is given');
-  for (const name of ['MODEL_API_KEY', 'MODEL_NAME', 'MODEL_REASONING_NAME', 'MODEL_VISION_NAME', 'MODEL_FALLBACKS']) {
+  for (const name of needModelAddress) {
     if (given[name] && !given.MODEL_BASE_URL) problems.push(`MODEL_BASE_URL: missing, ${name} is given`);
   }
+  if (given.OPEN_ID_CLIENTS) needs('PUBLIC_URL', 'OPEN_ID_CLIENTS is given');
   if (given.SEARCH_PROVIDER === 'searxng') needs('SEARCH_URL', 'SEARCH_PROVIDER is searxng');
   else if (given.SEARCH_PROVIDER) needs('SEARCH_KEY', `SEARCH_PROVIDER is ${given.SEARCH_PROVIDER}`);
   for (const name of ['SEARCH_URL', 'SEARCH_KEY']) if (given[name]) needs('SEARCH_PROVIDER', `${name} is given`);
@@ -233,13 +249,18 @@ function toConfig(settings: Settings) {
     webviewHosts: settings.WEBVIEW_HOSTS,
     demoUnitIds: settings.DEMO_UNIT_IDS,
     coursewareMinVersion: settings.COURSEWARE_MIN_VERSION,
+    openIdClients: settings.OPEN_ID_CLIENTS,
     frameOrigins: settings.FRAME_ORIGINS,
+    hostBridge: settings.HOST_BRIDGE,
     ssoServices: settings.SSO_SERVICES,
+    linkedAccounts: settings.LINKED_ACCOUNTS,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/$/, ''),
     areQuerySecretsServed: settings.QUERY_SECRETS,
     captcha: settings.CAPTCHA,
     captchaServers: settings.CAPTCHA_SERVERS.map((address) => new URL(address).origin),
     imageHosts: settings.IMAGE_HOSTS,
     model: modelConfig(settings),
+    modelTokensPerDay: settings.MODEL_TOKENS_PER_DAY,
     queuesAtOnce: settings.QUEUES_AT_ONCE,
     search: searchConfig(settings),
     screening: screeningConfig(settings),
@@ -261,20 +282,6 @@ function stopTimes({ APP_MODE, STOP_NOTICE_SECONDS, STOP_GRACE_SECONDS }: Settin
   return {
     noticeMs: (STOP_NOTICE_SECONDS ?? notice) * 1_000,
     graceMs: (STOP_GRACE_SECONDS ?? grace) * 1_000,
-  };
-}
-
-function modelConfig(settings: Settings) {
-  if (!settings.MODEL_BASE_URL || !settings.MODEL_NAME) return null;
-  return {
-    baseUrl: settings.MODEL_BASE_URL,
-    name: settings.MODEL_NAME,
-    ...(settings.MODEL_API_KEY ? { apiKey: settings.MODEL_API_KEY } : {}),
-    ...(settings.MODEL_REASONING_NAME ? { reasoningName: settings.MODEL_REASONING_NAME } : {}),
-    ...(settings.MODEL_VISION_NAME ? { visionName: settings.MODEL_VISION_NAME } : {}),
-    fallbacks: settings.MODEL_FALLBACKS,
-    firstEventTimeoutMs: settings.MODEL_FIRST_WORD_SECONDS * 1_000,
-    atOnce: settings.MODEL_AT_ONCE,
   };
 }
 

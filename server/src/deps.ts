@@ -34,6 +34,8 @@ export type Deps = {
   db: Database;
   log: Log;
   model: Model;
+  /** Answers from the library, at once: what is left where the model gave nothing usable. */
+  offline: Model;
   sms: Sms;
   fileStore: FileStore;
   recognition: Recognition;

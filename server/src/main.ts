@@ -5,6 +5,7 @@ import { areas } from '#areas.ts';
 import { type Config, ConfigError, readProcessConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
 import { watchOrphans } from '#features/talking/chat/answer-upkeep.ts';
+import { watchInterrupted } from '#features/talking/chat/interrupted-answers.service.ts';
 import { type Log, openLog } from '#lib/log.ts';
 import { watchLoop } from '#lib/loop-watch.ts';
 import { type Closers, openDeps } from './open-deps.ts';
@@ -27,7 +28,7 @@ async function start(config: Config, log: Log): Promise<Started> {
     const sentences = await prepare(inBackground, contentDir);
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
     const loopWatch = watchLoop(log);
-    const { app, ears, engine, stopping } = await buildApp(deps, {
+    const { app, ears, engine, searchIndex, stopping } = await buildApp(deps, {
       ...opened,
       version,
       webDir: join(root, 'web/dist'),
@@ -36,6 +37,7 @@ async function start(config: Config, log: Log): Promise<Started> {
     });
     await engine.adopt(await engine.findOrphans());
     closers.push(watchOrphans(deps, engine));
+    closers.push(await watchInterrupted({ ...deps, engine, searchIndex }));
     closers.push(() => app.close());
     // Before the first request comes: what it stores is queued in the same transaction.
     closers.push(jobs.close);

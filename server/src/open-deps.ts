@@ -6,6 +6,7 @@ import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import { openInstallation } from '#adapters/installation/installation.ts';
 import { lookAgain } from '#adapters/installation/look-again.ts';
+import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
@@ -30,11 +31,13 @@ import { lockDataDir } from '#db/postgres/data-dir-lock.ts';
 import { startPostgres } from '#db/postgres/launcher.ts';
 import type { Deps } from '#deps.ts';
 import { outboxStore } from '#features/identity/sign-on/sms-outbox.service.ts';
-import { openLessonPlans } from '#features/making/designs/lesson-plans.service.ts';
 import { openEquity } from '#features/money/combos/counted-equity.service.ts';
 import { openComboOf } from '#features/money/combos/membership.service.ts';
+import { openModelBooks } from '#features/running/model-calls/model-books.service.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import type { Log } from '#lib/log.ts';
+import { withGround } from './ground-search.ts';
+import { openLibraryGround } from './library-ground.ts';
 import { openWelcome } from './welcome.ts';
 
 const MAX_NODE_NUMBER = 2 ** 31 - 1;
@@ -68,9 +71,13 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
   const library = openLibrary(contentDir);
   const plan = openPlan(contentDir);
   const combos = openCombos(contentDir);
+  const templates = openTemplates(contentDir);
+  const ground = openLibraryGround({ db, plan, templates });
   const newId = () => randomUUID();
   const now = () => new Date();
   const secrets = await openInstallationSecrets(db, config);
+  const books = openModelBooks({ db: slow.db, config, log, now });
+  closers.push(() => books.close());
   const jobs = openJobs(connection, log, config.queuesAtOnce);
   const deps: Deps = {
     config,
@@ -79,10 +86,11 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     now,
     newId,
     secrets,
-    model: await openModel(config.model, { library, lessons: openLessonPlans({ db, plan }) }, log),
+    model: await openModel(config.model, { library, ground, books, now, log }),
+    offline: openOfflineModel(library, { ground, ...AT_ONCE }),
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: openFileStore(config),
-    recognition: openRecognition(config),
+    recognition: openRecognition(config, { books, now }),
     speech: lookAgain(() => keepSpoken(openSpeech(config), join(config.dataDir, 'spoken'), now)),
     hearing: lookAgain(() => openHearing(config)),
     installation: openInstallation(config.dataDir),
@@ -92,12 +100,12 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     equity: openEquity(config, { combos, newId, now }),
     comboOf: openComboOf({ db, now }),
     welcome: openWelcome({ config, db, newId, now }),
-    search: openSearch(config.search, library),
+    search: withGround(openSearch(config.search, library), library, ground),
     screening: openScreening(config.screening, readWordLists(contentDir), log),
     plan,
     regions: openRegions(contentDir),
     curriculum: library,
-    templates: openTemplates(contentDir),
+    templates,
     placements: openPlacements(contentDir),
     combos,
   };

@@ -4,7 +4,8 @@ import { type OpenAiSettings, openOpenAiModel } from '#adapters/model/openai-mod
 import type { Script } from './fake-answer.ts';
 import { type FakeUpstream, type FakeUpstreamOptions, startFakeUpstream } from './fake-upstream.ts';
 
-export type Asking = Partial<OpenAiSettings> & Partial<Pick<ModelRequest, 'signal' | 'deepThink'>>;
+export type Asking = Partial<OpenAiSettings> &
+  Partial<Pick<ModelRequest, 'signal' | 'deepThink' | 'shape' | 'temperature' | 'topP' | 'maxTokens' | 'stop'>>;
 
 type Scripts = Script | NonNullable<FakeUpstreamOptions['script']>;
 
@@ -21,7 +22,8 @@ export async function start(scripts: Scripts): Promise<FakeUpstream> {
   return upstream;
 }
 
-export function ask(baseUrl: string, { signal, deepThink, ...settings }: Asking = {}): AsyncIterable<ModelEvent> {
+export function ask(baseUrl: string, asking: Asking = {}): AsyncIterable<ModelEvent> {
+  const { signal, deepThink, shape, temperature, topP, maxTokens, stop, ...settings } = asking;
   return openOpenAiModel({ baseUrl, name: 'fake-chat', ...settings }).stream({
     messages: [
       { role: 'system', content: '你是教师助手' },
@@ -30,6 +32,12 @@ export function ask(baseUrl: string, { signal, deepThink, ...settings }: Asking 
     deepThink: deepThink ?? false,
     network: true,
     teacher: {},
+    ...(shape && { shape }),
+    ...(temperature !== undefined && { temperature }),
+    ...(topP !== undefined && { topP }),
+    ...(maxTokens !== undefined && { maxTokens }),
+    ...(stop && { stop }),
+    work: { role: 'chat', area: 'chat', userId: null },
     signal: signal ?? new AbortController().signal,
   });
 }

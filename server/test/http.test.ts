@@ -126,6 +126,7 @@ describe('the operators', () => {
       'database',
       'jobs',
       'page',
+      'model-calls',
       'hearing',
       'answers',
       'model',

@@ -1,6 +1,7 @@
 import { createPayOrder, openCashier, payAtCashier } from '@app/contract/money/orders.ts';
 import { getBaseConfig, getHealth, getSmsOutbox } from '@app/contract/running/platform.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { makeOperator } from './operator.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -64,7 +65,7 @@ it('tells an operator everything, wherever she is', async () => {
   await beside.close();
   const ask = () => app.app.inject({ url: getHealth.path, headers: { 's-auth-token': teacher.token }, ...stranger });
   const before = (await ask()).json();
-  await app.database.pool.query('update users set role_id = 9 where id = $1', [teacher.userId]);
+  await makeOperator(app, teacher);
 
   expect(before.parts).toEqual([]);
   expect((await ask()).json().parts.length).toBeGreaterThan(5);

@@ -35,7 +35,7 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
   {
     why: 'A question of more than 400 characters is no formula (MAX_CHARS).',
     places: [
-      String.raw`server/src/adapters/model/offline/math/math-text.ts /(?:等于多少|等于几|等于什么|等于|是多少|是几|得多少|得几|多少|的?值|的?结果|怎么算|怎么解|怎么做|的?解|呢|吗|啊|呀|吧|[=?？,，:：;；。\s])+$/`,
+      String.raw`server/src/adapters/model/offline/math/math-text.ts /(?:等于|多少|什么|是|得|几|的|值|结果|怎么|算|解|做|讲清楚|说清楚|写清楚|写出|给出|讲解|讲讲|说明|每一步|详细|过程|步骤|一下|并|请|带|呢|吗|啊|呀|吧|[=?？,，:：;；。\s])+$/`,
       String.raw`server/src/adapters/model/offline/math/math-text.ts /(\d+)又(\d+)分之(\d+)/g`,
       String.raw`server/src/adapters/model/offline/math/math-text.ts /(\d+)分之(\d+)/g`,
       String.raw`server/src/adapters/model/offline/math/math-text.ts /([\d.]+|\([^()]*\))的算术平方根/g`,
@@ -59,12 +59,6 @@ export const reviewedPatterns: readonly { why: string; places: readonly string[]
       String.raw`server/src/adapters/model/offline/skills/fraction-decimal.ts /(\d+)\.(\d*)(?:\((\d+)\))?/`,
       String.raw`server/src/adapters/model/offline/skills/fraction-decimal.ts /^\s*(?:\.{2,}|…|[,，]?\s*(?:\d+\s*)?(?:的)?循环)/`,
       String.raw`server/src/adapters/model/offline/skills/fraction-decimal.ts /^(\d*?)(\d+?)\2+$/`,
-    ],
-  },
-  {
-    why: 'A question of more than 400 characters names no lesson (MAX_ASKED_CHARS).',
-    places: [
-      String.raw`server/src/adapters/model/offline/skills/lesson-title.ts /(?:怎么|如何|应该|可以|设计|做|写|这一课|一课|的|呢|吗|[，。！？?!、：:；\s])+$/`,
     ],
   },
   {
@@ -168,7 +162,6 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
     why: 'Names of the library we ship, or of a list of our own.',
     places: [
       "server/src/adapters/model/offline/skills/knowledge-search.ts new RegExp(`(?:{stages})(?:的|{subjects})*|(?:{subjects})(?=\\\\s)`, 'g')",
-      'server/src/adapters/model/offline/skills/lesson-title.ts new RegExp(`^(?:{places}|[上下]册|\\\\s)+`)',
       "server/src/adapters/speech/mandarin/formulas.ts new RegExp(` ?([{Object.keys(signs).join('')}]) ?`, 'gu')",
       "server/src/adapters/speech/mandarin/units.ts new RegExp(`(?<=\\\\d)\\\\s?({written})(?![A-Za-z²³^/=+])`, 'g')",
       "server/src/content/named-grades.ts new RegExp(`(?<![提最更])(?:{names.join('|')})`, 'g')",

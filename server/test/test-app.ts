@@ -14,6 +14,7 @@ import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import { type Installation, openInstallation } from '#adapters/installation/installation.ts';
 import { lookAgain } from '#adapters/installation/look-again.ts';
 import type { Model } from '#adapters/model/model.ts';
+import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openPayment, type Payment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
@@ -27,6 +28,7 @@ import type { Area } from '#area.ts';
 import { readConfig } from '#config.ts';
 import { openCombos } from '#content/combos.ts';
 import { openCurriculum } from '#content/curriculum.ts';
+import { type Library, openLibrary } from '#content/library.ts';
 import { openPlacements, type Placements } from '#content/placements.ts';
 import { openPlan } from '#content/plan.ts';
 import { openRegions } from '#content/regions.ts';
@@ -44,6 +46,7 @@ import type { JobQueue } from '#jobs/jobs.ts';
 import { type Log, openLog } from '#lib/log.ts';
 import { watchLoop } from '#lib/loop-watch.ts';
 import { openSecrets } from '#lib/secrets.ts';
+import { openLibraryGround } from '#library-ground.ts';
 import { openWelcome } from '#welcome.ts';
 import { scriptedModel } from './scripted-model.ts';
 import { contentDir, createTestDatabase } from './test-database.ts';
@@ -134,6 +137,17 @@ function readContent(): Content {
   return readOnce;
 }
 
+let libraryOnce: Library | undefined;
+
+/** Few tests ask it, and its search takes a moment to build. */
+function openOffline(ground: Parameters<typeof openLibraryGround>[0]): Model {
+  const open = () => {
+    libraryOnce ??= openLibrary(contentDir);
+    return openOfflineModel(libraryOnce, { ground: openLibraryGround(ground), ...AT_ONCE });
+  };
+  return { name: 'offline', kind: 'offline', stream: (request) => open().stream(request) };
+}
+
 /** Whoever is sent there waits for ever. */
 const noLine: JobQueue = {
   send: async () => undefined,
@@ -164,6 +178,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     newId,
     secrets,
     model: options.model ?? scriptedModel(),
+    offline: openOffline({ db, ...content }),
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: options.fileStore ?? openFolderStore(filesDir),
     recognition: openRecognition(config),

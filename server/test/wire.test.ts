@@ -1,5 +1,8 @@
 import { Phase, Subject } from '@app/contract/enums.ts';
+import { getBaseConfig } from '@app/contract/running/platform.ts';
+import { searchResources } from '@app/contract/sharing/resources.ts';
 import { getContentV2 } from '@app/contract/talking/placements.ts';
+import { promptTemplate } from '@app/contract/talking/templates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './test-app.ts';
 
@@ -30,6 +33,17 @@ describe('the wire', () => {
       ),
     ).toEqual([]);
     expect(servedBelow('Subtract')).toEqual([]);
+  });
+
+  it('keeps its misspelled words in what it answers (WIRE-001)', async () => {
+    const teacher = await app.signUp();
+    const { eventTrack } = (await app.call(getBaseConfig, {})).data;
+    expect(Object.keys(eventTrack)).toContain('secrect');
+    const { intent } = (await app.call(searchResources, { keyword: '写一份勾股定理的教案' }, teacher)).data;
+    expect(intent).toBe('GENERATION_TEACHINE_PLAN');
+    const math = app.deps.templates.findByType('Mathematics_earning_situation_preparation');
+    const detail = await app.call(promptTemplate, { templateId: math?.templateId ?? '' }, teacher);
+    expect(detail.data.typeCode).toBe('Mathematics_earning_situation_preparation');
   });
 
   it.each([

@@ -15,8 +15,10 @@ it('sends every call to the server, under whichever path it is printed', () => {
   const calls = ['/futureclass/sparkServer/teachDesign/get?designId=1', '/customerUser/api/x', '/ai-api/v1/session'];
   expect(calls.map((url) => whereTo(url))).toEqual(['server', 'server', 'server']);
   expect(
-    ['/healthz', '/sso/login', '/dav/', '/__dev/sms-outbox', '/api-docs'].map((url) => whereTo(url, 'text/html')),
-  ).toEqual(Array(5).fill('server'));
+    ['/healthz', '/sso/login', '/oidc/auth', '/dav/', '/__dev/sms-outbox', '/api-docs'].map((url) =>
+      whereTo(url, 'text/html'),
+    ),
+  ).toEqual(Array(6).fill('server'));
   expect(whereTo('/sso/login', 'text/html', 'POST')).toBe('server');
 });
 

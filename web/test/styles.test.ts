@@ -29,6 +29,14 @@ describe('the style sheets', () => {
     expect(strangers).toEqual([]);
   });
 
+  it('say no size in rem: the letter it is counted by follows the width of the window', () => {
+    const strangers = sheets.flatMap(({ name, css }) =>
+      [...css.matchAll(/^.*[\d.]rem\b.*$/gm)].map(([line]) => `${name}: ${line.trim()}`),
+    );
+
+    expect(strangers).toEqual([]);
+  });
+
   it('name every space that has a token', () => {
     expect(spaces.get('16px')).toBe('--ta-4');
     const declaration = /^\s*(?:padding|margin|gap|row-gap|column-gap)[a-z-]*: ([^;]+);/gm;

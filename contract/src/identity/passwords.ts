@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
 import { messages } from '../errors.ts';
-import { SMS_CODE_PATTERN } from './sign-on.ts';
+import { MOBILE_PATTERN, SMS_CODE_PATTERN } from './sign-on.ts';
 
 export const PASSWORD_MIN_LENGTH = 8;
 /** Encrypted in one piece, however many bytes a character has. */
@@ -18,12 +18,14 @@ const commonPasswords = new Set(
   ).split(' '),
 );
 
-/** Why a password will not do, or nothing. */
-export function passwordProblem(password: string, mobile: string): string | undefined {
+/** Why a password will not do, or nothing. `account` is the mobile number, or the account name. */
+export function passwordProblem(password: string, account: string): string | undefined {
   if ([...password].length < PASSWORD_MIN_LENGTH) return `密码至少 ${PASSWORD_MIN_LENGTH} 位`;
   if ([...password].length > PASSWORD_MAX_LENGTH) return `密码最多 ${PASSWORD_MAX_LENGTH} 位`;
   if (!/[a-z]/i.test(password) || !/\d/.test(password)) return '密码要同时有字母和数字';
-  if (password.includes(mobile)) return '密码里不要有自己的手机号';
+  if (account !== '' && password.toLowerCase().includes(account.toLowerCase())) {
+    return MOBILE_PATTERN.test(account) ? '密码里不要有自己的手机号' : '密码里不要有账号名';
+  }
   const isCommon = commonPasswords.has(password.toLowerCase()) || new Set(password).size < 4;
   return isCommon ? '这个密码太常见，很容易被猜到，请换一个' : undefined;
 }

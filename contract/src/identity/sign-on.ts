@@ -69,6 +69,12 @@ export const smsLogin = endpoint({
   output: TokenPair,
 });
 
+/** What proved her was good, and her account asks for more: the answer holds `stepToken`, which `secondStep` takes with a code. */
+export const SECOND_STEP_NEEDED = 40021;
+
+/** An operator acts where two things proved who she is; here one did. */
+export const TWO_STEPS_REQUIRED = 40022;
+
 export const LoginState = z.object({
   token: z.string(),
   refreshToken: z.string(),

@@ -43,7 +43,7 @@ const flag = z.stringbool().optional();
 const Service = z.string().max(2_048);
 
 /** What pages tell about themselves with every call. */
-const ClientFacts = z.object({
+export const ClientFacts = z.object({
   appId: text.optional(),
   appKey: text.optional(),
   client: text.optional(),
@@ -56,7 +56,7 @@ const ClientFacts = z.object({
 const CaptchaAnswer = z.object({ captchaId: text.optional(), captchaCode: z.string().max(16).optional() });
 
 /** `rsa`: the password encrypted for us. `lt`: login ticket, line feed and password under a key encrypted for us (G-023). */
-const Credentials = CaptchaAnswer.extend({
+export const Credentials = CaptchaAnswer.extend({
   username: text.optional(),
   account: text.optional(),
   password: z.string().max(4_096).optional(),
@@ -83,6 +83,8 @@ const LoginInput = ClientFacts.extend(Credentials.shape).extend({
   /** Of the page: where to go on our own site, and what it does not show; both in base64. */
   nextpage: Service.optional(),
   customConfig: z.string().max(2_048).optional(),
+  /** Which other system the page is to begin with. */
+  thirdLoginType: text.optional(),
 });
 
 const LoginData = z.object({
@@ -100,7 +102,7 @@ const LoginData = z.object({
 });
 export type LoginData = z.infer<typeof LoginData>;
 
-const callback = { method: 'GET', access: 'public', envelope: 'sso', onError: 'rethrow' } as const;
+export const callback = { method: 'GET', access: 'public', envelope: 'sso', onError: 'rethrow' } as const;
 
 /** One address for four uses (decision G-025): with `lt` it signs in, without it gives a login ticket; browsers get the page. */
 export const ssoLogin = endpoint({
@@ -150,7 +152,7 @@ export const checkLogin = endpoint({
   output: z.object({ data: z.object({ service: z.string() }) }),
 });
 
-const Who = z.object({ userId: z.string(), loginName: z.string() });
+export const Who = z.object({ userId: z.string(), loginName: z.string() });
 
 export const validateTicket = endpoint({
   ...callback,
@@ -189,6 +191,8 @@ export const getSingleAt = endpoint({
   input: ClientFacts.extend(Credentials.shape).extend({ tgt: text.optional(), token: text.optional() }),
   output: z.object({ data: z.object({ at: z.string(), service: z.string() }) }),
 });
+
+export const getSingleAtForm = asForm(getSingleAt);
 
 export const ssoApi = endpoint({
   method: 'POST',

@@ -185,7 +185,13 @@ export const getBatchUserInfo = endpoint({
   output: z.array(PublicUser),
 });
 
-export const UseStatus = z.object({ isAuthorized: z.boolean(), expireTime: z.number().nullable(), reason: z.string() });
+export const UseStatus = z.object({
+  isAuthorized: z.boolean(),
+  expireTime: z.number().nullable(),
+  reason: z.string(),
+  /** The project this session came in through, where one binds it. */
+  projectId: z.string().exactOptional(),
+});
 export type UseStatus = z.infer<typeof UseStatus>;
 
 export const checkAuth = endpoint({

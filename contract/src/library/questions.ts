@@ -81,6 +81,8 @@ export const Question = z.object({
   sourceType: z.enum(paperSourceCodes, '没有这种来源'),
   /** Whether a program computed the answer as well (已验算), or nobody could (未验). */
   isVerified: z.boolean(),
+  /** What was computed is not what is said (存疑): a question somebody has to look at. */
+  isDoubtful: z.boolean().exactOptional(),
 });
 export type Question = z.infer<typeof Question>;
 

@@ -43,18 +43,28 @@ const look = {
 export const generateCourseware = endpoint({
   method: 'POST',
   ...service('/courseware/generate'),
-  summary: 'Begins slides from a teaching design of mine, or from an outline in Markdown; answers a task at once',
+  summary:
+    'Begins slides from a teaching design of mine, from a lesson of a textbook, from an outline in Markdown, or from a topic alone; answers a task at once',
   input: z
     .object({
       designId: id.optional(),
+      /** A lesson of the library; its plan is what the slides are made of. */
+      lessonId: z.string().max(64, '课时编号不正确').default(''),
       outline: z.string().trim().max(MAX_OUTLINE_CHARS, `大纲最多 ${MAX_OUTLINE_CHARS} 字`).default(''),
       title: z.string().trim().max(100, '课题最多 100 字').default(''),
       /** With it one that failed is tried again. */
       coursewareId: id.optional(),
       ...look,
     })
-    .refine(({ designId, outline, coursewareId }) => designId || outline || coursewareId, '请选择教学设计，或写下大纲')
-    .refine(({ designId, outline }) => !designId || !outline, '教学设计和大纲只能用一样，请去掉一样'),
+    .refine(
+      ({ designId, lessonId, outline, coursewareId, title }) =>
+        designId || lessonId || outline || coursewareId || title,
+      '请选择教学设计，或写下大纲',
+    )
+    .refine(
+      ({ designId, lessonId, outline }) => [designId, lessonId, outline].filter(Boolean).length < 2,
+      '教学设计和大纲只能用一样，请去掉一样',
+    ),
   output: z.object({ taskId: id, coursewareId: id }),
 });
 
@@ -140,7 +150,7 @@ export const checkCourseware = endpoint({
 });
 
 /** How a formula stands on a slide (slide-formulas.ts); sizes in ems. */
-const MeasuredFormula = z.object({
+export const MeasuredFormula = z.object({
   runs: z.array(
     z.object({
       text: z.string(),

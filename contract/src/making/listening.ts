@@ -3,7 +3,15 @@ import { endpoint, gateway } from '../endpoint.ts';
 import { limit, page } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { revision } from '../whole-numbers.ts';
-import { DictationWish, ListeningScript, MAX_LINE_CHARS, MAX_TAKE, ScriptWish } from './listening-script.ts';
+import {
+  Background,
+  BackgroundLevel,
+  DictationWish,
+  ListeningScript,
+  MAX_LINE_CHARS,
+  MAX_TAKE,
+  ScriptWish,
+} from './listening-script.ts';
 import { VoiceOf } from './voices.ts';
 
 export const MAX_SCRIPT_CHARS = 6_000;
@@ -247,6 +255,9 @@ export const getLineSound = endpoint({
     voice: VoiceOf,
     speed: Reading.shape.speed,
     take: z.int().min(0).max(MAX_TAKE).default(0),
+    /** The place that is heard behind it, as in the whole. */
+    background: Background.default('none'),
+    backgroundLevel: BackgroundLevel.default('usual'),
   }),
   output: z.file(),
 });

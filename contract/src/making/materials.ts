@@ -54,6 +54,7 @@ export const generateMaterial = endpoint({
   path: '/futureclass/sparkServer/material/generate',
   summary: 'Has a picture drawn by a job: from words, or from another picture of mine',
   client: 'general',
+  timeoutMs: 20_000,
   onError: 'rethrow',
   input: z
     .object({

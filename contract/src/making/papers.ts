@@ -10,6 +10,7 @@ import {
   QuestionType,
   subjectCode,
 } from '../library/questions.ts';
+import { MadeBy } from '../made-by.ts';
 import { limit, pageUpTo } from '../paging.ts';
 import { int4, revision } from '../whole-numbers.ts';
 
@@ -231,7 +232,8 @@ export type Blueprint = z.output<typeof Blueprint>;
 export const composePaper = endpoint({
   method: 'POST',
   ...interaction('/paper/compose'),
-  summary: 'Fills a plan from the question bank, and says what could not be met',
+  summary: 'Fills a plan from the question bank, has the model write what it lacks, and says what could not be met',
+  timeoutMs: 90_000,
   input: Blueprint,
   output: z.object({
     sections: z.array(z.object({ title: z.string(), score: z.int(), questions: z.array(PaperQuestion) })),
@@ -263,12 +265,22 @@ export const PaperAnalysis = z.object({
 });
 export type PaperAnalysis = z.infer<typeof PaperAnalysis>;
 
+const AnalysedPaper = z.object({
+  paperId: paperId.optional(),
+  sections: z.array(SectionDraft).max(MAX_SECTIONS).default([]),
+});
+const isChosen = ({ paperId: id, sections }: z.output<typeof AnalysedPaper>) => id !== undefined || sections.length > 0;
+const CHOOSE_PAPER = '请选择试卷';
+
+/** As a workflow (`inputs`) a model comments on the numbers as well; the page, which asks while she edits, waits for none. */
 export const analysePaper = endpoint({
   method: 'POST',
   ...gateway('/workflow/paper-analysis/run'),
   summary: 'Difficulty, knowledge, time and the two-way table of a paper, saved or not yet',
-  input: z
-    .object({ paperId: paperId.optional(), sections: z.array(SectionDraft).max(MAX_SECTIONS).default([]) })
-    .refine(({ paperId: id, sections }) => id || sections.length > 0, '请选择试卷'),
-  output: PaperAnalysis,
+  timeoutMs: 90_000,
+  input: AnalysedPaper.extend({
+    inputs: AnalysedPaper.refine(isChosen, CHOOSE_PAPER).optional(),
+  }).refine((asked) => asked.inputs !== undefined || isChosen(asked), CHOOSE_PAPER),
+  /** What was said about the numbers, and by whom; the page gets the numbers alone. */
+  output: PaperAnalysis.extend({ ...MadeBy.partial().shape, comments: z.array(z.string()).optional() }),
 });

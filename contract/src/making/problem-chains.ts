@@ -47,6 +47,8 @@ export type ChainSummary = z.infer<typeof ChainSummary>;
 export const ProblemChain = ChainSummary.extend({
   /** Grows with every change; a save names the one it began from. */
   revision: z.int(),
+  /** Which of its questions the library gave because a model had none; empty where there is nothing to say. */
+  notice: z.string(),
   chain,
 });
 export type ProblemChain = z.infer<typeof ProblemChain>;
@@ -55,6 +57,7 @@ export const generateProblemChain = endpoint({
   method: 'POST',
   ...chainCall('generate'),
   summary: 'Composes a chain for a lesson of the library, or for one I name, and keeps it as mine',
+  timeoutMs: 60_000,
   input: z
     .object({
       lessonId: z.string().max(64, '课时编号不正确').default(''),

@@ -36,6 +36,8 @@ const base = {
   /** 讲稿: what the teacher says, as plain paragraphs with `$LaTeX$`. */
   notes: z.string().max(4_000, '讲稿最多 4000 字'),
   minutes: z.int('时间是整数分钟').min(0, '时间不能是负数').max(240, '一页最多 240 分钟'),
+  /** Who wrote it, where a model was asked for the deck; absent in those made by rule alone. */
+  origin: z.enum(['model', 'library', 'hers'], '没有这种来源').exactOptional(),
 };
 
 const column = z.object({ title: line, items });

@@ -34,7 +34,7 @@ export const RewardKind = [
   'course analysis redeem',
 ] as const;
 export type RewardKind = (typeof RewardKind)[number];
-/** What there is to give: nothing here analyses lessons yet, so nobody is promised it. */
+/** What there is to give: the analysis of lessons is free for everybody (decision 44), so nobody is promised it. */
 export const GivenReward = RewardKind.filter((kind) => kind !== 'course analysis redeem');
 export type GivenReward = (typeof GivenReward)[number];
 

@@ -35,6 +35,8 @@ export const BaseConfig = z.object({
   /** Hosts besides our own whose pictures an answer may show. */
   imageHosts: z.array(z.string()),
   frameOrigins: z.array(z.string()),
+  /** What the object is called that a desktop or Android shell puts on the window. */
+  hostBridge: z.string(),
   /** Development only: codes are shown in the outbox instead of being sent. */
   hasSmsOutbox: z.boolean(),
   /** Whether packages are counted and sold here at all, and where they are paid. */

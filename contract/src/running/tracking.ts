@@ -7,7 +7,7 @@ import { int4 } from '../whole-numbers.ts';
  * something else; 10000003 of the combo page is reserved for choosing a combo (decision G-056).
  */
 export const eventCatalogue = {
-  common: { enter: 10_000_001, signIn: 10_000_002, signOut: 10_000_003 },
+  common: { enter: 10_000_001, signIn: 10_000_002, signOut: 10_000_003, uploadFailed: 10_000_004 },
   combo: { enter: 10_000_001, buy: 10_000_002, close: 10_000_004 },
   aiChat: {
     openApp: 10_000_001,

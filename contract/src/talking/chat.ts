@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
+import { ReasoningModel } from '../enums.ts';
 import { Attachment, MAX_FILES_A_QUESTION, TOO_MANY } from '../keeping/files.ts';
 import { limit } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { int4 } from '../whole-numbers.ts';
+import { AnswerAsk, AnswerCard, AnswerStep } from './cards.ts';
 import { AnswerComment } from './feedback.ts';
+import { ResultType } from './result-type.ts';
 
 export const MAX_QUESTION_CHARS = 20_000;
 export const MAX_TITLE_CHARS = 60;
@@ -51,20 +54,6 @@ export const NumericCode = {
   tokenExpired: 30001,
 } as const;
 
-export const ResultType = z.enum([
-  'text',
-  'blacklist',
-  'img',
-  'resource',
-  'onLineResource',
-  'umpAndOnlineResource',
-  'word',
-  'advice',
-  'lessonPreparation',
-  'problemChain',
-  'prefillTable',
-]);
-
 export const AnswerOrigin = z.enum(['kb', 'llm', 'ump', 'mode1', 'modeN']);
 
 /** A passage an answer leans on; `no` is the number shown in the text as [no]. */
@@ -101,12 +90,18 @@ const GoingFrame = EventFrame.extend({ status: z.literal([StreamStatus.GOING, St
 const resultType = ResultType.optional();
 const origin = AnswerOrigin.optional();
 
-/** More of an answer: words, thoughts, a passage it leans on, or something to be told beside it. */
+/**
+ * More of an answer: words, thoughts, a passage it leans on, something to be told beside it, what is being done, what was made,
+ * what she is asked. A step, a card or an ask takes the place of the former one with its id.
+ */
 export const GoingEvent = z.discriminatedUnion('part', [
   GoingFrame.extend({ part: z.literal('text'), resultType, origin }),
   GoingFrame.extend({ part: z.literal('reasoning') }),
   GoingFrame.extend({ part: z.literal('source'), source: Source, origin }),
   GoingFrame.extend({ part: z.literal('notice') }),
+  GoingFrame.extend({ part: z.literal('step'), step: AnswerStep }),
+  GoingFrame.extend({ part: z.literal('card'), card: AnswerCard }),
+  GoingFrame.extend({ part: z.literal('ask'), ask: AnswerAsk }),
 ]);
 
 export type GoingEvent = z.infer<typeof GoingEvent>;
@@ -146,6 +141,9 @@ export const Exchange = z.object({
   reasoningMs: z.int(),
   sources: z.array(Source),
   notices: z.array(z.string()),
+  steps: z.array(AnswerStep),
+  cards: z.array(AnswerCard),
+  asks: z.array(AnswerAsk),
   state: AnswerState,
   errorText: z.string(),
   resultType: ResultType,
@@ -285,6 +283,33 @@ export const stopAnswer = endpoint({
   output: z.object({ state: AnswerState }),
 });
 
+const AnswerThings = z.object({ cards: z.array(AnswerCard), asks: z.array(AnswerAsk) });
+
+/** A card follows the thing it stands for after its answer ended: whoever shows one that is not finished asks again. */
+export const getAnswerCards = endpoint({
+  method: 'GET',
+  ...gateway('/sparkAssistant/api/chat/getAnswerCards'),
+  summary: 'The cards and asks of an answer as they stand now',
+  onError: 'rethrow',
+  input: z.object({ messageId: id }),
+  output: AnswerThings,
+});
+
+export const answerAsk = endpoint({
+  method: 'POST',
+  ...gateway('/sparkAssistant/api/chat/answerAsk'),
+  summary:
+    'Agrees to what an answer asked, to some of it or to nothing; what she agrees to is done as it was shown, once',
+  timeoutMs: 60_000,
+  input: z.object({
+    messageId: id,
+    askId: z.string().max(32, '编号不正确'),
+    /** The effects she agrees to; none means no. */
+    agreed: z.array(z.string().max(32, '编号不正确')).max(24, '一次同意的事太多'),
+  }),
+  output: AnswerThings,
+});
+
 export const selectVersion = endpoint({
   method: 'POST',
   ...gateway('/sparkAssistant/api/chat/selectVersion'),
@@ -307,6 +332,8 @@ export const streamAnswer = endpoint({
     question: question.optional(),
     templateId: z.string().max(64).optional(),
     sessionInfer: Flag.default(true),
+    /** By which model she wishes it to be thought over; the school's own where it has no such one. */
+    inferModel: z.enum(ReasoningModel, '没有这种深度思考').optional(),
     sessionNetwork: Flag.default(true),
     /** Files of the question, read before (see `createTask`). */
     fileIds: z.array(id).max(MAX_FILES_A_QUESTION, TOO_MANY).optional(),

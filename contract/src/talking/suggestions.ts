@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
+import { MadeBy } from '../made-by.ts';
 import { limit } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 
@@ -112,4 +113,19 @@ export const cancelSuggest = endpoint({
   summary: 'Takes a recommendation of mine back',
   input: z.object({ suggestId }),
   output: z.null(),
+});
+
+export const MAX_FOLLOW_UPS = 3;
+export const MAX_FOLLOW_UP_CHARS = 40;
+
+/** Asked for when an answer is finished and read, so that no answer waits for it. */
+export const followUps = endpoint({
+  method: 'POST',
+  ...gateway('/sparkAssistant/api/suggest/followUps'),
+  summary:
+    'What to ask after a finished answer of mine, and the title of its conversation, which may have got a better one',
+  timeoutMs: 15_000,
+  onError: 'swallow',
+  input: z.object({ messageId: z.uuid('编号不正确') }),
+  output: MadeBy.extend({ questions: z.array(z.string()).max(MAX_FOLLOW_UPS), title: z.string() }),
 });

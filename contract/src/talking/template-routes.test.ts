@@ -7,6 +7,7 @@ it.each([
   ['Synteachingdesign', 'teachAssistantSession'],
   ['problemChains', 'mathAssistantSession'],
   ['English_listening_audio_generation', 'englishAssistantSession'],
+  ['dictation', 'englishAssistantSession'],
   ['search', 'resourceSearchSession'],
   ['agentCreation', 'commonAssistantSession'],
   ['custom', 'commonAssistantSession'],

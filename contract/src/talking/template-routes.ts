@@ -11,6 +11,9 @@ export const sessionRouteNames = [
 ] as const;
 export type SessionRouteName = (typeof sessionRouteNames)[number];
 
+/** The same desk as listening tests, for teachers of Chinese too. */
+export const DICTATION_TYPE = 'dictation';
+
 /** Decision G-036. `custom` are the templates teachers make themselves. */
 const routesByType = new Map<string, SessionRouteName>([
   ['general', 'aiChatSession'],
@@ -18,6 +21,7 @@ const routesByType = new Map<string, SessionRouteName>([
   ['Synteachingdesign', 'teachAssistantSession'],
   ['problemChains', 'mathAssistantSession'],
   ['English_listening_audio_generation', 'englishAssistantSession'],
+  [DICTATION_TYPE, 'englishAssistantSession'],
   ['search', 'resourceSearchSession'],
   ['agent', 'commonAssistantSession'],
   ['agentCreation', 'commonAssistantSession'],

@@ -9,6 +9,7 @@ import {
   TemplateLayout,
   TemplateSource,
 } from '../enums.ts';
+import { MadeBy } from '../made-by.ts';
 import { limit } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { templateIcons } from './template-icons.ts';
@@ -197,7 +198,12 @@ export const slotValues = endpoint({
     Book: slotText,
     Region: slotText,
   }),
-  output: z.object({ values: SlotTexts, options: z.partialRecord(z.enum(SlotKind), z.array(z.string())) }),
+  output: z.object({
+    values: SlotTexts,
+    options: z.partialRecord(z.enum(SlotKind), z.array(z.string())),
+    /** What is filled in, by the codes that desks know; empty where it is none. */
+    place: z.object({ phase: z.string(), grade: z.string(), subject: z.string() }),
+  }),
 });
 
 export const listCustomTemplates = endpoint({
@@ -290,7 +296,7 @@ export const uploadTime = endpoint({
   output: CustomTemplate,
 });
 
-/** The path names the kind of workflow; one-click prompt creation is the only one so far. */
+/** One of the workflows (`workflows.ts`); an id that is none of theirs ends here and is refused. */
 export const createPrompt = endpoint({
   method: 'POST',
   path: '/futureclass/workflow/prompt-creation/run',
@@ -311,5 +317,5 @@ export const createPrompt = endpoint({
       '请写明目标任务',
     ),
   }),
-  output: z.object({ prompt: z.string() }),
+  output: MadeBy.extend({ prompt: z.string() }),
 });

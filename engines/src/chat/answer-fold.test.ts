@@ -16,6 +16,16 @@ const happened = (event: object): AnswerEvent =>
   });
 const fold = (events: object[], from: Answer = emptyAnswer) => events.map(happened).reduce(foldAnswer, from);
 
+const step = { id: '1', afterChars: 0, text: '已查课标', detail: '', state: 'done', ms: 12 };
+const card = {
+  ...{ id: 'c', afterChars: 0, state: 'running', title: '', line: '', trouble: '' },
+  ...{ type: 'word', name: '公式法.docx', bytes: 9 },
+};
+const ask = {
+  ...{ id: 'a', afterChars: 0, title: '做课件要用次数', state: 'waiting', agreed: [], outcome: '' },
+  effects: [{ id: 'e1', text: '做 1 份课件', price: '用 1 次', consequence: '' }],
+};
+
 describe('folding an answer', () => {
   it('adds text up in order', () => {
     expect(fold([{ text: '一' }, { text: '二' }]).text).toBe('一二');
@@ -40,6 +50,39 @@ describe('folding an answer', () => {
     ]);
 
     expect(answer).toMatchObject({ sources: [source], notices: ['离线'], text: '' });
+  });
+
+  it('puts a step, a card and an ask in the place of the former with the same id', () => {
+    const answer = fold([
+      { part: 'step', step: { ...step, text: '正在查课标', state: 'running' } },
+      { part: 'card', card },
+      { part: 'ask', ask },
+      { part: 'step', step: { ...step, id: '2' } },
+      { part: 'step', step },
+      { part: 'card', card: { ...card, state: 'done', title: '公式法' } },
+      { part: 'ask', ask: { ...ask, state: 'agreed', agreed: ['e1'] } },
+    ]);
+
+    expect(answer.steps.map(({ id, text }) => `${id} ${text}`)).toEqual(['1 已查课标', '2 已查课标']);
+    expect(answer.cards).toMatchObject([{ id: 'c', title: '公式法', state: 'done' }]);
+    expect(answer.asks).toMatchObject([{ id: 'a', state: 'agreed' }]);
+  });
+
+  it('ends no step as if it were still being done', () => {
+    const running = { part: 'step', step: { ...step, text: '正在查课标', state: 'running' } };
+    const { steps } = fold([
+      running,
+      { part: 'step', step: { ...step, id: '2' } },
+      { status: StreamStatus.END, state: 'interrupted' },
+    ]);
+    expect(steps.map(({ text, state }) => `${text} ${state}`)).toEqual(['没能查课标 failed', '已查课标 done']);
+  });
+
+  it('has the type of its cards where they are all of one kind', () => {
+    const chain = { part: 'card', card: { ...card, id: 'd', type: 'problemChain', questions: [] } };
+    expect(fold([{ part: 'card', card }]).resultType).toBe('word');
+    expect(fold([{ part: 'card', card }, chain]).resultType).toBe('text');
+    expect(fold([{ part: 'card', card }, chain, { status: StreamStatus.START, reset: true }]).cards).toEqual([]);
   });
 
   it('ends as told, and an error says why', () => {

@@ -1,3 +1,4 @@
+import type { AnswerAsk, AnswerCard, AnswerStep } from '@app/contract/talking/cards.ts';
 import {
   type AnswerEvent,
   type AnswerState,
@@ -16,6 +17,9 @@ export type Answer = {
   reasoningMs: number;
   sources: Source[];
   notices: string[];
+  steps: AnswerStep[];
+  cards: AnswerCard[];
+  asks: AnswerAsk[];
   state: AnswerState;
   errorText: string;
   resultType: Exchange['resultType'];
@@ -28,6 +32,9 @@ export const emptyAnswer: Answer = {
   reasoningMs: 0,
   sources: [],
   notices: [],
+  steps: [],
+  cards: [],
+  asks: [],
   state: 'running',
   errorText: '',
   resultType: 'text',
@@ -46,8 +53,14 @@ export function foldAnswer(before: Answer, event: AnswerEvent): Answer {
       return { ...answer, state: 'failed', errorText: event.text, resultType: event.resultType ?? answer.resultType };
     case StreamStatus.END:
     case StreamStatus.CLOSE:
-      return { ...answer, state: event.state };
+      return { ...answer, steps: answer.steps.map(ended), state: event.state };
   }
+}
+
+/** Nothing is being done for an answer that has ended; what it began to make goes on by itself. */
+function ended(step: AnswerStep): AnswerStep {
+  if (step.state !== 'running') return step;
+  return { ...step, text: step.text.replace(/^正在/, '没能'), detail: step.detail || '停下了', state: 'failed' };
 }
 
 function foldPart(answer: Answer, event: GoingEvent): Answer {
@@ -74,5 +87,25 @@ function foldPart(answer: Answer, event: GoingEvent): Answer {
       return { ...answer, sources: [...answer.sources, event.source] };
     case 'notice':
       return { ...answer, notices: [...answer.notices, event.text] };
+    case 'step':
+      return { ...answer, steps: put(answer.steps, event.step) };
+    case 'card': {
+      const cards = put(answer.cards, event.card);
+      return { ...answer, cards, resultType: typeOfCards(cards) };
+    }
+    case 'ask':
+      return { ...answer, asks: put(answer.asks, event.ask) };
   }
+}
+
+/** In the place of the former one with the same id, or at the end. */
+function put<T extends { id: string }>(list: readonly T[], one: T): T[] {
+  const isKnown = list.some(({ id }) => id === one.id);
+  return isKnown ? list.map((former) => (former.id === one.id ? one : former)) : [...list, one];
+}
+
+/** An answer with cards of several kinds has no type but text. */
+function typeOfCards(cards: readonly AnswerCard[]): Exchange['resultType'] {
+  const [first, ...others] = new Set(cards.map(({ type }) => type));
+  return first && others.length === 0 ? first : 'text';
 }

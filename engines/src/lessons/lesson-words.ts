@@ -1,4 +1,5 @@
 import type { AskedQuestion, LessonFindings, Speaker } from '@app/contract/making/course-analyses.ts';
+import { apportion } from '../papers/apportion.ts';
 
 /** `14:32` */
 export function clockOf(ms: number): string {
@@ -38,3 +39,14 @@ export const shareNames: readonly [Speaker, string][] = [
   ['board', '板演'],
   ['unknown', '没分清是谁'],
 ];
+
+/** Each share in hundredths of the lesson; together they are a hundred, as whoever adds them up expects. */
+export function sharePercents({ shares }: Pick<LessonFindings, 'shares'>): Record<Speaker, string> {
+  const speakers = shareNames.map(([speaker]) => speaker);
+  const parts = apportion(
+    100,
+    speakers.map((speaker) => shares[speaker]),
+  );
+  const percents = speakers.map((speaker, at) => [speaker, `${parts[at]}%`]);
+  return Object.fromEntries(percents); // every speaker has a name
+}

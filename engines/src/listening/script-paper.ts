@@ -9,6 +9,7 @@ import type {
 import type { PaperQuestion, PrintedPaper } from '@app/contract/making/papers.ts';
 import { numeral } from '../papers/exam-parts.ts';
 import { dictatedLines } from './dictation.ts';
+import { heardAnswer } from './heard-answer.ts';
 import { languageOfLine } from './listening-script.ts';
 import { spokenLines } from './script-checks.ts';
 import { secondsOfSounds, soundsOf } from './script-sounds.ts';
@@ -58,8 +59,12 @@ function questionOf(question: ScriptQuestion, group: ScriptGroup, { grade }: Lis
     stem: isFirst ? `${question.ask}\n\n${quoted(group)}` : question.ask,
     options: question.options,
     answer: ['ABC'[question.answer] ?? ''],
-    analysis: question.heard === '' ? '答案在录音里直接说到。' : `听到“${question.heard}”。`,
+    analysis: analysisOf(question.heard || heardAnswer(question, group)),
   };
+}
+
+function analysisOf(heard: string): string {
+  return heard === '' ? '答案在录音里直接说到。' : `听到“${heard}”。`;
 }
 
 /** Room to write one line of a dictation, by its length; eight signs of a blank hold about so many. */

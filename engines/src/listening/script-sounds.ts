@@ -34,6 +34,12 @@ export function isSaidAgain(line: ListeningLine): line is WordsLine {
   return line.kind === 'words' && !(line.speaker === 'narrator' && languageOfLine(line.text) === 'zh');
 }
 
+/** Whether somebody talks there, with a place around them: no instruction, and nothing that is dictated. */
+export function isTalkIn({ groups }: Pick<ListeningScript, 'groups'>): (sound: Sound) => boolean {
+  const dictated = new Set(groups.flatMap(({ id, kind }) => (kind === 'dictation' ? [id] : [])));
+  return ({ groupId, line }) => isSaidAgain(line) && !dictated.has(groupId);
+}
+
 /** What is known of a line, else what it will take; both with the breath after it. */
 export function secondsOfSounds(
   sounds: readonly Sound[],

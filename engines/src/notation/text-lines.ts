@@ -8,8 +8,12 @@ export function linesOf(text: string): string[] {
 
 const MARKER = /\[\[(?:[^[\]]|\[(?!\[)|\](?!\]))*\]\]/g;
 
-/** Puts a text in the place of the only `[[…]]`; with more than one it is not clear which was meant (rule NAME-010). @public */
+/** How often a text says `[[…]]`. */
+export function countMarkers(text: string): number {
+  return text.match(MARKER)?.length ?? 0;
+}
+
+/** Puts a text in the place of the only `[[…]]`; with more than one it is not clear which was meant (rule NAME-010). */
 export function replaceMarker(text: string, replacement: string): string | undefined {
-  const markers = text.match(MARKER) ?? [];
-  return markers.length > 1 ? undefined : text.replace(MARKER, () => replacement);
+  return countMarkers(text) > 1 ? undefined : text.replace(MARKER, () => replacement);
 }

@@ -11,6 +11,8 @@ const card = {
   /** Whom it is for; without them, everybody. */
   phases: z.array(z.enum(Phase)).min(1).optional(),
   subjects: z.array(z.enum(Subject)).min(1).optional(),
+  /** Ids of provinces, cities, districts or schools. */
+  places: z.array(text).min(1).optional(),
 };
 const path = z.string().regex(/^\/[\w./-]*$/);
 const address = z.url({ protocol: /^https$/ });

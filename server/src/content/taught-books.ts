@@ -37,7 +37,7 @@ export function volumeOf({ volume }: Book): string {
   return volume.replace(/^.年级/, '');
 }
 
-export function titleOf(plan: TeachingPlan, { edition, phase, subject, volume }: Book): string {
+export function titleOf(plan: Pick<TeachingPlan, 'subjectName'>, { edition, phase, subject, volume }: Book): string {
   return `${edition}${plan.subjectName(subject, phase)}${volume}`;
 }
 

@@ -22,6 +22,7 @@ describe('the system templates', () => {
       'courseware',
       'paperCombination',
       'English_listening_audio_generation',
+      'dictation',
       'Mathematics_earning_situation_preparation',
       'agentCreation',
       'code',

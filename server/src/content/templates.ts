@@ -21,6 +21,8 @@ const SystemTemplate = z.strictObject({
   chatMode: z.enum(ChatMode).default(DEFAULT_CHAT_MODE),
   phases: z.array(z.enum(Phase)).min(1).optional(),
   subjects: z.array(z.enum(Subject)).min(1).optional(),
+  /** The library alone has no answer to it: while no model is connected, it says so before she fills it in. */
+  needsModel: z.literal(true).optional(),
   /** Its place among what a teacher is offered before she has used anything. */
   rank: z.int().min(1).optional(),
   slots: z.array(Slot.strict()),

@@ -19,7 +19,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
   };
 }
 
-function readCookie(header: string, name: string): string | undefined {
+export function readCookie(header: string, name: string): string | undefined {
   const pair = header.split(';').find((one) => one.trim().startsWith(`${name}=`));
   return pair?.trim().slice(name.length + 1) || undefined;
 }

@@ -17,6 +17,7 @@ import { type GuardOptions, guardSessions } from './session-guard.ts';
 import { cutSlowSenders, type ReceiveLimits, receiveLimits } from './slow-senders.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 import { type Stopping, watchStopping } from './stopping.ts';
+import { traceIdOf } from './trace-id.ts';
 
 /** Who is calling, once the token was found good. */
 export type Caller = {
@@ -24,6 +25,8 @@ export type Caller = {
   sessionId: string;
   /** Why this account may not use the assistant; empty for everybody else. */
   suspendedReason: string;
+  /** The project this session came in through; the database says so, not the page. */
+  projectId?: string;
 };
 
 export type Door = {
@@ -132,6 +135,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: request.caller?.userId,
+        traceId: traceIdOf(request),
       },
       'request',
     );

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { AppError } from '@app/contract/errors.ts';
 import { parseJson } from '@app/engines/text/parse-json.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -86,7 +87,7 @@ function unverifiedBytes(request: FastifyRequest): number {
 }
 
 /** What comes beyond the limit is left unread, so that the refusal can still be answered. */
-function readText(payload: IncomingMessage, maxBytes: number): Promise<string> {
+export function readText(payload: Readable, maxBytes: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
   let bytes = 0;

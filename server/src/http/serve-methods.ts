@@ -8,7 +8,8 @@ import { type RangedFile, sendRanges } from './serve-ranges.ts';
 export type Method = HTTPMethods;
 
 /** A request as it came: the address with nothing decoded, the body not yet read. */
-export type MethodCall = Pick<RequestFacts, 'ip' | 'header'> & IncomingBytes & { method: Method; url: string };
+export type MethodCall = Pick<RequestFacts, 'ip' | 'header' | 'origin'> &
+  IncomingBytes & { method: Method; url: string };
 
 export type MethodAnswer = {
   status: number;
@@ -48,13 +49,13 @@ export function serveMethods(
         exposeHeadRoute: false,
         config: { rateLimit },
         handler: async (request, reply) => {
-          const { ip, header } = factsOf(request);
+          const { ip, header, origin } = factsOf(request);
           const method = request.method as Method; // one of those it was registered for
-          const call = { method, url: request.raw.url ?? '', ip, header, ...incomingBytes(request) };
+          const call = { method, url: request.raw.url ?? '', ip, header, origin, ...incomingBytes(request) };
           const answer = await handler(call);
           if (answer.userId) {
             request.caller = { userId: answer.userId, sessionId: '', suspendedReason: '' };
-            known.note(header('authorization') ?? '', `dav:${answer.userId}`);
+            known.note(header('authorization') ?? '', `program:${answer.userId}`);
           }
           reply.code(answer.status).headers({ 'cache-control': 'private, no-store', ...answer.headers });
           // What was refused before its last byte came is not worth waiting for.

@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf } from '@app/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import { type Caller, type Door, tokenOf } from './door.ts';
 import { wrap } from './envelope.ts';
 import { isFromThisMachine } from './this-machine.ts';
@@ -17,7 +18,7 @@ export type RequestFacts = {
   header: (name: string) => string | undefined;
 };
 
-type Call<E extends Endpoint> = { input: z.output<E['input']>; facts: RequestFacts };
+type Call<E extends Endpoint> = { input: z.output<E['input']>; facts: RequestFacts; cookies: Cookies };
 type Handler<E extends Endpoint> = (call: Call<E> & { caller: Caller }) => Promise<OutputOf<E>>;
 type PublicHandler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>>;
 
@@ -26,7 +27,7 @@ export function serve<E extends Endpoint>(door: Door, endpoint: E, handler: Hand
   expectAccess(endpoint, 'signed-in');
   register(door, endpoint, async (request, reply) => {
     const caller = await authenticateCaller(door, request);
-    const output = await handler({ caller, input: readInput(endpoint, request), facts: factsOf(request) });
+    const output = await handler({ caller, ...callOf(endpoint, request, reply) });
     return answer(endpoint, reply, output);
   });
 }
@@ -35,9 +36,13 @@ export function serve<E extends Endpoint>(door: Door, endpoint: E, handler: Hand
 export function servePublic<E extends Endpoint>(door: Door, endpoint: E, handler: PublicHandler<E>): void {
   expectAccess(endpoint, 'public');
   register(door, endpoint, async (request, reply) => {
-    const output = await handler({ input: readInput(endpoint, request), facts: factsOf(request) });
+    const output = await handler(callOf(endpoint, request, reply));
     return answer(endpoint, reply, output);
   });
+}
+
+function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  return { input: readInput(endpoint, request), facts: factsOf(request), cookies: cookiesOf(request, reply) };
 }
 
 export function register(

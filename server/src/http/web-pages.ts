@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@app/contract/errors.ts';
 import { scanPath } from '@app/contract/identity/qr.ts';
 import { cashierPath } from '@app/contract/money/orders.ts';
+import { EMBED_FRAME_PATH } from '@app/contract/sharing/embed.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from './door.ts';
@@ -32,20 +33,29 @@ const PREVIEW_POLICY = [
 ].join('; ');
 
 /** What portals load: pages of other origins run it. */
-const PORTAL_SCRIPT = /[\\/]sso[\\/]client(-[^\\/]+)?\.m?js/;
+const PORTAL_SCRIPT = /[\\/](sso[\\/]client(-[^\\/]+)?\.m?js|embed\.js)/;
 
 const SHARED_PAGES = /^\/((drive|resource)Share\/|share(List)?(\?|$))/;
 
 const notBuiltPage =
   '<!doctype html><meta charset="utf-8"><title>教师助手</title><p>页面还没有构建，请运行 npm start</p>';
 
+/** Which page may show ours in a frame, for a pass it signed. */
+type FindFramer = (pass: string) => Promise<string | undefined>;
+
 /** Serves the built web app: its files, and its page for every address the app itself routes. */
-export async function serveWebPages({ app }: Door, webDir: string): Promise<void> {
+export async function serveWebPages({ app }: Door, webDir: string, findFramer: FindFramer): Promise<void> {
   const isBuilt = existsSync(join(webDir, 'index.html'));
   const page = isBuilt ? await readFile(join(webDir, 'index.html'), 'utf8') : notBuiltPage;
   if (isBuilt) await serveBuiltFiles(app, webDir);
   // What a QR code leads to is the page, whatever a scanner says it wants.
   for (const path of [cashierPath(':payOrderId'), scanPath]) app.get(path, (_request, reply) => sendPage(reply, page));
+  app.get(EMBED_FRAME_PATH, async (request, reply) => {
+    const { token } = Object(request.query);
+    const framer = typeof token === 'string' ? await findFramer(token) : undefined;
+    allowFramer(reply, framer);
+    return sendPage(reply, page);
+  });
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, new AppError('not-found', '没有这个地址'));
     // What somebody shared by a link is for those who have the link.
@@ -83,6 +93,14 @@ async function serveBuiltFiles(app: Door['app'], webDir: string): Promise<void> 
         reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     },
   });
+}
+
+/** This answer may be framed by that page and by no other, whatever is set for the rest. */
+function allowFramer(reply: FastifyReply, origin: string | undefined): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  const without = policy.split(';').filter((rule) => !rule.trim().startsWith('frame-ancestors'));
+  reply.header('content-security-policy', [...without, `frame-ancestors ${origin ?? "'none'"}`].join(';'));
+  reply.header('referrer-policy', 'no-referrer');
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -36,8 +36,17 @@ export function plainSigns(hash: string, length: number): string {
 
 /** Some 99 random bits in four groups of five, to be typed by hand once; only its hash is ever stored. */
 export function newAppPassword(): string {
+  return signGroups(4);
+}
+
+/** Some 49 random bits, written down for the day the phone is lost. */
+export function newRecoveryCode(): string {
+  return signGroups(2);
+}
+
+function signGroups(groups: number): string {
   const group = () => Array.from({ length: 5 }, () => PLAIN_SIGNS[randomInt(PLAIN_SIGNS.length)]).join('');
-  return Array.from({ length: 4 }, group).join('-');
+  return Array.from({ length: groups }, group).join('-');
 }
 
 export function newSmsCode(): string {

@@ -22,7 +22,7 @@ type Limits = {
 type Waiting = { begin: (place: number) => void };
 type Line = { owner: string; waiting: Waiting[]; atWork: number; servedAs: number };
 
-export const TOO_MANY_WAITING = '您还有好几件事在排队，请等它们做完再试';
+export const TOO_MANY_WAITING = '你还有好几件事在排队，请等它们做完再试';
 export const TOO_LONG_WAITING = '现在用的人太多，没有排到，请过一会儿再试';
 
 export function openTurns({ atOnce, atOnceEach = 1, waitingEach = 8, waitMs = 60_000 }: Limits): Turns {

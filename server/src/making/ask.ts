@@ -61,7 +61,7 @@ export async function cancelMaking(
 
 /** Has what failed made again; false when there is nothing of hers to be made again. */
 export async function makeAgain(
-  deps: AskDeps & Pick<Deps, 'config'>,
+  deps: AskDeps & Pick<Deps, 'config' | 'speech'>,
   tx: Queryable,
   maker: Named & Pick<Maker, 'startAgain'>,
   { ref, userId }: Pick<NewMaking, 'ref' | 'userId'>,

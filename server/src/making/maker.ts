@@ -60,7 +60,7 @@ type MakerOf<Needs> = {
   fail(tx: Queryable, ref: string, reason: string, now: Date): Promise<unknown>;
   /** Puts a thing of hers that failed back to where it is being made; undefined when there is none. */
   startAgain?: (
-    deps: Pick<Deps, 'config' | 'now'>,
+    deps: Pick<Deps, 'config' | 'now' | 'speech'>,
     tx: Queryable,
     userId: string,
     ref: string,

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { AppError } from '@app/contract/errors.ts';
 import { readSampleSchool } from '#content/sample-school.ts';
 import type { Deps } from '#deps.ts';
+import { addClient, removeClient, setLogoutAddress } from '#features/identity/open-id-provider/clients.service.ts';
+import { rotateKeys } from '#features/identity/open-id-provider/signing-keys.service.ts';
 import { importSchools, importStudents, importTeachers } from '#features/identity/schools/import.service.ts';
 import { confirmEverybody } from '#features/identity/schools/membership.service.ts';
 import { renewCode } from '#features/identity/schools/school-code.service.ts';
+import { resetSecondFactor } from '#features/identity/second-factor/second-factor.service.ts';
 import {
   grantProject,
   restoreAccount,
@@ -13,6 +17,8 @@ import {
 import { grantRole } from '#features/identity/users/grant-role.service.ts';
 import { settleWithdrawn } from '#features/money/orders/withdrawn-packs.service.ts';
 import { addSampleSchoolAgain, removeSampleSchool } from '#features/running/sample-school/sample-school.service.ts';
+import { addEmbedKey, removeEmbedKey } from '#features/sharing/embed/embed-keys.service.ts';
+import { addPlatform, removePlatform } from '#features/sharing/lti/platforms.service.ts';
 
 export type ManageDeps = Pick<Deps, 'db' | 'regions' | 'now' | 'newId' | 'secrets'> & { contentDir: string };
 
@@ -93,6 +99,48 @@ const commands: readonly Command[] = [
     },
   },
   {
+    usage: 'account reset-second-factor 〈手机号〉',
+    says: '手机、备用码和通行密钥都丢了：全部关掉，退出所有设备',
+    async run(deps, [mobile = '']) {
+      await resetSecondFactor(deps, mobile);
+      return `已关掉 ${mobile} 的两步验证和通行密钥，请本人登录后重新设置`;
+    },
+  },
+  {
+    usage: 'open-id add 〈系统编号〉 〈系统名称〉 〈回调地址，多个用逗号〉 [trusted]',
+    says: '登记一个用这里的账号登录的系统；trusted 是本校自己的系统，登录时不再询问老师',
+    async run(deps, [clientId = '', name = '', uris = '', trust]) {
+      if (trust !== undefined && trust !== 'trusted') throw new AppError('invalid', '最后一项只能是 trusted');
+      const redirectUris = uris.split(',').map((uri) => uri.trim());
+      const secret = await addClient(deps, { clientId, name, redirectUris, isTrusted: trust === 'trusted' });
+      return `已登记 ${clientId}，密钥只显示这一次：${secret}`;
+    },
+  },
+  {
+    usage: 'open-id remove 〈系统编号〉',
+    says: '不再让这个系统登录',
+    async run(deps, [clientId = '']) {
+      await removeClient(deps, clientId);
+      return `已去掉 ${clientId}`;
+    },
+  },
+  {
+    usage: 'open-id logout-address 〈系统编号〉 [地址]',
+    says: '老师在这里退出时告诉这个系统的地址；不写就不再告诉',
+    async run(deps, [clientId = '', address = '']) {
+      await setLogoutAddress(deps, clientId, address);
+      return address ? `${clientId} 会在老师退出后一分钟内知道` : `不再告诉 ${clientId}`;
+    },
+  },
+  {
+    usage: 'open-id rotate-keys',
+    says: '换一把签名的钥匙，以前签的在到期前仍然有效',
+    async run(deps) {
+      await rotateKeys(deps);
+      return '已换了签名的钥匙';
+    },
+  },
+  {
     usage: 'project grant 〈项目编号〉 〈手机号〉 [到期日]',
     says: '开通项目；学校的项目编号就是学校编号，到期日如 2027-08-31',
     async run(deps, [project = '', mobile = '', lastDay]) {
@@ -106,6 +154,39 @@ const commands: readonly Command[] = [
     async run(deps, [project = '', mobile = '']) {
       await revokeProject(deps, project, mobile);
       return `已收回 ${mobile} 的项目 ${project}`;
+    },
+  },
+  {
+    usage: 'embed add 〈名称〉 〈学校编号〉 〈门户地址〉',
+    says: '给学校的门户一把密钥，它的页面可以嵌入本校老师的内容；密钥只显示这一次',
+    async run(deps, [name = '', schoolId = '', page = '']) {
+      const { keyId, secret, origin } = await addEmbedKey(deps, { name, schoolId, page });
+      return `密钥编号 ${keyId}\n密钥 ${secret}\n只用于 ${origin}`;
+    },
+  },
+  {
+    usage: 'embed remove 〈密钥编号〉',
+    says: '收回门户的密钥',
+    async run(deps, [keyId = '']) {
+      await removeEmbedKey(deps, keyId);
+      return '已收回';
+    },
+  },
+  {
+    usage: 'lti add 〈名称〉 〈发行方〉 〈客户端编号〉 〈登录地址〉 〈令牌地址〉 〈公钥地址〉 〈部署编号〉',
+    says: '登记一个学习平台（LTI 1.3）；部署编号有几个就用逗号隔开',
+    async run(deps, [name = '', issuer = '', clientId = '', loginUrl = '', tokenUrl = '', keysUrl = '', ids = '']) {
+      const deployments = ids.split(',').map((id) => id.trim());
+      await addPlatform(deps, { name, issuer, clientId, loginUrl, tokenUrl, keysUrl }, deployments.filter(Boolean));
+      return `已登记 ${name}`;
+    },
+  },
+  {
+    usage: 'lti remove 〈发行方〉 〈客户端编号〉',
+    says: '注销一个学习平台，放进去的内容不再打开',
+    async run(deps, [issuer = '', clientId = '']) {
+      await removePlatform(deps, issuer, clientId);
+      return `已注销 ${issuer}`;
     },
   },
   {

@@ -42,6 +42,7 @@ const { routes } = await buildApp(
     newId: () => '',
     secrets,
     model: { name: '', kind: 'offline', stream: async function* () {} },
+    offline: { name: '', kind: 'offline', stream: async function* () {} },
     sms: { name: '', kind: 'outbox', sendCode: silent },
     fileStore: openFolderStore(join(import.meta.dirname, 'none')),
     recognition: openRecognition(config),

@@ -119,7 +119,7 @@ describe('the page of one assistant', () => {
 
 describe('the quick way', () => {
   it('leads into the session of what was made', async () => {
-    server.on(createPrompt, () => answer(createPrompt, { prompt: '你是校规顾问' }));
+    server.on(createPrompt, () => answer(createPrompt, { prompt: '你是校规顾问', from: 'model', notice: '' }));
     server.on(createAgent, () => answer(createAgent, agent));
     const { router, user } = await visit('/createAssistantQuickNew');
     await user.type(await screen.findByLabelText('要它做什么'), '回答校规');

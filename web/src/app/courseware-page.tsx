@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Where a courseware begins, or with an id the courseware itself. */
 export function CoursewarePage() {
-  const { coursewareId, designId = '' } = useSearch({ strict: false });
+  const { coursewareId, designId = '', lessonId = '', title = '' } = useSearch({ strict: false });
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   const navigate = useNavigate();
   // The address says which it is, so that leaving and coming back finds it.
@@ -28,7 +28,12 @@ export function CoursewarePage() {
               </>
             }
           />
-          <StartScreen key={`${userId}-${designId}`} initialDesignId={designId} onBegun={open} />
+          <StartScreen
+            key={`${userId}-${designId}-${lessonId}-${title}`}
+            initialDesignId={designId}
+            initialLesson={{ lessonId, title }}
+            onBegun={open}
+          />
         </>
       ) : (
         <OpenedCourseware

@@ -11,9 +11,10 @@ import {
 } from '@app/contract/making/designs.ts';
 import type { BaseConfig } from '@app/contract/running/platform.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
+import { listSystemTemplates } from '@app/contract/talking/templates.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Overlays } from '#components/layers/overlays.tsx';
@@ -148,6 +149,20 @@ describe('where a teaching design begins', () => {
     expect(order()).toMatchObject({ title: '公式法', stage: 'outline' });
   });
 
+  it('leads from a lesson that is prepared to the other things it needs', async () => {
+    standsAt('ready');
+    server.on(listSystemTemplates, () => answer(listSystemTemplates, []));
+    await open(`/lessonPreparationSession/t1?designId=${designId}`);
+
+    const parts = await screen.findByRole('navigation', { name: '这一课还要做' });
+    expect(within(parts).getByRole('link', { name: '放映的课件' }).getAttribute('href')).toBe(
+      `/createCoursewareSession?designId=${designId}`,
+    );
+    expect(within(parts).getByRole('link', { name: '当堂练习' }).getAttribute('href')).toBe(
+      `/combinedPaperSession?title=${encodeURIComponent('公式法')}`,
+    );
+  });
+
   it('thinks deeply only when she asks for it (STORE-004)', async () => {
     standsAt('writing');
     const { user } = await open('/createTeachingPlanSession');
@@ -193,6 +208,17 @@ describe('where a teaching design begins', () => {
     await user.click(screen.getByRole('button', { name: '先改一改' }));
     await waitFor(() => expect(router.state.location.searchStr).toBe(`?designId=${designId}`));
     expect(screen.queryByRole('button', { name: '导出 Word' })).toBeNull();
+  });
+
+  it('begins with the lesson it was opened for, in place of an older draft', async () => {
+    const { user, router } = await open('/createTeachingPlanSession');
+    await user.type(await screen.findByRole('combobox', { name: '课题' }), '另一课');
+    await act(async () => {
+      router.history.push('/createTeachingPlanSession?title=公式法&phase=04&subject=02');
+      await router.load();
+    });
+
+    await waitFor(() => expect(screen.getByRole('combobox', { name: '课题' })).toHaveProperty('value', '公式法'));
   });
 
   it('lets everybody try a unit (decision G-016)', async () => {

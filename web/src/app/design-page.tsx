@@ -12,6 +12,7 @@ import { StartScreen } from '#features/making/designs/start/start-screen.tsx';
 import { teachingLockOf } from '#lib/session/bureau-locks.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useRouteName } from './current-route.ts';
+import { LessonParts } from './lesson-parts.tsx';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
 import { routeTable } from './route-table.ts';
@@ -22,11 +23,20 @@ const DesignReviewPage = lazy(async () => ({ default: (await import('./design-re
 
 /** Teaching designs under three addresses: where one begins, or with an id the design itself. */
 export function DesignPage() {
-  const { designId, reviewId, initialText = '', output } = useSearch({ strict: false });
+  const {
+    designId,
+    reviewId,
+    initialText = '',
+    title = '',
+    phase = '',
+    subject = '',
+    output,
+  } = useSearch({ strict: false });
   const name = useRouteName() ?? 'createTeachingPlanSession';
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
+  const isWholeLesson = name === 'lessonPreparationSession';
   const openReview = () => void navigate({ to: '.', search: { reviewId: NEW_REVIEW } });
   // The address says which design it is, so that leaving and coming back finds it.
   const open = (begun: string) => void navigate({ to: '.', search: { designId: begun, ...(output && { output }) } });
@@ -64,22 +74,26 @@ export function DesignPage() {
               </>
             }
           />
+          {isWholeLesson && <LessonParts designId={undefined} />}
           <StartScreen
-            key={`${userId}-${name}`}
+            key={`${userId}-${name}-${title}`}
             defaultMode={defaultModeOf(name)}
-            initialText={initialText}
+            opening={{ text: initialText, title, place: { phaseCode: phase, subjectCode: subject } }}
             renderPicker={(field) => <LessonPicker {...field} />}
             onBegun={open}
           />
         </>
       ) : (
-        <OpenedDesign
-          key={designId}
-          designId={designId}
-          isForWord={output === 'word'}
-          onWordDone={() => void navigate({ to: '.', search: { designId }, replace: true })}
-          onLeave={() => void navigate({ to: '.', search: {} })}
-        />
+        <>
+          {isWholeLesson && <LessonParts designId={designId} />}
+          <OpenedDesign
+            key={designId}
+            designId={designId}
+            isForWord={output === 'word'}
+            onWordDone={() => void navigate({ to: '.', search: { designId }, replace: true })}
+            onLeave={() => void navigate({ to: '.', search: {} })}
+          />
+        </>
       )}
     </div>
   );

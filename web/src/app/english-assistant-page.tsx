@@ -1,4 +1,5 @@
 import { phaseOfGrade } from '@app/contract/enums.ts';
+import { DICTATION_TYPE } from '@app/contract/talking/template-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
@@ -11,18 +12,18 @@ import './page-frame.css';
 import { routeTable } from './route-table.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The English assistant: listening tests are made here, and scripts are written in the conversation of the same template. */
+/** The English assistant, and dictations of any language: listening tests are made here, and scripts are written in the conversation of the same template. */
 export function EnglishAssistantPage() {
   const { templateId = '' } = useParams({ strict: false });
-  const { listeningId } = useSearch({ strict: false });
+  const { listeningId, topic = '', grade = '', subject = '', way = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { data: templates } = useQuery(systemTemplates);
-  const templateName = templates?.find((template) => template.templateId === templateId)?.name ?? '';
+  const template = templates?.find((one) => one.templateId === templateId);
   return (
     <div className="ta-page-in-shell">
       {listeningId === undefined && (
         <PageBar
-          title={routeTable.englishAssistantSession.title}
+          title={template?.name ?? routeTable.englishAssistantSession.title}
           actions={
             <>
               <OfflineHint />
@@ -32,12 +33,14 @@ export function EnglishAssistantPage() {
         />
       )}
       <ListeningScreen
-        template={{ templateId, templateName }}
+        template={{ templateId, templateName: template?.name ?? '' }}
+        begins={template?.typeCode === DICTATION_TYPE ? 'dictation' : 'made'}
         listeningId={listeningId}
-        renderLesson={({ grade, subject, ...field }) => (
+        opening={{ topic, grade, subject, way }}
+        renderLesson={({ grade: taught, subject: read, ...field }) => (
           <LessonField
             {...field}
-            place={{ phaseCode: phaseOfGrade(grade), subjectCode: subject }}
+            place={{ phaseCode: phaseOfGrade(taught), subjectCode: read }}
             isBound={false}
             error={undefined}
           />

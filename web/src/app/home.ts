@@ -15,7 +15,7 @@ export function useGoHome(): (question?: string) => void {
     (question = '') => {
       closePaneDrawer();
       chooseTemplate(null);
-      useAssistant.setState({ currentChatId: '', defaultInputVal: question });
+      useAssistant.setState({ defaultInputVal: question });
       void navigate(homeAddress());
     },
     [navigate],
@@ -29,4 +29,23 @@ export function homeAddress() {
     params: { templateId: newTemplateId() },
     search: { showWelcome: true },
   } as const;
+}
+
+/** Where the math variant of the product begins (rule ENV-004). */
+export function mathAddress() {
+  return { to: '/mathAssistantSession/$templateId', params: { templateId: newTemplateId() }, search: {} } as const;
+}
+
+let landedOn = '';
+
+/** The same as home, and it is known that nobody chose it: where the variant is learned later, it may still lead elsewhere. */
+export function landingAddress() {
+  const address = homeAddress();
+  landedOn = address.params.templateId;
+  return address;
+}
+
+/** Whether the page still stands where `/` led, with nothing asked. */
+export function isWhereLanded({ pathname, search }: { pathname: string; search: object }): boolean {
+  return landedOn !== '' && pathname.endsWith(landedOn) && !('chatId' in search);
 }

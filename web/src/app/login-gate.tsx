@@ -5,14 +5,21 @@ import { hideLogin, useSession } from '#lib/session/session.ts';
 
 const loadDialog = () => import('#features/identity/sign-on/login-dialog.tsx');
 
-const LoginDialog = lazy(async (): Promise<{ default: ComponentType<{ scanPanel: ReactNode }> }> => {
-  const dialog = await loadDialog().catch(() => undefined);
-  return { default: dialog?.LoginDialog ?? NotOpened };
-});
+const LoginDialog = lazy(
+  async (): Promise<{ default: ComponentType<{ scanPanel: ReactNode; otherAccounts: ReactNode }> }> => {
+    const dialog = await loadDialog().catch(() => undefined);
+    return { default: dialog?.LoginDialog ?? NotOpened };
+  },
+);
 
 const QrLogin = lazy(async () => {
   const panel = await import('#features/identity/qr/qr-login.tsx').catch(() => undefined);
   return { default: panel?.QrLogin ?? NotLoaded };
+});
+
+const OtherAccounts = lazy(async () => {
+  const buttons = await import('#features/identity/linked-accounts/other-accounts.tsx').catch(() => undefined);
+  return { default: buttons?.OtherAccounts ?? (() => null) };
 });
 
 /** Called where a visitor will be asked to sign in: the dialog comes along with the page under it. */
@@ -31,7 +38,14 @@ export function LoginGate() {
   );
   return (
     <Suspense>
-      <LoginDialog scanPanel={scanPanel} />
+      <LoginDialog
+        scanPanel={scanPanel}
+        otherAccounts={
+          <Suspense>
+            <OtherAccounts />
+          </Suspense>
+        }
+      />
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { MaterialsScreen } from '#features/making/materials/materials-screen.tsx';
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
@@ -9,6 +10,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Pictures for lessons; they belong to the template that turns text into pictures. */
 export function MaterialsPage() {
+  const { words = '' } = useSearch({ strict: false });
   const { data: templates } = useQuery(systemTemplates);
   const template = templates?.find(({ typeCode }) => typeCode === 'textToImg');
   return (
@@ -22,7 +24,10 @@ export function MaterialsPage() {
           </>
         }
       />
-      <MaterialsScreen template={{ templateId: template?.templateId ?? '', templateName: template?.name ?? '' }} />
+      <MaterialsScreen
+        words={words}
+        template={{ templateId: template?.templateId ?? '', templateName: template?.name ?? '' }}
+      />
     </div>
   );
 }

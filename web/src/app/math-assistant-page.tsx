@@ -16,7 +16,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
  */
 export function MathAssistantPage() {
   const { templateId = '' } = useParams({ strict: false });
-  const { chainId } = useSearch({ strict: false });
+  const { chainId, title = '', phase = '', subject = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   const isOfMath = useSession(({ schoolInfo }) => (schoolInfo?.subjectCode || Subject.math) === Subject.math);
   return (
@@ -33,6 +33,7 @@ export function MathAssistantPage() {
       <MathScreen
         templateId={templateId}
         chainId={chainId}
+        opening={{ title, place: { phaseCode: phase, subjectCode: subject } }}
         renderPicker={(field) => <LessonPicker {...field} />}
         writeLink={
           <Link className="ta-link ta-link-with-icon" to="/aiAssistantSession/$templateId" params={{ templateId }}>

@@ -13,7 +13,7 @@ import { DrawnLater } from './drawn-later.tsx';
 import { lateChatScreen } from './late-chat-screen.ts';
 import { useIsPaneDrawer } from './layout-size.ts';
 import { arriveInTime } from './lazy-page.ts';
-import { useFirstQuestion, useQuestionBrought } from './use-first-question.ts';
+import { useFirstQuestion, useHostQuestions, useQuestionBrought } from './use-first-question.ts';
 import { Welcome } from './welcome.tsx';
 
 /** The composer does not wait for what stands below it. */
@@ -39,6 +39,7 @@ export function NewChat({ templateId }: { templateId: string }) {
     offerUndo('输入框里换成了新的问题', () => composer.current?.fill(before));
   };
   useQuestionBrought(takeOver);
+  useHostQuestions(takeOver);
   return (
     <QuestionDropZone place={WELCOME_DRAFT}>
       <Welcome

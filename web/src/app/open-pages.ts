@@ -110,6 +110,27 @@ const signOn = createRoute({
   staticData: { name: 'signOn' },
 });
 
+const linkedAccount = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.linkedAccount.path,
+  component: lazyPage(() => import('./linked-account-page.tsx'), 'LinkedAccountPage'),
+  staticData: { name: 'linkedAccount' },
+});
+
+const embed = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.embed.path,
+  component: lazyPage(() => import('./embed-page.tsx'), 'EmbedFramePage'),
+  staticData: { name: 'embed' },
+});
+
+const openId = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.openId.path,
+  component: lazyPage(() => import('./open-id-page.tsx'), 'OpenIdPage'),
+  staticData: { name: 'openId' },
+});
+
 const doctor = createRoute({
   getParentRoute: () => rootRoute,
   path: operatorRoutes.doctor.path,
@@ -140,6 +161,9 @@ export const openPages = [
   cashier,
   scan,
   signOn,
+  linkedAccount,
+  embed,
+  openId,
   doctor,
   unknown,
 ] as const;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { LessonBrowser } from '#features/library/books/lesson-browser.tsx';
 import { PlaceFields } from '#features/library/books/place-fields.tsx';
+import { PaperSound } from '#features/making/listening/paper-sound.tsx';
 import { NEW_PAPER } from '#features/making/papers/paper-draft.ts';
 import { OpenedPaper } from '#features/making/papers/start/opened-paper.tsx';
 import { StartScreen } from '#features/making/papers/start/start-screen.tsx';
@@ -16,7 +17,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Where a paper begins, or with an id the paper itself. */
 export function PaperPage() {
-  const { paperId } = useSearch({ strict: false });
+  const { paperId, title = '', phase = '', subject = '', grade = '' } = useSearch({ strict: false });
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   const navigate = useNavigate();
   // The desk it was put together on goes on under its new name.
@@ -36,7 +37,8 @@ export function PaperPage() {
             }
           />
           <StartScreen
-            key={userId}
+            key={[userId, title, phase, subject, grade].join('-')}
+            opening={{ title, place: { phaseCode: phase, subjectCode: subject }, grade }}
             renderPlace={(field) => <PlaceFields lock={undefined} {...field} />}
             onBegun={() => open(NEW_PAPER)}
           />
@@ -47,6 +49,19 @@ export function PaperPage() {
           paperId={paperId}
           membership={membershipNow}
           renderLessons={(field) => <LessonBrowser {...field} />}
+          renderSound={({ source, version }) => (
+            <PaperSound
+              id={source}
+              version={version}
+              onOpen={(templateId, listeningId) =>
+                void navigate({
+                  to: '/englishAssistantSession/$templateId',
+                  params: { templateId },
+                  search: { listeningId },
+                })
+              }
+            />
+          )}
           onBecame={(id) => {
             setBecame({ from: paperId, to: id });
             open(id, true);

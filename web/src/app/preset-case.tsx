@@ -1,5 +1,4 @@
-import { CASE_PRESET_DEFAULT_CHAT_ID, type CaseExample, type TemplateDetail } from '@app/contract/talking/templates.ts';
-import { useEffect } from 'react';
+import type { CaseExample, TemplateDetail } from '@app/contract/talking/templates.ts';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
 import { CaseScreen } from './case-screen.tsx';
 
@@ -7,11 +6,6 @@ type PresetCaseProps = { template: TemplateDetail; example: CaseExample; onLeave
 
 /** A case example to read; it has no conversation of its own. */
 export function PresetCase({ template, example, onLeave }: PresetCaseProps) {
-  useEffect(() => {
-    const shown = { chatId: CASE_PRESET_DEFAULT_CHAT_ID };
-    useAssistant.setState({ currentChatId: shown.chatId, casesSessionList: [shown] });
-    return () => useAssistant.setState({ currentChatId: '', casesSessionList: [] });
-  }, []);
   const handleUse = () => {
     useAssistant.setState({ defaultInputVal: example.question });
     onLeave();

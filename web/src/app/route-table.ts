@@ -56,7 +56,10 @@ export const linkRoutes = {
   resourceShare: { path: '/resourceShare/$resId', title: '分享的资源' },
   pay: { path: '/pay/cashier/$payOrderId', title: '测试收银台', isOpen: true },
   qr: { path: '/qr/scan', title: '扫码登录' },
+  embed: { path: '/embed/frame', title: '教学设计', isOpen: true },
   signOn: { path: '/signOn', title: '登录', isOpen: true },
+  linkedAccount: { path: '/linkedAccount', title: '登录', isOpen: true },
+  openId: { path: '/openId', title: '登录到其他系统' },
 } as const satisfies Record<string, RouteEntry>;
 
 /** For the people who run the server; not part of the specification's list. */

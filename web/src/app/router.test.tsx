@@ -101,17 +101,25 @@ describe('the router', () => {
     act(() => useProductName.setState({ productName: '教师助手' }));
   });
 
-  it('releases the session lock on every change of route, and keeps what was made (STORE-008, NAV-016)', async () => {
+  it('begins with the math assistant in the math variant, learned before or after the first screen (ENV-004)', async () => {
+    const late = await visit('/');
+    expect(late.state.location.pathname).toMatch(UUID);
+    act(() => useProductName.setState({ productName: '数学助手', isMath: true }));
+    await waitFor(() => expect(late.state.location.pathname).toMatch(/^\/mathAssistantSession\//));
+    expect(document.title).toContain('数学助手');
+
+    const known = await visit('/');
+    expect(known.state.location.pathname).toMatch(/^\/mathAssistantSession\//);
+    act(() => useProductName.setState({ productName: '教师助手', isMath: false }));
+  });
+
+  it('releases the session lock on every change of route (NAV-016)', async () => {
     const router = await visit('/moreAssistant');
     acquireSessionLock();
-    const { cacheLists } = useAssistant.getState();
-    useAssistant.setState({ cacheLists: { ...cacheLists, teachDesign: ['一份设计'] } });
 
     await go(router, '/userCenter');
 
     expect(useAssistant.getState().sessionLock).toBe(false);
-    expect(useAssistant.getState().cacheLists.teachDesign).toEqual(['一份设计']);
-    useAssistant.setState({ cacheLists });
   });
 
   it('remembers where somebody goes from the share page (NAV-014)', async () => {
@@ -161,13 +169,13 @@ describe('somebody who may not use the assistant', () => {
 describe('the home action', () => {
   it('drops the current template and offers a new conversation each time (NAV-010)', async () => {
     useSession.setState({ token: 't' });
-    useAssistant.setState({ currentTemp: { templateId: 't1', typeCode: 'teachdesign' }, currentChatId: 'c1' });
+    useAssistant.setState({ currentTemp: { templateId: 't1', typeCode: 'teachdesign' } });
     const router = await visit('/userCenter');
 
     await userEvent.click(screen.getByRole('button', { name: '新对话' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(UUID));
     const first = router.state.location.pathname;
-    expect(useAssistant.getState()).toMatchObject({ currentTemp: null, currentChatId: '' });
+    expect(useAssistant.getState().currentTemp).toBeNull();
     expect(screen.getByRole('button', { name: 'AI 对话' }).getAttribute('aria-current')).toBe('page');
 
     await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { releaseSessionLock } from '#lib/doors/assistant-store.ts';
+import { isWhereLanded, mathAddress } from './home.ts';
 import { openPages } from './open-pages.ts';
 import { PageError } from './page-error.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -35,6 +36,9 @@ export function openRouter(history?: RouterHistory) {
   // What index.html showed until now lies under the page.
   router.subscribe('onRendered', () => document.getElementById('first-frame')?.remove());
   useProductName.subscribe(rename);
+  useProductName.subscribe(({ isMath }) => {
+    if (isMath && isWhereLanded(router.state.location)) void router.navigate({ ...mathAddress(), replace: true });
+  });
   return router;
 }
 

@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import {
   centreSearchOf,
   chatSearchOf,
+  coursewareSearchOf,
   driveSearchOf,
+  englishSearchOf,
+  materialsSearchOf,
+  mathSearchOf,
   pageQueryOf,
+  paperSearchOf,
   planSearchOf,
   queryOfSearch,
 } from './search-params.ts';
@@ -47,5 +52,25 @@ describe('the query of an address', () => {
     expect(planSearchOf({ designId: 'd1', output: 'word', page: '2' })).toEqual({ designId: 'd1', output: 'word' });
     expect(planSearchOf({ reviewId: 'new', designId: '', output: 'pdf' })).toEqual({ reviewId: 'new' });
     expect(planSearchOf({ initialText: '写背影' })).toEqual({ initialText: '写背影' });
+    expect(planSearchOf({ title: '背影', phase: '04', subject: 1 })).toEqual({ title: '背影', phase: '04' });
+  });
+
+  it('gives every desk what a conversation leads to it with', () => {
+    const said = {
+      title: '光的折射',
+      lessonId: 'a.1.1',
+      phase: '04',
+      subject: '05',
+      grade: '08',
+      topic: '购物',
+      way: 'dictation',
+    };
+    const { title, lessonId, phase, subject, grade, topic, way } = said;
+
+    expect(coursewareSearchOf(said)).toEqual({ title, lessonId });
+    expect(paperSearchOf(said)).toEqual({ title, phase, subject, grade });
+    expect(mathSearchOf(said)).toEqual({ title, phase, subject });
+    expect(englishSearchOf(said)).toEqual({ topic, grade, subject, way });
+    expect(materialsSearchOf({ words: '画一朵花', page: '2' })).toEqual({ words: '画一朵花' });
   });
 });

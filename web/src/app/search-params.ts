@@ -9,6 +9,16 @@ export function queryOfSearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`;
 }
 
+/** Those of the names that the address gives a text for. */
+function textsOf<Name extends string>(
+  search: Record<string, unknown>,
+  ...names: Name[]
+): Partial<Record<Name, string>> {
+  const given = names.filter((name) => typeof search[name] === 'string' && search[name] !== '');
+  // Only names of the list stand in it, each with its text.
+  return Object.fromEntries(given.map((name) => [name, search[name]])) as Partial<Record<Name, string>>;
+}
+
 /** `messageId` is the message to jump to. `caseNo` says which case example of the template is shown, from 1. */
 export type ChatSearch = { showWelcome?: true; chatId?: string; messageId?: string; caseNo?: string };
 
@@ -72,26 +82,26 @@ export function driveSearchOf(search: Record<string, unknown>): DriveSearch {
 /** What stands for a review whose plan is still to be uploaded. */
 export const NEW_REVIEW = 'new';
 
-/** `designId` is the design that is open, `reviewId` the review of an uploaded one; `output` says that a Word file is wanted of it. */
-export type PlanSearch = { designId?: string; reviewId?: string; initialText?: string; output?: 'word' };
+/**
+ * `designId` is the design that is open, `reviewId` the review of an uploaded one; `output` says that a Word file is wanted of it.
+ * `title`, `phase` and `subject` are the lesson that one is to be written for.
+ */
+export type PlanSearch = { output?: 'word' } & Partial<
+  Record<'designId' | 'reviewId' | 'initialText' | 'title' | 'phase' | 'subject', string>
+>;
 
 export function planSearchOf(search: Record<string, unknown>): PlanSearch {
   return {
-    ...(typeof search.designId === 'string' && search.designId ? { designId: search.designId } : {}),
-    ...(typeof search.reviewId === 'string' && search.reviewId ? { reviewId: search.reviewId } : {}),
-    ...(typeof search.initialText === 'string' && search.initialText ? { initialText: search.initialText } : {}),
+    ...textsOf(search, 'designId', 'reviewId', 'initialText', 'title', 'phase', 'subject'),
     ...(search.output === 'word' ? { output: 'word' } : {}),
   };
 }
 
-/** `coursewareId` is the courseware that is open; `designId` the design that one is to be made from. */
-export type CoursewareSearch = { coursewareId?: string; designId?: string };
+/** `coursewareId` is the courseware that is open; `designId` the design, or `lessonId` the lesson, that one is to be made from. */
+export type CoursewareSearch = Partial<Record<'coursewareId' | 'designId' | 'lessonId' | 'title', string>>;
 
 export function coursewareSearchOf(search: Record<string, unknown>): CoursewareSearch {
-  return {
-    ...(typeof search.coursewareId === 'string' && search.coursewareId ? { coursewareId: search.coursewareId } : {}),
-    ...(typeof search.designId === 'string' && search.designId ? { designId: search.designId } : {}),
-  };
+  return textsOf(search, 'coursewareId', 'designId', 'lessonId', 'title');
 }
 
 /** `analysisId` is the lesson that is open. */
@@ -101,25 +111,32 @@ export function analysisSearchOf(search: Record<string, unknown>): AnalysisSearc
   return typeof search.analysisId === 'string' && search.analysisId ? { analysisId: search.analysisId } : {};
 }
 
-/** `paperId` is the paper that is open, or `new`. */
-export type PaperSearch = { paperId?: string };
+/** `paperId` is the paper that is open, or `new`; the others say what one is to be put together for. */
+export type PaperSearch = Partial<Record<'paperId' | 'title' | 'phase' | 'subject' | 'grade', string>>;
 
 export function paperSearchOf(search: Record<string, unknown>): PaperSearch {
-  return typeof search.paperId === 'string' && search.paperId ? { paperId: search.paperId } : {};
+  return textsOf(search, 'paperId', 'title', 'phase', 'subject', 'grade');
 }
 
-/** `chainId` is the problem chain that is open. */
-export type MathSearch = { chainId?: string };
+/** `words` are what is to be drawn. */
+type MaterialsSearch = { words?: string };
+
+export function materialsSearchOf(search: Record<string, unknown>): MaterialsSearch {
+  return textsOf(search, 'words');
+}
+
+/** `chainId` is the problem chain that is open; the others are the lesson that one is to be designed for. */
+export type MathSearch = Partial<Record<'chainId' | 'title' | 'phase' | 'subject', string>>;
 
 export function mathSearchOf(search: Record<string, unknown>): MathSearch {
-  return typeof search.chainId === 'string' && search.chainId ? { chainId: search.chainId } : {};
+  return textsOf(search, 'chainId', 'title', 'phase', 'subject');
 }
 
-/** `listeningId` is the listening test that is open. */
-export type EnglishSearch = { listeningId?: string };
+/** `listeningId` is the listening test that is open; the others say what one is to be about, and whether it is a dictation. */
+export type EnglishSearch = Partial<Record<'listeningId' | 'topic' | 'grade' | 'subject' | 'way', string>>;
 
 export function englishSearchOf(search: Record<string, unknown>): EnglishSearch {
-  return typeof search.listeningId === 'string' && search.listeningId ? { listeningId: search.listeningId } : {};
+  return textsOf(search, 'listeningId', 'topic', 'grade', 'subject', 'way');
 }
 
 export type ShareSearch = { shareId?: string; receiverId?: string };

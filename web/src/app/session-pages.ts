@@ -1,7 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { AiChatPage } from './ai-chat-page.tsx';
-import { homeAddress } from './home.ts';
+import { landingAddress, mathAddress } from './home.ts';
 import { lazyPage } from './lazy-page.ts';
+import { useProductName } from './product-name.ts';
 import { sessionHost } from './root-route.ts';
 import { operatorRoutes, sessionRoutes } from './route-table.ts';
 import {
@@ -13,6 +14,7 @@ import {
   coursewareSearchOf,
   driveSearchOf,
   englishSearchOf,
+  materialsSearchOf,
   mathSearchOf,
   paperSearchOf,
   planSearchOf,
@@ -58,7 +60,8 @@ const landing = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.root.path,
   beforeLoad: () => {
-    throw redirect({ ...homeAddress(), replace: true });
+    if (useProductName.getState().isMath) throw redirect({ ...mathAddress(), replace: true });
+    throw redirect({ ...landingAddress(), replace: true });
   },
 });
 
@@ -200,6 +203,7 @@ const resourceSession = createRoute({
 const materials = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.createMaterialSession.path,
+  validateSearch: materialsSearchOf,
   component: lazyPage(() => import('./materials-page.tsx'), 'MaterialsPage'),
   staticData: { name: 'createMaterialSession' },
 });

@@ -6,7 +6,6 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useShare } from '#features/sharing/shares/share-store.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
@@ -67,7 +66,7 @@ async function visit(address: string) {
 }
 
 describe('the page of a share', () => {
-  it('is read without signing in: whose it is, that a machine answered, and names of files only', async () => {
+  it('is read without signing in: whose it is, that a machine answered, and names of files only (ENT-025)', async () => {
     server.on(getShare, () => answer(getShare, shared));
     await visit(`/share?shareId=${ID}`);
 
@@ -78,11 +77,10 @@ describe('the page of a share', () => {
     expect(screen.getByRole('article', { name: '问题' }).textContent).toContain('教案');
     expect(screen.queryByRole('button', { name: /教案/ })).toBeNull();
     expect(useSession.getState().isLoginVisible).toBe(false);
-    expect(useShare.getState()).toMatchObject({ isSharePage: true, shareId: ID, sharerUid: 'u1' });
-    expect(server.to(getShare)).toHaveLength(1);
+    expect(server.to(getShare).map(({ query }) => query.get('shareId'))).toEqual([ID]);
   });
 
-  it('goes on as her own conversation as soon as she has signed in, and remembers where (NAV-014)', async () => {
+  it('goes on as her own conversation once she has signed in, and leads back there when she returns (NAV-014)', async () => {
     const chat: Chat = {
       chatId: 'c1',
       title: '',
@@ -106,7 +104,38 @@ describe('the page of a share', () => {
     expect(server.to(continueShare).map(({ body }) => body)).toEqual([{ shareId: ID }]);
     expect(router.state.location.href).toBe(`/aiChatSession/${ID}?chatId=${ID}`);
     expect(sessionStorage.getItem(SHARE_TARGET_KEY)).toBe(router.state.location.href);
-    expect(useShare.getState().isSharePage).toBe(false);
+
+    act(() => router.history.back());
+    await user.click(await screen.findByRole('button', { name: '回到刚才打开的页面' }));
+    expect(await screen.findByText('对话的页面')).toBeDefined();
+    expect(router.state.location.href).toBe(`/aiChatSession/${ID}?chatId=${ID}`);
+    expect(server.to(continueShare)).toHaveLength(1);
+  });
+
+  it('knows no way on before she went one, nor that from another share', async () => {
+    server.on(getShare, () => answer(getShare, shared));
+    const { router } = await visit('/share?shareId=00000000-0000-4000-8000-0000000000bb');
+    await screen.findByRole('button', { name: '用教师助手接着聊' });
+    expect(screen.queryByRole('button', { name: '回到刚才打开的页面' })).toBeNull();
+
+    await act(() => router.navigate({ to: '/privacy' }));
+    await act(() => router.navigate({ to: '/share', search: { shareId: ID } }));
+    await screen.findByRole('button', { name: '用教师助手接着聊' });
+    expect(screen.queryByRole('button', { name: '回到刚才打开的页面' })).toBeNull();
+  });
+
+  it.each([
+    ['/resourceSearchSession/t1', true],
+    ['/commonAssistantSession/t1', true],
+    ['/aiChatSession/t1', false],
+  ])('without its id leads back to %s: %s (NAV-015)', async (target, isKnown) => {
+    const { router } = await visit('/share');
+    await act(async () => router.history.push(target));
+    await waitFor(() => expect(router.state.location.pathname).toBe(target));
+    act(() => router.history.back());
+
+    expect(await screen.findByRole('heading', { name: '没有这个分享，请检查链接是否完整' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: '回到刚才打开的页面' }) !== null).toBe(isKnown);
   });
 
   it('says in one sentence why it cannot be opened', async () => {

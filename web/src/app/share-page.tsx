@@ -1,13 +1,12 @@
 import type { SharedConversation } from '@app/contract/sharing/shares.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { copyShared } from '#features/sharing/shares/copy-shared.ts';
-import { enterSharePage } from '#features/sharing/shares/share-store.ts';
 import { SharedHeading } from '#features/sharing/shares/shared-heading.tsx';
 import { NotOpened, SharedPage } from '#features/sharing/shares/shared-page.tsx';
 import { receivedConversation, sharedConversation, useContinueShare } from '#features/sharing/shares/shares.api.ts';
@@ -16,6 +15,7 @@ import { ExampleExchanges } from '#features/talking/chat/example-exchange.tsx';
 import { ensureToken, useSession } from '#lib/session/session.ts';
 import './case-screen.css';
 import './page-frame.css';
+import { shareTargetFrom } from './share-memory.ts';
 
 /** What somebody shared by a link, or a teacher sent to one of her students; nobody needs an account here. */
 export function SharePage() {
@@ -25,7 +25,12 @@ export function SharePage() {
   return (
     <SharedPage>
       <div className="ta-page-centre">
-        <EmptyState isPageTitle picture={<NotFoundPicture />} title="没有这个分享，请检查链接是否完整" />
+        <EmptyState
+          isPageTitle
+          picture={<NotFoundPicture />}
+          title="没有这个分享，请检查链接是否完整"
+          action={<BackButton />}
+        />
       </div>
     </SharedPage>
   );
@@ -33,13 +38,13 @@ export function SharePage() {
 
 function OpenedPage({ shareId }: { shareId: string }) {
   const { data: shared, error, refetch } = useQuery(sharedConversation(shareId));
-  useEffect(() => shared && enterSharePage(shareId, shared), [shareId, shared]);
   if (!shared) return <NotYet error={error} onRetry={() => void refetch()} />;
   return (
     <SharedPage actions={<CopyButton shared={shared} />}>
       <Exchanges shared={shared} />
       <div className="ta-case-dock">
         <p>接着聊会在你自己的账号里新建一个对话，分享的老师看不到。</p>
+        <BackButton />
         <ContinueButton shareId={shareId} />
       </div>
     </SharedPage>
@@ -49,7 +54,6 @@ function OpenedPage({ shareId }: { shareId: string }) {
 /** Students read, and nothing else is offered to them. */
 function ReceivedPage({ receiverId }: { receiverId: string }) {
   const { data: shared, error, refetch } = useQuery(receivedConversation(receiverId));
-  useEffect(() => shared && enterSharePage('', shared), [shared]);
   if (!shared) return <NotYet error={error} onRetry={() => void refetch()} />;
   return (
     <SharedPage>
@@ -105,4 +109,12 @@ function ContinueButton({ shareId }: { shareId: string }) {
       用教师助手接着聊
     </Button>
   );
+}
+
+/** Whoever went on from here before gets back there, instead of beginning a second time. */
+function BackButton() {
+  const { history } = useRouter();
+  const target = shareTargetFrom(useLocation({ select: ({ href }) => href }));
+  if (target === undefined) return null;
+  return <Button onClick={() => history.push(target)}>回到刚才打开的页面</Button>;
 }

@@ -13,6 +13,8 @@ const exempt = [
   '/driveShare/$code',
   '/pay/cashier/$payOrderId',
   '/signOn',
+  '/linkedAccount',
+  '/embed/frame',
   '/doctor',
 ];
 const isAsked = async (path: string) => {

@@ -1,5 +1,6 @@
 import { showToast } from '#components/layers/toast.tsx';
 import { watchTheme } from '#components/page/theme.ts';
+import { findShell } from '#lib/host/shell-bridge.ts';
 import { bringEarlyAnswers } from '#lib/http/bring-early-answers.ts';
 import { showErrorsWith } from '#lib/http/query-client.ts';
 import { isSomebodyHere, sessionStore } from '#lib/session/session-store.ts';
@@ -18,9 +19,11 @@ export function startPage(): void {
   followVisibleHeight();
   bringFirstScreen();
   showErrorsWith((message) => showToast('error', message));
-  startSession();
+  // Before the session, whose calls may need a token of the shell and ask for nothing themselves.
+  void learnProductName().then(liveInShell);
+  // The screens of the teacher before her hold what she wrote: they go with the page.
+  startSession(() => window.location.replace('/'));
   startTracking();
-  void learnProductName();
   loadAhead();
 }
 
@@ -37,4 +40,10 @@ function loadAhead(): void {
 
 function chatIdHere(): string | undefined {
   return new URLSearchParams(window.location.search).get('chatId') ?? undefined;
+}
+
+/** Once the server has said what a shell is called; in a browser there is none, and nothing of it is loaded. */
+function liveInShell(): void {
+  if (findShell())
+    import('#lib/host/live-with-host.ts').then(({ liveWithHost }) => liveWithHost()).catch(() => undefined);
 }

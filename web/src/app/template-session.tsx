@@ -1,6 +1,7 @@
 import { TemplateSource } from '@app/contract/enums.ts';
+import { deskOfTemplate } from '@app/contract/talking/template-desks.ts';
 import { CASE_PRESET_DEFAULT_CHAT_ID, type TemplateDetail } from '@app/contract/talking/templates.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { QuestionDropZone } from '#components/files/question-files.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
@@ -11,8 +12,9 @@ import { CaseExamples } from '#features/talking/templates/case-examples.tsx';
 import { lessonWordsOf } from '#features/talking/templates/lesson-words.ts';
 import { TemplateOpening } from '#features/talking/templates/template-opening.tsx';
 import { markUsed } from '#features/talking/templates/templates.api.ts';
-import { useSlots } from '#features/talking/templates/use-slots.ts';
+import { textsOf, useSlots } from '#features/talking/templates/use-slots.ts';
 import { chooseTemplate } from '#lib/doors/current-template.ts';
+import { useQuestionFiles } from '#lib/doors/question-files.ts';
 import { CasesButton } from './cases-button.tsx';
 import { OfflineHint } from './offline-hint.tsx';
 import { placeholderOf } from './template-placeholder.ts';
@@ -30,6 +32,9 @@ export function TemplateSession({ template, path }: TemplateSessionProps) {
   const composer = useRef<ComposerHandle>(null);
   const [complaint, setComplaint] = useState<object>();
   const { isEdited, handleType, follow } = useFollowedForm({ template, slots, place, composer });
+  const router = useRouter();
+  const files = useQuestionFiles(place);
+  const desk = deskOfTemplate(typeCode, textsOf(slots.entries), slots.place);
   const ask = useFirstQuestion(path, { templateId, typeCode }, place);
   useEffect(() => chooseTemplate({ templateId, typeCode }), [templateId, typeCode]);
 
@@ -45,6 +50,11 @@ export function TemplateSession({ template, path }: TemplateSessionProps) {
     if (!isEdited && slots.missing.length > 0) {
       setComplaint({});
       return { isSent: false, reason: '' } as const;
+    }
+    // What she worded herself or gave files for is talked about.
+    if (desk && !isEdited && files.length === 0) {
+      router.history.push(desk.address);
+      return { isSent: true } as const;
     }
     const result = await ask(question);
     if (result.isSent && template.source === TemplateSource.user) markUsed(templateId);
@@ -67,6 +77,7 @@ export function TemplateSession({ template, path }: TemplateSessionProps) {
           slots={slots}
           complaint={complaint}
           isEdited={isEdited}
+          desk={desk?.name}
           onRewrite={follow}
           composer={
             <Composer

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { showTip } from '#components/layers/tip.tsx';
 import type { ChatTemplate } from '#features/talking/chat/chat.api.ts';
 import type { AskResult } from '#features/talking/chat/conversation-session.ts';
 import type { DraftPlace } from '#features/talking/chat/drafts.ts';
 import { startChat } from '#features/talking/chat/start-chat.ts';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
+import { useHostQuestion } from '#lib/doors/host-question.ts';
 import { moveFiles } from '#lib/doors/question-files.ts';
 import { ensureToken } from '#lib/session/session.ts';
 
@@ -54,4 +56,16 @@ export function useQuestionBrought(fill: (question: string) => void): void {
     useAssistant.setState({ defaultInputVal: '' });
     fillOnce.current(defaultInputVal);
   }, []);
+}
+
+/** Takes what the program around the page wants to ask, whenever it comes. */
+export function useHostQuestions(fill: (question: string) => void): void {
+  const text = useHostQuestion((question) => question.text);
+  const fillNow = useRef(fill);
+  useEffect(() => {
+    if (text === '') return;
+    useHostQuestion.setState({ text: '' });
+    fillNow.current(text);
+    showTip('课堂里的问题放进了输入框，看过再发');
+  }, [text]);
 }

@@ -3,7 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
+import { AccountNameCard } from '#features/identity/account-names/account-name-card.tsx';
+import { ChildAccountsCard } from '#features/identity/account-names/child-accounts-card.tsx';
+import { LinkedAccountsCard } from '#features/identity/linked-accounts/linked-accounts-card.tsx';
+import { PasskeysCard } from '#features/identity/passkeys/passkeys-card.tsx';
 import { SchoolCard } from '#features/identity/schools/school-card.tsx';
+import { SecondFactorCard } from '#features/identity/second-factor/second-factor-card.tsx';
 import { AccountCard } from '#features/identity/users/account-card.tsx';
 import { AvatarField } from '#features/identity/users/avatar-field.tsx';
 import { ProfileCard } from '#features/identity/users/profile-card.tsx';
@@ -65,7 +70,12 @@ export function UserCenterPage() {
                 <h2>账户与安全</h2>
                 <AccountCard mobile={profile.mobile} />
                 <PasswordCard mobile={profile.mobile} />
+                <AccountNameCard />
+                <SecondFactorCard />
                 <DevicesCard />
+                <PasskeysCard />
+                <LinkedAccountsCard />
+                <ChildAccountsCard />
                 <AppPasswordsCard mobile={profile.mobile} />
               </section>
               <section>
@@ -79,7 +89,7 @@ export function UserCenterPage() {
               <section>
                 <h2>我的数据</h2>
                 <ExportMyData />
-                <CloseAccount mobile={profile.mobile} />
+                {profile.mobile !== '' && <CloseAccount mobile={profile.mobile} />}
               </section>
               <nav aria-label="关于" className="ta-center-links">
                 <Link to="/agreement">用户协议</Link>

@@ -4,12 +4,14 @@ import { Carousel } from '#features/talking/placements/carousel.tsx';
 import { SuggestionList } from '#features/talking/suggestions/suggestion-list.tsx';
 import { MostUsed } from '#features/talking/templates/most-used.tsx';
 import { TemplateBoard } from '#features/talking/templates/template-board.tsx';
+import { OperatorLead } from './operator-lead.tsx';
 
 /** What stands below the composer of the first screen: everything one may begin with but one's own words. */
 export function WelcomeOffers({ onAsk }: { onAsk: (question: string) => void }) {
   const navigate = useNavigate();
   return (
     <>
+      <OperatorLead />
       <MostUsed />
       <SuggestionList onAsk={onAsk} onOpenChat={(chat) => void navigate(chatAddress({ ...chat, typeCode: '' }))} />
       <TemplateBoard />

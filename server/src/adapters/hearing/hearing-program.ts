@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@app/contract/making/voices.ts';
+import { fractionsOf } from '@app/engines/speech/samples.ts';
 import { answerQuestions } from '#lib/side-process.ts';
 import { HEARING_RATE, type Heard, type Recording } from './hearing.ts';
 import { takeForWords } from './lesson-words.ts';
@@ -47,7 +48,7 @@ else answerQuestions(hear);
 async function hear({ samples, language, words = [] }: Recording): Promise<Heard> {
   const seconds = samples.length / HEARING_RATE;
   if (seconds === 0) return { text: '', parts: [] };
-  const sound = Float32Array.from(samples, (value) => value / 32_768);
+  const sound = fractionsOf(samples);
   const { text, chunks = [] } = await recognise(sound, {
     language: (language ?? (await languageIn(sound))) === 'zh' ? 'chinese' : 'english',
     task: 'transcribe',

@@ -34,6 +34,7 @@ function openLocalHearing(folder: string): Hearing {
     atOnce: 1,
     memoryMb: 512,
     idleMs: IDLE_MS,
+    isAskedAgain: true,
     tooMuch: () => new Error('the recogniser took too long, or too much'),
   });
   return {

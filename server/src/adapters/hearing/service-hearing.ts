@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { wavOf } from '#lib/audio/wav.ts';
 import { openTurns } from '#lib/turns.ts';
 import { HEARING_RATE, type Heard, type Hearing, HearingError, type Recording } from './hearing.ts';
-import { takeForWords } from './lesson-words.ts';
 
 export type HearingSettings = { baseUrl: string; apiKey?: string | undefined; model: string };
 
@@ -95,9 +94,11 @@ async function post(
   return { status: reply.statusCode, body: Buffer.concat(chunks).toString() };
 }
 
-function readAnswer(body: string, { samples, words = [] }: Recording): Heard {
+async function readAnswer(body: string, { samples, words = [] }: Recording): Promise<Heard> {
   const answer = Answer.safeParse(parsed(body));
   if (!answer.success) throw new HearingError('听写服务答得不对，请联系学校的信息老师');
+  // Its dictionary of sounds is large: only where somebody is heard.
+  const { takeForWords } = await import('./lesson-words.ts');
   const written = (said: string) => takeForWords(said.trim(), words);
   const { text, segments = [{ start: 0, end: samples.length / HEARING_RATE, text }] } = answer.data;
   return {

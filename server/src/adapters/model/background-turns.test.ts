@@ -28,6 +28,7 @@ const request = (change: Partial<ModelRequest> = {}): ModelRequest => ({
   teacher: {},
   signal: new AbortController().signal,
   isBackground: true,
+  work: { role: 'chat', area: 'chat', userId: null },
   ...change,
 });
 
@@ -81,5 +82,31 @@ describe('questions in the background', () => {
     open.shift()?.();
 
     await expect(last).resolves.toBeUndefined();
+  });
+
+  it('of one teacher never stand before the next of another', async () => {
+    const { model, open } = heldModel();
+    const served: string[] = [];
+    const noted: Model = {
+      ...model,
+      stream(given) {
+        served.push(String(given.work.userId));
+        return model.stream(given);
+      },
+    };
+    const limited = openBackgroundTurns(1)(noted);
+    const of = (userId: string) => ask(limited, { work: { role: 'structured', area: 'papers', userId } });
+    const asked = [...Array.from({ length: 6 }, () => of('busy')), of('second'), of('second'), of('third')];
+    for (let ended = 0; ended < asked.length; ) {
+      await nextTurn();
+      for (const end of open.splice(0)) {
+        end();
+        ended += 1;
+      }
+    }
+    await Promise.all(asked);
+
+    expect(served.slice(0, 6)).toEqual(['busy', 'second', 'third', 'busy', 'second', 'busy']);
+    expect(served).toHaveLength(9);
   });
 });

@@ -1,43 +1,31 @@
+import { DAY_MS } from '@app/engines/time/durations.ts';
+import { openTurns } from '#lib/turns.ts';
 import type { Model, ModelEvent, ModelRequest } from './model.ts';
 
 /**
- * Questions nobody waits for at the screen take turns at one address, so many at once; a teacher's own question is asked
- * beside them without waiting.
+ * Questions nobody waits for at the screen take turns at one address, so many at once, and teachers take turns among them: what
+ * one has made in dozens never stands before the next of another. A teacher's own question is asked beside them without
+ * waiting.
  */
 export function openBackgroundTurns(atOnce: number): (model: Model) => Model {
-  let free = atOnce;
-  const waiting: (() => void)[] = [];
-
-  async function take(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    const turn = Promise.withResolvers<void>();
-    waiting.push(turn.resolve);
-    const leave = () => {
-      const at = waiting.indexOf(turn.resolve);
-      if (at < 0) return;
-      waiting.splice(at, 1);
-      turn.reject(signal.reason);
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    await turn.promise.finally(() => signal.removeEventListener('abort', leave));
-  }
-
-  function pass(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
+  // Whoever makes a thing has a limit and a time of its own: nothing is turned away here.
+  const turns = openTurns({ atOnce, atOnceEach: atOnce, waitingEach: Number.POSITIVE_INFINITY, waitMs: DAY_MS });
 
   async function* inTurn(model: Model, request: ModelRequest): AsyncGenerator<ModelEvent> {
-    await take(request.signal);
+    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const turn = turns.take(
+      request.work.userId ?? request.work.area,
+      () => {
+        begun.resolve();
+        return over.promise;
+      },
+      request.signal,
+    );
     try {
+      await Promise.race([begun.promise, turn]);
       yield* model.stream(request);
     } finally {
-      pass();
+      over.resolve();
     }
   }
 

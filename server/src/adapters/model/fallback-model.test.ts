@@ -19,7 +19,8 @@ function scripted(name: string, events: ModelEvent[], error?: Error, kind: Model
 
 async function ask(model: Model): Promise<{ events: ModelEvent[]; error?: unknown }> {
   const signal = new AbortController().signal;
-  const request: ModelRequest = { messages: [], deepThink: false, network: false, teacher: {}, signal };
+  const work = { role: 'chat', area: 'chat', userId: null } as const;
+  const request: ModelRequest = { messages: [], deepThink: false, network: false, teacher: {}, signal, work };
   const events: ModelEvent[] = [];
   try {
     for await (const event of model.stream(request)) events.push(event);

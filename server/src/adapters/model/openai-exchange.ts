@@ -30,6 +30,8 @@ const MAX_REFUSAL_BYTES = 64_000;
 export class Exchange implements Dispatcher.DispatchHandler {
   /** As the service asked by Retry-After when it refused. */
   retryAfterMs: number | undefined;
+  /** What it said when it would not take the request as it was; searched for names, never shown or kept. */
+  complaint = '';
 
   readonly #limits: ExchangeLimits;
   readonly #signal: AbortSignal;
@@ -176,7 +178,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #refusal(): Error {
-    return refusalFault(this.#status, parseOrNull(this.#collected()));
+    const said = this.#collected();
+    if (this.#status === 400 || this.#status === 422) this.complaint = said;
+    return refusalFault(this.#status, parseOrNull(said));
   }
 
   /** Ends with what `lastWords` gives out or throws. Only the first ending counts. */

@@ -67,6 +67,13 @@ export function contentFault(cause: string): ModelError {
   return new ModelError('content', '模型服务认为这次的内容不合适，没有回答，请换一种问法', { cause });
 }
 
+/** The address knows no tool calls; asked without them it answers. */
+export function isToolRefusal(error: unknown): boolean {
+  return error instanceof ModelError && error.cause === TOOLS_REFUSED;
+}
+
+const TOOLS_REFUSED = 'tools refused';
+
 type ErrorWords = { code: string; message: string };
 
 const NO_BALANCE = /insufficient[_ ](quota|balance|funds)|exceeded_current_quota|arrearage|overdue|余额不足|欠费/i;
@@ -74,6 +81,7 @@ const NO_BALANCE = /insufficient[_ ](quota|balance|funds)|exceeded_current_quota
 const CONTENT = /content_?filter|content_policy|data_?inspection|sensitive_?content|\b1301\b/i;
 const BAD_KEY = /invalid_?api_?key|authentication|unauthorized/i;
 const TOO_MANY = /rate_?limit|too_?many|overloaded|throttling/i;
+const TOOLS = /\btools?\b|tool[_ ]?(choice|calls?)|function[_ ]call/i;
 const TOO_LONG = /context_length|context length|context window/i;
 
 function sortedFault(status: number, words: ErrorWords, cause: string): ModelError {
@@ -95,7 +103,10 @@ function sortedFault(status: number, words: ErrorWords, cause: string): ModelErr
     return new ModelError('upstream', '模型服务出了问题，请稍后再试', { retryable: true, cause });
   }
   if (status === 400 || status === 422) {
-    return new ModelError('upstream', '模型服务不接受这次请求，请管理员检查模型设置', { cause });
+    const isAboutTools = TOOLS.test(`${words.code} ${words.message}`);
+    return new ModelError('upstream', '模型服务不接受这次请求，请管理员检查模型设置', {
+      cause: isAboutTools ? TOOLS_REFUSED : cause,
+    });
   }
   return new ModelError('upstream', '模型服务没有这个地址或模型，请联系学校的信息老师', { cause });
 }
@@ -105,7 +116,8 @@ function errorWords(body: unknown): ErrorWords {
   const error = field(body, 'error') ?? body;
   if (typeof error === 'string') return { code: '', message: error };
   const code = [field(error, 'code'), field(error, 'type')].filter(isWord).join(' ');
-  const message = field(error, 'message');
+  // Services written with FastAPI say what they did not expect as a list.
+  const message = field(error, 'message') ?? JSON.stringify(field(body, 'detail'));
   return { code, message: typeof message === 'string' ? message : '' };
 }
 

@@ -50,15 +50,6 @@ describe('a question to a model service', () => {
     expect(upstream.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('goes to the reasoning model for deep thinking, if there is one', async () => {
-    const upstream = await start({});
-    await collect(ask(upstream.baseUrl, { deepThink: true, reasoningName: 'fake-reasoner' }));
-    await collect(ask(upstream.baseUrl, { deepThink: false, reasoningName: 'fake-reasoner' }));
-    await collect(ask(upstream.baseUrl, { deepThink: true }));
-
-    expect(upstream.requests.map((request) => request.body.model)).toEqual(['fake-reasoner', 'fake-chat', 'fake-chat']);
-  });
-
   it('shows the operator model and host, never the key', () => {
     const model = openOpenAiModel({ baseUrl: 'https://api.example.com/v1', name: 'chat', apiKey: 'key-1' });
 
@@ -152,6 +143,7 @@ describe('an answer', () => {
     const request = {
       messages: [],
       deepThink: false,
+      work: { role: 'chat', area: 'chat', userId: null } as const,
       network: false,
       teacher: {},
       signal: new AbortController().signal,

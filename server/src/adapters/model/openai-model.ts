@@ -4,15 +4,16 @@ import { HOUR_MS } from '@app/engines/time/durations.ts';
 import { type Dispatcher, Pool } from 'undici';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 import { Exchange, type ExchangeLimits } from './openai-exchange.ts';
-import { contentOf } from './quote-files.ts';
+import { type Extra, extrasOf, refusedExtra } from './openai-extras.ts';
+import { isToolRefusal } from './openai-faults.ts';
+import { inWords, readWords } from './tool-words.ts';
+import { wireMessage, wireTools } from './wire-request.ts';
 
 export type OpenAiSettings = {
   /** Up to and with the version, e.g. `https://api.deepseek.com/v1`. */
   baseUrl: string;
   apiKey?: string | undefined;
   name: string;
-  /** The model asked when the teacher switches deep thinking on. */
-  reasoningName?: string | undefined;
   firstEventTimeoutMs?: number;
   /** Between two events of one answer. */
   idleTimeoutMs?: number;
@@ -40,6 +41,9 @@ export function openOpenAiModel(settings: OpenAiSettings): Model {
     idleTimeoutMs: settings.idleTimeoutMs ?? 480_000,
   };
 
+  /** Learnt from what the address refused, and remembered for this model there. */
+  const refused = new Set<Extra>();
+
   function ask(body: string, signal: AbortSignal): Exchange {
     const exchange = new Exchange(limits, signal);
     const path = url.pathname + url.search;
@@ -47,12 +51,33 @@ export function openOpenAiModel(settings: OpenAiSettings): Model {
     return exchange;
   }
 
-  async function* stream(request: ModelRequest): AsyncGenerator<ModelEvent> {
-    const body = requestBody(settings, request);
+  /** Whether the address takes tools; known after the first reply to a request that offered some. */
+  let takesTools: boolean | undefined;
+
+  function stream(request: ModelRequest): AsyncIterable<ModelEvent> {
+    if (!request.tools?.length || takesTools) return answer(request);
+    return takesTools === false ? readWords(answer(inWords(request))) : tryTools(request);
+  }
+
+  async function* tryTools(request: ModelRequest): AsyncGenerator<ModelEvent> {
+    try {
+      for await (const event of answer(request)) {
+        takesTools = true;
+        yield event;
+      }
+    } catch (error) {
+      if (!isToolRefusal(error)) throw error;
+      takesTools = false;
+      yield* readWords(answer(inWords(request)));
+    }
+  }
+
+  async function* answer(request: ModelRequest): AsyncGenerator<ModelEvent> {
     const isTooMuch = openCap(settings);
     for (let attempt = 0; ; attempt += 1) {
       request.signal.throwIfAborted();
-      const exchange = ask(body, request.signal);
+      const extras = extrasOf(request, refused);
+      const exchange = ask(requestBody(settings, request, extras), request.signal);
       let hasAnswered = false;
       try {
         do {
@@ -68,6 +93,13 @@ export function openOpenAiModel(settings: OpenAiSettings): Model {
         return;
       } catch (error) {
         if (hasAnswered) throw notRetryable(error);
+        const unwanted = refusedExtra(extras, exchange.complaint);
+        if (unwanted) {
+          // One less each time, so this ends. It is no fault, and nobody has to wait before the next.
+          refused.add(unwanted);
+          attempt -= 1;
+          continue;
+        }
         const waitMs = attempt < maxRetries ? backoffMs(error, attempt, exchange.retryAfterMs) : undefined;
         if (waitMs === undefined) throw error;
         await wait(waitMs, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted());
@@ -116,12 +148,14 @@ function requestHeaders(apiKey: string | undefined): Record<string, string> {
   return apiKey ? { ...headers, authorization: `Bearer ${apiKey}` } : headers;
 }
 
-function requestBody(settings: OpenAiSettings, request: ModelRequest): string {
+function requestBody(settings: OpenAiSettings, request: ModelRequest, extras: Record<string, unknown>): string {
   return JSON.stringify({
-    model: request.deepThink ? (settings.reasoningName ?? settings.name) : settings.name,
-    messages: request.messages.map((message) => ({ role: message.role, content: contentOf(message) })),
+    model: settings.name,
+    messages: request.messages.map(wireMessage),
+    ...wireTools(request),
     stream: true,
     stream_options: { include_usage: true },
+    ...extras,
   });
 }
 

@@ -10,6 +10,7 @@ import {
   unansweredFault,
 } from './openai-faults.ts';
 import { ThinkSplitter } from './think-tags.ts';
+import { ToolCalls } from './tool-calls.ts';
 import { WellFormedText } from './well-formed.ts';
 
 /** Far above any real event; keeps a service that never ends a line from filling the memory. */
@@ -23,7 +24,7 @@ type Chunk = {
   usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } | null;
   error?: unknown;
 };
-type Delta = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown } | null;
+type Delta = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown; tool_calls?: unknown } | null;
 
 /** Turns the bytes of one reply into model events. Every method may throw `ModelError`; after that the reader is spent. */
 export class ReplyReader {
@@ -43,6 +44,7 @@ export class ReplyReader {
 
   readonly #writtenText = new WellFormedText();
   readonly #thoughtText = new WellFormedText();
+  readonly #calls = new ToolCalls();
 
   #eventCount = 0;
   #hasBytes = false;
@@ -131,6 +133,7 @@ export class ReplyReader {
     if (!delta) return;
     const thought = delta.reasoning_content ?? delta.reasoning;
     if (typeof thought === 'string') this.#think(this.#thoughtText.write(thought));
+    if (delta.tool_calls) this.#calls.read(delta.tool_calls);
     if (typeof delta.content === 'string') this.#write(this.#writtenText.write(delta.content));
   }
 
@@ -155,10 +158,15 @@ export class ReplyReader {
     this.#write(this.#writtenText.end());
     this.#content.end();
     if (this.#reason === 'content-filter' && !this.#isAnswered) throw contentFault('finish_reason');
+    const calls = this.#reason === 'content-filter' ? [] : this.#calls.list();
     // It thought, perhaps in a `<think>` that never closed, and said that it was done: nobody got an answer.
-    if ((this.#reason ?? 'stop') === 'stop' && this.#hasThought && !this.#hasText) throw unansweredFault();
+    const isUnanswered = this.#hasThought && !this.#hasText && calls.length === 0;
+    if ((this.#reason ?? 'stop') === 'stop' && isUnanswered) throw unansweredFault();
     this.#isFinished = true;
-    this.#emit({ type: 'finish', reason: this.#reason ?? 'stop', ...(this.#usage && { usage: this.#usage }) });
+    for (const call of calls) this.#emit({ type: 'tool-call', call });
+    // Whatever the service calls it: some say `stop`. Calls that were cut by the length are no JSON, and the model is told so.
+    const reason = calls.length > 0 ? 'tool-calls' : (this.#reason ?? 'stop');
+    this.#emit({ type: 'finish', reason, ...(this.#usage && { usage: this.#usage }) });
   }
 
   /** Something came, and none of it was an event we know or the heartbeat of a queue. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#config.ts';
 import { openLocalRecognition } from './local-recognition.ts';
-import { openModelRecognition } from './model-recognition.ts';
+import { type Counting, openModelRecognition } from './model-recognition.ts';
 import { type Recognition, RecognitionError } from './recognition.ts';
 
 /** Our own command installs the recogniser here; see scripts/install-ocr.mjs. */
@@ -11,10 +11,13 @@ const FOLDER = 'ocr';
 const NOT_INSTALLED = '学校还没有接入文字识别，读不出图片里的字。请联系学校的信息老师';
 
 /** What is installed comes first, then a model that can see, else a sentence. */
-export function openRecognition({ dataDir, model }: Pick<Config, 'dataDir' | 'model'>): Recognition {
+export function openRecognition(
+  { dataDir, model }: Pick<Config, 'dataDir' | 'model'>,
+  counting?: Counting,
+): Recognition {
   const folder = join(dataDir, FOLDER);
   if (existsSync(join(folder, 'node_modules/@gutenye/ocr-node/package.json'))) return openLocalRecognition(folder);
-  if (model?.visionName) return openModelRecognition({ ...model, name: model.visionName });
+  if (model?.hasEyes) return openModelRecognition(model.roles.vision, counting);
   return {
     name: 'none',
     kind: 'none',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ModelCall } from '#adapters/model/model-books.ts';
 import { readConfig } from '#config.ts';
 import { openLocalRecognition } from './local-recognition.ts';
 import { openModelRecognition } from './model-recognition.ts';
@@ -49,6 +50,34 @@ describe('a model that sees', () => {
     const { baseUrl } = await visionService(status, answer);
 
     await expect(openModelRecognition({ baseUrl, name: 'eyes' }).recognise('A', png, soon())).rejects.toThrow(sentence);
+  });
+
+  it('is written down like every model, and not asked when her day is used up', async () => {
+    const usage = { prompt_tokens: 900, completion_tokens: 20 };
+    const { asked, baseUrl } = await visionService(200, { choices: [{ message: { content: '板书' } }], usage });
+    const calls: ModelCall[] = [];
+    const books = {
+      note: (call: ModelCall) => calls.push(call),
+      refusalOf: (id: string) => (id === 'B' ? '用完了' : undefined),
+    };
+    const now = () => new Date('2026-11-15T12:00:00Z');
+    const recognition = openModelRecognition({ baseUrl, name: 'eyes', priceIn: 2, priceOut: 8 }, { books, now });
+    await recognition.recognise('A', png, soon());
+    await expect(recognition.recognise('B', png, soon())).rejects.toThrow('用完了');
+
+    expect(asked).toHaveLength(1);
+    expect(calls).toMatchObject([
+      {
+        userId: 'A',
+        area: 'files',
+        role: 'vision',
+        model: 'eyes',
+        tokensIn: 900,
+        tokensOut: 20,
+        cost: 196,
+        outcome: 'stop',
+      },
+    ]);
   });
 
   it('that is not there is said in a sentence', async () => {

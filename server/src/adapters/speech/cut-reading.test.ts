@@ -18,7 +18,11 @@ describe('a text that is read aloud', () => {
   it('is cut between words where a long beginning has no comma', () => {
     const [first = ''] = cutShort('北京大学的学生正在图书馆里认真地准备下个星期的考试。');
 
-    expect(first).toBe('zh 北京大学的');
+    expect(first).toBe('zh 北京大学');
+  });
+
+  it('begins with a whole line of five of a poem', () => {
+    expect(cutShort('春眠不觉晓，处处闻啼鸟。')[0]).toBe('zh 春眠不觉晓，');
   });
 
   it('is read in whole sentences where something is heard before it', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@app/contract/making/voices.ts';
-import { clauseEnd, FIRST_CLAUSE } from '@app/engines/speech/clause-end.ts';
+import { clauseEnd, firstClauseEnd } from '@app/engines/speech/clause-end.ts';
 
 /** A stretch of a text that one voice reads in one breath, and where it begins there. */
 export type Piece = { at: number; text: string; language: Language };
@@ -23,7 +23,7 @@ export function cutReading(text: string, language: Language = 'zh'): Piece[] {
 export function cutShortFirst(text: string, language: Language = 'zh'): Piece[] {
   const [first, ...others] = cutReading(text, language);
   if (!first) return [];
-  const end = clauseEnd(first.text, FIRST_CLAUSE);
+  const end = firstClauseEnd(first.text);
   if (end === first.text.length) return [first, ...others];
   const rest = { ...first, at: first.at + end, text: first.text.slice(end) };
   return [{ ...first, text: first.text.slice(0, end) }, rest, ...others];

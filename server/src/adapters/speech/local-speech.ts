@@ -19,6 +19,9 @@ export function openLocalSpeech(folder: string): Speech {
     atOnce: 1,
     memoryMb: 256,
     idleMs: IDLE_MS,
+    // A piece takes several seconds, the model about one to be loaded: nobody waits for what another one left.
+    leftWork: 'ended',
+    isAskedAgain: true,
     tooMuch: () => new Error('the voice took too long, or too much'),
   });
   return {
@@ -34,8 +37,7 @@ export function openLocalSpeech(folder: string): Speech {
       try {
         const spoken: Int16Array[] = [];
         for (const piece of cutReading(text, languageOf(voice))) {
-          const asked = reader.ask(owner, { text: piece.text, voice, speed }, TIMEOUT_MS, signal);
-          spoken.push(await unlessAborted(asked, signal));
+          spoken.push(await reader.ask(owner, { text: piece.text, voice, speed }, TIMEOUT_MS, signal));
         }
         return joinSamples(spoken);
       } catch (error) {
@@ -44,12 +46,4 @@ export function openLocalSpeech(folder: string): Speech {
       }
     },
   };
-}
-
-/** Nobody waits for the end of what nobody will hear. */
-function unlessAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  return Promise.race([asked, promise]).finally(() => signal.removeEventListener('abort', abort));
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languageOf, type VoiceCode } from '@app/contract/making/voices.ts';
+import { wholeNumbersOf } from '@app/engines/speech/samples.ts';
 import { answerQuestions } from '#lib/side-process.ts';
 import { type Dictionary, phonemesOf } from './english/phonemes.ts';
 import { signNumbers } from './kokoro-signs.ts';
@@ -54,8 +55,7 @@ async function speak({ text, voice, speed }: Utterance): Promise<Int16Array> {
     style: new onnx.Tensor('float32', styleOf(voice, signs.length), [1, STYLE_SIZE]),
     speed: new onnx.Tensor('float32', Float32Array.from([speed]), [1]),
   });
-  const samples = Int16Array.from(waveform?.data ?? [], (value) => Math.max(-1, Math.min(1, value)) * 32_767);
-  return withPause(samples, text, speed);
+  return withPause(wholeNumbersOf(waveform?.data ?? new Float32Array()), text, speed);
 }
 
 function soundsOf(text: string, voice: VoiceCode): string {

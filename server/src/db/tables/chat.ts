@@ -1,5 +1,7 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
-import type { AnswerState, HistoryMessage, ResultType, Source } from '@app/contract/talking/chat.ts';
+import type { AnswerAsk, AnswerCard, AnswerStep } from '@app/contract/talking/cards.ts';
+import type { AnswerState, HistoryMessage, Source } from '@app/contract/talking/chat.ts';
+import type { ResultType } from '@app/contract/talking/result-type.ts';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { moment, timestamps } from './columns.ts';
@@ -28,9 +30,12 @@ export const exchanges = pgTable('exchanges', {
   reasoningMs: integer('reasoning_ms').notNull().default(0),
   sources: jsonb().$type<Source[]>().notNull().default([]),
   notices: jsonb().$type<string[]>().notNull().default([]),
+  steps: jsonb().$type<AnswerStep[]>().notNull().default([]),
+  cards: jsonb().$type<AnswerCard[]>().notNull().default([]),
+  asks: jsonb().$type<AnswerAsk[]>().notNull().default([]),
   state: text().$type<AnswerState>().notNull(),
   errorText: text('error_text').notNull().default(''),
-  resultType: text('result_type').$type<z.infer<typeof ResultType>>().notNull().default('text'),
+  resultType: text('result_type').$type<ResultType>().notNull().default('text'),
   deepThink: boolean('deep_think').notNull().default(true),
   network: boolean().notNull().default(true),
   givenHistory: jsonb('given_history').$type<z.infer<typeof HistoryMessage>[]>(),
@@ -41,6 +46,8 @@ export const exchanges = pgTable('exchanges', {
   /** The version this exchange waits for, hidden until that one is shown again. */
   follows: uuid(),
   endedAt: moment('ended_at'),
+  /** When it went on by itself after a restart. */
+  resumedAt: moment('resumed_at'),
   ...timestamps,
 });
 
@@ -52,4 +59,26 @@ export const answerEvents = pgTable(
     event: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.exchangeId, table.seq] })],
+);
+
+/** What will be done when she agrees: a tool and its arguments as they were checked, under the effect that was shown. */
+export type AskedCall = { effectId: string; no: number; tool: string; input: unknown };
+
+export const answerAsks = pgTable(
+  'answer_asks',
+  {
+    exchangeId: uuid('exchange_id').notNull(),
+    id: text().notNull(),
+    userId: uuid('user_id').notNull(),
+    ask: jsonb().$type<AnswerAsk>().notNull(),
+    calls: jsonb().$type<AskedCall[]>().notNull(),
+    /** What is too old is not said here: it follows from when it was asked. */
+    state: text().$type<Exclude<AnswerAsk['state'], 'lapsed'>>().notNull().default('waiting'),
+    agreed: jsonb().$type<string[]>().notNull().default([]),
+    outcome: text().notNull().default(''),
+    cards: jsonb().$type<AnswerCard[]>().notNull().default([]),
+    askedAt: moment('asked_at').notNull(),
+    answeredAt: moment('answered_at'),
+  },
+  (table) => [primaryKey({ columns: [table.exchangeId, table.id] })],
 );

@@ -6,7 +6,16 @@ import { moment, timestamps } from './columns.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What the teacher asked for besides the design or the file. */
-export type CoursewareRequest = { outline: string; title: string; theme: SlideTheme; bodySize: BodySize };
+export type CoursewareRequest = {
+  outline: string;
+  title: string;
+  theme: SlideTheme;
+  bodySize: BodySize;
+  /** The lesson of the library it is made from; those made before there was one have none. */
+  lessonId?: string;
+  /** What it is about, where there is neither a plan nor an outline. */
+  topic?: string;
+};
 
 export const coursewares = pgTable('coursewares', {
   id: uuid().primaryKey(),

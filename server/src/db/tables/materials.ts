@@ -8,6 +8,8 @@ export const materials = pgTable('materials', {
   userId: uuid('user_id').notNull(),
   kind: text().$type<Material['kind']>().notNull(),
   words: text().notNull(),
+  /** What is drawn where that is not her words. */
+  instruction: text().notNull().default(''),
   caption: text().notNull(),
   ratio: text().$type<PictureRatio>().notNull(),
   style: text().$type<PictureStyle>().notNull(),

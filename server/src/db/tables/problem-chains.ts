@@ -14,6 +14,7 @@ export const problemChains = pgTable('problem_chains', {
   unit4: text().notNull(),
   place: text().notNull(),
   questions: jsonb().$type<ChainQuestion[]>().notNull(),
+  notice: text().notNull().default(''),
   revision: integer().notNull().default(0),
   removedAt: moment('removed_at'),
   ...timestamps,

@@ -1,6 +1,6 @@
 import type { Grade, Phase, Subject } from '@app/contract/enums.ts';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 /** Who or what said that she is a teacher of the school she chose; `before` is from the time when nobody had to. */
@@ -8,7 +8,12 @@ export type ConfirmedVia = 'administrator' | 'code' | 'import' | 'sample' | 'ope
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
-  mobile: text().notNull().unique(),
+  /** Empty for accounts that have a name only; of those that are not, each is one person's. */
+  mobile: text().notNull(),
+  /** Unique without regard to case. */
+  accountName: text('account_name'),
+  /** Whose account this one stands below. */
+  parentId: uuid('parent_id'),
   userName: text('user_name').notNull().default(''),
   nickName: text('nick_name').notNull().default(''),
   imgUrl: text('img_url').notNull().default(''),
@@ -33,6 +38,8 @@ export const users = pgTable('users', {
   schoolName: text('school_name').notNull().default(''),
   suspendedReason: text('suspended_reason').notNull().default(''),
   closingAt: moment('closing_at'),
+  /** Since when signing in takes a second step; null where one is enough. */
+  secondFactorAt: moment('second_factor_at'),
   ...timestamps,
 });
 
@@ -41,8 +48,29 @@ export const sessions = pgTable('sessions', {
   userId: uuid('user_id').notNull(),
   deviceId: text('device_id').notNull().default(''),
   deviceName: text('device_name').notNull().default(''),
+  /** The project it came in through and was authorised for; empty for everybody who came in by the front door. */
+  projectId: text('project_id').notNull().default(''),
   revokedAt: moment('revoked_at'),
+  /** Two things proved who it is. */
+  isTwoStep: boolean('is_two_step').notNull().default(false),
+  /** When its owner proved who she is; never where another session of hers opened it. */
+  provedAt: moment('proved_at'),
+  /** Which other system proved her, and the hash of what it calls her session there; empty for our own ways in. */
+  remoteAuthority: text('remote_authority').notNull().default(''),
+  remoteHash: text('remote_hash').notNull().default(''),
   ...timestamps,
+});
+
+/** Sign-ins that wait for their second step. */
+export const signInSteps = pgTable('sign_in_steps', {
+  hash: text().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  deviceId: text('device_id').notNull().default(''),
+  deviceName: text('device_name').notNull().default(''),
+  callerHash: text('caller_hash').notNull(),
+  tries: integer().notNull().default(0),
+  expiresAt: moment('expires_at').notNull(),
+  createdAt: timestamps.createdAt,
 });
 
 export type SessionKeyKind = 'access' | 'refresh' | 'ticket' | 'service' | 'account' | 'login' | 'remember';

@@ -1,16 +1,22 @@
 import type { Deck } from '@app/contract/making/slides.ts';
 import type { FormulaFacts } from '@app/engines/slides/slide-formulas.ts';
 import { openWorkThreads } from '#lib/work-thread.ts';
-import type { FullSlide } from './fit-slides.ts';
+import type { FullSlide, KnownFormula } from './fit-slides.ts';
 import type { SlidesContent } from './write-slides.ts';
 
 /** A file to be written, a deck to be parted where slides are too full, one to be looked through, or formulas to be measured. */
-export type SlidesJob = { write: SlidesContent } | { fit: Deck } | { check: Deck } | { measure: readonly string[] };
+export type SlidesJob =
+  | { write: SlidesContent }
+  | { fit: Deck }
+  | { check: Deck }
+  | { measure: readonly string[] }
+  | { measureAll: Deck };
 export type SlidesDone =
   | { bytes: Uint8Array }
   | { deck: Deck }
   | { full: FullSlide[] }
-  | { formulas: (FormulaFacts | null)[] };
+  | { formulas: (FormulaFacts | null)[] }
+  | { known: KnownFormula[] };
 
 const TIMEOUT_MS = 50_000;
 
@@ -42,6 +48,12 @@ export async function measureFormulasInThread(
 ): Promise<(FormulaFacts | null)[]> {
   const done = await threads.run(owner, { measure: list }, TIMEOUT_MS);
   return 'formulas' in done ? done.formulas : wrongAnswer();
+}
+
+/** All that its slides ask for, for a page that cannot ask itself. */
+export async function measureDeckInThread(owner: string, deck: Deck): Promise<KnownFormula[]> {
+  const done = await threads.run(owner, { measureAll: deck }, TIMEOUT_MS);
+  return 'known' in done ? done.known : wrongAnswer();
 }
 
 /** For tests, which end what they began; otherwise it ends when nothing was asked for a while. @internal */

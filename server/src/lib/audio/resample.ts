@@ -12,12 +12,21 @@ export function resample(samples: Int16Array, from: number, to: number): Int16Ar
   const weights = Array.from({ length: phases }, (_, phase) =>
     weightsOf((phase * stride) % phases, phases, pass, reach),
   );
-  return Int16Array.from({ length: Math.floor((samples.length * to) / from) }, (_, at) => {
-    const first = Math.floor((at * stride) / phases) - reach;
-    let sum = 0;
-    for (const [index, weight] of (weights[at % phases] ?? []).entries()) sum += (samples[first + index] ?? 0) * weight;
-    return Math.max(-32_768, Math.min(32_767, Math.round(sum)));
-  });
+  // Plain loops: a lesson has forty million samples, and each looks at some fifty others.
+  const resampled = new Int16Array(Math.floor((samples.length * to) / from));
+  for (let at = 0; at < resampled.length; at += 1) {
+    const sum = weighed(samples, Math.floor((at * stride) / phases) - reach, weights[at % phases] ?? NONE);
+    resampled[at] = Math.max(-32_768, Math.min(32_767, Math.round(sum)));
+  }
+  return resampled;
+}
+
+const NONE = new Float64Array();
+
+function weighed(samples: Int16Array, first: number, weights: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < weights.length; index += 1) sum += (samples[first + index] ?? 0) * (weights[index] ?? 0);
+  return sum;
 }
 
 /** Of the samples around a place that lies some parts of a sample behind the middle one. */

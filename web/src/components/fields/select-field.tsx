@@ -11,8 +11,8 @@ type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size' | '
   /** Spoken, not shown, where what can be chosen says it. */
   isLabelHidden?: boolean;
   choices: readonly SelectChoice[];
-  /** Says what to do while nothing is chosen. */
-  placeholder: string;
+  /** Says what to do while nothing is chosen; without it something always is. */
+  placeholder?: string;
   /** Shown below with an icon. */
   error?: string | undefined;
 };
@@ -35,7 +35,7 @@ export function SelectField(props: SelectFieldProps) {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}-note`}
         >
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

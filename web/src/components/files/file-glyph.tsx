@@ -1,8 +1,15 @@
-import { fileKindOf } from '#lib/files/file-kinds.ts';
+import './file-chip.css';
+import { type FileKind, fileKindOf } from '#lib/files/file-kinds.ts';
+
+/** A file by the ending of its name. */
+export function FileGlyph({ type, sizePx = 28 }: { type: string | undefined; sizePx?: number }) {
+  return <SheetGlyph {...fileKindOf(type ?? '')} sizePx={sizePx} />;
+}
+
+type SheetGlyphProps = Pick<FileKind, 'letter' | 'pigment'> & { sizePx: number };
 
 /** A sheet with a folded corner and the letter of its kind. */
-export function FileGlyph({ type, sizePx = 28 }: { type: string | undefined; sizePx?: number }) {
-  const { letter, pigment } = fileKindOf(type ?? '');
+export function SheetGlyph({ letter, pigment, sizePx }: SheetGlyphProps) {
   return (
     <svg
       className={`ta-file-glyph ta-file-glyph-${pigment}`}

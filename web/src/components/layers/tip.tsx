@@ -6,7 +6,7 @@ const TIP_MS = 2000;
 const useTip = create<{ text: string }>(() => ({ text: '' }));
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** A passing word at the top centre, without icon or type; a new one takes the place of the old. @public (UI-009) */
+/** A passing word at the top centre, without icon or type; a new one takes the place of the old. */
 export function showTip(text: string): void {
   clearTimeout(timer);
   useTip.setState({ text });

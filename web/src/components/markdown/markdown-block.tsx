@@ -1,7 +1,9 @@
+import { isDeskAddress } from '@app/contract/desks.ts';
 import { memo, type ReactNode, use } from 'react';
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import type { Block } from './block-splitter.ts';
 import { CodeBlock } from './code-block.tsx';
+import { DeskLink } from './desk-link.tsx';
 import { readFencedCode } from './fenced-code.ts';
 import { Formula, PendingFormula } from './formula.tsx';
 import { isKnownAddress, KnownAddressesContext } from './known-addresses.ts';
@@ -59,6 +61,7 @@ const components: Components = {
 function SafeLink({ address, children }: { address: string; children: ReactNode }) {
   const href = safeLink(address);
   const isKnown = isKnownAddress(use(KnownAddressesContext), address);
+  if (isDeskAddress(address)) return <DeskLink address={address}>{children}</DeskLink>;
   if (href === undefined) return children;
   if (!isKnown) return <UnverifiedLink address={href}>{children}</UnverifiedLink>;
   return (

@@ -33,6 +33,23 @@ describe('what a model writes (SRV-038)', () => {
     expect(container.textContent).toContain('点我');
   });
 
+  it('leads to a desk of ours in this tab', () => {
+    draw('[打开“课件”](/createCoursewareSession?title=%E5%85%89)');
+
+    const link = screen.getByRole('link', { name: '打开“课件”' });
+    expect(link.getAttribute('href')).toBe('/createCoursewareSession?title=%E5%85%89');
+    expect(link.hasAttribute('target')).toBe(false);
+  });
+
+  it.each([
+    '/createCoursewareSession/../signOn',
+    '/createCoursewareSession//evil.cn',
+    '/signOn',
+    '/createCoursewareSessions',
+  ])('leads to no other page of ours: %s', (address) => {
+    expect(draw(`[点我](${address})`).querySelector('a')).toBeNull();
+  });
+
   it('links to the web in a new tab that knows nothing of us', () => {
     draw('[课标](https://www.moe.gov.cn/a) 和 [信](mailto:a@b.cn)');
 

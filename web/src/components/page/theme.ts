@@ -15,8 +15,12 @@ export const useTheme = create<{ choice: ThemeChoice; theme: Theme }>(() => {
 });
 
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(THEME_KEY);
-  else localStorage.setItem(THEME_KEY, choice);
+  try {
+    if (choice === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, choice);
+  } catch {
+    // A frame whose storage the browser forbids keeps it as long as the page lives.
+  }
   apply(choice);
 }
 
@@ -47,6 +51,10 @@ function resolve(choice: ThemeChoice): Theme {
 }
 
 function storedChoice(): ThemeChoice {
-  const stored = localStorage.getItem(THEME_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
 }

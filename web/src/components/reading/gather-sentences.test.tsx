@@ -41,6 +41,47 @@ describe('what is read aloud of a page', () => {
     expect(first?.range.toString()).toBe('由 drawn 得，移项。');
   });
 
+  it('has what stands in a field now, and of a choice what is chosen', () => {
+    const { container } = render(
+      <div>
+        <textarea aria-label="课题" defaultValue="原来的课题" />
+        <select defaultValue="b">
+          <option value="a">上册</option>
+          <option value="b">下册</option>
+        </select>
+        <input type="checkbox" value="on" readOnly />
+      </div>,
+    );
+    const field = container.querySelector('textarea');
+    if (field) field.value = '公式法';
+
+    const [sentence] = gatherSentences(container);
+    expect(sentence?.text).toBe('公式法下册');
+    expect(field && sentence?.range.intersectsNode(field)).toBe(true);
+  });
+
+  it('has a table of names and values pair by pair, without the names that have none', () => {
+    const page = (
+      <table>
+        <tbody>
+          <tr>
+            <th scope="row">学科</th>
+            <td>数学</td>
+            <th scope="row">教师</th>
+            <td>
+              <textarea defaultValue="" />
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">课型</th>
+            <td>新授课</td>
+          </tr>
+        </tbody>
+      </table>
+    );
+    expect(texts(page)).toEqual(['学科，数学', '课型，新授课']);
+  });
+
   it('has tables row by row with the heads of their columns', () => {
     const page = (
       <table>

@@ -1,7 +1,7 @@
 import type { Sentence } from '#lib/speech/sentence.ts';
 
-/** A stretch of the page that is said as it stands, or in other words. */
-type Atom = { node: Node; from: number; to: number; text: string; formula: boolean };
+/** A stretch of the page that is said as it stands, or, where it is whole, in other words. */
+type Atom = { node: Node; text: string; whole?: 'formula' | 'field' };
 
 const blocks = new Set([
   'P',
@@ -24,6 +24,8 @@ const blocks = new Set([
 const silent = 'button, [data-silent], [aria-hidden="true"], sup .ta-md-source, .ta-md-source, svg, style, script';
 /** Programs, drawings made of programs. */
 const skipped = 'pre, .ta-md-code, figure';
+/** Whose words are not on the page but in them. */
+const fields = 'textarea, select, input:not([type]), input[type="text"], input[type="number"]';
 const sentenceEnd = /[。！？!?；;…]+["'”’」』）)】]*|\.(?=\s|$)["'”’)]*/gu;
 
 /** The text of an element as somebody would read it aloud, sentence by sentence. */
@@ -46,6 +48,8 @@ class Gathering {
     if (!(node instanceof Element) || node.matches(silent)) return;
     if (node.matches('[role="math"]')) this.takeFormula(node);
     else if (node instanceof HTMLTableElement) this.takeTable(node);
+    else if (node.matches(fields)) this.takeField(node as HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement);
+    else if (node instanceof HTMLInputElement) return;
     else if (node.matches(skipped)) this.skipProgram();
     else if (node.tagName === 'BR') this.flush();
     else this.walkInto(node);
@@ -64,19 +68,29 @@ class Gathering {
   }
 
   private takeText(node: Text): void {
-    this.atoms.push({ node, from: 0, to: node.data.length, text: node.data, formula: false });
+    this.atoms.push({ node, text: node.data });
   }
 
   private takeFormula(element: Element): void {
     const text = ` ${element.getAttribute('aria-label') ?? ''} `;
-    this.atoms.push({ node: element, from: 0, to: element.childNodes.length, text, formula: true });
+    this.atoms.push({ node: element, text, whole: 'formula' });
     // One that stands alone is a sentence of its own.
     if (element.matches('.ta-md-formula-display')) this.flush();
   }
 
-  /** Row by row, each cell after the head of its column. */
+  /** As it stands in it now: what is below it on the page is what stood there first. */
+  private takeField(field: HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement): void {
+    const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value;
+    if (text !== '') this.atoms.push({ node: field, text, whole: 'field' });
+  }
+
+  /** Row by row, each cell after the head of its column, or after the name that stands before it. */
   private takeTable(table: HTMLTableElement): void {
     this.flush();
+    if (table.querySelector('th[scope="row"] + td')) {
+      for (const row of table.rows) this.add(namedCells(row).join('；'), rangeOf(row), '');
+      return;
+    }
     const [head, ...rows] = table.rows;
     const heads = [...(head?.cells ?? [])].map(spokenText);
     for (const row of rows) {
@@ -129,18 +143,18 @@ function placeOf(atoms: readonly Atom[], from: number, to: number): { range: Ran
   for (const atom of atoms) {
     const end = at + atom.text.length;
     if (end > from && at < to) {
-      const place = (offset: number) => (atom.formula ? undefined : Math.min(offset - at, atom.to));
+      const place = (offset: number) => (atom.whole ? undefined : Math.min(offset - at, atom.text.length));
       if (!isBegun) setStart(range, atom, place(Math.max(from, at)));
       setEnd(range, atom, place(Math.min(to, end)));
       isBegun = true;
-      if (atom.formula) formulas.push(atom.text.trim());
+      if (atom.whole === 'formula') formulas.push(atom.text.trim());
     }
     at = end;
   }
   return { range, formulas: formulas.join('；') };
 }
 
-/** A formula is in or out as a whole. */
+/** A formula or a field is in or out as a whole. */
 function setStart(range: Range, { node }: Atom, offset: number | undefined): void {
   if (offset === undefined) range.setStartBefore(node);
   else range.setStart(node, offset);
@@ -155,6 +169,17 @@ function rangeOf(element: Element): Range {
   const range = document.createRange();
   range.selectNodeContents(element);
   return range;
+}
+
+/** 学科，数学; a name with nothing behind it is not said. */
+function namedCells(row: HTMLTableRowElement): string[] {
+  const cells = [...row.cells];
+  return cells.flatMap((cell, at) => {
+    if (cell.tagName === 'TH') return [];
+    const [name, value] = [cells[at - 1], spokenText(cell)];
+    if (value === '') return [];
+    return name?.tagName === 'TH' ? [`${spokenText(name)}，${value}`] : [value];
+  });
 }
 
 function spokenText(cell: Element): string {

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { readAloud, stopReading, useReading } from '#lib/speech/reading.ts';
+import { prepareReading } from '#lib/speech/speech-state.ts';
 import { gatherSentences } from './gather-sentences.ts';
 import { useFollowReading } from './use-follow-reading.ts';
 
@@ -32,6 +33,8 @@ export function ReadAloudButton({ dialogId, text, isEditable = false }: ReadAlou
       icon={<Volume2 size={17} />}
       isOn={isRead}
       aria-pressed={isRead}
+      onPointerEnter={prepareReading}
+      onFocus={prepareReading}
       onClick={handleClick}
     />
   );

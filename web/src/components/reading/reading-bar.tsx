@@ -51,7 +51,7 @@ export function ReadingBar() {
         onClick={() => readSentence(at + 1)}
       />
       <Progress reading={reading} />
-      <Tuning reading={reading} />
+      {phase !== 'failed' && <Tuning reading={reading} />}
       <IconButton label="不念了" icon={<X size={18} />} onClick={() => stopReading(dialogId)} />
     </section>
   );
@@ -59,17 +59,19 @@ export function ReadingBar() {
 
 function Progress({ reading: { sentences, at, phase, fault } }: { reading: Reading }) {
   const count = sentences.length;
+  // Why it stopped is all there is to say, and has all the room.
+  if (phase === 'failed') {
+    return (
+      <p className="ta-reading-fault" role="alert">
+        <TriangleAlert size={15} />
+        {fault}
+      </p>
+    );
+  }
   return (
     <div className="ta-reading-progress">
       <p className="ta-reading-words">
-        {phase === 'failed' ? (
-          <span className="ta-reading-fault" role="alert">
-            <TriangleAlert size={15} />
-            {fault}
-          </span>
-        ) : (
-          <span className="ta-reading-note">{phase === 'starting' ? '正在准备声音' : sentences[at]?.note}</span>
-        )}
+        <span className="ta-reading-note">{phase === 'starting' ? '正在准备声音' : sentences[at]?.note}</span>
         <span className="ta-reading-count">
           第 {at + 1} 句，共 {count} 句
         </span>

@@ -1,11 +1,5 @@
 import { create } from 'zustand';
 
-/** Results that must survive a change of route, one list per way of making them. */
-export type CacheLists = Record<
-  'teachDesign' | 'textToImg' | 'instructionalDesign' | 'createTeachingPlan' | 'createCourseware',
-  unknown[]
->;
-
 export type AssistantState = {
   /** True while an answer is being written: a second question must wait. */
   sessionLock: boolean;
@@ -13,20 +7,10 @@ export type AssistantState = {
   sessionInfer: boolean;
   sessionNetwork: boolean;
   teachDesignDeepThink: boolean;
-  teachDesignMap: Record<string, unknown>;
-  cachesDialogList: unknown[];
-  gptBaseInfo: Record<string, unknown> | null;
-  historyDetail: Record<string, unknown> | null;
-  currentChatId: string;
+  /** The template of the session on screen, `null` for the general chat. */
   currentTemp: { templateId: string; typeCode: string } | null;
-  commonAichatTemp: { templateId: string; typeCode: string } | null;
-  sessionCount: number;
+  /** A question that the next page with a composer is opened for. */
   defaultInputVal: string;
-  cacheLists: CacheLists;
-  sessionShareState: boolean;
-  sessionShareList: string[];
-  casesSessionList: { chatId: string }[];
-  isAutoPlaying: boolean;
   /** Whether the service lets this teacher use the assistant; unknown before the first answer. */
   appUseStatus: 'unknown' | 'allowed' | 'denied';
   /** Why not, in words. */
@@ -38,11 +22,6 @@ export type AssistantState = {
   npsShowMessageId: string;
   /** Questions sent since the last reset, per template `typeCode`. */
   surveyCounts: Record<string, number>;
-  isMathLoading: boolean;
-  isMathGenerating: boolean;
-  hasMathCreateFailed: boolean;
-  mathRecommendList: unknown[];
-  mathRecommendLength: number;
 };
 
 export const initialAssistantState: AssistantState = {
@@ -50,31 +29,14 @@ export const initialAssistantState: AssistantState = {
   sessionInfer: true,
   sessionNetwork: true,
   teachDesignDeepThink: false,
-  teachDesignMap: {},
-  cachesDialogList: [],
-  gptBaseInfo: null,
-  historyDetail: null,
-  currentChatId: '',
   currentTemp: null,
-  commonAichatTemp: null,
-  sessionCount: 0,
   defaultInputVal: '',
-  cacheLists: { teachDesign: [], textToImg: [], instructionalDesign: [], createTeachingPlan: [], createCourseware: [] },
-  sessionShareState: false,
-  sessionShareList: [],
-  casesSessionList: [],
-  isAutoPlaying: false,
   appUseStatus: 'unknown',
   appUseReason: '',
   npsCheck: true,
   npsShowSessionIndex: -1,
   npsShowMessageId: '',
   surveyCounts: {},
-  isMathLoading: false,
-  isMathGenerating: false,
-  hasMathCreateFailed: false,
-  mathRecommendList: [],
-  mathRecommendLength: 0,
 };
 
 export const useAssistant = create<AssistantState>(() => initialAssistantState);
@@ -92,8 +54,7 @@ export function releaseSessionLock(): void {
 
 /** Counts a sent question for the survey of its kind of template. */
 export function countQuestion(typeCode: string): void {
-  useAssistant.setState(({ surveyCounts, sessionCount }) => ({
-    sessionCount: sessionCount + 1,
+  useAssistant.setState(({ surveyCounts }) => ({
     surveyCounts: { ...surveyCounts, [typeCode]: (surveyCounts[typeCode] ?? 0) + 1 },
   }));
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { openPromise } from '#lib/time/open-promise.ts';
 
-const DATABASE = 'appFileSystem';
+export const DATABASE = 'appFileSystem';
 const STORE = 'files';
 const VERSION = 1;
 const MAX_FILE_BYTES = 500 * 1024 ** 2;

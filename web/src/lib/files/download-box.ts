@@ -1,9 +1,10 @@
 import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
 import { create } from 'zustand';
 import { isOffered, offerCombosOn } from '#lib/doors/combo-door.ts';
+import { findShell } from '#lib/host/shell-bridge.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { requestFile } from './download.ts';
-import type { DownloadTask } from './download-modes.ts';
+import type { DownloadedFile, DownloadTask } from './download-modes.ts';
 import { outcomeOf } from './download-outcomes.ts';
 import { saveBlob } from './save-blob.ts';
 
@@ -89,12 +90,19 @@ async function run(task: DownloadTask): Promise<void> {
     const { perform } = await import('./download-modes.ts');
     const file = await perform(task, { signal, onProgress: (percent) => tell(signal, percent) });
     if (signal.aborted) return;
-    if (file) saveBlob(file.name, file.blob);
+    if (file && !(await isTakenByHost(file))) saveBlob(file.name, file.blob);
     count(task);
     end('done');
   } catch (error) {
     if (!signal.aborted) settle(task, error);
   }
+}
+
+/** The webview of an app saves nothing by itself; where the host cannot either, the browser does. */
+async function isTakenByHost({ name, blob }: DownloadedFile): Promise<boolean> {
+  if (!findShell()) return false;
+  const { saveByHost } = await import('#lib/host/desktop-files.ts');
+  return saveByHost(name, blob);
 }
 
 function count(task: DownloadTask): void {

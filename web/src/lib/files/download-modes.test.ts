@@ -1,6 +1,5 @@
-import { opensAsCourseware } from '@app/contract/media-types.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DownloadTask, editProblem, perform, titleOf } from './download-modes.ts';
+import { type DownloadTask, perform, titleOf } from './download-modes.ts';
 
 const never = new AbortController().signal;
 const run = (task: DownloadTask) => perform(task, { signal: never, onProgress: () => undefined });
@@ -174,13 +173,11 @@ describe('courseware', () => {
     ['docx', false],
     ['', false],
   ])('opens for %s: %s (DL-018)', async (extension, isOpened) => {
-    expect(opensAsCourseware(extension)).toBe(isOpened);
-    if (!isOpened) await expect(run(courseware(extension))).rejects.toThrow('这种文件不能作为课件打开');
-  });
-
-  it('of the old kind cannot be edited online (DL-017)', () => {
-    expect(editProblem('PPT')).toBe('暂不支持PPT格式文件编辑，您可以先下载到本地编辑');
-    expect(editProblem('pptx')).toBeUndefined();
+    const open = vi.fn(async (_file: File) => undefined);
+    const opening = run(courseware(extension, open));
+    if (!isOpened) await expect(opening).rejects.toThrow('这种文件不能作为课件打开');
+    await opening.catch(() => undefined);
+    expect(open).toHaveBeenCalledTimes(isOpened ? 1 : 0);
   });
 });
 

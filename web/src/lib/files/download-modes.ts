@@ -85,11 +85,6 @@ export async function perform(task: DownloadTask, running: Running): Promise<Dow
   }
 }
 
-/** Why a file cannot be edited online (rule DL-017). @public */
-export function editProblem(extension: string): string | undefined {
-  return extension.toLowerCase() === 'ppt' ? '暂不支持PPT格式文件编辑，您可以先下载到本地编辑' : undefined;
-}
-
 async function fetchAnswered({ title, request }: TaskOf<'downloadFile'>, running: Running): Promise<DownloadedFile> {
   const response = await request(running.signal);
   return { name: nameOf(response) ?? title, blob: await readFile(response, running.onProgress) };

@@ -1,7 +1,9 @@
 import { uploadFile } from '@app/contract/keeping/files.ts';
+import { eventCatalogue } from '@app/contract/running/tracking.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { FakeUpload } from '#lib/testing/fake-upload.ts';
+import { readQueue } from '#lib/tracking/tracking-queue.ts';
 import { upload } from './upload.ts';
 
 const stored = {
@@ -13,6 +15,7 @@ const stored = {
 } as const;
 
 beforeEach(() => {
+  localStorage.clear();
   FakeUpload.install();
   sessionStore.setState({ token: 'token-1' });
 });
@@ -20,6 +23,9 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+const toldOperators = () => readQueue().map(({ module, eventId, props }) => ({ module, eventId, ...props }));
+const failed = { module: 'common', eventId: eventCatalogue.common.uploadFailed, path: uploadFile.path, size: 1 };
 
 const start = (options: Parameters<typeof upload>[3] = {}) => {
   const result = upload(uploadFile, new File(['x'], 'a.txt'), { md5: 'a'.repeat(32) }, options);
@@ -41,25 +47,20 @@ describe('an upload', () => {
     expect(request.headers['S-Auth-Token']).toBe('token-1');
   });
 
-  it('tells a teacher the sentence of the server, and keeps the status in its cause (UP-003)', async () => {
+  it('tells a teacher the sentence of the server, and operators the status (UP-003)', async () => {
     const result = start();
     (await FakeUpload.next()).answer(413, { code: 413, message: '单个文件不能超过 50 MB' }, 'Payload Too Large');
 
-    await expect(result).rejects.toMatchObject({
-      code: 'too-large',
-      message: '单个文件不能超过 50 MB',
-      cause: new Error('Upload failed with status 413: Payload Too Large'),
-    });
+    await expect(result).rejects.toMatchObject({ code: 'too-large', message: '单个文件不能超过 50 MB' });
+    expect(toldOperators()).toEqual([{ ...failed, reason: 'Upload failed with status 413: Payload Too Large' }]);
   });
 
-  it('fails when the network does (UP-004)', async () => {
+  it('fails when the network does, which operators hear of (UP-004)', async () => {
     const result = start();
     (await FakeUpload.next()).lose();
 
-    await expect(result).rejects.toMatchObject({
-      message: '网络异常，请检查网络后重试',
-      cause: new Error('Network error occurred during upload'),
-    });
+    await expect(result).rejects.toMatchObject({ message: '网络异常，请检查网络后重试' });
+    expect(toldOperators()).toEqual([{ ...failed, reason: 'Network error occurred during upload' }]);
   });
 
   it('times out a minute after the last byte that moved (UP-002, UP-005)', async () => {
@@ -72,7 +73,8 @@ describe('an upload', () => {
     expect(request.isAborted).toBe(false);
     await vi.advanceTimersByTimeAsync(1_000);
 
-    await expect(result).rejects.toMatchObject({ cause: new Error('Upload timed out') });
+    await expect(result).rejects.toMatchObject({ message: '上传超时，请检查网络后重试' });
+    expect(toldOperators()).toEqual([{ ...failed, reason: 'Upload timed out' }]);
     expect(request.isAborted).toBe(true);
   });
 
@@ -84,5 +86,6 @@ describe('an upload', () => {
 
     await expect(result).rejects.toBe(controller.signal.reason);
     expect(request.isAborted).toBe(true);
+    expect(toldOperators()).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { headersFor } from '#lib/http/request-headers.ts';
 import { checkInput } from '#lib/http/request-input.ts';
 import { withToken } from '#lib/http/token-guard.ts';
 import { openPromise } from '#lib/time/open-promise.ts';
+import { track } from '#lib/tracking/tracking.ts';
 
 export type UploadOptions = {
   /** From 0 to 100. */
@@ -13,8 +14,8 @@ export type UploadOptions = {
   signal?: AbortSignal;
 };
 
-/** What an upload says of itself when it fails; teachers see the server's own sentence or a Chinese one. */
-export const uploadTexts = {
+/** What an operator reads of an upload that failed; teachers see the server's own sentence or a Chinese one. */
+const uploadTexts = {
   status: (code: number, text: string) => `Upload failed with status ${code}: ${text}`,
   network: 'Network error occurred during upload',
   timeout: 'Upload timed out',
@@ -27,7 +28,22 @@ export function upload<E extends Endpoint>(
   input: InputOf<E>,
   options: UploadOptions = {},
 ): Promise<OutputOf<E>> {
-  return withToken(endpoint, (token) => send(endpoint, formOf(endpoint, file, input), token, options));
+  return withToken(endpoint, (token) => send(endpoint, formOf(endpoint, file, input), token, options)).catch(
+    (error: unknown) => {
+      report(endpoint, file, error);
+      throw error;
+    },
+  );
+}
+
+const MAX_REASON_CHARS = 256;
+
+/** Whoever runs the product finds the failures of all teachers among the events; what she gave up is none. */
+function report({ path }: Endpoint, { size }: File, error: unknown): void {
+  const cause = error instanceof AppError ? error.details.cause : undefined;
+  if (cause instanceof Error) {
+    track('common', 'uploadFailed', { path, size, reason: cause.message.slice(0, MAX_REASON_CHARS) });
+  }
 }
 
 function formOf<E extends Endpoint>(endpoint: E, file: File, input: InputOf<E>): FormData {

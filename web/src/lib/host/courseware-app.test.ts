@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { fakeShell } from '#lib/testing/fake-shell.ts';
+import { askHost } from './ask-host.ts';
 import * as app from './courseware-app.ts';
-import { askDesktop, openOnDesktop } from './desktop-files.ts';
+import { openOnDesktop } from './desktop-files.ts';
 import { SHELL_NAME } from './shell-bridge.ts';
 
 const infoOf = (abilities: string[] | undefined, version = '1.4.0.0'): CoursewareInfo => ({
@@ -103,7 +104,7 @@ describe('the state of the courseware application', () => {
 
 describe('what only a desktop can do', () => {
   it('is not supported in the web version (CW-015)', async () => {
-    expect(await askDesktop('courseware', 'open')).toEqual({
+    expect(await askHost('window.setTitle', { title: '课件' })).toEqual({
       success: false,
       message: 'Operation not supported in web version',
     });

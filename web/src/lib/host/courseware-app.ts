@@ -1,8 +1,7 @@
 import { type CoursewareInfo, getCoursewareInfo } from '@app/contract/making/courseware.ts';
-import { z } from 'zod';
 import { create } from 'zustand';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { askDesktop } from './desktop-files.ts';
+import { hostSays } from './ask-host.ts';
 
 /** The courseware application of a desktop shell, under the names of the wire (rules ENT-026, ENT-027). */
 export type CoursewareState = {
@@ -74,18 +73,12 @@ export function installWord({ coursewareInstallStatus, coursewareInstallProgress
   return coursewareInstallStatus === INSTALLED ? '' : `课件应用安装中 ${coursewareInstallProgress}%`;
 }
 
-const InstallState = z.object({
-  coursewareInstallStatus: z.int(),
-  coursewareInstallProgress: z.number().transform((progress) => Math.round(Math.min(Math.max(progress, 0), 100))),
-});
-
 /** Asks the shell and the server how it stands with the application, and says what is in the way. */
 export async function refreshCourseware(): Promise<string | undefined> {
-  const [asked, info] = await Promise.all([
-    askDesktop('courseware', 'getInstallState'),
+  const [state, info] = await Promise.all([
+    hostSays('courseware.getInstallState', {}),
     callOrThrow(getCoursewareInfo, {}).catch(() => undefined),
   ]);
-  const state = InstallState.safeParse(asked.success ? asked.data : undefined);
-  useCourseware.setState({ ...(state.success && state.data), ...(info && { coursewareInfo: info }) });
+  useCourseware.setState({ ...state, ...(info && { coursewareInfo: info }) });
   return problemOf(useCourseware.getState());
 }

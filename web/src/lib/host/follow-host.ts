@@ -9,7 +9,7 @@ import { findShell } from './shell-bridge.ts';
  */
 export function followHost(): () => void {
   const ask = () => {
-    if (document.visibilityState !== 'hidden' && findShell()) quietly(followShell());
+    if (document.visibilityState !== 'hidden') quietly(followShell());
   };
   ask();
   document.addEventListener('visibilitychange', ask);
@@ -28,9 +28,9 @@ export function followHost(): () => void {
 }
 
 /** Whoever is not signed in here yet asks when she needs a token. */
-async function followShell(): Promise<void> {
+export async function followShell(): Promise<void> {
   const { tgt, token } = sessionStore.getState();
-  if (!token) return;
+  if (!token || !findShell()) return;
   const given = await ticketOfShell();
   if (given !== tgt) storeTokens(await exchangeTicket(given));
 }

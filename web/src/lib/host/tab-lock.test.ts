@@ -56,3 +56,28 @@ describe('one tab at a time, over plain http', () => {
     expect(task).toHaveBeenCalledOnce();
   });
 });
+
+describe('in a frame whose storage the browser forbids', () => {
+  const withLocks = (request: (name: string, begin: () => Promise<void>) => Promise<void>) =>
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+
+  it('runs the task, though there is no lock', async () => {
+    withLocks(() => Promise.reject(new DOMException('Access is denied', 'SecurityError')));
+    const task = vi.fn(async () => undefined);
+    void oneTabAtATime('test', task);
+    await settle();
+
+    expect(task).toHaveBeenCalledOnce();
+  });
+
+  it('does not run a task again that failed under its lock', async () => {
+    withLocks((_name, begin) => begin());
+    const task = vi.fn(() => Promise.reject(new Error('no')));
+    const failure = vi.fn();
+    oneTabAtATime('test', task).catch(failure);
+    await settle();
+
+    expect(failure).toHaveBeenCalledWith(new Error('no'));
+    expect(task).toHaveBeenCalledOnce();
+  });
+});

@@ -4,11 +4,11 @@ import { getUserInfoByUserId } from '@app/contract/identity/users.ts';
 import { CLIENT, deviceId, MAC } from '#lib/host/device.ts';
 import { entryStore, isEnterprise, isFramed, loginType, parentOrigin } from '#lib/host/environment.ts';
 import { askParentForToken } from '#lib/host/parent-frame.ts';
-import { askShell, findShell } from '#lib/host/shell-bridge.ts';
+import { askShell, findShell, type ShellBridge } from '#lib/host/shell-bridge.ts';
 import { readStored, writeStored } from '#lib/session/local-store.ts';
 import { randomId } from '#lib/session/random-id.ts';
 import { isLoggedIn, sessionStore, type Tokens } from '#lib/session/session-store.ts';
-import { loadBaseConfig } from './base-config.ts';
+import { askedBaseConfig, loadBaseConfig } from './base-config.ts';
 import { request } from './transport.ts';
 
 export type RefreshPath = {
@@ -19,10 +19,20 @@ export type RefreshPath = {
 /** The surroundings decide where a token comes from; the order is decision G-088. */
 export async function currentRefreshPath(): Promise<RefreshPath> {
   if (isEnterprise(loginType())) return { name: 'business', obtain: obtainFromCentre };
-  if (entryStore.getState().from === 'android' || findShell()) return { name: 'android', obtain: obtainFromShell };
+  if (entryStore.getState().from === 'android' || (await shellHere()))
+    return { name: 'android', obtain: obtainFromShell };
   const origin = await hostOrigin();
   if (origin) return { name: 'parentDomain', obtain: async () => ownedToken(await askParentForToken(origin)) };
   return { name: 'default', obtain: obtainByRefreshToken };
+}
+
+/**
+ * The shell around us, once the server has said what it is called: the page asks that before anything else, and a call
+ * without a token asks the server for nothing (rule TOKEN-001).
+ */
+async function shellHere(): Promise<ShellBridge | undefined> {
+  if (!findShell()) await askedBaseConfig()?.catch(() => undefined);
+  return findShell();
 }
 
 /** The origin of the page around us, when it is one that may supply tokens. */
@@ -53,12 +63,13 @@ async function obtainFromShell(): Promise<Tokens> {
   return exchangeTicket(await ticketOfShell());
 }
 
+const MAX_TICKET_CHARS = 512;
+
 export async function ticketOfShell(): Promise<string> {
   const ticket = await askShell('sign-on', 'getTicket');
-  if (typeof ticket !== 'object' || ticket === null || !('tgt' in ticket) || typeof ticket.tgt !== 'string') {
-    throw notSignedIn();
-  }
-  return ticket.tgt;
+  const tgt: unknown = typeof ticket === 'object' && ticket !== null ? Reflect.get(ticket, 'tgt') : undefined;
+  if (typeof tgt !== 'string' || tgt === '' || tgt.length > MAX_TICKET_CHARS) throw notSignedIn();
+  return tgt;
 }
 
 export async function exchangeTicket(tgt: string): Promise<Tokens> {

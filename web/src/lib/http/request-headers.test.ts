@@ -12,6 +12,7 @@ import { baseConfig } from '#lib/testing/base-config.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { fakeShell } from '#lib/testing/fake-shell.ts';
 import { school, teacher } from '#lib/testing/open-tab.ts';
+import { callOrThrow } from './api-client.ts';
 import { loadBaseConfig } from './base-config.ts';
 import { headersFor, identifyAs } from './request-headers.ts';
 
@@ -63,16 +64,22 @@ describe('headers', () => {
     expect(headersFor(checkAuth, 'token-1')).not.toHaveProperty('app-id');
   });
 
-  it('of courseware calls name ticket and device in a shell, and nowhere else (HTTP-011)', () => {
+  it('of courseware calls name ticket and device in a shell, and nowhere else (HTTP-011)', async () => {
+    const server = fakeServer();
+    server.on(listCourseware, () => answer(listCourseware, { list: [], total: 0 }));
+    server.on(listDrive, () => answer(listDrive, { list: [], total: 0 }));
     sessionStore.setState({ tgt: 'tgt-1' });
-    expect(headersFor(listCourseware, 'token-1')).not.toHaveProperty('S-Auth-Tgt');
-
+    await callOrThrow(listCourseware, {});
     fakeShell(() => undefined);
-    expect(headersFor(listCourseware, 'token-1')).toMatchObject({
-      'S-Auth-Tgt': 'tgt-1',
-      'S-Auth-ExtInfo': deviceId(),
-    });
-    expect(headersFor(listDrive, 'token-1')).not.toHaveProperty('S-Auth-Tgt');
+    await callOrThrow(listCourseware, {});
+    await callOrThrow(listDrive, {});
+
+    const sent = server.requests.map(({ headers }) => [headers.get('S-Auth-Tgt'), headers.get('S-Auth-ExtInfo')]);
+    expect(sent).toEqual([
+      [null, null],
+      ['tgt-1', deviceId()],
+      [null, null],
+    ]);
   });
 
   it('carry another trace id each time (HTTP-009)', () => {

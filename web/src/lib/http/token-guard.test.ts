@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('a call without a token', () => {
-  it('opens the login dialog, asks the server nothing and rejects (TOKEN-001)', async () => {
+  it('opens the login dialog, makes no request and rejects (TOKEN-001)', async () => {
     const tab = await openTab();
 
     await expect(tab.callOrThrow(checkAuth, {})).rejects.toMatchObject({ code: 'not-signed-in', message: '请先登录' });

@@ -147,6 +147,17 @@ describe('becoming logged in', () => {
     },
   );
 
+  it('holds in every tab of a session that came in through the bureau, also one opened by the front door (LOGIN-015)', async () => {
+    const bound = { isAuthorized: true, expireTime: null, reason: '', projectId: 'beijingSmartEdu' };
+    server.on(checkAuth, () => answer(checkAuth, bound));
+    server.on(checkProjectAuth, () => answer(checkProjectAuth, bound));
+    const tab = await startTab();
+
+    await tab.signedIn(tokenPair);
+
+    await waitFor(() => expect(tab.loginType()).toBe('beijingSmartEdu'));
+  });
+
   it('through a project is said to have failed when an earlier visit no longer holds (LOGIN-011)', async () => {
     keepSession();
     server.on(loginState, () => refuse({ code: 401, message: '没有登录' }));
@@ -184,12 +195,12 @@ describe('another teacher', () => {
     const tab = await startTab();
     await tab.signedIn(tokenPair);
     tab.queryClient.setQueryData(['private'], 'secret');
-    tab.useAssistant.setState({ currentChatId: 'c-1' });
+    tab.useAssistant.setState({ defaultInputVal: '她的问题' });
 
     await tab.logOut();
 
     expect(tab.queryClient.getQueryData(['private'])).toBeUndefined();
-    expect(tab.useAssistant.getState().currentChatId).toBe('');
+    expect(tab.useAssistant.getState().defaultInputVal).toBe('');
   });
 });
 

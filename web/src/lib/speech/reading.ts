@@ -1,14 +1,12 @@
 import type { Language } from '@app/contract/making/voices.ts';
-import { readSpeechState } from '@app/contract/talking/speech.ts';
 import { create } from 'zustand';
-import { callOrThrow } from '#lib/http/api-client.ts';
-import { sessionStore } from '#lib/session/session-store.ts';
-import { hasOwnVoice, openBrowserSpeaker } from './browser-speaker.ts';
+import { hasOwnVoice, openOwnSpeaker } from './own-speaker.ts';
 import { play, stopPlayback } from './playback.ts';
 import type { Sentence } from './sentence.ts';
 import { openServerSpeaker } from './server-speaker.ts';
 import { allowSound } from './sound-player.ts';
 import type { Speaker } from './speaker.ts';
+import { speechState } from './speech-state.ts';
 
 /** Who speaks: a voice of the school's machine, the service it has chosen, or the browser. */
 export type Where = 'local' | 'service' | 'browser';
@@ -36,6 +34,8 @@ const nothing: Reading = {
   fault: '',
 };
 const NO_VOICE = '这里还没有能念的声音。请学校的信息老师装上语音，或换一个浏览器试试';
+/** Said to whoever has no account here: a student, a parent. */
+const NO_VOICE_HERE = '这个浏览器念不出声音，请换一个浏览器试试';
 
 /** What is being read aloud; there is never more than one. */
 export const useReading = create<Reading>(() => nothing);
@@ -48,6 +48,7 @@ export function readAloud(dialogId: string, sentences: readonly Sentence[], from
   const isWanted = () => useReading.getState().sentences === sentences;
   // The first sound is made during the pause before it.
   const found = findVoice().then((where) => {
+    if (isWanted()) useReading.setState({ where });
     if (isWanted() && where !== 'browser') speakBy(where, true);
     return where;
   });
@@ -55,10 +56,10 @@ export function readAloud(dialogId: string, sentences: readonly Sentence[], from
     found.then(
       (where) => {
         if (!isWanted() || useReading.getState().phase === 'paused') return;
-        if (where === 'browser') speakBy(where);
-        else speaker?.goOn();
+        if (speaker) speaker.goOn();
+        else speakBy(where);
       },
-      () => isWanted() && fail(NO_VOICE),
+      (error: Error) => isWanted() && fail(error.message),
     );
   };
   found.catch(() => undefined);
@@ -82,8 +83,11 @@ export function pauseReading(): void {
 }
 
 export function goOnReading(): void {
-  useReading.setState({ phase: 'reading' });
-  speaker?.goOn();
+  const { where } = useReading.getState();
+  // Paused before anybody spoke: as soon as it is known who does, it begins.
+  useReading.setState({ phase: where ? 'reading' : 'starting' });
+  if (speaker) speaker.goOn();
+  else if (where) speakBy(where);
 }
 
 /** Goes to a sentence of what is being read. */
@@ -113,8 +117,7 @@ function speakBy(where: Where, isHeld = false): void {
   };
   useReading.setState({ where });
   speaker?.stop();
-  speaker =
-    where === 'browser' ? openBrowserSpeaker(sentences, events) : openServerSpeaker(dialogId, sentences, events);
+  speaker = where === 'browser' ? openOwnSpeaker(sentences, events) : openServerSpeaker(dialogId, sentences, events);
   if (isHeld) speaker.pause();
   speaker.readFrom(at);
 }
@@ -136,11 +139,10 @@ function fail(message: string): void {
 
 /** The school's own voices first; whoever is no teacher of it has those of the browser. */
 async function findVoice(): Promise<Where> {
-  const { token } = sessionStore.getState();
-  const state = token ? await callOrThrow(readSpeechState, {}).catch(() => undefined) : undefined;
+  const state = await speechState();
   useReading.setState({ languages: state?.languages ?? [] });
   if (state && state.kind !== 'none' && state.languages.includes('zh')) return state.kind;
   if (await hasOwnVoice()) return 'browser';
   if (state && state.kind !== 'none') return state.kind;
-  throw new Error(NO_VOICE);
+  throw new Error(state ? NO_VOICE : NO_VOICE_HERE);
 }

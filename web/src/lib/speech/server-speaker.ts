@@ -1,4 +1,4 @@
-import { clauseEnd, FIRST_CLAUSE } from '@app/engines/speech/clause-end.ts';
+import { firstClauseEnd } from '@app/engines/speech/clause-end.ts';
 import { splitSpoken } from '@app/engines/speech/split-spoken.ts';
 import { takeBase } from '#lib/http/signed-call.ts';
 import { usePreferences } from '#lib/session/preferences.ts';
@@ -73,7 +73,7 @@ export function openServerSpeaker(
   };
   const readFrom = (index: number): void => {
     halt();
-    pieces = piecesFrom(sentences, index, dialogId);
+    pieces = piecesFrom(sentences, index, dialogId, (piece) => made.has(nameOf(piece)));
     at = 0;
     begin();
   };
@@ -104,16 +104,23 @@ export function openServerSpeaker(
   };
 }
 
-function piecesFrom(sentences: readonly Sentence[], index: number, dialogId: string): Piece[] {
+function piecesFrom(
+  sentences: readonly Sentence[],
+  index: number,
+  dialogId: string,
+  isMade: (piece: Pick<Piece, 'voice' | 'text'>) => boolean,
+): Piece[] {
   const texts = sentences.slice(index).flatMap(({ text, language }, offset) => {
-    // The first sound is waited for, so it is short.
-    const end = offset === 0 ? clauseEnd(text, FIRST_CLAUSE) : 0;
+    const voice = voiceOf(language);
+    const [whole = ''] = splitSpoken(text);
+    // The first sound is waited for, so it is short; one that was made ahead is there whole.
+    const end = offset === 0 && !isMade({ voice, text: whole }) ? firstClauseEnd(text) : 0;
     const parts = [text.slice(0, end), ...splitSpoken(text.slice(end))].filter((part) => part.trim() !== '');
-    return parts.map((part) => ({ text: part, language, sentence: index + offset }));
+    return parts.map((part) => ({ text: part, language, voice, sentence: index + offset }));
   });
-  return texts.map((piece, seq) => ({ ...piece, voice: voiceOf(piece.language), seq, dialogId }));
+  return texts.map((piece, seq) => ({ ...piece, seq, dialogId }));
 }
 
-function nameOf({ voice, text }: Piece): string {
+function nameOf({ voice, text }: Pick<Piece, 'voice' | 'text'>): string {
   return `${voice} ${text}`;
 }

@@ -15,6 +15,7 @@ export const baseConfig: BaseConfig = {
   imageHosts: [],
   webviewHosts: [],
   frameOrigins: [],
+  hostBridge: 'teacherAssistantShell',
   hasSmsOutbox: false,
   packages: { isCounted: true, payment: 'test' },
 };

@@ -17,9 +17,12 @@ export function fakeShell(onAsked: (question: Question) => unknown) {
     addEventListener: (_type: 'message', hear: Hear) => void listeners.add(hear),
     removeEventListener: (_type: 'message', hear: Hear) => void listeners.delete(hear),
   };
-  const tell = (answer: unknown) => {
-    for (const hear of listeners) hear({ data: JSON.stringify(answer) });
+  const tellText = (data: string) => {
+    for (const hear of listeners) hear({ data });
   };
+  const tell = (answer: unknown) => tellText(JSON.stringify(answer));
+  /** The page finds another shell: what it asked the one before is not taken for the same press. */
+  const forget = () => Object.defineProperty(window, SHELL_NAME, { value: { ...shell }, configurable: true });
   Object.defineProperty(window, SHELL_NAME, { value: shell, configurable: true });
-  return { questions, tell };
+  return { questions, tell, tellText, forget };
 }

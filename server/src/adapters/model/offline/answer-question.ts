@@ -5,6 +5,7 @@ import { answerArithmetic } from './skills/arithmetic.ts';
 import { answerAttachedFiles, answerEarlierFiles } from './skills/attached-files.ts';
 import { answerCannotDo, answerPinyin } from './skills/cannot-do.ts';
 import { answerClassList } from './skills/class-lists.ts';
+import { answerClassMarks } from './skills/class-marks.ts';
 import { answerCurriculum } from './skills/curriculum.ts';
 import { answerDates } from './skills/dates.ts';
 import { answerEquation } from './skills/equation.ts';
@@ -12,13 +13,15 @@ import { answerExpansion } from './skills/expand.ts';
 import { answerFactorisation } from './skills/factorise.ts';
 import { answerFollowUp } from './skills/follow-up.ts';
 import { answerFormTemplate } from './skills/form-template.ts';
-import { answerAnyFormula, answerFormula } from './skills/formula.ts';
+import { answerAnyFormula, answerFormula, answerReaction } from './skills/formula.ts';
 import { answerFractionDecimal } from './skills/fraction-decimal.ts';
+import { answerFunctionFeatures } from './skills/function-features.ts';
 import { answerGcdLcm } from './skills/gcd-lcm.ts';
 import { answerGeometry } from './skills/geometry.ts';
 import { answerHelp } from './skills/help.ts';
 import { answerKnowledge } from './skills/knowledge.ts';
 import { answerLessonOutline } from './skills/lesson-outline.ts';
+import { answerMentalArithmetic } from './skills/mental-arithmetic.ts';
 import { answerNotFound } from './skills/not-found.ts';
 import { answerPercentage } from './skills/percentage.ts';
 import { answerPrimeFactors } from './skills/prime-factors.ts';
@@ -34,6 +37,7 @@ type Skill = (ask: Ask) => Reply | undefined;
 const MAX_COMPUTED_CHARS = 2000;
 
 const conversationSkills: readonly Skill[] = [
+  answerClassMarks,
   answerAttachedFiles,
   answerSmallTalk,
   (ask) => answerFollowUp(ask, answerQuestion),
@@ -45,6 +49,8 @@ const textSkills: readonly Skill[] = [
 ];
 
 const computingSkills: readonly Skill[] = [
+  ({ question }) => answerFunctionFeatures(question),
+  ({ question }) => answerMentalArithmetic(question),
   ({ question }) => answerEquation(question),
   ({ question }) => answerFactorisation(question),
   ({ question }) => answerExpansion(question),
@@ -62,9 +68,10 @@ const computingSkills: readonly Skill[] = [
 
 const contentSkills: readonly Skill[] = [
   answerEarlierFiles,
+  answerReaction,
   answerFormTemplate,
-  answerLessonOutline,
   answerHelp,
+  answerLessonOutline,
   answerCurriculum,
   ({ question }) => answerPinyin(question),
   answerCannotDo,

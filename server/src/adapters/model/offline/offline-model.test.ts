@@ -12,7 +12,8 @@ function requestOf(messages: ModelMessage[] | string, given: Partial<ModelReques
   const list = typeof messages === 'string' ? [{ role: 'user' as const, content: messages }] : messages;
   const system = { role: 'system' as const, content: '你是教师助手。' };
   const { signal } = new AbortController();
-  return { messages: [system, ...list], deepThink: false, network: true, teacher: {}, signal, ...given };
+  const work = { role: 'chat', area: 'chat', userId: null } as const;
+  return { messages: [system, ...list], deepThink: false, network: true, teacher: {}, signal, work, ...given };
 }
 
 async function eventsOf(request: ModelRequest, from = model): Promise<ModelEvent[]> {

@@ -1,18 +1,21 @@
 import type { Source } from '@app/contract/talking/chat.ts';
 import type { Model, ModelEvent, ModelRequest } from '#adapters/model/model.ts';
 import type { Library } from '#content/library.ts';
+import { answerAnyLesson, answerFromGround } from './answer-from-ground.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { Ask } from './ask.ts';
 import { beijingDate } from './calendar.ts';
 import { readConversation } from './conversation.ts';
-import type { LessonPlans } from './lesson-plans.ts';
+import type { LibraryGround } from './library-ground.ts';
 import type { Basis, Reply } from './reply.ts';
-import { answerLessonPlan } from './skills/lesson-plan.ts';
 import { answerFromKnowledge } from './skills/own-knowledge.ts';
 import { flow, type Pace } from './text-flow.ts';
 
-/** Without lesson plans it builds lessons from single knowledge points. */
-export type OfflineModelOptions = Partial<Pace> & { now?: () => Date; lessons?: LessonPlans };
+/** Without the ground it builds lessons from single knowledge points. */
+export type OfflineModelOptions = Partial<Pace> & { now?: () => Date; ground?: LibraryGround };
+
+/** Where nobody watches it being written. */
+export const AT_ONCE: Pace = { chunkChars: 2_000, pauseMs: 0 };
 
 const noticeOf: Record<Basis, string> = {
   content: '离线模式：内容来自内置资料，未使用大模型',
@@ -24,16 +27,16 @@ const noticeOf: Record<Basis, string> = {
 
 /** Answers from the library and from what it can compute. It is not a language model and says so. */
 export function openOfflineModel(library: Library, options: OfflineModelOptions = {}): Model {
-  const { chunkChars = 6, pauseMs = 12, now = () => new Date(), lessons } = options;
+  const { chunkChars = 6, pauseMs = 12, now = () => new Date(), ground } = options;
   return {
     name: 'offline',
     kind: 'offline',
-    stream: (request) => streamAnswer({ library, lessons }, request, { chunkChars, pauseMs }, now()),
+    stream: (request) => streamAnswer({ library, ground }, request, { chunkChars, pauseMs }, now()),
   };
 }
 
 async function* streamAnswer(
-  { library, lessons }: { library: Library; lessons: LessonPlans | undefined },
+  { library, ground }: { library: Library; ground: LibraryGround | undefined },
   request: ModelRequest,
   pace: Pace,
   now: Date,
@@ -50,7 +53,7 @@ async function* streamAnswer(
     attached: conversation.attached,
     earlierAttached: conversation.earlierAttached,
   };
-  const reply = await replyTo(ask, lessons, request.knowledge);
+  const reply = await replyTo(ask, ground, request.knowledge);
   const isFresh = conversation.written === '';
   if (isFresh && request.deepThink) {
     for await (const text of flow(reasoningOf(reply), pace, signal)) yield { type: 'reasoning-delta', text };
@@ -66,11 +69,16 @@ async function* streamAnswer(
 }
 
 /** Files given with the question are what it is about; then come those the assistant knows. */
-async function replyTo(ask: Ask, lessons: LessonPlans | undefined, knowledge: readonly Source[] | undefined) {
-  const plan = lessons && (await answerLessonPlan(ask, lessons));
-  const answerOtherwise = () => plan ?? answerQuestion(ask);
-  if (!knowledge || ask.attached.length > 0) return answerOtherwise();
-  return answerFromKnowledge(ask, knowledge, answerOtherwise);
+async function replyTo(ask: Ask, ground: LibraryGround | undefined, knowledge: readonly Source[] | undefined) {
+  const reply = await replyFromLibrary(ask, ground);
+  return knowledge && ask.attached.length === 0 ? answerFromKnowledge(ask, knowledge, () => reply) : reply;
+}
+
+async function replyFromLibrary(ask: Ask, ground: LibraryGround | undefined): Promise<Reply> {
+  const routed = ground && (await answerFromGround(ask, ground));
+  if (routed) return routed;
+  const reply = answerQuestion(ask);
+  return (reply.basis === 'none' && ground && (await answerAnyLesson(ask, ground))) || reply;
 }
 
 function reasoningOf({ recognised, steps, sources, basis }: Reply): string {

@@ -33,6 +33,7 @@ const signs = [
     '√',
     '1又1',
   ],
+  ...['等于多少', '讲清楚每一步', '的值是多少', '张三85，', '成绩张三 85', 'y=x²的顶点', '口算题30道'],
   ...['张三、', '张三\n', '第一单元', '分数的意义 ', '公式', '文件', '2026年', '1米'],
 ];
 const library = openLibrary(join(import.meta.dirname, '../../../../../content'));
@@ -58,6 +59,9 @@ describe('the offline model', () => {
       { question: `把下面的内容转成表格：\n${question}`.slice(0, QUESTION_CHARS) },
       { question: `随机分组：${question}`.slice(0, QUESTION_CHARS) },
       { question: question.slice(0, COMPUTED_CHARS) },
+      // A run that does not end as it began: every way to read it is tried.
+      { question: `计算1+${fill(sign, 380)}x` },
+      { question: `分析成绩：${question}`.slice(0, QUESTION_CHARS), attached: files },
       { question, attached: files },
       { question: '总结一下', attached: files },
       { question: '有哪些公式', attached: files },

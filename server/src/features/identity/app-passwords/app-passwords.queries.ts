@@ -31,12 +31,13 @@ export async function deleteAppPassword(db: Queryable, userId: string, id: strin
   return rows.length > 0;
 }
 
-/** The teacher with this mobile number or id, if the password is one of hers. */
-export async function findHolder(db: Queryable, hash: string, login: { mobile: string; userId: string | undefined }) {
-  const isHer = or(eq(users.mobile, login.mobile), login.userId ? eq(users.id, login.userId) : undefined);
+/** The teacher with this password; where a mobile number or id was said, only if it is hers. */
+export async function findHolder(db: Queryable, hash: string, login?: { mobile: string; userId: string | undefined }) {
+  const isHer = login && or(eq(users.mobile, login.mobile), login.userId ? eq(users.id, login.userId) : undefined);
   const [row] = await db
     .select({
       passwordId: appPasswords.id,
+      opens: appPasswords.opens,
       lastUsedAt: appPasswords.lastUsedAt,
       userId: users.id,
       suspendedReason: users.suspendedReason,

@@ -22,7 +22,13 @@ describe('an app password', () => {
     const { data } = await add(' 办公室的电脑 ');
     expect(data.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect(await list()).toEqual([
-      { passwordId: data.passwordId, name: '办公室的电脑', createTime: app.clock.now.getTime(), lastUsedTime: 0 },
+      {
+        passwordId: data.passwordId,
+        name: '办公室的电脑',
+        opens: 'drive',
+        createTime: app.clock.now.getTime(),
+        lastUsedTime: 0,
+      },
     ]);
     const { rows } = await app.database.pool.query('select * from app_passwords where user_id = $1', [teacher.userId]);
     expect(JSON.stringify(rows)).not.toContain(data.password.replaceAll('-', ''));

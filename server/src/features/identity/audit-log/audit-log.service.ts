@@ -14,3 +14,12 @@ export async function writeDown(
 ): Promise<void> {
   await insertAudit(tx, { id: deps.newId(), actorId: userId, ...done, createdAt: deps.now() });
 }
+
+/** The same for what somebody did at the server's own command line, where nobody is signed in. */
+export async function writeDownAtServer(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Queryable,
+  done: PrivilegedAction,
+): Promise<void> {
+  await insertAudit(tx, { id: deps.newId(), actorId: null, ...done, createdAt: deps.now() });
+}

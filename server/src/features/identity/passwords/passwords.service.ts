@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { type changePassword, passwordProblem, type readPassword } from '@app/contract/identity/passwords.ts';
+import { MOBILE_PATTERN } from '@app/contract/identity/sign-on.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readCaptcha, requireCaptcha } from '#features/identity/sign-on/captchas.service.ts';
 import { signOutOtherDevices } from '#features/identity/sign-on/devices.service.ts';
-import { findUserIdByMobile } from '#features/identity/sign-on/sign-on.service.ts';
+import { findUserIdByAccount } from '#features/identity/sign-on/sign-on.service.ts';
 import { useCode } from '#features/identity/sign-on/sms-codes.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -15,8 +17,10 @@ import * as queries from './passwords.queries.ts';
 import { refuseTiredAddress } from './wrong-addresses.service.ts';
 
 type PasswordDeps = Pick<Deps, 'db' | 'secrets' | 'now' | 'newId'>;
-/** What is typed in to sign in; the captcha is asked for after wrong tries. */
-export type Credentials = { mobile: string; password: string; captchaId?: string; captchaCode?: string; ip?: string };
+/** Who tries and from where; the captcha is asked for after wrong tries. `account` is a mobile number or an account name. */
+type Try = { account: string; captchaId?: string; captchaCode?: string; ip?: string };
+/** What is typed in to sign in. */
+export type Credentials = Try & { password: string };
 
 const FREE_TRIES = 5;
 /** The first pause of an account; each wrong try after it makes the next one twice as long. */
@@ -39,15 +43,15 @@ export async function changeMyPassword(
   caller: Caller,
   input: InputOf<typeof changePassword>,
 ): Promise<OutputOf<typeof changePassword>> {
-  const { mobile } = await requireUser(deps, caller.userId);
+  const { mobile, accountName } = await requireUser(deps, caller.userId);
+  const account = mobile || (accountName ?? '');
   const password = await deps.keyPair.decrypt(input.password);
-  const problem = passwordProblem(password, mobile);
   // Before the proof is used up, so that it is still good for a better password.
-  if (problem) throw new AppError('invalid', problem);
-  await requireProof(deps, mobile, input);
+  requireGoodPassword(password, account);
+  await requireProof(deps, account, input);
   const now = deps.now();
   await queries.putPassword(deps.db, caller.userId, await hashPassword(password), now);
-  await queries.deleteTries(deps.db, triesKey(deps, mobile));
+  await queries.deleteTries(deps.db, triesKey(deps, account.toLowerCase()));
   const { ended } = await signOutOtherDevices(deps, caller);
   deps.log.info({ userId: caller.userId }, 'password-changed');
   return { changeTime: now.getTime(), endedSessions: ended };
@@ -57,34 +61,66 @@ export async function changeMyPassword(
  * The teacher who has this password. After some wrong tries the account rests a while and a captcha is asked for, whether
  * there is such an account or not.
  */
-export async function provePassword(deps: PasswordDeps, credentials: Credentials): Promise<string> {
-  const { mobile, password, ip } = credentials;
-  const wrongHere = await refuseTiredAddress(deps, ip);
-  const accountHash = triesKey(deps, mobile);
-  const tries = await countTry(deps, accountHash, credentials);
-  const userId = await findUserIdByMobile(deps, mobile);
-  const kept = userId ? await queries.findPassword(deps.db, userId) : undefined;
-  if (!(await isPassword(password, kept)) || !userId) {
+export async function provePassword(deps: PasswordDeps, { password, ...tried }: Credentials): Promise<string> {
+  return countTries(deps, tried, async () => {
+    const userId = await findUserIdByAccount(deps, tried.account);
+    const kept = userId ? await queries.findPassword(deps.db, userId) : undefined;
+    return (await isPassword(password, kept)) ? userId : undefined;
+  });
+}
+
+/** Whatever a password is tried at: `prove` answers nothing when it was wrong, and wrong tries are counted alike. */
+export async function countTries<Proved>(
+  deps: PasswordDeps,
+  tried: Try,
+  prove: () => Promise<Proved | undefined>,
+): Promise<Proved> {
+  const wrongHere = await refuseTiredAddress(deps, tried.ip);
+  const accountHash = triesKey(deps, tried.account.toLowerCase());
+  const tries = await countTry(deps, accountHash, tried);
+  const proved = await prove().catch(async (error) => {
+    // Nobody could say whether it was wrong.
+    await queries.putTries(deps.db, { accountHash, tries: tries - 1, lastTryAt: deps.now() });
+    throw error;
+  });
+  if (proved === undefined) {
     await wrongHere.count();
     const rest = tries < FREE_TRIES ? '' : `，已错 ${tries} 次，请 ${pauseMinutes(tries)} 分钟后再试，或用验证码登录`;
-    throw new AppError('not-signed-in', `手机号或密码不对${rest}`);
+    const account = MOBILE_PATTERN.test(tried.account) ? '手机号' : '账号';
+    throw new AppError('not-signed-in', `${account}或密码不对${rest}`);
   }
   await queries.deleteTries(deps.db, accountHash);
-  return userId;
+  return proved;
+}
+
+/** `name` is what it must not be made of: the mobile number or the account name. */
+export function requireGoodPassword(password: string, name: string): void {
+  const problem = passwordProblem(password, name);
+  if (problem) throw new AppError('invalid', problem);
+}
+
+/** For an account that has nobody yet who could prove anything; runs in the transaction that makes it. */
+export async function giveFirstPassword(
+  { now }: Pick<Deps, 'now'>,
+  tx: Queryable,
+  userId: string,
+  password: string,
+): Promise<void> {
+  await queries.putPassword(tx, userId, await hashPassword(password), now());
 }
 
 export async function sweepPasswordTries(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await queries.deleteTriesBefore(deps.db, new Date(deps.now().getTime() - TRIES_KEPT_MS));
 }
 
-function triesKey({ secrets }: Pick<Deps, 'secrets'>, mobile: string): string {
-  return secrets.codeHash('password-tries', mobile);
+function triesKey({ secrets }: Pick<Deps, 'secrets'>, account: string): string {
+  return secrets.codeHash('password-tries', account);
 }
 
 /** Counts a try before it is made, so that many at once are not one; what turns out right takes the count back. */
-async function countTry(deps: PasswordDeps, accountHash: string, credentials: Credentials): Promise<number> {
+async function countTry(deps: PasswordDeps, accountHash: string, tried: Try): Promise<number> {
   const now = deps.now();
-  const captcha = await readCaptcha(deps, credentials);
+  const captcha = await readCaptcha(deps, tried);
   return deps.db.transaction(async (tx) => {
     const before = await queries.lockTries(tx, accountHash);
     const tries = before && before.lastTryAt.getTime() > now.getTime() - TRIES_KEPT_MS ? before.tries : 0;
@@ -110,13 +146,13 @@ function refuseInPause({ tries, lastTryAt }: { tries: number; lastTryAt: Date },
 
 async function requireProof(
   deps: Deps & { keyPair: KeyPair },
-  mobile: string,
+  account: string,
   { smsCode, oldPassword }: InputOf<typeof changePassword>,
 ): Promise<void> {
-  if (smsCode) return useCode(deps, mobile, smsCode);
+  if (smsCode) return useCode(deps, account, smsCode);
   if (!oldPassword) throw new AppError('invalid', '请输入短信验证码或旧密码');
   const password = await deps.keyPair.decrypt(oldPassword);
-  await provePassword(deps, { mobile, password }).catch((error) => {
+  await provePassword(deps, { account, password }).catch((error) => {
     // She is signed in and has her phone at hand: no captcha here, and no answer that sounds like an ended session.
     throw error instanceof AppError ? new AppError('invalid', '旧密码不对，可以改用短信验证码') : error;
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateQr, QrState, scanQr, tokenLogin } from '@app/contract/identity/qr.ts';
+import { beginSecondFactor } from '@app/contract/identity/second-factor.ts';
 import { exchangeToken, REFRESH_REVOKED, tgtRefresh } from '@app/contract/identity/sign-on.ts';
 import { getUser } from '@app/contract/identity/users.ts';
 import { listDevices } from '@app/contract/running/account.ts';
@@ -111,6 +112,18 @@ describe('signing in by a code', () => {
     const devices = (await app.call(listDevices, {}, asDesk)).data;
     expect(devices.find((device) => device.isThis)).toMatchObject({ deviceName: 'Chrome · Windows' });
     expect((await desk.probe()).Data).toEqual({ qrCodeState: QrState.success });
+  });
+
+  it('attack: a session that a phone let in sets up no key of its own (fresh proof)', async () => {
+    const phone = await app.signUp();
+    const desk = await openDesk(app);
+    await desk.scan(phone);
+    await desk.answer(phone, true);
+    const { loginToken = '' } = (await desk.probe()).Data;
+    const { data } = await app.call(tokenLogin, { loginToken });
+    const refused = await app.call(beginSecondFactor, {}, { ...phone, ...data });
+    expect(refused.message).toContain('要先确认是你本人');
+    expect((await app.call(beginSecondFactor, {}, phone)).code).toBe(200);
   });
 
   it('by a token alone gives a session that ends with the token', async () => {

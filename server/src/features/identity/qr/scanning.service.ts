@@ -3,7 +3,12 @@ import { AppError } from '@app/contract/errors.ts';
 import { type confirmQr, QrState, type ScannedCode } from '@app/contract/identity/qr.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
-import { findSessionOfTicket, holderOfToken, reserveSession } from '#features/identity/sign-on/sessions.service.ts';
+import {
+  findSessionOfTicket,
+  holderOfToken,
+  isTwoStepSession,
+  reserveSession,
+} from '#features/identity/sign-on/sessions.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './qr.queries.ts';
 import { canMove, stateAt, stateOfConfirm, stepsOfScan } from './qr-states.ts';
@@ -48,7 +53,11 @@ export async function answerCode(
     if (code.sessionId) throw used();
     const { deviceId, deviceName } = code;
     const state = walk(code, [isAllowed ? stateOfConfirm[code.kind] : QrState.cancelled]);
-    const sessionId = isAllowed ? await reserveSession(deps, tx, userId, { deviceId, deviceName }) : null;
+    // The other device is as well proved as the phone that says yes.
+    const isTwoStep = await isTwoStepSession({ db: tx }, caller);
+    const sessionId = isAllowed
+      ? await reserveSession(deps, tx, userId, { deviceId, deviceName }, { isTwoStep, isProved: false })
+      : null;
     await queries.changeCode(tx, uuid, { state, sessionId, until, updatedAt: now });
     return { qrCodeState: state };
   });

@@ -104,7 +104,7 @@ describe('the classes a teacher names', () => {
 });
 
 describe('the classes of two schools', () => {
-  it('show each teacher her own class and its students, and nothing of the other', async () => {
+  it('show each teacher her own class and its students, and nothing of the other (ENV-007)', async () => {
     const [ofA, ofB] = [await app.signUp(), await app.signUp()];
     await joinSchool(app, ofA, 'a');
     await joinSchool(app, ofB, 'b');

@@ -30,6 +30,15 @@ export async function endSessionsOf({ db, now }: { db: Queryable; now: () => Dat
   await queries.endAllSessions(db, userId, now());
 }
 
+/** Ends one session of hers, if it has not ended. */
+export async function endSessionOf(
+  { db, now }: { db: Queryable; now: () => Date },
+  userId: string,
+  sessionId: string,
+): Promise<void> {
+  await queries.endSession(db, userId, sessionId, now());
+}
+
 export async function signOutOtherDevices(deps: DeviceDeps, caller: Caller): Promise<{ ended: number }> {
   return { ended: await queries.endOtherSessions(deps.db, caller.userId, caller.sessionId, deps.now()) };
 }

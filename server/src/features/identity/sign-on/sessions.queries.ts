@@ -8,6 +8,7 @@ export type SessionKey = typeof sessionKeys.$inferSelect & {
   userId: string;
   revokedAt: Date | null;
   suspendedReason: string;
+  projectId: string;
 };
 
 export async function insertSession(db: Queryable, row: typeof sessions.$inferInsert): Promise<void> {
@@ -25,6 +26,7 @@ const keysByHash = preparedOnce((db: Queryable) =>
       userId: sessions.userId,
       revokedAt: sessions.revokedAt,
       suspendedReason: users.suspendedReason,
+      projectId: sessions.projectId,
     })
     .from(sessionKeys)
     .innerJoin(sessions, eq(sessions.id, sessionKeys.sessionId))
@@ -95,6 +97,42 @@ export async function touchSession(db: Queryable, sessionId: string, at: Date): 
   await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, sessionId));
 }
 
+export async function isTwoStepSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const isHers = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  const [row] = await db.select({ isTwoStep: sessions.isTwoStep }).from(sessions).where(isHers);
+  return row?.isTwoStep ?? false;
+}
+
+export async function findRemoteAuthority(db: Queryable, userId: string, sessionId: string): Promise<string> {
+  const isHers = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  const [row] = await db.select({ remoteAuthority: sessions.remoteAuthority }).from(sessions).where(isHers);
+  return row?.remoteAuthority ?? '';
+}
+
+/** By the name the other system gives the session, or else those of one teacher. */
+export async function listRemoteSessions(
+  db: Queryable,
+  { authority, remoteHash, userId }: { authority: string; remoteHash: string; userId?: string | undefined },
+): Promise<string[]> {
+  if (remoteHash === '' && userId === undefined) return [];
+  const isMeant = remoteHash === '' ? eq(sessions.userId, userId ?? '') : eq(sessions.remoteHash, remoteHash);
+  const isIt = and(eq(sessions.remoteAuthority, authority), isMeant, isNull(sessions.revokedAt));
+  return (await db.select({ id: sessions.id }).from(sessions).where(isIt)).map(({ id }) => id);
+}
+
+export async function findProvedAt(db: Queryable, userId: string, sessionId: string): Promise<Date | null> {
+  const isHers = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  const [row] = await db.select({ provedAt: sessions.provedAt }).from(sessions).where(isHers);
+  return row?.provedAt ?? null;
+}
+
+export async function markTwoStep(db: Queryable, userId: string, sessionId: string, at: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ isTwoStep: true, updatedAt: at })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+}
+
 export async function hasRememberKey(db: Queryable, sessionId: string, now: Date): Promise<boolean> {
   const isGood = and(eq(sessionKeys.kind, 'remember'), isNull(sessionKeys.usedAt), gt(sessionKeys.expiresAt, now));
   const rows = await db
@@ -110,7 +148,13 @@ export async function deleteKeysButRemember(db: Queryable, sessionId: string): P
 }
 
 export async function findUserByMobile(db: Queryable, mobile: string) {
+  if (mobile === '') return undefined;
   const [row] = await db.select().from(users).where(eq(users.mobile, mobile));
+  return row;
+}
+
+export async function findUserByAccountName(db: Queryable, name: string) {
+  const [row] = await db.select().from(users).where(sql`lower(${users.accountName}) = lower(${name})`);
   return row;
 }
 
@@ -121,7 +165,11 @@ export async function findUserById(db: Queryable, userId: string) {
 
 /** Registers a mobile; answers nothing when another call registered it first. */
 export async function insertUser(db: Queryable, row: typeof users.$inferInsert) {
-  const [inserted] = await db.insert(users).values(row).onConflictDoNothing({ target: users.mobile }).returning();
+  const [inserted] = await db
+    .insert(users)
+    .values(row)
+    .onConflictDoNothing({ target: users.mobile, where: sql`mobile <> ''` })
+    .returning();
   return inserted;
 }
 

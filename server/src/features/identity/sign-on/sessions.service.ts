@@ -14,9 +14,14 @@ import {
 import * as queries from './sessions.queries.ts';
 
 type Device = { deviceId: string; deviceName: string };
+/** Whether she showed something of her own at the door, and whether that was two things. */
+type Proved = { isTwoStep: boolean; isProved: boolean; remote?: RemoteSession | undefined };
+/** A session at another system, by the name that system gives it, where it gives one. */
+export type RemoteSession = { authority: string; session?: string | undefined };
 /** Who shows a token or ticket, and until when what is made with it may live. */
 export type Holder = Caller & { until: Date | null };
 
+const FRESH_MINUTES = 15;
 /** Expired keys are kept this long, so that they are still told apart from unknown ones. */
 const EXPIRED_KEY_KEPT_MS = DAY_MS;
 
@@ -31,8 +36,9 @@ export async function openSession(
   db: Queryable,
   userId: string,
   device: Device,
+  proved: Proved,
 ): Promise<FreshPair & { tgt: string }> {
-  return openReserved(deps, db, { userId, sessionId: await reserveSession(deps, db, userId, device) });
+  return openReserved(deps, db, { userId, sessionId: await reserveSession(deps, db, userId, device, proved) });
 }
 
 /** A session nobody is in yet; whoever gets a ticket for it enters. */
@@ -41,10 +47,47 @@ export async function reserveSession(
   db: Queryable,
   userId: string,
   device: Device,
+  { isTwoStep, isProved, remote }: Proved,
 ): Promise<string> {
   const sessionId = deps.newId();
-  await queries.insertSession(db, { id: sessionId, userId, ...device });
+  const provedAt = isProved ? deps.now() : null;
+  const remoteAuthority = remote?.authority ?? '';
+  const remoteHash = remoteHashOf(remote);
+  await queries.insertSession(db, {
+    id: sessionId,
+    userId,
+    isTwoStep,
+    provedAt,
+    remoteAuthority,
+    remoteHash,
+    ...device,
+  });
   return sessionId;
+}
+
+/** Whether two things proved who is in this session: its sign-in, or what was set up in it since. */
+export async function isTwoStepSession({ db }: { db: Queryable }, { userId, sessionId }: Caller): Promise<boolean> {
+  // A program with a password of its own is in no session.
+  return sessionId !== '' && queries.isTwoStepSession(db, userId, sessionId);
+}
+
+/** What opens an account is changed only soon after its owner came in by it: not by whoever finds her computer open, or has a token of hers. */
+export async function requireFreshProof(
+  { db, now }: { db: Queryable; now: () => Date },
+  { userId, sessionId }: Caller,
+): Promise<void> {
+  const provedAt = sessionId === '' ? null : await queries.findProvedAt(db, userId, sessionId);
+  if (provedAt && now().getTime() - provedAt.getTime() <= FRESH_MINUTES * 60_000) return;
+  const sentence = `要先确认是你本人：请退出，用密码、短信或通行密钥重新登录，${FRESH_MINUTES} 分钟内再来改`;
+  throw new AppError('forbidden', sentence);
+}
+
+/** She has just shown her second thing in it. */
+export async function markTwoStep(
+  { db, now }: { db: Queryable; now: () => Date },
+  { userId, sessionId }: Caller,
+): Promise<void> {
+  await queries.markTwoStep(db, userId, sessionId, now());
 }
 
 export async function openReserved(
@@ -58,8 +101,8 @@ export async function openReserved(
 
 /** The caller behind an access token, or which of the three token faults it is (decision G-007). */
 export async function authenticate(deps: SessionDeps, token: string | undefined): Promise<Caller> {
-  const { userId, sessionId, suspendedReason } = await holderOfToken(deps, token);
-  return { userId, sessionId, suspendedReason };
+  const { until: _until, ...caller } = await holderOfToken(deps, token);
+  return caller;
 }
 
 /** The same, with the end of the token: it renews nothing, so nothing made with it may live longer. */
@@ -68,8 +111,8 @@ export async function holderOfToken(deps: SessionDeps, token: string | undefined
   if (!key) throw tokenFault('SHD-0111');
   if (key.revokedAt) throw tokenFault('SHD-0113');
   if (key.expiresAt <= deps.now()) throw tokenFault('SHD-0112');
-  const { userId, sessionId, suspendedReason } = key;
-  return { userId, sessionId, suspendedReason, until: key.expiresAt };
+  const { userId, sessionId, suspendedReason, projectId } = key;
+  return { userId, sessionId, suspendedReason, until: key.expiresAt, ...(projectId && { projectId }) };
 }
 
 /** The holder of a ticket whose session lives, if it does. */
@@ -96,6 +139,24 @@ export async function endSession(
     (token && (await queries.findKey(deps.db, tokenHash(token), 'access'))) ||
     (tgt && (await queries.findKey(deps.db, tokenHash(tgt), 'ticket')));
   return key ? queries.revokeSession(deps.db, key.sessionId, deps.now()) : false;
+}
+
+/** The system that proved who is in this session; empty for our own ways in. */
+export async function remoteAuthorityOf({ db }: Pick<Deps, 'db'>, { userId, sessionId }: Caller): Promise<string> {
+  return sessionId === '' ? '' : queries.findRemoteAuthority(db, userId, sessionId);
+}
+
+/** Somebody signed out at another system: what that session of hers opened here ends, or all that hers there did. */
+export async function endRemoteSessions(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, ...remote }: RemoteSession & { userId?: string | undefined },
+): Promise<void> {
+  const ids = await queries.listRemoteSessions(db, { ...remote, remoteHash: remoteHashOf(remote), userId });
+  for (const id of ids) await queries.revokeSession(db, id, now());
+}
+
+function remoteHashOf(remote: RemoteSession | undefined): string {
+  return remote?.session === undefined ? '' : tokenHash(`${remote.authority}\n${remote.session}`);
 }
 
 /** The browser goes on as another account. Of the session only the remembered sign-in stays, if there is one. */

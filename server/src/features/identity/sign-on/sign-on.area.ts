@@ -8,7 +8,10 @@ export const signOnArea: Area = {
   routes: signOnRoutes,
   schedules: [{ name: 'sweep-sign-on', cron: '17 * * * *', run: sweepSignOn }],
   own: {
-    left: { sessions: 'devices that are signed in, shown among her devices' },
+    left: {
+      sessions: 'devices that are signed in, shown among her devices',
+      sign_in_steps: 'a sign-in of the last minutes that is not finished',
+    },
   },
   probes: signOnProbes,
 };

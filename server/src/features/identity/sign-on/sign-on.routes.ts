@@ -15,7 +15,9 @@ import { readOutbox } from './sms-outbox.service.ts';
 export function signOnRoutes(door: Door, deps: Deps): void {
   servePublic(door, signOn.sendSmsCode, ({ input, facts }) => sendCode(deps, input, facts.ip));
   servePublic(door, signOn.getCaptcha, () => newCaptcha(deps));
-  servePublic(door, signOn.smsLogin, ({ input, facts }) => signInBySms(deps, input, facts.header('user-agent')));
+  servePublic(door, signOn.smsLogin, ({ input, facts }) =>
+    signInBySms(deps, input, facts.header('user-agent'), facts.ip),
+  );
   servePublic(door, signOn.loginState, ({ input }) => readLoginState(deps, input.tgt));
   servePublic(door, signOn.ticketLogin, ({ input }) => signInByTicket(deps, input.tgt, input.st));
   servePublic(door, signOn.tgtRefresh, ({ input }) => refreshSession(deps, input.refreshToken, input.rotation));

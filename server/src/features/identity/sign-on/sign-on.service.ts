@@ -4,20 +4,24 @@ import * as signOn from '@app/contract/identity/sign-on.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
+import { type From, keepFirstStep, secondStepNeeded, sweepSteps, type WaitingSignIn } from './second-steps.service.ts';
 import { issueAccess, issuePair, type SessionDeps } from './session-keys.service.ts';
 import * as queries from './sessions.queries.ts';
 import * as sessions from './sessions.service.ts';
 import { sweepCodes, useCode } from './sms-codes.service.ts';
 import { issueTicket, useTicket } from './tickets.service.ts';
 
+type EntryDeps = SessionDeps & Pick<Deps, 'secrets'>;
+
 /** Signs in by SMS; an unknown mobile becomes a teacher with a cloud disk of its own. */
 export async function signInBySms(
   deps: Deps,
   { mobile, smsCode, inviteCode, deviceId }: InputOf<typeof signOn.smsLogin>,
   userAgent?: string,
+  ip?: string,
 ): Promise<signOn.TokenPair> {
   await useCode(deps, mobile, smsCode);
-  return deps.db.transaction(async (tx) => {
+  const entry = await deps.db.transaction(async (tx) => {
     const known = await queries.findUserByMobile(tx, mobile);
     const invitedBy = !known && inviteCode ? await queries.findUserIdByInviteCode(tx, inviteCode) : undefined;
     const registered = known
@@ -27,26 +31,52 @@ export async function signInBySms(
     const user = known ?? registered ?? (await queries.findUserByMobile(tx, mobile));
     if (!user) throw new Error('a registered mobile must be found');
     const device = { deviceId: deviceId ?? '', deviceName: deviceNameOf(userAgent) };
-    const session = await enter(deps, tx, user, device);
-    return { ...session, isNewUser: registered !== undefined };
+    const entered = await enter(deps, tx, user, device, { from: { userAgent, ip } });
+    return { ...entered, isNewUser: registered !== undefined };
   });
+  return requireEntered(entry);
 }
+
+/**
+ * How somebody proved who she is: by one thing, which is not enough for an account with a second factor; by a session of
+ * hers, where nothing more is asked; or by two things.
+ */
+export type Proof = 'one' | 'session' | 'two';
+/** `remote` is the session at another system that proved her: when it ends there, what it opened ends here. */
+type Proved = { proof?: Proof; from?: From; remote?: sessions.RemoteSession };
 
 /** Signs in a teacher who proved herself in another way than by SMS; undefined when there is no such account any more. */
 export async function signInUser(
-  deps: SessionDeps,
+  deps: EntryDeps,
   userId: string,
   device: { deviceId: string; deviceName: string },
+  proved: Proved = {},
 ): Promise<signOn.TokenPair | undefined> {
-  return deps.db.transaction(async (tx) => {
+  const entry = await deps.db.transaction(async (tx) => {
     const user = await queries.findUserById(tx, userId);
-    return user && { ...(await enter(deps, tx, user, device)), isNewUser: false };
+    return user && { ...(await enter(deps, tx, user, device, proved)), isNewUser: false };
   });
+  return entry && requireEntered(entry);
 }
 
-/** Whose account a mobile number is; callers answer the same whether there is one or not. */
-export async function findUserIdByMobile(deps: Pick<Deps, 'db'>, mobile: string): Promise<string | undefined> {
-  return (await queries.findUserByMobile(deps.db, mobile))?.id;
+type Unnumbered = { userName: string; accountName?: string; parentId?: string };
+
+/** An account without a mobile number, for whoever comes in another way; in the transaction that gives her that way. */
+export async function makeAccount(
+  deps: Pick<Deps, 'welcome' | 'now' | 'newId'>,
+  tx: Queryable,
+  account: Unnumbered,
+): Promise<{ id: string; createdAt: Date }> {
+  const row = { id: deps.newId(), mobile: '', createdAt: deps.now(), ...account };
+  await queries.insertUser(tx, row);
+  await deps.welcome(tx, { userId: row.id, invitedBy: undefined });
+  return row;
+}
+
+/** Whose account a mobile number or an account name is; callers answer the same whether there is one or not. */
+export async function findUserIdByAccount({ db }: Pick<Deps, 'db'>, account: string): Promise<string | undefined> {
+  const find = signOn.MOBILE_PATTERN.test(account) ? queries.findUserByMobile : queries.findUserByAccountName;
+  return (await find(db, account))?.id;
 }
 
 export async function readLoginState(deps: Deps, tgt: string): Promise<OutputOf<typeof signOn.loginState>> {
@@ -88,19 +118,34 @@ export async function grantCentralToken(
 export async function sweepSignOn(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   await sweepCodes(deps);
   await sessions.sweepSessions(deps);
+  await sweepSteps(deps);
 }
 
 function suspended(reason: string): AppError {
   return new AppError('forbidden', `这个账号已停用：${reason}`, { wireCode: signOn.ACCOUNT_SUSPENDED });
 }
 
+/** Every way in ends here, so that no door forgets the second step. */
 async function enter(
-  deps: SessionDeps,
+  deps: EntryDeps,
   tx: Queryable,
-  user: { id: string; closingAt: Date | null; suspendedReason: string },
+  user: { id: string; closingAt: Date | null; suspendedReason: string; secondFactorAt: Date | null },
   device: { deviceId: string; deviceName: string },
+  { proof = 'one', from = {}, remote }: Proved,
 ) {
   if (user.suspendedReason) throw suspended(user.suspendedReason);
+  if (user.secondFactorAt && proof === 'one') return keepFirstStep(deps, tx, user.id, device, from);
   if (user.closingAt) await queries.reopenUser(tx, user.id);
-  return { ...(await sessions.openSession(deps, tx, user.id, device)), isReopened: user.closingAt !== null };
+  const session = await sessions.openSession(deps, tx, user.id, device, {
+    isTwoStep: proof === 'two',
+    isProved: proof !== 'session',
+    remote,
+  });
+  return { ...session, isReopened: user.closingAt !== null };
+}
+
+/** After the transaction, so that a first step that was good is kept. */
+function requireEntered(entry: signOn.TokenPair | WaitingSignIn): signOn.TokenPair {
+  if ('stepToken' in entry) throw secondStepNeeded(entry);
+  return entry;
 }

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError, messages } from '@app/contract/errors.ts';
+import { ACCOUNT_NAME_PATTERN } from '@app/contract/identity/account-names.ts';
 import { MOBILE_PATTERN } from '@app/contract/identity/sign-on.ts';
 import {
   LOGIN_NEEDED,
@@ -15,7 +16,12 @@ import { provePassword } from '#features/identity/passwords/passwords.service.ts
 import { signInByLoginToken } from '#features/identity/qr/qr.service.ts';
 import { allowedService } from '#features/identity/sign-on/allowed-services.service.ts';
 import { findSessionOfTicket, leaveSession, sessionOfTicket } from '#features/identity/sign-on/sessions.service.ts';
-import { findUserIdByMobile, signInBySms, signInUser } from '#features/identity/sign-on/sign-on.service.ts';
+import {
+  findUserIdByAccount,
+  type Proof,
+  signInBySms,
+  signInUser,
+} from '#features/identity/sign-on/sign-on.service.ts';
 import { issueRememberTicket, issueTicket, takeTicket } from '#features/identity/sign-on/tickets.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
@@ -46,12 +52,13 @@ export async function login(deps: SsoDeps, input: LoginInput, asker: Asker): Pro
 
 /** Reads what was typed in and finds whose it is. */
 export async function proveTypedIn(deps: SsoDeps, input: TypedIn, ip: string): Promise<string> {
-  const mobile = accountOf(input);
-  if (!MOBILE_PATTERN.test(mobile)) throw new AppError('invalid', messages.mobileInvalid);
+  const account = accountOf(input);
+  if (!MOBILE_PATTERN.test(account) && !ACCOUNT_NAME_PATTERN.test(account))
+    throw new AppError('invalid', messages.mobileInvalid);
   const password = await readPassword(deps, input);
   const { captchaId, captchaCode } = input;
   return provePassword(deps, {
-    mobile,
+    account,
     password,
     ip,
     ...(captchaId ? { captchaId } : {}),
@@ -64,9 +71,10 @@ export async function openSessionOf(
   userId: string,
   { extInfo, deviceName }: Pick<LoginInput, 'extInfo' | 'deviceName'>,
   userAgent: string | undefined,
+  { proof = 'one', ip }: { proof?: Proof; ip?: string } = {},
 ): Promise<string> {
   const device = { deviceId: extInfo ?? '', deviceName: deviceName || deviceNameOf(userAgent) };
-  const session = await signInUser(deps, userId, device);
+  const session = await signInUser(deps, userId, device, { proof, from: { userAgent, ip } });
   if (!session) throw refused();
   return session.tgt;
 }
@@ -76,33 +84,33 @@ type Way = (deps: SsoDeps, input: LoginInput, asker: Asker) => Promise<string>;
 /** A password that a program keeps is sent with the login ticket it is good for, so that what was overheard opens nothing. */
 const byKeptPassword: Way = async (deps, input, { userAgent, ip }) => {
   if (input.encodeType !== 'lt') throw new AppError('invalid', '密码不是为这次登录加密的，请刷新页面再试');
-  return openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent);
+  return openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent, { ip });
 };
 
 /** How each kind of login finds out who it is; answers the ticket of her session. */
 const ways: Record<LoginType, Way> = {
   loginByNormal: async (deps, input, { userAgent, ip }) =>
-    openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent),
+    openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent, { ip }),
 
   loginByOnLineAuto: byKeptPassword,
   loginByGeneric: byKeptPassword,
 
-  loginByVerifyCode: async (deps, { phoneNum = '', smsVerifyCode = '', extInfo }, { userAgent }) => {
+  loginByVerifyCode: async (deps, { phoneNum = '', smsVerifyCode = '', extInfo }, { userAgent, ip }) => {
     const code = { mobile: phoneNum, smsCode: smsVerifyCode, deviceId: extInfo };
-    return (await signInBySms(deps, code, userAgent)).tgt;
+    return (await signInBySms(deps, code, userAgent, ip)).tgt;
   },
 
   loginByToken: async (deps, input, { userAgent }) => {
     const { token = '' } = input;
     const holder = await takeTicket(deps, 'login', token, {});
     if (!holder) return (await signInByLoginToken(deps, token)).tgt;
-    return openSessionOf(deps, holder.userId, input, userAgent);
+    return openSessionOf(deps, holder.userId, input, userAgent, { proof: 'session' });
   },
 
   loginByRememberTicket: async (deps, input, { userAgent }) => {
     const userId = await useRememberTicket(deps, input.ticket ?? '');
     if (!userId) throw refused();
-    return openSessionOf(deps, userId, input, userAgent);
+    return openSessionOf(deps, userId, input, userAgent, { proof: 'session' });
   },
 
   /** From one remembered account of this browser to another. */
@@ -110,7 +118,7 @@ const ways: Record<LoginType, Way> = {
     const userId = await useRememberTicket(deps, input.ticket ?? '');
     if (!userId || userId !== input.changeUserId) throw refused();
     if (tgt) await leaveSession(deps, tgt);
-    return openSessionOf(deps, userId, input, userAgent);
+    return openSessionOf(deps, userId, input, userAgent, { proof: 'session' });
   },
 };
 
@@ -121,14 +129,14 @@ async function askForLogin(deps: SsoDeps): Promise<LoginAnswer> {
 async function grant(deps: SsoDeps, input: LoginInput, tgt: string, service: string): Promise<LoginAnswer> {
   const holder = await sessionOfTicket(deps, tgt);
   const { userId } = holder;
-  const { mobile } = await requireUser(deps, userId);
+  const { mobile, accountName } = await requireUser(deps, userId);
   // What opens a session of its own is not for a ticket that was made with a short-lived token.
   const isLasting = holder.until === null;
   const data: LoginData = {
     tgt,
     st: await issueTicket(deps, holder, 'service', service),
     userId,
-    loginName: mobile,
+    loginName: mobile || (accountName ?? ''),
     mergingUserId: '',
     ...(input.needRememberTicket && isLasting ? { rememberTicket: await issueRememberTicket(deps, holder) } : {}),
     ...(input.needLoginToken && isLasting ? { loginToken: await issueTicket(deps, holder, 'login', '') } : {}),
@@ -145,8 +153,8 @@ const namingTypes: readonly LoginType[] = ['loginByNormal', 'loginByVerifyCode',
  */
 async function refuseAnotherUser(deps: SsoDeps, input: LoginInput, signedInId: string): Promise<void> {
   if (!namingTypes.includes(input.type)) return;
-  const mobile = input.type === 'loginByVerifyCode' ? (input.phoneNum ?? '') : accountOf(input);
-  if ((await findUserIdByMobile(deps, mobile)) !== signedInId) {
+  const account = input.type === 'loginByVerifyCode' ? (input.phoneNum ?? '') : accountOf(input);
+  if ((await findUserIdByAccount(deps, account)) !== signedInId) {
     throw new AppError('conflict', '这个浏览器里登录着另一个账号，请先退出');
   }
 }

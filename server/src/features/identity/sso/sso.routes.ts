@@ -86,7 +86,7 @@ function isFromAnotherSite({ origin, header }: RequestFacts): boolean {
 /** The page reads the same names that stood in the login address. */
 function signOnPage(input: CallbackCall<typeof sso.ssoLogin>['input']): string {
   const query = new URLSearchParams();
-  for (const name of ['service', 'nextpage', 'customConfig'] as const) {
+  for (const name of ['service', 'nextpage', 'customConfig', 'thirdLoginType'] as const) {
     const value = input[name];
     if (value !== undefined) query.set(name, value);
   }

@@ -96,12 +96,13 @@ async function holderOf(
 ) {
   if (input.tgt) return sessions.sessionOfTicket(deps, input.tgt);
   if (input.token) return sessions.holderOfToken(deps, input.token);
-  const tgt = await openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent);
+  const tgt = await openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent, { ip });
   return sessions.sessionOfTicket(deps, tgt);
 }
 
 async function whoIs(deps: SsoDeps, userId: string) {
-  return { userId, loginName: (await requireUser(deps, userId)).mobile };
+  const { mobile, accountName } = await requireUser(deps, userId);
+  return { userId, loginName: mobile || (accountName ?? '') };
 }
 
 function requireAt(at: string | undefined): string {

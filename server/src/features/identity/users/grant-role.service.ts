@@ -1,9 +1,9 @@
 import { AppError } from '@app/contract/errors.ts';
+import { ROLES } from '@app/contract/identity/roles.ts';
 import type { Deps } from '#deps.ts';
 import { placeInSchool } from '#features/identity/schools/membership.service.ts';
 import { SCHOOL_ADMIN } from '#lib/permissions.ts';
 import { requireAccount } from './accounts.service.ts';
-import { ROLES } from './roles.ts';
 import { updateRole } from './users.queries.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
 import { openSharedTrips } from '#db/shared-trips.ts';
 import { projectGrants } from '#db/tables/schools.ts';
-import { users } from '#db/tables/sign-on.ts';
+import { sessions, users } from '#db/tables/sign-on.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type ProfileRow = Pick<
@@ -49,6 +49,7 @@ export async function updateProfile(db: Queryable, userId: string, profile: Prof
 }
 
 export async function findUserByMobile(db: Queryable, mobile: string): Promise<UserRow | undefined> {
+  if (mobile === '') return undefined;
   const [row] = await db.select().from(users).where(eq(users.mobile, mobile));
   return row;
 }
@@ -93,4 +94,16 @@ export async function findProjectGrant(db: Queryable, userId: string, projectId:
     .from(projectGrants)
     .where(and(eq(projectGrants.userId, userId), eq(projectGrants.projectId, projectId)));
   return row;
+}
+
+/** Her session is the project's from now on. */
+export async function noteProject(
+  db: Queryable,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  projectId: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ projectId })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 }

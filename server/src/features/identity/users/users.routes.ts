@@ -1,3 +1,4 @@
+import { ROLES } from '@app/contract/identity/roles.ts';
 import { enterSchoolCode } from '@app/contract/identity/school-members.ts';
 import * as schools from '@app/contract/identity/schools.ts';
 import * as users from '@app/contract/identity/users.ts';
@@ -6,8 +7,7 @@ import { openSchoolDoor } from '#features/identity/schools/school-code.service.t
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { saveProfile } from './profile.service.ts';
-import { ROLES } from './roles.ts';
-import { readProjectUseStatus, readUseStatus } from './use-status.service.ts';
+import { enterProject, readUseStatus } from './use-status.service.ts';
 import {
   readMyRole,
   readMySchool,
@@ -35,5 +35,5 @@ export function usersRoutes(door: Door, deps: Deps): void {
     await enterCode(deps, await requireUser(deps, caller.userId), input.code);
     return readProfile(deps, caller);
   });
-  serve(door, users.checkProjectAuth, ({ caller, input }) => readProjectUseStatus(deps, caller, input.projectId));
+  serve(door, users.checkProjectAuth, ({ caller, input }) => enterProject(deps, caller, input.projectId));
 }

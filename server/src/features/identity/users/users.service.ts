@@ -1,5 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { ROLES } from '@app/contract/identity/roles.ts';
+import { TWO_STEPS_REQUIRED } from '@app/contract/identity/sign-on.ts';
 import {
   DEFAULT_AVATAR,
   type getBatchUserInfo,
@@ -15,9 +17,9 @@ import type { Deps } from '#deps.ts';
 import { listMyClasses } from '#features/identity/schools/classes.service.ts';
 import { membershipOf } from '#features/identity/schools/membership.service.ts';
 import { readSchool } from '#features/identity/schools/schools.service.ts';
+import { isTwoStepSession } from '#features/identity/sign-on/sessions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { readPreferences } from './preferences.service.ts';
-import { ROLES } from './roles.ts';
 import { findUser, listPublicUsers, type UserRow } from './users.queries.ts';
 
 type DbDeps = Pick<Deps, 'db'>;
@@ -64,9 +66,26 @@ export async function readMyRole(deps: DbDeps, caller: Caller): Promise<OutputOf
   return { ...role, schoolId: user.memberSchoolId ?? '' };
 }
 
+/** The role in whose right she may act now: an operator has hers only where two things proved who she is (decision 52). */
+export async function readActingRole(deps: DbDeps, caller: Caller): Promise<OutputOf<typeof getUserRoleInfo>> {
+  const role = await readMyRole(deps, caller);
+  return (await waitsForTwoSteps(deps, caller)) ? { ...ROLES[0], schoolId: role.schoolId } : role;
+}
+
+/** An operator in a session that one thing proved. */
+export async function waitsForTwoSteps(deps: DbDeps, caller: Caller): Promise<boolean> {
+  const { roleCode } = await readMyRole(deps, caller);
+  return roleCode === 'operator' && !(await isTwoStepSession(deps, caller));
+}
+
 export async function requireOperator(deps: DbDeps, caller: Caller): Promise<void> {
   const { roleCode } = await readMyRole(deps, caller);
   if (roleCode !== 'operator') throw new AppError('forbidden', '只有平台运营人员可以这样做');
+  if (await waitsForTwoSteps(deps, caller)) {
+    throw new AppError('forbidden', '平台运营要先通过两步验证：请在个人中心设置，已经设置过就重新登录', {
+      wireCode: TWO_STEPS_REQUIRED,
+    });
+  }
 }
 
 /** In the order asked for; nobody's mobile is ever among it. */
@@ -138,7 +157,7 @@ async function toUserInfo({ comboOf }: OwnDeps, user: UserRow): Promise<UserInfo
     sso_mac: 'web',
     comboId,
     comboid: comboId,
-    loginName: user.mobile,
+    loginName: user.mobile || (user.accountName ?? ''),
     nickName: user.nickName || user.userName,
     mobile: user.mobile,
     imgUrl: user.imgUrl || DEFAULT_AVATAR,

@@ -36,13 +36,15 @@ export type NewFile = {
   /** What the caller believes the upload to be. */
   md5?: string | undefined;
   size?: number | undefined;
+  /** Of an entry that is made once, however often it is asked for. */
+  id?: string | undefined;
 };
 
 /** Puts a completed upload into a folder. Called again after a lost answer it answers the same entry. */
 export function addFile(
   deps: ChangeDeps,
   caller: Caller,
-  { dirId, name, contextId, md5, size }: NewFile,
+  { dirId, name, contextId, md5, size, id: given }: NewFile,
 ): Promise<DriveEntry> {
   const { userId } = caller;
   return changeDrive(deps, userId, async (tx) => {
@@ -52,14 +54,14 @@ export function addFile(
     if (!isSame) throw new AppError('conflict', '文件内容对不上，请重新上传');
     const wanted = cleanName(name);
     // Whoever uploads the same file once more asks for it first, and gets a copy.
-    const id = derivedId(contextId, upload.askedAt.toISOString(), folder.id, wanted);
+    const id = given ?? derivedId(contextId, upload.askedAt.toISOString(), folder.id, wanted);
     const made = await queries.findAnyEntry(tx, userId, id);
     if (made && made.binRootId === null) return toDriveEntry(made);
     await requireRoom(deps, tx, userId, upload.sizeBytes);
     await holdBlob(tx, upload.blobId);
     await takeRoom(tx, userId, upload.sizeBytes);
-    const given = await namesIn(tx, userId, folder.id)(wanted, false);
-    const entry = newEntry(deps, userId, folder.id, given, { ...upload, isDir: false });
+    const free = await namesIn(tx, userId, folder.id)(wanted, false);
+    const entry = newEntry(deps, userId, folder.id, free, { ...upload, isDir: false });
     const row = made ? entry : { ...entry, id };
     await queries.insertEntries(tx, [row]);
     return toDriveEntry(row);

@@ -122,7 +122,7 @@ describe('a file that cannot be shown', () => {
   it('is made another time when there was no turn for it, however often', async () => {
     const fileId = await desk.addFile(teacher, '排队.docx', equationDocx('排队'));
     await ask(fileId);
-    const busy = async () => Promise.reject(new AppError('too-many', '您还有好几件事在排队，请等它们做完再试'));
+    const busy = async () => Promise.reject(new AppError('too-many', '你还有好几件事在排队，请等它们做完再试'));
     const [{ ref } = { ref: '' }] = await makings();
     for (let time = 0; time < 5; time += 1) {
       const deps = { ...desk.deps, fileStore: { ...desk.deps.fileStore, get: busy } };

@@ -1,4 +1,5 @@
 import { type CurriculumData, curriculumVersion, readCurriculumData } from '#content/curriculum-data.ts';
+import { lessonIdOf } from '#content/lesson-id.ts';
 import { pointsOf } from '#content/tree.ts';
 import type { Deps } from '#deps.ts';
 import {
@@ -84,7 +85,7 @@ async function lessonRows({ books }: CurriculumData): Promise<Inserted<'lessons'
       unit.lessons.map(({ title, knowledge }, index) => {
         const syllables = read(title);
         return {
-          id: `${book.id}.${unitIndex + 1}.${index + 1}`,
+          id: lessonIdOf(book.id, unitIndex, index),
           bookId: book.id,
           unitNo: unitIndex + 1,
           unit: unit.title,

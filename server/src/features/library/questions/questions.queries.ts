@@ -1,6 +1,8 @@
 import { and, arrayOverlaps, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { escapeLike } from '#db/like.ts';
 import { lessons } from '#db/tables/curriculum.ts';
+import { ownQuestions } from '#db/tables/papers.ts';
 import { questions } from '#db/tables/questions.ts';
 import type { Window } from '#lib/paging.ts';
 
@@ -25,6 +27,27 @@ export async function listQuestionsById(db: Queryable, ids: readonly string[]): 
     .where(inArray(questions.id, [...ids]));
 }
 
+/** Those she brought along or had written, whoever else knows their ids. */
+export async function listOwnQuestions(db: Queryable, userId: string, ids: readonly string[]) {
+  const isWanted = and(eq(ownQuestions.userId, userId), inArray(ownQuestions.id, [...ids]));
+  const rows = await db.select({ question: ownQuestions.question }).from(ownQuestions).where(isWanted);
+  return rows.map(({ question }) => question);
+}
+
+/** More are not compared with what is new. */
+const MAX_STEMS = 500;
+
+export async function listStems(db: Queryable, filter: QuestionFilter): Promise<string[]> {
+  const stem = sql<string>`${questions.body} ->> 'stem'`;
+  const rows = await db
+    .select({ stem })
+    .from(questions)
+    .where(wanted(filter))
+    .orderBy(asc(questions.id))
+    .limit(MAX_STEMS);
+  return rows.map((row) => row.stem);
+}
+
 /** Titles that have a word come before texts that do; then in the order of the bank. */
 export async function searchQuestions(
   db: Queryable,
@@ -41,6 +64,32 @@ export async function searchQuestions(
       .orderBy(...(keyword ? [sql`${isInTitle} desc`] : []), asc(questions.difficulty), asc(questions.id))
       .limit(limit)
       .offset(offset),
+    db.$count(questions, isWanted),
+  ]);
+  return { list, total };
+}
+
+type Topic = { topic: string; points: readonly string[]; limit: number };
+
+/** Questions whose points are called so, then those whose points or title hold the topic, then those on the given points. */
+export async function findByTopic(db: Queryable, filter: QuestionFilter, { topic, points, limit }: Topic) {
+  const within = `%${escapeLike(topic)}%`;
+  const isNamed = sql`${questions.covers} @> array[${topic}]::text[]`;
+  const isAbout = sql`(${questions.title} like ${within} or exists (
+    select 1 from unnest(${questions.covers}) point where point like ${within}))`;
+  const isOnPoint = points.length > 0 ? arrayOverlaps(questions.knowledge, [...points]) : sql`false`;
+  const isWanted = and(wanted(filter), topic === '' ? undefined : sql`(${isNamed} or ${isAbout} or ${isOnPoint})`);
+  const [list, total] = await Promise.all([
+    db
+      .select()
+      .from(questions)
+      .where(isWanted)
+      .orderBy(
+        sql`case when ${isNamed} then 0 when ${isAbout} then 1 else 2 end`,
+        asc(questions.difficulty),
+        asc(questions.id),
+      )
+      .limit(limit),
     db.$count(questions, isWanted),
   ]);
   return { list, total };

@@ -7,6 +7,6 @@ import * as questions from './questions.service.ts';
 export function questionsRoutes(door: Door, deps: Deps): void {
   serve(door, contract.getAllQuestionType, async ({ input }) => questions.listTypes(input.subject));
   serve(door, contract.getDifficulty, async () => questions.listDifficulties());
-  serve(door, contract.getQuestionByIdV2, ({ input }) => questions.readAsked(deps, input));
+  serve(door, contract.getQuestionByIdV2, ({ caller, input }) => questions.readAsked(deps, caller, input));
   serve(door, contract.searchQuestion, ({ input }) => questions.search(deps, input));
 }

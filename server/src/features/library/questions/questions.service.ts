@@ -1,8 +1,10 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import * as contract from '@app/contract/library/questions.ts';
 import { difficultyNames, type Question, questionTypes } from '@app/contract/library/questions.ts';
+import { isOwnId } from '@app/engines/papers/own-questions.ts';
 import type { z } from 'zod';
 import type { Queryable, Transaction } from '#db/database.ts';
+import type { Caller } from '#http/door.ts';
 import { windowOf } from '#lib/paging.ts';
 import { searchQuery } from '#lib/search-vector.ts';
 import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
@@ -40,20 +42,24 @@ export function listDifficulties(): OutputOf<typeof contract.getDifficulty> {
   return difficultyNames.map((name, index) => ({ code: String(index + 1), name }));
 }
 
-/** In the order of the ids; what is not there is left out. */
-export async function readQuestions({ db }: ReadDeps, ids: readonly string[]): Promise<Question[]> {
-  const rows = new Map((await queries.listQuestionsById(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? toQuestion(row) : [];
-  });
+/** Of the bank, and her own where it is said who asks; in the order of the ids, what is not there left out. */
+export async function readQuestions({ db }: ReadDeps, ids: readonly string[], userId?: string): Promise<Question[]> {
+  const owned = ids.filter(isOwnId);
+  const own = userId && owned.length > 0 ? await queries.listOwnQuestions(db, userId, owned) : [];
+  const rows = await queries.listQuestionsById(
+    db,
+    ids.filter((id) => !isOwnId(id)),
+  );
+  const known = new Map([...rows.map(toQuestion), ...own].map((question) => [question.id, question]));
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 export async function readAsked(
   deps: ReadDeps,
+  { userId }: Caller,
   { ids, convertV2 }: z.output<(typeof contract.getQuestionByIdV2)['input']>,
 ): Promise<Question[]> {
-  const found = await readQuestions(deps, ids);
+  const found = await readQuestions(deps, ids, userId);
   return convertV2 ? found : found.map(withoutAnswers);
 }
 
@@ -96,6 +102,11 @@ async function takeWords(tx: Transaction): Promise<void> {
   );
 }
 
+/** What the bank asks already, for whoever writes something new. */
+export async function listStems({ db }: ReadDeps, filter: queries.QuestionFilter): Promise<string[]> {
+  return queries.listStems(db, filter);
+}
+
 export type Candidate = Awaited<ReturnType<typeof queries.listCandidates>>[number];
 
 /** How many questions of each kind there are; kinds without any are left out. */
@@ -130,7 +141,7 @@ async function withLessons<F extends queries.QuestionFilter>(
   return knowledge.length > 0 ? { ...filter, knowledge } : undefined;
 }
 
-function toQuestion({ phaseCode, subjectCode, gradeCode, body, ...row }: queries.QuestionRow): Question {
+export function toQuestion({ phaseCode, subjectCode, gradeCode, body, ...row }: queries.QuestionRow): Question {
   const { id, title, type, difficulty, knowledge, score, minutes, sourceType, isVerified } = row;
   return {
     ...{ id, title, phase: phaseCode, subject: subjectCode, grade: gradeCode, ...body },

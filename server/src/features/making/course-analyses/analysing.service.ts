@@ -39,7 +39,11 @@ async function analyse(deps: AnalysingDeps, id: string, work: Work): Promise<Mad
   if (!row) return undefined;
   const words = row.fileId ? await readFile(deps, row, row.fileId, work) : await heardOr(deps, row, work);
   const looked = await lookAtLessonInThread(row.userId, { ...row, ...words });
-  const advised = await advise(deps, { title: row.title, utterances: words.utterances, ...looked }, work.signal);
+  const advised = await advise(
+    deps,
+    { userId: row.userId, title: row.title, utterances: words.utterances, ...looked },
+    work.signal,
+  );
   const sound = row.source === 'recording' && row.keepDays > 0 ? await packSound(deps, row, work.signal) : undefined;
   return {
     put: async (tx) => {

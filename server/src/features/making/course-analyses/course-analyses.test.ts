@@ -177,4 +177,8 @@ it('the Word report opens cleanly and says what the page says', { timeout: 60_00
   for (const heading of ['谁在说', '提问 9 次', '各环节用时', '表扬的话', '关键词', '文字稿'])
     expect(markdown).toContain(heading);
   expect(markdown).toContain('推导公式');
+  // Whoever adds the shares up gets a hundred; where nothing was asked nothing was waited for.
+  const shares = (markdown.split('谁在说')[1]?.split('##')[0] ?? '').match(/\d+(?=%)/g) ?? [];
+  expect(shares.reduce((sum, share) => sum + Number(share), 0)).toBe(100);
+  expect(markdown).not.toContain('0 次 | 不知道');
 });

@@ -4,7 +4,14 @@ import {
   questionKinds,
   type Speaker,
 } from '@app/contract/making/course-analyses.ts';
-import { about, averageWait, clockOf, shareNames, waitWords } from '@app/engines/lessons/lesson-words.ts';
+import {
+  about,
+  averageWait,
+  clockOf,
+  shareNames,
+  sharePercents,
+  waitWords,
+} from '@app/engines/lessons/lesson-words.ts';
 import type { AnalysisRow } from './course-analyses.queries.ts';
 
 type Told = Pick<AnalysisRow, 'title' | 'taughtOn' | 'designTitle' | 'utterances' | 'advice' | 'adviceNotice'> & {
@@ -51,15 +58,12 @@ function advice({ advice: all, adviceNotice }: Told): string {
 }
 
 function talk({ findings }: Told): string {
-  const { shares, lengthMs } = findings;
+  const { shares } = findings;
+  const percents = sharePercents(findings);
   const rows = shareNames
     .filter(([speaker]) => shares[speaker] > 0)
-    .map(([speaker, name]) => [
-      name,
-      `${about(findings)}${clockOf(shares[speaker])}`,
-      `${Math.round((100 * shares[speaker]) / lengthMs)}%`,
-    ]);
-  return ['## 谁在说', table(['', '时间', '占全课'], rows)].join('\n\n');
+    .map(([speaker, name]) => [name, `${about(findings)}${clockOf(shares[speaker])}`, percents[speaker]]);
+  return ['## 谁在说', table(['谁', '时间', '占全课'], rows)].join('\n\n');
 }
 
 function questions({ findings }: Told): string {
@@ -74,12 +78,13 @@ function questions({ findings }: Told): string {
     .map(({ at, text }) => `- ${clockOf(at)} ${plain(text)}`);
   return [
     `## 提问 ${asked.length} 次`,
-    table(['', '次数', '问完平均等'], rows),
-    ...(list.length > 0 ? ['说理的问题：', list.join('\n')] : []),
+    table(['问的是', '次数', '问完平均等待'], rows),
+    ...(list.length > 0 ? ['说理和开放的问题：', list.join('\n')] : []),
   ].join('\n\n');
 }
 
 function waitOf(asked: LessonFindings['questions'], sign: string): string {
+  if (asked.length === 0) return '—';
   const wait = averageWait(asked);
   return wait === undefined ? '不知道' : `${sign}${waitWords(wait)}`;
 }
@@ -105,21 +110,31 @@ function phases({ findings, designTitle }: Told): string {
 }
 
 function feedback({ findings }: Told): string {
-  const rows = findings.feedback.map(({ phrase, places }) => [
-    plain(phrase),
-    `${places.length} 次`,
-    `${places.filter(({ isBare }) => isBare).length} 次`,
-  ]);
-  return rows.length === 0 ? '' : ['## 表扬的话', table(['', '说了', '没说好在哪里'], rows)].join('\n\n');
+  const rows = findings.feedback.map(({ phrase, places }) => [plain(phrase), `${places.length} 次`, ...bareIn(places)]);
+  return rows.length === 0 ? '' : ['## 表扬的话', table(['说的话', '说了', '没说好在哪里', '时间'], rows)].join('\n\n');
 }
+
+/** How often nothing was said of what was good, and where to listen to it. */
+function bareIn(places: LessonFindings['feedback'][number]['places']): [string, string] {
+  const bare = places.filter(({ isBare }) => isBare);
+  return [
+    bare.length === 0 ? '—' : `${bare.length} 次`,
+    bare
+      .slice(0, SHOWN_PLACES)
+      .map(({ at }) => clockOf(at))
+      .join('、'),
+  ];
+}
+
+const SHOWN_PLACES = 6;
 
 function terms({ findings }: Told): string {
   const rows = findings.terms.map(({ term, places }) => [
     plain(term),
     places.length === 0 ? '没有说到' : `${places.length} 次`,
-    places.slice(0, 6).map(clockOf).join('、'),
+    places.slice(0, SHOWN_PLACES).map(clockOf).join('、'),
   ]);
-  return rows.length === 0 ? '' : ['## 关键词', table(['', '说了', '在哪里'], rows)].join('\n\n');
+  return rows.length === 0 ? '' : ['## 关键词', table(['词', '说了', '在哪里'], rows)].join('\n\n');
 }
 
 function words({ utterances }: Told): string {

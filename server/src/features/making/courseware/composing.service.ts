@@ -9,17 +9,23 @@ import { requireUser } from '#features/identity/users/users.service.ts';
 import { requireEntry } from '#features/keeping/drive/drive.service.ts';
 import { openBlob } from '#features/keeping/storage/blobs.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
+import { composeTopic, openLessonPlans } from '#features/making/designs/lesson-plans.service.ts';
 import type { Caller } from '#http/door.ts';
 import { wholeBytes } from '#lib/large-bytes.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
 import { slidesFromDesignInThread, slidesFromOutlineInThread } from './compose/compose-thread.ts';
 import * as queries from './courseware.queries.ts';
+import type { DeckGround } from './model/deck-prompt.ts';
+import { writeDeck } from './model/write-deck.ts';
+import { originWords } from './origin-words.ts';
 
-type ComposingDeps = RunDeps & Pick<Deps, 'fileStore' | 'screening'>;
+type ComposingDeps = RunDeps & Pick<Deps, 'fileStore' | 'model' | 'screening' | 'plan'>;
 
 const READ = 30;
 const COMPOSED = 70;
+/** With a model most of the time goes into its pages. */
+const WRITTEN = 95;
 const READ_TIMEOUT_MS = 120_000;
 const REFUSED = '这个文件里有不适合课堂的内容，不能做成课件';
 
@@ -27,6 +33,7 @@ export const coursewareMaker: Maker<ComposingDeps> = {
   kind: 'courseware',
   queue: 'compose-courseware',
   equityCode: 'COURSEWARE_GENERATION',
+  isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
   givenUp: '做了几次都没有成功，次数没有扣，请再做一次',
   make: composeSlides,
   refusalOf: (error) => (error instanceof ReadingError ? error.message : undefined),
@@ -45,10 +52,17 @@ async function composeSlides(deps: ComposingDeps, id: string, work: Work): Promi
   const row = await queries.findToCompose(deps.db, id);
   if (!row) return undefined;
   const note = (progress: number) => work.note((tx) => queries.noteProgress(tx, id, progress, deps.now()));
-  const { deck: composed, notice } = await compose(deps, row, () => note(READ));
-  await note(COMPOSED);
-  const deck = await fitSlidesInThread(row.userId, composed);
-  return { put: (tx) => queries.endComposing(tx, id, { stage: 'ready', deck, notice }, deps.now()) };
+  const { deck: composed, notice, ground } = await compose(deps, row, () => note(READ));
+  if (deps.model.kind === 'offline') {
+    await note(COMPOSED);
+    const deck = await fitSlidesInThread(row.userId, composed);
+    return { put: (tx) => queries.endComposing(tx, id, { stage: 'ready', deck, notice }, deps.now()) };
+  }
+  const onPage = (done: number, of: number) => note(READ + Math.round(((WRITTEN - READ) * done) / Math.max(1, of)));
+  const { slides, fault } = await writeDeck(deps, { userId: row.userId, ground, signal: work.signal, onPage });
+  const deck = await fitSlidesInThread(row.userId, { ...composed, slides });
+  const end = { stage: 'ready', deck, notice: [notice, originWords(deck, fault)].filter(Boolean).join('；') } as const;
+  return { put: (tx) => queries.endComposing(tx, id, end, deps.now()) };
 }
 
 const states = { composing: 'making', ready: 'done', failed: 'failed' } as const;
@@ -65,23 +79,39 @@ async function compose(
   deps: ComposingDeps,
   row: queries.CoursewareRow,
   onRead: () => Promise<void>,
-): Promise<{ deck: Deck; notice: string }> {
-  const { theme, bodySize, outline, title } = row.request;
+): Promise<{ deck: Deck; notice: string; ground: DeckGround }> {
+  const { theme, bodySize, outline, title, lessonId, topic } = row.request;
   // The job speaks for the owner; there is no session of hers behind it.
   const owner: Caller = { userId: row.userId, sessionId: '', suspendedReason: '' };
   const look = { theme, bodySize, areFormulasNative: true };
   if (!outline && !row.fileId) {
-    if (!row.designId) throw new AppError('not-found', '教学设计已经不在了，请重新选择');
-    const { design } = await requireDesign(deps, owner, row.designId);
+    const { design } = topic
+      ? await composeTopic(deps, await topicOf(deps, row.userId, topic))
+      : lessonId
+        ? await openLessonPlans(deps).compose(lessonId, '同步授课')
+        : await requireOwnDesign(deps, owner, row.designId);
     const head = { ...design.head, title: title || design.head.title };
     const slides = await slidesFromDesignInThread(row.userId, { ...design, head });
-    return { deck: Deck.parse({ ...look, title: head.title, slides }), notice: '' };
+    const ground = { title: head.title, design, slides };
+    return { deck: Deck.parse({ ...look, title: head.title, slides }), notice: '', ground };
   }
   const { userName } = await requireUser(deps, row.userId);
   const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));
   await onRead();
   const { left, ...composed } = await slidesFromOutlineInThread(row.userId, markdown, { title, by: userName });
-  return { deck: Deck.parse({ ...look, ...composed }), notice: left && `${left}，请自己补上` };
+  const ground = { title: composed.title, markdown, slides: composed.slides };
+  return { deck: Deck.parse({ ...look, ...composed }), notice: left && `${left}，请自己补上`, ground };
+}
+
+/** What she named is taught in her phase and subject. */
+async function topicOf(deps: ComposingDeps, userId: string, title: string) {
+  const { phaseCode, subjectCode, gradeCode } = await requireUser(deps, userId);
+  return { title, phase: phaseCode, subject: subjectCode, grade: gradeCode };
+}
+
+async function requireOwnDesign(deps: ComposingDeps, owner: Caller, designId: string | null) {
+  if (!designId) throw new AppError('not-found', '教学设计已经不在了，请重新选择');
+  return requireDesign(deps, owner, designId);
 }
 
 async function readFile(deps: ComposingDeps, owner: Caller, fileId: string): Promise<string> {

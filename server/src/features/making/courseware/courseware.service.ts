@@ -10,14 +10,16 @@ import type { CoursewareRequest } from '#db/tables/courseware.ts';
 import type { Deps } from '#deps.ts';
 import { checkSlidesInThread, fitSlidesInThread, measureFormulasInThread } from '#documents/slides/slides-thread.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { requireUser } from '#features/identity/users/users.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
+import { requireLessonTitle } from '#features/making/designs/lesson-plans.service.ts';
 import type { Caller } from '#http/door.ts';
 import { windowOf } from '#lib/paging.ts';
 import { beginMaking, cancelMaking, makeAgain } from '#making/ask.ts';
 import { coursewareMaker } from './composing.service.ts';
 import * as queries from './courseware.queries.ts';
 
-export type CoursewareDeps = Pick<Deps, 'config' | 'db' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
+export type CoursewareDeps = Pick<Deps, 'config' | 'db' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs' | 'speech'>;
 
 /** Files can be written again at any time. */
 const FILE_KEPT_MS = DAY_MS;
@@ -44,14 +46,18 @@ async function tryAgain(deps: CoursewareDeps, caller: Caller, id: string): Promi
 
 type Source = CoursewareRequest & { designId?: string | undefined; fileId?: string | undefined };
 
-/** From a design, an outline or a file, whichever is given. */
+/** From a design, an outline or a file, whichever is given; from the title alone where nothing is. */
 export async function begin(
   deps: CoursewareDeps,
   caller: Caller,
-  { designId, fileId, ...request }: Source,
+  { designId, fileId, ...asked }: Source,
 ): Promise<string> {
-  await refuseBlocked(deps, [request.title, request.outline].join('\n'));
-  const title = request.title || (designId ? await titleOfDesign(deps, caller, designId) : '') || '课件';
+  await refuseBlocked(deps, [asked.title, asked.outline].join('\n'));
+  const isTopic = !designId && !fileId && !asked.lessonId && !asked.outline;
+  if (isTopic) await requireTaught(deps, caller);
+  const request = isTopic ? { ...asked, topic: asked.title } : asked;
+  const lessonTitle = request.lessonId ? await requireLessonTitle(deps, request.lessonId) : '';
+  const title = request.title || (designId ? await titleOfDesign(deps, caller, designId) : lessonTitle) || '课件';
   const id = deps.newId();
   const at = { createdAt: deps.now(), updatedAt: deps.now() };
   const origin = request.outline ? {} : { designId: designId ?? null, fileId: fileId ?? null };
@@ -70,6 +76,12 @@ export async function begin(
     await beginMaking(deps, tx, coursewareMaker, { ref: id, userId: caller.userId });
   });
   return id;
+}
+
+/** A topic alone is taught in her phase and subject, so that they have to be known. */
+async function requireTaught(deps: Pick<Deps, 'db'>, { userId }: Caller): Promise<void> {
+  const { phaseCode, subjectCode } = await requireUser(deps, userId);
+  if (!phaseCode || !subjectCode) throw new AppError('invalid', '请先在个人中心选好学段和学科');
 }
 
 async function titleOfDesign(deps: Pick<Deps, 'db'>, caller: Caller, designId: string): Promise<string> {

@@ -128,6 +128,16 @@ describe('slides from a teaching design', () => {
     });
   });
 
+  it('are made of a lesson of a textbook as well, and of none that no book has', async () => {
+    const made = await make({ lessonId: 'rj-math-9a.1.3' });
+
+    expect(made).toMatchObject({ stage: 'ready', designId: '' });
+    expect(deckOf(made).title).toBe('公式法');
+    expect(deckOf(made).slides.length).toBeGreaterThan(5);
+    const refused = await app.call(contract.generateCourseware, { lessonId: 'no-such-book.1.1' }, teacher);
+    expect(refused).toMatchObject({ code: 404, message: '找不到这一课，请重新选择' });
+  });
+
   it('fail with a sentence when the design is gone meanwhile, and can be tried again', async () => {
     const other = (await app.call(generateDesign, { title: '配方法' }, teacher)).data.designId;
     await runMaking(app.deps, designMaker, other);

@@ -1,11 +1,11 @@
 import { AppError } from '@app/contract/errors.ts';
 import { MAX_REVIEW_CHARS } from '@app/contract/making/design-reviews.ts';
 import { DesignRequest } from '@app/contract/making/designs.ts';
+import { askForJson } from '#asking/ask-for-json.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { readTextOf, type TextDeps } from '#features/keeping/files/file-text.service.ts';
-import { askForJson } from '#features/making/designs/ask-for-json.service.ts';
 import { readGround } from '#features/making/designs/ground.service.ts';
 import { inOrder } from '#lib/in-order.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
@@ -77,7 +77,10 @@ async function think(deps: ReviewingDeps, row: queries.ReviewRow, work: Work): P
   const ground = lessonId && toAsk > 0 ? await readGround(deps, DesignRequest.parse({ lessonId })) : undefined;
   const parts = toAsk > 0 ? await partsInThread(userId, blocks) : [];
   const asking = inOrder(parts.slice(asked), PARTS_AT_ONCE, (part) =>
-    askForJson(deps, reviewMessages(part, ground, title), { background: work.signal }),
+    askForJson(deps, reviewMessages(part, ground, title), {
+      work: { role: 'structured', area: 'design-reviews', userId },
+      background: work.signal,
+    }),
   );
   for await (const [part, { said, fault }] of asking) {
     const drafts = readEdits(said, part);

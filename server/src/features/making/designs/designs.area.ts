@@ -1,11 +1,13 @@
 import type { Area } from '#area.ts';
 import { designsRoutes } from './designs.routes.ts';
 import { sweepDesigns } from './designs.service.ts';
+import { designTools } from './designs.tools.ts';
 import { designMaker } from './writing.service.ts';
 
 export const designsArea: Area = {
   name: 'designs',
   routes: designsRoutes,
+  tools: designTools,
   makers: [designMaker],
   schedules: [{ name: 'sweep-designs', cron: '*/15 * * * *', run: sweepDesigns }],
   own: {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import { typeOfMode } from '@app/contract/identity/teaching-locks.ts';
 import { type Design, emptyDesign, MAX_DESIGN_CHARS } from '@app/contract/making/design.ts';
 import type * as contract from '@app/contract/making/designs.ts';
 import type { DesignRequest, StoredDesign } from '@app/contract/making/designs.ts';
@@ -7,6 +8,7 @@ import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { requireUnlocked } from '#features/identity/users/teaching-locks.service.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -33,6 +35,7 @@ export async function generate(
   await refuseBlocked(deps, [title, learners, emphasis, userInput].join('\n'));
   const asked = await completed(deps, caller, request);
   const ground = await readGround(deps, asked);
+  await requireUnlocked(deps, caller, typeOfMode[asked.mode], ground.lesson.facts);
   const id = deps.newId();
   const { userName } = await requireUser(deps, caller.userId);
   const head = headFor(asked, ground, userName);
@@ -62,6 +65,8 @@ async function writeOut(
   { outline, stage }: { outline: contract.DesignOutline | undefined; stage: DesignRequest['stage'] },
 ): Promise<OutputOf<typeof contract.generateDesign>> {
   const known = await requireDesign(deps, caller, designId);
+  const taught = async () => (await readGround(deps, known.request)).lesson.facts;
+  await requireUnlocked(deps, caller, typeOfMode[known.request.mode], taught);
   // What she agreed to before it failed still holds.
   const agreed = outline ?? known.outline;
   const next = stage === 'outline' && !agreed ? 'outlining' : 'writing';

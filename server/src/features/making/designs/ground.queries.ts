@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { escapeLike } from '#db/like.ts';
 import {
   books,
   knowledgePoints,
@@ -47,33 +46,6 @@ export async function findLessonByTitle(db: Queryable, { phase, subject, grade, 
     )
     .limit(1);
   return found;
-}
-
-/** Lessons of exactly this title, then those of a unit of that name, then those that share the most of its words. */
-export async function findLessonsLike(db: Queryable, title: string, limit: number) {
-  const signs = [...title];
-  const pairs = signs.slice(1).map((sign, index) => `%${escapeLike(`${signs[index]}${sign}`)}%`);
-  const shared = sql<number>`(select count(*)::int from unnest(${sql.param(pairs)}::text[]) pair where ${lessons.title} like pair)`;
-  const isNamed = sql`${lessons.title} = ${title}`;
-  const isUnit = sql`(${lessons.unit} = ${title} or ${lessons.unit} like ${`% ${escapeLike(title)}`})`;
-  const match = sql<
-    'title' | 'unit' | 'near'
-  >`case when ${isNamed} then 'title' when ${isUnit} then 'unit' else 'near' end`;
-  return db
-    .select({ lesson: lessons, book: books, match })
-    .from(lessons)
-    .innerJoin(books, eq(books.id, lessons.bookId))
-    .leftJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.id))
-    .where(or(isNamed, isUnit, sql`${shared} > 0`))
-    .orderBy(
-      sql`case when ${isNamed} then 0 when ${isUnit} then 1 else 2 end`,
-      desc(shared),
-      sql`${lessonKernels.lessonId} is null`,
-      asc(books.position),
-      asc(lessons.unitNo),
-      asc(lessons.lessonNo),
-    )
-    .limit(limit);
 }
 
 export async function lessonsOfBook(db: Queryable, bookId: string): Promise<LessonRow[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LibraryGround } from '#adapters/model/offline/library-ground.ts';
 import { openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openLibrary } from '#content/library.ts';
 import { openTestApp, type TestApp } from '#test/test-app.ts';
@@ -11,11 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const library = openLibrary(contentDir);
+
+/** Only the plans are there. */
+const groundOf = ({ deps }: TestApp): LibraryGround => ({
+  lessons: { ...openLessonPlans(deps), words: async () => ({ words: [], sentences: [] }) },
+  questions: { find: async () => ({ questions: [], total: 0 }) },
+  standards: { of: async () => [] },
+  templates: {},
+});
+
 /** What a conversation without a model answers, with the curriculum as it is loaded. */
 async function answer(question: string): Promise<{ text: string; notice: string }> {
-  const model = openOfflineModel(openLibrary(contentDir), { pauseMs: 0, lessons: openLessonPlans(app.deps) });
+  const model = openOfflineModel(library, { pauseMs: 0, ground: groundOf(app) });
   const messages = [{ role: 'user' as const, content: question }];
-  const request = { messages, deepThink: false, network: false, teacher: {}, signal: new AbortController().signal };
+  const work = { role: 'chat', area: 'chat', userId: null } as const;
+  const { signal } = new AbortController();
+  const request = { messages, deepThink: false, network: false, teacher: {}, signal, work };
   let [text, notice] = ['', ''];
   for await (const event of model.stream(request)) {
     if (event.type === 'text-delta') text += event.text;
@@ -33,7 +46,7 @@ describe('a conversation without a model', () => {
     for (const name of ['教学目标', '重点与难点', '教学过程', '板书设计', '作业设计'])
       expect(text).toContain(`## ${name}`);
     expect(minutes.reduce((sum, one) => sum + one, 0)).toBe(45);
-    expect(text).toContain('请打开“教学设计”，选');
+    expect(text).toContain('[打开“教学设计”，用《背影》开始](/createTeachingPlanSession?');
     expect(notice).toContain('内容来自内置资料');
   });
 

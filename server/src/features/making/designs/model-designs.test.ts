@@ -25,11 +25,12 @@ const said: Record<string, object> = {
   板书设计: { board: '模型的板书' },
 };
 
-let behaviour: 'good' | 'nonsense' | 'fault' | 'bad words' | 'single backslashes' = 'good';
+let behaviour: 'good' | 'nonsense' | 'fault' | 'bad words' | 'single backslashes' | 'cut off' = 'good';
 const model = scriptedModel((request) => {
   if (behaviour === 'fault') return [new ModelError('no-balance', '模型服务的额度已用完')];
   const text = {
     good: goodAnswer(request),
+    'cut off': request.messages.length > 2 ? '推导、应用"}' : '{"board":"先写公式，再写',
     nonsense: '抱歉，我想先聊聊天气。',
     'bad words': '{"board":"不该写的内容"}',
     'single backslashes': String.raw`{"board":"$x=\frac{-b\pm\sqrt{b^2-4ac}}{2a}$\n\ud83d条件 $a\neq 0$"}`,
@@ -88,6 +89,22 @@ describe('a design written by a model', () => {
 
     expect(stage).toBe('ready');
     expect(design.board).toBe('$x=\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}$\n\ufffd条件 $a\\neq 0$');
+  });
+
+  it('goes on where a section was cut off by its length', async () => {
+    behaviour = 'cut off';
+    const { design } = await write();
+    expect(design.board).toBe('先写公式，再写推导、应用');
+  });
+
+  it('is asked for the board, the exercises and the homework when the process is there', async () => {
+    behaviour = 'good';
+    await write();
+    const asked = model.requests.map(({ messages }) => messages.at(-1)?.content ?? '');
+    for (const section of ['board', 'exercises', 'homework'] as const) {
+      const words = asked.findLast((text) => text.includes(`写“${sectionNames[section]}”`)) ?? '';
+      expect(words, section).toContain('1. 出错：展示错例');
+    }
   });
 
   it('is asked for with the plan of the lesson, the standards and her own words', async () => {

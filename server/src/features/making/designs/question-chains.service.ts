@@ -12,7 +12,12 @@ type ComposedChain = {
   lessonNo: string;
   /** Book and unit in words. */
   place: string;
+  taught: { phaseCode: string; subjectCode: string };
   steps: ChainStep[];
+  /** What a model is told of the lesson. */
+  points: readonly string[];
+  mistakes: string[];
+  standards: { code: string; name: string; meaning: string }[];
 };
 
 /** A chain of questions for a lesson, from its plan, from what is noted of it, or as lessons of its kind have them. */
@@ -23,8 +28,8 @@ export async function composeChain(
   const request = DesignRequest.parse({ ...wish, mode: '问题链教学' });
   const found = await findLesson(deps, request);
   const lessonId = found?.lesson.id ?? '';
-  const { lesson } = await readGround(deps, { ...request, lessonId });
-  const { title, book, unit } = lesson.facts;
+  const { lesson, standards } = await readGround(deps, { ...request, lessonId });
+  const { title, book, unit, phaseCode, subjectCode } = lesson.facts;
   return {
     title,
     lessonId,
@@ -32,6 +37,10 @@ export async function composeChain(
     unitNo: found ? String(found.lesson.unitNo) : '',
     lessonNo: found ? String(found.lesson.lessonNo) : '',
     place: [book, unit].filter(Boolean).join(' · '),
+    taught: { phaseCode, subjectCode },
     steps: chainSteps(lesson.plan),
+    points: lesson.facts.points,
+    mistakes: lesson.plan.misconceptions.map(({ wrong }) => wrong),
+    standards: standards.map(({ code, name, meaning }) => ({ code, name, meaning })),
   };
 }

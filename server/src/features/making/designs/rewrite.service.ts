@@ -43,7 +43,7 @@ export async function rewrite(
 
 async function rewritten(
   deps: RewriteDeps,
-  { design, request }: DesignRow,
+  { userId, design, request }: DesignRow,
   wished: Wished,
 ): Promise<OutputOf<typeof rewriteSection>> {
   const ground = await readGround(deps, request);
@@ -56,12 +56,12 @@ async function rewritten(
       );
     return { design: keepPictures(design, changed, wished.section), notice: '' };
   }
-  const task = { section: wished.section, base: design, design, ground, request, isOutlined: false };
+  const task = { userId, section: wished.section, base: design, design, ground, request, isOutlined: false };
   const written = await writeSection(deps, task, wishOf(design, wished));
   // The section as it stands came back: the model said nothing usable.
   if (written.notice) throw new AppError('unavailable', '模型没有写出可用的内容，原来的没有动，请再试一次');
   const changed = onlyPart(design, written.design, wished);
-  return { design: keepPictures(design, changed, wished.section), notice: '' };
+  return { design: keepPictures(design, changed, wished.section), notice: written.remark };
 }
 
 function wishOf(design: Design, { section, partId, wish, words }: Wished): string {

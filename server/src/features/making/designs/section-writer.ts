@@ -1,14 +1,16 @@
 import { Design, type DesignSection } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
+import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
 import type { Deps } from '#deps.ts';
 import { keepCitations } from '#lib/citations.ts';
 import type { Ground } from './compose/ground.ts';
 import { mapTexts } from './compose/map-texts.ts';
-import { askModel } from './model/ask-model.ts';
+import { askWhole } from './model/ask-whole.ts';
 import { readSection } from './model/read-section.ts';
-import { sectionMessages } from './model/section-prompt.ts';
+import { PROMPT_VERSION, sectionMessages } from './model/section-prompt.ts';
 
 export type SectionTask = {
+  userId: string;
   section: DesignSection;
   /** The whole as the library composes it: what stands where nothing better comes. */
   base: Design;
@@ -22,7 +24,8 @@ export type SectionTask = {
   background?: AbortSignal;
 };
 
-export type Written = { design: Design; notice: string };
+/** `remark` is what she should look at in a section the model wrote. */
+export type Written = { design: Design; notice: string; remark: string };
 type WriterDeps = Pick<Deps, 'model' | 'screening' | 'log'>;
 
 /** She writes this one herself, after the lesson. */
@@ -34,16 +37,26 @@ const ownSections: readonly DesignSection[] = ['reflection'];
  */
 export async function writeSection(deps: WriterDeps, task: SectionTask, wish?: string): Promise<Written> {
   const { section, base } = task;
-  if (deps.model.kind === 'offline' || ownSections.includes(section)) return { design: base, notice: '' };
-  const { text, fault } = await askModel(deps, sectionMessages(task, wish), {
+  if (deps.model.kind === 'offline' || ownSections.includes(section)) return { design: base, notice: '', remark: '' };
+  const { text, fault } = await askWhole(deps, sectionMessages(task, wish), {
+    work: { role: 'writing', area: 'designs', userId: task.userId },
     deepThink: task.request.deepThink,
     ...(task.background && { background: task.background }),
   });
   const said = readSection(text, section, task);
   const written = said && Design.safeParse({ ...base, ...cited(said, base.sources) });
-  if (written?.success) return { design: written.data, notice: '' };
-  deps.log.warn({ section, fault: fault || 'unreadable' }, 'design-section-from-library');
-  return { design: base, notice: `${fault || '模型写的内容读不出来'}，有几节用内置资料写成，可以在那一节点“换一版”。` };
+  if (written?.success) {
+    const remark = misquotedWords(misquotedIn(JSON.stringify(said), JSON.stringify(libraryOf(task))));
+    return { design: written.data, notice: '', remark };
+  }
+  deps.log.warn({ prompt: PROMPT_VERSION, section, fault: fault || 'unreadable' }, 'design-section-from-library');
+  const notice = `${fault || '模型写的内容读不出来'}，有几节用内置资料写成，可以在那一节点“换一版”。`;
+  return { design: base, notice, remark: '' };
+}
+
+/** What the library says of the lesson, whoever wrote the design by now. */
+function libraryOf({ ground }: SectionTask): unknown {
+  return [ground.lesson.plan, ground.standards];
 }
 
 /** Only numbers of sources that exist stay; without sources a number in brackets is just that. */

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type { listDesignStandards } from '@app/contract/making/designs.ts';
+import type { Standards } from '#adapters/model/offline/standards.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { requireDesign } from './designs.service.ts';
@@ -16,4 +17,14 @@ export async function listStandards(
   const { phaseCode, subjectCode } = found?.book ?? { phaseCode: request.phase, subjectCode: request.subject };
   const rows = await standardsOf(db, phaseCode, subjectCode);
   return { list: rows.map(({ code, name, meaning }) => ({ code, name, text: meaning })) };
+}
+
+/** The standards for a conversation without a model. */
+export function openStandards({ db }: Pick<Deps, 'db'>): Standards {
+  return {
+    async of(phaseCode, subjectCode) {
+      const rows = await standardsOf(db, phaseCode, subjectCode);
+      return rows.map(({ code, name, meaning, source }) => ({ code, name, meaning, source }));
+    },
+  };
 }

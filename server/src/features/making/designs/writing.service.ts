@@ -1,4 +1,10 @@
-import { type Design, type DesignSection, designSections, withSection } from '@app/contract/making/design.ts';
+import {
+  type Design,
+  type DesignSection,
+  designSections,
+  sectionNames,
+  withSection,
+} from '@app/contract/making/design.ts';
 import type { DesignStage } from '@app/contract/making/designs.ts';
 import type { Deps } from '#deps.ts';
 import { inOrder } from '#lib/in-order.ts';
@@ -17,8 +23,15 @@ type WritingDeps = RunDeps & Pick<Deps, 'plan' | 'model' | 'screening'>;
 
 /** What an outline shows; the rest is written when she agrees. */
 const outlineSections: readonly DesignSection[] = ['analysis', 'goals', 'activities'];
-/** The others name the goals and are asked for when these are there. */
-const firstSections: readonly DesignSection[] = ['analysis', 'goals'];
+/**
+ * What is asked for together; each sees what those before it wrote. All name the goals, and the board, the exercises and the homework follow the
+ * process.
+ */
+const rounds: readonly (readonly DesignSection[])[] = [
+  ['analysis', 'goals'],
+  ['points', 'materials', 'questions', 'activities', 'assessments'],
+  ['exercises', 'board', 'homework', 'reflection'],
+];
 /** So many of one design are asked for at once, so that several designs are written side by side. */
 const SECTIONS_AT_ONCE = 4;
 
@@ -45,30 +58,29 @@ export const designMaker: Maker<WritingDeps> = {
 async function write(deps: WritingDeps, designId: string, work: Work): Promise<Made | undefined> {
   const row = await queries.findToWrite(deps.db, designId);
   if (!row) return undefined;
-  const { request, outline, written, stage } = row;
+  const { userId, request, outline, written, stage } = row;
   const ground = await readGround(deps, request);
   const composed = composeDesign(ground, row.design.head, request);
   const base = outline ? applyOutline(composed, outline) : composed;
   const sections = stage === 'outlining' ? outlineSections : designSections;
-  const left = Map.groupBy(
-    sections.filter((one) => !written.includes(one)),
-    (one) => firstSections.includes(one),
-  );
   let design: Design = { ...row.design, head: base.head };
   let notice = row.notice;
-  for (const together of [left.get(true) ?? [], left.get(false) ?? []]) {
-    const task = { base, design, ground, request, isOutlined: outline !== null, background: work.signal };
+  const remarks: string[] = [];
+  for (const round of rounds) {
+    const together = round.filter((one) => sections.includes(one) && !written.includes(one));
+    const task = { userId, base, design, ground, request, isOutlined: outline !== null, background: work.signal };
     const writing = inOrder(together, SECTIONS_AT_ONCE, (section) => writeSection(deps, { ...task, section }));
     for await (const [section, result] of writing) {
       design = withSection(design, section, result.design);
       notice = result.notice || notice;
+      if (result.remark) remarks.push(`${sectionNames[section]}：${result.remark}。`);
       const change = { design, section, notice, now: deps.now() };
       await work.step((tx) => queries.putSection(tx, designId, change));
     }
   }
   const isOutline = stage === 'outlining';
   const unheard = deps.model.kind === 'offline' ? unheardWishes(request) : '';
-  const end = { notice: (notice || aboutGround(ground)) + unheard, now: deps.now() };
+  const end = { notice: (notice || aboutGround(ground)) + remarks.join('') + unheard, now: deps.now() };
   return {
     isFree: isOutline,
     put: (tx) => queries.endWriting(tx, designId, { stage: isOutline ? 'outline' : 'ready', ...end }),

@@ -8,7 +8,9 @@ import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
-import { openSoundWriter } from '#lib/audio/sound-thread.ts';
+import { openSoundWriter, type SoundManner } from '#lib/audio/sound-thread.ts';
+import { sceneOf } from './scene-of.ts';
+import { seedOf } from './seed.ts';
 import { utterancesOf } from './steps.ts';
 
 /** The same words in the same voice are the same sound for as long as a page is open. */
@@ -19,12 +21,13 @@ const TIMEOUT_MS = 55_000;
 export async function fetchLineSound(
   deps: Pick<Deps, 'screening' | 'speech'>,
   caller: Caller,
-  { text, voice, speed, take }: z.output<(typeof getLineSound)['input']>,
+  { text, voice, speed, take, ...place }: z.output<(typeof getLineSound)['input']>,
 ): Promise<OutgoingFile> {
   requireUse(caller);
   if (deps.speech.kind === 'none') throw new AppError('unavailable', deps.speech.hint);
   await refuseBlocked(deps, text, '这一句');
-  const bytes = await packed(deps, caller, utterancesOf({ text, take }, voice, speed));
+  const scene = sceneOf({ script: place, seed: seedOf(text) });
+  const bytes = await packed(deps, caller, utterancesOf({ text, take }, voice, speed), scene);
   return {
     name: 'line.mp3',
     mimeType: 'audio/mpeg',
@@ -40,11 +43,15 @@ async function packed(
   deps: Pick<Deps, 'speech'>,
   caller: Caller,
   utterances: readonly Parameters<Deps['speech']['speak']>[1][],
+  scene: SoundManner['scene'],
 ): Promise<Buffer> {
-  const writer = openSoundWriter({ sampleRate: SAMPLE_RATE });
+  const writer = openSoundWriter({ sampleRate: SAMPLE_RATE, scene });
   try {
     const parts: Uint8Array[] = [];
-    for (const utterance of utterances) parts.push((await writer.write(await spoken(deps, caller, utterance))).bytes);
+    for (const utterance of utterances) {
+      const samples = await spoken(deps, caller, utterance);
+      parts.push((await writer.write(samples, scene !== undefined)).bytes);
+    }
     return Buffer.concat([...parts, await writer.end()]);
   } finally {
     writer.leave();

@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts';
 import { listeningRoutes } from './listening.routes.ts';
 import { sweepListenings } from './listening.service.ts';
+import { listeningTools } from './listening.tools.ts';
 import { listeningMaker } from './making.service.ts';
 import { ownListenings } from './own-data.ts';
 import { listeningProbes } from './probes.ts';
@@ -8,6 +9,7 @@ import { listeningProbes } from './probes.ts';
 export const listeningArea: Area = {
   name: 'listening',
   routes: listeningRoutes,
+  tools: listeningTools,
   makers: [listeningMaker],
   schedules: [{ name: 'sweep-listenings', cron: '*/15 * * * *', run: sweepListenings }],
   own: {

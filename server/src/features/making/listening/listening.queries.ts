@@ -177,9 +177,14 @@ export async function putFault(db: Queryable, id: string, reason: string, now: D
   await db.update(listenings).set({ state: 'failed', reason, updatedAt: now }).where(eq(listenings.id, id));
 }
 
-/** False when there is nothing of hers to read again. */
-export async function putWaiting(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db
+/** Undefined when there is nothing of hers to read again. */
+export async function putWaiting(
+  db: Queryable,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<ListeningRow | undefined> {
+  const [row] = await db
     .update(listenings)
     .set({
       state: sql`case when ${listenings.text} = '' then 'writing' else 'waiting' end`,
@@ -187,8 +192,9 @@ export async function putWaiting(db: Queryable, userId: string, id: string, now:
       reason: '',
       updatedAt: now,
     })
-    .where(and(isMine(userId, id), eq(listenings.state, 'failed'), isThere));
-  return rowCount === 1;
+    .where(and(isMine(userId, id), eq(listenings.state, 'failed'), isThere))
+    .returning();
+  return row;
 }
 
 /** Audio that is there, by the key of its bytes. */

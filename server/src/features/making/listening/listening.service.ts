@@ -13,6 +13,7 @@ import type { Caller } from '#http/door.ts';
 import { windowOf } from '#lib/paging.ts';
 import { beginMaking, letGo } from '#making/ask.ts';
 import { addressOf } from './audio.service.ts';
+import { isFreeRecording } from './free-recording.ts';
 import * as queries from './listening.queries.ts';
 import { listeningMaker } from './making.service.ts';
 
@@ -64,7 +65,7 @@ export async function removeListening(
 
 /** What was still being made is begun again. */
 export async function restoreListening(
-  deps: Pick<Deps, 'db' | 'equity' | 'jobs' | 'now'>,
+  deps: Pick<Deps, 'db' | 'equity' | 'jobs' | 'now' | 'speech'>,
   caller: Caller,
   id: string,
 ): Promise<Record<string, never>> {
@@ -72,7 +73,8 @@ export async function restoreListening(
     if (!(await queries.setRemoved(tx, caller.userId, id, null))) throw gone();
     const row = await queries.findListening(tx, caller.userId, id);
     if (!row || !isAtWork(row.state)) return;
-    await beginMaking(deps, tx, listeningMaker, { ref: id, userId: caller.userId });
+    const isFree = isFreeRecording(deps, row);
+    await beginMaking(deps, tx, listeningMaker, { ref: id, userId: caller.userId, isFree });
   });
   return {};
 }

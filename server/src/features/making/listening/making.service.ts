@@ -7,7 +7,9 @@ import { beepSamples } from '#lib/audio/beep.ts';
 import { openSoundWriter } from '#lib/audio/sound-thread.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
+import { isFreeRecording } from './free-recording.ts';
 import * as queries from './listening.queries.ts';
+import { sceneOf } from './scene-of.ts';
 import { seedOf } from './seed.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { writeScript } from './writing.service.ts';
@@ -28,8 +30,10 @@ export const listeningMaker: Maker<MakingDeps> = {
   },
   refusalOf: (error) => (error instanceof SpeechError ? error.message : undefined),
   fail: queries.putFault,
-  startAgain: async ({ now }, tx, userId, id) =>
-    (await queries.putWaiting(tx, userId, id, now())) ? { isFree: false } : undefined,
+  startAgain: async (deps, tx, userId, id) => {
+    const row = await queries.putWaiting(tx, userId, id, deps.now());
+    return row && { isFree: isFreeRecording(deps, row) };
+  },
   find: async (db, userId, id) => toThing(await queries.findListening(db, userId, id)),
 };
 
@@ -86,7 +90,10 @@ async function* recorded(
   told: Told,
 ): AsyncGenerator<Uint8Array> {
   const steps = stepsOf(row);
-  const writer = openSoundWriter({ sampleRate: SAMPLE_RATE, scene: sceneOf(row) });
+  const writer = openSoundWriter({
+    sampleRate: SAMPLE_RATE,
+    scene: sceneOf({ script: row.script, seed: seedOf(row.id) }),
+  });
   try {
     for (const [index, step] of steps.entries()) {
       const percent = Math.floor((100 * index) / steps.length);
@@ -102,12 +109,6 @@ async function* recorded(
   } finally {
     writer.leave();
   }
-}
-
-/** The same test has the same sounds behind it, however often it is recorded. */
-function sceneOf({ id, script }: queries.ListeningRow) {
-  if (!script || script.background === 'none') return undefined;
-  return { place: script.background, level: script.backgroundLevel ?? 'usual', seed: seedOf(id) };
 }
 
 function samplesOf({ speech }: MakingDeps, owner: string, step: Step, signal: AbortSignal): Promise<Int16Array> {

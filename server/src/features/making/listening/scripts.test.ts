@@ -1,19 +1,20 @@
 import {
   exportListeningWord,
-  followLine,
-  getLineSound,
   getListening,
   listListenings,
   putListeningInPaper,
   recordListening,
+  removeListening,
+  restoreListening,
   saveListening,
   saveListeningScript,
   writeListening,
 } from '@app/contract/making/listening.ts';
-import { getTask } from '@app/contract/running/tasks.ts';
+import { getTask, retryTask } from '@app/contract/running/tasks.ts';
 import { checkScript } from '@app/engines/listening/script-checks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ModelError } from '#adapters/model/model.ts';
+import { SpeechError } from '#adapters/speech/speech.ts';
 import { runMaking } from '#making/run-making.ts';
 import { countedEquity } from '#test/counted-equity.ts';
 import { fakeSpeech } from '#test/fake-speech.ts';
@@ -262,6 +263,23 @@ describe('recording', () => {
     expect(second.lineSeconds['d1-3']).toBeLessThan(first.lineSeconds['d1-3'] ?? 0);
   });
 
+  it('that failed is made again without counting anything, and so is one that was removed meanwhile', async () => {
+    const id = await write();
+    const held = async () => (await equity.entriesOf(id)).filter((entry) => entry === 'held').length;
+    expect(await held()).toBe(1);
+    const speak = () => Promise.reject(new SpeechError('今天念不出来'));
+    await record(id, { ...app.deps, speech: { ...engine, speak } });
+    expect(await open(id)).toMatchObject({ state: 'failed', reason: '今天念不出来' });
+
+    expect((await app.call(retryTask, { taskId: id }, teacher)).status).toBe(200);
+    await app.call(removeListening, { id }, teacher);
+    await app.call(restoreListening, { id }, teacher);
+    await runMaking(app.deps, listeningMaker, id);
+
+    expect(await open(id)).toMatchObject({ state: 'ready' });
+    expect(await held()).toBe(1);
+  });
+
   it('has a place behind those who talk where she wants one, and tells how loud each line is', async () => {
     const id = await write({ dialogues: 1, passages: 0 });
     await record(id);
@@ -323,53 +341,6 @@ describe('recording', () => {
     expect((await mute.call(getListening, { id: theirs }, other)).data.state).toBe('draft');
     expect(id).not.toBe(theirs);
     await mute.close();
-  });
-});
-
-describe('the sound of one line', () => {
-  const sound = (given: object) =>
-    app.app.inject({
-      method: 'POST',
-      url: getLineSound.path,
-      headers: { 's-auth-token': teacher.token },
-      payload: { voice: 'en_5', ...given },
-    });
-
-  it('is an mp3 file in the voice of its language', async () => {
-    const answer = await sound({ text: 'Sure. Go past the post office.' });
-    const chinese = await sound({ text: '请听第 1 题。' });
-
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'audio/mpeg']);
-    expect([answer.rawPayload[0], (answer.rawPayload[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
-    expect(chinese.statusCode).toBe(200);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment;/);
-    expect(engine.said.map(({ voice }) => voice)).toEqual(['en_5', 'zh_default']);
-  });
-
-  it('of what no class should hear is refused', async () => {
-    expect((await sound({ text: '禁用的话题' })).json()).toMatchObject({
-      message: '这一句涉及不能使用的话题，请修改后再试',
-    });
-  });
-});
-
-describe('a line that is read after the voice', () => {
-  it('is told word by word, and Chinese that sounds alike is right', async () => {
-    const english = await app.call(
-      followLine,
-      { text: 'Where is the old library?', heard: 'where is the new' },
-      teacher,
-    );
-    const chinese = await app.call(followLine, { text: '他在图书馆。', heard: '她再图书馆' }, teacher);
-
-    expect(english.data.words.map(({ state }) => state)).toEqual(['right', 'right', 'right', 'other', 'missed']);
-    expect([english.data.score, chinese.data.score]).toEqual([60, 100]);
-  });
-
-  it('that was talked about for minutes is refused in a sentence', async () => {
-    const answer = await app.call(followLine, { text: 'Hi.', heard: 'a '.repeat(2_000) }, teacher);
-
-    expect([answer.status, answer.message]).toEqual([400, '说得太长了，请只读这一句']);
   });
 });
 

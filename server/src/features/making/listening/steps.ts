@@ -2,7 +2,7 @@ import type { Reading } from '@app/contract/making/listening.ts';
 import type { ListeningScript, Speaker, WordsLine } from '@app/contract/making/listening-script.ts';
 import { languageOf, type VoiceCode } from '@app/contract/making/voices.ts';
 import { languageOfLine, TURN_SECONDS } from '@app/engines/listening/listening-script.ts';
-import { isSaidAgain, paceOf, type Sound, soundsOf } from '@app/engines/listening/script-sounds.ts';
+import { isTalkIn, paceOf, type Sound, soundsOf } from '@app/engines/listening/script-sounds.ts';
 import { scriptOfText } from '@app/engines/listening/script-text.ts';
 import { cutByLanguage } from '#adapters/speech/cut-reading.ts';
 import { voiceFor } from '#adapters/speech/read-aloud.ts';
@@ -27,8 +27,7 @@ type Read = Reading & { text: string; script?: ListeningScript | null };
 export function stepsOf(listening: Read): Step[] {
   const { groups } = listening.script ?? scriptOfText(listening.text);
   const sounds = soundsOf({ groups });
-  const dictated = new Set(groups.flatMap(({ id, kind }) => (kind === 'dictation' ? [id] : [])));
-  const talks = ({ groupId, line }: Sound) => isSaidAgain(line) && !dictated.has(groupId);
+  const talks = isTalkIn({ groups });
   const once = sounds.flatMap((sound, index) => [
     ...(isTurn(sounds[index - 1], sound) ? [{ ...silence(TURN_SECONDS), isTalk: talks(sound) }] : []),
     ...stepsOfSound(sound, listening).map((step) => ({ ...step, isTalk: talks(sound) })),

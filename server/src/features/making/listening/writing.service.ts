@@ -16,12 +16,12 @@ type WritingDeps = Pick<Deps, 'db' | 'log' | 'model' | 'now' | 'screening'>;
 
 /** Writes what was asked for: by the model where there is one, and whatever it leaves open from the library. */
 export async function writeScript(deps: WritingDeps, row: ListeningRow, work: Work): Promise<Made | undefined> {
-  const { id, title, wish } = row;
+  const { id, userId, title, wish } = row;
   if (!wish) return undefined;
   const [lesson] = await listTaught(deps, wish.lessonId ? [wish.lessonId] : []);
   const about = [lesson?.unit, lesson?.title, wish.topic].filter(Boolean).join(' ');
   const random = seeded(wish.seed > 0 ? wish.seed : seedOf(id));
-  const said = deps.model.kind === 'offline' ? [] : await askForTalks(deps, { ...wish, about }, work.signal);
+  const said = deps.model.kind === 'offline' ? [] : await askForTalks(deps, { ...wish, about }, work.signal, userId);
   const talks = completed(said, { ...wish, about }, random);
   const script = layOutScript(talks, wish, random);
   const notice = [unsaid(deps, said, wish), unused(script.groups.flatMap(spokenLines), wish.words)].join('');

@@ -6,8 +6,9 @@ import { shrinkPicture } from '#lib/pictures/shrink-picture.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
 import * as queries from './materials.queries.ts';
+import { wordsForService } from './model/picture-words.ts';
 
-type MakingDeps = RunDeps & Pick<Deps, 'drawing' | 'fileStore'>;
+type MakingDeps = RunDeps & Pick<Deps, 'drawing' | 'fileStore' | 'model' | 'screening'>;
 type KeepDeps = Pick<Deps, 'db' | 'fileStore' | 'newId' | 'now'>;
 
 export const materialMaker: Maker<MakingDeps> = {
@@ -27,7 +28,10 @@ export const materialMaker: Maker<MakingDeps> = {
 async function draw(deps: MakingDeps, id: string, work: Work): Promise<Made | undefined> {
   const row = await work.note((tx) => queries.takeUp(tx, id, deps.now()));
   if (!row) return undefined;
-  const { bytes, notice } = await deps.drawing.draw(row.userId, row, await sourceOf(deps, row), work.signal);
+  const wish = { ...row, words: await wordsOf(deps, row, work.signal) };
+  const drawn = await deps.drawing.draw(row.userId, wish, await sourceOf(deps, row), work.signal);
+  const { bytes } = drawn;
+  const notice = [drawn.notice, row.instruction && `自带的画笔画的是“${row.instruction}”`].filter(Boolean).join('；');
   const picture = await storeShrunk(deps, row.userId, bytes);
   return {
     put: async (tx) => {
@@ -35,6 +39,13 @@ async function draw(deps: MakingDeps, id: string, work: Work): Promise<Made | un
       await takeLoose(tx, picture.pictureId);
     },
   };
+}
+
+/** A service draws from a fuller description than hers; the pen from what it knows. */
+function wordsOf(deps: MakingDeps, row: queries.MaterialRow, signal: AbortSignal): string | Promise<string> {
+  if (row.instruction) return row.instruction;
+  if (deps.drawing.kind !== 'service' || row.fromId || row.words === '') return row.words;
+  return wordsForService(deps, row, { userId: row.userId, signal });
 }
 
 /** Looks into a picture and stores it, for whoever writes it into a row and takes it. */

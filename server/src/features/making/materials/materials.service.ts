@@ -17,12 +17,13 @@ import { windowOf } from '#lib/paging.ts';
 import { beginMaking, letGo, makeAgain } from '#making/ask.ts';
 import { materialMaker, storeShrunk } from './making.service.ts';
 import * as queries from './materials.queries.ts';
+import { wordsForPen } from './model/picture-words.ts';
 import { toMaterial } from './pictures.service.ts';
 
 const MAX_SEED = 2 ** 31 - 1;
 
 type Nothing = Record<string, never>;
-type GenerateDeps = Pick<Deps, 'db' | 'drawing' | 'equity' | 'jobs' | 'newId' | 'now' | 'screening'>;
+type GenerateDeps = Pick<Deps, 'db' | 'drawing' | 'equity' | 'jobs' | 'log' | 'model' | 'newId' | 'now' | 'screening'>;
 
 /** Books a picture and has a job draw it. Its id names what is held of her package for it. */
 export async function generateMaterial(
@@ -35,11 +36,21 @@ export async function generateMaterial(
   if (fromId) requirePicture(await requireMaterial(deps, caller, fromId));
   const wish = { ...asked, seed: randomInt(MAX_SEED) };
   const problem = await deps.drawing.problemOf(wish, fromId !== undefined);
-  if (problem) throw new AppError('invalid', problem);
+  // What the pen does not understand, the model may say in its words.
+  const instruction = problem ? await wordsForPen(deps, wish, caller.userId) : '';
+  if (problem && !instruction) throw new AppError('invalid', problem);
   const id = deps.newId();
   await deps.db.transaction(async (tx) => {
     await requireRoom(tx, caller);
-    const row = { ...wish, id, userId: caller.userId, kind: 'drawn' as const, fromId, state: 'waiting' as const };
+    const row = {
+      ...wish,
+      instruction: instruction ?? '',
+      id,
+      userId: caller.userId,
+      kind: 'drawn' as const,
+      fromId,
+      state: 'waiting' as const,
+    };
     await queries.insertMaterial(tx, row, deps.now());
     await beginMaking(deps, tx, materialMaker, { ref: id, userId: caller.userId });
   });
@@ -47,7 +58,7 @@ export async function generateMaterial(
 }
 
 export async function retryMaterial(
-  deps: Pick<Deps, 'config' | 'db' | 'equity' | 'jobs' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'equity' | 'jobs' | 'now' | 'speech'>,
   caller: Caller,
   id: string,
 ): Promise<Nothing> {

@@ -15,7 +15,9 @@ import {
 } from '#features/library/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { analyse } from './analyse-paper.ts';
-import { fillBlueprint } from './fill-blueprint.ts';
+import { type FilledSection, fillBlueprint } from './fill-blueprint.ts';
+import { fillUp } from './fill-up.ts';
+import type { NewDeps } from './new-questions.service.ts';
 import { printedSections, readPaper } from './papers.service.ts';
 import { usualCounts } from './usual-counts.ts';
 
@@ -73,34 +75,48 @@ export async function readConfig(
   };
 }
 
-/** Fills a plan from the bank. Nothing is kept. */
-export async function compose(deps: ReadDeps, blueprint: Blueprint): Promise<OutputOf<typeof contract.composePaper>> {
-  const { drafts, unmet } = await draftSections(deps, blueprint);
-  const sections = await printedSections(deps, drafts);
+/** Fills a plan from the bank; what it has too few of is written by the model, where there is one. No paper is kept. */
+export async function compose(
+  deps: NewDeps,
+  caller: Caller,
+  blueprint: Blueprint,
+): Promise<OutputOf<typeof contract.composePaper>> {
+  const filled = await fillFromBank(deps, blueprint);
+  const { sections: whole, unmet } = await fillUp(deps, caller, { blueprint, ...filled }, usualScores);
+  const sections = await printedSections(deps, draftsOf(whole), caller.userId);
   const { totalScore, minutes } = analyse(sections);
   return { sections, totalScore, minutes, unmet };
 }
 
-export async function draftSections(
-  deps: ReadDeps,
-  blueprint: Blueprint,
-): Promise<{ drafts: SectionDraft[]; unmet: string[] }> {
+/** Of the bank alone: the same plan gives the same sections. */
+export async function draftSections(deps: ReadDeps, blueprint: Blueprint): Promise<{ drafts: SectionDraft[] }> {
+  const { sections } = await fillFromBank(deps, blueprint);
+  return { drafts: draftsOf(sections) };
+}
+
+async function fillFromBank(deps: ReadDeps, blueprint: Blueprint) {
   const { phase, subject, grade, knowledge, lessonIds, without } = blueprint;
   const type = blueprint.sections.map((section) => section.type);
   const candidates = await listCandidates(deps, { phase, subject, grade, knowledge, without, type }, lessonIds);
   const lessons = await listTaught(deps, lessonIds);
-  const { sections, unmet } = fillBlueprint(candidates, { ...blueprint, lessons });
-  const drafts = sections.map((section, index) => {
-    return { title: `${numeral(index + 1)}、${questionTypes[section.type]}`, questions: section.questions };
-  });
-  return { drafts, unmet };
+  return { ...fillBlueprint(candidates, { ...blueprint, lessons }), lessons };
 }
+
+function draftsOf(sections: readonly FilledSection[]): SectionDraft[] {
+  const asked = sections.filter(({ questions }) => questions.length > 0);
+  return asked.map(({ type, questions }, index) => {
+    return { title: `${numeral(index + 1)}、${questionTypes[type]}`, questions };
+  });
+}
+
+/** Saved, or as it stands on her desk. */
+export type AnalysedPaper = Pick<z.output<(typeof contract.analysePaper)['input']>, 'paperId' | 'sections'>;
 
 export async function analysePaper(
   deps: ReadDeps,
   caller: Caller,
-  { paperId, sections }: z.output<(typeof contract.analysePaper)['input']>,
-): Promise<OutputOf<typeof contract.analysePaper>> {
+  { paperId, sections }: AnalysedPaper,
+): Promise<contract.PaperAnalysis> {
   if (!paperId) return analyse(await printedSections(deps, sections, caller.userId));
   const paper = await readPaper(deps, caller, paperId);
   return analyse(paper.sections, paper.minutes);

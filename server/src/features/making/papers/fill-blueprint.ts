@@ -14,7 +14,8 @@ const DIFFICULTY_WEIGHT = 10;
 
 /**
  * Chooses questions for a plan. Each place takes the question that is nearest to what is still missing: first the
- * difficulty, then the points that were asked least. The same bank, plan and seed give the same paper.
+ * difficulty, then the points that were asked least. The same bank, plan and seed give the same paper; a section the bank has nothing for is
+ * empty.
  */
 export function fillBlueprint(
   candidates: readonly Candidate[],
@@ -43,7 +44,7 @@ export function fillBlueprint(
   unmet.push(...left.map((point) => `没有选到“${point}”的题`));
   const unasked = (plan.lessons ?? []).filter(({ knowledge }) => !knowledge.some((point) => covered.has(point)));
   unmet.push(...unasked.map(({ title }) => `没有选到《${title}》的题`));
-  return { sections: sections.filter(({ questions }) => questions.length > 0), unmet };
+  return { sections, unmet };
 }
 
 /** How many questions of each difficulty are still to come; empty when any will do. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { ownQuestions, papers } from '#db/tables/papers.ts';
 
@@ -10,12 +10,6 @@ export async function insertOwnQuestions(db: Queryable, rows: readonly NewQuesti
     .insert(ownQuestions)
     .values([...rows])
     .onConflictDoNothing();
-}
-
-export async function listOwnQuestions(db: Queryable, userId: string, ids: readonly string[]) {
-  const isWanted = and(eq(ownQuestions.userId, userId), inArray(ownQuestions.id, [...ids]));
-  const rows = await db.select({ question: ownQuestions.question }).from(ownQuestions).where(isWanted);
-  return rows.map(({ question }) => question);
 }
 
 /** Those that no paper asks any more, nor will: a removal could be taken back until then. */

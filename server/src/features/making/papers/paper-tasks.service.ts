@@ -14,6 +14,7 @@ import type { Deps } from '#deps.ts';
 import { writePdfInProcess } from '#documents/pdf/pdf-process.ts';
 import { writeWordInThread } from '#documents/word/word-thread.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { readQuestions } from '#features/library/questions/questions.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
 import { fileNameFrom } from '#lib/file-name.ts';
@@ -22,7 +23,6 @@ import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { beginMaking } from '#making/ask.ts';
 import type { Maker, Thing } from '#making/maker.ts';
 import { type RunDeps, runMaking } from '#making/run-making.ts';
-import { readPaperQuestions } from './paper-questions.ts';
 import * as queries from './paper-tasks.queries.ts';
 import { printedSections, readPaper } from './papers.service.ts';
 
@@ -84,7 +84,7 @@ export async function createOfQuestions(
   { topicIds, title, ...wish }: z.output<(typeof files.createComposingPaperDownloadTask)['input']>,
 ): Promise<OutputOf<typeof files.createComposingPaperDownloadTask>> {
   const ids = [...new Set(topicIds)];
-  const chosen = await readPaperQuestions(deps, ids, caller.userId);
+  const chosen = await readQuestions(deps, ids, caller.userId);
   if (chosen.length < ids.length) throw new AppError('invalid', '有的题不在题库里，请重新选题', { wireCode: 40019 });
   const byType = [...Map.groupBy(chosen, ({ type }) => type)];
   const drafts = byType.map(([type, own], index) => ({

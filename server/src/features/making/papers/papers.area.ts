@@ -5,11 +5,13 @@ import { ownPapers } from './own-data.ts';
 import { paperMaker, sweepPaperTasks } from './paper-tasks.service.ts';
 import { papersRoutes } from './papers.routes.ts';
 import { sweepPapers } from './papers.service.ts';
+import { paperTools } from './papers.tools.ts';
 import { seedReadyPapers } from './ready-papers.service.ts';
 
 export const papersArea: Area = {
   name: 'papers',
   routes: papersRoutes,
+  tools: paperTools,
   makers: [paperMaker],
   schedules: [
     { name: 'sweep-papers', cron: '39 3 * * *', run: sweepPapers },

@@ -16,7 +16,6 @@ import type { Caller } from '#http/door.ts';
 import { derivedId } from '#lib/derived-id.ts';
 import { windowOf } from '#lib/paging.ts';
 import { eraseUnasked } from './own-questions.queries.ts';
-import { readPaperQuestions } from './paper-questions.ts';
 import * as queries from './papers.queries.ts';
 
 /** Longer than a removed paper can be brought back. */
@@ -62,7 +61,7 @@ async function factsOf(deps: ReadDeps, caller: Caller, draft: Omit<Draft, 'paper
 }
 
 async function requireQuestions(deps: ReadDeps, ids: readonly string[], userId?: string): Promise<Question[]> {
-  const found = await readPaperQuestions(deps, ids, userId);
+  const found = await readQuestions(deps, ids, userId);
   if (found.length < ids.length) throw new AppError('invalid', '有的题不在题库里，请重新选题');
   return found;
 }

@@ -2,10 +2,12 @@ import type { Area } from '#area.ts';
 import { ownChains } from './own-data.ts';
 import { problemChainsRoutes } from './problem-chains.routes.ts';
 import { sweepChains } from './problem-chains.service.ts';
+import { problemChainTools } from './problem-chains.tools.ts';
 
 export const problemChainsArea: Area = {
   name: 'problem-chains',
   routes: problemChainsRoutes,
+  tools: problemChainTools,
   schedules: [{ name: 'sweep-problem-chains', cron: '43 3 * * *', run: sweepChains }],
   own: {
     told: { tables: ['problem_chains'], files: ownChains },

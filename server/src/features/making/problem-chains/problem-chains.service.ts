@@ -7,16 +7,23 @@ import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
+import { requireUnlocked } from '#features/identity/users/teaching-locks.service.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { composeChain } from '#features/making/designs/question-chains.service.ts';
 import type { Caller } from '#http/door.ts';
 import { windowOf } from '#lib/paging.ts';
+import { writeChain } from './model/write-chain.ts';
 import * as queries from './problem-chains.queries.ts';
 
-type GenerateDeps = Pick<Deps, 'db' | 'equity' | 'newId' | 'now' | 'plan' | 'screening'>;
+type GenerateDeps = Pick<Deps, 'db' | 'equity' | 'log' | 'model' | 'newId' | 'now' | 'plan' | 'screening'>;
 type SaveDeps = Pick<Deps, 'db' | 'newId' | 'now' | 'screening'>;
 
-/** Composes a chain and keeps it. Its id names what is used of her package for it. */
+/** She waits for it at the screen; the library's chain is there at once. */
+const WRITING_MS = 45_000;
+/** Told to a model; the first of a subject are its competencies. */
+const MAX_STANDARDS = 8;
+
+/** Composes a chain, lets the model write it where there is one, and keeps it. Its id names what is used of her package for it. */
 export async function generateChain(
   deps: GenerateDeps,
   caller: Caller,
@@ -24,13 +31,29 @@ export async function generateChain(
 ): Promise<OutputOf<typeof contract.generateProblemChain>> {
   requireUse(caller);
   await refuseBlocked(deps, wish.title, '课题');
-  const { steps, unitNo, lessonNo, ...composed } = await composeChain(deps, wish);
+  const {
+    steps: library,
+    unitNo,
+    lessonNo,
+    taught,
+    points,
+    mistakes,
+    standards,
+    ...composed
+  } = await composeChain(deps, wish);
+  await requireUnlocked(deps, caller, 'problemChains', taught);
+  const sources = standards.slice(0, MAX_STANDARDS).map(({ code, name, meaning }, at) => {
+    return { no: at + 1, name: `${code} ${name}`, text: meaning };
+  });
+  const ground = { ...composed, points, mistakes, sources, asks: library.map(({ ask }) => ask) };
+  const signal = AbortSignal.timeout(WRITING_MS);
+  const { steps, notice } = await writeChain(deps, { userId: caller.userId, ground, library, signal });
   const id = deps.newId();
   const questions = steps.map((step, index) => ({ id: `q${index + 1}`, ...step }));
   const units = { unit1: unitNo, unit2: lessonNo, unit3: '', unit4: '' };
   await deps.db.transaction(async (tx) => {
     await requireRoom(tx, caller);
-    await queries.insertChain(tx, { ...composed, ...units, id, userId: caller.userId, questions }, deps.now());
+    await queries.insertChain(tx, { ...composed, ...units, id, userId: caller.userId, questions, notice }, deps.now());
     await holdEquity(deps.equity, tx, { userId: caller.userId, ref: id, equityCode: 'AI_GENERATION' });
     await deps.equity.confirm(tx, id);
   });
@@ -85,6 +108,7 @@ export async function readChain(
   return {
     ...summaryOf({ ...row, questionCount: row.questions.length }),
     revision: row.revision,
+    notice: row.notice,
     chain: row.questions,
   };
 }

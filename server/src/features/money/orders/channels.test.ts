@@ -8,8 +8,8 @@ import {
   startFakeChannel,
 } from '#adapters/payment/__fixtures__/fake-channels.ts';
 import { type Notification, openPayment } from '#adapters/payment/payment.ts';
-import { grantRole } from '#features/identity/users/grant-role.service.ts';
 import { openSecrets } from '#lib/secrets.ts';
+import { makeOperator } from '#test/operator.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { settleOrders } from './orders.service.ts';
 
@@ -150,7 +150,7 @@ describe.each([
     channel.behaviour = 'refuse';
     expect(await settled()).toBe('due');
     const operator = await app.signUp();
-    await grantRole(app.deps, operator.mobile, 'operator');
+    await makeOperator(app, operator);
     const { list } = (await app.call(orders.listDueRefunds, {}, operator)).data;
     expect(list).toMatchObject([{ payOrderId: order.payOrderId, reason: 'late' }]);
     expect(list[0]?.fault).toBe('支付服务没有接受这个订单，请稍后再试');

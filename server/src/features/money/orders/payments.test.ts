@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
 import { eraseClosedAccounts } from '#features/running/account/closing.service.ts';
+import { makeOperator } from '#test/operator.ts';
 import { orderDesk } from '#test/order-desk.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { settleOrders } from './orders.service.ts';
@@ -200,7 +201,7 @@ describe('money that must go back', () => {
   let operator: Teacher;
   beforeAll(async () => {
     operator = await app.signUp();
-    await app.database.pool.query('update users set role_id = 9 where id = $1', [operator.userId]);
+    await makeOperator(app, operator);
   });
   const due = async (as = operator) => app.call(orders.listDueRefunds, { limit: 50 }, as);
 

@@ -2,6 +2,7 @@ import { getPaidComboInfoAndEquity } from '@app/contract/money/combos.ts';
 import { issueCodes, MAX_ISSUED_CODES, redeem } from '@app/contract/money/redemption.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeOperator } from '#test/operator.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
 const start = new Date('2026-11-15T12:00:00Z');
@@ -12,7 +13,7 @@ let teacher: Teacher;
 beforeAll(async () => {
   app = await openTestApp({ env: { TOKEN_TTL_SECONDS: String(400 * 86_400) } });
   operator = await app.signUp();
-  await app.database.pool.query('update users set role_id = 9 where id = $1', [operator.userId]);
+  await makeOperator(app, operator);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Transaction } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { writeDown } from '#features/identity/audit-log/audit-log.service.ts';
-import { readMyRole } from '#features/identity/users/users.service.ts';
+import { readActingRole } from '#features/identity/users/users.service.ts';
 import * as cases from '#features/sharing/cases/audited-cases.service.ts';
 import * as agents from '#features/talking/agents/audited-agents.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -113,7 +113,7 @@ const names = {
 
 /** Does it and writes down who did what, to what and why, or does neither (SRV-036). */
 async function act(deps: ActDeps, caller: Caller, action: Action, target: Target, reason: string): Promise<null> {
-  const role = await readMyRole(deps, caller);
+  const role = await readActingRole(deps, caller);
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     const relation = relationOf(caller, role, await target.require(tx));
@@ -128,7 +128,7 @@ async function act(deps: ActDeps, caller: Caller, action: Action, target: Target
 }
 
 async function requireAuditor(deps: Pick<Deps, 'db'>, caller: Caller): Promise<void> {
-  const { roleId } = await readMyRole(deps, caller);
+  const { roleId } = await readActingRole(deps, caller);
   if (!mayDo(roleId, 'approve', 'other')) throw new AppError('forbidden', '只有审核人员可以查看');
 }
 

@@ -6,6 +6,7 @@ import { newChat, uploadRecord } from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { grantReward } from '#features/money/combos/grants.service.ts';
 import { joinSchool } from '#test/join-school.ts';
+import { makeOperator } from '#test/operator.ts';
 import { callSigned } from '#test/signed-call.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
     researcher: await person(3, 'one'),
     auditor: await person(4, 'two'),
     student: await person(5, 'one'),
-    operator: await person(9, 'two'),
+    operator: await person(roles.operator, 'two'),
   };
 });
 afterAll(() => app.close());
@@ -40,6 +41,7 @@ async function person(roleId: number, schoolId: string): Promise<Teacher> {
   await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04' }, teacher);
   await joinSchool(app, teacher, schoolId);
   await app.database.pool.query('update users set role_id = $2 where id = $1', [teacher.userId, roleId]);
+  if (roleId === roles.operator) await makeOperator(app, teacher);
   return teacher;
 }
 

@@ -50,6 +50,7 @@ export function readBaseConfig(
     webviewHosts: config.webviewHosts,
     imageHosts: config.imageHosts,
     frameOrigins: config.frameOrigins,
+    hostBridge: config.hostBridge,
     hasSmsOutbox: isFromThisMachine && !config.isProduction && config.sms.provider === 'outbox',
     packages: { isCounted: config.arePackagesCounted, payment: config.payment.provider },
   };

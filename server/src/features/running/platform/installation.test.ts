@@ -11,6 +11,7 @@ import {
 import { getHealth } from '@app/contract/running/platform.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInstallation } from '#adapters/installation/installation.ts';
+import { makeOperator } from '#test/operator.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 
 /** Installs in a moment, when it is told to; tells that it was stopped. */
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await writeFile(path, program);
   app = await openTestApp({ env: { DATA_DIR: dataDir }, installation: openInstallation(dataDir, path) });
   operator = await app.signUp();
-  await app.database.pool.query('update users set role_id = 9 where id = $1', [operator.userId]);
+  await makeOperator(app, operator);
 });
 afterAll(async () => {
   await app.close();

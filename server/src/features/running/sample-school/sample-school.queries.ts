@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { classes, classTeachers, schools, students } from '#db/tables/schools.ts';
 import { users } from '#db/tables/sign-on.ts';
@@ -7,7 +7,7 @@ export async function insertTeachers(db: Queryable, rows: (typeof users.$inferIn
   const inserted = await db
     .insert(users)
     .values(rows)
-    .onConflictDoNothing({ target: users.mobile })
+    .onConflictDoNothing({ target: users.mobile, where: sql`mobile <> ''` })
     .returning({ id: users.id });
   return inserted.map(({ id }) => id);
 }

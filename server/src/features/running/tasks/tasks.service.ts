@@ -52,7 +52,7 @@ export async function cancelTask(
 }
 
 export async function retryTask(
-  deps: Pick<Deps, 'config' | 'db' | 'equity' | 'jobs' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'equity' | 'jobs' | 'now' | 'speech'>,
   makers: Makers,
   caller: Caller,
   taskId: string,

@@ -11,7 +11,7 @@ import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { authenticate } from '#features/identity/sign-on/sessions.service.ts';
-import { readMyRole } from '#features/identity/users/users.service.ts';
+import { requireOperator } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { openDailyAllowance } from '#lib/daily-allowance.ts';
 import { eventTrackKey } from '#lib/day-keys.ts';
@@ -21,7 +21,6 @@ import { countEvents, deleteEventsBefore, insertEvents, type TrackedEventRow } f
 type Proof = { token: string | undefined; secret: string | undefined; ip: string };
 
 const KEPT_DAYS = 400;
-const OPERATOR_ROLE = '9';
 /** A busy day of one teacher is some hundred. A school may share one address; nobody needs a key to come from many. */
 const MAX_OF_TEACHER = 5_000;
 const MAX_OF_ADDRESS = 5_000;
@@ -57,8 +56,7 @@ export async function countTrackedEvents(
   caller: Caller,
   { from, to, module, eventId }: z.output<(typeof queryEvents)['input']>,
 ): Promise<OutputOf<typeof queryEvents>> {
-  const { roleId } = await readMyRole(deps, caller);
-  if (roleId !== OPERATOR_ROLE) throw new AppError('forbidden', '只有平台运营人员可以查看');
+  await requireOperator(deps, caller);
   const before = new Date(startOfChinaDay(to).getTime() + DAY_MS);
   return { list: await countEvents(deps.db, { since: startOfChinaDay(from), before, module, eventId }) };
 }

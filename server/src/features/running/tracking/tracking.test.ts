@@ -3,6 +3,7 @@ import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { eventCatalogue, queryEvents, reportEvents, type TrackedEvent } from '@app/contract/running/tracking.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOperator } from '#test/operator.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { sweepEvents } from './tracking.service.ts';
 
@@ -104,7 +105,7 @@ describe('reporting before anyone has signed in', () => {
   };
   const todaysKey = async () => (await app.call(getBaseConfig, {})).data.eventTrack.secrect;
 
-  it('needs the key of the base config and belongs to nobody', async () => {
+  it('needs the key of the base config, spelt as on the wire, and belongs to nobody (ENT-009)', async () => {
     const { body, event } = await reportWith({ 'x-track-secret': await todaysKey() });
 
     expect(body).toMatchObject({ code: 200, data: { stored: 1 } });
@@ -159,7 +160,7 @@ describe('the counts', () => {
 
   async function operator() {
     const person = await app.signUp();
-    await app.database.pool.query('update users set role_id = 9 where id = $1', [person.userId]);
+    await makeOperator(app, person);
     return person;
   }
 

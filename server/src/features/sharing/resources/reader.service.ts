@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { Deps } from '#deps.ts';
-import { requireUser } from '#features/identity/users/users.service.ts';
+import { readActingRole } from '#features/identity/users/users.service.ts';
+import type { Caller } from '#http/door.ts';
 import { type LessonResourceId, readLessonResId } from './lesson-resources.ts';
 import { type LessonRow, listLessons } from './lessons.queries.ts';
 import { listAnyShelf, type ShelfRow } from './shelf.queries.ts';
@@ -9,9 +10,9 @@ import { listAnyShelf, type ShelfRow } from './shelf.queries.ts';
 export type Reader = { userId: string; schoolId: string | null; roleId: string };
 export type Found = { kind: 'lesson'; id: LessonResourceId; row: LessonRow } | { kind: 'shelf'; row: ShelfRow };
 
-export async function readerOf(deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Promise<Reader> {
-  const { memberSchoolId, roleId } = await requireUser(deps, userId);
-  return { userId, schoolId: memberSchoolId, roleId: String(roleId) };
+export async function readerOf(deps: Pick<Deps, 'db'>, caller: Caller): Promise<Reader> {
+  const { schoolId, roleId } = await readActingRole(deps, caller);
+  return { userId: caller.userId, schoolId: schoolId || null, roleId };
 }
 
 /** A resource this teacher may have, or the code and sentence that say why not (rule DL-015). */

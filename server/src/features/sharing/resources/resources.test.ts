@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SearchType } from '@app/contract/enums.ts';
 import { listDrive } from '@app/contract/keeping/drive.ts';
 import * as contract from '@app/contract/sharing/resources.ts';
 import { sql } from 'drizzle-orm';
@@ -77,6 +78,31 @@ describe('searching resources by a sentence (CAP-008)', () => {
     const wider = await search('', { slots, searchCode: 'SEARCH_ALL' });
     expect(wider.total).toBe(said.total * 2);
     expect((await search('小学勾股定理')).list).toEqual([]);
+  });
+
+  it.each([
+    [['TeachDesign', 'SyncNewLesson', 'UnitTeachPlan', 'QuestionLink'], ['teachDesign']],
+    [['Courseware'], ['courseware']],
+    [['SearchCommon'], ['teachDesign', 'courseware']],
+    [
+      ['Material', 'Paper', 'Question', 'Audio', 'Video', 'Image', 'H5', 'SyncTest', 'PrepareExamReview', 'StageTest'],
+      [],
+    ],
+  ] as const)('keeps to what %j are served by, and says which was meant (ENUM-015)', async (types, served) => {
+    for (const searchType of types) {
+      const found = await search('勾股定理', { searchType, limit: 50 });
+      expect(found.searchType).toBe(searchType);
+      expect(new Set(found.list.map(({ useType }) => useType)), searchType).toEqual(new Set(served));
+    }
+  });
+
+  it('knows sixteen types to search for, and says so of any other (ENUM-015)', async () => {
+    const nonsense = { keyword: '勾股定理', searchType: 'Nonsense' as 'Paper' };
+    expect(await app.call(contract.searchResources, nonsense, teacher)).toMatchObject({
+      code: 400,
+      message: '搜索类型不正确',
+    });
+    expect(SearchType).toHaveLength(16);
   });
 
   it('finds lessons by loose words and by points of knowledge, and pages through them', async () => {

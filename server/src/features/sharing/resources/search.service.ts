@@ -13,13 +13,14 @@ import { openWords } from '#lib/words.ts';
 import { lessonCards, shelfCards } from './cards.service.ts';
 import { allLessonKinds, type LessonKind, lessonKinds } from './lesson-resources.ts';
 import * as lessons from './lessons.queries.ts';
+import { rewordSentence } from './model/reword-sentence.ts';
 import { type Reader, readerOf } from './reader.service.ts';
 import { recommend } from './recommend.service.ts';
 import { listSearched, noteSearch } from './resources.queries.ts';
 import { intentOf, type Reading, readSentence, searchCodeOf, searchTypeOf } from './sentence.ts';
 import { searchShelf } from './shelf.queries.ts';
 
-type SearchDeps = Pick<Deps, 'db' | 'plan' | 'curriculum' | 'now'>;
+type SearchDeps = Pick<Deps, 'db' | 'plan' | 'curriculum' | 'now' | 'model' | 'screening' | 'log'>;
 type SearchInput = z.output<(typeof contract.searchResources)['input']>;
 type Wish = Pick<Reading, 'slots' | 'keyword' | 'searchCode'>;
 
@@ -35,26 +36,39 @@ export async function searchResources(
   asked: SearchInput,
 ): Promise<OutputOf<typeof contract.searchResources>> {
   const reader = await readerOf(deps, caller);
-  const reading = await readAsked(deps, asked);
-  const { slots, keyword, searchCode } = reading;
-  const isNothing = slots.length === 0 && keyword === '' && searchCode === 'SEARCH_ALL';
-  const found = isNothing ? await recommend(deps, reader, asked) : await find(deps, reader, reading, asked);
+  const first = await readAsked(deps, asked);
+  const isNothing = first.slots.length === 0 && first.keyword === '' && first.searchCode === 'SEARCH_ALL';
+  const known = isNothing ? await recommend(deps, reader, asked) : await find(deps, reader, first, asked);
+  const reworded = known.total === 0 ? await findReworded(deps, reader, asked) : undefined;
+  const { reading, found } = reworded ?? { reading: first, found: known };
+  const { slots, keyword } = reading;
   const said = [...slots.filter(isSubjectMatter).map(({ name }) => name), keyword].filter(Boolean).join(' ');
   if (asked.page === 1 && found.total > 0 && said !== '') await noteSearch(deps.db, reader.userId, said, deps.now());
   return { ...reading, ...found };
 }
 
+/** What a sentence that led to nothing leads to in the model's words; undefined where it is nothing again. */
+async function findReworded(deps: SearchDeps, reader: Reader, asked: SearchInput) {
+  if (asked.slots || asked.page !== 1) return undefined;
+  const sentence = await rewordSentence(deps, asked.keyword, reader.userId);
+  if (!sentence) return undefined;
+  const reading = await readAsked(deps, { ...asked, keyword: sentence });
+  const found = await find(deps, reader, reading, asked);
+  return found.total > 0 ? { reading, found } : undefined;
+}
+
 /** Slots that are given were read before, and some of them taken away by her. */
 async function readAsked({ db, plan }: SearchDeps, { keyword, slots, ...asked }: SearchInput): Promise<Reading> {
   const searchCode = asked.searchCode ?? (asked.searchType && searchCodeOf(asked.searchType));
+  const searchType = asked.searchType ?? searchTypeOf(searchCode ?? 'SEARCH_ALL');
   if (slots) {
     const code = searchCode ?? 'SEARCH_ALL';
-    return { slots, keyword, searchCode: code, searchType: searchTypeOf(code), intent: intentOf(code, slots) };
+    return { slots, keyword, searchCode: code, searchType, intent: intentOf(code, slots) };
   }
   const named = keyword === '' ? { lessons: [], points: [] } : await lessons.listNamedIn(db, keyword);
   const reading = readSentence(plan, named, keyword);
-  if (!searchCode || searchCode === reading.searchCode) return reading;
-  return { ...reading, searchCode, searchType: searchTypeOf(searchCode), intent: intentOf(searchCode, reading.slots) };
+  if (!searchCode || (searchCode === reading.searchCode && !asked.searchType)) return reading;
+  return { ...reading, searchCode, searchType, intent: intentOf(searchCode, reading.slots) };
 }
 
 async function find(deps: SearchDeps, reader: Reader, wish: Wish, { page, limit }: SearchInput) {

@@ -36,6 +36,15 @@ const kinds: readonly Kind[] = [
   { searchCode: 'SEARCH_CARTOON', searchType: 'H5', words: /动画|动图/g },
   { searchCode: 'SEARCH_RESOURCE', searchType: 'Material', words: /素材/g },
 ];
+/** Work of a teacher, by what serves it: a new lesson wants a plan, a test a paper. */
+const works: Partial<Record<SearchType, SearchCode>> = {
+  SyncNewLesson: 'SEARCH_TEACHING_PLAN',
+  UnitTeachPlan: 'SEARCH_TEACHING_PLAN',
+  QuestionLink: 'SEARCH_TEACHING_PLAN',
+  SyncTest: 'SEARCH_PAPER',
+  PrepareExamReview: 'SEARCH_PAPER',
+  StageTest: 'SEARCH_PAPER',
+};
 const anyKind = { searchCode: 'SEARCH_ALL', searchType: 'SearchCommon' } as const;
 
 const editions: readonly (readonly [RegExp, string])[] = [
@@ -114,7 +123,7 @@ export function searchTypeOf(searchCode: SearchCode): SearchType {
 }
 
 export function searchCodeOf(searchType: SearchType): SearchCode {
-  return kinds.find((kind) => kind.searchType === searchType)?.searchCode ?? 'SEARCH_ALL';
+  return works[searchType] ?? kinds.find((kind) => kind.searchType === searchType)?.searchCode ?? 'SEARCH_ALL';
 }
 
 function remaining(text: string): string {

@@ -40,6 +40,21 @@ const later = (ms: number) => {
 };
 
 describe('a shared conversation (SRV-037)', () => {
+  it('has what an answer made as its content, without the answers to questions, which pupils may read', async () => {
+    const question = { stem: '求 k', answer: 'k<2', check: 'doubted', why: '' };
+    const practice = {
+      ...{ id: 'c', afterChars: 0, state: 'done', title: '公式法', line: '', trouble: '', type: 'lessonPreparation' },
+      parts: [{ kind: 'questions', title: '', line: '', state: 'done', excerpts: [], questions: [question] }],
+    };
+    await app.database.pool.query("update exchanges set text = '', cards = $2 where chat_id = $1", [
+      chatId,
+      JSON.stringify([practice]),
+    ]);
+    const { data } = await open((await shared()).shareId);
+
+    expect(data.shareList.map(({ answers }) => answers)).toEqual([['**练习：公式法**\n\n1. 求 k（存疑）']]);
+  });
+
   it('is read by anybody who has its id, with the name of the teacher and nothing else of hers', async () => {
     const sources = [{ no: 1, title: '课程标准', place: '第 3 页', quote: '函数' }];
     const files = [{ fileId: randomUUID(), name: '教案.docx', size: 3, type: 'docx' }];

@@ -1,12 +1,13 @@
 import type { Source } from '@app/contract/talking/chat.ts';
 import { bigramsOf, normaliseText, withoutAsking } from '#content/search-text.ts';
 import type { Deps } from '#deps.ts';
+import { estimateTokens } from '#lib/token-estimate.ts';
 import { openWords } from '#lib/words.ts';
 import { findPassages, type KnownFile, listKnownFiles, type PassageHit } from './passages.queries.ts';
 
 /** What an answer is given at most, and how many are looked at closely to choose them. */
 const MAX_SOURCES = 6;
-const MAX_QUOTED_CHARS = 12_000;
+const MAX_QUOTED_TOKENS = 12_000;
 const MAX_LOOKED_AT = 24;
 const MAX_WORDS = 24;
 const MAX_QUESTION_CHARS = 400;
@@ -63,10 +64,10 @@ async function search(db: Deps['db'], files: readonly KnownFile[], asked: string
 
 /** As many as a model can be given beside the conversation; the best in any case. */
 function withinReach(hits: readonly PassageHit[]): PassageHit[] {
-  let chars = 0;
+  let tokens = 0;
   return hits.filter(({ text }, index) => {
-    chars += text.length;
-    return index === 0 || chars <= MAX_QUOTED_CHARS;
+    tokens += estimateTokens(text);
+    return index === 0 || tokens <= MAX_QUOTED_TOKENS;
   });
 }
 

@@ -16,6 +16,8 @@ export type UsableAgent = {
   name: string;
   summary: string;
   prologue: string;
+  /** Questions it is good for, to begin with. */
+  examples: string[];
   icon: AgentIcon;
   group: TemplateGroup;
   isMultiTurn: boolean;
@@ -67,6 +69,7 @@ function toUsable(row: AgentRow): UsableAgent {
     name: row.name,
     summary: row.summary,
     prologue: row.prologue,
+    examples: row.examples,
     icon: row.icon,
     group: row.groupCode,
     isMultiTurn: row.isMultiTurn,

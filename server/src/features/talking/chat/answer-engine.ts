@@ -139,7 +139,11 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
     };
     append({ status: StreamStatus.START });
     for (const text of notices) append({ status: StreamStatus.GOING, part: 'notice', text });
-    const end = await writeAnswer(deps, asked, answer.abort.signal, append);
+    const settled = async () => {
+      await isStored;
+      await journal.drained();
+    };
+    const end = await writeAnswer(deps, asked, answer.abort.signal, append, settled);
     if (!(await isStored)) return clearAway(answer);
     answer.answer = { ...answer.answer, state: end.state };
     await finish(answer, end.event);
@@ -206,6 +210,9 @@ export function answerOf(row: PlacelessExchange): Answer {
     reasoningMs: row.reasoningMs,
     sources: row.sources,
     notices: row.notices,
+    steps: row.steps,
+    cards: row.cards,
+    asks: row.asks,
     state: row.state,
     errorText: row.errorText,
     resultType: row.resultType,

@@ -44,6 +44,9 @@ export function snapshotEvents(messageId: string, answer: Answer): AnswerEvent[]
   if (answer.text) events.push(answerEvent(messageId, { ...going, text: answer.text }));
   for (const source of answer.sources) events.push(answerEvent(messageId, { ...going, part: 'source', source }));
   for (const text of answer.notices) events.push(answerEvent(messageId, { ...going, part: 'notice', text }));
+  for (const step of answer.steps) events.push(answerEvent(messageId, { ...going, part: 'step', step }));
+  for (const card of answer.cards) events.push(answerEvent(messageId, { ...going, part: 'card', card }));
+  for (const ask of answer.asks) events.push(answerEvent(messageId, { ...going, part: 'ask', ask }));
   return events;
 }
 

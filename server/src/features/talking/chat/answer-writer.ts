@@ -1,19 +1,31 @@
 import { messages } from '@app/contract/errors.ts';
 import { type AnswerState, type Source, StreamCode, StreamStatus } from '@app/contract/talking/chat.ts';
-import { ModelError, type ModelEvent, type ModelFault, type ModelRequest } from '#adapters/model/model.ts';
+import {
+  ModelError,
+  type ModelEvent,
+  type ModelFault,
+  type ModelRequest,
+  type ModelUsage,
+  type ToolCall,
+} from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { hasKnowledge } from '#features/talking/agents/passages.service.ts';
 import type { EndFacts, Happened } from './answer-frame.ts';
 import { blockedEnd, withCaution } from './blocked-question.ts';
 import { findGround, type Ground, withSources } from './grounding.ts';
 import { openShownText, type ShownText } from './shown-text.ts';
+import { type Reply, runRounds } from './tool-loop.ts';
+import type { Hands, OpenHands } from './tools/hands.ts';
+import { withManner } from './tools/manner.ts';
 
 export type Append = (happened: Happened) => void;
 /** How an answer ended, and what its END event says of it. */
 export type End = { state: AnswerState; event: EndFacts };
 /** What is asked, and what of the answer was shown in an earlier run. */
-export type QuestionToAnswer = Omit<ModelRequest, 'signal' | 'knowledge'> & {
+export type QuestionToAnswer = Omit<ModelRequest, 'signal' | 'knowledge' | 'tools'> & {
   question: string;
+  /** What the model may do; the offline model does nothing by itself. */
+  hands?: OpenHands;
   /** The assistant whose knowledge is looked into, if one answers. */
   agentId: string | null;
   written: { text: string; sources: Source[] };
@@ -40,6 +52,7 @@ export async function writeAnswer(
   asked: QuestionToAnswer,
   signal: AbortSignal,
   append: Append,
+  stored: () => Promise<void> = async () => undefined,
 ): Promise<End> {
   try {
     const verdict = await deps.screening.judgeQuestion(asked.question, signal);
@@ -48,12 +61,12 @@ export async function writeAnswer(
     const { sources, hasKnowledge: isKnowing } = await lookUp(deps, asked, signal, append);
     // The offline model is given passages as they are, and reads the question itself.
     const messages = deps.model.kind === 'offline' ? asked.messages : withSources(asked.messages, sources);
-    const request = {
+    const { hands, ...request } = {
       ...asked,
       messages: withCaution(messages, verdict),
       ...(isKnowing && { knowledge: sources.filter(isKnowledge) }),
     };
-    const end = await streamAnswer(deps, request, sources, signal, append);
+    const end = await streamAnswer(deps, request, sources, signal, { append, stored, hands });
     return sources.some(isKnowledge) ? { ...end, event: { origin: 'kb', ...end.event } } : end;
   } catch (error) {
     return endOfError(deps, error, signal, append);
@@ -80,24 +93,34 @@ type Looked = Pick<Ground, 'sources' | 'hasKnowledge'>;
 
 const isKnowledge = ({ origin }: Source) => origin === 'kb';
 
+type Told = { append: Append; stored: () => Promise<void>; hands?: OpenHands | undefined };
+type Request = Omit<ModelRequest, 'signal'> & Pick<QuestionToAnswer, 'written'>;
+
 async function streamAnswer(
   deps: WriterDeps,
-  request: Omit<ModelRequest, 'signal'>,
+  request: Request,
   sources: readonly Source[],
   signal: AbortSignal,
-  append: Append,
+  { append, stored, hands: openHands }: Told,
 ): Promise<End> {
   const watch = deps.screening.openWatch();
   const stopped = watch ? AbortSignal.any([signal, watch.signal]) : signal;
   // Without sources a number in brackets is just that, except where a reader looks for them.
   const citable = sources.length > 0 || request.knowledge ? new Set(sources.map(({ no }) => no)) : null;
+  let shownChars = request.written.text.length;
   const shown = openShownText(deps.screening, citable, (part, text) => {
-    append({ status: StreamStatus.GOING, part, text: clean(text) });
+    const clear = clean(text);
+    if (part === 'text') shownChars += clear.length;
+    append({ status: StreamStatus.GOING, part, text: clear });
     watch?.push(text);
   });
+  const telling = { append, stored, signal: stopped, shownChars: () => shownChars };
+  const hands = deps.model.kind === 'offline' ? undefined : openHands?.(telling);
   let end: End;
   try {
-    end = await readModel(deps.model.stream({ ...request, signal: stopped }), shown, stopped, append);
+    const read = (round: Omit<ModelRequest, 'signal'>) =>
+      readModel(deps.model.stream({ ...round, signal: stopped }), shown, stopped, append);
+    end = hands?.offered.length ? await answerWithHands(request, hands, shown, read) : (await read(request)).end;
   } catch (error) {
     shown.flush();
     end = endOfError(deps, error, signal, append);
@@ -105,21 +128,49 @@ async function streamAnswer(
   return watch && !(await watch.settle()) ? withdrawnEnd(append) : end;
 }
 
+/** What it says after it did something stands in a paragraph of its own. */
+async function answerWithHands(
+  request: Request,
+  hands: Hands,
+  shown: ShownText,
+  read: (round: Omit<ModelRequest, 'signal'>) => Promise<Reply<End>>,
+): Promise<End> {
+  const made = await hands.recover();
+  let hasSpoken = false;
+  return runRounds({ ...request, messages: withManner(request.messages, made) }, hands, async (round) => {
+    if (hasSpoken) shown.breakBeforeText();
+    const reply = await read(round);
+    hasSpoken ||= reply.said !== '';
+    return reply;
+  });
+}
+
 async function readModel(
   events: AsyncIterable<ModelEvent>,
   shown: ShownText,
   signal: AbortSignal,
   append: Append,
-): Promise<End> {
+): Promise<Reply<End>> {
+  const calls: ToolCall[] = [];
+  let said = '';
+  const ended = (end: End, usage?: ModelUsage): Reply<End> => ({ end, said, calls, usage });
   for await (const event of events) {
     if (signal.aborted) break;
     if (event.type === 'text-delta' || event.type === 'reasoning-delta') {
       const part = event.type === 'text-delta' ? 'text' : 'reasoning';
-      if (!shown.push(part, event.text)) return withheldEnd(StreamCode.outputIllegal, append);
+      if (part === 'text') said += event.text;
+      if (!shown.push(part, event.text)) return { ...ended(withheldEnd(StreamCode.outputIllegal, append)), calls: [] };
       continue;
     }
-    if (!shown.flush()) return withheldEnd(StreamCode.outputIllegal, append);
-    if (event.type === 'finish') return finishedEnd(event, append);
+    if (event.type === 'tool-call') {
+      calls.push(event.call);
+      continue;
+    }
+    if (!shown.flush()) return { ...ended(withheldEnd(StreamCode.outputIllegal, append)), calls: [] };
+    if (event.type === 'finish') {
+      if (event.reason === 'tool-calls') return ended(finishedEnd({ ...event, reason: 'stop' }, append), event.usage);
+      return { ...ended(finishedEnd(event, append), event.usage), calls: [] };
+    }
     append(going(event));
   }
   signal.throwIfAborted();

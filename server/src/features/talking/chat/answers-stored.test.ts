@@ -99,7 +99,8 @@ describe('a question that is stored while the model is asked', () => {
       ...{ deepThink: false, network: false, givenHistory: null, producer: app.engine.node, createdAt: new Date() },
     };
     await insertQuestion(app.deps.db, question, '');
-    const request = { messages: [], deepThink: false, network: false, teacher: {}, agentId: null };
+    const work = { role: 'chat', area: 'chat', userId: null } as const;
+    const request = { messages: [], deepThink: false, network: false, teacher: {}, agentId: null, work };
     const stored = Promise.reject(new Error('Connection terminated unexpectedly'));
     await app.engine.start(freshExchange(question), request, { stored, notices: [] }).ended.promise;
 

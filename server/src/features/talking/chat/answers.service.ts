@@ -1,17 +1,27 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Area } from '#area.ts';
 import type { Deps } from '#deps.ts';
+import { requireUnlockedWords } from '#features/identity/users/teaching-locks.service.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { countUse } from '#features/talking/agents/agent-uses.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { Stream } from '#http/serve-stream.ts';
 import type { AnswerEngine } from './answer-engine.ts';
 import type { AnswerFollowers } from './answer-followers.ts';
+import { toolsOf } from './asks.service.ts';
 import { requireExchange } from './messages.service.ts';
-import { type Ask, prepareOpening } from './opening.ts';
+import { type Ask, type Opening, prepareOpening } from './opening.ts';
+import { findConversation } from './questions.queries.ts';
 import type { SearchIndex } from './search-index.service.ts';
 import { composeRequest } from './told-to-model.ts';
+import { openHandsFor } from './tools/hands.ts';
 
-export type AnswerDeps = Deps & { engine: AnswerEngine; followers: AnswerFollowers; searchIndex: SearchIndex };
+export type AnswerDeps = Deps & {
+  areas: readonly Area[];
+  engine: AnswerEngine;
+  followers: AnswerFollowers;
+  searchIndex: SearchIndex;
+};
 
 /**
  * Starts an answer and follows it. Everything that can be refused is refused before the first event. The model is asked while
@@ -21,10 +31,12 @@ export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise
   requireUse(caller);
   const opening = await prepareOpening(deps, caller, input);
   const { id, text, lastEventId } = opening.exchange;
+  if (caller.projectId) await requireCovered(deps, caller, opening);
   const { request, notices } = await composeRequest(deps, opening, input);
   // After this turn, in which the model is asked: its answer is what a teacher waits for.
   const stored = turn().then(() => opening.store());
-  const { ended } = deps.engine.start(opening.exchange, request, { stored, notices });
+  const hands = openHandsFor(deps, caller, opening.exchange, toolsOf(deps.areas));
+  const { ended } = deps.engine.start(opening.exchange, { ...request, hands }, { stored, notices });
   await stored;
   deps.searchIndex.note(id);
   void ended.promise.then(() => deps.searchIndex.note(id));
@@ -47,4 +59,11 @@ export async function stop(deps: AnswerDeps, caller: Caller, messageId: string) 
 /** The answer is on its way: a count that is missing does not take it back. */
 async function noteUse(deps: AnswerDeps, caller: Caller, agentId: string): Promise<void> {
   await countUse(deps, caller, agentId).catch((error) => deps.log.warn({ err: error }, 'agent-use-not-counted'));
+}
+
+/** A conversation of one of the bureau's templates stays with what the project covers. */
+async function requireCovered(deps: AnswerDeps, caller: Caller, { exchange, before }: Opening): Promise<void> {
+  const chat = await findConversation(deps.db, caller.userId, exchange.chatId, { before, limit: 0 });
+  const typeCode = deps.templates.find(chat?.templateId ?? '')?.typeCode ?? chat?.typeCode ?? '';
+  await requireUnlockedWords(deps, caller, typeCode, exchange.question);
 }

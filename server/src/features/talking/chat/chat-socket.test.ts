@@ -260,7 +260,7 @@ describe('a reader who lags', () => {
     let isLagging = false;
     const ended = Promise.withResolvers<void>();
     const session = openChatSession(
-      { ...app.deps, engine: app.engine, searchIndex: app.searchIndex, followers },
+      { ...app.deps, areas: [], engine: app.engine, searchIndex: app.searchIndex, followers },
       {
         signIn: async () => undefined,
         caller: () => authenticate(app.deps, teacher.token),

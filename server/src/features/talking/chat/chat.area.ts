@@ -1,16 +1,18 @@
 import { EXCHANGES_A_PAGE, getChatInfo, getChatRecord } from '@app/contract/talking/chat.ts';
 import { type Area, early } from '#area.ts';
 import { sweepAnswerEvents } from './answer-upkeep.ts';
+import { readShownRecord } from './cards.service.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { chatTools } from './chat.tools.ts';
 import { readChat, sweepChats } from './chats.service.ts';
 import { ownConversations } from './own-data.ts';
 import { chatProbes } from './probes.ts';
-import { readRecord } from './record.service.ts';
 import { indexMissing } from './search-index.service.ts';
 
 export const chatArea: Area = {
   name: 'chat',
   routes: chatRoutes,
+  tools: chatTools,
   schedules: [
     { name: 'sweep-answer-events', cron: '27 * * * *', run: sweepAnswerEvents },
     { name: 'index-missing-exchanges', cron: '*/10 * * * *', run: indexMissing },
@@ -19,7 +21,10 @@ export const chatArea: Area = {
   own: {
     rows: { answer_comments: '我对回答的评价' },
     told: { tables: ['chats', 'exchanges'], files: ownConversations },
-    left: { exchange_search: 'words of conversations that are exported' },
+    left: {
+      exchange_search: 'words of conversations that are exported',
+      answer_asks: 'what answers asked before they did something; what was done is told with the rest',
+    },
   },
   probes: chatProbes,
   firstScreen: ({ chatId }) =>
@@ -27,6 +32,6 @@ export const chatArea: Area = {
       ? []
       : [
           early(getChatInfo, { chatId }, (deps, caller) => readChat(deps, caller, chatId)),
-          early(getChatRecord, { chatId, limit: EXCHANGES_A_PAGE }, readRecord),
+          early(getChatRecord, { chatId, limit: EXCHANGES_A_PAGE }, readShownRecord),
         ],
 };

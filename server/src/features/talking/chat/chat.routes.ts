@@ -6,15 +6,16 @@ import { serve } from '#http/serve.ts';
 import { serveSocket } from '#http/serve-socket.ts';
 import { serveStream } from '#http/serve-stream.ts';
 import { type AnswerDeps, ask, resume, stop } from './answers.service.ts';
+import { answerAskAndRead, readCards, readShownRecord } from './cards.service.ts';
 import { identify, openChatSession } from './chat-socket.ts';
 import * as chats from './chats.service.ts';
-import { readRecord, storeRecord } from './record.service.ts';
+import { storeRecord } from './record.service.ts';
 import { selectVersion } from './versions.service.ts';
 
 export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.newChat, ({ caller, input }) => chats.createChat(deps, caller, input));
   serve(door, chat.getChatInfo, ({ caller, input }) => chats.readChat(deps, caller, input.chatId));
-  serve(door, chat.getChatRecord, ({ caller, input }) => readRecord(deps, caller, input));
+  serve(door, chat.getChatRecord, ({ caller, input }) => readShownRecord(deps, caller, input));
   serve(door, chat.renameChat, ({ caller, input }) => chats.renameChat(deps, caller, input.chatId, input.title));
   serve(door, chat.removeChat, ({ caller, input }) => chats.removeChat(deps, caller, input.chatId));
   serve(door, chat.restoreChat, ({ caller, input }) => chats.restoreChat(deps, caller, input.chatId));
@@ -22,6 +23,8 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.cancelTop, ({ caller, input }) => chats.unpinChat(deps, caller, input.chatId));
   serve(door, chat.uploadRecord, ({ caller, input }) => storeRecord(deps, caller, input));
   serve(door, chat.stopAnswer, ({ caller, input }) => stop(deps, caller, input.messageId));
+  serve(door, chat.getAnswerCards, ({ caller, input }) => readCards(deps, caller, input.messageId));
+  serve(door, chat.answerAsk, ({ caller, input }) => answerAskAndRead(deps, caller, input));
   serve(door, chat.selectVersion, ({ caller, input }) => selectVersion(deps, caller, input.chatId, input.messageId));
   serveStream(door, chat.streamAnswer, ({ caller, input }) => ask(deps, caller, input));
   serveStream(door, chat.resumeAnswer, ({ caller, input, facts }) =>

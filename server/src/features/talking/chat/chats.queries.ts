@@ -38,6 +38,21 @@ export async function updateChat(
   return rows.length === 1;
 }
 
+/** False where the title is another one by now. */
+export async function retitleChat(
+  db: Queryable,
+  userId: string,
+  chatId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(chats)
+    .set({ title: to })
+    .where(and(own(userId, chatId), eq(chats.title, from), isNull(chats.removedAt)))
+    .returning({ id: chats.id });
+  return changed.length === 1;
+}
+
 /** A new exchange brings its conversation to the top; the first one gives it its title. */
 export async function touchChat(db: Queryable, userId: string, chatId: string, at: Date, title: string): Promise<void> {
   await db

@@ -89,6 +89,9 @@ export type AnswerEnd = Pick<
   | 'reasoningMs'
   | 'sources'
   | 'notices'
+  | 'steps'
+  | 'cards'
+  | 'asks'
   | 'state'
   | 'errorText'
   | 'resultType'
@@ -109,16 +112,18 @@ const finishExchangesText = `
     update exchanges x set
       text = e.text, reasoning = e.reasoning, reasoning_ms = e.reasoning_ms, sources = e.sources::jsonb,
       notices = e.notices::jsonb, state = e.state, error_text = e.error_text, result_type = e.result_type,
-      last_event_id = e.last_event_id, usage = e.usage::jsonb, ended_at = e.ended_at, producer = null
+      last_event_id = e.last_event_id, usage = e.usage::jsonb, ended_at = e.ended_at, producer = null,
+      steps = e.steps::jsonb, cards = e.cards::jsonb, asks = e.asks::jsonb
     from unnest(
       $4::uuid[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
-      $13::int[], $14::text[], $15::timestamptz[]
+      $13::int[], $14::text[], $15::timestamptz[], $16::text[], $17::text[], $18::text[]
     ) as e (
-      id, text, reasoning, reasoning_ms, sources, notices, state, error_text, result_type, last_event_id, usage, ended_at
+      id, text, reasoning, reasoning_ms, sources, notices, state, error_text, result_type, last_event_id, usage, ended_at,
+      steps, cards, asks
     )
     where x.id = e.id
   )
-  select pg_notify('answer_events', $16) where $16 <> ''`;
+  select pg_notify('answer_events', $19) where $19 <> ''`;
 
 export type EndedAnswer = { messageId: string; end: AnswerEnd; lastEvents: readonly EventRow[] };
 
@@ -143,6 +148,9 @@ export async function finishExchanges(db: Database, ended: readonly EndedAnswer[
       each(({ lastEventId }) => lastEventId),
       each(({ usage }) => usage && JSON.stringify(usage)),
       each(({ endedAt }) => endedAt),
+      each(({ steps }) => JSON.stringify(steps)),
+      each(({ cards }) => JSON.stringify(cards)),
+      each(({ asks }) => JSON.stringify(asks)),
       notice,
     ],
   });

@@ -1,4 +1,5 @@
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
+import { answerAsText } from '@app/engines/chat/cards-as-text.ts';
 import type { OwnFile } from '#area.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
@@ -22,7 +23,12 @@ async function transcriptOf(deps: Deps, caller: Caller, chat: { id: string; titl
   const turns: string[] = [];
   for (let before: string | undefined, hasMore = true; hasMore; ) {
     const page = await readRecord(deps, caller, { chatId: chat.id, before, limit: RECORD_PAGE });
-    turns.unshift(...page.list.map(({ ques, answers }) => `> ${ques.replaceAll('\n', '\n> ')}\n\n${answers.join('')}`));
+    turns.unshift(
+      ...page.list.map(({ ques, answers, cards }) => {
+        const answer = answerAsText(answers.join(''), cards, { withAnswers: true });
+        return `> ${ques.replaceAll('\n', '\n> ')}\n\n${answer}`;
+      }),
+    );
     before = page.list[0]?.messageId;
     hasMore = page.hasMore;
   }

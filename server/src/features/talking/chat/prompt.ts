@@ -1,9 +1,9 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
 import type { ModelMessage, TeacherContext } from '#adapters/model/model.ts';
+import { estimateTokens } from '#lib/token-estimate.ts';
 import type { MessageWithFiles } from './quoted-files.ts';
 
-/** What a model is told of the past, at most; the newest exchanges count first. */
-const HISTORY_CHARS = 24_000;
+/** So many are looked at; one more is read to know whether there are more. */
 export const HISTORY_EXCHANGES = 30;
 
 const TITLE_CHARS = 24;
@@ -11,7 +11,7 @@ const TITLE_CHARS = 24;
 /** The instruction by which a cut answer is taken up; the offline model knows it too. */
 export const CONTINUE_INSTRUCTION = '接着上文继续写。不要重复已经写过的内容，也不要解释，直接从断开的地方往下写。';
 
-type Past = { question: string; text: string; attachments: readonly Attachment[] };
+type Past = { question: string; text: string; attachments: readonly Attachment[]; made?: readonly string[] };
 
 /** Making a formatter costs more than the rest of a question. */
 const chinaDate = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long' });
@@ -33,19 +33,33 @@ export function systemMessage(teacher: TeacherContext, instruction: string, now:
   };
 }
 
-/** History as alternating messages, oldest first, cut at the oldest end. */
-export function historyMessages(newestFirst: readonly Past[]): MessageWithFiles[] {
+/** History as alternating messages, oldest first, cut at the oldest end; the newest exchange is always told. What is left out is said. */
+export function historyMessages(
+  newestFirst: readonly Past[],
+  maxTokens: number,
+): { messages: MessageWithFiles[]; notice: string } {
   const kept: Past[] = [];
-  let chars = 0;
-  for (const past of newestFirst) {
-    chars += past.question.length + past.text.length;
-    if (chars > HISTORY_CHARS && kept.length > 0) break;
+  let tokens = 0;
+  for (const past of newestFirst.slice(0, HISTORY_EXCHANGES)) {
+    tokens += estimateTokens(past.question) + estimateTokens(past.text);
+    if (tokens > maxTokens && kept.length > 0) break;
     kept.unshift(past);
   }
-  return kept.flatMap(({ question, text, attachments }) => [
+  const notice = kept.length < newestFirst.length ? `这个对话很长，这次只读了最近 ${kept.length} 轮` : '';
+  return { messages: toMessages(kept), notice };
+}
+
+function toMessages(kept: readonly Past[]): MessageWithFiles[] {
+  return kept.flatMap(({ question, text, attachments, made = [] }) => [
     { role: 'user' as const, content: question, attachments },
-    { role: 'assistant' as const, content: text || '（没有写出回答）' },
+    { role: 'assistant' as const, content: withMade(text, made) || '（没有写出回答）' },
   ]);
+}
+
+/** A model that is asked to go on, or to change it, knows what it made. */
+export function withMade(text: string, titles: readonly string[]): string {
+  if (titles.length === 0) return text;
+  return [text, `（已经做好：${titles.map((title) => `《${title}》`).join('')}）`].filter(Boolean).join('\n');
 }
 
 const POLITE_OPENING = /^(请问一下|请问|麻烦你|麻烦|请你帮我|请帮我|请你|帮我|帮忙|我想要|我想|请)[，,、\s]*/;

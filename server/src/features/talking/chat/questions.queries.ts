@@ -129,6 +129,9 @@ const unanswered = {
   reasoningMs: 0,
   sources: [],
   notices: [],
+  steps: [],
+  cards: [],
+  asks: [],
   state: 'running',
   errorText: '',
   resultType: 'text',
@@ -137,7 +140,14 @@ const unanswered = {
   supersededAt: null,
   follows: null,
   endedAt: null,
+  resumedAt: null,
 } satisfies Partial<ExchangeRow>;
+
+/** The titles of what an answer made, by itself or after her yes. */
+const MADE = `
+          jsonb_path_query_array(cards, '$[*].title') || case when asks = '[]' then '[]' else coalesce((
+            select jsonb_agg(card -> 'title') from answer_asks a, jsonb_array_elements(a.cards) card where a.exchange_id = exchanges.id
+          ), '[]') end`;
 
 /** What is running is no past. */
 const conversationsText = `
@@ -147,9 +157,11 @@ const conversationsText = `
       select 1 from exchanges where chat_id = asked.chat_id and user_id = asked.user_id and state = 'running'
     ) as "isRunning",
     coalesce((
-      select json_agg(json_build_object('question', question, 'text', text, 'attachments', attachments) order by position desc)
+      select json_agg(json_build_object(
+        'question', question, 'text', text, 'attachments', attachments, 'made', made
+      ) order by position desc)
       from (
-        select question, text, attachments, position from exchanges
+        select question, text, attachments, position, ${MADE} as made from exchanges
         where chat_id = asked.chat_id and user_id = asked.user_id and superseded_at is null and state <> 'running'
           and position < asked.before
         order by position desc limit asked.most
@@ -164,7 +176,7 @@ export type Conversation = {
   isRemoved: boolean;
   isRunning: boolean;
   /** Newest first: only what a model is told of it. */
-  past: Pick<ExchangeRow, 'question' | 'text' | 'attachments'>[];
+  past: (Pick<ExchangeRow, 'question' | 'text' | 'attachments'> & { made: string[] })[];
 };
 
 type ConversationAsked = { userId: string; chatId: string; before: number | undefined; limit: number };

@@ -11,9 +11,10 @@ export async function withQuotedFiles(
   deps: Pick<Deps, 'db'>,
   userId: string,
   conversation: readonly MessageWithFiles[],
+  maxTokens: number,
 ): Promise<{ messages: ModelMessage[]; notices: string[] }> {
   const attachments = conversation.flatMap((message) => message.attachments ?? []);
-  const { byFile, notices } = await readQuotedFiles(deps, userId, attachments);
+  const { byFile, notices } = await readQuotedFiles(deps, userId, attachments, maxTokens);
   const unseen = new Map(byFile);
   const messages = conversation.toReversed().map(({ attachments = [], ...message }) => {
     const files = attachments.flatMap(({ fileId }) => {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { answerOf, foldStored } from './answer-engine.ts';
+import { withAnsweredAsks } from './asks.service.ts';
 import { touchChat } from './chats.queries.ts';
 import { requireChat } from './chats.service.ts';
 import { readComments } from './comments.service.ts';
@@ -17,13 +18,16 @@ import { listFormerVersions } from './versions.queries.ts';
 
 type RecordDeps = Pick<Deps, 'db' | 'screening' | 'now' | 'newId'> & { searchIndex: SearchIndex };
 
+/** Without a clock of its own it is now. */
+type ReadDeps = Pick<Deps, 'db'> & Partial<Pick<Deps, 'now'>>;
+
 const SCREENING_TIMEOUT_MS = 5_000;
 /** Whoever has longer conversations gets them in more pages: the server writes a page in one go, and others wait for it. */
 const MOST_RECORD_BYTES = 1_000_000;
 
 /** The conversation as it stands; an answer being written is folded from its events. */
 export async function readRecord(
-  deps: Pick<Deps, 'db'>,
+  deps: ReadDeps,
   caller: Caller,
   { chatId, before, limit }: z.output<(typeof getChatRecord)['input']>,
 ): Promise<OutputOf<typeof getChatRecord>> {
@@ -74,7 +78,7 @@ async function refuseIllegal({ screening }: Pick<Deps, 'screening'>, ques: strin
 
 /** Rows of one conversation with their versions and the caller's comments: two queries, however many rows. */
 export async function presentExchanges(
-  deps: Pick<Deps, 'db'>,
+  deps: ReadDeps,
   caller: Caller,
   rows: readonly queries.ExchangeRow[],
 ): Promise<Exchange[]> {
@@ -87,13 +91,14 @@ export async function presentExchanges(
     readComments(deps, caller, messageIds),
   ]);
   const formerAt = Map.groupBy(former, ({ position }) => position);
-  return Promise.all(
+  const exchanges = await Promise.all(
     rows.map(async (row) => ({
       ...(await foldExchange(deps, row)),
       versions: [...(formerAt.get(row.position) ?? []), row].toSorted(byAge).map(versionOf),
       comment: comments.get(row.id) ?? null,
     })),
   );
+  return withAnsweredAsks(deps, caller, exchanges);
 }
 
 type Version = Pick<queries.ExchangeRow, 'id' | 'createdAt'>;
@@ -125,6 +130,9 @@ function toExchange(row: queries.ExchangeRow, answer: Answer, lastEventId: numbe
     reasoningMs: Math.round(answer.reasoningMs),
     sources: answer.sources,
     notices: answer.notices,
+    steps: answer.steps,
+    cards: answer.cards,
+    asks: answer.asks,
     state: answer.state,
     errorText: answer.errorText,
     resultType: answer.resultType,

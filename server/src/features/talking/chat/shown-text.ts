@@ -9,6 +9,8 @@ export type ShownText = {
   push(part: TextPart, piece: string): boolean;
   /** Shows what was kept back. */
   flush(): boolean;
+  /** What is said next begins a paragraph. */
+  breakBeforeText(): void;
 };
 
 /** Passes on what may be shown: nothing the lists stop, and no number of a source that does not exist, where there are any. */
@@ -20,10 +22,13 @@ export function openShownText(
   const guards = { text: screening.openGuard(), reasoning: screening.openGuard() };
   const citations = citable && openCitationFilter(citable);
   let current: TextPart = 'reasoning';
+  let isBroken = false;
 
   const pass = (part: TextPart, text: string): void => {
     const shown = part === 'text' && citations ? citations.push(text) : text;
-    if (shown !== '') show(part, shown);
+    if (shown === '') return;
+    show(part, isBroken && part === 'text' ? `\n\n${shown}` : shown);
+    if (part === 'text') isBroken = false;
   };
   const flush = (): boolean => {
     const { text, isRefused } = guards[current].flush();
@@ -42,5 +47,8 @@ export function openShownText(
       return !isRefused;
     },
     flush,
+    breakBeforeText() {
+      isBroken = true;
+    },
   };
 }

@@ -1,16 +1,19 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { exchanges } from '#db/tables/chat.ts';
 
 type Wanted = { messageIds?: readonly string[] | undefined; limit: number };
 
-/** Newest first: shown, ended, with words, and not refused. */
+/** Newest first: shown, ended, with words or things that were made, and not refused. */
 export async function listShowable(db: Queryable, userId: string, chatId: string, { messageIds, limit }: Wanted) {
   return db
     .select({
+      messageId: exchanges.id,
       question: exchanges.question,
       attachments: exchanges.attachments,
       text: exchanges.text,
+      cards: exchanges.cards,
+      asks: exchanges.asks,
       sources: exchanges.sources,
       createdAt: exchanges.createdAt,
     })
@@ -22,7 +25,7 @@ export async function listShowable(db: Queryable, userId: string, chatId: string
         isNull(exchanges.supersededAt),
         ne(exchanges.state, 'running'),
         ne(exchanges.resultType, 'blacklist'),
-        ne(exchanges.text, ''),
+        or(ne(exchanges.text, ''), sql`${exchanges.cards} <> '[]'`),
         messageIds && inArray(exchanges.id, [...messageIds]),
       ),
     )

@@ -1,7 +1,9 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
 import type { Chat, Source } from '@app/contract/talking/chat.ts';
+import { answerAsText } from '@app/engines/chat/cards-as-text.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { withAnsweredAsks } from './asks.service.ts';
 import { insertChat } from './chats.queries.ts';
 import { readChat, requireChat } from './chats.service.ts';
 import type { SearchIndex } from './search-index.service.ts';
@@ -17,7 +19,8 @@ export type Snapshot = {
 
 /**
  * What of a conversation may be shown to others, in reading order: the newest, so many at most, or of them those named.
- * What was refused, failed without a word or is still being written is not for anybody.
+ * What was refused, failed without a word or is still being written is not for anybody. Cards become their content, since others
+ * cannot open what is hers; answers to questions stay with her, since pupils may read it.
  */
 export async function readSnapshots(
   deps: Pick<Deps, 'db'>,
@@ -27,9 +30,10 @@ export async function readSnapshots(
 ): Promise<Snapshot[]> {
   await requireChat(deps, caller, chatId);
   const newestFirst = await listShowable(deps.db, caller.userId, chatId, wanted);
-  return newestFirst.reverse().map(({ question, attachments, text, sources, createdAt }) => ({
+  const shown = await withAnsweredAsks(deps, caller, newestFirst.reverse());
+  return shown.map(({ question, attachments, text, cards, sources, createdAt }) => ({
     ques: question,
-    answers: [text],
+    answers: [answerAsText(text, cards, { withAnswers: false })],
     sources,
     attachments,
     askedAt: createdAt.getTime(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postStream } from '#test/read-stream.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
+import { contextBudget } from './context-budget.ts';
 
 const model = scriptedModel(() => [
   { type: 'text-delta', text: '好的。' },
@@ -62,5 +63,45 @@ describe('what was said before (ENT-029, STREAM-009)', () => {
       'assistant:第二答',
       'user:第三问',
     ]);
+  });
+});
+
+describe('a conversation that is longer than a model reads', () => {
+  it('is told from its end, and she is told how much of it', async () => {
+    const teacher = await app.signUp();
+    const { chatId } = (await app.call(chat.newChat, {}, teacher)).data;
+    for (const nr of [1, 2, 3]) {
+      await app.call(chat.uploadRecord, { chatId, ques: `第 ${nr} 问`, answers: ['长'.repeat(10_000)] }, teacher);
+    }
+    const { messages } = await ask(teacher, '接下来呢', chatId);
+    expect(messages.filter((one) => one.startsWith('user:'))).toEqual([
+      'user:第 2 问',
+      'user:第 3 问',
+      'user:接下来呢',
+    ]);
+    const { list } = (await app.call(chat.getChatRecord, { chatId }, teacher)).data;
+    expect(list.at(-1)?.notices).toEqual(['这个对话很长，这次只读了最近 2 轮']);
+  });
+
+  it('counts words, not letters: as much English fits four times', async () => {
+    const teacher = await app.signUp();
+    const { chatId } = (await app.call(chat.newChat, {}, teacher)).data;
+    for (const nr of [1, 2, 3]) {
+      await app.call(chat.uploadRecord, { chatId, ques: `Question ${nr}`, answers: ['word'.repeat(2_500)] }, teacher);
+    }
+    const { messages } = await ask(teacher, 'What next', chatId);
+    expect(messages.filter((one) => one.startsWith('user:'))).toHaveLength(4);
+    const { list } = (await app.call(chat.getChatRecord, { chatId }, teacher)).data;
+    expect(list.at(-1)?.notices ?? []).toEqual([]);
+  });
+});
+
+describe('what a model of a known size is told', () => {
+  it.each([
+    [undefined, { history: 24_000, files: 48_000 }],
+    [8_000, { history: 1_600, files: 3_600 }],
+    [1_000_000, { history: 60_000, files: 160_000 }],
+  ])('of %s tokens is a part of them', (tokens, budget) => {
+    expect(contextBudget(tokens)).toEqual(budget);
   });
 });

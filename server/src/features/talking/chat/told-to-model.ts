@@ -4,14 +4,15 @@ import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import { type Instruction, readInstruction } from '#features/talking/templates/templates.service.ts';
 import type { QuestionToAnswer } from './answer-writer.ts';
 import { chatNotFound } from './chats.service.ts';
+import { type ContextBudget, contextBudget } from './context-budget.ts';
 import type { PlacelessExchange } from './exchanges.queries.ts';
 import { type Ask, answerRunning, type Opening } from './opening.ts';
-import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage } from './prompt.ts';
+import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage, withMade } from './prompt.ts';
 import { findConversation } from './questions.queries.ts';
 import { type MessageWithFiles, withQuotedFiles } from './quoted-files.ts';
 
-type ToldDeps = Pick<Deps, 'db' | 'plan' | 'templates' | 'now'>;
-type Background = { teacher: TeacherContext; told: Instruction; past: readonly MessageWithFiles[] };
+type ToldDeps = Pick<Deps, 'db' | 'model' | 'plan' | 'templates' | 'now'>;
+type Background = { teacher: TeacherContext; told: Instruction; past: readonly MessageWithFiles[]; notice: string };
 
 /** What the model is asked, with everything it is told, and what the teacher is told of that. */
 export async function composeRequest(
@@ -20,31 +21,43 @@ export async function composeRequest(
   input: Ask,
 ): Promise<{ request: Omit<QuestionToAnswer, 'question' | 'written'>; notices: string[] }> {
   const { exchange } = opening;
-  const { teacher, told, past } = await readBackground(deps, opening, input);
-  const { messages, notices } = await withQuotedFiles(deps, exchange.userId, [
+  const budget = contextBudget(deps.model.contextTokens);
+  const { teacher, told, past, notice } = await readBackground(deps, opening, input, budget);
+  const conversation = [
     systemMessage(teacher, told.instruction, deps.now()),
     // A cut answer that was asked with a history of its own goes on with the same.
     ...(exchange.givenHistory ?? past),
     ...asks(exchange),
-  ]);
+  ];
+  const { messages, notices } = await withQuotedFiles(deps, exchange.userId, conversation, budget.files);
   const { deepThink, network } = exchange;
-  const request = { messages, deepThink, network, teacher, agentId: told.agentId };
-  return { request, notices: exchange.text ? [] : notices };
+  const request = {
+    ...{ messages, deepThink, network, teacher, agentId: told.agentId },
+    ...(input.inferModel && { deepThinkModel: input.inferModel }),
+    work: { role: 'chat', area: 'chat', userId: exchange.userId } as const,
+  };
+  const cut = notice && !exchange.givenHistory ? [notice] : [];
+  return { request, notices: exchange.text ? [] : [...cut, ...notices] };
 }
 
-function asks({ question, attachments, text }: PlacelessExchange): MessageWithFiles[] {
+function asks({ question, attachments, text, cards }: PlacelessExchange): MessageWithFiles[] {
   const asked: MessageWithFiles = { role: 'user', content: question, attachments };
-  if (!text) return [asked];
-  return [asked, { role: 'assistant', content: text }, { role: 'user', content: CONTINUE_INSTRUCTION }];
+  const written = withMade(
+    text,
+    cards.map(({ title }) => title),
+  );
+  if (!written) return [asked];
+  return [asked, { role: 'assistant', content: written }, { role: 'user', content: CONTINUE_INSTRUCTION }];
 }
 
 /** Who asks, what the template wants, what was said before: read at once. A new question may be refused for what is found. */
 async function readBackground(
   deps: ToldDeps,
-  { exchange: { userId, chatId }, before }: Opening,
+  { exchange: { userId, chatId, question }, before }: Opening,
   input: Ask,
+  budget: ContextBudget,
 ): Promise<Background> {
-  const limit = input.messages ? 0 : HISTORY_EXCHANGES;
+  const limit = input.messages ? 0 : HISTORY_EXCHANGES + 1;
   const [teacher, conversation] = await Promise.all([
     readTeacherContext(deps, userId),
     findConversation(deps.db, userId, chatId, { before, limit }),
@@ -52,7 +65,8 @@ async function readBackground(
   const isNew = before === undefined;
   if (!conversation || (isNew && conversation.isRemoved)) throw chatNotFound();
   if (isNew && conversation.isRunning) throw answerRunning();
-  const told = await readInstruction(deps, userId, conversation);
+  const told = await readInstruction(deps, userId, conversation, question);
   const stored = told.chatMode === '1Mode' ? [] : conversation.past;
-  return { teacher, told, past: input.messages ?? historyMessages(stored) };
+  const { messages, notice } = historyMessages(stored, budget.history);
+  return { teacher, told, past: input.messages ?? messages, notice };
 }

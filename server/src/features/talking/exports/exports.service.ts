@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@app/contract/errors.ts';
 import type { Exchange } from '@app/contract/talking/chat.ts';
 import { type exportChat, MAX_EXPORT_CHARS } from '@app/contract/talking/exports.ts';
+import { answerAsText } from '@app/engines/chat/cards-as-text.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { aiLabel } from '#documents/word/ai-label.ts';
@@ -46,7 +47,7 @@ async function answerAlone(
   const row = await requireMessage(deps, caller, chatId, messageId);
   const [exchange] = await presentExchanges(deps, caller, [row]);
   if (exchange?.state === 'running') throw new AppError('conflict', '这条回答还在写，请等它写完再保存');
-  const answer = exchange?.answers.join('') ?? '';
+  const answer = exchange ? writtenAnswer(exchange) : '';
   if (!exchange || answer === '') throw new AppError('invalid', '这条回答没有可以保存的内容');
   expectSize(answer.length);
   return {
@@ -63,13 +64,22 @@ async function wholeChat(deps: Pick<Deps, 'db'>, caller: Caller, chatId: string)
   for (let before: string | undefined, hasMore = true; hasMore; before = exchanges[0]?.messageId) {
     const page = await readRecord(deps, caller, { chatId, before, limit: RECORD_PAGE });
     exchanges.unshift(...page.list);
-    chars += page.list.reduce((sum, { ques, answers }) => sum + ques.length + answers.join('').length, 0);
+    chars += page.list.reduce((sum, exchange) => sum + exchange.ques.length + writtenAnswer(exchange).length, 0);
     expectSize(chars);
     hasMore = page.hasMore;
   }
   if (exchanges.length === 0) throw new AppError('invalid', '这个对话还没有内容');
-  const turns = exchanges.map(({ ques, answers, sources }) => ({ question: ques, answer: answers.join(''), sources }));
+  const turns = exchanges.map((exchange) => ({
+    question: exchange.ques,
+    answer: writtenAnswer(exchange),
+    sources: exchange.sources,
+  }));
   return { title: title || '对话', isTitleShown: true, turns };
+}
+
+/** In a file of her own what was made stands as what it holds, with the answers to its questions. */
+function writtenAnswer({ answers, cards }: Exchange): string {
+  return answerAsText(answers.join(''), cards, { withAnswers: true });
 }
 
 function expectSize(chars: number): void {

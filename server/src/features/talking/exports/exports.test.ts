@@ -55,6 +55,34 @@ describe('an answer', () => {
     expect(response.headers['content-disposition']).toMatch(/^attachment;/);
   });
 
+  it('that made something is saved with what it made: questions as questions, with their marks and answers', async () => {
+    const messageId = await tell('出题', '先出题。做完讲评。');
+    const question = { stem: '解方程 $x^2=4$', answer: '$x=\\pm2$', check: 'proved', why: '' };
+    const practice = {
+      ...{
+        id: 'c',
+        afterChars: 4,
+        state: 'done',
+        title: '公式法',
+        line: '1 题',
+        trouble: '',
+        type: 'lessonPreparation',
+      },
+      parts: [{ kind: 'questions', title: '公式法', line: '', state: 'done', excerpts: [], questions: [question] }],
+    };
+    await app.database.pool.query('update exchanges set cards = $2 where id = $1', [
+      messageId,
+      JSON.stringify([practice]),
+    ]);
+    const markdown = (await save({ chatId, messageId, format: 'md' })).body;
+    const word = readParts((await save({ chatId, format: 'docx' })).rawPayload);
+
+    expect(markdown).toMatch(/^先出题。\n\n\*\*练习：公式法\*\*\n\n1 题\n\n1\. 解方程 \$x\^2=4\$（已验算）\n\n答案\n/);
+    expect(markdown).toContain('做完讲评。');
+    expect(packageFaults(word)).toEqual([]);
+    expect(word.get('word/document.xml')).toContain('已验算');
+  });
+
   it('is saved as the version asked for, with its sources', async () => {
     const messageId = await tell('问', '依据[1]');
     const source = { no: 1, title: '课标', place: '第 3 页', quote: '', url: 'https://a.cn/x' };

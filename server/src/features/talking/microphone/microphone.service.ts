@@ -30,7 +30,7 @@ export function openMicrophones(deps: MicrophoneDeps): (line: Line) => SocketSes
   const speaking = new Map<string, number>();
   const enter = (userId: string): (() => void) => {
     const count = speaking.get(userId) ?? 0;
-    if (count >= MAX_AT_ONCE_EACH) throw new AppError('too-many', '您在好几处同时说话，请先停下别处的');
+    if (count >= MAX_AT_ONCE_EACH) throw new AppError('too-many', '你在好几处同时说话，请先停下别处的');
     speaking.set(userId, count + 1);
     return () => {
       const left = (speaking.get(userId) ?? 1) - 1;

@@ -8,6 +8,6 @@ async function lookAtHearing({ hearing }: Served) {
   if (hearing.kind === 'local') return ok(`本机听写中文和英语，${hearing.name}`);
   return limited(
     '没有听写引擎，说话输入只能靠浏览器自带的',
-    '运行 npm run voice:install -- --hearing 后重启，或设置 HEARING_BASE_URL 和 HEARING_MODEL',
+    '在下面点“安装”，或运行 npm run voice:install -- --hearing，或设置 HEARING_BASE_URL 和 HEARING_MODEL',
   );
 }

@@ -9,20 +9,25 @@ import type { Deps } from '#deps.ts';
 import { listMostUsed } from '#features/talking/templates/most-used.service.ts';
 import type { Caller } from '#http/door.ts';
 
+type PlacementInput = z.output<(typeof getContentV2)['input']>;
 type PlacementDeps = Pick<Deps, 'placements' | 'templates'>;
 
 /** Cards that are meant for certain teachers only are left to the second version, which knows who looks. */
 export async function listPlacement(deps: PlacementDeps, placementKey: string): Promise<PlacementItem[]> {
-  const forAll = deps.placements.at(placementKey).filter(({ phases, subjects }) => !phases && !subjects);
+  const forAll = deps.placements
+    .at(placementKey)
+    .filter(({ phases, subjects, places }) => !phases && !subjects && !places);
   return forAll.map((item) => toItem(deps, item));
 }
 
 export async function listPlacementFor(
   deps: PlacementDeps & Parameters<typeof listMostUsed>[0],
   caller: Caller,
-  { placementKey, phaseList = [], subjectList = [], limit, assistantLimit }: z.output<(typeof getContentV2)['input']>,
+  { placementKey, phaseList = [], subjectList = [], limit, assistantLimit, ...from }: PlacementInput,
 ): Promise<OutputOf<typeof getContentV2>> {
-  const suits = ({ phases, subjects }: PlacedItem) => overlaps(phases, phaseList) && overlaps(subjects, subjectList);
+  const places = [from.provinceId, from.cityId, from.areaId, from.schoolId].filter((id) => id !== undefined);
+  const suits = (item: PlacedItem) =>
+    overlaps(item.phases, phaseList) && overlaps(item.subjects, subjectList) && overlaps(item.places, places);
   return {
     items: deps.placements
       .at(placementKey)

@@ -16,7 +16,7 @@ const items: PlacedItem[] = [
   { ...card(2), type: 2, content: '', videoUrl: '/videos/2.mp4', phases: ['03'] },
   { ...card(3), type: 3, templateId: '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0101', subjects: ['02'] },
   { ...card(4), type: 4, url: 'https://basic.smartedu.cn/' },
-  { ...card(5), type: 5, route: '/historyChat' },
+  { ...card(5), type: 5, route: '/historyChat', places: ['330106', 's-1'] },
 ];
 
 let app: TestApp;
@@ -37,7 +37,8 @@ afterAll(async () => {
   await shipped.close();
 });
 
-const typesFor = async (who: { phaseList?: string; subjectList?: string; limit?: number }) => {
+type Looks = Omit<Parameters<typeof app.call<typeof placements.getContentV2>>[1], 'placementKey'>;
+const typesFor = async (who: Looks) => {
   const { data } = await app.call(placements.getContentV2, { ...place, ...who }, teacher);
   return data.items.map(({ type }) => type);
 };
@@ -53,12 +54,22 @@ describe('what stands at a place', () => {
     expect(data.items[0]).not.toHaveProperty('content');
   });
 
-  it('suits the phases and subjects of whoever looks', async () => {
+  it.each([
+    ['the province', { provinceId: '33' }, false],
+    ['the city', { provinceId: '33', cityId: '3301' }, false],
+    ['the district', { provinceId: '33', cityId: '3301', areaId: '330106' }, true],
+    ['the school', { provinceId: '44', schoolId: 's-1' }, true],
+    ['no place', {}, true],
+  ])('is for a place of hers, by %s (WIRE-005)', async (_, from, isShown) => {
+    expect((await typesFor(from)).includes(5)).toBe(isShown);
+  });
+
+  it('suits the phases and subjects of whoever looks (WIRE-005)', async () => {
     expect(await typesFor({ phaseList: '03,04', subjectList: '02' })).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await typesFor({ phaseList: '05', subjectList: '01' })).toEqual([0, 1, 4, 5]);
     expect(await typesFor({ limit: 2 })).toEqual([0, 1]);
     const { data } = await app.call(placements.getContent, place, teacher);
-    expect(data.map(({ type }) => type)).toEqual([0, 1, 4, 5]);
+    expect(data.map(({ type }) => type)).toEqual([0, 1, 4]);
   });
 
   it('comes with templates when they are asked for', async () => {

@@ -27,7 +27,7 @@ async function toldFor(templateId: string | undefined, questions = ['问'], as =
   return { system: system?.content ?? '', said: rest.map(({ content }) => content) };
 }
 
-async function makeCustom(more: { supportRoundDialog?: boolean } = {}): Promise<string> {
+async function makeCustom(more: { supportRoundDialog?: boolean; templateDetail?: string } = {}): Promise<string> {
   const draft = {
     templateName: '周报',
     characterSetting: '细心的班主任',
@@ -50,6 +50,13 @@ describe('what the model is told in a conversation with a template', () => {
     const { system } = await toldFor(await makeCustom());
 
     expect(system).toMatch(/你的角色：细心的班主任\n你的任务：写班级周报\n要求：不点名批评\n先写一件好事。$/);
+  });
+
+  it.each([
+    ['the only [[…]] of a prompt of my own', '给[[课题]]写三个导入', /\n给勾股定理写三个导入$/],
+    ['none of two, for nobody knows which is meant', '给[[课题]]和[[班级]]写', /\n给\[\[课题\]\]和\[\[班级\]\]写$/],
+  ])('has the question in the place of %s (NAME-010)', async (_, templateDetail, told) => {
+    expect((await toldFor(await makeCustom({ templateDetail }), ['勾股定理'])).system).toMatch(told);
   });
 
   it('is nothing of somebody else’s, of a deleted or of an unknown template', async () => {

@@ -7,7 +7,7 @@ import type { Caller } from '#http/door.ts';
 import * as queries from './templates.queries.ts';
 import { fromCustom, fromSystem } from './to-template.ts';
 
-type UseDeps = Pick<Deps, 'db' | 'templates' | 'now'>;
+type UseDeps = Pick<Deps, 'db' | 'templates' | 'model' | 'now'>;
 
 const USE_COUNTED_MS = 90 * DAY_MS;
 
@@ -20,7 +20,7 @@ export async function listMostUsed(deps: UseDeps, caller: Caller, limit: number)
     requireUser(deps, caller.userId),
   ]);
   const known = new Map(mine.map((row) => [row.id, fromCustom(row)]));
-  for (const template of deps.templates.list) known.set(template.templateId, fromSystem(template));
+  for (const template of deps.templates.list) known.set(template.templateId, fromSystem(template, deps.model));
   const ids = [...usedIds(deps, known, uses), ...suitingIds(deps, user)];
   const offered = [...new Set(ids)].filter((id) => id !== deps.templates.general.templateId);
   return offered.flatMap((id) => known.get(id) ?? []).slice(0, limit);

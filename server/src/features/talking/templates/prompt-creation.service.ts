@@ -1,4 +1,5 @@
-import { AppError } from '@app/contract/errors.ts';
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import type * as contract from '@app/contract/talking/templates.ts';
 import { ModelError, type ModelMessage } from '#adapters/model/model.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
@@ -7,9 +8,11 @@ import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import { composePrompt, type PromptWish } from './compose-prompt.ts';
 
-type CreationDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening'>;
+type CreationDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'log'>;
 
 const TIMEOUT_MS = 80_000;
+/** A model that does not stop is stopped. */
+const MAX_PROMPT_CHARS = 20_000;
 
 const INSTRUCTION = [
   '你帮中小学教师写提示词。根据目标任务、要求和参考内容，写一份可以直接交给大语言模型使用的提示词。',
@@ -17,33 +20,48 @@ const INSTRUCTION = [
   '要求逐条编号，具体、可检查。只输出提示词本身，不写说明，不要放进代码块。',
 ].join('\n');
 
-/** One-click prompt creation. Without a remote model the prompt is composed by rule; nothing is stored either way. */
-export async function createPrompt(deps: CreationDeps, caller: Caller, wish: PromptWish): Promise<{ prompt: string }> {
+/** One-click prompt creation; composed by rule where the model has nothing usable. Nothing is stored either way. */
+export async function createPrompt(
+  deps: CreationDeps,
+  caller: Caller,
+  wish: PromptWish,
+): Promise<OutputOf<typeof contract.createPrompt>> {
   requireUse(caller);
   await refuseBlocked(deps, questionOf(wish));
-  if (deps.model.kind === 'offline') return { prompt: composePrompt(wish) };
-  return { prompt: await writePrompt(deps, caller, wish) };
+  const composed = { prompt: composePrompt(wish), from: 'rule' as const };
+  if (deps.model.kind === 'offline') return { ...composed, notice: '' };
+  const { prompt, fault } = await writePrompt(deps, caller, wish);
+  if (prompt !== '') return { prompt, from: 'model', notice: '' };
+  return { ...composed, notice: `${fault}，下面是按规则写的` };
 }
 
-async function writePrompt(deps: CreationDeps, caller: Caller, wish: PromptWish): Promise<string> {
+async function writePrompt(deps: CreationDeps, caller: Caller, wish: PromptWish) {
   const messages: ModelMessage[] = [
     { role: 'system', content: INSTRUCTION },
     { role: 'user', content: questionOf(wish) },
   ];
   const teacher = await readTeacherContext(deps, caller.userId);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const work = { role: 'writing', area: 'templates', userId: caller.userId } as const;
   let prompt = '';
   try {
-    for await (const event of deps.model.stream({ messages, deepThink: false, network: false, teacher, signal })) {
+    for await (const event of deps.model.stream({
+      messages,
+      deepThink: false,
+      network: false,
+      teacher,
+      signal,
+      work,
+    })) {
       if (event.type === 'text-delta') prompt += event.text;
+      if (prompt.length > MAX_PROMPT_CHARS) break;
     }
   } catch (error) {
-    if (error instanceof ModelError) throw new AppError('unavailable', error.message, { cause: error });
-    throw error;
+    if (!(error instanceof ModelError)) deps.log.warn({ err: error }, 'model-failed-to-answer');
+    return { prompt: '', fault: error instanceof ModelError ? error.message : '模型没有响应' };
   }
-  // A model that says nothing usable leaves the teacher no worse off than one that is not there.
-  const isUsable = prompt.trim() !== '' && deps.screening.judgeAnswer(prompt).list !== 'blacklist';
-  return isUsable ? prompt.trim() : composePrompt(wish);
+  const isUsable = deps.screening.judgeAnswer(prompt).list !== 'blacklist';
+  return { prompt: isUsable ? prompt.trim() : '', fault: '模型没有写出能用的内容' };
 }
 
 function questionOf({ targetTask, requirementDescription, content }: PromptWish): string {

@@ -38,10 +38,15 @@ describe('one-click prompt creation', () => {
     expect((await app.call(templates.listCustomTemplates, {}, teacher)).data).toEqual([]);
   });
 
-  it('says what the model says when that fails', async () => {
+  it('composes by rule when the model fails, and says why', async () => {
     says = 'fault';
+    const { data } = await create(wish);
 
-    expect(await create(wish)).toMatchObject({ code: 503, message: '模型服务的额度已用完' });
+    expect(data).toEqual({
+      prompt: composePrompt(wish),
+      from: 'rule',
+      notice: '模型服务的额度已用完，下面是按规则写的',
+    });
   });
 
   it('composes by rule without a remote model, or when that says nothing usable', async () => {
@@ -52,6 +57,8 @@ describe('one-click prompt creation', () => {
     const asked = model.requests.length;
     expect(await createPrompt(offline, await authenticate(app.deps, teacher.token), wish)).toEqual({
       prompt: composePrompt(wish),
+      from: 'rule',
+      notice: '',
     });
     expect(model.requests).toHaveLength(asked);
   });
@@ -72,14 +79,14 @@ describe('one-click prompt creation', () => {
     expect(response.json()).toMatchObject({ code: 400, message });
   });
 
-  it('is the only workflow there is', async () => {
+  it('refuses a workflow nobody knows', async () => {
     const headers = { 's-auth-token': teacher.token };
     const run = (name: string) =>
       app.app.inject({ method: 'POST', url: `/workflow/${name}/run`, headers, payload: { inputs: wish } });
     says = 'words';
 
     expect((await run('prompt-creation')).json()).toMatchObject({ code: 200 });
-    expect((await run('text2Image')).json()).toMatchObject({ code: 400, message: '没有这个工作流' });
+    expect((await run('text3Image')).json()).toMatchObject({ code: 400, message: '没有这个工作流' });
   });
 });
 

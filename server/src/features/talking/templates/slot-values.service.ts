@@ -48,6 +48,7 @@ export async function readSlotValues(
       ...optionsOfBooks(deps, teaching, books, book),
       Region: regionNames(deps.regions, profile.areaId),
     },
+    place: { phase: teaching.phaseCode, grade: teaching.gradeCode, subject: teaching.subjectCode },
   };
 }
 

@@ -136,7 +136,33 @@ describe('a dictionary', () => {
     expect((await entries('Region')).length).toBeGreaterThan(30);
   });
 
-  it('is refused when nobody knows it', async () => {
+  it.each([
+    ['Phase', '初中'],
+    ['Grade', '八年级'],
+    ['Subject', '数学'],
+    ['Semester', '上学期'],
+    ['Publisher', '人民教育出版社'],
+    ['Edition', '人教版'],
+    ['Region', '浙江省'],
+    ['Volume', '上册'],
+    ['Knowledge', '勾股定理'],
+    ['QuestionType', '填空题'],
+    ['Complexity', '基础'],
+    ['ExamType', '期中'],
+    ['StudentAbility', /./],
+    // What a teacher writes herself has none; books and their chapters have calls of their own.
+    ['Book', undefined],
+    ['Course', undefined],
+    ['Lesson', undefined],
+    ['ImageDescription', undefined],
+  ] as const)('is there for each kind of slot: %s has %s (ENUM-016)', async (type, known) => {
+    const names = (await entries(type)).map(({ name }) => name).join(' ');
+
+    if (known === undefined) expect(names).toBe('');
+    else expect(names).toMatch(known);
+  });
+
+  it('is refused when nobody knows it (ENUM-016)', async () => {
     const response = await app.app.inject({
       method: 'POST',
       url: '/sparkAssistant/api/dict/getListByType',

@@ -2,12 +2,18 @@ import { type ChatMode, TemplateSource } from '@app/contract/enums.ts';
 import { AGENT_TYPE_CODE } from '@app/contract/talking/agents.ts';
 import { routeOfType } from '@app/contract/talking/template-routes.ts';
 import { type Template, TemplateIcon } from '@app/contract/talking/templates.ts';
+import type { Model } from '#adapters/model/model.ts';
 import type { SystemTemplate } from '#content/templates.ts';
 import type { UsableAgent } from '#features/talking/agents/usable-agents.service.ts';
 import type { TemplateRow } from './templates.queries.ts';
 
-export function fromSystem(template: SystemTemplate): Template {
-  return { ...template, source: TemplateSource.system, route: routeOfType(template.typeCode) };
+const NEEDS_MODEL = '学校还没有接入大模型，这一项现在写不出来。可以先看例子自己写，接入以后再用。';
+
+/** One that only a model can answer says so first where there is none. */
+export function fromSystem({ needsModel, ...template }: SystemTemplate, { kind }: Pick<Model, 'kind'>): Template {
+  const isUseless = needsModel === true && kind === 'offline';
+  const welcome = isUseless ? NEEDS_MODEL : template.welcome;
+  return { ...template, welcome, source: TemplateSource.system, route: routeOfType(template.typeCode) };
 }
 
 export function fromCustom(row: TemplateRow): Template {

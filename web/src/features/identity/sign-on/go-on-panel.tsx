@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { hideLogin, logOut, useSession } from '#lib/session/session.ts';
 import { clearSession } from '#lib/session/session-store.ts';
+import { handToFrame } from './hand-over.ts';
 import type { SignOnAddress } from './sign-on-address.ts';
-import { serviceTicket } from './sso.api.ts';
+import { accountTicket, serviceTicket } from './sso.api.ts';
 
 /** Leaves our page for an address. */
 export type LeaveFor = (address: string) => void;
@@ -53,9 +54,14 @@ export function GoOnPanel({ address, isAsked, leaveFor }: GoOnPanelProps) {
   );
 }
 
-async function goOn({ service, nextPage }: SignOnAddress, leaveFor: LeaveFor): Promise<void> {
+async function goOn({ service, nextPage, isForFrame }: SignOnAddress, leaveFor: LeaveFor): Promise<void> {
   if (service === undefined) return leaveFor(nextPage);
-  const ticket = await serviceTicket(service, useSession.getState().tgt);
+  const { tgt } = useSession.getState();
+  if (isForFrame) {
+    await handToFrame(await accountTicket(service, tgt));
+    return window.close();
+  }
+  const ticket = await serviceTicket(service, tgt);
   // The session has ended meanwhile; the page shows its form.
   if (!ticket) return clearSession({ isLoginVisible: false });
   const target = new URL(service);

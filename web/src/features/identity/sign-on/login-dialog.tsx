@@ -13,7 +13,7 @@ const titles: Record<DialogWay, { title: string; hint: string }> = {
 };
 
 /** Mounted is open. Signing in or closing hides it through the session. `scanPanel` is the way by a QR code. */
-export function LoginDialog({ scanPanel }: { scanPanel: ReactNode }) {
+export function LoginDialog({ scanPanel, otherAccounts }: { scanPanel: ReactNode; otherAccounts?: ReactNode }) {
   const [way, setWay] = useState<DialogWay>('sms');
   const { title, hint } = titles[way];
   const others = (
@@ -33,6 +33,7 @@ export function LoginDialog({ scanPanel }: { scanPanel: ReactNode }) {
             {others}
           </>
         )}
+        {otherAccounts}
       </LoginFrame>
     </Dialog>
   );

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import { SignInPicture } from '#components/pictures/sign-in-picture.tsx';
+import { useStepToken } from '#lib/session/second-step.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import './login-dialog.css';
 
 /** Around every way to sign in: on wide screens what she gets here, and whose page it is. */
 export function LoginFrame({ className, children }: { className?: string; children: ReactNode }) {
+  const stepToken = useStepToken();
   return (
     <div className={classNames('ta-login', className)}>
       <aside className="ta-login-scene">
@@ -26,7 +29,9 @@ export function LoginFrame({ className, children }: { className?: string; childr
           <BrandMark size={30} />
           <b>教师助手</b>
         </header>
-        {children}
+        {/* It stays: what she typed is still there when she signs in otherwise. */}
+        <div hidden={stepToken !== undefined}>{children}</div>
+        {stepToken !== undefined && <SecondStepForm stepToken={stepToken} />}
       </div>
     </div>
   );

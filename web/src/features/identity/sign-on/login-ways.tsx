@@ -1,5 +1,6 @@
 import { KeyRound, MessageSquareText, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { loginPageAddress } from './sign-on-address.ts';
 
 export type LoginWay = 'sms' | 'qr' | 'password';
@@ -27,6 +28,7 @@ export function LoginWays<Way extends LoginWay>({ ways, onChoose, children }: Lo
         </button>
       ))}
       {children}
+      <PasskeyLogin />
     </nav>
   );
 }

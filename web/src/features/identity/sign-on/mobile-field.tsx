@@ -29,7 +29,7 @@ export function MobileField({ ref, digits, error, onChange }: MobileFieldProps) 
       size="large"
       type="tel"
       inputMode="numeric"
-      autoComplete="tel-national"
+      autoComplete="tel-national webauthn"
       prefix={<span className="ta-login-country">+86</span>}
       value={groupMobile(digits)}
       error={error}

@@ -2,20 +2,20 @@ import { PASSWORD_MAX_LENGTH } from '@app/contract/identity/passwords.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { PasswordField } from '#components/fields/password-field.tsx';
+import { AccountField } from './account-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { MobileField } from './mobile-field.tsx';
 import { usePasswordEntry } from './use-password-entry.ts';
 
 /** Signing in with a password; `children` stand below the button. */
 export function PasswordForm({ children }: { children: ReactNode }) {
   const { form, change, isEntering, submit, changeCaptcha, solveCaptcha } = usePasswordEntry();
   const { problem } = form;
-  const mobile = useRef<HTMLInputElement>(null);
+  const account = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const captcha = useRef<{ focus(): void }>(null);
-  useEffect(() => mobile.current?.focus(), []);
+  useEffect(() => account.current?.focus(), []);
   useEffect(() => {
-    if (problem) ({ mobile, password, captcha })[problem.field].current?.focus();
+    if (problem) ({ account, password, captcha })[problem.field].current?.focus();
   }, [problem]);
   const errorAt = (field: NonNullable<typeof problem>['field']) =>
     problem?.field === field ? problem.text : undefined;
@@ -27,11 +27,11 @@ export function PasswordForm({ children }: { children: ReactNode }) {
 
   return (
     <form className="ta-login-form" noValidate onSubmit={handleSubmit}>
-      <MobileField
-        ref={mobile}
-        digits={form.mobile}
-        error={errorAt('mobile')}
-        onChange={(digits) => change({ mobile: digits })}
+      <AccountField
+        ref={account}
+        account={form.account}
+        error={errorAt('account')}
+        onChange={(typed) => change({ account: typed })}
       />
       <PasswordField
         ref={password}

@@ -1,4 +1,5 @@
 import { SSO_LOGIN_PATH } from '@app/contract/identity/sso-address.ts';
+import { FOR_FRAME } from './hand-over.ts';
 
 /** The parts of the sign-on page a link to it may hide. */
 export type SignOnModule = 'verifyCode' | 'register' | 'third';
@@ -9,6 +10,10 @@ export type SignOnAddress = {
   /** Where on our own site she goes on. */
   nextPage: string;
   hiddenModules: readonly SignOnModule[];
+  /** Another system the page is to begin with, as a portal names it. */
+  thirdLoginType?: string | undefined;
+  /** This window was opened by our page in a portal's frame, which waits for what comes of it. */
+  isForFrame?: boolean;
 };
 
 const onlyPassword: readonly SignOnModule[] = ['verifyCode', 'register', 'third'];
@@ -26,6 +31,8 @@ export function readSignOnAddress(search: Record<string, unknown>): SignOnAddres
     service: text('service') || undefined,
     nextPage: ownPage(fromBase64(text('nextpage'))),
     hiddenModules: modulesOf(fromBase64(text('customConfig'))),
+    thirdLoginType: text('thirdLoginType') || undefined,
+    ...(text('handTo') === FOR_FRAME && { isForFrame: true }),
   };
 }
 

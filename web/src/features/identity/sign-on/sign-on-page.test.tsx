@@ -69,7 +69,7 @@ function open(search: Record<string, string>) {
 }
 
 async function typeIn(user: ReturnType<typeof open>, password = 'lesson plan 7') {
-  await user.type(await screen.findByLabelText('手机号'), mobile);
+  await user.type(await screen.findByLabelText('手机号或账号名'), mobile);
   await user.type(screen.getByLabelText('密码'), `${password}{Enter}`);
 }
 

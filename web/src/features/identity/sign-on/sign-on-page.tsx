@@ -4,9 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
+import { isFramed } from '#lib/host/environment.ts';
 import { queryKeyOf } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { isLoggedIn } from '#lib/session/session-store.ts';
+import { FramedSignOn } from './framed-sign-on.tsx';
 import { GoOnPanel, type LeaveFor } from './go-on-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
@@ -16,8 +18,10 @@ import { readSignOnAddress, type SignOnAddress } from './sign-on-address.ts';
 import { checkService } from './sso.api.ts';
 import './sign-on-page.css';
 
+type SignOnPageProps = { search: Record<string, unknown>; otherAccounts?: ReactNode; leaveFor: LeaveFor };
+
 /** Signs in to another system, or to a page of ours, as its address says. */
-export function SignOnPage({ search, leaveFor }: { search: Record<string, unknown>; leaveFor: LeaveFor }) {
+export function SignOnPage({ search, otherAccounts, leaveFor }: SignOnPageProps) {
   const address = readSignOnAddress(search);
   const { service } = address;
   const check = useQuery({
@@ -27,6 +31,10 @@ export function SignOnPage({ search, leaveFor }: { search: Record<string, unknow
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // A frame waits for the window it opened; that somebody signed in there has all questions asked anew, and must not end the waiting.
+  const [isFrameOpen, setIsFrameOpen] = useState(false);
+  if (check.isSuccess && isFramed() && !isFrameOpen) setIsFrameOpen(true);
+  const isLoading = check.isLoading && !isFrameOpen;
   return (
     <main className="ta-sign-on">
       <LoginFrame className="ta-sign-on-card">
@@ -38,23 +46,38 @@ export function SignOnPage({ search, leaveFor }: { search: Record<string, unknow
             hint={check.error.message}
           />
         )}
-        {check.isLoading && <SkeletonText lines={5} />}
-        {!check.error && !check.isLoading && <SignOn address={address} leaveFor={leaveFor} />}
+        {isLoading && <SkeletonText lines={5} />}
+        {!check.error && !isLoading && <SignOn address={address} otherAccounts={otherAccounts} leaveFor={leaveFor} />}
       </LoginFrame>
     </main>
   );
 }
 
+type SignOnProps = Omit<SignOnPageProps, 'search'> & { address: SignOnAddress };
+
+function SignOn({ address, ...rest }: SignOnProps) {
+  const { service, thirdLoginType } = address;
+  if (service && thirdLoginType && isFramed()) return <FramedSignOn service={service} />;
+  return <OwnSignOn address={address} {...rest} />;
+}
+
 /** Whoever was signed in before is asked; whoever signs in here just now goes on by herself. */
-function SignOn({ address, leaveFor }: { address: SignOnAddress; leaveFor: LeaveFor }) {
+function OwnSignOn({ address, otherAccounts, leaveFor }: SignOnProps) {
   const isKnown = useSession(isLoggedIn);
   const [wasKnown, setWasKnown] = useState(isKnown);
   if (wasKnown && !isKnown) setWasKnown(false);
   if (isKnown) return <GoOnPanel address={address} isAsked={wasKnown} leaveFor={leaveFor} />;
-  return <SignInForms address={address} />;
+  const isThirdHidden = address.hiddenModules.includes('third');
+  return (
+    <>
+      <SignInForms address={address} />
+      {!isThirdHidden && otherAccounts}
+    </>
+  );
 }
 
-function SignInForms({ address: { service, hiddenModules } }: { address: SignOnAddress }) {
+/** Password or code, without what comes after. */
+export function SignInForms({ address: { service, hiddenModules } }: { address: SignOnAddress }) {
   const [way, setWay] = useState<Exclude<LoginWay, 'qr'>>('password');
   const hasSms = !hiddenModules.includes('verifyCode');
   const isRegisterHidden = hiddenModules.includes('register');
@@ -69,7 +92,7 @@ function SignInForms({ address: { service, hiddenModules } }: { address: SignOnA
     );
   }
   return (
-    <Titled title="密码登录" hint={target || '用手机号和在个人中心设置的密码登录。'}>
+    <Titled title="密码登录" hint={target || '用手机号或账号名，和在个人中心设置的密码登录。'}>
       <PasswordForm>
         {hasSms ? (
           <LoginWays ways={['sms']} onChoose={setWay} />

@@ -1,10 +1,17 @@
 import { AppError, messages } from '@app/contract/errors.ts';
-import { type LoginData, ssoLoginForm, ssoLogoutForm, TICKET_ISSUED } from '@app/contract/identity/sso.ts';
+import {
+  getSingleAtForm,
+  type LoginData,
+  ssoLoginForm,
+  ssoLogoutForm,
+  TICKET_ISSUED,
+} from '@app/contract/identity/sso.ts';
 import { CLIENT, deviceId, MAC } from '#lib/host/device.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { encryptPassword } from '#lib/session/encrypt-password.ts';
 
-export type PasswordEntry = { mobile: string; password: string; captcha?: { captchaId: string; captchaCode: string } };
+/** `account` is a mobile number or an account name. */
+export type PasswordEntry = { account: string; password: string; captcha?: { captchaId: string; captchaCode: string } };
 
 /** How long the other session gets to end everywhere. */
 const CONFLICT_WAIT_MS = 100;
@@ -19,6 +26,13 @@ export async function checkService(service: string): Promise<true> {
 export async function serviceTicket(service: string, tgt: string): Promise<string | undefined> {
   const { data } = await callLogin({ service, tgtId: tgt });
   return data.st;
+}
+
+/** A ticket with which a portal's page opens a session of its own, once. */
+export async function accountTicket(service: string, tgt: string): Promise<string> {
+  const facts = { client: CLIENT, mac: MAC, extInfo: deviceId() };
+  const { data } = await callOrThrow(getSingleAtForm, { ...facts, service, tgt }, { isForm: true });
+  return data.at;
 }
 
 /** Signs in and answers the session's ticket. Another user's session in this browser is ended first. */
@@ -47,9 +61,9 @@ async function loginTicket(): Promise<LoginData> {
   return (await callLogin({})).data;
 }
 
-async function submit({ mobile, password, captcha }: PasswordEntry, { lt, execution }: LoginData) {
+async function submit({ account, password, captcha }: PasswordEntry, { lt, execution }: LoginData) {
   const encrypted = { password: await encryptPassword(password), encodeType: 'rsa' } as const;
-  return callLogin({ lt, execution, type: 'loginByNormal', username: mobile, ...encrypted, ...captcha });
+  return callLogin({ lt, execution, type: 'loginByNormal', username: account, ...encrypted, ...captcha });
 }
 
 async function endOtherSession(): Promise<void> {

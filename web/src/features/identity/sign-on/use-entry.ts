@@ -3,6 +3,7 @@ import { MOBILE_PATTERN, SMS_CODE_PATTERN } from '@app/contract/identity/sign-on
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast } from '#components/layers/toast.tsx';
+import { askSecondStep } from '#lib/session/second-step.ts';
 import { hideLogin, loadProfile, signedIn } from '#lib/session/session.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { exchangeCode, readOutboxCode } from './sign-on.api.ts';
@@ -22,7 +23,9 @@ export function useEntry(form: SignOnForm, change: ChangeForm) {
       if (tokens.isReopened) showToast('info', '欢迎回来，账号的注销已经取消');
     },
     onSuccess: hideLogin,
-    onError: (error) => change({ problem: { field: 'code', text: error.message } }),
+    onError: (error) => {
+      if (!askSecondStep(error)) change({ problem: { field: 'code', text: error.message } });
+    },
   });
 
   const changeCode = (smsCode: string) => {

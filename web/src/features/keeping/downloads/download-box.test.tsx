@@ -89,6 +89,34 @@ describe('the download box', () => {
     expect(screen.queryByRole('region', { name: '下载' })).toBeNull();
   });
 
+  it('is a dialog with the name of the courseware, a percentage and a bar for what another program opens (UI-011)', async () => {
+    const gate = openPromise<void>();
+    const exportAddress = async () => {
+      await gate.promise;
+      throw new AppError('unexpected', '下载失败,请重试（503）');
+    };
+    act(() =>
+      startDownload({
+        mode: 'downloadCoursewareAndOpen',
+        fileName: '公式法',
+        extension: 'pptx',
+        exportAddress,
+        open: async () => undefined,
+      }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: '公式法' });
+    expect(dialog.textContent).toContain('正在下载 0%');
+    act(() => useDownloadBox.setState(({ box }) => ({ box: step(box, { kind: 'progress', percent: 45 }) })));
+    expect(dialog.textContent).toContain('正在下载 45%');
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('45');
+
+    await act(async () => gate.resolve());
+    expect((await screen.findByRole('alert')).textContent).toBe('下载失败,请重试（503）');
+    expect(screen.getByRole('button', { name: '重试' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('offers another try with the very same options (DL-003, UI-010)', async () => {
     const request = vi
       .fn<(signal: AbortSignal) => Promise<Response>>()

@@ -3,6 +3,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { FileName } from '#components/files/file-name.tsx';
 import { type Box, cancelDownload, retryDownload, useDownloadBox } from '#lib/files/download-box.ts';
 import { titleOf } from '#lib/files/download-modes.ts';
+import { CoursewareDownload } from './courseware-download.tsx';
 import './download-box.css';
 
 /** The download under way, over whatever page is open: how far it is, or why it failed. */
@@ -10,6 +11,15 @@ export function DownloadBox() {
   const { box, waiting } = useDownloadBox();
   if (box.kind === 'idle') return null;
   const isFailed = box.kind === 'failure';
+  const { task } = box;
+  if (task.mode === 'downloadCoursewareAndOpen')
+    return (
+      <CoursewareDownload
+        name={task.fileName}
+        percent={isFailed ? 0 : box.percent}
+        fault={isFailed ? box.message : ''}
+      />
+    );
   return (
     <section className="ta-download" aria-label="下载" data-failed={isFailed || undefined}>
       <Ring percent={isFailed ? 0 : box.percent} isFailed={isFailed} />

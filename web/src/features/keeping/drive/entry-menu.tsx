@@ -1,5 +1,6 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import {
+  AppWindow,
   Copy,
   Download,
   Eye,
@@ -9,11 +10,14 @@ import {
   Info,
   ListChecks,
   Pencil,
+  Presentation,
   Scissors,
   Share2,
   Trash2,
 } from 'lucide-react';
 import type { MenuItem } from '#components/layers/menu.tsx';
+import { findShell } from '#lib/host/shell-bridge.ts';
+import { isCoursewareFile, openInCoursewareApp } from './courseware-entries.ts';
 import { previewKindOf } from './entry-type.ts';
 
 export type EntryCommands = {
@@ -26,6 +30,8 @@ export type EntryCommands = {
   details: (entry: DriveEntry) => void;
   share: (entry: DriveEntry) => void;
   remove: () => void;
+  /** Slides, on the desk of coursewares. */
+  editSlides: (entry: DriveEntry) => void;
   /** Chooses it, and others by further taps; whoever has a mouse needs no word for it. */
   choose?: ((entry: DriveEntry) => void) | undefined;
 };
@@ -37,12 +43,20 @@ export function entryMenu(chosen: readonly DriveEntry[], commands: EntryCommands
   const { choose } = commands;
   const isAlone = chosen.length === 1;
   const canLook = entry.isdir || previewKindOf(entry.name) !== undefined;
+  const isSlides = isAlone && isCoursewareFile(entry);
   const items: (MenuItem | false)[] = [
     isAlone &&
       canLook && {
         label: entry.isdir ? '打开' : '预览',
         icon: entry.isdir ? <FolderOpen /> : <Eye />,
         onSelect: () => commands.open(entry),
+      },
+    isSlides && { label: '编辑课件', icon: <Presentation />, onSelect: () => commands.editSlides(entry) },
+    isSlides &&
+      findShell() !== undefined && {
+        label: '在课件应用中打开',
+        icon: <AppWindow />,
+        onSelect: () => void openInCoursewareApp(entry),
       },
     {
       label: isAlone && entry.isdir ? '下载为 zip' : '下载',

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Anchor } from '#components/layers/float.ts';
 import { Menu, type MenuItem } from '#components/layers/menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { useEditSlides } from './courseware-entries.ts';
 import { DetailsPane } from './details-pane.tsx';
 import { DragHint } from './drag-hint.tsx';
 import { clipEntries, takeClip, useClipKeys } from './drive-clipboard.ts';
@@ -36,6 +37,7 @@ export function FolderView({ dirId }: { dirId: string }) {
   const folder = useFolder(dirId, keyword);
   const { entries, selection, setSelection, chosen } = folder;
   const actions = useDriveActions();
+  const editSlides = useEditSlides();
   const navigate = useNavigate();
 
   const open = (entry: DriveEntry) => {
@@ -60,6 +62,7 @@ export function FolderView({ dirId }: { dirId: string }) {
     details: (entry: DriveEntry) => setDialog({ kind: 'details', entry }),
     share: (entry: DriveEntry) => setDialog({ kind: 'share', entry }),
     remove: () => actions.remove(chosen),
+    editSlides,
     choose: selection.isForMenu ? (entry: DriveEntry) => setSelection(selectOnly(entry.dirId)) : undefined,
   };
   const menuItems = () => {

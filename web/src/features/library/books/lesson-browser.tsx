@@ -7,6 +7,7 @@ import { SelectField } from '#components/fields/select-field.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import { useHostContext } from '#lib/host/host-context.ts';
 import { booksOf, lessonsOf, myBook } from './books.api.ts';
 import './lesson-picker.css';
 import { PlanMark } from './plan-mark.tsx';
@@ -17,12 +18,13 @@ type LessonBrowserProps = { place: TaughtPlace; chosenId: string; onLesson: (les
 /** A volume of the phase and subject, its units folded, their lessons. */
 export function LessonBrowser({ place, chosenId, onLesson }: LessonBrowserProps) {
   const volumes = useQuery(booksOf(place));
-  const mine = useQuery(myBook);
+  const given = useHostContext(({ book }) => book?.bookCode);
+  const mine = useQuery({ ...myBook, enabled: given === undefined });
   const [picked, setPicked] = useState('');
   if (place.phaseCode === '' || place.subjectCode === '') return <p className="ta-field-hint">先选学段和学科</p>;
   if (volumes.isError) return <ErrorState title="教材没有取到" onRetry={() => void volumes.refetch()} />;
-  if (!volumes.data || mine.isPending) return <SkeletonText lines={4} label="正在打开目录" />;
-  const offered = currentFirst(volumes.data, mine.data?.bookCode);
+  if (!volumes.data || (given === undefined && mine.isPending)) return <SkeletonText lines={4} label="正在打开目录" />;
+  const offered = currentFirst(volumes.data, given ?? mine.data?.bookCode);
   const volume = offered.find(({ bookCode }) => bookCode === picked) ?? offered[0];
   if (!volume) return <p className="ta-field-hint">这个学段的这门学科还没有收录教材，直接写课题就可以</p>;
   return (

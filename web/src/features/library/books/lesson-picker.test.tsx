@@ -1,4 +1,5 @@
 import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
+import type { TeachingLock } from '@app/contract/identity/teaching-locks.ts';
 import {
   currentBook,
   type FoundLesson,
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChosenLesson } from '#lib/doors/chosen-lesson.ts';
 import { queryClient } from '#lib/http/query-client.ts';
-import type { TeachingLock } from '#lib/session/bureau-locks.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { LessonPicker } from './lesson-picker.tsx';

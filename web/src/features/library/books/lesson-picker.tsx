@@ -1,8 +1,8 @@
+import { lockSentence, type TeachingLock } from '@app/contract/identity/teaching-locks.ts';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
-import type { TeachingLock } from '#lib/session/bureau-locks.ts';
 import { LessonBrowser } from './lesson-browser.tsx';
 import { LessonField } from './lesson-field.tsx';
 import './lesson-picker.css';
@@ -35,12 +35,7 @@ export function LessonPicker(props: LessonPickerProps) {
         onTitle={onTitle}
         onLesson={onLesson}
       />
-      {lock && (
-        <p className="ta-field-hint ta-lesson-wide">
-          从教育局的项目进入，这种方式只开放{lock.phaseName}
-          {lock.subjectName}。
-        </p>
-      )}
+      {lock && <p className="ta-field-hint ta-lesson-wide">{lockSentence(lock)}。</p>}
       <div className="ta-lesson-wide">
         <Button
           variant="text"

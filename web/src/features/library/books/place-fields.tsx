@@ -1,7 +1,8 @@
+import type { TeachingLock } from '@app/contract/identity/teaching-locks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '#components/fields/select-field.tsx';
 import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
-import type { TeachingLock } from '#lib/session/bureau-locks.ts';
+import { useHostContext } from '#lib/host/host-context.ts';
 import { phases, subjectsOf } from './books.api.ts';
 
 type PlaceFieldsProps = {
@@ -46,8 +47,16 @@ export function PlaceFields({ place, lock, error, onPlace }: PlaceFieldsProps) {
         onFocus={() => retry(subjects)}
         onChange={(event) => onPlace({ ...place, subjectCode: event.target.value })}
       />
+      <GivenByHost place={place} />
     </>
   );
+}
+
+/** Where phase and subject come from, while they are still what the host has open. */
+function GivenByHost({ place }: { place: TaughtPlace }) {
+  const given = useHostContext((context) => context.class);
+  if (given?.phasecode !== place.phaseCode || given.subjectcode !== place.subjectCode) return null;
+  return <p className="ta-field-hint ta-lesson-wide">按正在上课的{given.className ?? '班级'}填好了，可以改。</p>;
 }
 
 function BoundPlace({ lock }: { lock: TeachingLock }) {

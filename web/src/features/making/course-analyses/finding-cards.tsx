@@ -4,7 +4,14 @@ import {
   questionKindNames,
   questionKinds,
 } from '@app/contract/making/course-analyses.ts';
-import { about, averageWait, clockOf, shareNames, waitWords } from '@app/engines/lessons/lesson-words.ts';
+import {
+  about,
+  averageWait,
+  clockOf,
+  shareNames,
+  sharePercents,
+  waitWords,
+} from '@app/engines/lessons/lesson-words.ts';
 import { usePlace } from './lesson-player.ts';
 import './finding-cards.css';
 
@@ -14,6 +21,7 @@ const HURRIED_MS = 1_000;
 export function TalkCard({ findings }: { findings: LessonFindings }) {
   const { shares, lengthMs } = findings;
   const shown = shareNames.filter(([speaker]) => shares[speaker] > 0);
+  const percents = sharePercents(findings);
   return (
     <section className="ta-finding" aria-label="谁在说">
       <h2>
@@ -29,7 +37,7 @@ export function TalkCard({ findings }: { findings: LessonFindings }) {
           <i data-speaker={speaker} aria-hidden />
           <span>{name}</span>
           <span>{`${about(findings)}${clockOf(shares[speaker])}`}</span>
-          <b>{`${Math.round((100 * shares[speaker]) / Math.max(1, lengthMs))}%`}</b>
+          <b>{percents[speaker]}</b>
         </div>
       ))}
     </section>

@@ -1,4 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
+import { fractionsOf } from '@app/engines/speech/samples.ts';
 import { type Capture, CaptureError, openCapture } from '#lib/microphone/capture.ts';
 import type { FaultKind } from '#lib/microphone/microphone-state.ts';
 
@@ -8,8 +9,6 @@ type Heard = {
   /** It is gone: unplugged, or taken by a call. */
   onLost: () => void;
 };
-
-const FULL = 32_768;
 
 const FAILED = '麦克风打不开，可能被别的软件占着';
 const faultWords: Partial<Record<FaultKind, string>> = {
@@ -21,7 +20,7 @@ const faultWords: Partial<Record<FaultKind, string>> = {
 /** Opens the microphone for a whole room and gives what it hears. Throws a sentence for each way it may not open. */
 export async function openMicrophone({ onSamples, onLevel, onLost }: Heard): Promise<Capture> {
   const take = (piece: Int16Array) => {
-    const samples = Float32Array.from(piece, (value) => value / FULL);
+    const samples = fractionsOf(piece);
     onSamples(samples);
     onLevel(Math.min(1, Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length) * 6));
   };

@@ -1,22 +1,20 @@
 import { type LessonFindings, questionKindNames } from '@app/contract/making/course-analyses.ts';
-import { about, clockOf, shareNames, waitWords } from '@app/engines/lessons/lesson-words.ts';
+import { about, clockOf, shareNames, sharePercents, waitWords } from '@app/engines/lessons/lesson-words.ts';
 import type { ReactNode } from 'react';
 import { Dialog } from '#components/layers/dialog.tsx';
 import './numbers-dialog.css';
 
 /** Everything that is drawn, as tables. */
 export function NumbersDialog({ findings, onClose }: { findings: LessonFindings; onClose: () => void }) {
-  const { shares, lengthMs, questions, phases, feedback } = findings;
+  const { shares, questions, phases, feedback } = findings;
+  const percents = sharePercents(findings);
   const sign = about(findings);
   return (
     <Dialog title="这节课的数字" widthPx={640} onClose={onClose}>
       <div className="ta-numbers">
         <Table head={['谁在说', '时间', '占全课']}>
           {shareNames.map(([speaker, name]) => (
-            <Row
-              key={speaker}
-              cells={[name, `${sign}${clockOf(shares[speaker])}`, percent(shares[speaker], lengthMs)]}
-            />
+            <Row key={speaker} cells={[name, `${sign}${clockOf(shares[speaker])}`, percents[speaker]]} />
           ))}
         </Table>
         {phases.length > 0 && findings.phasesBy !== 'plan' && (
@@ -52,10 +50,6 @@ export function NumbersDialog({ findings, onClose }: { findings: LessonFindings;
       </div>
     </Dialog>
   );
-}
-
-function percent(part: number, whole: number): string {
-  return `${Math.round((100 * part) / Math.max(1, whole))}%`;
 }
 
 function Table({ head, children }: { head: readonly string[]; children: ReactNode }) {

@@ -1,4 +1,3 @@
-import { AppError } from '@app/contract/errors.ts';
 import type { CourseAnalysis } from '@app/contract/making/course-analyses.ts';
 import { clockOf } from '@app/engines/lessons/lesson-words.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +7,9 @@ import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
-import { ChatPicture, OfflinePicture } from '#components/pictures/empty-pictures.tsx';
+import { OfflinePicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
-import { ErrorState } from '#components/states/error-state.tsx';
-import { SkeletonText } from '#components/states/skeleton.tsx';
+import { NotOpened } from '#components/states/not-opened.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { AnalysisDesk } from './analysis-desk.tsx';
 import {
@@ -48,7 +46,7 @@ export function OpenedAnalysis({ analysisId, onLeave }: OpenedAnalysisProps) {
         }
       />
       {!analysis ? (
-        <NotYet error={error} onRetry={() => void refetch()} onLeave={onLeave} />
+        <NotOpened what="这节课" wayOut="看别的课" error={error} onRetry={() => void refetch()} onLeave={onLeave} />
       ) : analysis.state === 'failed' ? (
         <Failed analysis={analysis} onRemove={removeIt} />
       ) : analysis.state === 'receiving' ? (
@@ -132,35 +130,6 @@ function Failed({ analysis: { analysisId, notice }, onRemove }: { analysis: Cour
           </div>
         }
       />
-    </Centre>
-  );
-}
-
-function NotYet({ error, onRetry, onLeave }: { error: Error | null; onRetry: () => void; onLeave: () => void }) {
-  if (!error) {
-    return (
-      <div className="ta-page-pending">
-        <SkeletonText lines={5} label="正在打开" />
-      </div>
-    );
-  }
-  const isGone = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
-  return (
-    <Centre>
-      {isGone ? (
-        <EmptyState
-          picture={<ChatPicture />}
-          title="找不到这节课"
-          hint="它可能已被删除"
-          action={
-            <Button size="small" onClick={onLeave}>
-              看别的课
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState onRetry={onRetry} />
-      )}
     </Centre>
   );
 }

@@ -5,6 +5,7 @@ import {
   LESSON_RATE,
   putLessonPiece,
 } from '@app/contract/making/course-analyses.ts';
+import { wholeNumbersOf } from '@app/engines/speech/samples.ts';
 import { upload } from '#lib/files/upload.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 
@@ -40,7 +41,7 @@ export async function openPieceSender(lesson: InputOf<typeof beginLessonRecordin
   return {
     analysisId,
     add(samples) {
-      waiting = joined(waiting, toNumbers(samples));
+      waiting = joined(waiting, wholeNumbersOf(samples));
       while (waiting.length >= PIECE_SAMPLES) {
         send(waiting.slice(0, PIECE_SAMPLES));
         waiting = waiting.slice(PIECE_SAMPLES);
@@ -70,10 +71,6 @@ async function sendPiece(analysisId: string, number: number, samples: Int16Array
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
-}
-
-function toNumbers(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_767))));
 }
 
 function joined(one: Int16Array, other: Int16Array): Int16Array<ArrayBuffer> {

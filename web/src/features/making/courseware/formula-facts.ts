@@ -26,6 +26,11 @@ export async function measureDeck(deck: Deck): Promise<void> {
   if (wanted.size > 0) await ask();
 }
 
+/** What somebody else had measured, for a page that may not ask. */
+export function learnFormulas(list: readonly { latex: string; facts: FormulaFacts | null }[]): void {
+  for (const { latex, facts } of list) known.set(latex, facts ?? undefined);
+}
+
 function lookUp(): FormulaOf {
   return (latex) => {
     if (!known.has(latex)) want(latex);

@@ -1,4 +1,3 @@
-import { AppError } from '@app/contract/errors.ts';
 import { type DesignReview, exportDesignReview, saveDesignReviewToDrive } from '@app/contract/making/design-reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, HardDrive, NotebookPen } from 'lucide-react';
@@ -10,7 +9,7 @@ import { saveToFolder } from '#components/files/save-to-folder.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
-import { ErrorState } from '#components/states/error-state.tsx';
+import { NotOpened } from '#components/states/not-opened.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { startExport } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
@@ -39,12 +38,14 @@ export function ReviewScreen({ reviewId, onLeave, onDesign }: ReviewScreenProps)
       <Bar title={review?.fileName ?? '优化教案'} onLeave={onLeave} />
       {review ? (
         <BeforeText review={review} onLeave={onLeave} />
-      ) : error ? (
-        <NotFound error={error} onRetry={() => void refetch()} onLeave={onLeave} />
       ) : (
-        <div className="ta-page-pending">
-          <SkeletonText lines={5} label="正在打开" />
-        </div>
+        <NotOpened
+          what="这次优化"
+          wayOut="优化一份教案"
+          error={error}
+          onRetry={() => void refetch()}
+          onLeave={onLeave}
+        />
       )}
     </>
   );
@@ -145,28 +146,6 @@ function BeforeText({ review: { stage, notice, fileName }, onLeave }: { review: 
         正在读《{fileName}》，离开或刷新都不会丢
       </p>
       <SkeletonText lines={6} label="正在读教案" />
-    </div>
-  );
-}
-
-function NotFound({ error, onRetry, onLeave }: { error: Error; onRetry: () => void; onLeave: () => void }) {
-  const isGone = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
-  return (
-    <div className="ta-page-centre">
-      {isGone ? (
-        <EmptyState
-          picture={<ChatPicture />}
-          title="找不到这次优化"
-          hint="它可能已被移除"
-          action={
-            <Button size="small" onClick={onLeave}>
-              优化一份教案
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState onRetry={onRetry} />
-      )}
     </div>
   );
 }

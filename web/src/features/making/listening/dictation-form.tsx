@@ -17,6 +17,7 @@ import type { RenderLesson } from './wish-form.tsx';
 
 type DictationFormProps = {
   template: { templateId: string; templateName: string };
+  opening: { topic: string; grade: string; subject: string };
   renderLesson: RenderLesson;
   onMade: (id: string) => void;
 };
@@ -33,15 +34,15 @@ const examples = {
 const DEFAULT_GRADE = '07';
 
 /** What the class writes down, how often it is read and how much time there is. */
-export function DictationForm({ template, renderLesson, onMade }: DictationFormProps) {
+export function DictationForm({ template, opening, renderLesson, onMade }: DictationFormProps) {
   const school = useSession(({ schoolInfo }) => schoolInfo);
   const [subject, setSubject] = useState<DictatedSubject>(
-    school?.subjectCode === Subject.Chinese ? Subject.Chinese : Subject.English,
+    (opening.subject || school?.subjectCode) === Subject.Chinese ? Subject.Chinese : Subject.English,
   );
   const [grade, setGrade] = useState<Grade>(
-    () => allGrades.find(({ value }) => value === school?.gradeCode)?.value ?? DEFAULT_GRADE,
+    () => allGrades.find(({ value }) => value === (opening.grade || school?.gradeCode))?.value ?? DEFAULT_GRADE,
   );
-  const [topic, setTopic] = useState('');
+  const [topic, setTopic] = useState(opening.topic);
   const [lesson, setLesson] = useState<ChosenLesson | null>(null);
   const [text, setText] = useState('');
   const [manner, setManner] = useState<DictationManner>(usualManner);

@@ -14,10 +14,16 @@ import { type RenderLesson, WishForm } from './wish-form.tsx';
 /** The desk is heavy, and not needed before there is a test. */
 const OpenedTest = lazy(async () => ({ default: (await import('./desk/opened-test.tsx')).OpenedTest }));
 
+/** What the page was opened to make; empty mostly. */
+export type ListeningOpening = { topic: string; grade: string; subject: string; way: string };
+
 type ListeningScreenProps = {
   template: { templateId: string; templateName: string };
+  /** What she came for; she may choose otherwise. */
+  begins: Extract<Way, 'made' | 'dictation'>;
   /** The test on the desk, if one is. */
   listeningId: string | undefined;
+  opening: ListeningOpening;
   renderLesson: RenderLesson;
   writeLink: ReactNode;
   onOpen: (id: string) => void;
@@ -38,7 +44,8 @@ export function ListeningScreen(props: ListeningScreenProps) {
     );
   }
   // Another teacher at the same computer begins with her own draft.
-  return <ListeningStart key={userId} userId={userId} {...props} />;
+  const { topic, way } = props.opening;
+  return <ListeningStart key={`${userId} ${props.begins} ${way} ${topic}`} userId={userId} {...props} />;
 }
 
 const ways = [
@@ -49,9 +56,9 @@ const ways = [
 type Way = (typeof ways)[number]['value'];
 
 function ListeningStart(props: ListeningScreenProps & { userId: string }) {
-  const { userId, template, writeLink, renderLesson, onOpen } = props;
+  const { userId, template, begins, opening, writeLink, renderLesson, onOpen } = props;
   const [draft, setDraft] = useState(() => readDraft(userId));
-  const [way, setWay] = useState<Way>(draft.text === '' ? 'made' : 'own');
+  const [way, setWay] = useState<Way>(() => firstWay(begins, opening, draft));
   const form = useRef<HTMLElement>(null);
   useEffect(() => stopReadingHere, []);
   const change = (next: Draft) => {
@@ -62,8 +69,12 @@ function ListeningStart(props: ListeningScreenProps & { userId: string }) {
     <div className="ta-listening">
       <section ref={form} className="ta-listening-script" aria-label="听力稿">
         <Segmented label="怎样开始" options={ways} value={way} onChange={setWay} />
-        {way === 'made' && <WishForm template={template} renderLesson={renderLesson} onBegun={onOpen} />}
-        {way === 'dictation' && <DictationForm template={template} renderLesson={renderLesson} onMade={onOpen} />}
+        {way === 'made' && (
+          <WishForm template={template} opening={opening} renderLesson={renderLesson} onBegun={onOpen} />
+        )}
+        {way === 'dictation' && (
+          <DictationForm template={template} opening={opening} renderLesson={renderLesson} onMade={onOpen} />
+        )}
         {way === 'own' && <ScriptForm draft={draft} onChange={change} template={template} writeLink={writeLink} />}
       </section>
       <section className="ta-listening-audio" aria-label="音频">
@@ -72,4 +83,9 @@ function ListeningStart(props: ListeningScreenProps & { userId: string }) {
       </section>
     </div>
   );
+}
+
+function firstWay(begins: Way, { way, topic }: ListeningOpening, { text }: Draft): Way {
+  if (begins === 'dictation' || way === 'dictation') return 'dictation';
+  return topic !== '' || text === '' ? 'made' : 'own';
 }

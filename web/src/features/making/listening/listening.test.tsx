@@ -44,7 +44,11 @@ const engine = { isInstalled: true, hint: '', voices: [{ code: 'en_2', name: '�
 
 const onOpen = vi.fn();
 
-function open(list: Listening[], voices: OutputOf<typeof getListeningVoices> = engine) {
+function open(
+  list: Listening[],
+  voices: OutputOf<typeof getListeningVoices> = engine,
+  begins: 'made' | 'dictation' = 'made',
+) {
   const server = fakeServer();
   server.on(getListeningVoices, () => answer(getListeningVoices, voices));
   server.on(listListenings, () => answer(listListenings, { list, total: list.length }));
@@ -56,7 +60,9 @@ function open(list: Listening[], voices: OutputOf<typeof getListeningVoices> = e
   render(
     <QueryClientProvider client={queryClient}>
       <ListeningScreen
+        opening={{ topic: '', grade: '', subject: '', way: '' }}
         template={{ templateId: 't', templateName: '英语听力' }}
+        begins={begins}
         listeningId={undefined}
         renderLesson={() => null}
         writeLink={null}
@@ -192,6 +198,12 @@ describe('audio', () => {
 });
 
 describe('a dictation', () => {
+  it('is what whoever came for it begins with, whatever draft of a script lies there', () => {
+    open([], engine, 'dictation');
+
+    expect(screen.getByRole('form', { name: '做一份听写' })).toBeTruthy();
+  });
+
   it('is made of what she typed, one item a word or a sentence, and opened on the desk', async () => {
     const { server, user } = open([]);
     server.on(makeDictation, () => answer(makeDictation, { id: audio.id }));

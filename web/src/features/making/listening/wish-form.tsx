@@ -23,6 +23,7 @@ export type RenderLesson = (field: {
 
 type WishFormProps = {
   template: { templateId: string; templateName: string };
+  opening: { topic: string; grade: string };
   renderLesson: RenderLesson;
   onBegun: (id: string) => void;
 };
@@ -34,12 +35,13 @@ const DEFAULT_GRADE = '07';
 const MAX_SEED = 1_000_000;
 
 /** What the test should be about, for whom, and how long. */
-export function WishForm({ template, renderLesson, onBegun }: WishFormProps) {
-  const taught = useSession(({ schoolInfo }) => schoolInfo?.gradeCode);
+export function WishForm({ template, opening, renderLesson, onBegun }: WishFormProps) {
+  const hers = useSession(({ schoolInfo }) => schoolInfo?.gradeCode);
+  const taught = opening.grade || hers;
   const [grade, setGrade] = useState<Grade>(
     () => listeningGrades.find(({ value }) => value === taught)?.value ?? DEFAULT_GRADE,
   );
-  const [topic, setTopic] = useState('');
+  const [topic, setTopic] = useState(opening.topic.slice(0, MAX_TOPIC_CHARS));
   const [lesson, setLesson] = useState<ChosenLesson | null>(null);
   const [words, setWords] = useState('');
   const [dialogues, setDialogues] = useState('5');

@@ -11,16 +11,16 @@ import { WishForm } from './wish-form.tsx';
 type Template = { templateId: string; templateName: string };
 
 /** What is to be drawn on the one side, what was drawn on the other. */
-export function MaterialsScreen({ template }: { template: Template }) {
+export function MaterialsScreen({ words = '', template }: { words?: string; template: Template }) {
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   useEffect(() => track('material', 'enter'), []);
   // Another teacher at the same computer begins with her own draft.
-  return <MaterialsDesk key={userId} userId={userId} template={template} />;
+  return <MaterialsDesk key={`${userId} ${words}`} userId={userId} words={words} template={template} />;
 }
 
-function MaterialsDesk({ userId, template }: { userId: string; template: Template }) {
+function MaterialsDesk({ userId, words, template }: { userId: string; words: string; template: Template }) {
   const hasToken = useSession(({ token }) => token !== '');
-  const [draft, setDraft] = useState(() => readDraft(userId));
+  const [draft, setDraft] = useState(() => ({ ...readDraft(userId), ...(words !== '' && { words }) }));
   const [sourceId, setSourceId] = useState<string>();
   const form = useRef<HTMLElement>(null);
   const mine = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { Autosave, type Revised, type SaveState } from '#lib/editing/autosave.ts';
-import { watchLeaving } from '#lib/host/watch-leaving.ts';
+import { sendOnLeaving } from '#lib/editing/follow-desk.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -36,16 +36,7 @@ export function useChainDesk(stored: ProblemChain): ChainDesk {
       store.setState({ draft: kept.content });
       autosave.resume(kept);
     }
-    const send = () => void autosave.flush();
-    const keepAndSend = () => {
-      autosave.keep();
-      send();
-    };
-    const unwatch = watchLeaving({ onLeave: () => autosave.keep(), onHidden: keepAndSend, onOnline: send });
-    return () => {
-      unwatch();
-      keepAndSend();
-    };
+    return sendOnLeaving(autosave);
   }, [store, autosave, entry]);
   return {
     draft,

@@ -4,6 +4,7 @@ import { generateProblemChain } from '@app/contract/making/problem-chains.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openScreen } from '#components/testing/open-screen.tsx';
+import { entryStore } from '#lib/host/environment.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
@@ -20,6 +21,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  entryStore.setState({ from: '', wordGenerate: '' });
+  sessionStore.setState({ isAuthorized: false });
 });
 
 async function designFor(subjectCode: string): Promise<unknown> {
@@ -27,6 +30,7 @@ async function designFor(subjectCode: string): Promise<unknown> {
   sessionStore.setState({ token: 't', userInfo: null, schoolInfo: SchoolInfo.parse({ ...nowhere, ...taught }) });
   const user = await openScreen(
     <ChainStart
+      opening={{ title: '', place: { phaseCode: '', subjectCode: '' } }}
       renderPicker={({ onTitle, onPlace }) => (
         <>
           <input aria-label="课题" onChange={({ target }) => onTitle(target.value)} />
@@ -53,3 +57,16 @@ it('a chain is of the subject she teaches, also when she takes another phase', a
 it('a chain is of mathematics for whoever told no subject', async () => {
   expect(await designFor('')).toMatchObject({ phase: '05', subject: Subject.math });
 });
+
+it.each([
+  [true, Subject.math],
+  [false, Subject.English],
+])(
+  'a chain of the bureau’s project is of senior mathematics, once she is authorised: %s (LOGIN-015, LOGIN-018)',
+  async (isAuthorized, subject) => {
+    entryStore.setState({ from: 'beijingSmartEdu' });
+    sessionStore.setState({ isAuthorized });
+
+    expect(await designFor(Subject.English)).toMatchObject({ phase: '05', subject });
+  },
+);

@@ -1,10 +1,12 @@
 import { Subject } from '@app/contract/enums.ts';
+import type { TeachingLock } from '@app/contract/identity/teaching-locks.ts';
 import { ListOrdered } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
-import { type TeachingLock, teachingLockOf } from '#lib/session/bureau-locks.ts';
-import { ensureToken, useSession } from '#lib/session/session.ts';
+import { useTaughtPlace } from '#lib/host/host-context.ts';
+import { teachingLockOf } from '#lib/session/bureau-locks.ts';
+import { ensureToken } from '#lib/session/session.ts';
 import { useGenerateChain } from './math.api.ts';
 
 /** The lesson picker is another feature's; the page brings it along. */
@@ -19,7 +21,11 @@ export type RenderPicker = (field: {
   onPlace: (place: TaughtPlace) => void;
 }) => ReactNode;
 
+/** The lesson the page was opened with; empty mostly. */
+export type ChainOpening = { title: string; place: TaughtPlace };
+
 type ChainStartProps = {
+  opening: ChainOpening;
   renderPicker: RenderPicker;
   /** Where the same is done in words. */
   writeLink: ReactNode;
@@ -27,17 +33,17 @@ type ChainStartProps = {
 };
 
 /** Where a chain begins: for which lesson. */
-export function ChainStart({ renderPicker, writeLink, onBegun }: ChainStartProps) {
-  const taught = useSession(({ schoolInfo }) => schoolInfo);
+export function ChainStart({ opening, renderPicker, writeLink, onBegun }: ChainStartProps) {
+  const taught = useTaughtPlace();
   const lock = teachingLockOf('problemChains');
-  const [chosen, setPlace] = useState<TaughtPlace>();
-  const [title, setTitle] = useState('');
+  const [chosen, setPlace] = useState(() => (opening.place.phaseCode === '' ? undefined : opening.place));
+  const [title, setTitle] = useState(opening.title);
   const [lesson, setLesson] = useState<ChosenLesson | null>(null);
   const [isPressed, setIsPressed] = useState(false);
   const generate = useGenerateChain();
   // Whoever told no subject came for mathematics; everybody else starts in her own.
   const place: TaughtPlace = lock ??
-    chosen ?? { phaseCode: taught?.phaseCode ?? '', subjectCode: taught?.subjectCode || Subject.math };
+    chosen ?? { phaseCode: taught.phaseCode, subjectCode: taught.subjectCode || Subject.math };
   const { phaseCode, subjectCode } = place;
   const errors = {
     ...(title.trim() === '' && { title: '请选择一课，或写下课题' }),

@@ -1,4 +1,3 @@
-import { AppError } from '@app/contract/errors.ts';
 import { type ChainQuestion, MAX_CHAIN_TITLE_CHARS, type ProblemChain } from '@app/contract/making/problem-chains.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Copy, Plus } from 'lucide-react';
@@ -10,9 +9,7 @@ import { TextField } from '#components/fields/text-field.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
-import { EmptyState } from '#components/states/empty-state.tsx';
-import { ErrorState } from '#components/states/error-state.tsx';
-import { SkeletonText } from '#components/states/skeleton.tsx';
+import { NotOpened } from '#components/states/not-opened.tsx';
 import { type ChainDesk, useChainDesk } from './chain-desk.ts';
 import { changeQuestion, isFull, moveQuestion, newQuestion, putQuestion, removeQuestion } from './chain-edits.ts';
 import { copyChain } from './chain-text.ts';
@@ -26,19 +23,14 @@ type OpenedChainProps = { chainId: string; onLeave: () => void };
 export function OpenedChain({ chainId, onLeave }: OpenedChainProps) {
   const { data, error, refetch } = useQuery(chainById(chainId));
   if (data) return <Workspace stored={data} onLeave={onLeave} />;
-  if (!error) return <SkeletonText lines={6} label="正在打开问题链" />;
-  const isMissing = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
-  if (!isMissing) return <ErrorState onRetry={() => void refetch()} />;
   return (
-    <EmptyState
+    <NotOpened
+      what="这条问题链"
+      wayOut="设计一条新的"
       picture={<NotFoundPicture />}
-      title="找不到这条问题链"
-      hint="它可能已被删除"
-      action={
-        <Button size="small" onClick={onLeave}>
-          设计一条新的
-        </Button>
-      }
+      error={error}
+      onRetry={() => void refetch()}
+      onLeave={onLeave}
     />
   );
 }
@@ -80,6 +72,7 @@ function Workspace({ stored, onLeave }: { stored: ProblemChain; onLeave: () => v
         onChange={({ target }) => edit((now) => ({ ...now, title: target.value }))}
       />
       {stored.place !== '' && <p className="ta-field-hint">{stored.place}</p>}
+      {stored.notice !== '' && <p className="ta-field-hint">{stored.notice}</p>}
       <Steps desk={desk} />
     </div>
   );

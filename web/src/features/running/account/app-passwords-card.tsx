@@ -1,26 +1,30 @@
 import type { AppPassword } from '@app/contract/identity/app-passwords.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { HardDrive } from 'lucide-react';
+import { Bot, HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { SettingList } from '#components/page/setting-list.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
-import { driveAddress, myAppPasswords, revokePassword } from './app-passwords.api.ts';
+import { addressOf, myAppPasswords, opensWords, revokePassword } from './app-passwords.api.ts';
 import './app-passwords-card.css';
 import { AppPasswordDialog } from './app-password-dialog.tsx';
 
-/** Passwords for programs that open the cloud disk as a network drive. */
+/** Passwords for programs: those that open the cloud disk as a network drive, and AI programs that look things up for her. */
 export function AppPasswordsCard({ mobile }: { mobile: string }) {
   const { data: passwords, error, refetch } = useQuery(myAppPasswords);
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <div className="ta-app-passwords">
-      <h3>云盘应用密码</h3>
+    <SettingList title="应用密码">
       <p>
-        在电脑的文件管理器、WPS 或手机里打开云盘时，用它代替登录。地址是 <code>{driveAddress()}</code>
+        在电脑的文件管理器、WPS 或手机里打开云盘时，用它代替登录。地址是 <code>{addressOf('drive')}</code>
         ，用户名是你的手机号。
+      </p>
+      <p>
+        你常用的 AI 工具如果支持 MCP，也可以凭应用密码查看你的教学设计、云盘、题库和教材目录。地址是{' '}
+        <code>{addressOf('reading')}</code>。
       </p>
       {!passwords && error && <ErrorState onRetry={() => void refetch()} />}
       {!passwords && !error && <SkeletonText lines={2} />}
@@ -33,21 +37,23 @@ export function AppPasswordsCard({ mobile }: { mobile: string }) {
       )}
       {passwords && <Button onClick={() => setIsAdding(true)}>新建应用密码</Button>}
       {isAdding && <AppPasswordDialog mobile={mobile} onClose={() => setIsAdding(false)} />}
-    </div>
+    </SettingList>
   );
 }
 
-function PasswordRow({ password: { passwordId, name, lastUsedTime } }: { password: AppPassword }) {
+function PasswordRow({ password: { passwordId, name, opens, lastUsedTime } }: { password: AppPassword }) {
   const revoking = useMutation({
     mutationFn: () => revokePassword(passwordId),
     onError: (error) => showToast('error', error.message),
   });
   return (
     <li>
-      <HardDrive size={20} />
+      {opens === 'drive' ? <HardDrive size={20} /> : <Bot size={20} />}
       <span>
         {name}
-        <small>{lastUsedTime === 0 ? '还没有用过' : `最近使用 ${formatWhen(lastUsedTime)}`}</small>
+        <small>
+          {opensWords[opens]}，{lastUsedTime === 0 ? '还没有用过' : `最近使用 ${formatWhen(lastUsedTime)}`}
+        </small>
       </span>
       <Button
         size="small"

@@ -17,6 +17,7 @@ import { AppPasswordsCard } from './app-passwords-card.tsx';
 const made: AppPassword = {
   passwordId: '00000000-0000-4000-8000-000000000001',
   name: '办公室的电脑',
+  opens: 'drive',
   createTime: 0,
   lastUsedTime: 0,
 };
@@ -58,11 +59,29 @@ describe('app passwords', () => {
     expect(screen.getByText('13800000000')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '记好了' }));
     expect(screen.queryByText('abcde-fghjk-mnpqr-stuvw')).toBeNull();
-    expect(screen.getByText('还没有用过')).toBeDefined();
+    expect(screen.getByText('打开云盘，还没有用过')).toBeDefined();
 
     await user.click(screen.getByRole('button', { name: '停用 办公室的电脑' }));
     await waitFor(() => expect(screen.queryByText('办公室的电脑')).toBeNull());
     expect(server.to(revokeAppPassword)[0]?.body).toEqual({ passwordId: made.passwordId });
+  });
+
+  it('are made for an AI program too, and say what it may do and where it goes', async () => {
+    const server = fakeServer();
+    const forTools: AppPassword = { ...made, name: '我的工具', opens: 'reading' };
+    server.on(listAppPasswords, () => answer(listAppPasswords, [forTools]));
+    server.on(addAppPassword, () => answer(addAppPassword, { ...forTools, password: 'abcde-fghjk-mnpqr-stuvw' }));
+    const user = open();
+    expect(await screen.findByText('AI 工具，只查看，还没有用过')).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: '新建应用密码' }));
+    await user.type(screen.getByRole('textbox', { name: '用在哪里' }), '我的工具');
+    await user.selectOptions(screen.getByRole('combobox', { name: '用来做什么' }), 'AI 工具，只查看');
+    await user.click(screen.getByRole('button', { name: '新建' }));
+
+    expect(await screen.findByText('abcde-fghjk-mnpqr-stuvw')).toBeDefined();
+    expect(server.to(addAppPassword)[0]?.body).toEqual({ name: '我的工具', opens: 'reading' });
+    expect(screen.getAllByText(`${window.location.origin}/mcp`)).toHaveLength(2);
   });
 
   it('say in the dialog why one was not made', async () => {

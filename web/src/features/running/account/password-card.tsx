@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { SettingRow } from '#components/page/setting-row.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
@@ -17,13 +18,18 @@ export function PasswordCard({ mobile }: { mobile: string }) {
   if (!password) return <SkeletonText lines={1} />;
   const { hasPassword, changeTime } = password;
   return (
-    <div className="ta-password-card">
-      <h3>登录密码</h3>
-      <p>{hasPassword ? `上次修改 ${formatWhen(changeTime)}` : '还没有设置。设置后不等短信也能登录'}</p>
-      <Button icon={<KeyRound size={16} />} onClick={() => setIsChanging(true)}>
-        {hasPassword ? '修改密码' : '设置密码'}
-      </Button>
+    <>
+      <SettingRow
+        title="登录密码"
+        actions={
+          <Button icon={<KeyRound size={16} />} onClick={() => setIsChanging(true)}>
+            {hasPassword ? '修改密码' : '设置密码'}
+          </Button>
+        }
+      >
+        {hasPassword ? `上次修改 ${formatWhen(changeTime)}` : '还没有设置。设置后不等短信也能登录'}
+      </SettingRow>
       {isChanging && <PasswordDialog mobile={mobile} hasPassword={hasPassword} onClose={() => setIsChanging(false)} />}
-    </div>
+    </>
   );
 }

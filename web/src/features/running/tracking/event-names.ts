@@ -4,7 +4,10 @@ type ModuleWords = { [Module in TrackModule]: { name: string; events: Record<Eve
 
 /** The catalogue in words; the compiler sees to it that nothing is missing. */
 const words: ModuleWords = {
-  common: { name: '公共', events: { enter: '打开页面', signIn: '登录', signOut: '退出登录' } },
+  common: {
+    name: '公共',
+    events: { enter: '打开页面', signIn: '登录', signOut: '退出登录', uploadFailed: '上传失败' },
+  },
   combo: { name: '会员套餐', events: { enter: '打开', buy: '购买', close: '关闭' } },
   aiChat: {
     name: 'AI 对话',

@@ -8,7 +8,7 @@ import { queryClient } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { MyShares } from './my-shares.tsx';
-import { initialShareState, useShare } from './share-store.ts';
+import { usePosterChoice, usualPoster } from './poster-choice.ts';
 import { aShare } from './testing/a-share.ts';
 
 const other: Share = { ...aShare, shareId: '00000000-0000-4000-8000-0000000000bb', title: '课堂小结', state: 'open' };
@@ -25,7 +25,7 @@ afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
   useSession.setState({ token: '' });
-  useShare.setState(initialShareState);
+  usePosterChoice.setState(usualPoster);
 });
 
 function open() {
@@ -86,7 +86,7 @@ describe('what she shared', () => {
     }
     expect(shapes).toEqual(['1080×1080', '1080×1440', '1280×960', '1080×1920']);
     await user.click(screen.getByRole('radio', { name: '夜色' }));
-    expect(useShare.getState()).toMatchObject({ ratioIndex: 4, selectStyleIndex: 2 });
+    expect(usePosterChoice.getState()).toMatchObject({ ratioIndex: 4, selectStyleIndex: 2 });
   });
 
   it('begins with where to find a conversation', async () => {

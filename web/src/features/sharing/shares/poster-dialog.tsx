@@ -9,8 +9,8 @@ import { saveBlob } from '#lib/files/save-blob.ts';
 import { pngOf } from '#lib/files/svg-picture.ts';
 import { useSession } from '#lib/session/session.ts';
 import './poster-dialog.css';
+import { usePosterChoice } from './poster-choice.ts';
 import { SharePoster } from './share-poster.tsx';
-import { useShare } from './share-store.ts';
 import { addressOf } from './shares.api.ts';
 
 const ratios = pictureRatios.map((ratio) => ({ value: ratio, label: ratio }));
@@ -27,7 +27,7 @@ export function PosterDialog({ share, onClose }: { share: Share; onClose: () => 
   const choose = (choice: { ratioIndex: number; selectStyleIndex: number }) => {
     setRatioIndex(choice.ratioIndex);
     setStyleIndex(choice.selectStyleIndex);
-    useShare.setState(choice);
+    usePosterChoice.setState(choice);
   };
   const save = async () => {
     if (!poster.current) return;

@@ -8,8 +8,8 @@ import { Overlays } from '#components/layers/overlays.tsx';
 import { queryClient } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { usePosterChoice, usualPoster } from './poster-choice.ts';
 import { ShareDialog } from './share-dialog.tsx';
-import { initialShareState, useShare } from './share-store.ts';
 import { aShare } from './testing/a-share.ts';
 
 const CHAT = '00000000-0000-4000-8000-00000000000c';
@@ -25,6 +25,9 @@ const exchange = (no: number, change: Partial<Exchange> = {}): Exchange => ({
   reasoningMs: 0,
   sources: [],
   notices: [],
+  steps: [],
+  cards: [],
+  asks: [],
   state: 'done',
   errorText: '',
   resultType: 'text',
@@ -45,7 +48,7 @@ afterEach(() => {
   queryClient.clear();
   vi.unstubAllGlobals();
   useSession.setState({ token: '' });
-  useShare.setState(initialShareState);
+  usePosterChoice.setState(usualPoster);
 });
 
 function open(list: Exchange[]) {
@@ -63,7 +66,7 @@ function open(list: Exchange[]) {
 describe('sharing a conversation', () => {
   it('shares what is ticked, all at first, for as long as she says, and gives the link (UI-016)', async () => {
     server.on(createShare, () => answer(createShare, aShare));
-    useShare.setState({ ratioIndex: 4, selectStyleIndex: 2 });
+    usePosterChoice.setState({ ratioIndex: 4, selectStyleIndex: 2 });
     const { user, onStudents } = open([exchange(1), exchange(2), exchange(3)]);
     expect(await screen.findByText('已选 3 个问答，共 3 个问答')).toBeDefined();
     expect(screen.getByText('回答 1')).toBeDefined();

@@ -10,8 +10,8 @@ import { ShareLife, usualLife } from '#components/sharing/share-life.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import type { ChatToShare } from '#lib/doors/share-door.ts';
 import './share-dialog.css';
+import { usePosterChoice } from './poster-choice.ts';
 import { ShareMade } from './share-made.tsx';
-import { useShare } from './share-store.ts';
 import { shareableExchanges, useCreateShare } from './shares.api.ts';
 
 type ShareDialogProps = {
@@ -48,7 +48,7 @@ function NewShare({ chat: { chatId, title }, onMade, onClose }: NewShareProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (problemOf(messageIds.length, exchanges?.length) || create.isPending) return;
-    const { ratioIndex, selectStyleIndex } = useShare.getState();
+    const { ratioIndex, selectStyleIndex } = usePosterChoice.getState();
     create.mutate({ chatId, messageIds, days: life.days, ratioIndex, selectStyleIndex }, { onSuccess: onMade });
   };
   return (

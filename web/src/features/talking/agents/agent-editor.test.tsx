@@ -73,10 +73,12 @@ describe('the form of an assistant', () => {
     expect(server.to(createAgent)).toHaveLength(0);
   });
 
-  it('makes it with the files that waited for it, and learns its id once (UI-015)', async () => {
+  it('makes it of task, requirement and content, with the files that waited for it, and learns its id once (UI-015)', async () => {
     const { server, user, save, choose, onMade } = await openEditor();
     await user.type(screen.getByLabelText('名称'), '班级公约起草');
     await user.type(screen.getByLabelText('目标任务'), '起草班级公约');
+    await user.type(screen.getByLabelText('要求'), '不超过十条');
+    await user.type(screen.getByLabelText('内容'), '先问班情');
     await choose(docx());
     await upload();
     expect(screen.getByText('3 B · 已上传，保存助手后开始解析')).toBeDefined();
@@ -90,6 +92,8 @@ describe('the form of an assistant', () => {
     expect(onMade).toHaveBeenCalledExactlyOnceWith(detail.agentId);
     expect(server.to(createAgent)[0]?.body).toMatchObject({
       targetTask: '起草班级公约',
+      requirementDescription: '不超过十条',
+      content: '先问班情',
       knowledgeFiles: [{ fileId: FILE, fileName: '德育要求.docx' }],
     });
     expect(server.to(addKnowledgeFile)).toHaveLength(0);
@@ -145,7 +149,7 @@ describe('the form of an assistant', () => {
 
   it('writes the instruction from the task, and gives the old one back', async () => {
     const { server, user } = await openEditor({ ...detail, content: '旧的' });
-    server.on(createPrompt, () => answer(createPrompt, { prompt: '你是一位班主任' }));
+    server.on(createPrompt, () => answer(createPrompt, { prompt: '你是一位班主任', from: 'model', notice: '' }));
     await user.click(screen.getByRole('button', { name: '一键写提示词' }));
     await waitFor(() => expect(screen.getByLabelText('内容')).toHaveProperty('value', '你是一位班主任'));
     await user.click(await screen.findByRole('button', { name: '撤销' }));

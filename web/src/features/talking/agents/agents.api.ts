@@ -16,6 +16,7 @@ import {
 } from '@app/contract/talking/agents.ts';
 import { createPrompt, promptTemplate, type TemplateGroup } from '@app/contract/talking/templates.ts';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
+import { showToast } from '#components/layers/toast.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointPages, endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 
@@ -83,6 +84,8 @@ export function useWritePrompt() {
   return useMutation({
     mutationFn: (inputs: { targetTask: string; requirementDescription?: string; content?: string }) =>
       callOrThrow(createPrompt, { inputs }),
+    // Where the model gave nothing usable it was composed by rule, which she should know.
+    onSuccess: ({ notice }) => void (notice && showToast('info', notice)),
   });
 }
 

@@ -22,7 +22,9 @@ afterEach(() => {
 
 async function openQuick(isCompact = false) {
   const server = fakeServer();
-  server.on(createPrompt, () => answer(createPrompt, { prompt: '你是一位班主任，起草公约。' }));
+  server.on(createPrompt, () =>
+    answer(createPrompt, { prompt: '你是一位班主任，起草公约。', from: 'model', notice: '' }),
+  );
   server.on(createAgent, () => answer(createAgent, detail));
   const handlers = { onUse: vi.fn(), onEdit: vi.fn() };
   const user = await openScreen(<QuickAgent isCompact={isCompact} {...handlers} />);

@@ -11,7 +11,13 @@ const asked = newExchange('chat', 'm', '问');
 const done: Exchange = { ...asked, answers: ['答'], state: 'done' };
 
 const sent = async (_exchange: Exchange): Promise<AskResult> => ({ isSent: true });
-const session = { askAgain: vi.fn(sent), goOn: vi.fn(sent), listen: vi.fn(sent) };
+const session = {
+  ask: vi.fn(async (_question: string): Promise<AskResult> => ({ isSent: true })),
+  askAgain: vi.fn(sent),
+  goOn: vi.fn(sent),
+  listen: vi.fn(sent),
+  rephrase: vi.fn(),
+};
 
 beforeEach(() => {
   for (const action of Object.values(session)) action.mockClear();
@@ -79,6 +85,8 @@ describe('an answer that has ended', () => {
 
     expect(screen.getByText('抱歉，这个话题我还没有学习')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
+    await press('改我的话');
+    expect(session.rephrase).toHaveBeenCalledOnce();
   });
 
   it('shows its sources and notices', async () => {
@@ -93,7 +101,7 @@ describe('an answer that has ended', () => {
 });
 
 describe('an answer being written', () => {
-  const event = (part: Exclude<AnswerEvent['part'], 'source'>, text: string, at: number): AnswerEvent => ({
+  const event = (part: 'text' | 'reasoning' | 'notice', text: string, at: number): AnswerEvent => ({
     code: 0,
     status: StreamStatus.GOING,
     messageId: 'm',

@@ -1,4 +1,5 @@
 import type { Exchange } from '@app/contract/talking/chat.ts';
+import { answerAsText } from '@app/engines/chat/cards-as-text.ts';
 import { memo, Suspense, useMemo, useRef } from 'react';
 import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
 import { useLate } from '#components/page/late.ts';
@@ -7,8 +8,11 @@ import './answer.css';
 import { AnswerActions } from './answer-actions.tsx';
 import { AnswerSources } from './answer-sources.tsx';
 import { AnswerState } from './answer-state.tsx';
+import { RefusalCard } from './cards/refusal-card.tsx';
 import type { AnswerSession } from './conversation-session.ts';
+import { lateMadeAnswer } from './late-made-answer.ts';
 import { lateMarkdown } from './late-markdown.ts';
+import { NextSteps } from './next-steps.tsx';
 import { PlainAnswer } from './plain-answer.tsx';
 import { ReasoningPanel } from './reasoning-panel.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -22,6 +26,9 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
   const isWithheld = resultType === 'blacklist';
   const known = useMemo(() => gatherAddresses(exchange.ques, sources), [exchange.ques, sources]);
   const Markdown = useLate(lateMarkdown);
+  const MadeAnswer = useLate(lateMadeAnswer);
+  const hasMade = answer.steps.length + answer.cards.length + answer.asks.length > 0;
+  const copied = useMemo(() => answerAsText(text, answer.cards, { withAnswers: true }), [text, answer.cards]);
   const drawn = useRef<HTMLDivElement>(null);
   const isDone = !isWriting && answer.state !== 'running';
   return (
@@ -36,17 +43,21 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
             sourceCount={sources.length}
           />
         )}
-        {isWriting && text === '' && reasoning === '' && <span className="ta-answer-caret" />}
-        {text !== '' && (
+        {isWriting && text === '' && reasoning === '' && !hasMade && <span className="ta-answer-caret" />}
+        {(text !== '' || hasMade) && (
           <div ref={drawn} className="ta-answer-text">
             <Suspense fallback={<PlainAnswer text={text} />}>
               <KnownAddressesContext value={known}>
-                <Markdown text={text} isStreaming={isWriting} sources={sources} />
+                {hasMade ? (
+                  <MadeAnswer exchange={exchange} answer={answer} isWriting={isWriting} session={session} />
+                ) : (
+                  <Markdown text={text} isStreaming={isWriting} sources={sources} />
+                )}
               </KnownAddressesContext>
             </Suspense>
           </div>
         )}
-        {isWithheld && <PlainAnswer text={answer.errorText} />}
+        {isWithheld && <RefusalCard words={answer.errorText} onRephrase={() => session.rephrase(exchange)} />}
         {[...new Set(notices)].map((notice) => (
           <p key={notice} className="ta-answer-notice">
             {notice}
@@ -54,8 +65,11 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
         ))}
         {sources.length > 0 && !isWriting && <AnswerSources sources={sources} />}
         {!isWithheld && <AnswerState exchange={exchange} answer={answer} isDropped={isDropped} session={session} />}
-        {isDone && text !== '' && <AnswerActions exchange={exchange} text={text} session={session} drawn={drawn} />}
-        {isDone && text === '' && <VersionSwitch exchange={exchange} />}
+        {isDone && copied !== '' && <AnswerActions exchange={exchange} text={copied} session={session} drawn={drawn} />}
+        {!isWriting && answer.state === 'done' && !isWithheld && (
+          <NextSteps exchange={exchange} text={text} onAsk={session.ask} />
+        )}
+        {isDone && copied === '' && <VersionSwitch exchange={exchange} />}
       </div>
     </article>
   );

@@ -25,7 +25,9 @@ import {
   withAnswer,
 } from './chat-record.ts';
 import { type FollowEnd, followAnswer } from './follow-answer.ts';
+import { findFollowUps } from './follow-ups.api.ts';
 import { addEvent, beginLiveAnswer, endLiveAnswer, markDropped } from './live-answers.ts';
+import { splitQuote } from './quote-text.ts';
 import { pauseBeforeRetry } from './retry-pause.ts';
 
 /** A question on its way, shown before the server has numbered it; it may take the place of an earlier exchange. */
@@ -50,7 +52,7 @@ export type SessionState = {
 export type AskResult = { isSent: true } | { isSent: false; reason: string };
 
 /** What an answer on screen can ask for. */
-export type AnswerSession = Pick<ConversationSession, 'askAgain' | 'goOn' | 'listen'>;
+export type AnswerSession = Pick<ConversationSession, 'ask' | 'askAgain' | 'goOn' | 'listen' | 'rephrase'>;
 
 type Ask = Omit<InputOf<typeof streamAnswer>, 'chatId' | 'sessionInfer' | 'sessionNetwork'>;
 
@@ -72,9 +74,15 @@ export class ConversationSession {
   private wantsStop = false;
   private readonly takenUp = new Map<string, number>();
 
+  /** Puts words into the composer; the screen says how. */
+  putBack: (question: string) => void = () => undefined;
+
   constructor(chatId: string) {
     this.chatId = chatId;
   }
+
+  /** Gives her the words of a question back, to say them otherwise. */
+  rephrase = ({ ques }: Pick<Exchange, 'ques'>): void => this.putBack(splitQuote(ques).question);
 
   /** Resolves when the server has begun to answer, or has not. */
   ask = (question: string, attachments: readonly Attachment[] = []): Promise<AskResult> => {
@@ -229,8 +237,12 @@ export class ConversationSession {
     tellTabs({ kind: 'answer-ended', chatId: this.chatId, messageId: followed });
     void refreshChatLists();
     // Nobody is asked for praise under an answer that broke off.
-    if (end.kind === 'ended' && live?.answer.state === 'done')
-      offerSurvey(followed, indexOfExchange(this.chatId, followed));
+    if (end.kind === 'ended' && live?.answer.state === 'done') {
+      const index = indexOfExchange(this.chatId, followed);
+      offerSurvey(followed, index);
+      // The first answer says what the conversation is about: its title may become a better one.
+      if (index === 0) void findFollowUps(followed);
+    }
     if (end.kind !== 'refused') return;
     this.refused.add(followed);
     void this.look();

@@ -44,6 +44,9 @@ export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNe
   const isGone = exchanges.length === 0 && isNotFound(conversation.error);
   useEffect(() => void preloadMessages(), []);
   useEffect(() => {
+    session.putBack = (question) => composer.current?.fill(question);
+  }, [session]);
+  useEffect(() => {
     const newest = exchanges.at(-1);
     if (!newest) return;
     composer.current?.forget(splitQuote(newest.ques).question);

@@ -66,17 +66,18 @@ function ExampleExchange({ example: { ques, answers, sources, files }, questionL
       <article className="ta-answer" aria-label="回答">
         <BrandMark />
         <div className="ta-answer-body">
-          <div ref={drawn} className="ta-answer-text">
-            <Suspense fallback={<p className="ta-answer-plain">{answer}</p>}>
+          {/* What is read aloud is the answer as it is drawn: until then there is nothing to press. */}
+          <Suspense fallback={<p className="ta-answer-text ta-answer-plain">{answer}</p>}>
+            <div ref={drawn} className="ta-answer-text">
               <KnownAddressesContext value={known}>
                 <Markdown text={answer} isStreaming={false} sources={sources} />
               </KnownAddressesContext>
-            </Suspense>
-          </div>
-          {sources.length > 0 && <AnswerSources sources={sources} />}
-          <div className="ta-answer-actions">
-            <ReadAloudButton dialogId={dialogId} text={drawn} />
-          </div>
+            </div>
+            {sources.length > 0 && <AnswerSources sources={sources} />}
+            <div className="ta-answer-actions">
+              <ReadAloudButton dialogId={dialogId} text={drawn} />
+            </div>
+          </Suspense>
         </div>
       </article>
     </div>

@@ -8,6 +8,7 @@ import { ReadingBar } from '#components/reading/reading-bar.tsx';
 import { AnswerFoot } from '#components/sharing/answer-foot.tsx';
 import { useReading } from '#lib/speech/reading.ts';
 import { Answer } from './answer.tsx';
+import { moveBetweenCards } from './cards/card-keys.ts';
 import type { ConversationSession, PendingQuestion } from './conversation-session.ts';
 import './message-list.css';
 import { EditableQuestion } from './editable-question.tsx';
@@ -70,8 +71,16 @@ export function MessageList(props: MessageListProps) {
   return (
     <>
       <div className="ta-messages-frame">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation scrolls by keyboard */}
-        <div ref={scroller} className="ta-messages" role="log" aria-label="对话" aria-live="off" tabIndex={0}>
+        <div
+          ref={scroller}
+          className="ta-messages"
+          role="log"
+          aria-label="对话"
+          aria-live="off"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation scrolls by keyboard
+          tabIndex={0}
+          onKeyDown={moveBetweenCards}
+        >
           <div ref={column} className="ta-messages-column">
             <Virtualizer
               ref={list}

@@ -60,7 +60,7 @@ describe('what is counted in a chat', () => {
       <AnswerActions
         exchange={exchange}
         text="答"
-        session={{ askAgain: sent, goOn: sent, listen: sent }}
+        session={{ ask: sent, askAgain: sent, goOn: sent, listen: sent, rephrase: () => undefined }}
         drawn={{ current: null }}
       />,
     );

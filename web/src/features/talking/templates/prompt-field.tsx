@@ -1,4 +1,5 @@
 import { MAX_TEMPLATE_DETAIL_CHARS } from '@app/contract/talking/templates.ts';
+import { countMarkers } from '@app/engines/notation/text-lines.ts';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
@@ -39,6 +40,7 @@ export function PromptField({ form, error, onChange }: PromptFieldProps) {
         rows={4}
         maxLength={MAX_TEMPLATE_DETAIL_CHARS}
         value={templateDetail}
+        hint={hintFor(templateDetail)}
         error={error ?? (missing || undefined)}
         aria-busy={writing.isPending || undefined}
         onChange={(event) => {
@@ -51,4 +53,11 @@ export function PromptField({ form, error, onChange }: PromptFieldProps) {
       </Button>
     </div>
   );
+}
+
+/** One marker is where her question goes; which of two is meant nobody knows (rule NAME-010). */
+function hintFor(prompt: string): string {
+  return countMarkers(prompt) > 1
+    ? '有不止一处 [[…]]，分不清换哪一处，提问时都不换'
+    : '写一处 [[课题]] 这样的记号，提问时会换成你的问题';
 }

@@ -18,6 +18,7 @@ function serveSlots() {
   const server = fakeServer();
   server.on(slotValues, ({ query }) =>
     answer(slotValues, {
+      place: { phase: '04', grade: '09', subject: '02' },
       values: { Phase: '初中', Grade: '九年级' },
       options: {
         Phase: ['初中', '高中'],

@@ -12,13 +12,15 @@ type TemplateOpeningProps = {
   /** The question was changed by hand, so the form leaves it alone. */
   isEdited: boolean;
   onRewrite: () => void;
+  /** The desk that sending the form opens, for what is made and not answered in words. */
+  desk?: string | undefined;
   composer: ReactNode;
   children?: ReactNode;
 };
 
 /** The first screen of a session with a template: what it does, its form, and the question the form makes. */
 export function TemplateOpening(props: TemplateOpeningProps) {
-  const { template, slots, complaint, isEdited, onRewrite, composer, children } = props;
+  const { template, slots, complaint, isEdited, onRewrite, desk, composer, children } = props;
   const hasForm = slots.entries.length > 0;
   return (
     <div className="ta-opening" data-layout={template.layout}>
@@ -37,7 +39,7 @@ export function TemplateOpening(props: TemplateOpeningProps) {
         <div className="ta-opening-composer">
           {hasForm && (
             <p className="ta-opening-note" role="status">
-              {isEdited ? '问题是你自己改过的，上面的表单不再改它。' : '问题随上面的表单写好，发送前可以再改。'}
+              {isEdited ? '问题是你自己改过的，上面的表单不再改它。' : noteOf(desk)}
               {isEdited && (
                 <button type="button" className="ta-link ta-link-underlined" onClick={onRewrite}>
                   按表单重写
@@ -52,4 +54,9 @@ export function TemplateOpening(props: TemplateOpeningProps) {
       </div>
     </div>
   );
+}
+
+function noteOf(desk: string | undefined): string {
+  if (desk === undefined) return '问题随上面的表单写好，发送前可以再改。';
+  return `发送就打开“${desk}”，上面填的都带过去；想先聊聊，就把问题改成你的话。`;
 }

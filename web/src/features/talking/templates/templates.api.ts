@@ -17,6 +17,7 @@ import {
 import { changeTemplates, type TemplateChange } from '@app/engines/templates/template-order.ts';
 import type { SlotTexts } from '@app/engines/templates/template-question.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { showToast } from '#components/layers/toast.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
 
@@ -89,6 +90,8 @@ export function markUsed(templateId: string): void {
 export function useCreatePrompt() {
   return useMutation({
     mutationFn: (inputs: InputOf<typeof createPrompt>['inputs']) => callOrThrow(createPrompt, { inputs }),
+    // Where the model gave nothing usable it was composed by rule, which she should know.
+    onSuccess: ({ notice }) => void (notice && showToast('info', notice)),
   });
 }
 

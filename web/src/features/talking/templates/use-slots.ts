@@ -37,6 +37,8 @@ export function useSlots(template: Template) {
   return {
     entries,
     question,
+    /** By the codes that desks know; unknown while the choices are read. */
+    place: facts.data?.place,
     missing: entries.filter(({ required, text }) => required && text.trim() === ''),
     isReady,
     isFailed: facts.isError,
@@ -79,6 +81,6 @@ function entryOf(
   return { ...slot, entry, choices, text: isGone ? '' : text };
 }
 
-function textsOf(entries: readonly SlotEntry[]): SlotTexts {
+export function textsOf(entries: readonly SlotEntry[]): SlotTexts {
   return Object.fromEntries(entries.map(({ kind, text }) => [kind, text]));
 }

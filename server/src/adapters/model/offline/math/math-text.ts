@@ -5,8 +5,9 @@ const MAX_CHARS = 400;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const QUESTION_START =
   /^(?:请问|请|你?帮我|帮忙|麻烦|老师|计算一下|算一下|算一算|算算|计算|化简|求值|求出|求|算|下面的|下列|这个|一下|用简便方法|简便|脱式|结果|解方程组|解方程|解|[,，:：;；。\s])+/;
+/** No word is made of others of the list: whatever follows, there is one way to read a run of them. */
 const QUESTION_END =
-  /(?:等于多少|等于几|等于什么|等于|是多少|是几|得多少|得几|多少|的?值|的?结果|怎么算|怎么解|怎么做|的?解|呢|吗|啊|呀|吧|[=?？,，:：;；。\s])+$/;
+  /(?:等于|多少|什么|是|得|几|的|值|结果|怎么|算|解|做|讲清楚|说清楚|写清楚|写出|给出|讲解|讲讲|说明|每一步|详细|过程|步骤|一下|并|请|带|呢|吗|啊|呀|吧|[=?？,，:：;；。\s])+$/;
 
 /** The bare mathematics of a question such as 「请计算 三加五 等于多少？」. */
 export function mathTextOf(question: string): string {

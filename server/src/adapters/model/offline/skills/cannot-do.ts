@@ -8,7 +8,7 @@ type Limit = { asked: RegExp; sentence: string };
 
 const EXERCISES: Limit = {
   asked: /出.{0,6}(?:道|个|套).{0,8}题|出题|练习题|习题|测试题|试卷|组卷|命题|随堂小练|口算题/,
-  sentence: '题库在“组卷”页：可以按知识点和题型挑题、组卷、导出。离线模式的对话里不能另出新题。',
+  sentence: '题库在“组卷”页：可以按知识点和题型挑题、组卷、导出。题库里没有的题，离线模式不会另编。',
 };
 
 const limits: readonly Limit[] = [
@@ -37,7 +37,6 @@ const limits: readonly Limit[] = [
     sentence: '离线模式的对话不能生成图片、课件和音视频。',
   },
   { asked: /写.{0,6}(?:代码|程序)|编程|python|javascript|c\+\+/i, sentence: '离线模式不能写程序。' },
-  { asked: /课程标准|课标(?:原文|条文|要求)/, sentence: '内置资料不收录课程标准条文，请查教育部公布的文本。' },
   EXERCISES,
 ];
 

@@ -33,7 +33,7 @@ export function readNames(text: string): string[] {
 }
 
 /** mulberry32: small, fast, and the same on every machine. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

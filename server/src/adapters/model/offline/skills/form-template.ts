@@ -6,7 +6,7 @@ export function answerFormTemplate({ library, question }: Ask): Reply | undefine
   const [best] = library.search('template', question, 2).filter(({ matchedNames }) => matchedNames.length > 0);
   if (best?.entry.kind !== 'template') return undefined;
   const { item } = best.entry;
-  const lead = `下面是“${item.title}”的模板，【】里的内容需要你填写。离线模式不会替你编写具体内容。`;
+  const lead = `下面是“${item.title}”，【】里换成你自己的情况就能用。`;
   return {
     recognised: `模板“${item.title}”`,
     steps: [`在 ${library.templates.length} 个模板中查找。`],

@@ -15,6 +15,18 @@ export function answerFormula(ask: Ask): Reply | undefined {
     : undefined;
 }
 
+/** 「氢气燃烧的化学方程式」, 「铁丝燃烧的现象」: the reaction that is named, not what an equation is. */
+export function answerReaction(ask: Ask): Reply | undefined {
+  if (!/方程式|反应|现象|燃烧|分解|检验|怎么写|原理/.test(ask.question)) return undefined;
+  const hits = ask.library.search('formula', ask.question, 3);
+  const found = hits.find(
+    ({ entry, matchedNames }) => entry.item.id.startsWith('reaction-') && matchedNames.length > 0,
+  );
+  return found?.entry.kind === 'formula' && facetOf(ask.question) === 'overview'
+    ? formulaReply(ask, found.entry.item)
+    : undefined;
+}
+
 /** Any formula the question names, when there is nothing better. */
 export function answerAnyFormula(ask: Ask): Reply | undefined {
   const found = findFormula(ask);

@@ -1,28 +1,14 @@
 import { emptyDesign } from '@app/contract/making/design.ts';
 import { describe, expect, it } from 'vitest';
 import { askOf } from '#adapters/model/offline/ask.fixture.ts';
-import type { LessonPlans, PlannedLesson } from '#adapters/model/offline/lesson-plans.ts';
-import { answerLessonPlan } from './lesson-plan.ts';
+import type { LessonPlans } from '#adapters/model/offline/lesson-plans.ts';
+import { answerLessonOverview, answerLessonPlan } from './lesson-plan.ts';
 
-const lesson = (title: string, more: Partial<PlannedLesson> = {}): PlannedLesson => ({
-  lessonId: `${title}.${more.grade ?? ''}`,
-  title,
-  unit: '第四单元',
-  book: '统编版语文八年级上册',
-  phase: '初中',
-  subject: '语文',
-  grade: '八年级',
-  match: 'title',
-  ...more,
-});
+/** Ids of lessons of the library that ours are the same as. */
+const BEIYING = /^tb-chinese-8a\./;
 const composed: string[] = [];
 const lessons: LessonPlans = {
-  async find(title) {
-    if (title === '背影') return [lesson('背影')];
-    if (title === '公式法') return [lesson('公式法', { grade: '八年级' }), lesson('公式法', { grade: '九年级' })];
-    if (title === '分数的初步认识') return [lesson('认识几分之一', { unit: '第八单元 分数的初步认识', match: 'unit' })];
-    return [lesson('父亲的背影里', { match: 'near' })];
-  },
+  words: async () => ({ words: [], sentences: [] }),
   async compose(lessonId, mode) {
     composed.push(`${lessonId} ${mode}`);
     const head = {
@@ -40,13 +26,15 @@ const lessons: LessonPlans = {
     const activity = { id: 'a1', title: '旧物导入', period: 1, minutes: 5, goalIds: [], level: '理解' as const };
     const exercise = { id: 'x1', question: '四次背影各写了什么', answer: '见课文', level: '基础' as const };
     return {
-      isOwn: lessonId.startsWith('背影'),
+      isOwn: BEIYING.test(lessonId),
       design: {
         ...design,
         goals: [{ id: 'g1', text: '找出四次背影', evidence: '', competencies: [] }],
         activities: [{ ...activity, teacher: '出示一件旧物', students: '说来历', intent: '引出细节' }],
         exercises: [exercise],
+        keyPoints: '- 品味动作细节',
         board: '望父买橘',
+        homework: { basic: '- 抄写', better: '', further: '' },
       },
     };
   },
@@ -63,7 +51,7 @@ describe('a lesson of the curriculum', () => {
       expect(reply).toMatchObject({ basis: 'content', recognised: '《背影》的教学设计' });
       expect(reply?.text).toContain('# 《背影》教学设计');
       expect(reply?.text).toContain('| 旧物导入 | 5 分 | 出示一件旧物 | 说来历 | 引出细节 |');
-      expect(reply?.text).toContain('请打开“教学设计”，选统编版语文八年级上册“第四单元”《背影》');
+      expect(reply?.text).toContain('[打开“教学设计”，用《背影》开始](/createTeachingPlanSession?title=');
       expect(reply?.sources).toMatchObject([{ no: 1, title: '内置资料：《背影》教案' }]);
     },
   );
@@ -73,6 +61,9 @@ describe('a lesson of the curriculum', () => {
     ['《背影》的板书设计', '望父买橘'],
     ['《背影》导入怎么设计', '旧物导入（5 分钟）'],
     ['背影怎么导入', '旧物导入（5 分钟）'],
+    ['《背影》的教学重点难点是什么', '品味动作细节'],
+    ['背影的作业怎么布置', '抄写'],
+    ['八年级上册语文 背影 重难点', '品味动作细节'],
   ])('gives the part that is asked for and no other: %s', async (question, words) => {
     const reply = await answer(question);
 
@@ -81,10 +72,13 @@ describe('a lesson of the curriculum', () => {
   });
 
   it('is that of her grade, or of the grade she names', async () => {
-    expect((await answer('公式法教案', { teacher: { grade: '九年级' } }))?.text).toBeDefined();
-    expect(composed.at(-1)).toBe('公式法.九年级 同步授课');
-    await answer('八年级《公式法》教案', { teacher: { grade: '九年级' } });
-    expect(composed.at(-1)).toBe('公式法.八年级 同步授课');
+    await answer('公式法教案', { teacher: { grade: '九年级' } });
+    expect(composed.at(-1)).toMatch(/^rj-math-9a\..* 同步授课$/);
+    const reply = await answer('八年级《公式法》教案', { teacher: { grade: '九年级' } });
+    expect(composed.at(-1)).toMatch(/^rj-math-8a\..* 同步授课$/);
+    expect(reply?.text).toContain('也有这一课：说出年级和册次');
+    await answer('一元二次方程的公式法教案');
+    expect(composed.at(-1)).toMatch(/^rj-math-9a\./);
   });
 
   it('says where there is no plan of its own', async () => {
@@ -94,8 +88,34 @@ describe('a lesson of the curriculum', () => {
   it('may be a whole unit', async () => {
     const reply = await answer('写一份《分数的初步认识》的教学设计');
 
-    expect(composed.at(-1)).toBe('认识几分之一. 大单元教学');
+    expect(composed.at(-1)).toMatch(/^rj-math-3a\..* 大单元教学$/);
     expect(reply?.text).toContain('# “第八单元 分数的初步认识”教学设计');
+  });
+
+  it.each([
+    ['三角形内角和教学设计', '《三角形的内角和》'],
+    ['《地球和地球仪》教案', '《地球与地球仪》'],
+    ['《西游记》整本书阅读怎么设计', '《整本书阅读：〈西游记〉》'],
+    ['出师表的教学目标', '《出师表》'],
+    ['《咏柳》教案', '《古诗二首（村居、咏柳）》'],
+  ])('is found by part of its title and with other small words: %s', async (question, title) => {
+    expect((await answer(question))?.text).toContain(`# ${title}`);
+  });
+
+  it('says which wishes were not followed', async () => {
+    const text = (await answer('三角形内角和教学设计，第二课时，重在动手操作'))?.text;
+
+    expect(text).toContain('没有单写第二课时');
+    expect(text).toContain('没有按“重在动手操作”调整');
+    expect((await answer('《背影》教案'))?.text).not.toContain('没有按');
+  });
+
+  it('that is only named is told about, and not when more is said', async () => {
+    const overview = (question: string) => answerLessonOverview(askOf(question), lessons);
+
+    expect((await overview('讲讲《背影》'))?.recognised).toBe('《背影》的要点');
+    expect((await overview('背影'))?.recognised).toBe('《背影》的要点');
+    expect(await overview('解方程 2x²-5x+3=0，并讲清楚每一步')).toBeUndefined();
   });
 
   it('that no book has is not invented, and the nearest are named', async () => {
@@ -103,7 +123,7 @@ describe('a lesson of the curriculum', () => {
 
     expect(reply).toMatchObject({ basis: 'none', sources: [] });
     expect(reply?.text).toContain('内置教材里没有叫《雪夜归人图》的课');
-    expect(reply?.text).toContain('- 《父亲的背影里》（统编版语文八年级上册）');
+    expect((await answer('写《父亲的背影》教案'))?.text).toContain('- 《背影》（统编版（2024年版）语文八年级上册）');
   });
 
   it.each([

@@ -7,6 +7,11 @@ import { bullets } from './knowledge-text.ts';
 /** Below this share of a name's characters a topic is not even close. */
 const CLOSE_COVERAGE = 0.25;
 const MAX_TOPICS = 4;
+/** A longer question shares pairs of characters with anything: it must name the topic. */
+const MAX_LIKENED_CHARS = 30;
+/** Said of anything in a school: to share one of these with a topic is not to be about it. */
+const ANYWHERE =
+  /分析|标准|学生|学情|设计|教学|教材|作业|批改|阅读|推荐|核心|素养|方法|应用|问题|内容|要求|意义|特点|情况|资源|材料|测试|考试|成绩|年级|课堂|家长|沟通|写作|表示|意思|这道题|题/g;
 
 /** Says plainly that there is no material, what comes closest, and how to connect a model. */
 export function answerNotFound(ask: Ask): Reply {
@@ -26,7 +31,10 @@ export function answerNotFound(ask: Ask): Reply {
 
 /** The nearest topics as a list to ask for by name; empty when nothing is near. */
 export function closestTopics(ask: Ask): string {
-  const near = searchKnowledge(ask).filter(({ isSure, coverage }) => isSure || coverage >= CLOSE_COVERAGE);
+  const isLong = ask.question.length > MAX_LIKENED_CHARS;
+  const near = searchKnowledge({ ...ask, question: ask.question.replace(ANYWHERE, ' ') }).filter(
+    ({ isSure, coverage, matchedNames }) => (isLong ? matchedNames.length > 0 : isSure || coverage >= CLOSE_COVERAGE),
+  );
   if (near.length === 0) return '';
   const lines = near.slice(0, MAX_TOPICS).map(({ point }) => `${point.title}（${ask.library.placeOf(point)}）`);
   return `最接近的知识点，说出名称就能看：\n\n${bullets(lines)}`;

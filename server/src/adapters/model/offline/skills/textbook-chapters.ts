@@ -8,12 +8,14 @@ import type { SchoolPlace } from './school-place.ts';
 /** Chapter titles of the volumes meant; a volume we do not have is said to be missing, never written from memory. */
 export function listChapters(library: Library, question: string, subject: Subject, { grade }: SchoolPlace): Reply {
   const ofSubject = library.books.filter((book) => book.subject === subject.code);
-  const wanted = volumeKey(question);
-  const matching = ofSubject.filter(
-    ({ grade: bookGrade, volume }) =>
-      (!grade || bookGrade === grade.code) && (!wanted || volumeKey(volume) === wanted || volume.includes('全一册')),
-  );
+  const matching = ofSubject.filter((book) => (!grade || book.grade === grade.code) && isOfVolume(book, question));
   return matching.length === 0 ? missing(library, ofSubject, subject) : chaptersReply(library, matching, subject);
+}
+
+/** Whether a book is the volume the question names; any is, where it names none. */
+export function isOfVolume({ volume }: Book, question: string): boolean {
+  const wanted = volumeKey(question);
+  return !wanted || volumeKey(volume) === wanted || volume.includes('全一册');
 }
 
 export function namesVolume(question: string): boolean {
@@ -53,8 +55,10 @@ function missing(library: Library, held: readonly Book[], { name }: Subject): Re
   };
 }
 
-/** 上册 and 八上 are 上; 必修第一册, 必修一 and 必修 1 are 必修1. */
+/** 上册 and 八上 are 上; 必修第一册, 必修一 and 必修 1 are 必修1; 必修上册 is 必修上. */
 function volumeKey(text: string): string | undefined {
+  const [, module, part] = /(选择性必修|必修)\s*([上中下])册/.exec(text) ?? [];
+  if (module) return `${module}${part}`;
   const [, kind, number = ''] = /(选择性必修|选修|必修)\s*第?([一二三1-3])/.exec(text) ?? [];
   if (kind) return `${kind === '必修' ? kind : '选择性必修'}${'一二三'.indexOf(number) + 1 || number}`;
   const [, half, short] = /([上下])册|[七八九]([上下])/.exec(text) ?? [];

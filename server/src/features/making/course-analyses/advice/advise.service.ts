@@ -1,11 +1,17 @@
 import type { LessonAdvice, LessonFindings, Utterance } from '@app/contract/making/course-analyses.ts';
+import { askForJson } from '#asking/ask-for-json.ts';
 import type { Deps } from '#deps.ts';
-import { askForJson } from '#features/making/designs/ask-for-json.service.ts';
 import { adviceMessages } from './advice-prompt.ts';
 import { fewest } from './advise.ts';
 import { readAdvice } from './read-advice.ts';
 
-type Looked = { title: string; utterances: readonly Utterance[]; findings: LessonFindings; advice: LessonAdvice[] };
+type Looked = {
+  userId: string;
+  title: string;
+  utterances: readonly Utterance[];
+  findings: LessonFindings;
+  advice: LessonAdvice[];
+};
 type Advised = { advice: LessonAdvice[]; adviceNotice: string };
 
 const COUNTED_ONLY = '下面的建议是按数出来的情况写的。';
@@ -13,11 +19,12 @@ const COUNTED_ONLY = '下面的建议是按数出来的情况写的。';
 /** What a connected model advises, as far as it fits the lesson, then what the findings themselves say; where it does not, that is said. */
 export async function advise(
   deps: Pick<Deps, 'model' | 'screening' | 'log'>,
-  { title, utterances, findings, advice: counted }: Looked,
+  { userId, title, utterances, findings, advice: counted }: Looked,
   signal: AbortSignal,
 ): Promise<Advised> {
   if (deps.model.kind === 'offline') return { advice: counted, adviceNotice: '' };
   const { said, fault } = await askForJson(deps, adviceMessages({ title, utterances, findings }), {
+    work: { role: 'structured', area: 'course-analyses', userId },
     background: signal,
   });
   const grounded = readAdvice(said, utterances);

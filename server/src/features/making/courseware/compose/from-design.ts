@@ -1,7 +1,8 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { Slide, SlideOf } from '@app/contract/making/slides.ts';
+import { likeness, pairsOf } from '#checking/likeness.ts';
 import { boardCards, keyFormula, mistakes } from './highlights.ts';
-import { likeness, linesOf, sentencesOf, shortened } from './sentences.ts';
+import { linesOf, sentencesOf, shortened } from './sentences.ts';
 import { isClosing, isTest, notesOf, questionsOfSteps, stepSlide } from './steps.ts';
 
 /** A lesson has about this many slides; what is least needed goes first. */
@@ -111,8 +112,8 @@ function periodSlides(design: Design, period: number): Slide[] {
 
 /** Behind the step that speaks most of it, never before the second. */
 function placeFor(slide: Slide, steps: readonly DesignActivity[]): number {
-  const words = JSON.stringify(slide);
-  const scores = steps.map(({ title, teacher, students }) => likeness(words, `${title}${teacher}${students}`));
+  const words = pairsOf(JSON.stringify(slide));
+  const scores = steps.map(({ title, teacher, students }) => likeness(words, pairsOf(`${title}${teacher}${students}`)));
   const best = scores.indexOf(Math.max(...scores));
   return Math.min(Math.max(best, 1), steps.length - 1);
 }
@@ -129,11 +130,16 @@ function testOf({ activities, exercises }: Design): DesignActivity | undefined {
 
 /** Not too many, from the easy to the hard. */
 function quizSlides(design: Design, steps: readonly Slide[]): Slide[] {
-  const asked = steps.flatMap((slide) => {
-    return slide.layout === 'example' ? slide.question.split('\n') : slide.layout === 'bullets' ? [slide.lead] : [];
-  });
+  const asked = steps
+    .flatMap((slide) => {
+      return slide.layout === 'example' ? slide.question.split('\n') : slide.layout === 'bullets' ? [slide.lead] : [];
+    })
+    .map(pairsOf);
   // What was asked on the way is no exercise any more.
-  const others = design.exercises.filter(({ question }) => asked.every((one) => likeness(one, question) < 0.8));
+  const others = design.exercises.filter(({ question }) => {
+    const words = pairsOf(question);
+    return asked.every((one) => likeness(one, words) < 0.8);
+  });
   const exercises = others.length > 0 ? others : design.exercises;
   const basic = exercises.filter(({ level }) => level === '基础');
   const better = exercises.filter(({ level }) => level === '提高');

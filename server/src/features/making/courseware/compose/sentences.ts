@@ -52,18 +52,3 @@ function ended(text: string): string {
   const bare = text.replace(/(?<![，；。：、])[，；。：、]+$/, '');
   return bare.split('**').length % 2 === 0 ? `${bare}**` : bare;
 }
-
-/** How much two texts have in common: the share of the pairs of characters of the shorter one. */
-export function likeness(one: string, other: string): number {
-  const [first, second] = [pairsOf(one), pairsOf(other)];
-  const smaller = Math.min(first.size, second.size);
-  if (smaller === 0) return 0;
-  let common = 0;
-  for (const pair of first) if (second.has(pair)) common += 1;
-  return common / smaller;
-}
-
-function pairsOf(text: string): Set<string> {
-  const bare = text.replaceAll(/[\s，。；：、？！“”‘’（）《》]/g, '');
-  return new Set(Array.from({ length: Math.max(0, bare.length - 1) }, (_, index) => bare.slice(index, index + 2)));
-}

@@ -1,6 +1,7 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { Slide } from '@app/contract/making/slides.ts';
-import { likeness, sentencesOf, shortened } from './sentences.ts';
+import { likeness, type Pairs, pairsOf } from '#checking/likeness.ts';
+import { sentencesOf, shortened } from './sentences.ts';
 
 type Question = Design['questions'][number];
 
@@ -25,11 +26,12 @@ export function questionsOfSteps(
   // best[i][j]: the pairs among the first i steps and j questions that are most alike together.
   const best = Array.from({ length: steps.length + 1 }, (): Pairing[] => [NOTHING]);
   for (let j = 1; j <= questions.length; j += 1) best[0]?.push(NOTHING);
+  const asked = questions.map(({ ask }) => pairsOf(ask));
   for (const [i, step] of steps.entries()) {
-    const words = [step.title, step.teacher, step.students, step.intent].join('');
+    const words = pairsOf([step.title, step.teacher, step.students, step.intent].join(''));
     for (const [j, question] of questions.entries()) {
       const without = better(best[i]?.[j + 1], best[i + 1]?.[j]);
-      const alike = likeness(question.ask, words) + nearness(i / steps.length, j / questions.length);
+      const alike = likeness(asked[j] ?? pairsOf(''), words) + nearness(i / steps.length, j / questions.length);
       const before = best[i]?.[j] ?? NOTHING;
       const together = { score: before.score + alike, last: { step, question, before } };
       best[i + 1]?.push(alike >= ALIKE ? better(together, without) : without);
@@ -107,11 +109,12 @@ function tasksOf({ teacher, students }: DesignActivity): string[] {
   const done = sentencesOf(students)
     .map((sentence) => sentence.replace(/[，。]?(?:再用结果回答追问|参考|要点是|说出这样想)[，：:]?.*$/s, ''))
     .filter((sentence) => !RESULT.test(sentence));
-  const tasks: string[] = [];
+  const tasks = new Map<string, Pairs>();
   for (const task of [...told, ...done].map(forPupils)) {
-    if (task.length >= 4 && tasks.every((one) => likeness(one, task) < 0.6)) tasks.push(task);
+    const words = pairsOf(task);
+    if (task.length >= 4 && [...tasks.values()].every((one) => likeness(one, words) < 0.6)) tasks.set(task, words);
   }
-  return tasks.slice(0, MAX_TASKS);
+  return [...tasks.keys()].slice(0, MAX_TASKS);
 }
 
 /** How a plan says what pupils are to do. */

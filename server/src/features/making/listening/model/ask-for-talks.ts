@@ -1,7 +1,7 @@
 import { OPTION_COUNT, type ScriptWish } from '@app/contract/making/listening-script.ts';
 import { type Level, levelOf } from '@app/engines/listening/level-words.ts';
+import { askForJson } from '#asking/ask-for-json.ts';
 import type { Deps } from '#deps.ts';
-import { askForJson } from '#features/making/designs/ask-for-json.service.ts';
 import type { Talk } from '../situations/compose-groups.ts';
 import { readTalks } from './read-talks.ts';
 
@@ -17,12 +17,16 @@ export async function askForTalks(
   deps: Pick<Deps, 'log' | 'model' | 'screening'>,
   wish: ScriptWish & { about: string },
   signal: AbortSignal,
+  userId: string,
 ): Promise<Talk[]> {
   const messages = [
     { role: 'system' as const, content: RULES },
     { role: 'user' as const, content: wordsOf(wish) },
   ];
-  const { said } = await askForJson(deps, messages, { background: signal });
+  const { said } = await askForJson(deps, messages, {
+    work: { role: 'structured', area: 'listening', userId },
+    background: signal,
+  });
   return readTalks(said);
 }
 

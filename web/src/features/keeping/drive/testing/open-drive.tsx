@@ -100,7 +100,8 @@ export async function openDrive({ view }: { view?: 'bin' | 'shares' } = {}) {
     component: () => <DriveScreen dirId={undefined} view={view} />,
   });
   const history = createMemoryHistory({ initialEntries: ['/myCloudDisk'] });
-  const router = createRouter({ routeTree: root.addChildren([page]), history });
+  const desk = createRoute({ getParentRoute: () => root, path: '/createCoursewareSession', component: () => null });
+  const router = createRouter({ routeTree: root.addChildren([page, desk]), history });
   await router.load();
   await act(async () => {
     render(

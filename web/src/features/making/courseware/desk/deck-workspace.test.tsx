@@ -67,6 +67,12 @@ describe('the desk of a courseware', () => {
     expect(await screen.findByText(notice)).toBeDefined();
   });
 
+  it('says of a page that the library had to give it', async () => {
+    const slides = sampleDeck.slides.map((slide, at) => (at === 0 ? { ...slide, origin: 'library' as const } : slide));
+    await open({ ...sampleDeck, slides });
+    expect(await screen.findByText('这一页用了内置资料')).toBeDefined();
+  });
+
   it('takes one line for one point and says when there are too many', async () => {
     const user = await open();
     await user.click(await screen.findByRole('button', { name: '第 2 页 学习目标' }));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOAST_MS } from '#components/layers/toast.tsx';
 import { openScreen } from '#components/testing/open-screen.tsx';
 import { useCourseware } from '#lib/host/courseware-app.ts';
+import { forgetHostContext, useHostContext } from '#lib/host/host-context.ts';
 import { SHELL_NAME } from '#lib/host/shell-bridge.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
@@ -30,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetHostContext();
   Reflect.deleteProperty(window, SHELL_NAME);
   vi.unstubAllGlobals();
 });
@@ -70,5 +72,34 @@ describe('opening a courseware in the application of a desktop shell', () => {
     expect(await screen.findByText('课件应用正在下载中，请下载后重试')).toBeDefined();
     expect(TOAST_MS).toBe(2_000);
     expect(shell.questions.every(({ method }) => method === 'getInstallState')).toBe(true);
+  });
+
+  it('opens a hint that begins the installation and can be dismissed (UI-012)', async () => {
+    const shell = fakeShell(({ method }) => ({
+      coursewareInstallStatus: method === 'install' ? 2 : 0,
+      coursewareInstallProgress: method === 'install' ? 10 : 0,
+    }));
+    const user = await open();
+    await user.click(await screen.findByRole('menuitem', { name: '课件应用安装中 0%' }));
+    await screen.findByRole('dialog', { name: '课件应用还没有装好' });
+
+    await user.click(screen.getByRole('button', { name: '现在安装' }));
+    await waitFor(() => expect(shell.questions.at(-1)).toMatchObject({ channel: 'courseware', method: 'install' }));
+    expect(await screen.findByText('课件应用安装中 10%')).toBeDefined();
+
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('puts the file into a folder of the host’s own disk, where it names some', async () => {
+    useHostContext.setState({ channels: ['cloud', 'file'] });
+    const shell = fakeShell(({ method }) =>
+      method === 'listDirectories' ? { directories: [{ dirId: 'd-7', name: '八年级资料' }] } : {},
+    );
+    const user = await open();
+    await user.click(await screen.findByRole('menuitem', { name: '存到「八年级资料」' }));
+
+    await waitFor(() => expect(shell.questions.at(-1)).toMatchObject({ channel: 'file', method: 'add' }));
+    expect(shell.questions.at(-1)?.params).toMatchObject({ dirId: 'd-7', name: '公式法.pptx' });
   });
 });

@@ -1,19 +1,24 @@
 import { AppError } from '@app/contract/errors.ts';
 import { ADDRESS_MISSING, exportCourseware, saveCoursewareToDrive } from '@app/contract/making/courseware.ts';
-import { AppWindow, Download, HardDrive } from 'lucide-react';
-import { useEffect } from 'react';
+import type { HostDirectory } from '@app/contract/running/host-bridge.ts';
+import { AppWindow, Download, FolderInput, HardDrive } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
+import { isCoursewareAppReady } from '#components/files/courseware-app-ready.ts';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { requestAddress } from '#lib/files/download.ts';
 import { startDownload } from '#lib/files/download-box.ts';
+import { hostSays } from '#lib/host/ask-host.ts';
 import { installWord, refreshCourseware, useCourseware } from '#lib/host/courseware-app.ts';
-import { openOnDesktop } from '#lib/host/desktop-files.ts';
+import { addToHost, openOnDesktop } from '#lib/host/desktop-files.ts';
+import { useHostContext } from '#lib/host/host-context.ts';
 import { findShell } from '#lib/host/shell-bridge.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { type DeckDesk, useDeskStore } from './deck-desk.ts';
+import { InstallHint } from './install-hint.tsx';
 
 type Save = () => Promise<boolean>;
 
@@ -22,6 +27,8 @@ export function ExportMenu({ save }: { save: Save }) {
   const desk = useDeskStore();
   const hasShell = findShell() !== undefined;
   const installing = useCourseware(installWord);
+  const folders = useHostFolders();
+  const [isHinting, setIsHinting] = useState(false);
   useEffect(() => {
     if (hasShell) void refreshCourseware();
   }, [hasShell]);
@@ -32,20 +39,48 @@ export function ExportMenu({ save }: { save: Save }) {
           {
             label: installing || '在课件应用中打开',
             icon: <AppWindow />,
-            onSelect: () => void openInApplication(desk, save),
+            onSelect: () => void openInApplication(desk, save, () => setIsHinting(true)),
           },
         ]
       : []),
+    ...folders.map(({ dirId, name }) => ({
+      label: `存到「${name}」`,
+      icon: <FolderInput />,
+      onSelect: () => void handOver(desk, save, (file) => addToHost(dirId, file)),
+    })),
   ];
   return (
-    <SplitButton
-      icon={<Download size={16} />}
-      more={{ label: '其他导出方式', items }}
-      onClick={() => void download(desk, save)}
-    >
-      导出 PPTX
-    </SplitButton>
+    <>
+      <SplitButton
+        icon={<Download size={16} />}
+        more={{ label: '其他导出方式', items }}
+        onClick={() => void download(desk, save)}
+      >
+        导出 PPTX
+      </SplitButton>
+      {isHinting && <InstallHint onClose={() => setIsHinting(false)} />}
+    </>
   );
+}
+
+/** As many as a menu bears. */
+const MOST_FOLDERS = 6;
+
+/** The folders of the host's own disk, where it has one. */
+function useHostFolders(): readonly HostDirectory[] {
+  const hasCloud = useHostContext(({ channels }) => channels.includes('cloud'));
+  const [folders, setFolders] = useState<readonly HostDirectory[]>([]);
+  useEffect(() => {
+    if (!hasCloud) return;
+    let isGone = false;
+    void hostSays('cloud.listDirectories', {}).then((answer) => {
+      if (!isGone) setFolders(answer?.directories.slice(0, MOST_FOLDERS) ?? []);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [hasCloud]);
+  return hasCloud ? folders : [];
 }
 
 async function download(desk: DeckDesk, save: Save): Promise<void> {
@@ -60,12 +95,12 @@ async function download(desk: DeckDesk, save: Save): Promise<void> {
   });
 }
 
-async function openInApplication(desk: DeckDesk, save: Save): Promise<void> {
-  const problem = await refreshCourseware();
-  if (problem) {
-    showToast('error', problem);
-    return;
-  }
+async function openInApplication(desk: DeckDesk, save: Save, onNotInstalled: () => void): Promise<void> {
+  if (await isCoursewareAppReady(onNotInstalled)) await handOver(desk, save, openOnDesktop);
+}
+
+/** Exports the deck and gives the file to the program around the page. */
+async function handOver(desk: DeckDesk, save: Save, open: (file: File) => Promise<void>): Promise<void> {
   if (!(await isSaved(save))) return;
   const { coursewareId, deck } = desk.getState();
   track('courseware', 'export');
@@ -74,7 +109,7 @@ async function openInApplication(desk: DeckDesk, save: Save): Promise<void> {
     fileName: deck.title,
     extension: 'pptx',
     exportAddress: (signal) => addressOf(coursewareId, signal),
-    open: openOnDesktop,
+    open,
   });
 }
 

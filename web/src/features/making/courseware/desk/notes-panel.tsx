@@ -17,6 +17,7 @@ export function NotesPanel({ slide }: { slide: Slide }) {
     <section className="ta-deck-notes" aria-label="讲稿">
       <header>
         <h2>讲稿</h2>
+        {slide.origin === 'library' && <span className="ta-field-hint">这一页用了内置资料</span>}
         <label>
           约
           <input

@@ -3,7 +3,7 @@ import { getCourseware, type StoredCourseware, saveCourseware } from '@app/contr
 import type { Deck } from '@app/contract/making/slides.ts';
 import { useEffect, useState } from 'react';
 import { Autosave, type AutosaveDoors, type Revised, type SaveState } from '#lib/editing/autosave.ts';
-import { watchLeaving } from '#lib/host/watch-leaving.ts';
+import { followDesk } from '#lib/editing/follow-desk.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { track } from '#lib/tracking/tracking.ts';
@@ -24,22 +24,7 @@ export function useDeckSaving(desk: DeckDesk, revision: number): { state: SaveSt
       change(desk, draft.content);
       autosave.resume(draft);
     }
-    const stop = desk.subscribe(({ deck }, before) => {
-      // A deck that came from the server is not sent back to it.
-      if (deck !== before.deck && autosave.isNews(deck)) autosave.change(deck);
-    });
-    const send = () => void autosave.flush();
-    const keepAndSend = () => {
-      autosave.keep();
-      send();
-    };
-    const unwatch = watchLeaving({ onLeave: () => autosave.keep(), onHidden: keepAndSend, onOnline: send });
-    return () => {
-      unwatch();
-      stop();
-      keepAndSend();
-      autosave.close();
-    };
+    return followDesk(desk, autosave, { contentOf: ({ deck }) => deck });
   }, [desk, autosave]);
   return { state, autosave };
 }

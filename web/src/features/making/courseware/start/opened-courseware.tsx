@@ -1,4 +1,3 @@
-import { AppError } from '@app/contract/errors.ts';
 import type { StoredCourseware } from '@app/contract/making/courseware.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -6,10 +5,9 @@ import { lazy, Suspense } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { PageBar } from '#components/page/page-bar.tsx';
-import { ChatPicture, OfflinePicture } from '#components/pictures/empty-pictures.tsx';
+import { OfflinePicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
-import { ErrorState } from '#components/states/error-state.tsx';
-import { SkeletonText } from '#components/states/skeleton.tsx';
+import { NotOpened, Opening } from '#components/states/not-opened.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { coursewareById, useGenerateCourseware } from '../courseware.api.ts';
 import './start-screen.css';
@@ -25,7 +23,7 @@ export function OpenedCourseware({ coursewareId, onLeave }: OpenedCoursewareProp
   const { data: stored, error, refetch } = useQuery({ ...coursewareById(coursewareId), enabled: hasToken });
   if (stored?.deck && stored.stage === 'ready') {
     return (
-      <Suspense fallback={<Pending />}>
+      <Suspense fallback={<Opening what="这份课件" />}>
         <DeckWorkspace stored={stored} deck={stored.deck} onLeave={onLeave} />
       </Suspense>
     );
@@ -41,7 +39,7 @@ export function OpenedCourseware({ coursewareId, onLeave }: OpenedCoursewareProp
         }
       />
       {!stored ? (
-        <NotYet error={error} onRetry={() => void refetch()} onLeave={onLeave} />
+        <NotOpened what="这份课件" wayOut="看我的课件" error={error} onRetry={() => void refetch()} onLeave={onLeave} />
       ) : stored.stage === 'failed' ? (
         <Failed stored={stored} />
       ) : (
@@ -81,37 +79,6 @@ function Failed({ stored: { coursewareId, notice } }: { stored: StoredCourseware
           </Button>
         }
       />
-    </div>
-  );
-}
-
-function NotYet({ error, onRetry, onLeave }: { error: Error | null; onRetry: () => void; onLeave: () => void }) {
-  if (!error) return <Pending />;
-  const isGone = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
-  return (
-    <div className="ta-page-centre">
-      {isGone ? (
-        <EmptyState
-          picture={<ChatPicture />}
-          title="找不到这份课件"
-          hint="它可能已被删除"
-          action={
-            <Button size="small" onClick={onLeave}>
-              看我的课件
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState onRetry={onRetry} />
-      )}
-    </div>
-  );
-}
-
-function Pending() {
-  return (
-    <div className="ta-page-pending">
-      <SkeletonText lines={5} label="正在打开课件" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
+import { useHostContext } from '#lib/host/host-context.ts';
 import { ensureToken, useSession } from '#lib/session/session.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { useGenerateCourseware } from '../courseware.api.ts';
@@ -14,12 +15,13 @@ import { DesignChoice } from './design-choice.tsx';
 import { MyCourseware } from './my-courseware.tsx';
 import './start-screen.css';
 
-type Source = 'design' | 'outline';
+type Source = 'lesson' | 'design' | 'outline';
 
 const sources = [
   { value: 'design', label: '从教学设计' },
   { value: 'outline', label: '从大纲' },
 ] as const;
+const fromLesson = { value: 'lesson', label: '从教材的课' } as const;
 const sizes = bodySizes.map((value) => ({ value, label: bodySizeNames[value] }));
 
 const EXAMPLE = '# 光的反射\n\n## 学习目标\n- 说出反射定律\n- 画出光路图\n\n## 想一想\n黑板为什么会反光？';
@@ -27,15 +29,21 @@ const EXAMPLE = '# 光的反射\n\n## 学习目标\n- 说出反射定律\n- 画�
 type StartScreenProps = {
   /** The design the page was opened with; empty mostly. */
   initialDesignId: string;
+  /** The lesson of a book it was opened with, or only a title; both empty mostly. */
+  initialLesson: { lessonId: string; title: string };
   onBegun: (coursewareId: string) => void;
 };
 
-/** Where a courseware begins: from a design or an outline, and how it looks. */
-export function StartScreen({ initialDesignId, onBegun }: StartScreenProps) {
+/** Where a courseware begins: from a design, an outline or the lesson it was opened with, and how it looks. */
+export function StartScreen({ initialDesignId, initialLesson, onBegun }: StartScreenProps) {
+  const { lessonId } = initialLesson;
   const hasToken = useSession(({ token }) => token !== '');
-  const [source, setSource] = useState<Source>('design');
+  const [source, setSource] = useState<Source>(() => firstSource(initialLesson));
   const [designId, setDesignId] = useState(initialDesignId);
-  const [title, setTitle] = useState('');
+  const given = useHostContext(({ courseware }) => courseware);
+  const [written, setTitle] = useState(initialLesson.title || undefined);
+  // What is open in the host is what a courseware is likely about; she may write something else.
+  const title = written ?? given?.name ?? '';
   const [outline, setOutline] = useState('');
   const [theme, setTheme] = useState<SlideTheme>('board');
   const [bodySize, setBodySize] = useState<BodySize>('standard');
@@ -45,21 +53,30 @@ export function StartScreen({ initialDesignId, onBegun }: StartScreenProps) {
 
   const begin = async (event: FormEvent) => {
     event.preventDefault();
-    const isDesign = source === 'design';
-    const missing = isDesign ? !designId && '先选一份教学设计' : outline.trim() === '' && '先写下大纲';
+    const missing =
+      (source === 'design' && !designId && '先选一份教学设计') ||
+      (source === 'outline' && outline.trim() === '' && '先写下大纲');
     setFault(missing || '');
     if (missing || generate.isPending || !(await ensureToken())) return;
-    const what = isDesign ? { designId } : { outline, title };
-    generate.mutate({ ...what, theme, bodySize }, { onSuccess: ({ coursewareId }) => onBegun(coursewareId) });
+    const whats = { lesson: { lessonId, title }, design: { designId }, outline: { outline, title } };
+    generate.mutate({ ...whats[source], theme, bodySize }, { onSuccess: ({ coursewareId }) => onBegun(coursewareId) });
   };
   return (
     <div className="ta-course-start">
       <div className="ta-course-column">
+        {given?.coursewareId && <OpenInHost name={given.name} onOpen={onBegun} coursewareId={given.coursewareId} />}
         <form className="ta-course-form" aria-label="做一份课件" onSubmit={(event) => void begin(event)}>
-          <Segmented label="用什么做" options={sources} value={source} onChange={setSource} />
-          {source === 'design' ? (
-            <DesignChoice hasToken={hasToken} value={designId} onChange={setDesignId} />
-          ) : (
+          <Segmented
+            label="用什么做"
+            options={lessonId === '' ? sources : [fromLesson, ...sources]}
+            value={source}
+            onChange={setSource}
+          />
+          {source === 'lesson' && (
+            <p className="ta-field-hint">{`照《${title}》的教案做：目标、每个环节、练习和板书各成一页`}</p>
+          )}
+          {source === 'design' && <DesignChoice hasToken={hasToken} value={designId} onChange={setDesignId} />}
+          {source === 'outline' && (
             <>
               <TextField
                 label="课题"
@@ -106,4 +123,24 @@ export function StartScreen({ initialDesignId, onBegun }: StartScreenProps) {
       </div>
     </div>
   );
+}
+
+type OpenInHostProps = { name: string; coursewareId: string; onOpen: (coursewareId: string) => void };
+
+/** One of hers that the program around the page has open just now. */
+function OpenInHost({ name, coursewareId, onOpen }: OpenInHostProps) {
+  return (
+    <p className="ta-field-hint">
+      课堂里正在用《{name}》
+      <Button variant="text" size="small" onClick={() => onOpen(coursewareId)}>
+        打开它
+      </Button>
+    </p>
+  );
+}
+
+/** A title alone is the beginning of an outline. */
+function firstSource({ lessonId, title }: StartScreenProps['initialLesson']): Source {
+  if (lessonId !== '') return 'lesson';
+  return title === '' ? 'design' : 'outline';
 }

@@ -1,10 +1,11 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { FurtherTeachingMode, TeachingMode } from '@app/contract/enums.ts';
+import { type TeachingLock, typeOfMode } from '@app/contract/identity/teaching-locks.ts';
 import { MAX_PERIODS } from '@app/contract/making/design.ts';
 import type { generateDesign } from '@app/contract/making/designs.ts';
 import { z } from 'zod';
 import { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
-import { type TeachingLock, teachingLockOf } from '#lib/session/bureau-locks.ts';
+import { teachingLockOf } from '#lib/session/bureau-locks.ts';
 
 /** What she asks for; kept as a draft until it is written. */
 export const DesignForm = z.object({
@@ -24,13 +25,6 @@ export const DesignForm = z.object({
 export type DesignForm = z.infer<typeof DesignForm>;
 export type DesignOrder = InputOf<typeof generateDesign>;
 export type FormErrors = { title?: string; place?: string };
-
-/** The bureau's project knows the two modes as templates of their own. */
-const typeOfMode: Record<TeachingMode, string> = {
-  大单元教学: 'teachdesign',
-  问题链教学: 'problemChains',
-  同步授课: '',
-};
 
 export function lockOf(mode: TeachingMode): TeachingLock | undefined {
   return teachingLockOf(typeOfMode[mode]);

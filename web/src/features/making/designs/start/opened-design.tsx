@@ -1,15 +1,10 @@
-import { AppError } from '@app/contract/errors.ts';
 import type { DesignHead } from '@app/contract/making/design.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { PageBar } from '#components/page/page-bar.tsx';
-import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
-import { EmptyState } from '#components/states/empty-state.tsx';
-import { ErrorState } from '#components/states/error-state.tsx';
-import { SkeletonText } from '#components/states/skeleton.tsx';
+import { NotOpened, Opening } from '#components/states/not-opened.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { designById, isBeingWritten } from '../designs.api.ts';
 import { FailedView } from './failed-view.tsx';
@@ -44,7 +39,7 @@ export function OpenedDesign({ designId, isForWord, onWordDone, onLeave }: Opene
     return (
       <>
         {isForWord && <WordOffer designId={designId} title={stored.design.head.title} onDone={onWordDone} />}
-        <Suspense fallback={<Pending />}>
+        <Suspense fallback={<Opening what="这份教学设计" />}>
           <DesignWorkspace designId={designId} />
         </Suspense>
       </>
@@ -53,7 +48,13 @@ export function OpenedDesign({ designId, isForWord, onWordDone, onLeave }: Opene
   return (
     <Framed head={stored?.design.head} onLeave={onLeave}>
       {!stored ? (
-        <NotYet error={error} onRetry={() => void refetch()} onLeave={onLeave} />
+        <NotOpened
+          what="这份教学设计"
+          wayOut="看我的教学设计"
+          error={error}
+          onRetry={() => void refetch()}
+          onLeave={onLeave}
+        />
       ) : isBeingWritten(stored.stage) ? (
         <WritingView stored={stored} />
       ) : stored.stage === 'outline' ? (
@@ -81,36 +82,5 @@ function Framed({ head, onLeave, children }: FramedProps) {
       />
       {children}
     </>
-  );
-}
-
-function NotYet({ error, onRetry, onLeave }: { error: Error | null; onRetry: () => void; onLeave: () => void }) {
-  if (!error) return <Pending />;
-  const isGone = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
-  return (
-    <div className="ta-page-centre">
-      {isGone ? (
-        <EmptyState
-          picture={<ChatPicture />}
-          title="找不到这份教学设计"
-          hint="它可能已被删除"
-          action={
-            <Button size="small" onClick={onLeave}>
-              看我的教学设计
-            </Button>
-          }
-        />
-      ) : (
-        <ErrorState onRetry={onRetry} />
-      )}
-    </div>
-  );
-}
-
-function Pending() {
-  return (
-    <div className="ta-page-pending">
-      <SkeletonText lines={5} label="正在打开教学设计" />
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { FurtherTeachingMode } from '@app/contract/enums.ts';
+import type { TeachingLock } from '@app/contract/identity/teaching-locks.ts';
 import { MAX_PERIODS, styleNames } from '@app/contract/making/design.ts';
 import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +9,6 @@ import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
 import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { useBaseConfig } from '#lib/http/use-base-config.ts';
-import type { TeachingLock } from '#lib/session/bureau-locks.ts';
 import { type DesignOrder, errorsOf, type FormErrors, lockOf, orderOf, placeOf, withLesson } from './design-form.ts';
 import { ModeCards } from './mode-cards.tsx';
 import { PhraseField } from './phrase-field.tsx';

@@ -8,20 +8,20 @@ import type { DesignOrder } from './design-form.ts';
 import { MyDesigns } from './my-designs.tsx';
 import './start-screen.css';
 import { type RenderPicker, StartForm } from './start-form.tsx';
-import { useDesignForm } from './use-design-form.ts';
+import { type Opening, useDesignForm } from './use-design-form.ts';
 
 type StartScreenProps = {
   defaultMode: TeachingMode;
   /** Words the page was opened with; empty mostly. */
-  initialText: string;
+  opening: Opening;
   renderPicker: RenderPicker;
   onBegun: (designId: string) => void;
 };
 
 /** Where a design begins: what it is to be, two to try, and those made before. */
-export function StartScreen({ defaultMode, initialText, renderPicker, onBegun }: StartScreenProps) {
+export function StartScreen({ defaultMode, opening, renderPicker, onBegun }: StartScreenProps) {
   const hasToken = useSession(({ token }) => token !== '');
-  const editor = useDesignForm(defaultMode, initialText);
+  const editor = useDesignForm(defaultMode, opening);
   const generate = useGenerate();
   useEffect(() => track('teachingDesign', 'enter'), []);
   const begin = async (order: DesignOrder, onDone: () => void) => {

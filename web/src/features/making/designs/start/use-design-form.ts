@@ -1,5 +1,7 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
 import { useEffect, useState } from 'react';
+import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import { useTaughtPlace } from '#lib/host/host-context.ts';
 import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { useSession } from '#lib/session/session.ts';
 import { DesignForm, firstForm, withMode } from './design-form.ts';
@@ -12,17 +14,20 @@ export type DesignFormEditor = {
   forget: () => void;
 };
 
+/** What the page was opened with: words, and the lesson it is to be written for. */
+export type Opening = { text: string; title: string; place: TaughtPlace };
+
 /** The form with what it had before a reload. Words the page is newly opened with take the place of the draft's. */
-export function useDesignForm(defaultMode: TeachingMode, initialText: string): DesignFormEditor {
+export function useDesignForm(defaultMode: TeachingMode, opening: Opening): DesignFormEditor {
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
-  const taught = useSession(({ schoolInfo }) => schoolInfo);
-  const place = { phaseCode: taught?.phaseCode ?? '', subjectCode: taught?.subjectCode ?? '' };
+  const { phaseCode, subjectCode } = useTaughtPlace();
+  const place = { phaseCode, subjectCode };
   const draft = `designDraft.${userId}`;
-  const [kept, setKept] = useState(() => readForm(draft, initialText));
+  const [kept, setKept] = useState(() => readForm(draft, opening));
   // Until she has changed something, what she teaches may still arrive.
   const form = kept
     ? { ...kept, place: kept.place.phaseCode === '' ? place : kept.place }
-    : firstForm(place, defaultMode, initialText);
+    : openedForm(firstForm(place, defaultMode), opening);
   useEffect(() => {
     if (kept) writeStored(draft, JSON.stringify(kept));
   }, [kept, draft]);
@@ -37,8 +42,24 @@ export function useDesignForm(defaultMode: TeachingMode, initialText: string): D
   };
 }
 
-function readForm(name: string, initialText: string): DesignForm | undefined {
+function readForm(name: string, opening: Opening): DesignForm | undefined {
   const form = readStoredAs(name, DesignForm);
-  const isKnown = initialText === '' || form?.openedWith === initialText;
-  return form && (isKnown ? form : { ...form, userInput: initialText, openedWith: initialText });
+  const isNew = opening.text !== '' || opening.title !== '';
+  return form && isNew && form.openedWith !== nameOf(opening) ? openedForm(form, opening) : form;
+}
+
+/** The form with what the page was opened with in the place of the draft's. */
+function openedForm(form: DesignForm, opening: Opening): DesignForm {
+  const { text, title, place } = opening;
+  const isPlaced = place.phaseCode !== '' && place.subjectCode !== '';
+  return {
+    ...form,
+    ...(text !== '' && { userInput: text }),
+    ...(title !== '' && { title, lesson: null, ...(isPlaced && { place }) }),
+    openedWith: nameOf(opening),
+  };
+}
+
+function nameOf({ text, title }: Opening): string {
+  return title === '' ? text : `${text}《${title}》`;
 }

@@ -3,7 +3,7 @@ import type { StoredDesign } from '@app/contract/making/designs.ts';
 import { getDesign, saveDesign } from '@app/contract/making/designs.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Autosave, type AutosaveDoors, type SaveState } from '#lib/editing/autosave.ts';
-import { watchLeaving } from '#lib/host/watch-leaving.ts';
+import { followDesk } from '#lib/editing/follow-desk.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { designById, versionsOf } from '../designs.api.ts';
@@ -26,30 +26,7 @@ export function useAutosave(
       change(desk, draft.design);
       autosave.resume(revisedOf(draft));
     }
-    const stop = desk.subscribe(({ design }, before) => {
-      // A design that came from the server is not sent back to it.
-      if (design !== before.design && autosave.isNews(design)) autosave.change(design);
-    });
-    const keep = () => {
-      settle(desk);
-      autosave.keep();
-    };
-    const goOn = () => void autosave.flush();
-    const unwatch = watchLeaving({
-      onLeave: keep,
-      onHidden: () => {
-        keep();
-        goOn();
-      },
-      onOnline: goOn,
-    });
-    return () => {
-      unwatch();
-      keep();
-      stop();
-      void autosave.flush();
-      autosave.close();
-    };
+    return followDesk(desk, autosave, { contentOf: ({ design }) => design, settle: () => settle(desk) });
   }, [desk, autosave, stored.designId]);
   useEffect(() => {
     settle(desk);

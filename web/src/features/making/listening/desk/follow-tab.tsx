@@ -22,7 +22,8 @@ export function FollowTab() {
   const follow = useFollow();
   const canHear = hasBrowserRecogniser() || (engine !== undefined && engine.kind !== 'none');
   const lines = group ? followedLines(group) : [];
-  if (!group || lines.length === 0) return <p className="ta-field-hint">在左边点一段对话或短文，这里一句一句跟读</p>;
+  if (!group || lines.length === 0)
+    return <p className="ta-field-hint">在左边点一段对话、短文或听写，这里一句一句跟读</p>;
   return (
     <div className="ta-follow">
       <p className="ta-field-hint">

@@ -2,7 +2,7 @@ import { languageOfLine } from '@app/engines/listening/listening-script.ts';
 import { BEEP_SECONDS, type Sound } from '@app/engines/listening/script-sounds.ts';
 import { create } from 'zustand';
 import { showToast } from '#components/layers/toast.tsx';
-import { type LineSound, saidBy, soundOfLine } from './line-sounds.ts';
+import { type LineSound, placeBehind, saidBy, soundOfLine } from './line-sounds.ts';
 import type { TestDraft } from './script-edits.ts';
 
 /** One sound at a time on the whole desk. */
@@ -91,7 +91,7 @@ async function sound(at: number): Promise<void> {
   if (!manner.hasEngine)
     return sayHere(line.text, line.speaker === 'man', manner.draft.speed * usePlayer.getState().rate, goOn);
   try {
-    const made = await soundOfLine(saidBy(line, manner.draft));
+    const made = await soundOfLine({ ...saidBy(line, manner.draft), ...placeBehind(next, manner.draft) });
     if (!isOurs() || !audio) return;
     if (made.seconds > 0) manner.onHeard(line.id, made);
     audio.playbackRate = usePlayer.getState().rate;

@@ -1,13 +1,15 @@
 import { getLineSound } from '@app/contract/making/listening.ts';
-import type { WordsLine } from '@app/contract/making/listening-script.ts';
+import type { Background, BackgroundLevel, WordsLine } from '@app/contract/making/listening-script.ts';
 import type { VoiceCode } from '@app/contract/making/voices.ts';
+import { isTalkIn, type Sound } from '@app/engines/listening/script-sounds.ts';
 import { requestFile } from '#lib/files/download.ts';
 import type { TestDraft } from './script-edits.ts';
 
 /** A line as it sounds: where it plays from, how long, and how loud along the way. */
 export type LineSound = { url: string; seconds: number; peaks: readonly number[] };
 
-type Said = { text: string; voice: VoiceCode; speed: number; take: number };
+type PlaceBehind = { background: Background; backgroundLevel: BackgroundLevel };
+type Said = { text: string; voice: VoiceCode; speed: number; take: number } & Partial<PlaceBehind>;
 
 const SAMPLE_RATE = 24_000;
 const PEAKS_A_SECOND = 12;
@@ -15,11 +17,17 @@ const PEAKS_A_SECOND = 12;
 const known = new Map<string, Promise<LineSound>>();
 
 export function soundOfLine(said: Said): Promise<LineSound> {
-  const name = JSON.stringify([said.text, said.voice, said.speed, said.take]);
+  const name = JSON.stringify(said);
   const sound = known.get(name) ?? fetchSound(said);
   known.set(name, sound);
   sound.catch(() => known.delete(name));
   return sound;
+}
+
+/** The place she chose, behind those who talk; instructions and what is dictated stay clear. */
+export function placeBehind(sound: Sound, { script }: TestDraft): Partial<PlaceBehind> {
+  const { background, backgroundLevel = 'usual' } = script;
+  return background !== 'none' && isTalkIn(script)(sound) ? { background, backgroundLevel } : {};
 }
 
 /** What is said of a line, by the voice of who says it. */

@@ -25,7 +25,7 @@ export function OutlinePane({ onLeave, onChosen }: { onLeave: () => void; onChos
   return (
     <DeskPane
       label="听力稿"
-      leave={{ label: '回到英语助手', onLeave }}
+      leave={{ label: '回到我的听力', onLeave }}
       title={<DeskTitle isHeading title={draft.title} facts={factsOf(draft)} />}
       foot={<Figures />}
     >

@@ -22,6 +22,7 @@ import { PhoneBar } from '#components/desk/phone-bar.tsx';
 import { SaveNote } from '#components/desk/save-note.tsx';
 import { useFoldedPane } from '#components/page/pane.ts';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
+import { useUndoKeys } from '#lib/editing/use-undo-keys.ts';
 import { randomId } from '#lib/session/random-id.ts';
 import { ExportButton } from './export-button.tsx';
 import { FootPlayer } from './foot-player.tsx';
@@ -44,7 +45,6 @@ import {
 } from './test-desk.ts';
 import './test-workspace.css';
 import { ToolsPane } from './tools-pane.tsx';
-import { useTestKeys } from './use-test-keys.ts';
 import { useTestSaving } from './use-test-saving.ts';
 
 type TestWorkspaceProps = { opened: OpenedListening; onLeave: () => void; onPaper: (paperId: string) => void };
@@ -55,7 +55,7 @@ export function TestWorkspace({ opened, onLeave, onPaper }: TestWorkspaceProps) 
   const { state, autosave } = useTestSaving(desk, opened.revision);
   const isNarrow = useIsNarrow();
   useFoldedPane();
-  useTestKeys(desk);
+  useUndoKeys(desk, { undo, redo });
   // No sound goes on where nothing shows it.
   useEffect(() => stop, []);
   const save = () => autosave.flush();
@@ -75,7 +75,7 @@ export function TestWorkspace({ opened, onLeave, onPaper }: TestWorkspaceProps) 
         isBarRoomy
         bar={
           <>
-            {isNarrow && <IconButton label="回到英语助手" icon={<ArrowLeft size={20} />} onClick={onLeave} />}
+            {isNarrow && <IconButton label="回到我的听力" icon={<ArrowLeft size={20} />} onClick={onLeave} />}
             <Steps />
             <BarRule />
             <Additions isShort={isNarrow} />

@@ -2,7 +2,7 @@ import { getListening, saveListeningScript } from '@app/contract/making/listenin
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Autosave, type Revised, type SaveState } from '#lib/editing/autosave.ts';
-import { watchLeaving } from '#lib/host/watch-leaving.ts';
+import { followDesk } from '#lib/editing/follow-desk.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { refreshQueries } from '#lib/http/query-client.ts';
 import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
@@ -23,20 +23,7 @@ export function useTestSaving(desk: TestDesk, revision: number): { state: SaveSt
       change(desk, kept.content);
       autosave.resume(kept);
     }
-    const stop = desk.subscribe(({ draft }, before) => {
-      if (draft !== before.draft && autosave.isNews(draft)) autosave.change(draft);
-    });
-    const send = () => void autosave.flush();
-    const keepAndSend = () => {
-      autosave.keep();
-      send();
-    };
-    const unwatch = watchLeaving({ onLeave: () => autosave.keep(), onHidden: keepAndSend, onOnline: send });
-    return () => {
-      unwatch();
-      stop();
-      keepAndSend();
-    };
+    return followDesk(desk, autosave, { contentOf: ({ draft }) => draft });
   }, [desk, autosave]);
   return { state, autosave };
 }

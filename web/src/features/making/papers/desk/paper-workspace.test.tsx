@@ -102,6 +102,7 @@ const open = (given: Partial<PaperStart> = {}) =>
           公式法
         </button>
       )}
+      renderSound={({ source, version }) => <p>{`听 ${source} 第 ${version} 版`}</p>}
       onBecame={onBecame}
       onLeave={() => undefined}
     />,

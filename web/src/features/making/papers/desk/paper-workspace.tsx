@@ -12,6 +12,7 @@ import { MenuButton } from '#components/layers/menu.tsx';
 import { useFoldedPane } from '#components/page/pane.ts';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import type { SaveState } from '#lib/editing/autosave.ts';
+import { useUndoKeys } from '#lib/editing/use-undo-keys.ts';
 import type { Membership } from '../download-paper.ts';
 import {
   change,
@@ -31,11 +32,11 @@ import { ExportMenu } from './export-menu.tsx';
 import { FactsDialog } from './facts-dialog.tsx';
 import { FindView, type RenderLessons } from './find-view.tsx';
 import { MissingQuestions } from './missing-questions.tsx';
+import { PaperSounds, type RenderSound } from './paper-sounds.tsx';
 import './paper-workspace.css';
 import { PaperPhoneBar } from './phone-bar.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ToolsPane } from './tools-pane.tsx';
-import { usePaperKeys } from './use-paper-keys.ts';
 import { usePaperSaving } from './use-paper-saving.ts';
 
 const GridDialog = lazy(async () => ({ default: (await import('./grid-dialog.tsx')).GridDialog }));
@@ -54,18 +55,20 @@ type PaperWorkspaceProps = {
   start: PaperStart;
   membership: () => Membership;
   renderLessons: RenderLessons;
+  renderSound: RenderSound;
   onBecame: (paperId: string) => void;
   onLeave: () => void;
 };
 
 /** The desk a paper is put together on: its questions, the sheet or the bank, and what the paper comes to. */
-export function PaperWorkspace({ start, membership, renderLessons, onBecame, onLeave }: PaperWorkspaceProps) {
+export function PaperWorkspace(props: PaperWorkspaceProps) {
+  const { start, membership, renderLessons, renderSound, onBecame, onLeave } = props;
   const [desk] = useState(() => openDesk(start, start.draft, start.questions));
   const { state, autosave } = usePaperSaving(desk, { ...start, onBecame });
   const [layout, setLayout] = useState<PaperLayout>('a4');
   const [asked, setAsked] = useState<'facts' | 'grid'>();
   const isNarrow = useIsNarrow();
-  usePaperKeys(desk);
+  useUndoKeys(desk, { undo, redo });
   useFoldedPane();
   const save = () => autosave.flush();
   const list = { onLeave, onFacts: () => setAsked('facts') };
@@ -96,6 +99,7 @@ export function PaperWorkspace({ start, membership, renderLessons, onBecame, onL
               />
             )}
             <MissingQuestions />
+            <PaperSounds renderSound={renderSound} />
           </>
         }
         tools={<ToolsPane />}

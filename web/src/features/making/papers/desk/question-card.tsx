@@ -24,7 +24,7 @@ export function QuestionCard({ question, isInPaper, onToggle, onPoint }: Questio
       <header>
         <SourceBadge code={sourceType} />
         <h3>{title}</h3>
-        <VerifiedMark isVerified={question.isVerified} />
+        <VerifiedMark question={question} />
       </header>
       <QuestionView question={question} roomEm={CARD_EM} />
       {isAnswered && <AnswerView question={question} />}
@@ -60,8 +60,13 @@ export function QuestionCard({ question, isInPaper, onToggle, onPoint }: Questio
   );
 }
 
-/** Whether a program computed the answer as well. */
-export function VerifiedMark({ isVerified }: { isVerified: boolean }) {
+/** Whether a program computed the answer as well, and came to another. */
+export function VerifiedMark({
+  question: { isVerified, isDoubtful },
+}: {
+  question: Pick<Question, 'isVerified' | 'isDoubtful'>;
+}) {
+  if (isDoubtful) return <span className="ta-unverified">存疑，请先核对答案</span>;
   return isVerified ? (
     <span className="ta-verified">
       <Check size={14} aria-hidden />

@@ -47,7 +47,7 @@ function Chosen({ question }: { question: Question }) {
       </header>
       <p className="ta-chosen-facts">
         {[typeName, difficultyName, ...knowledge].join(' · ')}
-        <VerifiedMark isVerified={question.isVerified} />
+        <VerifiedMark question={question} />
       </p>
       <div className="ta-chosen-acts">
         <ScoreField id={id} />

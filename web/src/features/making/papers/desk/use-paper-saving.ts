@@ -2,7 +2,7 @@ import { AppError } from '@app/contract/errors.ts';
 import { getPaperContent, saveComposedPaper } from '@app/contract/making/papers.ts';
 import { useEffect, useState } from 'react';
 import { Autosave, type AutosaveDoors, type SaveState } from '#lib/editing/autosave.ts';
-import { watchLeaving } from '#lib/host/watch-leaving.ts';
+import { followDesk } from '#lib/editing/follow-desk.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { randomId } from '#lib/session/random-id.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -35,22 +35,7 @@ export function usePaperSaving(desk: PaperDesk, start: Start): { state: SaveStat
     }
     // One that was composed at once is kept at once.
     if (isNew && desk.getState().draft.sections.length > 0) autosave.change(desk.getState().draft);
-    const stop = desk.subscribe(({ draft: now }, before) => {
-      // What came from the server is not sent back to it.
-      if (now !== before.draft && autosave.isNews(now)) autosave.change(now);
-    });
-    const send = () => void autosave.flush();
-    const keepAndSend = () => {
-      autosave.keep();
-      send();
-    };
-    const unwatch = watchLeaving({ onLeave: () => autosave.keep(), onHidden: keepAndSend, onOnline: send });
-    return () => {
-      unwatch();
-      stop();
-      keepAndSend();
-      autosave.close();
-    };
+    return followDesk(desk, autosave, { contentOf: (state) => state.draft });
   }, [desk, autosave, isNew]);
   return { state, autosave };
 }

@@ -2,15 +2,13 @@ import { AppError } from '@app/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
-import { EmptyState } from '#components/states/empty-state.tsx';
-import { ErrorState } from '#components/states/error-state.tsx';
-import { SkeletonText } from '#components/states/skeleton.tsx';
+import { NotOpened, Opening } from '#components/states/not-opened.tsx';
 import { useSession } from '#lib/session/session.ts';
 import type { RenderLessons } from '../desk/find-view.tsx';
+import type { RenderSound } from '../desk/paper-sounds.tsx';
 import type { PaperStart } from '../desk/paper-workspace.tsx';
 import type { Membership } from '../download-paper.ts';
 import { draftOf, NEW_PAPER, readPaperDraft } from '../paper-draft.ts';
@@ -23,6 +21,7 @@ type OpenedPaperProps = {
   paperId: string;
   membership: () => Membership;
   renderLessons: RenderLessons;
+  renderSound: RenderSound;
   /** A new paper, or a ready one that was changed, became hers under this id. */
   onBecame: (paperId: string) => void;
   onLeave: () => void;
@@ -39,12 +38,11 @@ export function OpenedPaper({ paperId, ...desk }: OpenedPaperProps) {
   if (!start && stored.data) setStart(startOf(stored.data));
   if (start) {
     return (
-      <Suspense fallback={<Pending />}>
+      <Suspense fallback={<Opening what="这份试卷" />}>
         <PaperWorkspace start={start} {...desk} />
       </Suspense>
     );
   }
-  const isGone = firstId === NEW_PAPER || isMissing(stored.error);
   return (
     <>
       <PageBar
@@ -55,15 +53,14 @@ export function OpenedPaper({ paperId, ...desk }: OpenedPaperProps) {
           </span>
         }
       />
-      {isGone ? (
-        <Gone onLeave={desk.onLeave} />
-      ) : stored.error ? (
-        <div className="ta-page-centre">
-          <ErrorState onRetry={() => void stored.refetch()} />
-        </div>
-      ) : (
-        <Pending />
-      )}
+      <NotOpened
+        what="这份试卷"
+        wayOut="看我的试卷"
+        picture={<NotFoundPicture />}
+        error={firstId === NEW_PAPER ? new AppError('not-found', '') : stored.error}
+        onRetry={() => void stored.refetch()}
+        onLeave={desk.onLeave}
+      />
     </>
   );
 }
@@ -85,33 +82,4 @@ function startOf(paper: NonNullable<Parameters<typeof draftOf>[0]>): PaperStart 
     draft,
     questions: paper.sections.flatMap(({ questions }) => questions),
   };
-}
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
-}
-
-function Gone({ onLeave }: { onLeave: () => void }) {
-  return (
-    <div className="ta-page-centre">
-      <EmptyState
-        picture={<NotFoundPicture />}
-        title="找不到这份试卷"
-        hint="它可能已被删除"
-        action={
-          <Button size="small" onClick={onLeave}>
-            看我的试卷
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
-function Pending() {
-  return (
-    <div className="ta-page-pending">
-      <SkeletonText lines={5} label="正在打开试卷" />
-    </div>
-  );
 }

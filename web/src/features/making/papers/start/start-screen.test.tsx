@@ -55,6 +55,7 @@ async function open() {
   onBegun.mockClear();
   const user = await openScreen(
     <StartScreen
+      opening={{ title: '', place: { phaseCode: '', subjectCode: '' }, grade: '' }}
       renderPlace={({ onPlace }) => (
         <button type="button" onClick={() => onPlace(place)}>
           初中数学

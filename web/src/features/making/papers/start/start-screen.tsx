@@ -9,22 +9,22 @@ import { track } from '#lib/tracking/tracking.ts';
 import { BlueprintFields } from './blueprint-fields.tsx';
 import { PaperShelf } from './paper-shelf.tsx';
 import './start-screen.css';
-import { placed, usePaperStart, type Way } from './use-paper-start.ts';
+import { type PaperOpening, placed, usePaperStart, type Way } from './use-paper-start.ts';
 
 type PlaceField = { place: TaughtPlace; error: string | undefined; onPlace: (place: TaughtPlace) => void };
 /** Phase and subject, from the feature that knows the curriculum. */
 type RenderPlace = (field: PlaceField) => ReactNode;
 
-type StartScreenProps = { renderPlace: RenderPlace; onBegun: () => void };
+type StartScreenProps = { opening: PaperOpening; renderPlace: RenderPlace; onBegun: () => void };
 
 /** Where a paper begins, and where those that were begun are found again. */
-export function StartScreen({ renderPlace, onBegun }: StartScreenProps) {
+export function StartScreen({ opening, renderPlace, onBegun }: StartScreenProps) {
   const hasToken = useSession(({ token }) => token !== '');
   useEffect(() => track('paper', 'enter'), []);
   return (
     <div className="ta-paper-start">
       <div className="ta-paper-column">
-        <StartForm renderPlace={renderPlace} onBegun={onBegun} />
+        <StartForm opening={opening} renderPlace={renderPlace} onBegun={onBegun} />
         <PaperShelf hasToken={hasToken} />
       </div>
     </div>
@@ -37,8 +37,8 @@ const ways = [
 ] as const satisfies readonly { value: Way; label: string }[];
 
 /** For whom, and composed by plan or question by question. */
-function StartForm({ renderPlace, onBegun }: StartScreenProps) {
-  const { form, choice, change, grades, submit, isComposing, fault, unmet } = usePaperStart(onBegun);
+function StartForm({ opening, renderPlace, onBegun }: StartScreenProps) {
+  const { form, choice, change, grades, submit, isComposing, fault, unmet } = usePaperStart(opening, onBegun);
   const { way, place, grade, title, wish } = form;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { type Grade, phaseOfGrade } from '@app/contract/enums.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import { useTaughtPlace } from '#lib/host/host-context.ts';
 import { ensureToken, useSession } from '#lib/session/session.ts';
 import { keepPaperDraft, NEW_PAPER, PaperDraft } from '../paper-draft.ts';
 import { type BankChoice, paperConfig, phases, useComposePaper } from '../papers.api.ts';
@@ -19,15 +20,21 @@ const NO_PLACE = '请选择学段、学科和年级';
 /** AI组卷, and 校本 for what she chooses herself. */
 const sourceOf = { auto: '6', hand: '5' } as const satisfies Record<Way, PaperDraft['sourceType']>;
 
+/** For whom the page was opened to put one together; what is empty is as she teaches. */
+export type PaperOpening = { title: string; place: TaughtPlace; grade: string };
+
 /** What is asked before a paper begins, and its beginning. */
-export function usePaperStart(onBegun: () => void) {
-  const taught = useSession.getState().schoolInfo;
+export function usePaperStart(opening: PaperOpening, onBegun: () => void) {
+  const taught = useTaughtPlace();
   const [form, setForm] = useState<Form>({
     way: 'auto',
-    place: { phaseCode: taught?.phaseCode ?? '', subjectCode: taught?.subjectCode ?? '' },
-    grade: taught?.gradeCode ?? '',
+    place: {
+      phaseCode: opening.place.phaseCode || taught.phaseCode,
+      subjectCode: opening.place.subjectCode || taught.subjectCode,
+    },
+    grade: opening.grade || (opening.place.phaseCode === '' ? taught.gradeCode : ''),
     isWide: false,
-    title: '',
+    title: opening.title,
     wish: noBlueprint,
   });
   const [fault, setFault] = useState('');

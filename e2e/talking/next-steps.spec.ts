@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { ask, expect, test } from '../fixtures.ts';
+
+const plan = `教学目标：会用求根公式。教学过程：${'先回顾配方法再推出公式然后练习。'.repeat(10)}`;
+const bar = (page: Page) => page.getByRole('group', { name: '接着做' });
+
+test('what an answer is good for stands under it and opens the desk with the form filled in', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/');
+  await ask(page, `写《公式法》的教案 fake: text=${plan}`);
+  await bar(page).getByRole('button', { name: '做成课件' }).click();
+
+  await expect(page).toHaveURL(/\/createCoursewareSession\?title=/);
+  await page.goBack();
+  await bar(page).getByRole('button', { name: '还能问什么' }).click();
+  await expect(bar(page).getByRole('button', { name: '给每个目标配一道当堂检测题' })).toBeVisible();
+});

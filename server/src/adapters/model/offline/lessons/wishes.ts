@@ -1,0 +1,18 @@
+import { clausesOf } from './asked-words.ts';
+
+const PERIOD = /第\s?[一二三四五六七八九十\d]{1,2}\s?课时/;
+const MANNER =
+  /重在|侧重|突出|注重|强调|结合|针对|适合|体现|用.{1,8}的(?:方式|方法)|学生.{0,12}(?:较|弱|强|好|差|一般)/;
+const MOST_WISHES = 3;
+const MAX_WISH_CHARS = 30;
+
+/** What she wishes besides and a plan of the library cannot follow, in one sentence; empty when she wishes nothing. */
+export function unheardWishesIn(question: string): string {
+  const period = PERIOD.exec(question)?.[0];
+  const manners = clausesOf(question).filter((clause) => MANNER.test(clause) && clause.length <= MAX_WISH_CHARS);
+  const unheard = [
+    ...(period ? [`没有单写${period}，内置资料的教案是整课的`] : []),
+    ...manners.slice(0, MOST_WISHES).map((wish) => `没有按“${wish}”调整`),
+  ];
+  return unheard.length === 0 ? '' : `这份内容照内置资料原样给出：${unheard.join('；')}，请自己补上。`;
+}

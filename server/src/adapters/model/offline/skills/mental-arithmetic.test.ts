@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { answerMentalArithmetic } from './mental-arithmetic.ts';
+
+type Solved = { first: number; sign: string; second: number; result: number };
+
+/** Read back from the sheet, and paired with its answers by number. */
+function solvedIn(text = ''): Solved[] {
+  const results = new Map(
+    Array.from(text.split('**答案**')[1]?.matchAll(/(\d+)\. (\d+) \|/g) ?? [], ([, no, result]) => [
+      no,
+      Number(result),
+    ]),
+  );
+  return Array.from(text.matchAll(/(\d+)\. (\d+) ([+−×÷]) (\d+) =/g), ([, no, first, sign = '', second]) => ({
+    first: Number(first),
+    sign,
+    second: Number(second),
+    result: results.get(no) ?? Number.NaN,
+  }));
+}
+
+const compute = {
+  '+': (a: number, b: number) => a + b,
+  '−': (a: number, b: number) => a - b,
+  '×': (a: number, b: number) => a * b,
+  '÷': (a: number, b: number) => a / b,
+};
+const isRight = ({ first, sign, second, result }: Solved) =>
+  compute[sign as keyof typeof compute](first, second) === result;
+
+describe('a sheet of mental arithmetic', () => {
+  it('has as many different problems as were wished for, all within the range, with right answers', () => {
+    const solved = solvedIn(answerMentalArithmetic('小学一年级20以内加减法口算题30道')?.text);
+
+    expect(solved).toHaveLength(30);
+    expect(new Set(solved.map(({ first, sign, second }) => `${first}${sign}${second}`)).size).toBe(30);
+    expect(new Set(solved.map(({ sign }) => sign))).toEqual(new Set(['+', '−']));
+    for (const one of solved) {
+      expect(isRight(one), JSON.stringify(one)).toBe(true);
+      expect(Math.max(one.first, one.second, one.result)).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it.each([
+    ['100以内退位减法练习题40道', ({ first, second }: Solved) => first % 10 < second % 10 && first <= 100],
+    [
+      '20以内进位加法口算20道',
+      ({ first, second, result }: Solved) => (first % 10) + (second % 10) >= 10 && result <= 20,
+    ],
+    ['表内乘法口算题', ({ sign, first, second }: Solved) => '×÷'.includes(sign) && second <= 9 && first <= 81],
+    ['除法口算题 25 道', ({ sign, first, second }: Solved) => sign === '÷' && first % second === 0],
+  ])('keeps to what was asked: %s', (question, holds) => {
+    const solved = solvedIn(answerMentalArithmetic(question)?.text);
+
+    expect(solved.length).toBeGreaterThanOrEqual(20);
+    for (const one of solved) expect(isRight(one) && holds(one), JSON.stringify(one)).toBe(true);
+  });
+
+  it('is another one with another seed and the same with the same', () => {
+    const [one, again, other] = ['', '', '，种子 2'].map(
+      (more) => answerMentalArithmetic(`20以内加法口算10道${more}`)?.text,
+    );
+
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('says when there are not so many different ones', () => {
+    expect(answerMentalArithmetic('5以内加法口算题50道')?.text).toContain('没有重复着凑');
+  });
+
+  it('leaves fractions, equations and questions about teaching it to others', () => {
+    for (const question of ['分数加法口算题', '口算题怎么批改', '一元一次方程练习题'])
+      expect(answerMentalArithmetic(question), question).toBeUndefined();
+  });
+});

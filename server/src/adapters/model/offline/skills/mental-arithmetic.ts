@@ -1,0 +1,131 @@
+import { plainNumbers } from '#adapters/model/offline/math/plain-numbers.ts';
+import { computedReply, type Reply } from '#adapters/model/offline/reply.ts';
+import { randomFrom } from './class-groups.ts';
+
+type Problem = { text: string; result: number };
+type Drill = { name: string; isAsked: RegExp; make: (random: Random, limit: number) => Problem; limit: number };
+type Random = (from: number, to: number) => number;
+
+const ASKS =
+  /(?:口算|心算|速算).{0,8}(?:题|练习|卡|道)|(?:口算|计算)练习|(?:加法|减法|乘法|除法|加减法|乘除法).{0,6}(?:练习|题)/;
+/** How to teach it, or to mark it, is another question. */
+const ASKS_HOW = /怎么|怎样|如何|为什么|批改|教案|设计|方法|技巧/;
+const DEFAULT_COUNT = 20;
+const MAX_COUNT = 100;
+const COLUMNS = 4;
+
+/** The first one that is asked for; the sums themselves are made so that no result leaves what the class has learnt. */
+const DRILLS: readonly Drill[] = [
+  {
+    name: '表内乘除法',
+    isAsked: /表内|九九|乘法口诀|口诀/,
+    limit: 9,
+    make: (random) => either(random, times, over)(random, 9),
+  },
+  {
+    name: '两位数乘一位数',
+    isAsked: /两位数乘一位数|2位数乘1位数/,
+    limit: 99,
+    make: (random) => product(random(11, 99), random(2, 9)),
+  },
+  { name: '除法', isAsked: /^[^乘]*除法[^乘]*$/, limit: 9, make: over },
+  { name: '乘法', isAsked: /^[^除]*乘法[^除]*$/, limit: 9, make: times },
+  { name: '乘除法', isAsked: /乘除/, limit: 9, make: (random, limit) => either(random, times, over)(random, limit) },
+  { name: '进位加法', isAsked: /进位加/, limit: 20, make: carrying },
+  { name: '退位减法', isAsked: /退位减/, limit: 20, make: borrowing },
+  { name: '加法', isAsked: /^[^减]*加法[^减]*$/, limit: 100, make: plus },
+  { name: '减法', isAsked: /^[^加]*减法[^加]*$/, limit: 100, make: minus },
+  { name: '加减法', isAsked: /./, limit: 100, make: (random, limit) => either(random, plus, minus)(random, limit) },
+];
+
+/** 「20 以内加减法口算题 30 道」: a sheet with its answers, the same for the same wish. */
+export function answerMentalArithmetic(question: string): Reply | undefined {
+  if (question.length > 200 || !ASKS.test(question) || ASKS_HOW.test(question)) return undefined;
+  const text = plainNumbers(question);
+  const drill = DRILLS.find(({ isAsked }) => isAsked.test(question));
+  // A wish for fractions or decimals is another sheet.
+  if (!drill || /分数|小数|方程|应用题|负数|有理数/.test(question)) return undefined;
+  const count = Math.min(MAX_COUNT, Number(/(\d{1,3})\s*[道题个条]/.exec(text)?.[1] ?? DEFAULT_COUNT) || DEFAULT_COUNT);
+  const limit = Number(/(\d{1,4})\s*以内/.exec(text)?.[1] ?? 0) || drill.limit;
+  if (limit < 5) return undefined;
+  const seed = Number(/种子\s*(\d{1,6})/.exec(text)?.[1] ?? 1);
+  const problems = distinct(drill, limit, count, seed);
+  const range = /乘|除|口诀/.test(drill.name) ? '' : `${limit} 以内`;
+  const fewer = problems.length < count ? `不同的题只有 ${problems.length} 道，没有重复着凑。` : '';
+  return computedReply(
+    '口算练习',
+    [
+      `### ${range}${drill.name}口算（${problems.length} 道）`,
+      `班级________　姓名________　用时________　做对____道${fewer ? `\n\n${fewer}` : ''}`,
+      tableOf(problems.map(({ text }, at) => `${at + 1}. ${text} = `)),
+      `**答案**\n\n${tableOf(problems.map(({ result }, at) => `${at + 1}. ${result}`))}`,
+      `要另一份，在后面加“种子 ${seed + 1}”。`,
+    ],
+    `按“${range}${drill.name}”出题，答案由程序算出，没有重复的题。`,
+  );
+}
+
+function distinct({ make }: Drill, limit: number, count: number, seed: number): Problem[] {
+  const next = randomFrom(seed * 7919 + limit);
+  const random: Random = (from, to) => from + Math.floor(next() * (to - from + 1));
+  const found = new Map<string, Problem>();
+  // A small field holds fewer than were wished for.
+  for (let tries = 0; found.size < count && tries < count * 50; tries += 1) {
+    const problem = make(random, limit);
+    found.set(problem.text, problem);
+  }
+  return [...found.values()];
+}
+
+function either(random: Random, ...makes: ((random: Random, limit: number) => Problem)[]) {
+  return makes[random(0, makes.length - 1)] ?? plus;
+}
+
+function plus(random: Random, limit: number): Problem {
+  const sum = random(2, limit);
+  const first = random(1, sum - 1);
+  return { text: `${first} + ${sum - first}`, result: sum };
+}
+
+function minus(random: Random, limit: number): Problem {
+  const first = random(2, limit);
+  const second = random(1, first - 1);
+  return { text: `${first} − ${second}`, result: first - second };
+}
+
+/** The ones together pass ten. */
+function carrying(random: Random, limit: number): Problem {
+  const ones = random(2, 9);
+  const other = random(11 - ones, 9);
+  const tens = random(0, Math.max(0, Math.floor((limit - ones - other) / 10))) * 10;
+  return { text: `${tens + ones} + ${other}`, result: tens + ones + other };
+}
+
+/** More ones are taken than are there. */
+function borrowing(random: Random, limit: number): Problem {
+  const ones = random(0, 8);
+  const taken = random(ones + 1, 9);
+  const tens = random(1, Math.max(1, Math.floor((limit - ones) / 10))) * 10;
+  return { text: `${tens + ones} − ${taken}`, result: tens + ones - taken };
+}
+
+function times(random: Random, limit: number): Problem {
+  return product(random(2, Math.min(9, limit)), random(2, 9));
+}
+
+function over(random: Random, limit: number): Problem {
+  const [divisor, result] = [random(2, Math.min(9, limit)), random(2, 9)];
+  return { text: `${divisor * result} ÷ ${divisor}`, result };
+}
+
+function product(first: number, second: number): Problem {
+  return { text: `${first} × ${second}`, result: first * second };
+}
+
+function tableOf(cells: readonly string[]): string {
+  const rows = Array.from({ length: Math.ceil(cells.length / COLUMNS) }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_, column) => cells[row * COLUMNS + column] ?? '').join(' | '),
+  );
+  const [first = '', ...rest] = rows.map((row) => `| ${row} |`);
+  return [first, `| ${Array.from({ length: COLUMNS }, () => '---').join(' | ')} |`, ...rest].join('\n');
+}

@@ -1,0 +1,50 @@
+import type { FoundLesson } from '@app/contract/library/books.ts';
+import { z } from 'zod';
+import type { Deps } from '#deps.ts';
+import { requireUser } from '#features/identity/users/users.service.ts';
+import type { Caller } from '#http/door.ts';
+import { searchLessons } from './curriculum.service.ts';
+
+/** A lesson as a teacher names it in a sentence. */
+export const lessonName = z
+  .string()
+  .trim()
+  .max(100, '课题最多 100 字')
+  .describe('课题，如“公式法”；教材里有的课会按教材来做');
+
+type ReadDeps = Pick<Deps, 'db' | 'plan'>;
+
+/** Lessons of that name, those she teaches first. */
+export async function findNamedLessons(
+  deps: ReadDeps,
+  { userId }: Pick<Caller, 'userId'>,
+  name: string,
+  limit = 5,
+): Promise<FoundLesson[]> {
+  const keyword = plainName(name).slice(0, 50);
+  if (keyword === '') return [];
+  const { phaseCode, subjectCode } = await requireUser(deps, userId);
+  const place = { phaseCode: phaseCode || undefined, subjectCode: subjectCode || undefined };
+  const own = await searchLessons(deps, { keyword, limit, ...place });
+  if (own.length > 0) return own;
+  return searchLessons(deps, { keyword, limit });
+}
+
+/** The lesson she means; undefined where no book has one of exactly that name. */
+export async function findNamedLesson(
+  deps: ReadDeps,
+  caller: Pick<Caller, 'userId'>,
+  name: string,
+): Promise<FoundLesson | undefined> {
+  const plain = plainName(name);
+  return (await findNamedLessons(deps, caller, name, 20)).find(({ title }) => plainName(title) === plain);
+}
+
+/** Without quotation marks, numbers before it and the period behind it. */
+function plainName(name: string): string {
+  return name
+    .replace(/[《》“”"]/g, '')
+    .replace(/[（(]?第[一二三四五六\d]{1,2}课时[)）]?/g, '')
+    .replace(/^[\d.]{1,10}\s{0,4}/, '')
+    .trim();
+}

@@ -1,0 +1,92 @@
+import * as contract from '@app/contract/making/problem-chains.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlayedModel, type PlayedModel, poorManners } from '#test/played-json.ts';
+import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
+import { chainMessages, PROMPT_VERSION } from './model/chain-prompt.ts';
+
+const good = [
+  { ask: '天平平衡时，左右两边的质量可以用什么符号连接？', level: '理解' },
+  { ask: '左边放 $x$ 克，右边放 50 克，平衡了可以写成什么式子？', level: '应用' },
+  { ask: '$20+30=50$ 和 $x=50$ 都有等号，它们有什么不同？', level: '分析' },
+  { ask: '含有字母的式子都是方程吗？请举一个不是的例子。', level: '评价' },
+  { ask: '用今天的办法编一个生活里的方程，请同桌说出字母表示什么。', level: '创造' },
+].map((one, at) => ({
+  ...one,
+  intent: '从平衡想到相等，再想到方程 [1] [99]',
+  expect: '学生会说等号；也有人说加号，追问为什么。',
+  followUp: '你是从哪里看出来的？',
+  buildsOn: at,
+}));
+
+let questions: object[] = good;
+let played: PlayedModel;
+let app: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  played = await openPlayedModel(() => ({ questions }));
+  app = await openTestApp({ model: played.model, withCurriculum: true, env: { PACKAGES: 'unlimited' } });
+  teacher = await app.signUp();
+});
+afterAll(async () => {
+  await app.close();
+  await played.close();
+});
+
+async function make(manner: PlayedModel['manner'] = 'good', said: object[] = good) {
+  [played.manner, questions] = [manner, said];
+  const { id } = (await app.call(contract.generateProblemChain, { title: '方程的意义', phase: '03' }, teacher)).data;
+  return (await app.call(contract.getProblemChain, { id }, teacher)).data;
+}
+
+describe('a problem chain a model writes', () => {
+  it('has its questions in their order, each with its intention and what it rests on', async () => {
+    const { chain, notice } = await make();
+
+    expect(notice).toBe('');
+    expect(chain.map(({ ask }) => ask)).toEqual(good.map(({ ask }) => ask));
+    expect(chain[0]?.intent).toMatch(/^从平衡想到相等，再想到方程（依据：[A-Z0-9-]+ .+）$/);
+    expect(chain.map(({ level }) => level)).toEqual(['理解', '应用', '分析', '评价', '创造']);
+  });
+
+  it('asks nothing twice, and fills up with the library where too few are left', async () => {
+    const [first, second] = good;
+    const { chain, notice } = await make(
+      'good',
+      [first, { ...first, ask: '天平平衡时，左右两边的质量，可以用什么符号连接呢？' }, second].filter(
+        (one) => one !== undefined,
+      ),
+    );
+
+    expect(chain.filter(({ ask }) => ask.includes('什么符号连接'))).toHaveLength(1);
+    expect(chain.length).toBeGreaterThanOrEqual(4);
+    expect(notice).toMatch(/^有 \d 问用了内置资料$/);
+  });
+
+  it('never climbs down', async () => {
+    const { chain } = await make(
+      'good',
+      good.map((one, at) => ({ ...one, level: at === 2 ? '记忆' : one.level })),
+    );
+    expect(chain.map(({ level }) => level)).toEqual(['理解', '应用', '应用', '评价', '创造']);
+  });
+
+  it.each(poorManners)('is the library’s after a %s model, and says so', async (manner) => {
+    const { chain, notice } = await make(manner);
+
+    expect(chain.length).toBeGreaterThanOrEqual(4);
+    expect(notice).toMatch(/这条问题链用了内置资料$/);
+    expect(JSON.stringify(chain)).not.toContain('evil.example');
+  });
+});
+
+describe(`what a model is told for a problem chain (${PROMPT_VERSION})`, () => {
+  it('is word for word as reviewed', async () => {
+    const messages = chainMessages({
+      ...{ title: '方程的意义', place: '人教版数学五年级上册 · 简易方程', points: ['方程'] },
+      sources: [{ no: 1, name: 'SX3-A 符号意识', text: '用字母表示数量关系' }],
+      ...{ asks: ['方程一定是等式吗？'], mistakes: ['把含有字母的式子都当成方程'] },
+    });
+    const printed = messages.map(({ role, content }) => `## ${role}\n${content}\n`).join('\n');
+    await expect(printed).toMatchFileSnapshot(`model/__fixtures__/${PROMPT_VERSION}.txt`);
+  });
+});

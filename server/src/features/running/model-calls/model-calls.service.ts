@@ -1,0 +1,10 @@
+import { DAY_MS } from '@app/engines/time/durations.ts';
+import type { Deps } from '#deps.ts';
+import { deleteCallsBefore } from './model-calls.queries.ts';
+
+/** Long enough for the bill of a quarter. */
+const KEPT_DAYS = 100;
+
+export async function sweepCalls({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deleteCallsBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS));
+}

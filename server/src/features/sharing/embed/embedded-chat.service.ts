@@ -1,0 +1,45 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
+import { type askEmbedded, EMBEDDED_EXCHANGES, type readEmbeddedChat } from '@app/contract/sharing/embed.ts';
+import { streamAnswer } from '@app/contract/talking/chat.ts';
+import type { Deps } from '#deps.ts';
+import { type AnswerDeps, ask } from '#features/talking/chat/answers.service.ts';
+import { createChat, removeChat } from '#features/talking/chat/chats.service.ts';
+import { readRecord } from '#features/talking/chat/record.service.ts';
+import { keepFirstRef } from './embed.queries.ts';
+import { requireVisit, type Visited } from './embed-visits.service.ts';
+
+export async function readConversation(
+  deps: Pick<Deps, 'db' | 'now'>,
+  shown: string,
+): Promise<OutputOf<typeof readEmbeddedChat>> {
+  const { caller, visit } = await requireVisit(deps, shown, 'chat');
+  if (!visit.ref) return { list: [] };
+  const page = { chatId: visit.ref, before: undefined, limit: EMBEDDED_EXCHANGES };
+  const { list } = await readRecord(deps, caller, page);
+  return {
+    list: list.map(({ messageId, ques, answers, state, errorText }) => {
+      return { messageId, question: ques, text: answers.join(''), state, errorText };
+    }),
+  };
+}
+
+/** The server writes the answer whether or not anybody follows; the frame reads it while it grows. */
+export async function askInConversation(
+  deps: AnswerDeps,
+  shown: string,
+  question: string,
+): Promise<OutputOf<typeof askEmbedded>> {
+  const visited = await requireVisit(deps, shown, 'chat');
+  const chatId = await conversationOf(deps, visited);
+  await ask(deps, visited.caller, streamAnswer.input.parse({ chatId, question }));
+  return {};
+}
+
+/** Begun by the first question, so that a page which is only looked at leaves nothing in her history. */
+async function conversationOf(deps: AnswerDeps, { caller, visit }: Visited): Promise<string> {
+  if (visit.ref) return visit.ref;
+  const { chatId } = await createChat(deps, caller, {});
+  const standing = await keepFirstRef(deps.db, visit.hash, chatId);
+  if (standing !== chatId) await removeChat(deps, caller, chatId);
+  return standing ?? chatId;
+}

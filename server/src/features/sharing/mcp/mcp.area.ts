@@ -1,0 +1,4 @@
+import type { Area } from '#area.ts';
+import { mcpRoutes } from './mcp.routes.ts';
+
+export const mcpArea: Area = { name: 'mcp', routes: mcpRoutes };

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const oidc = { kind: 'oidc', id: 'school', name: '学校', issuer: 'https://id.school.example', clientId: 'a' };
+const read = (entries: unknown, env = {}) => readConfig({ LINKED_ACCOUNTS: JSON.stringify(entries), ...env });
+
+describe('the setting of linked accounts', () => {
+  it('is empty where nothing is said', () => {
+    expect(readConfig({}).linkedAccounts).toEqual([]);
+    expect(readConfig({ LINKED_ACCOUNTS: '' }).linkedAccounts).toEqual([]);
+  });
+
+  it('is a list, or a file with one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'linked-'));
+    const file = join(folder, 'accounts.json');
+    writeFileSync(file, JSON.stringify([oidc]));
+    expect(read([oidc]).linkedAccounts).toEqual([{ ...oidc, newAccounts: false, scope: 'openid profile' }]);
+    expect(readConfig({ LINKED_ACCOUNTS: file }).linkedAccounts).toHaveLength(1);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    [[{ ...oidc, clientId: undefined }], 'LINKED_ACCOUNTS: entry 1 (school): clientId is missing'],
+    [[oidc, { ...oidc, id: 'Two' }], 'entry 2 (Two): id must be small letters'],
+    [[{ ...oidc, kind: 'magic' }], 'entry 1 (school): kind must be one of'],
+    [[{ ...oidc, issuer: 'id.school.example' }], 'issuer must be an address'],
+    [[{ ...oidc, clientid: 'a' }], 'clientid'],
+    [[oidc, oidc], 'id school is given twice'],
+    [{}, 'must be a JSON list'],
+  ])('names what is wrong and where: %#', (entries, sentence) => {
+    expect(() => read(entries)).toThrow(sentence);
+  });
+
+  it('says that a file cannot be read, and where JSON ends', () => {
+    expect(() => readConfig({ LINKED_ACCOUNTS: 'no-such-file.json' })).toThrow('the name of a file that can be read');
+    expect(() => readConfig({ LINKED_ACCOUNTS: '[{' })).toThrow('is no JSON');
+  });
+
+  it('takes no plain address in production', () => {
+    const env = { APP_MODE: 'production' };
+    expect(() => read([{ ...oidc, issuer: 'http://id.school.example' }], env)).toThrow(
+      'school has an address with http',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { askEmbedded, type EmbeddedAs, type EmbeddedExchange, readEmbeddedChat } from '@app/contract/sharing/embed.ts';
+import { AI_LABEL } from '@app/contract/talking/exports.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { Markdown } from '#components/markdown/markdown.tsx';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { endpointQuery } from '#lib/http/query-client.ts';
+import './embedded-chat.css';
+import { tellProblem } from './embed.api.ts';
+
+/** While an answer is being written. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** A conversation of hers, to go on with. The whole of it, and what else can be done with it, is in the product. */
+export function EmbeddedChat({ shown: { visit, origin, title } }: { shown: EmbeddedAs<'chat'> }) {
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(readEmbeddedChat, { visit }),
+    refetchInterval: ({ state }) => (isWriting(state.data?.list) ? LOOK_AGAIN_MS : false),
+  });
+  const [question, setQuestion] = useState('');
+  const asking = useMutation({
+    mutationFn: (asked: string) => callOrThrow(askEmbedded, { visit, question: asked }),
+    onSuccess: () => {
+      setQuestion('');
+      return refetch();
+    },
+    onError: (problem) => tellProblem(origin, problem),
+  });
+  const isBusy = asking.isPending || isWriting(data?.list);
+  const send = () => {
+    if (question.trim() !== '' && !isBusy) asking.mutate(question);
+  };
+  return (
+    <>
+      <h1 className="ta-embed-title">{title}</h1>
+      <ol className="ta-embed-turns" aria-label="对话" aria-busy={isBusy || undefined}>
+        {data?.list.map((exchange) => (
+          <Turn key={exchange.messageId} exchange={exchange} />
+        ))}
+      </ol>
+      <TextAreaField
+        label="问题"
+        rows={2}
+        value={question}
+        placeholder="写下你的问题，按 Enter 发送"
+        error={asking.error?.message ?? error?.message}
+        onChange={(event) => setQuestion(event.target.value)}
+        onKeyDown={(event) => {
+          if (!isSendKey(event)) return;
+          event.preventDefault();
+          send();
+        }}
+      />
+      <footer className="ta-embed-foot">
+        <small>{AI_LABEL}</small>
+        <Button
+          variant="primary"
+          busy={isBusy ? '正在回答' : undefined}
+          disabled={question.trim() === ''}
+          onClick={send}
+        >
+          发送
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function Turn({ exchange: { question, text, state, errorText } }: { exchange: EmbeddedExchange }) {
+  const note = errorText || (state === 'stopped' ? '回答停在这里' : state === 'interrupted' ? '回答中断了' : '');
+  return (
+    <li>
+      <p className="ta-embed-question">{question}</p>
+      <article>
+        <Markdown text={text} isStreaming={state === 'running'} />
+        {note && <p className="ta-embed-note">{note}</p>}
+      </article>
+    </li>
+  );
+}
+
+function isWriting(list: readonly EmbeddedExchange[] | undefined): boolean {
+  return list?.some(({ state }) => state === 'running') ?? false;
+}
+
+/** Not while a Chinese word is being chosen. */
+function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+}

@@ -1,0 +1,48 @@
+import { answerAsk, type Exchange } from '@app/contract/talking/chat.ts';
+import type { Answer } from '@app/engines/chat/answer-fold.ts';
+import { showToast } from '#components/layers/toast.tsx';
+import { useLate } from '#components/page/late.ts';
+import { patchExchange } from '#features/talking/chat/chat-record.ts';
+import type { AnswerSession } from '#features/talking/chat/conversation-session.ts';
+import { lateMarkdown } from '#features/talking/chat/late-markdown.ts';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { AnswerFlow } from './answer-flow.tsx';
+import { useFollowedCards } from './use-followed-cards.ts';
+
+export type MadeAnswerProps = {
+  exchange: Exchange;
+  answer: Answer;
+  isWriting: boolean;
+  session: Pick<AnswerSession, 'ask'>;
+};
+
+/** An answer that did or made something: its words, its steps, what it asks and what it made. */
+export function MadeAnswer({ exchange, answer, isWriting, session }: MadeAnswerProps) {
+  const Markdown = useLate(lateMarkdown);
+  const look = useFollowedCards(exchange, answer, isWriting);
+  const { chatId, messageId } = exchange;
+  const handleAsked = async (askId: string, agreed: readonly string[]) => {
+    try {
+      patchExchange(chatId, messageId, await callOrThrow(answerAsk, { messageId, askId, agreed: [...agreed] }));
+    } catch (error) {
+      if (error instanceof Error) showToast('error', error.message);
+      // Answered in another tab, or the server does not say: what is stored counts.
+      await look();
+    }
+  };
+  const handleAfterAll = async (words: string) => {
+    const result = await session.ask(`还是要做：${words}`);
+    if (!result.isSent && result.reason !== '') showToast('error', result.reason);
+  };
+  return (
+    <AnswerFlow
+      text={answer.text}
+      made={answer}
+      isWriting={isWriting}
+      renderText={(text, isStreaming) => <Markdown text={text} isStreaming={isStreaming} sources={answer.sources} />}
+      onAsked={handleAsked}
+      onAfterAll={(words) => void handleAfterAll(words)}
+      onChanged={() => void look()}
+    />
+  );
+}

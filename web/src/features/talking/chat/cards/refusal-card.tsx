@@ -1,0 +1,20 @@
+import { Ban } from 'lucide-react';
+import { Button } from '#components/buttons/button.tsx';
+import './refusal-card.css';
+
+type RefusalCardProps = { words: string; onRephrase?: (() => void) | undefined };
+
+/** Neutral and grey: what cannot be answered is no fault of hers. Her words go back into the composer. */
+export function RefusalCard({ words, onRephrase }: RefusalCardProps) {
+  return (
+    <section className="ta-refusal" aria-label="不能回答">
+      <Ban size={16} />
+      <p>{words}</p>
+      {onRephrase && (
+        <Button size="small" onClick={onRephrase}>
+          改我的话
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goOnReading, pauseReading, readAloud, stopReading, useReading } from './reading.ts';
+import type { Sentence } from './sentence.ts';
+
+const spoken: string[] = [];
+const sentences: Sentence[] = ['同学们好。', '今天学方程。'].map((text) => {
+  return { text, language: 'zh', range: document.createRange(), note: '' };
+});
+
+beforeEach(() => {
+  spoken.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'Audio',
+    class {
+      play = async () => undefined;
+      pause = () => undefined;
+    },
+  );
+  URL.createObjectURL = () => 'blob:none';
+  vi.stubGlobal(
+    'speechSynthesis',
+    Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang: 'zh-CN', localService: true }],
+      speak: ({ text }: { text: string }) => spoken.push(text),
+      cancel: () => undefined,
+    }),
+  );
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+});
+afterEach(() => {
+  stopReading('d');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('reading by the browser of a visitor', () => {
+  it('that was paused before the first sound begins when she goes on', async () => {
+    readAloud('d', sentences);
+    pauseReading();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(spoken).toEqual([]);
+
+    goOnReading();
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    expect(spoken).toEqual(['同学们好。']);
+    expect(useReading.getState()).toMatchObject({ phase: 'reading', at: 0, where: 'browser' });
+  });
+
+  it('begins once where she paused and went on before it was known who speaks', async () => {
+    readAloud('d', sentences);
+    pauseReading();
+    goOnReading();
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    expect(spoken).toEqual(['同学们好。']);
+  });
+});

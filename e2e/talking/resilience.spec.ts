@@ -32,6 +32,25 @@ test('a lost network in the middle of an answer loses nothing', async ({ signedI
   for (let sentence = 1; sentence <= 60; sentence += 1) expect(shown.split(`第 ${sentence} 句，`)).toHaveLength(2);
 });
 
+test('a network lost before the whole page is here takes nothing off the screen', async ({ signedIn: page, context }) => {
+  const layers = '**/assets/session-layers*.js';
+  await page.route(layers, (route) => route.abort('internetdisconnected'));
+  await page.goto('/');
+  await ask(page, slowly(60));
+  await expect(log(page)).toContainText('第 3 句，');
+  await context.setOffline(true);
+  await dropConnections(page);
+  await expect(page.getByText('连接断了，写好的都在。')).toBeVisible();
+  await expect(log(page)).toContainText('第 3 句，');
+  await page.unroute(layers);
+  await context.setOffline(false);
+
+  await expect(log(page)).toContainText('第 60 句，');
+  // What opens over the page came with the network.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a closed tab does not stop the answer', async ({ signedIn: page, context, server, teacher }) => {
   await page.goto('/');
   await ask(page, slowly(20));

@@ -19,10 +19,11 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { closePaneDrawer } from '#components/page/pane.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '#components/page/theme.ts';
 import { isVip, tierNames, useCombos, vipType } from '#lib/doors/combo-store.ts';
@@ -34,9 +35,9 @@ import { OPERATOR_ROLE } from './roles.ts';
 import { openTasks } from './tasks-layer.tsx';
 import { useSellsCombos } from './use-sells-combos.ts';
 
-const OpinionDialog = lazy(async () => ({
-  default: (await arriveInTime(import('#features/talking/ai-platform/opinion-dialog.tsx'))).OpinionDialog,
-}));
+const OpinionDialog = lateLayer(
+  async () => (await import('#features/talking/ai-platform/opinion-dialog.tsx')).OpinionDialog,
+);
 
 const themeItems = [
   { choice: 'light', label: '浅色', icon: <Sun /> },

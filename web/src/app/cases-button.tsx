@@ -1,11 +1,9 @@
 import { Bookmark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { arriveInTime } from './lazy-page.ts';
+import { lateLayer } from '#components/page/late-part.ts';
 
-const CasesDrawer = lazy(async () => ({
-  default: (await arriveInTime(import('#features/sharing/cases/cases-drawer.tsx'))).CasesDrawer,
-}));
+const CasesDrawer = lateLayer(async () => (await import('#features/sharing/cases/cases-drawer.tsx')).CasesDrawer);
 
 type CasesButtonProps = { templateId: string; onUse: (question: string) => void };
 

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Users } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { MenuItem } from '#components/layers/menu.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { chatInfo } from '#features/talking/chat/chat.api.ts';
 import { titleOf } from '#features/talking/chat/chat-groups.ts';
 import { Conversation } from '#features/talking/chat/conversation.tsx';
 import { chooseTemplate } from '#lib/doors/current-template.ts';
-import { arriveInTime } from './lazy-page.ts';
 
-const SaveCaseDialog = lazy(async () => ({
-  default: (await arriveInTime(import('#features/sharing/cases/save-case-dialog.tsx'))).SaveCaseDialog,
-}));
+const SaveCaseDialog = lateLayer(
+  async () => (await import('#features/sharing/cases/save-case-dialog.tsx')).SaveCaseDialog,
+);
 
-const RecommendDialog = lazy(async () => ({
-  default: (await arriveInTime(import('#features/talking/suggestions/recommend-dialog.tsx'))).RecommendDialog,
-}));
+const RecommendDialog = lateLayer(
+  async () => (await import('#features/talking/suggestions/recommend-dialog.tsx')).RecommendDialog,
+);
 
 type ChatScreenProps = {
   chatId: string;

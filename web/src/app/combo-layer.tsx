@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lateLayer } from '#components/page/late-part.ts';
 import { closeCombos, forgetCombos, openCombos } from '#features/money/combos/combo-visit.ts';
 import { openCombosWith } from '#lib/doors/combo-door.ts';
 import { isVip, useCombos } from '#lib/doors/combo-store.ts';
@@ -8,7 +9,7 @@ import { useSession } from '#lib/session/session.ts';
 import { whenIdle } from '#lib/time/when-idle.ts';
 import { useSellsCombos } from './use-sells-combos.ts';
 
-const ComboShop = lazy(async () => ({ default: (await import('./combo-shop.tsx')).ComboShop }));
+const ComboShop = lateLayer(async () => (await import('./combo-shop.tsx')).ComboShop);
 
 /** What can be bought, over every page of the session host: asked for, or because the server refused for want of it. */
 export function ComboLayer() {

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateLayer } from '#components/page/late-part.ts';
 import { useDesignFormDoor } from '#lib/doors/design-form-door.ts';
 
-const FormsDialog = lazy(async () => ({
-  default: (await import('#features/making/design-forms/forms-dialog.tsx')).FormsDialog,
-}));
+const FormsDialog = lateLayer(async () => (await import('#features/making/design-forms/forms-dialog.tsx')).FormsDialog);
 
 /** The forms of the school, over whatever page wants one. */
 export function DesignFormLayer() {

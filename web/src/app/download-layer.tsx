@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { showToast } from '#components/layers/toast.tsx';
+import { latePart } from '#components/page/late-part.ts';
 import { listenToDownloads, useDownloadBox } from '#lib/files/download-box.ts';
 
-const DownloadBox = lazy(async () => ({
-  default: (await import('#features/keeping/downloads/download-box.tsx')).DownloadBox,
-}));
+const DownloadBox = latePart(async () => (await import('#features/keeping/downloads/download-box.tsx')).DownloadBox);
 
 listenToDownloads({ onRefused: (message) => showToast('error', message) });
 

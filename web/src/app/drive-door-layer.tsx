@@ -1,13 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lateLayer } from '#components/page/late-part.ts';
 import { useDriveDoor } from '#lib/doors/drive-door.ts';
 
-const ChooseFiles = lazy(async () => ({
-  default: (await import('#features/keeping/drive/choose-files.tsx')).ChooseFiles,
-}));
-const ChooseFolder = lazy(async () => ({
-  default: (await import('#features/keeping/drive/choose-folder.tsx')).ChooseFolder,
-}));
+const ChooseFiles = lateLayer(async () => (await import('#features/keeping/drive/choose-files.tsx')).ChooseFiles);
+const ChooseFolder = lateLayer(async () => (await import('#features/keeping/drive/choose-folder.tsx')).ChooseFolder);
 
 /** What other pages want of the cloud disk: its dialogs, or the page itself. */
 export function DriveDoorLayer() {

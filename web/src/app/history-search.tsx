@@ -1,14 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { create } from 'zustand';
+import { lateLayer } from '#components/page/late-part.ts';
 import { closePaneDrawer } from '#components/page/pane.ts';
 import { ensureToken } from '#lib/session/session.ts';
 import { useGoHome } from './home.ts';
-import { arriveInTime } from './lazy-page.ts';
 
-const HistoryDrawer = lazy(async () => ({
-  default: (await arriveInTime(import('#features/talking/chat/history-drawer.tsx'))).HistoryDrawer,
-}));
+const HistoryDrawer = lateLayer(async () => (await import('#features/talking/chat/history-drawer.tsx')).HistoryDrawer);
 
 const useSearching = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 const closeHistorySearch = () => useSearching.setState({ isOpen: false });

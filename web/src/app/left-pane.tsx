@@ -15,9 +15,9 @@ import {
   SquarePen,
   SquareUserRound,
 } from 'lucide-react';
-import { lazy } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { latePart } from '#components/page/late-part.ts';
 import { closePaneDrawer, foldPane } from '#components/page/pane.ts';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -28,12 +28,11 @@ import { DrawnLater } from './drawn-later.tsx';
 import { openHistorySearch } from './history-search.tsx';
 import { useGoHome } from './home.ts';
 import './left-pane.css';
-import { arriveInTime } from './lazy-page.ts';
 import { useProductName } from './product-name.ts';
 import type { RouteName } from './route-table.ts';
 
 /** The frame of the first screen does not wait for it. */
-const PaneLists = lazy(async () => ({ default: (await arriveInTime(import('./pane-lists.tsx'))).PaneLists }));
+const PaneLists = latePart(async () => (await import('./pane-lists.tsx')).PaneLists);
 
 const destinations = [
   {

@@ -1,6 +1,7 @@
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { QuestionDropZone } from '#components/files/question-files.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
+import { latePart } from '#components/page/late-part.ts';
 import { selectFirstBlank } from '#features/talking/chat/blanks.ts';
 import { Composer, type ComposerHandle } from '#features/talking/chat/composer.tsx';
 import { readDraft, WELCOME_DRAFT } from '#features/talking/chat/drafts.ts';
@@ -12,14 +13,11 @@ import { whenIdle } from '#lib/time/when-idle.ts';
 import { DrawnLater } from './drawn-later.tsx';
 import { lateChatScreen } from './late-chat-screen.ts';
 import { useIsPaneDrawer } from './layout-size.ts';
-import { arriveInTime } from './lazy-page.ts';
 import { useFirstQuestion, useHostQuestions, useQuestionBrought } from './use-first-question.ts';
 import { Welcome } from './welcome.tsx';
 
 /** The composer does not wait for what stands below it. */
-const WelcomeOffers = lazy(async () => ({
-  default: (await arriveInTime(import('./welcome-offers.tsx'))).WelcomeOffers,
-}));
+const WelcomeOffers = latePart(async () => (await import('./welcome-offers.tsx')).WelcomeOffers);
 
 /** The welcome view with its composer: the first question makes the conversation and leads to it. */
 export function NewChat({ templateId }: { templateId: string }) {

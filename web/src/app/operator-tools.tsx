@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 
-const IssueCodesDialog = lazy(async () => ({
-  default: (await import('#features/money/redemption/issue-codes-dialog.tsx')).IssueCodesDialog,
-}));
-const RefundsDialog = lazy(async () => ({
-  default: (await import('#features/money/orders/refunds-dialog.tsx')).RefundsDialog,
-}));
+const IssueCodesDialog = lateLayer(
+  async () => (await import('#features/money/redemption/issue-codes-dialog.tsx')).IssueCodesDialog,
+);
+const RefundsDialog = lateLayer(async () => (await import('#features/money/orders/refunds-dialog.tsx')).RefundsDialog);
 
 /** What only operators do with packages: give codes away, and give back money that came for nothing. */
 export function OperatorTools() {

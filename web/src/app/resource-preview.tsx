@@ -1,20 +1,19 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { getPreviewUrl, type Resource, readResource } from '@app/contract/sharing/resources.ts';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lateLayer } from '#components/page/late-part.ts';
 import { type PreviewSource, PreviewSourceContext } from '#features/keeping/drive/preview/preview.api.ts';
 import { downloadResource } from '#features/sharing/resources/resources.api.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { track } from '#lib/tracking/tracking.ts';
 
-const PreviewDialog = lazy(async () => ({
-  default: (await import('#features/keeping/drive/preview-dialog.tsx')).PreviewDialog,
-}));
+const PreviewDialog = lateLayer(async () => (await import('#features/keeping/drive/preview-dialog.tsx')).PreviewDialog);
 
 /** The file itself is had by a download only: these show what is drawn of it. */
 const viewers: NonNullable<PreviewSource['viewers']> = {
-  pdf: lazy(async () => ({ default: (await import('#features/keeping/drive/preview/pages-view.tsx')).PagesView })),
-  slides: lazy(async () => ({ default: (await import('./resource-slides.tsx')).ResourceSlides })),
+  pdf: lateLayer(async () => (await import('#features/keeping/drive/preview/pages-view.tsx')).PagesView),
+  slides: lateLayer(async () => (await import('./resource-slides.tsx')).ResourceSlides),
 };
 
 /** Of what was sent to her the token opens it; playing what is another's takes a download. */

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Drawer } from '#components/layers/drawer.tsx';
 import { KeepAlive } from '#components/page/keep-alive.tsx';
+import { latePart } from '#components/page/late-part.ts';
 import { closePaneDrawer, usePane } from '#components/page/pane.ts';
 import { SlideTransition } from '#components/page/slide-transition.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -22,10 +23,7 @@ const EnglishAssistantPage = lazy(async () => {
   return { default: EnglishAssistantPage };
 });
 
-const SessionLayers = lazy(async () => {
-  const { SessionLayers } = await arriveInTime(import('./session-layers.tsx'));
-  return { default: SessionLayers };
-});
+const SessionLayers = latePart(async () => (await import('./session-layers.tsx')).SessionLayers);
 
 const sliding: readonly (RouteName | undefined)[] = ['mathAssistantSession', 'lessonPreparationSession'];
 

@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lateLayer } from '#components/page/late-part.ts';
 import { closeShareDoor, useShareDoor } from '#lib/doors/share-door.ts';
-import { arriveInTime } from './lazy-page.ts';
 
-const ShareDialog = lazy(async () => ({
-  default: (await arriveInTime(import('#features/sharing/shares/share-dialog.tsx'))).ShareDialog,
-}));
+const ShareDialog = lateLayer(async () => (await import('#features/sharing/shares/share-dialog.tsx')).ShareDialog);
 
 /** Shares a conversation from wherever it is listed. */
 export function ShareLayer() {

@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { create } from 'zustand';
+import { lateLayer } from '#components/page/late-part.ts';
 import { closePaneDrawer } from '#components/page/pane.ts';
-import { arriveInTime } from './lazy-page.ts';
 
-const TasksDrawer = lazy(async () => ({
-  default: (await arriveInTime(import('#features/running/tasks/tasks-drawer.tsx'))).TasksDrawer,
-}));
+const TasksDrawer = lateLayer(async () => (await import('#features/running/tasks/tasks-drawer.tsx')).TasksDrawer);
 
 const useTasksLayer = create<{ isOpen: boolean }>(() => ({ isOpen: false }));
 const closeTasks = () => useTasksLayer.setState({ isOpen: false });

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { latePart } from '#components/page/late-part.ts';
 import { listKept, useUploads } from '#features/keeping/drive/uploads.ts';
 
-const UploadPanel = lazy(async () => ({
-  default: (await import('#features/keeping/drive/upload-panel.tsx')).UploadPanel,
-}));
+const UploadPanel = latePart(async () => (await import('#features/keeping/drive/upload-panel.tsx')).UploadPanel);
 
 /** The uploads, over every page of the session host; read only when there are some, or were when the page was left. */
 export function UploadLayer() {

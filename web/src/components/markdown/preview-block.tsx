@@ -1,9 +1,10 @@
 import { Download, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { MenuButton } from '#components/layers/menu.tsx';
+import { latePart } from '#components/page/late-part.ts';
 import { CodeText } from './code-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { languageName } from './highlight.ts';
@@ -31,9 +32,7 @@ const names: Record<PreviewKind, string> = {
 const NOT_LOADED = '预览没有加载出来，可以先看代码。';
 
 /** The parts that draw come with the first preview. */
-const PreviewContent = lazy(() =>
-  import('./preview-content.tsx').then((module) => ({ default: module.PreviewContent })),
-);
+const PreviewContent = latePart(async () => (await import('./preview-content.tsx')).PreviewContent);
 
 /** Finished code that can be shown as it looks. What cannot be drawn stays code, with one sentence saying so. */
 export function PreviewBlock({ kind, code, language }: PreviewBlockProps) {

@@ -1,5 +1,6 @@
-import { lazy, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Chart } from '#components/chart/chart.tsx';
+import { latePart } from '#components/page/late-part.ts';
 import { DiagramPreview } from './diagram-preview.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import type { PreviewKind } from './preview-kind.ts';
@@ -13,9 +14,7 @@ export type DrawingProps = {
   onFault: (fault: string) => void;
 };
 
-const MindMapPreview = lazy(() =>
-  import('./mind-map-preview.tsx').then((module) => ({ default: module.MindMapPreview })),
-);
+const MindMapPreview = latePart(async () => (await import('./mind-map-preview.tsx')).MindMapPreview);
 
 export function PreviewContent({ kind, ...drawing }: DrawingProps & { kind: PreviewKind }) {
   switch (kind) {

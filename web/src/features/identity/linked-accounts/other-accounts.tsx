@@ -1,13 +1,14 @@
 import type { LinkProvider } from '@app/contract/identity/linked-accounts.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { showToast } from '#components/layers/toast.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { goToSignIn, linkProviders } from './linked-accounts.api.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import './other-accounts.css';
 
 /** Opened by a press, and fetched by it. */
-const DirectoryDialog = lazy(async () => ({ default: (await import('./directory-dialog.tsx')).DirectoryDialog }));
+const DirectoryDialog = lateLayer(async () => (await import('./directory-dialog.tsx')).DirectoryDialog);
 
 /** As pages of portals name them. */
 const idsByType: Readonly<Record<string, string>> = { wechatLogin: 'wechat', dingdingLogin: 'dingtalk' };

@@ -1,7 +1,8 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { Details } from './details.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -21,9 +22,9 @@ type DriveDialogsProps = {
   onClose: () => void;
 };
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
+const PreviewDialog = lateLayer(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lateLayer(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 /** The one dialog of the cloud disk that is open. */
 export function DriveDialogs({ dialog, dirId, actions, onMade, onClose }: DriveDialogsProps) {

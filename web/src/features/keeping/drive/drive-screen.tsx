@@ -2,7 +2,8 @@ import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Share2, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lateLayer } from '#components/page/late-part.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
@@ -21,7 +22,7 @@ type DriveScreenProps = {
   view: 'bin' | 'shares' | undefined;
 };
 
-const SharesView = lazy(async () => ({ default: (await import('./shares-view.tsx')).SharesView }));
+const SharesView = lateLayer(async () => (await import('./shares-view.tsx')).SharesView);
 
 /** The cloud disk: two roots, what is shared, the recycle bin, and how full it is. */
 export function DriveScreen({ dirId, view }: DriveScreenProps) {

@@ -1,6 +1,7 @@
 import type { Listening } from '@app/contract/making/listening.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { AudioList } from './audio-list.tsx';
@@ -12,7 +13,7 @@ import { ScriptForm } from './script-form.tsx';
 import { type RenderLesson, WishForm } from './wish-form.tsx';
 
 /** The desk is heavy, and not needed before there is a test. */
-const OpenedTest = lazy(async () => ({ default: (await import('./desk/opened-test.tsx')).OpenedTest }));
+const OpenedTest = lateLayer(async () => (await import('./desk/opened-test.tsx')).OpenedTest);
 
 /** What the page was opened to make; empty mostly. */
 export type ListeningOpening = { topic: string; grade: string; subject: string; way: string };

@@ -1,13 +1,14 @@
 import type { Usage } from '@app/contract/running/account.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { usageOf } from './account.api.ts';
 import './usage-card.css';
 
-const Chart = lazy(async () => ({ default: (await import('#components/chart/chart.tsx')).Chart }));
+const Chart = lateLayer(async () => (await import('#components/chart/chart.tsx')).Chart);
 
 const spans = [
   { value: '7', label: '近 7 天' },

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { classNames } from '#components/class-names.ts';
 import { showToast } from '#components/layers/toast.tsx';
+import { retryNow } from '#lib/http/retry-pause.ts';
 import type { AnswerSession, AskResult } from './conversation-session.ts';
-import { retryNow } from './retry-pause.ts';
 
 type AnswerStateProps = { exchange: Exchange; answer: Answer; isDropped: boolean; session: AnswerSession };
 

@@ -1,16 +1,17 @@
 import type { Chat } from '@app/contract/talking/chat.ts';
 import { Ellipsis, History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
 import { Tag } from '#components/lists/tag.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { useRenameChat } from './chat.api.ts';
 import { titleOf } from './chat-groups.ts';
 import { RenameField } from './rename-field.tsx';
 import { useChatMenu } from './use-chat-menu.tsx';
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }));
+const HistoryDrawer = lateLayer(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
 
 type ConversationBarProps = {
   chat: Chat | undefined;

@@ -12,6 +12,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
 import { queryClient } from '#lib/http/query-client.ts';
+import { retryNow } from '#lib/http/retry-pause.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { fakeStream } from '#lib/testing/fake-stream.ts';
@@ -19,7 +20,6 @@ import { chatKeys } from './chat-keys.ts';
 import { exchangesOf, newExchange, type RecordPages, readEarlier } from './chat-record.ts';
 import { ConversationSession } from './conversation-session.ts';
 import { endLiveAnswer } from './live-answers.ts';
-import { retryNow } from './retry-pause.ts';
 
 const CHAT = '3f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d';
 const MESSAGE = '6b8f2f0e-7f0a-4a4e-9a55-0d6c35b1a001';

@@ -9,6 +9,7 @@ import { offerSurvey } from '#lib/doors/survey-turn.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { streamEvents } from '#lib/http/event-stream.ts';
 import { queryClient } from '#lib/http/query-client.ts';
+import { pauseBeforeRetry } from '#lib/http/retry-pause.ts';
 import { tellTabs } from './chat-channel.ts';
 import { chatKeys } from './chat-keys.ts';
 import { refreshChatLists } from './chat-lists.ts';
@@ -28,7 +29,6 @@ import { type FollowEnd, followAnswer } from './follow-answer.ts';
 import { findFollowUps } from './follow-ups.api.ts';
 import { addEvent, beginLiveAnswer, endLiveAnswer, markDropped } from './live-answers.ts';
 import { splitQuote } from './quote-text.ts';
-import { pauseBeforeRetry } from './retry-pause.ts';
 
 /** A question on its way, shown before the server has numbered it; it may take the place of an earlier exchange. */
 export type PendingQuestion = {

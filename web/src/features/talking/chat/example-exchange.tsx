@@ -1,7 +1,8 @@
 import type { Attachment } from '@app/contract/keeping/files.ts';
 import type { Source } from '@app/contract/talking/chat.ts';
-import { lazy, type ReactNode, Suspense, useId, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useMemo, useRef } from 'react';
 import { gatherAddresses, KnownAddressesContext } from '#components/markdown/known-addresses.ts';
+import { latePart } from '#components/page/late-part.ts';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import { ReadAloudButton } from '#components/reading/read-aloud-button.tsx';
 import { ReadingBar } from '#components/reading/reading-bar.tsx';
@@ -10,7 +11,7 @@ import { AnswerSources } from './answer-sources.tsx';
 import './message-list.css';
 import { QuestionBubble } from './question-bubble.tsx';
 
-const Markdown = lazy(async () => ({ default: (await import('#components/markdown/markdown.tsx')).Markdown }));
+const Markdown = latePart(async () => (await import('#components/markdown/markdown.tsx')).Markdown);
 
 export type Example = {
   ques: string;

@@ -1,7 +1,7 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import { type AnswerEvent, StreamStatus } from '@app/contract/talking/chat.ts';
+import { pauseBeforeRetry } from '#lib/http/retry-pause.ts';
 import { watchConnection } from './connection-watch.ts';
-import { pauseBeforeRetry } from './retry-pause.ts';
 
 export type AnswerStream = AsyncIterable<{ id: number; event: AnswerEvent }>;
 

@@ -1,15 +1,14 @@
 import { Sigma } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { type FormulaSlot, findFormulaSlot, putFormula } from './formula-slot.ts';
 
 type FormulaButtonProps = { field: RefObject<HTMLTextAreaElement | null>; onWrite: (text: string) => void };
 
 /** MathLive weighs as much as the rest of the page: it comes when it is asked for. */
-const FormulaDialog = lazy(() =>
-  import('#components/formula/formula-dialog.tsx').then((module) => ({ default: module.FormulaDialog })),
-);
+const FormulaDialog = lateLayer(async () => (await import('#components/formula/formula-dialog.tsx')).FormulaDialog);
 
 /** Writes a formula at the caret, or changes the one the caret stands in. */
 export function FormulaButton({ field, onWrite }: FormulaButtonProps) {

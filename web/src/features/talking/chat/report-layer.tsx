@@ -1,8 +1,9 @@
 import type { Exchange } from '@app/contract/talking/chat.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { create } from 'zustand';
+import { lateLayer } from '#components/page/late-part.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const ReportDialog = lateLayer(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 const useReported = create<{ exchange: Exchange | null }>(() => ({ exchange: null }));
 

@@ -3,14 +3,15 @@ import type { PlacementItem } from '@app/contract/talking/placements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ExternalLink, MonitorPlay, Newspaper, NotebookPen } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useInSight } from '#lib/time/use-in-sight.ts';
 import './carousel.css';
 import { homePlacement } from './placements.api.ts';
 
-const ContentDialog = lazy(async () => ({ default: (await import('./content-dialog.tsx')).ContentDialog }));
+const ContentDialog = lateLayer(async () => (await import('./content-dialog.tsx')).ContentDialog);
 
 /** Cards side by side that stand still: whoever wants more pushes them on. Asked for when they come in sight. */
 export function Carousel() {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Flame, History, RotateCcw, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lateLayer } from '#components/page/late-part.ts';
 import { Skeleton } from '#components/states/skeleton.tsx';
 import { readStored, writeStored } from '#lib/session/local-store.ts';
 import { useSession } from '#lib/session/session.ts';
 import './suggestion-list.css';
 import { MAX_OFFERS, type Offer, offersFor } from './suggestions.api.ts';
 
-const RecommendedDialog = lazy(async () => ({
-  default: (await import('./recommended-dialog.tsx')).RecommendedDialog,
-}));
+const RecommendedDialog = lateLayer(async () => (await import('./recommended-dialog.tsx')).RecommendedDialog);
 
 const reasons: Record<Offer['reason'], { icon: ReactNode; words: (offer: Offer) => string }> = {
   unfinished: { icon: <History size={16} />, words: () => '没写完，接着写' },

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lateLayer } from '#components/page/late-part.ts';
 import { type PreviewKind, previewKindOf } from '#features/keeping/drive/entry-type.ts';
 import { FilmView, SoundView } from './media-view.tsx';
 import { NoView } from './no-view.tsx';
@@ -12,12 +13,12 @@ const viewers: Record<PreviewKind, ComponentType<ViewProps>> = {
   picture: PictureView,
   sound: SoundView,
   film: FilmView,
-  pdf: lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView })),
-  document: lazy(async () => ({ default: (await documents()).DocumentView })),
-  markdown: lazy(async () => ({ default: (await documents()).MarkdownView })),
-  text: lazy(async () => ({ default: (await documents()).TextView })),
-  sheet: lazy(async () => ({ default: (await import('./sheet-view.tsx')).SheetView })),
-  slides: lazy(async () => ({ default: (await import('./slides-view.tsx')).SlidesView })),
+  pdf: lateLayer(async () => (await import('./pdf-view.tsx')).PdfView),
+  document: lateLayer(async () => (await documents()).DocumentView),
+  markdown: lateLayer(async () => (await documents()).MarkdownView),
+  text: lateLayer(async () => (await documents()).TextView),
+  sheet: lateLayer(async () => (await import('./sheet-view.tsx')).SheetView),
+  slides: lateLayer(async () => (await import('./slides-view.tsx')).SlidesView),
 };
 
 export function useViewer(name: string): ComponentType<ViewProps> {

@@ -1,12 +1,13 @@
 import type { StoredCourseware } from '@app/contract/making/courseware.ts';
 import type { Deck } from '@app/contract/making/slides.ts';
 import { Play } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { ConflictBar } from '#components/desk/conflict-bar.tsx';
 import { DeskFrame } from '#components/desk/desk-frame.tsx';
 import { MakerNotice } from '#components/desk/maker-notice.tsx';
 import { SaveNote } from '#components/desk/save-note.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { useFoldedPane } from '#components/page/pane.ts';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { SkeletonText } from '#components/states/skeleton.tsx';
@@ -25,7 +26,7 @@ import { useDeckKeys } from './use-deck-keys.ts';
 import { useDeckSaving } from './use-deck-saving.ts';
 import { useScale } from './use-scale.ts';
 
-const SlideShow = lazy(async () => ({ default: (await import('./slide-show.tsx')).SlideShow }));
+const SlideShow = lateLayer(async () => (await import('./slide-show.tsx')).SlideShow);
 
 type DeckWorkspaceProps = { stored: StoredCourseware; deck: Deck; onLeave: () => void };
 

@@ -1,9 +1,10 @@
 import type { StoredCourseware } from '@app/contract/making/courseware.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { OfflinePicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
@@ -13,7 +14,7 @@ import { coursewareById, useGenerateCourseware } from '../courseware.api.ts';
 import './start-screen.css';
 
 /** The desk is heavy, and not needed before there are slides. */
-const DeckWorkspace = lazy(async () => ({ default: (await import('../desk/deck-workspace.tsx')).DeckWorkspace }));
+const DeckWorkspace = lateLayer(async () => (await import('../desk/deck-workspace.tsx')).DeckWorkspace);
 
 type OpenedCoursewareProps = { coursewareId: string; onLeave: () => void };
 

@@ -1,8 +1,9 @@
 import type { DesignHead } from '@app/contract/making/design.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { NotOpened, Opening } from '#components/states/not-opened.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -14,9 +15,7 @@ import { WordOffer } from './word-offer.tsx';
 import { WritingView } from './writing-view.tsx';
 
 /** The editor is heavy, and not needed before there is something to edit. */
-const DesignWorkspace = lazy(async () => ({
-  default: (await import('../workspace/design-workspace.tsx')).DesignWorkspace,
-}));
+const DesignWorkspace = lateLayer(async () => (await import('../workspace/design-workspace.tsx')).DesignWorkspace);
 
 type OpenedDesignProps = {
   designId: string;

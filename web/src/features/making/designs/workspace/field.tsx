@@ -1,5 +1,6 @@
-import { type DragEvent, lazy, type MouseEvent, memo, Suspense, useEffect, useRef } from 'react';
+import { type DragEvent, type MouseEvent, memo, Suspense, useEffect, useRef } from 'react';
 import { Markdown } from '#components/markdown/markdown.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { addLine, type DesignPlace, settle, useDesk, useDeskStore, writeSoon } from './desk.ts';
 import './field.css';
 import { afterPress, type Point } from './after-press.ts';
@@ -17,7 +18,7 @@ type FieldProps = {
 
 const loadEditor = () => import('./editor/field-editor.tsx');
 /** ProseMirror comes when the first field is opened, or when the page has nothing else to do. */
-const FieldEditor = lazy(async () => ({ default: (await loadEditor()).FieldEditor }));
+const FieldEditor = lateLayer(async () => (await loadEditor()).FieldEditor);
 
 /** One text of the design: drawn as Markdown, and an editor while the caret is in it. */
 export const Field = memo(function Field({ path, label, place, hint = '写在这里' }: FieldProps) {

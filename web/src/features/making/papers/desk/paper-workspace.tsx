@@ -1,7 +1,7 @@
 import type { Question } from '@app/contract/library/questions.ts';
 import { type PaperLayout, paperLayouts } from '@app/contract/making/paper-files.ts';
 import { ArrowLeft, ChevronDown, Plus, Redo2, Table2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
@@ -9,6 +9,7 @@ import { ConflictBar } from '#components/desk/conflict-bar.tsx';
 import { DeskFrame } from '#components/desk/desk-frame.tsx';
 import { SaveNote } from '#components/desk/save-note.tsx';
 import { MenuButton } from '#components/layers/menu.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { useFoldedPane } from '#components/page/pane.ts';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import type { SaveState } from '#lib/editing/autosave.ts';
@@ -39,7 +40,7 @@ import { QuestionList } from './question-list.tsx';
 import { ToolsPane } from './tools-pane.tsx';
 import { usePaperSaving } from './use-paper-saving.ts';
 
-const GridDialog = lazy(async () => ({ default: (await import('./grid-dialog.tsx')).GridDialog }));
+const GridDialog = lateLayer(async () => (await import('./grid-dialog.tsx')).GridDialog);
 
 export type PaperStart = {
   paperId: string;

@@ -1,8 +1,9 @@
 import { AppError } from '@app/contract/errors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { lateLayer } from '#components/page/late-part.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
 import { NotOpened, Opening } from '#components/states/not-opened.tsx';
@@ -15,7 +16,7 @@ import { draftOf, NEW_PAPER, readPaperDraft } from '../paper-draft.ts';
 import { paperById } from '../papers.api.ts';
 
 /** The desk is heavy, and not needed before there is a paper. */
-const PaperWorkspace = lazy(async () => ({ default: (await import('../desk/paper-workspace.tsx')).PaperWorkspace }));
+const PaperWorkspace = lateLayer(async () => (await import('../desk/paper-workspace.tsx')).PaperWorkspace);
 
 type OpenedPaperProps = {
   paperId: string;

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadKatex } from '#components/markdown/load-katex.ts';
+import { lateLayer } from '#components/page/late-part.ts';
 import type { Caret } from '../desk.ts';
 import { PictureBubble } from '../pictures/picture-bubble.tsx';
 import { fieldExtensions } from './extensions.ts';
@@ -11,9 +12,7 @@ import { type FormulaSlot, formulaDoors, putFormula } from './formula-door.ts';
 import { useEditorInPlace } from './use-editor-in-place.ts';
 
 /** MathLive weighs as much as the rest of the page. */
-const FormulaDialog = lazy(async () => ({
-  default: (await import('#components/formula/formula-dialog.tsx')).FormulaDialog,
-}));
+const FormulaDialog = lateLayer(async () => (await import('#components/formula/formula-dialog.tsx')).FormulaDialog);
 
 type FieldEditorProps = {
   text: string;

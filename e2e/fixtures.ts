@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type ApiTeacher, post, readMe, signIn } from './api-teacher.ts';
 import {
@@ -20,8 +21,17 @@ export type TestServer = {
   manage(...words: string[]): Promise<string>;
   /** Where the piece of a slider captcha belongs. */
   readGap(challenge: string): Promise<number>;
+  /** An answer of the played model that stops on its way, so that what is shown meanwhile stays shown until the test goes on. */
+  holdAnswer(script: HeldScript): HeldAnswer;
   /** Gives a stored answer steps, cards and asks. */
   putMade(messageId: string, made: object): Promise<void>;
+};
+
+type HeldScript = { deltas: number; holdAfter: number; reasoning?: number };
+type HeldAnswer = {
+  /** The question that is answered so, or what is put behind one. */
+  question: string;
+  goOn(): Promise<void>;
 };
 
 /** Where the server keeps the bytes of files: in its data folder, or in a bucket as an S3 service keeps them. */
@@ -62,6 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         manage: (...words) => manage(place, words),
         readGap: (challenge) => readGap(place, challenge),
+        holdAnswer: (script) => holdAnswer(upstream?.port ?? 0, script),
         putMade: (messageId, made) => putMade(place, messageId, made),
       });
       await running.stop();
@@ -132,6 +143,15 @@ function bucketSettings(port: number): Record<string, string> {
 /** What the fake model is told to do; the rest of the question is read by people. */
 export const slowly = (deltas: number, eventsPerSecond = 10) =>
   `慢慢讲 fake: deltas=${deltas} eventsPerSecond=${eventsPerSecond}`;
+
+function holdAnswer(port: number, script: HeldScript): HeldAnswer {
+  const gate = randomUUID();
+  const told = Object.entries({ ...script, gate }).map(([name, value]) => `${name}=${value}`);
+  const goOn = async () => {
+    await fetch(`http://127.0.0.1:${port}/gates/${gate}`);
+  };
+  return { question: `慢慢讲 fake: ${told.join(' ')}`, goOn };
+}
 
 export const composer = (page: Page) => page.getByRole('textbox', { name: '问题' });
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { quickestPlace } from '../scripts/quickest-place.mjs';
 import { SERVER_ARGUMENTS } from '../scripts/server-arguments.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -35,20 +36,9 @@ export async function newServerPlace(prepared = process.env[PREPARED_PLACE]): Pr
   return { dataDir, port: await freePort() };
 }
 
-const IN_MEMORY = '/dev/shm';
-const ROOM_BYTES = 4e9;
-
-/**
- * Browser tests in memory where there is room: three servers that flush to one slow disk keep each other waiting longer than
- * a page waits. What is measured stays on the disk.
- */
+/** What is measured stays on the disk. */
 async function placesDir(): Promise<string> {
-  if (process.env[PREPARED_PLACE] === undefined) return tmpdir();
-  const free = await statfs(IN_MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return free >= ROOM_BYTES ? IN_MEMORY : tmpdir();
+  return process.env[PREPARED_PLACE] === undefined ? tmpdir() : quickestPlace();
 }
 
 export async function removeServerPlace({ dataDir }: ServerPlace): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, chatIdOf, composer, expect, slowly, storedAnswers, test } from '../fixtures.ts';
+import { ask, chatIdOf, composer, expect, storedAnswers, test } from '../fixtures.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const done = (page: Page) => page.getByRole('button', { name: '重新回答' });
@@ -9,11 +9,13 @@ test('a question is answered word by word, stored, and listed under its title', 
   server,
   teacher,
 }) => {
+  const { question, goOn } = server.holdAnswer({ deltas: 30, holdAfter: 2 });
   await page.goto('/');
-  await ask(page, `公式法怎么讲 ${slowly(30)}`);
+  await ask(page, `公式法怎么讲 ${question}`);
 
   await expect(log(page)).toContainText('第 2 句，');
   await expect(page.getByText('正在写，断网或刷新都不会丢')).toBeVisible();
+  await goOn();
   await expect(done(page)).toBeVisible();
   await expect(log(page)).toContainText('第 30 句，');
   await expect(page.getByRole('navigation').getByText('公式法怎么讲').first()).toBeVisible();
@@ -22,12 +24,14 @@ test('a question is answered word by word, stored, and listed under its title', 
   expect(stored?.answers.join('')).toContain('第 30 句，');
 });
 
-test('thinking is shown while it lasts and folds when the answer begins', async ({ signedIn: page }) => {
+test('thinking is shown while it lasts and folds when the answer begins', async ({ signedIn: page, server }) => {
+  const { question, goOn } = server.holdAnswer({ reasoning: 10, deltas: 20, holdAfter: 3 });
   await page.goto('/');
-  await ask(page, '想想看 fake: reasoning=10 deltas=20 eventsPerSecond=10');
+  await ask(page, question);
 
   await expect(page.getByRole('button', { name: /正在思考/ })).toHaveAttribute('aria-expanded', 'true');
   await expect(log(page)).toContainText('想法 3。');
+  await goOn();
   await expect(page.getByRole('button', { name: /已思考 \d+ 秒/ })).toHaveAttribute('aria-expanded', 'false');
   await expect(log(page)).toContainText('第 1 句，');
 });
@@ -37,13 +41,15 @@ test('stop keeps what is written and 接着写 goes on in the same answer', asyn
   server,
   teacher,
 }) => {
+  const { question, goOn } = server.holdAnswer({ deltas: 200, holdAfter: 3 });
   await page.goto('/');
-  await ask(page, slowly(200));
+  await ask(page, question);
   await expect(log(page)).toContainText('第 3 句，');
   await page.getByRole('button', { name: '停止回答' }).click();
   await expect(page.getByText('已停止')).toBeVisible();
   const before = (await storedAnswers(server, teacher, chatIdOf(page)))[0]?.answers.join('') ?? '';
 
+  await goOn();
   await page.getByRole('button', { name: '接着写' }).click();
   await expect(page.getByText('已停止')).toBeHidden();
   await expect(done(page)).toBeVisible();

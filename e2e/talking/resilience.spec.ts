@@ -1,29 +1,33 @@
 import type { Page } from '@playwright/test';
-import { ask, chatIdOf, expect, slowly, storedAnswers, test } from '../fixtures.ts';
+import { ask, chatIdOf, expect, storedAnswers, test } from '../fixtures.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const done = (page: Page) => page.getByRole('button', { name: '重新回答' });
 
 test('a reload in the middle of an answer loses nothing', async ({ signedIn: page, server, teacher }) => {
+  const { question, goOn } = server.holdAnswer({ deltas: 40, holdAfter: 5 });
   await page.goto('/');
-  await ask(page, slowly(40));
+  await ask(page, question);
   await expect(log(page)).toContainText('第 5 句，');
   await page.reload();
 
   await expect(log(page)).toContainText('第 5 句，');
+  await goOn();
   await expect(done(page)).toBeVisible();
   const shown = (await log(page).textContent()) ?? '';
   for (let sentence = 1; sentence <= 40; sentence += 1) expect(shown).toContain(`第 ${sentence} 句，`);
   expect((await storedAnswers(server, teacher, chatIdOf(page)))[0]?.state).toBe('done');
 });
 
-test('a lost network in the middle of an answer loses nothing', async ({ signedIn: page, context }) => {
+test('a lost network in the middle of an answer loses nothing', async ({ signedIn: page, context, server }) => {
+  const { question, goOn } = server.holdAnswer({ deltas: 60, holdAfter: 3 });
   await page.goto('/');
-  await ask(page, slowly(60));
+  await ask(page, question);
   await expect(log(page)).toContainText('第 3 句，');
   await context.setOffline(true);
   await dropConnections(page);
   await expect(page.getByText('连接断了，写好的都在。')).toBeVisible();
+  await goOn();
   await context.setOffline(false);
 
   await expect(page.getByText('连接断了，写好的都在。')).toBeHidden();
@@ -35,17 +39,20 @@ test('a lost network in the middle of an answer loses nothing', async ({ signedI
 test('a network lost before the whole page is here takes nothing off the screen', async ({
   signedIn: page,
   context,
+  server,
 }) => {
+  const { question, goOn } = server.holdAnswer({ deltas: 60, holdAfter: 3 });
   const layers = '**/assets/session-layers*.js';
   await page.route(layers, (route) => route.abort('internetdisconnected'));
   await page.goto('/');
-  await ask(page, slowly(60));
+  await ask(page, question);
   await expect(log(page)).toContainText('第 3 句，');
   await context.setOffline(true);
   await dropConnections(page);
   await expect(page.getByText('连接断了，写好的都在。')).toBeVisible();
   await expect(log(page)).toContainText('第 3 句，');
   await page.unroute(layers);
+  await goOn();
   await context.setOffline(false);
 
   await expect(log(page)).toContainText('第 60 句，');
@@ -55,18 +62,21 @@ test('a network lost before the whole page is here takes nothing off the screen'
 });
 
 test('a closed tab does not stop the answer', async ({ signedIn: page, context, server, teacher }) => {
+  const { question, goOn } = server.holdAnswer({ deltas: 20, holdAfter: 2 });
   await page.goto('/');
-  await ask(page, slowly(20));
+  await ask(page, question);
   await expect(log(page)).toContainText('第 2 句，');
   const chatId = chatIdOf(page);
   await context.newPage();
   await page.close();
+  await goOn();
 
   await expect.poll(async () => (await storedAnswers(server, teacher, chatId))[0]?.state).toBe('done');
   expect((await storedAnswers(server, teacher, chatId))[0]?.answers.join('')).toContain('第 20 句，');
 });
 
-test('a second tab shows the same answer live', async ({ signedIn: page, context }) => {
+test('a second tab shows the same answer live', async ({ signedIn: page, context, server }) => {
+  const { question, goOn } = server.holdAnswer({ deltas: 30, holdAfter: 3 });
   await page.goto('/');
   await ask(page, '先问一句');
   await expect(done(page)).toBeVisible();
@@ -74,9 +84,10 @@ test('a second tab shows the same answer live', async ({ signedIn: page, context
   await other.goto(page.url());
   await expect(log(other)).toContainText('先问一句');
 
-  await ask(page, slowly(30));
+  await ask(page, question);
   await expect(log(other)).toContainText('第 3 句，');
   await expect(other.getByRole('button', { name: '停止回答' })).toBeVisible();
+  await goOn();
   await expect(log(other)).toContainText('第 30 句，');
   await expect(log(page)).toContainText('第 30 句，');
 });
@@ -86,12 +97,14 @@ test('a killed server loses nothing that was shown, and the answer goes on by it
   server,
   teacher,
 }) => {
+  const { question, goOn } = server.holdAnswer({ deltas: 400, holdAfter: 10 });
   await page.goto('/');
-  await ask(page, slowly(400, 20));
+  await ask(page, question);
   await expect(log(page)).toContainText('第 10 句，');
   const chatId = chatIdOf(page);
   await server.kill();
   const shown = ((await log(page).textContent()) ?? '').match(/第 \d+ 句，/g) ?? [];
+  await goOn();
   await server.start();
 
   // Until it is taken up, the answer is an interrupted one, with all its buttons.

@@ -23,6 +23,9 @@ export type Script = {
   heartbeats?: number;
   /** Destroys the socket after so many deltas. */
   cutAfter?: number;
+  /** Says no more after so many deltas until `openGate` was called with the name of its gate; then all the rest at once. */
+  holdAfter?: number;
+  gate?: string;
   /** Leaves the reply open at its end. */
   staysOpen?: boolean;
   /** Writes in pieces of so many bytes. */
@@ -77,6 +80,8 @@ function sendReply(script: Script, modelName: string, response: ServerResponse) 
     eventsPerSecond: script.eventsPerSecond,
     startedAtMs: performance.now(),
     sent: 0,
+    holdAfter: script.holdAfter ?? Number.POSITIVE_INFINITY,
+    gate: script.gate ?? '',
     staysOpen: script.staysOpen || mode === 'idle',
   });
 }
@@ -140,8 +145,16 @@ type Play = {
   eventsPerSecond: number | undefined;
   startedAtMs: number;
   sent: number;
+  holdAfter: number;
+  gate: string;
   staysOpen: boolean;
 };
+
+const openGates = new Set<string>();
+
+export function openGate(name: string): void {
+  openGates.add(name);
+}
 
 /** One timer for all running answers, so that 500 of them cost little beside their bytes. */
 const TICK_MS = 5;
@@ -167,8 +180,10 @@ function tick(): void {
 /** Writes all that is due by now; false when that was the end. */
 function advance(play: Play, nowMs: number): boolean {
   const { response, eventsPerSecond } = play;
+  const most = openGates.has(play.gate) ? Number.POSITIVE_INFINITY : play.holdAfter;
   const due = eventsPerSecond ? 1 + ((nowMs - play.startedAtMs) * eventsPerSecond) / 1000 : Number.POSITIVE_INFINITY;
-  while (play.sent < due) {
+  if (response.destroyed) return false;
+  while (play.sent < Math.min(due, most)) {
     if (response.destroyed) return false;
     if (play.sent === play.cutAfter) {
       response.flushHeaders();

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { playScript, type Script, sendJson } from './fake-answer.ts';
+import { openGate, playScript, type Script, sendJson } from './fake-answer.ts';
 
 export type RecordedRequest = {
   method: string;
@@ -23,6 +23,8 @@ export type FakeUpstream = {
   close(): Promise<void>;
 };
 
+/** A test that holds an answer asks for the name of its gate below this, to let it go on. */
+const GATES = '/gates/';
 const SAID = '把第二道例题换成和投篮有关的';
 
 export type FakeUpstreamOptions = {
@@ -49,6 +51,10 @@ export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Prom
     if (incoming.url === '/api/tags') return sendJson(response, 200, { models: models.map((name) => ({ name })) });
     if (incoming.url === '/v1/audio/speech') return void response.end(await hum(incoming));
     if (incoming.url === '/v1/audio/transcriptions') return sendJson(response, 200, await transcribe(incoming));
+    if (incoming.url?.startsWith(GATES)) {
+      openGate(incoming.url.slice(GATES.length));
+      return sendJson(response, 200, {});
+    }
     if (!incoming.url?.includes('/chat/completions')) return sendJson(response, 404, {});
     const request = await record(incoming, response);
     const attempt = requests.push(request);

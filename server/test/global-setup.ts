@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Connection, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { startPostgres } from '#db/postgres/launcher.ts';
+import { quickestPlace } from '../../scripts/quickest-place.mjs';
 import { TAUGHT_TEMPLATE, TEMPLATE_DATABASE, withDatabase } from './test-database.ts';
 
 declare module 'vitest' {
@@ -15,6 +16,7 @@ declare module 'vitest' {
 
 /** One Postgres for the whole run, with a migrated template every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removePlace = await openPlace();
   const { connection, stop } = await openServer();
   project.provide('testConnection', connection);
   const admin = openDatabase(connection, { max: 1, onError: () => undefined });
@@ -24,7 +26,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = openDatabase(withDatabase(connection, TEMPLATE_DATABASE), { max: 1, onError: () => undefined });
   await migrate(template.pool);
   await template.close();
-  return stop;
+  return async () => {
+    await stop();
+    await removePlace();
+  };
+}
+
+/** The temporary folder of this run, for everything its tests put anywhere. */
+async function openPlace(): Promise<() => Promise<void>> {
+  const place = await mkdtemp(join(await quickestPlace(), 'ta-tests-'));
+  // Postgres has an account of its own where root runs the tests; what is in here is private by itself.
+  await chmod(place, 0o755);
+  // biome-ignore lint/style/noProcessEnv: workers and what they start find it there
+  process.env.TMPDIR = place;
+  return () => rm(place, { recursive: true, force: true });
 }
 
 /** The one `TEST_DATABASE_URL` names, or one of our own in a temporary folder. */
@@ -40,9 +55,6 @@ async function openServer(): Promise<{ connection: Connection; stop: () => Promi
   });
   return {
     connection: postgres.connection,
-    stop: async () => {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => postgres.stop(),
   };
 }

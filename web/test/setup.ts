@@ -1,6 +1,7 @@
 import * as streams from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { answerStylesQuickly } from './quick-styles.ts';
 
 // Tells React that updates outside act() are a test's mistake.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -25,6 +26,7 @@ afterEach(() => {
 });
 
 fillInWhatJsdomLacks();
+answerStylesQuickly(window);
 
 function fillInWhatJsdomLacks(): void {
   // Browsers have the web streams; jsdom leaves them out.

@@ -1,11 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openS3Server } from '#test/s3-server.ts';
@@ -182,6 +185,20 @@ describe('a bucket of S3', () => {
     return asked;
   }
 
+  it('takes a small slice although the connection it is sent on is just being closed', async () => {
+    const idle = await closedWhenUsedAgain(settings.endpoint);
+    const store = openS3Store({ ...settings, endpoint: idle.endpoint });
+    const [key, content] = [randomUUID(), randomBytes(1024 * 1024)];
+    const ticket = await store.openSlices(key);
+
+    const tag = await store.putSlice({ key, ticket, number: 0, sizeBytes: content.length }, Readable.from([content]));
+    await store.joinSlices(key, ticket, [tag]);
+
+    expect((await buffer(await openS3Store(settings).get(key))).equals(content)).toBe(true);
+    expect(idle.closed()).toBeGreaterThan(0);
+    await idle.close();
+  });
+
   it('reads nothing back of what came in order or nearly so', async () => {
     expect(await digestAfter([0, 1, 2, 3])).toEqual(['HEAD']);
     expect(await digestAfter([2, 1, 0, 3])).toEqual(['HEAD']);
@@ -193,3 +210,35 @@ describe('a bucket of S3', () => {
     expect(await digestAfter([0, 1, 2, 3], { wrongFirst: 1 })).toEqual(['HEAD', 'GET']);
   });
 });
+
+/** A way to the service that ends a connection when something is sent on it after its first answer. */
+async function closedWhenUsedAgain(endpoint: string) {
+  const { hostname, port } = new URL(endpoint);
+  const sockets = new Set<Socket>();
+  let closed = 0;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    let isAnswered = false;
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => socket.destroy()));
+    far.on('data', (chunk) => {
+      isAnswered = true;
+      near.write(chunk);
+    });
+    near.on('data', (chunk) => {
+      if (!isAnswered) return void far.write(chunk);
+      closed += 1;
+      near.resetAndDestroy();
+      far.destroy();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port: own } = server.address() as AddressInfo; // it listens on a port
+  return {
+    endpoint: `http://127.0.0.1:${own}`,
+    closed: () => closed,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await promisify(server.close.bind(server))();
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { digestOf } from './digest.ts';
 import { type ByteRange, type FileStore, requireKey, StoreFullError } from './file-store.ts';
@@ -13,6 +14,11 @@ type Reach = { sdk: Sdk; client: S3Client; bucket: string };
 
 /** No part but the last may be smaller than 5 MiB. */
 const PIECE_BYTES = 8 * 1024 * 1024;
+/**
+ * A body of this size has a connection of its own, whose far end is asked first. A smaller one is sent on a connection that lay
+ * idle, and that the far end may be closing just now: held in memory, it is sent again by the SDK.
+ */
+const OWN_CONNECTION_BYTES = 2 * 1024 * 1024;
 /** Parts that are gone, or that the service forgets by itself because it cannot be told to. */
 const FORGOTTEN = new Set(['NoSuchUpload', 'MethodNotAllowed', 'NotImplemented']);
 const FULL = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage', 'EntityTooLarge']);
@@ -54,10 +60,12 @@ export function openS3Store(settings: S3Settings): FileStore {
     async putSlice({ key, ticket, number, sizeBytes }, bytes, signal) {
       const { sdk, client } = await reach();
       const place = { ...object(key), UploadId: ticket, PartNumber: number + 1, ContentLength: sizeBytes };
-      const { ETag = '' } = await slices.sending({ key, number }, bytes, (passed) =>
-        whileFlowing(passed, signal, (Body, abortSignal) =>
-          client.send(new sdk.UploadPartCommand({ ...place, Body }), { abortSignal }),
-        ),
+      const send = (Body: Readable | Buffer, options: { abortSignal?: AbortSignal }) =>
+        client.send(new sdk.UploadPartCommand({ ...place, Body }), options);
+      const { ETag = '' } = await slices.sending({ key, number }, bytes, async (passed) =>
+        sizeBytes < OWN_CONNECTION_BYTES
+          ? orFull(send(await buffer(passed), signal ? { abortSignal: signal } : {}))
+          : whileFlowing(passed, signal, (body, abortSignal) => send(body, { abortSignal })),
       );
       return ETag;
     },
@@ -91,6 +99,7 @@ async function connect({ endpoint, bucket, accessKeyId, secretKey, region }: S3S
     credentials: { accessKeyId, secretAccessKey: secretKey },
     forcePathStyle: true,
     logger: silent,
+    expectContinueHeader: OWN_CONNECTION_BYTES,
     // Many compatible services do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

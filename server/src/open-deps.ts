@@ -6,6 +6,7 @@ import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import { openInstallation } from '#adapters/installation/installation.ts';
 import { lookAgain } from '#adapters/installation/look-again.ts';
+import { withHabits } from '#adapters/model/habits-model.ts';
 import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
@@ -30,6 +31,7 @@ import { openNotifications } from '#db/notifications.ts';
 import { lockDataDir } from '#db/postgres/data-dir-lock.ts';
 import { startPostgres } from '#db/postgres/launcher.ts';
 import type { Deps } from '#deps.ts';
+import { readToldHabits } from '#features/identity/habits/habits.service.ts';
 import { outboxStore } from '#features/identity/sign-on/sms-outbox.service.ts';
 import { openEquity } from '#features/money/combos/counted-equity.service.ts';
 import { openComboOf } from '#features/money/combos/membership.service.ts';
@@ -86,7 +88,9 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     now,
     newId,
     secrets,
-    model: await openModel(config.model, { library, ground, books, now, log }),
+    model: withHabits(await openModel(config.model, { library, ground, books, now, log }), (userId) =>
+      readToldHabits({ db }, userId),
+    ),
     offline: openOfflineModel(library, { ground, ...AT_ONCE }),
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: openFileStore(config),

@@ -13,6 +13,7 @@ import type { Hearing } from '#adapters/hearing/hearing.ts';
 import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import { type Installation, openInstallation } from '#adapters/installation/installation.ts';
 import { lookAgain } from '#adapters/installation/look-again.ts';
+import { withHabits } from '#adapters/model/habits-model.ts';
 import type { Model } from '#adapters/model/model.ts';
 import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openPayment, type Payment } from '#adapters/payment/payment.ts';
@@ -36,6 +37,7 @@ import { openTemplates } from '#content/templates.ts';
 import type { OpenedDatabase } from '#db/database.ts';
 import { type Notifications, openNotifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
+import { readToldHabits } from '#features/identity/habits/habits.service.ts';
 import { signInBySms } from '#features/identity/sign-on/sign-on.service.ts';
 import { sendCode } from '#features/identity/sign-on/sms-codes.service.ts';
 import { outboxStore, readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
@@ -177,7 +179,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     now,
     newId,
     secrets,
-    model: options.model ?? scriptedModel(),
+    model: withHabits(options.model ?? scriptedModel(), (userId) => readToldHabits({ db }, userId)),
     offline: openOffline({ db, ...content }),
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: options.fileStore ?? openFolderStore(filesDir),

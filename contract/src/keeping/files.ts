@@ -140,3 +140,19 @@ export const recognizeText = endpoint({
     .refine((given) => given.fileId !== undefined || given.imageBase64 !== undefined, '缺少图片'),
   output: z.object({ text: z.string() }),
 });
+
+/** What of a file a model was given. */
+export const GivenFile = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  /** 0 where it has none. */
+  pages: z.int(),
+  isWhole: z.boolean(),
+  /** How far its beginning was given: whole pages where it has them, and characters. */
+  readPages: z.int(),
+  readChars: z.int(),
+  /** What of the rest fits the question: pages where there are some, and how many passages. */
+  foundPages: z.array(z.int()),
+  foundCount: z.int(),
+});
+export type GivenFile = z.infer<typeof GivenFile>;

@@ -6,7 +6,14 @@ import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 
 /** What a tool is given; `ref` is the id of what it makes, the same however often this call is tried. */
-export type Hand = { deps: Deps; caller: Caller; ref: string; signal: AbortSignal };
+export type Hand = {
+  deps: Deps;
+  caller: Caller;
+  ref: string;
+  signal: AbortSignal;
+  /** The assistant that answers, if one does; whoever asks may use it. */
+  agentId: string | null;
+};
 
 type WithoutPlace<Card> = Card extends AnswerCard ? Omit<Card, 'id' | 'afterChars'> : never;
 /** A card without its place in the answer. */
@@ -26,18 +33,23 @@ export type Tool = {
   /** For the model: what it does, and when to use it. */
   description: string;
   input: z.ZodObject;
+  /** Offered only where an assistant answers. */
+  isOfAssistant?: boolean;
   /** What is being done, as an object of 正在 and 已: 查课标. */
   verb: string;
   /** What it uses up of a package; she is asked first. */
   costs?: { equityCode: EquityCode; effect: (input: never) => string };
+  /** She is asked first though it costs nothing: what it does, and what follows from it. */
+  asks?: { effect: (input: never) => string; consequence: string };
   run: (hand: Hand, given: never) => Promise<Done>;
   /** What it makes: of which kind, and how one of hers stands now; undefined when there is none. */
   makes?: { kind: ThingKind; look: (deps: Deps, caller: Caller, id: string) => Promise<Done | undefined> };
 };
 
-type Told<I extends z.ZodObject> = Omit<Tool, 'input' | 'costs' | 'run'> & {
+type Told<I extends z.ZodObject> = Omit<Tool, 'input' | 'costs' | 'asks' | 'run'> & {
   input: I;
   costs?: { equityCode: EquityCode; effect: (input: z.output<I>) => string };
+  asks?: { effect: (input: z.output<I>) => string; consequence: string };
   run: (hand: Hand, input: z.output<I>) => Promise<Done>;
 };
 

@@ -5,6 +5,7 @@ import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { AccountNameCard } from '#features/identity/account-names/account-name-card.tsx';
 import { ChildAccountsCard } from '#features/identity/account-names/child-accounts-card.tsx';
+import { HabitsField } from '#features/identity/habits/habits-field.tsx';
 import { LinkedAccountsCard } from '#features/identity/linked-accounts/linked-accounts-card.tsx';
 import { PasskeysCard } from '#features/identity/passkeys/passkeys-card.tsx';
 import { SchoolCard } from '#features/identity/schools/school-card.tsx';
@@ -81,6 +82,7 @@ export function UserCenterPage() {
               <section>
                 <h2>偏好</h2>
                 <PreferencesCard />
+                <HabitsField />
               </section>
               <section>
                 <h2>我的使用</h2>

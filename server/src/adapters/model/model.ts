@@ -37,6 +37,8 @@ export type ModelRequest = {
   deepThinkModel?: ReasoningModel;
   network: boolean;
   teacher: TeacherContext;
+  /** What she wrote under 我的习惯, empty where nothing of it is told; absent: whoever passes the request on looks it up. */
+  habits?: string;
   /** What the assistant's own files say about it, numbered; empty when nothing fits, absent when it has none. */
   knowledge?: readonly Source[];
   signal: AbortSignal;

@@ -1,5 +1,5 @@
 import type { FileType } from '@app/contract/keeping/files.ts';
-import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 export const files = pgTable('files', {
@@ -29,3 +29,20 @@ export const looseBytes = pgTable('loose_bytes', {
   key: uuid().primaryKey(),
   since: moment('since').notNull(),
 });
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Of files that are longer than a model may read. */
+export const filePassages = pgTable(
+  'file_passages',
+  {
+    fileId: uuid('file_id').notNull(),
+    no: integer().notNull(),
+    /** The page it begins on; 0 where the file has none. */
+    page: integer().notNull(),
+    headings: text().array().notNull(),
+    text: text().notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.no] })],
+);

@@ -34,3 +34,16 @@ export async function listPassages(
     where e.user_id = ${userId} and e.id = any(${sql.param([...entryIds])}::uuid[]) and hit.at is not null`);
   return rows;
 }
+
+/** The text of a file of hers that is not in the bin: of this name, else one whose name holds it. */
+export async function findEntryText(
+  db: Queryable,
+  userId: string,
+  name: string,
+): Promise<{ name: string; markdown: string } | undefined> {
+  const { rows } = await db.execute<{ name: string; markdown: string }>(sql`
+    select e.name, p.markdown from drive_entries e join blob_previews p on p.blob_id = e.blob_id
+    where e.user_id = ${userId} and e.bin_root_id is null and strpos(e.name, ${name}) > 0 and p.state = 'done' and p.markdown <> ''
+    order by e.name = ${name} desc, e.updated_at desc limit 1`);
+  return rows[0];
+}

@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import { filesRoutes } from './files.routes.ts';
+import { filesTools } from './files.tools.ts';
 import { sweepFiles } from './files-upkeep.ts';
 import { ownFiles } from './own-data.ts';
 import { filesProbes } from './probes.ts';
@@ -8,6 +9,7 @@ import { fileMaker } from './reading.service.ts';
 export const filesArea: Area = {
   name: 'files',
   routes: filesRoutes,
+  tools: filesTools,
   makers: [fileMaker],
   schedules: [{ name: 'sweep-files', cron: '7 * * * *', run: sweepFiles }],
   own: {

@@ -7,9 +7,16 @@ import { ReadingError } from '#documents/reading/reading-error.ts';
 import { wholeBytes } from '#lib/large-bytes.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import { type RunDeps, runMaking } from '#making/run-making.ts';
+import { pageOf } from './file-pages.ts';
 import { type FileRow, findFile } from './files.queries.ts';
+import { passageRows } from './passage-rows.service.ts';
+import { type FilePassage, putPassages } from './passages.queries.ts';
 import * as queries from './tasks.queries.ts';
 
+/** Less is given whole by every model there is. */
+const LONG_CHARS = 3_000;
+/** About two million characters. */
+const MAX_PASSAGES = 4_000;
 const READ_TIMEOUT_MS = 120_000;
 const NO_TEXT = '这张图片里没有认出文字，请换一张清楚些的';
 const REFUSED = '这个文件里有不适合在这里讨论的内容，不能用来提问';
@@ -43,7 +50,20 @@ async function read(deps: ReadDeps, taskId: string, work: Work): Promise<Made | 
   // Judged as a text somebody wrote, not as a question: naming a subject is no wish to hear of it.
   if ((await deps.screening.judgeDocument(markdown)).list === 'blacklist') throw new AppError('invalid', REFUSED);
   const done = { state: 'done', markdown: markdown.replaceAll('\0', ''), pages } as const;
-  return { put: (tx) => queries.finishTask(tx, taskId, done, deps.now()) };
+  const passages = await passagesOf(file, done.markdown);
+  return {
+    put: async (tx) => {
+      await queries.finishTask(tx, taskId, done, deps.now());
+      if (passages.length > 0) await putPassages(tx, file.id, passages);
+    },
+  };
+}
+
+/** Of a text that a model may not be given whole; one that is longer than any book is only read from its beginning. */
+async function passagesOf({ id, userId }: FileRow, markdown: string): Promise<FilePassage[]> {
+  if (markdown.length < LONG_CHARS) return [];
+  const rows = (await passageRows(userId, id, markdown, MAX_PASSAGES)) ?? [];
+  return rows.map((row) => ({ ...row, page: pageOf(row.headings) }));
 }
 
 const states = { waiting: 'making', reading: 'making', done: 'done', failed: 'failed' } as const;

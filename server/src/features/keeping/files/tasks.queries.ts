@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { files, readingTasks } from '#db/tables/files.ts';
 
@@ -104,4 +104,38 @@ export async function listMarkdown(db: Queryable, userId: string, fileIds: reado
     .where(
       and(inArray(readingTasks.fileId, [...fileIds]), eq(readingTasks.userId, userId), eq(readingTasks.state, 'done')),
     );
+}
+
+/** As much of the text of files as a model may be given, and how much there is. */
+export async function listBeginnings(db: Queryable, userId: string, fileIds: readonly string[], maxChars: number) {
+  return db
+    .select({
+      fileId: readingTasks.fileId,
+      pages: readingTasks.pages,
+      beginning: sql<string>`left(${readingTasks.markdown}, ${maxChars}::int)`,
+      chars: sql<number>`length(${readingTasks.markdown})`,
+      passageCount: sql<number>`(select count(*)::int from file_passages p where p.file_id = ${readingTasks.fileId})`,
+    })
+    .from(readingTasks)
+    .where(
+      and(inArray(readingTasks.fileId, [...fileIds]), eq(readingTasks.userId, userId), eq(readingTasks.state, 'done')),
+    );
+}
+
+/** The newest file of hers of this name that is read, else one whose name holds it. */
+export async function findReadFile(db: Queryable, userId: string, name: string) {
+  const [row] = await db
+    .select({
+      fileId: files.id,
+      name: files.name,
+      pages: readingTasks.pages,
+      markdown: readingTasks.markdown,
+      passageCount: sql<number>`(select count(*)::int from file_passages p where p.file_id = ${files.id})`,
+    })
+    .from(files)
+    .innerJoin(readingTasks, and(eq(readingTasks.fileId, files.id), eq(readingTasks.userId, userId)))
+    .where(and(eq(files.userId, userId), eq(readingTasks.state, 'done'), sql`strpos(${files.name}, ${name}) > 0`))
+    .orderBy(sql`${files.name} = ${name} desc`, desc(files.updatedAt))
+    .limit(1);
+  return row;
 }

@@ -3,6 +3,7 @@ import { readSystemAgents } from '#content/agents.ts';
 import { recountHeat } from './agent-uses.service.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { sweepAgents } from './agents.service.ts';
+import { agentsTools } from './agents.tools.ts';
 import { knowledgeMaker } from './indexing.service.ts';
 import { ownAgents } from './own-data.ts';
 import { seedAgents } from './system-agents.service.ts';
@@ -10,6 +11,7 @@ import { seedAgents } from './system-agents.service.ts';
 export const agentsArea: Area = {
   name: 'agents',
   routes: agentsRoutes,
+  tools: agentsTools,
   makers: [knowledgeMaker],
   schedules: [
     { name: 'sweep-removed-agents', cron: '51 3 * * *', run: sweepAgents },

@@ -1,9 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { Queryable } from '#db/database.ts';
 import { readTextOf, type TextDeps } from '#features/keeping/files/file-text.service.ts';
-import { splitPassagesInThread } from '#lib/passages-thread.ts';
-import { searchVectorsInThread } from '#lib/search-vectors-thread.ts';
-import type { Passage } from '#lib/split-passages.ts';
+import { type PassageRow, passageRows } from '#features/keeping/files/passage-rows.service.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import * as queries from './knowledge.queries.ts';
 
@@ -28,9 +26,8 @@ export const knowledgeMaker: Maker<TextDeps> = {
 async function index(deps: TextDeps, fileId: string, work: Work): Promise<Made | undefined> {
   const text = await work.note((tx) => queries.takeUp(tx, fileId, deps.now()));
   if (!text) return undefined;
-  const passages = await splitPassagesInThread(text.userId, await readTextOf(deps, text.userId, fileId));
-  if (passages.length > MAX_PASSAGES) throw new AppError('too-large', TOO_MUCH);
-  const rows = await withWords(text.userId, fileId, passages);
+  const rows = await passageRows(text.userId, fileId, await readTextOf(deps, text.userId, fileId), MAX_PASSAGES);
+  if (!rows) throw new AppError('too-large', TOO_MUCH);
   return { put: (tx) => store(tx, fileId, rows, deps.now()) };
 }
 
@@ -38,22 +35,6 @@ const states = { waiting: 'making', parsing: 'making', success: 'done', failed: 
 
 function toThing(text: Awaited<ReturnType<typeof queries.findText>>): Thing | undefined {
   return text && { title: text.name, state: states[text.state], notice: text.reason, fileId: text.fileId };
-}
-
-type PassageRow = Parameters<typeof queries.insertPassages>[1][number];
-
-async function withWords(userId: string, fileId: string, passages: readonly Passage[]): Promise<PassageRow[]> {
-  const rows = passages.map(({ headings, text, tableHead }, index) => ({
-    fileId,
-    no: index + 1,
-    headings,
-    text: tableHead ? `${tableHead}\n${text}` : text,
-  }));
-  const words = await searchVectorsInThread(
-    userId,
-    rows.map(({ headings, text }) => ({ owner: fileId, texts: [...headings, text] })),
-  );
-  return rows.map((row, index) => ({ ...row, words: words[index] ?? '' }));
 }
 
 async function store(tx: Queryable, fileId: string, rows: readonly PassageRow[], now: Date): Promise<void> {

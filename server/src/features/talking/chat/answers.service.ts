@@ -35,7 +35,7 @@ export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise
   const { request, notices } = await composeRequest(deps, opening, input);
   // After this turn, in which the model is asked: its answer is what a teacher waits for.
   const stored = turn().then(() => opening.store());
-  const hands = openHandsFor(deps, caller, opening.exchange, toolsOf(deps.areas));
+  const hands = openHandsFor(deps, caller, { ...opening.exchange, agentId: request.agentId }, toolsOf(deps.areas));
   const { ended } = deps.engine.start(opening.exchange, { ...request, hands }, { stored, notices });
   await stored;
   deps.searchIndex.note(id);

@@ -1,4 +1,4 @@
-import type { Attachment } from '@app/contract/keeping/files.ts';
+import type { Attachment, GivenFile } from '@app/contract/keeping/files.ts';
 import type { ModelMessage } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { readQuotedFiles } from '#features/keeping/files/attachments.service.ts';
@@ -11,10 +11,10 @@ export async function withQuotedFiles(
   deps: Pick<Deps, 'db'>,
   userId: string,
   conversation: readonly MessageWithFiles[],
-  maxTokens: number,
-): Promise<{ messages: ModelMessage[]; notices: string[] }> {
+  reading: Parameters<typeof readQuotedFiles>[3],
+): Promise<{ messages: ModelMessage[]; given: GivenFile[]; notices: string[] }> {
   const attachments = conversation.flatMap((message) => message.attachments ?? []);
-  const { byFile, notices } = await readQuotedFiles(deps, userId, attachments, maxTokens);
+  const { byFile, given, notices } = await readQuotedFiles(deps, userId, attachments, reading);
   const unseen = new Map(byFile);
   const messages = conversation.toReversed().map(({ attachments = [], ...message }) => {
     const files = attachments.flatMap(({ fileId }) => {
@@ -24,5 +24,5 @@ export async function withQuotedFiles(
     });
     return files.length > 0 ? { ...message, files } : message;
   });
-  return { messages: messages.toReversed(), notices };
+  return { messages: messages.toReversed(), given, notices };
 }

@@ -1,5 +1,6 @@
 import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
+import { readToldHabits } from '#features/identity/habits/habits.service.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import { type Instruction, readInstruction } from '#features/talking/templates/templates.service.ts';
 import type { QuestionToAnswer } from './answer-writer.ts';
@@ -12,7 +13,13 @@ import { findConversation } from './questions.queries.ts';
 import { type MessageWithFiles, withQuotedFiles } from './quoted-files.ts';
 
 type ToldDeps = Pick<Deps, 'db' | 'model' | 'plan' | 'templates' | 'now'>;
-type Background = { teacher: TeacherContext; told: Instruction; past: readonly MessageWithFiles[]; notice: string };
+type Background = {
+  teacher: TeacherContext;
+  habits: string;
+  told: Instruction;
+  past: readonly MessageWithFiles[];
+  notice: string;
+};
 
 /** What the model is asked, with everything it is told, and what the teacher is told of that. */
 export async function composeRequest(
@@ -22,17 +29,21 @@ export async function composeRequest(
 ): Promise<{ request: Omit<QuestionToAnswer, 'question' | 'written'>; notices: string[] }> {
   const { exchange } = opening;
   const budget = contextBudget(deps.model.contextTokens);
-  const { teacher, told, past, notice } = await readBackground(deps, opening, input, budget);
+  const { teacher, habits, told, past, notice } = await readBackground(deps, opening, input, budget);
   const conversation = [
     systemMessage(teacher, told.instruction, deps.now()),
     // A cut answer that was asked with a history of its own goes on with the same.
     ...(exchange.givenHistory ?? past),
     ...asks(exchange),
   ];
-  const { messages, notices } = await withQuotedFiles(deps, exchange.userId, conversation, budget.files);
+  const { messages, notices } = await withQuotedFiles(deps, exchange.userId, conversation, {
+    maxTokens: budget.files,
+    question: exchange.question,
+    isAbleToLookUp: deps.model.kind !== 'offline',
+  });
   const { deepThink, network } = exchange;
   const request = {
-    ...{ messages, deepThink, network, teacher, agentId: told.agentId },
+    ...{ messages, deepThink, network, teacher, habits, agentId: told.agentId },
     ...(input.inferModel && { deepThinkModel: input.inferModel }),
     work: { role: 'chat', area: 'chat', userId: exchange.userId } as const,
   };
@@ -58,8 +69,9 @@ async function readBackground(
   budget: ContextBudget,
 ): Promise<Background> {
   const limit = input.messages ? 0 : HISTORY_EXCHANGES + 1;
-  const [teacher, conversation] = await Promise.all([
+  const [teacher, habits, conversation] = await Promise.all([
     readTeacherContext(deps, userId),
+    deps.model.kind === 'offline' ? '' : readToldHabits(deps, userId),
     findConversation(deps.db, userId, chatId, { before, limit }),
   ]);
   const isNew = before === undefined;
@@ -68,5 +80,5 @@ async function readBackground(
   const told = await readInstruction(deps, userId, conversation, question);
   const stored = told.chatMode === '1Mode' ? [] : conversation.past;
   const { messages, notice } = historyMessages(stored, budget.history);
-  return { teacher, told, past: input.messages ?? messages, notice };
+  return { teacher, habits, told, past: input.messages ?? messages, notice };
 }

@@ -7,8 +7,12 @@ import type { Tool } from '#tools/tool.ts';
 
 export type Effect = Omit<AnswerAsk['effects'][number], 'id'>;
 
-/** What she has to agree to before it is done, with the price; undefined where it costs nothing. Refuses what she has none left of. */
+/** What she has to agree to before it is done, with the price; undefined where nobody has to be asked. Refuses what she has none left of. */
 export async function effectOf(deps: Deps, caller: Caller, tool: Tool, input: unknown): Promise<Effect | undefined> {
+  if (tool.asks) {
+    const { effect, consequence } = tool.asks;
+    return { text: effect(input as never), price: '', consequence }; // parsed by this tool's own shape
+  }
   if (!tool.costs) return undefined;
   const { remaining } = await readMyEquity(deps, caller, tool.costs.equityCode);
   if (remaining === null) return undefined;

@@ -37,6 +37,8 @@ type Begun = {
   steps: readonly AnswerStep[];
   cards: readonly AnswerCard[];
   asks: readonly AnswerAsk[];
+  /** The assistant that answers, if one does. */
+  agentId: string | null;
 };
 
 const MAX_DETAIL_CHARS = 200;
@@ -60,7 +62,8 @@ class AnswerHands implements Hands {
     this.#deps = deps;
     this.#caller = caller;
     this.#exchange = exchange;
-    this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
+    const offered = tools.filter(({ isOfAssistant }) => !isOfAssistant || exchange.agentId !== null);
+    this.#tools = new Map(offered.map((tool) => [tool.name, tool]));
     this.#telling = telling;
     this.#next =
       Math.max(-1, ...exchange.steps.map(numberOf), ...exchange.asks.flatMap(({ effects }) => effects.map(numberOf))) +
@@ -100,7 +103,8 @@ class AnswerHands implements Hands {
   async #judge(call: ToolCall): Promise<Judged> {
     const checked = checkCall(this.#tools, call);
     if ('wrong' in checked) return { said: `没有做：${checked.wrong}` };
-    const numbered: CheckedCall = { exchangeId: this.#exchange.id, no: this.#next, ...checked };
+    const { id: exchangeId, agentId } = this.#exchange;
+    const numbered: CheckedCall = { exchangeId, agentId, no: this.#next, ...checked };
     this.#next += 1;
     try {
       const effect = await effectOf(this.#deps, this.#caller, checked.tool, checked.input);

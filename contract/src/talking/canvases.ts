@@ -141,7 +141,7 @@ export const getCanvasVersion = endpoint({
   method: 'GET',
   ...canvasCall('version'),
   summary: 'One version, and the text it was made from',
-  input: z.object({ ...mine, no: int4('版本不正确') }),
+  input: z.object({ ...mine, no: z.coerce.number().pipe(int4('版本不正确')) }),
   output: CanvasVersion.extend({ text: z.string(), before: z.string() }),
 });
 

@@ -53,6 +53,7 @@ import { sharesArea } from '#features/sharing/shares/shares.area.ts';
 import { studentSharesArea } from '#features/sharing/student-shares/student-shares.area.ts';
 import { agentsArea } from '#features/talking/agents/agents.area.ts';
 import { aiPlatformArea } from '#features/talking/ai-platform/ai-platform.area.ts';
+import { canvasesArea } from '#features/talking/canvases/canvases.area.ts';
 import { chatArea } from '#features/talking/chat/chat.area.ts';
 import { exportsArea } from '#features/talking/exports/exports.area.ts';
 import { feedbackArea } from '#features/talking/feedback/feedback.area.ts';
@@ -117,6 +118,7 @@ export const areas: readonly Area[] = [
   historyArea,
   feedbackArea,
   exportsArea,
+  canvasesArea,
   suggestionsArea,
   surveyArea,
   speechArea,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@app/contract/errors.ts';
 import type { Exchange } from '@app/contract/talking/chat.ts';
-import { type exportChat, MAX_EXPORT_CHARS } from '@app/contract/talking/exports.ts';
+import { type ExportFormat, type exportChat, MAX_EXPORT_CHARS } from '@app/contract/talking/exports.ts';
 import { answerAsText } from '@app/engines/chat/cards-as-text.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
@@ -28,8 +28,18 @@ export async function exportFile(
     ? await answerAlone(deps, caller, chatId, messageId)
     : await wholeChat(deps, caller, chatId);
   const bytes = format === 'docx' ? await writeDocx(caller, transcript) : Buffer.from(writeMarkdown(transcript));
+  return outgoing(fileNameFrom(transcript.title, format, '回答'), format, bytes);
+}
+
+/** A text of hers with native equations, headed by its own first words. */
+export async function markdownAsWord(caller: Caller, title: string, markdown: string): Promise<OutgoingFile> {
+  const transcript = { title, isTitleShown: false, turns: [{ answer: markdown, sources: [] }] };
+  return outgoing(fileNameFrom(title, 'docx', '文稿'), 'docx', await writeDocx(caller, transcript));
+}
+
+function outgoing(name: string, format: ExportFormat, bytes: Uint8Array): OutgoingFile {
   return {
-    name: fileNameFrom(transcript.title, format, '回答'),
+    name,
     mimeType: mimeTypeOfWritten(format),
     sizeBytes: bytes.byteLength,
     isShown: false,

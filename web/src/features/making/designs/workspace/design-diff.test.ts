@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeChange, diffDesigns, diffText } from './design-diff.ts';
+import { diffText } from '#components/markdown/diff-text.ts';
+import { describeChange, diffDesigns } from './design-diff.ts';
 import { writeField } from './fields.ts';
 import { removePart } from './parts.ts';
 import { sampleDesign } from './testing/sample-design.ts';

@@ -5,11 +5,8 @@ import {
   fieldsOfSection,
   sectionNames,
 } from '@app/contract/making/design.ts';
-import { readTokens } from '@app/engines/notation/inline-tokens.ts';
-import { diffArrays } from 'diff';
+import { type DiffPiece, diffText } from '#components/markdown/diff-text.ts';
 
-/** A run of words or one formula, and whether it stayed, came or went. */
-export type DiffPiece = { kind: 'same' | 'added' | 'removed'; text: string; tex?: string; isDisplay?: boolean };
 export type FieldDiff = { name: string; pieces: DiffPiece[] };
 export type SectionDiff = { section: DesignSection; fields: FieldDiff[] };
 
@@ -41,44 +38,6 @@ export function describeChange(before: Design, after: Design): string {
   const all = before.head !== after.head ? ['基本信息', ...names] : names;
   if (all.length === 0) return '改了内容';
   return all.length > 3 ? `改了${all.slice(0, 3).join('、')}等 ${all.length} 处` : `改了${all.join('、')}`;
-}
-
-export function diffText(before: string, after: string): DiffPiece[] {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { comparator: (one, other) => one.text === other.text });
-  return changes.flatMap(({ value, added, removed }) => {
-    const kind = added ? 'added' : removed ? 'removed' : 'same';
-    return joined(value.map((word) => ({ ...word, kind })));
-  });
-}
-
-type Word = Omit<DiffPiece, 'kind'>;
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-
-function wordsOf(text: string): Word[] {
-  return readTokens(text).flatMap((token): Word[] =>
-    token.kind === 'formula' && token.isClosed
-      ? [{ text: token.source, tex: token.tex, isDisplay: token.isDisplay }]
-      : token.source.split(PICTURE).flatMap((text, index) => (index % 2 === 1 ? [{ text }] : segmentsOf(text))),
-  );
-}
-
-/** A picture is one word. */
-const PICTURE = /(!\[[^[\]\n]*\]\([^)\s]+\))/;
-
-function segmentsOf(text: string): Word[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => ({ text: segment }));
-}
-
-function joined(pieces: readonly DiffPiece[]): DiffPiece[] {
-  const all: DiffPiece[] = [];
-  for (const piece of pieces) {
-    const last = all.at(-1);
-    if (last && last.tex === undefined && piece.tex === undefined)
-      all[all.length - 1] = { ...last, text: last.text + piece.text };
-    else all.push(piece);
-  }
-  return all;
 }
 
 type Named = { name: string; text: string };

@@ -1,5 +1,5 @@
-import { Formula } from '#components/markdown/formula.tsx';
-import type { DiffPiece, FieldDiff } from './design-diff.ts';
+import { DiffPieces } from '#components/markdown/diff-pieces.tsx';
+import type { FieldDiff } from './design-diff.ts';
 import './diff-view.css';
 import { withPictureWords } from './pictures/picture-words.ts';
 
@@ -11,19 +11,10 @@ export function DiffView({ fields }: { fields: readonly FieldDiff[] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {pieces.map((piece, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name and are drawn once
-              <Piece key={index} piece={piece} />
-            ))}
+            <DiffPieces pieces={pieces} wordsOf={withPictureWords} />
           </dd>
         </div>
       ))}
     </dl>
   );
-}
-
-function Piece({ piece: { kind, text, tex } }: { piece: DiffPiece }) {
-  const shown = tex === undefined ? withPictureWords(text) : <Formula tex={tex} isDisplay={false} />;
-  if (kind === 'added') return <ins>{shown}</ins>;
-  return kind === 'removed' ? <del>{shown}</del> : <span>{shown}</span>;
 }

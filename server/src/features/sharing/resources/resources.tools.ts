@@ -3,7 +3,7 @@ import { searchResources as searchCall } from '@app/contract/sharing/resources.t
 import { z } from 'zod';
 import { type Done, type Hand, type MadeCard, tool } from '#tools/tool.ts';
 import { searchResources } from './search.service.ts';
-import { findOnWeb, type OnWeb, type ResourceRow, withoutRepeats } from './web-rows.ts';
+import { findOnWeb, NO_WEB, type OnWeb, type ResourceRow, withoutRepeats } from './web-rows.ts';
 
 const MOST_ROWS = 8;
 const MAX_TITLE_CHARS = 60;
@@ -22,7 +22,11 @@ export const resourceTools = [
       '找教案、课件、练习等资源，资源库和网上同时找，老师要找资源、资料时用。只要学校和平台的，where 写 library。',
     verb: '找资源',
     input: z.object({ words: wish, where: z.enum(['both', 'library'], '只能找两边或资源库').default('both') }),
-    run: (hand, { words, where }) => (where === 'library' ? findOnShelves(hand, words) : findOnBoth(hand, words)),
+    run: async (hand, { words, where }) => {
+      if (where === 'both' && hand.deps.search.kind === 'web') return findOnBoth(hand, words);
+      const found = await findOnShelves(hand, words);
+      return where === 'library' ? found : { ...found, said: `${found.said}\n（${NO_WEB}，只找了资源库）` };
+    },
   }),
   tool({
     name: 'search_web',

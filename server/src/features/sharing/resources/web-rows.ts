@@ -8,13 +8,13 @@ export type WebRow = ResourceRow & { quote: string };
 export type OnWeb = { rows: WebRow[]; trouble: string };
 
 const SWITCHED_OFF = '没开联网，网上没有找';
-const NOT_THERE = '学校没有接入联网搜索，网上没有找';
+export const NO_WEB = '学校没有接入联网搜索';
 const SILENT = '网上没连上';
 
 /** Only where she switched the web on: her words go to somebody else's search. */
 export async function findOnWeb({ deps, asked, signal }: Hand, words: string): Promise<OnWeb> {
   const { search, screening, log } = deps;
-  if (search.kind !== 'web') return { rows: [], trouble: NOT_THERE };
+  if (search.kind !== 'web') return { rows: [], trouble: NO_WEB };
   if (!asked.network) return { rows: [], trouble: SWITCHED_OFF };
   try {
     const found = await search.find(words, signal);

@@ -13,6 +13,8 @@ import type { Found } from '#adapters/search/search.ts';
 import { SearchError } from '#adapters/search/search-error.ts';
 import { designMaker } from '#features/making/designs/writing.service.ts';
 import { materialMaker } from '#features/making/materials/making.service.ts';
+import { resourceTools } from '#features/sharing/resources/resources.tools.ts';
+import type { Caller } from '#http/door.ts';
 import { runMaking } from '#making/run-making.ts';
 import { calls, openToolDesk, resultsIn, says, stops, type ToolDesk, type Wanted } from '#test/tool-desk.ts';
 
@@ -79,6 +81,23 @@ describe('resources', () => {
     expect(exchange.cards).toEqual([]);
     expect(told).toMatch(/没有做成：没开联网/);
     expect(searches).toBe(0);
+  });
+
+  it('are those of the shelves where no search of the web is set, and the model is told that there is none', async () => {
+    const hand = {
+      ...{ caller: { userId: desk.teacher.userId } as Caller, ref: '', signal: new AbortController().signal },
+      ...{
+        deps: { ...desk.app.deps, search: { ...desk.app.deps.search, kind: 'library' as const } },
+        show: () => undefined,
+      },
+      asked: { messageId: '', chatId: '', question: '', network: true },
+    };
+    const run = (name: string) =>
+      resourceTools.find((one) => one.name === name)?.run(hand, { words: '公式法', where: 'both' } as never);
+    const found = await run('find_resources');
+    expect(found).toMatchObject({ card: { type: 'resource', trouble: '' } });
+    expect(found?.said).toContain('学校没有接入联网搜索');
+    await expect(run('search_web')).rejects.toThrow('学校没有接入联网搜索');
   });
 
   it('of the web are a card of their own, and their words are quoted to the model', async () => {

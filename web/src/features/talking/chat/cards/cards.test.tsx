@@ -191,7 +191,7 @@ describe('a card', () => {
     const user = await open([some.chain]);
     await user.click(screen.getByRole('button', { name: '下移第 1 问' }));
     await waitFor(() => expect(changed).toHaveBeenCalledOnce());
-    expect(server.to(saveProblemChain)[0]?.body).toMatchObject({ revision: 3, chain: asks.toReversed() });
+    expect(server.to(saveProblemChain)[0]?.body).toMatchObject({ revision: 3, chain: [...asks].reverse() });
 
     server.on(getProblemChain, () => answer(getProblemChain, { ...kept, chain: asks.slice(1) }));
     await user.click(screen.getByRole('button', { name: '上移第 2 问' }));

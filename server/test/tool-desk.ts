@@ -32,12 +32,16 @@ export function resultsIn({ messages }: ModelRequest): string[] {
 type Script = (request: ModelRequest, question: string) => ReturnType<Parameters<typeof scriptedModel>[0] & object>;
 
 /** A teacher of mathematics who talks to a model with hands, and a stranger. */
-export async function openToolDesk(script: Script, env: Record<string, string> = {}) {
+export async function openToolDesk(
+  script: Script,
+  env: Record<string, string> = {},
+  outside: Pick<Parameters<typeof openTestApp>[0] & object, 'search' | 'speech' | 'drawing'> = {},
+) {
   const model = scriptedModel((request) => {
     const question = request.messages.findLast(({ role }) => role === 'user')?.content ?? '';
     return script(request, question);
   });
-  const app = await openTestApp({ model, withCurriculum: true, env });
+  const app = await openTestApp({ model, withCurriculum: true, env, ...outside });
   await loadQuestions(app.deps, contentDir);
   const origin = await app.listen();
   const [teacher, stranger] = [await app.signUp(), await app.signUp()];
@@ -47,9 +51,9 @@ export async function openToolDesk(script: Script, env: Record<string, string> =
   return {
     ...{ app, model, origin, teacher, stranger, record },
     /** Asks and waits for the end of the answer. */
-    async ask(question: string, inChat?: string) {
+    async ask(question: string, inChat?: string, sessionNetwork = true) {
       const chatId = inChat ?? (await app.call(chat.newChat, {}, teacher)).data.chatId;
-      const stream = await postStream(origin, teacher, { chatId, question, sessionInfer: false });
+      const stream = await postStream(origin, teacher, { chatId, question, sessionInfer: false, sessionNetwork });
       const received = await stream.ended;
       const exchange = (await record(chatId)).at(-1);
       if (!exchange) throw new Error('an answered question must be there');

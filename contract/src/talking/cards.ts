@@ -40,7 +40,15 @@ export const AnswerAsk = z.object({
   id: z.string(),
   afterChars,
   title: text,
-  effects: z.array(z.object({ id: z.string(), text, price: text, consequence: text })),
+  effects: z.array(
+    z.object({
+      ...{ id: z.string(), text, price: text, consequence: text },
+      /** Her own words put it off; she may still tick it. */
+      isOff: z.boolean().optional(),
+    }),
+  ),
+  /** What she said about it, where her words changed what is ticked. */
+  words: text.optional(),
   state: AskState,
   /** The effects she agreed to. */
   agreed: z.array(z.string()),
@@ -63,6 +71,12 @@ const frame = {
   /** Parts that are finished, of how many; absent where the number is not known. */
   progress: z.object({ done: z.int(), total: z.int() }).optional(),
   thing: Thing.optional(),
+  /** Which version of the thing it was made as. */
+  version: z.number().optional(),
+  /** When she changed the thing since; said only where cards are read. */
+  changedAt: z.number().optional(),
+  /** She deleted the thing since. */
+  isRemoved: z.boolean().optional(),
 };
 
 const Picture = z.object({ url: text, name: text, width: z.int(), height: z.int() });
@@ -86,7 +100,15 @@ export const AnswerCard = z.discriminatedUnion('type', [
   z.object({ ...frame, type: z.literal('onLineResource'), ...resources }),
   z.object({ ...frame, type: z.literal('umpAndOnlineResource'), ...resources }),
   z.object({ ...frame, type: z.literal('word'), name: text, bytes: z.int() }),
-  z.object({ ...frame, type: z.literal('advice'), fact: text, action: text, href: text }),
+  z.object({
+    ...frame,
+    type: z.literal('advice'),
+    fact: text,
+    action: text,
+    href: text,
+    /** She put it aside, and may take that back. */
+    isAside: z.boolean().optional(),
+  }),
   z.object({
     ...frame,
     type: z.literal('lessonPreparation'),
@@ -109,6 +131,10 @@ export const AnswerCard = z.discriminatedUnion('type', [
     type: z.literal('prefillTable'),
     /** Where the work begins when she has looked at the fields. */
     kind: ThingKind,
+    /** What beginning it uses up, as she sees it beside the button; empty where it is free. */
+    price: text.optional(),
+    /** The work has begun with these fields. */
+    isBegun: z.boolean().optional(),
     fields: z.array(
       z.object({
         name: text,

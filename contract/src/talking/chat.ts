@@ -310,6 +310,31 @@ export const answerAsk = endpoint({
   output: AnswerThings,
 });
 
+const cardId = z.string().max(32, '编号不正确');
+
+export const beginPrefilled = endpoint({
+  method: 'POST',
+  ...gateway('/sparkAssistant/api/chat/beginPrefilled'),
+  summary: 'Begins the work of a card that showed what was understood, with the fields as she left them, once',
+  timeoutMs: 60_000,
+  input: z.object({
+    messageId: id,
+    cardId,
+    values: z.record(z.string().max(40, '没有这一项'), z.string().max(1_000, '一项最多 1000 字')),
+    /** What she was shown that it uses up. */
+    price: z.string().max(40, '次数不正确').default(''),
+  }),
+  output: AnswerThings,
+});
+
+export const setAdviceAside = endpoint({
+  method: 'POST',
+  ...gateway('/sparkAssistant/api/chat/setAdviceAside'),
+  summary: 'Puts a piece of advice aside, or takes that back',
+  input: z.object({ messageId: id, cardId, isAside: z.boolean('请说明放下还是拿回') }),
+  output: AnswerThings,
+});
+
 export const selectVersion = endpoint({
   method: 'POST',
   ...gateway('/sparkAssistant/api/chat/selectVersion'),

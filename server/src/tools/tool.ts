@@ -5,14 +5,26 @@ import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 
-/** What a tool is given; `ref` is the id of what it makes, the same however often this call is tried. */
+/** The question of hers that something is done for. */
+export type Asked = {
+  messageId: string;
+  chatId: string;
+  question: string;
+  network: boolean;
+  /** The assistant that answers, if one does; whoever asks may use it. */
+  agentId: string | null;
+};
+
+/** What a tool is given. */
 export type Hand = {
   deps: Deps;
   caller: Caller;
+  asked: Asked;
+  /** The id of what it makes, the same however often this call is tried. */
   ref: string;
   signal: AbortSignal;
-  /** The assistant that answers, if one does; whoever asks may use it. */
-  agentId: string | null;
+  /** Shows what there is so far; what the tool answers at its end takes its place. */
+  show: (card: MadeCard) => void;
 };
 
 type WithoutPlace<Card> = Card extends AnswerCard ? Omit<Card, 'id' | 'afterChars'> : never;
@@ -25,7 +37,22 @@ export type Done = {
   /** For the teacher, in grey behind the step. */
   detail: string;
   card?: MadeCard;
+  /** Grows with every change of the thing, and when that was. */
+  version?: { no: number; at: number };
 };
+
+/** One line of what is understood before a thing is made; named as the tool's argument. */
+export type ToolField = {
+  name: string;
+  label: string;
+  isNeeded?: boolean;
+  choices?: readonly { value: string; label: string }[];
+  /** What the argument is, where it is no text: a number, or words with marks between them. */
+  as?: 'number' | 'words';
+};
+
+/** What she agrees to before it is done. */
+export type ToolEffect = { text: string; price: string; consequence: string };
 
 /** Something a conversation can do: the same service the page uses, with the same rights and limits. */
 export type Tool = {
@@ -33,23 +60,25 @@ export type Tool = {
   /** For the model: what it does, and when to use it. */
   description: string;
   input: z.ZodObject;
-  /** Offered only where an assistant answers. */
-  isOfAssistant?: boolean;
   /** What is being done, as an object of 正在 and 已: 查课标. */
   verb: string;
   /** What it uses up of a package; she is asked first. */
-  costs?: { equityCode: EquityCode; effect: (input: never) => string };
-  /** She is asked first though it costs nothing: what it does, and what follows from it. */
-  asks?: { effect: (input: never) => string; consequence: string };
+  costs?: { equityCode: EquityCode; effect: (input: never) => string; isFree?: (deps: Deps) => boolean };
+  /** What she may look at and change before it is made. */
+  fields?: readonly ToolField[];
+  /** What it sends, deletes or keeps of hers; she is asked first, and a yes counts for these very words. */
+  effect?: (hand: Pick<Hand, 'deps' | 'caller' | 'asked'>, given: never) => Promise<ToolEffect>;
+  /** Whether this question asks for it, by her own words or by who answers it: without that it is neither offered nor done. */
+  isWanted?: (asked: Asked) => boolean;
   run: (hand: Hand, given: never) => Promise<Done>;
   /** What it makes: of which kind, and how one of hers stands now; undefined when there is none. */
   makes?: { kind: ThingKind; look: (deps: Deps, caller: Caller, id: string) => Promise<Done | undefined> };
 };
 
-type Told<I extends z.ZodObject> = Omit<Tool, 'input' | 'costs' | 'asks' | 'run'> & {
+type Told<I extends z.ZodObject> = Omit<Tool, 'input' | 'costs' | 'effect' | 'run'> & {
   input: I;
-  costs?: { equityCode: EquityCode; effect: (input: z.output<I>) => string };
-  asks?: { effect: (input: z.output<I>) => string; consequence: string };
+  costs?: { equityCode: EquityCode; effect: (input: z.output<I>) => string; isFree?: (deps: Deps) => boolean };
+  effect?: (hand: Pick<Hand, 'deps' | 'caller' | 'asked'>, input: z.output<I>) => Promise<ToolEffect>;
   run: (hand: Hand, input: z.output<I>) => Promise<Done>;
 };
 

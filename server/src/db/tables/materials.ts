@@ -1,6 +1,6 @@
 import type { Material, MaterialState, PictureStyle } from '@app/contract/making/materials.ts';
 import type { PictureRatio } from '@app/contract/making/picture-ratios.ts';
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 export const materials = pgTable('materials', {
@@ -10,6 +10,8 @@ export const materials = pgTable('materials', {
   words: text().notNull(),
   /** What is drawn where that is not her words. */
   instruction: text().notNull().default(''),
+  /** Drawn by the pen of the product, whatever draws the others. */
+  isFigure: boolean('is_figure').notNull().default(false),
   caption: text().notNull(),
   ratio: text().$type<PictureRatio>().notNull(),
   style: text().$type<PictureStyle>().notNull(),

@@ -18,10 +18,11 @@ export const habitsTools = [
         .transform((line) => line.replace(/\s+/g, ' '))
         .describe('一句话，如：练习都分两层'),
     }),
-    asks: {
-      effect: ({ line }) => `记住“${line}”`,
+    effect: async (_hand, { line }) => ({
+      text: `记住“${line}”`,
+      price: '',
       consequence: '以后的回答和制作都会照着办，随时可以在个人中心改掉或关掉。',
-    },
+    }),
     run: async ({ deps, caller }, { line }) => {
       const { isOn } = await rememberLine(deps, caller, line);
       return { said: '记住了', detail: isOn ? line : `${line}（我的习惯现在关着，打开后才用）` };

@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import { sweepBins } from './bin.service.ts';
+import { binTools } from './bin.tools.ts';
 import { driveRoutes } from './drive.routes.ts';
 import { createRoots } from './drive.service.ts';
 import { driveTools } from './drive.tools.ts';
@@ -8,7 +9,7 @@ import { ownDriveFiles } from './own-data.ts';
 export const driveArea: Area = {
   name: 'drive',
   routes: driveRoutes,
-  tools: driveTools,
+  tools: [...driveTools, ...binTools],
   schedules: [{ name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: sweepBins }],
   own: {
     rows: { drive_entries: '云盘目录', drive_properties: '云盘文件的附注' },

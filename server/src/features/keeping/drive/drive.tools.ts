@@ -63,5 +63,6 @@ async function lookAt(deps: Deps, caller: Caller, id: string): Promise<Done | un
     trouble: '',
     thing: { kind: 'file' as const, id },
   };
-  return { said: `存好了：${name}`, detail: name, card: { type: 'word', ...frame, name, bytes: sizeBytes } };
+  const version = { no: entry.updatedAt.getTime(), at: entry.updatedAt.getTime() };
+  return { said: `存好了：${name}`, detail: name, card: { type: 'word', ...frame, name, bytes: sizeBytes }, version };
 }

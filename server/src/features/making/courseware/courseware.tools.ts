@@ -21,6 +21,10 @@ export const coursewareTools = [
       lesson: lessonName,
       outline: z.string().trim().max(MAX_OUTLINE_CHARS, `大纲最多 ${MAX_OUTLINE_CHARS} 字`).default(''),
     }),
+    fields: [
+      { name: 'lesson', label: '课题', isNeeded: true },
+      { name: 'outline', label: '大纲' },
+    ],
     costs: { equityCode: 'COURSEWARE_GENERATION', effect: ({ lesson }) => `做 1 份课件《${lesson}》` },
     run: async ({ deps, caller, ref }, { lesson, outline }) => {
       const found = outline ? undefined : await findNamedLesson(deps, caller, lesson);
@@ -46,5 +50,6 @@ async function lookAt({ db }: Deps, { userId }: Caller, id: string): Promise<Don
     said: `课件《${title}》${thing.state === 'done' ? '做好了' : '正在做，做好后会在卡片里'}`,
     detail: title,
     card,
+    version: { no: row.revision, at: row.updatedAt.getTime() },
   };
 }

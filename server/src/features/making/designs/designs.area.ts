@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { designChangeTools } from './design-changes.tools.ts';
 import { designsRoutes } from './designs.routes.ts';
 import { sweepDesigns } from './designs.service.ts';
 import { designTools } from './designs.tools.ts';
@@ -7,7 +8,7 @@ import { designMaker } from './writing.service.ts';
 export const designsArea: Area = {
   name: 'designs',
   routes: designsRoutes,
-  tools: designTools,
+  tools: [...designTools, ...designChangeTools],
   makers: [designMaker],
   schedules: [{ name: 'sweep-designs', cron: '*/15 * * * *', run: sweepDesigns }],
   own: {

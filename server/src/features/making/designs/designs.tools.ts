@@ -45,19 +45,28 @@ export const designTools = [
       periods: z.int('课时是整数').min(1, '至少 1 课时').max(6, '最多 6 课时').default(1),
       wishes: z.string().trim().max(1_000, '要求最多 1000 字').default('').describe('老师的要求，照她的话写'),
     }),
+    fields: [
+      { name: 'lesson', label: '课题', isNeeded: true },
+      { name: 'periods', label: '课时', as: 'number', choices: ['1', '2', '3', '4'].map(asChoice) },
+      { name: 'wishes', label: '要求' },
+    ],
     costs: { equityCode: 'AI_GENERATION', effect: ({ lesson }) => `写 1 份教学设计《${lesson}》` },
     run: async ({ deps, caller, ref }, { lesson, periods, wishes }) => {
       const found = await findNamedLesson(deps, caller, lesson);
       const asked = { ...(found ? { lessonId: found.lessonId } : { title: lesson }), periods, userInput: wishes };
       await generate({ ...deps, newId: () => ref }, caller, generateDesign.input.parse(asked));
-      return (await lookAt(deps, caller, ref)) ?? { said: '教学设计开始写了', detail: lesson };
+      return (await lookAtDesign(deps, caller, ref)) ?? { said: '教学设计开始写了', detail: lesson };
     },
-    makes: { kind: 'design', look: lookAt },
+    makes: { kind: 'design', look: lookAtDesign },
   }),
 ];
 
+function asChoice(value: string) {
+  return { value, label: `${value} 课时` };
+}
+
 /** How one of hers stands. */
-async function lookAt({ db }: Deps, { userId }: Caller, id: string): Promise<Done | undefined> {
+export async function lookAtDesign({ db }: Deps, { userId }: Caller, id: string): Promise<Done | undefined> {
   const row = await findDesign(db, userId, id);
   const thing = await designMaker.find?.(db, userId, id);
   if (!row || !thing) return undefined;
@@ -68,5 +77,6 @@ async function lookAt({ db }: Deps, { userId }: Caller, id: string): Promise<Don
     said: `教学设计《${row.title}》${thing.state === 'done' ? '写好了' : '正在写，写好后会在卡片里'}`,
     detail: row.title,
     card,
+    version: { no: row.revision, at: row.updatedAt.getTime() },
   };
 }

@@ -5,11 +5,12 @@ import { listeningTools } from './listening.tools.ts';
 import { listeningMaker } from './making.service.ts';
 import { ownListenings } from './own-data.ts';
 import { listeningProbes } from './probes.ts';
+import { spokenTools } from './spoken.tools.ts';
 
 export const listeningArea: Area = {
   name: 'listening',
   routes: listeningRoutes,
-  tools: listeningTools,
+  tools: [...listeningTools, ...spokenTools],
   makers: [listeningMaker],
   schedules: [{ name: 'sweep-listenings', cron: '*/15 * * * *', run: sweepListenings }],
   own: {

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { escapeLike } from '#db/like.ts';
 import { removalsOf } from '#db/removals.ts';
 import { listenings } from '#db/tables/listening.ts';
 import type { Window } from '#lib/paging.ts';
@@ -123,6 +124,17 @@ export async function findAudio(db: Queryable, id: string): Promise<ListeningRow
     .select()
     .from(listenings)
     .where(and(eq(listenings.id, id), isThere));
+  return row;
+}
+
+/** The newest of hers whose title holds these words. */
+export async function findTitled(db: Queryable, userId: string, title: string): Promise<ListeningRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(listenings)
+    .where(and(eq(listenings.userId, userId), isThere, ilike(listenings.title, `%${escapeLike(title)}%`)))
+    .orderBy(desc(listenings.createdAt), desc(listenings.id))
+    .limit(1);
   return row;
 }
 

@@ -13,12 +13,13 @@ import { beginWriting } from './scripts.service.ts';
 
 /** The desk of listening tests opens what belongs to a template of this type. */
 const TEMPLATE_TYPE = 'English_listening_audio_generation';
-const DEFAULT_GRADE = '07';
+export const DEFAULT_GRADE = '07';
 
 export const listeningTools = [
   tool({
     name: 'make_listening',
-    description: '写一份英语听力小测（对话、短文、题目和答案），老师要听力、听写材料时用。写好后可以录音。',
+    description:
+      '写一份英语听力小测（对话、短文、题目和答案），老师要听力时用。写好后可以录音。听写用 make_dictation。',
     verb: '开始写听力',
     input: z.object({
       topic: z.string().trim().max(60, '话题最多 60 字').describe('话题，如 shopping'),
@@ -26,36 +27,57 @@ export const listeningTools = [
       dialogues: writeListening.input.shape.dialogues,
       passages: writeListening.input.shape.passages,
     }),
+    fields: [
+      { name: 'topic', label: '话题' },
+      { name: 'words', label: '要用到的单词', as: 'words' },
+      { name: 'dialogues', label: '对话几段', as: 'number' },
+      { name: 'passages', label: '短文几篇', as: 'number' },
+    ],
     costs: { equityCode: 'AI_GENERATION', effect: ({ topic }) => `写 1 份英语听力《${topic || '听力小测'}》` },
     run: async ({ deps, caller, ref }, { topic, ...counts }) => {
       const { gradeCode } = await requireUser(deps, caller.userId);
       const lesson = topic ? await findNamedLesson(deps, caller, topic) : undefined;
       const grade = Grade.includes(gradeCode as never) ? gradeCode : DEFAULT_GRADE;
       const isEnglish = lesson?.subjectCode === '03';
-      const template = deps.templates.findByType(TEMPLATE_TYPE);
-      const desk = template && { templateId: template.templateId, templateName: template.name };
-      const wish = { ...counts, ...desk, topic, grade, ...(isEnglish && { lessonId: lesson.lessonId }) };
+      const wish = {
+        ...counts,
+        ...deskOfListening(deps),
+        topic,
+        grade,
+        ...(isEnglish && { lessonId: lesson.lessonId }),
+      };
       await beginWriting({ ...deps, newId: () => ref }, caller, writeListening.input.parse(wish));
-      return (await lookAt(deps, caller, ref)) ?? { said: '听力开始写了', detail: topic };
+      return (await lookAtListening(deps, caller, ref)) ?? { said: '听力开始写了', detail: topic };
     },
-    makes: { kind: 'listening', look: lookAt },
+    makes: { kind: 'listening', look: lookAtListening },
   }),
 ];
 
+export function deskOfListening({ templates }: Pick<Deps, 'templates'>) {
+  const template = templates.findByType(TEMPLATE_TYPE);
+  return template && { templateId: template.templateId, templateName: template.name };
+}
+
 /** How one of hers stands. */
-async function lookAt({ db }: Deps, { userId }: Caller, id: string): Promise<Done | undefined> {
+export async function lookAtListening({ db }: Deps, { userId }: Caller, id: string): Promise<Done | undefined> {
   const row = await findListening(db, userId, id);
   const thing = await listeningMaker.find?.(db, userId, id);
   if (!row || !thing) return undefined;
   const { title } = row;
   const groups = row.script?.groups ?? [];
   const questions = groups.reduce((sum, group) => sum + group.questions.length, 0);
-  const line = thing.state === 'done' ? `英语听力 · ${questions} 题` : '英语听力';
+  const dictated = groups.find(({ kind }) => kind === 'dictation');
+  const word = dictated ? '听写' : '英语听力';
+  const size = dictated ? `${dictated.lines.length} 个` : `${questions} 题`;
+  const length =
+    row.state === 'ready' ? `${Math.floor(row.seconds / 60)}:${String(row.seconds % 60).padStart(2, '0')}` : '';
+  const line = thing.state === 'done' ? [word, size, length].filter(Boolean).join(' · ') : word;
   const excerpts = groups.slice(0, 5).map((group) => group.title);
   const card = lessonCard({ kind: 'listening', id, title, line, excerpts, ...stateOf(thing) });
   return {
-    said: `听力《${title}》${thing.state === 'done' ? '写好了' : '正在写，写好后会在卡片里'}`,
+    said: `${word}《${title}》${thing.state === 'done' ? '好了' : '正在做，做好后会在卡片里'}`,
     detail: title,
     card,
+    version: { no: row.revision, at: row.updatedAt.getTime() },
   };
 }

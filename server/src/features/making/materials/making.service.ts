@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { DrawingError } from '#adapters/drawing/drawing.ts';
+import { type Drawing, DrawingError } from '#adapters/drawing/drawing.ts';
+import { localDrawing } from '#adapters/drawing/local-drawing.ts';
 import type { Deps } from '#deps.ts';
 import { storeLoose, takeLoose } from '#features/keeping/files/loose-bytes.service.ts';
 import { shrinkPicture } from '#lib/pictures/shrink-picture.ts';
@@ -29,7 +30,7 @@ async function draw(deps: MakingDeps, id: string, work: Work): Promise<Made | un
   const row = await work.note((tx) => queries.takeUp(tx, id, deps.now()));
   if (!row) return undefined;
   const wish = { ...row, words: await wordsOf(deps, row, work.signal) };
-  const drawn = await deps.drawing.draw(row.userId, wish, await sourceOf(deps, row), work.signal);
+  const drawn = await penFor(deps, row).draw(row.userId, wish, await sourceOf(deps, row), work.signal);
   const { bytes } = drawn;
   const notice = [drawn.notice, row.instruction && `自带的画笔画的是“${row.instruction}”`].filter(Boolean).join('；');
   const picture = await storeShrunk(deps, row.userId, bytes);
@@ -41,10 +42,15 @@ async function draw(deps: MakingDeps, id: string, work: Work): Promise<Made | un
   };
 }
 
+/** A figure has to be exact, which no service promises. */
+export function penFor({ drawing }: Pick<Deps, 'drawing'>, { isFigure }: { isFigure: boolean }): Drawing {
+  return isFigure ? localDrawing : drawing;
+}
+
 /** A service draws from a fuller description than hers; the pen from what it knows. */
 function wordsOf(deps: MakingDeps, row: queries.MaterialRow, signal: AbortSignal): string | Promise<string> {
   if (row.instruction) return row.instruction;
-  if (deps.drawing.kind !== 'service' || row.fromId || row.words === '') return row.words;
+  if (penFor(deps, row).kind !== 'service' || row.fromId || row.words === '') return row.words;
   return wordsForService(deps, row, { userId: row.userId, signal });
 }
 

@@ -15,7 +15,7 @@ import type { Caller } from '#http/door.ts';
 import type { IncomingFile } from '#http/serve-upload.ts';
 import { windowOf } from '#lib/paging.ts';
 import { beginMaking, letGo, makeAgain } from '#making/ask.ts';
-import { materialMaker, storeShrunk } from './making.service.ts';
+import { materialMaker, penFor, storeShrunk } from './making.service.ts';
 import * as queries from './materials.queries.ts';
 import { wordsForPen } from './model/picture-words.ts';
 import { toMaterial } from './pictures.service.ts';
@@ -30,14 +30,16 @@ export async function generateMaterial(
   deps: GenerateDeps,
   caller: Caller,
   { fromId, ...asked }: z.output<(typeof contract.generateMaterial)['input']>,
+  isFigure = false,
 ): Promise<OutputOf<typeof contract.generateMaterial>> {
+  const drawing = penFor(deps, { isFigure });
   requireUse(caller);
   await refuseBlocked(deps, `${asked.words}\n${asked.caption}`);
   if (fromId) requirePicture(await requireMaterial(deps, caller, fromId));
   const wish = { ...asked, seed: randomInt(MAX_SEED) };
-  const problem = await deps.drawing.problemOf(wish, fromId !== undefined);
+  const problem = await drawing.problemOf(wish, fromId !== undefined);
   // What the pen does not understand, the model may say in its words.
-  const instruction = problem ? await wordsForPen(deps, wish, caller.userId) : '';
+  const instruction = problem ? await wordsForPen({ ...deps, drawing }, wish, caller.userId) : '';
   if (problem && !instruction) throw new AppError('invalid', problem);
   const id = deps.newId();
   await deps.db.transaction(async (tx) => {
@@ -45,6 +47,7 @@ export async function generateMaterial(
     const row = {
       ...wish,
       instruction: instruction ?? '',
+      isFigure,
       id,
       userId: caller.userId,
       kind: 'drawn' as const,

@@ -14,9 +14,10 @@ const wish = generateMaterial.input.shape;
 export const materialTools = [
   tool({
     name: 'draw_picture',
-    description: '画一张教学图片，老师要图片、配图、示意图时用。',
+    description: '画一张教学图片，老师要图片、配图、插图时用。要精确的图形用 draw_figure。',
     verb: '开始画图',
     input: z.object({ words: wish.words.describe('画面描述'), ratio: wish.ratio, style: wish.style }),
+    fields: [{ name: 'words', label: '画面', isNeeded: true }],
     costs: {
       equityCode: materialMaker.equityCode ?? 'AI_GENERATION',
       effect: ({ words }) => `画 1 张图：${words.slice(0, 40)}`,
@@ -24,6 +25,26 @@ export const materialTools = [
     run: async ({ deps, caller, ref }, asked) => {
       await generate({ ...deps, newId: () => ref }, caller, generateMaterial.input.parse(asked));
       return (await lookAt(deps, caller, ref)) ?? { said: '图开始画了', detail: asked.words };
+    },
+    makes: { kind: 'picture', look: lookAt },
+  }),
+  tool({
+    name: 'draw_figure',
+    description:
+      '画一张精确的图形：函数图象、几何图形、数轴、统计图、电路等，老师要准确的图时用。画不了会说，那时再用 draw_picture。',
+    verb: '开始画图形',
+    input: z.object({
+      words: wish.words.describe('要画的图形和数据，如“抛物线 y=x^2-2x-3，标出与 x 轴的交点”'),
+      ratio: wish.ratio,
+    }),
+    costs: {
+      equityCode: materialMaker.equityCode ?? 'AI_GENERATION',
+      effect: ({ words }) => `画 1 张图形：${words.slice(0, 40)}`,
+    },
+    run: async ({ deps, caller, ref }, asked) => {
+      const given = generateMaterial.input.parse({ ...asked, style: 'lineArt' });
+      await generate({ ...deps, newId: () => ref }, caller, given, true);
+      return (await lookAt(deps, caller, ref)) ?? { said: '图形开始画了', detail: asked.words };
     },
     makes: { kind: 'picture', look: lookAt },
   }),

@@ -42,6 +42,14 @@ export const paperTools = [
         .default([])
         .describe('要哪些题型，不说就按题库常用的'),
     }),
+    fields: [
+      { name: 'lesson', label: '课题', isNeeded: true },
+      { name: 'count', label: '题数', as: 'number' },
+      {
+        ...{ name: 'types', label: '题型', as: 'words' },
+        choices: QuestionType.map((value) => ({ value, label: questionTypes[value] })),
+      },
+    ],
     run: async ({ deps, caller, ref }, wish) => {
       const { place, title, sections, notice } = await chooseQuestions(deps, caller, wish);
       const paper = saveComposedPaper.input.parse({
@@ -150,8 +158,9 @@ async function lookAt(deps: Deps, caller: Caller, id: string): Promise<Done | un
   const line = `试卷 · ${all.length} 题 · ${paper.totalScore} 分`;
   const questions = all.slice(0, SHOWN_QUESTIONS).map(toCardQuestion);
   const card = lessonCard({ kind: 'paper', id, title: paper.title, line, state: 'done', questions });
+  const version = { no: paper.revision, at: paper.updateTime };
   const told = all.map(({ no, typeName, stem }) => `${no}. ${typeName ?? ''} ${stem}`).join('\n');
-  return { said: `《${paper.title}》，${line}\n${told}`, detail: `${all.length} 题`, card };
+  return { said: `《${paper.title}》，${line}\n${told}`, detail: `${all.length} 题`, card, version };
 }
 
 function toCardQuestion(question: Pick<Question, 'stem' | 'answer' | 'isVerified' | 'isDoubtful'>) {

@@ -12,6 +12,7 @@ export const problemChainTools = [
     description: '为一课编一条问题链：几个一环扣一环的提问。老师要问题链或设问时用。',
     verb: '编问题链',
     input: z.object({ lesson: lessonName }),
+    fields: [{ name: 'lesson', label: '课题', isNeeded: true }],
     costs: { equityCode: 'AI_GENERATION', effect: ({ lesson }) => `编 1 条问题链《${lesson}》` },
     run: async ({ deps, caller, ref }, { lesson }) => {
       const found = await findNamedLesson(deps, caller, lesson);
@@ -36,5 +37,6 @@ async function lookAt(deps: Deps, caller: Caller, id: string): Promise<Done | un
     said: questions.join('\n'),
     detail: `${title}，${questions.length} 问`,
     card: { type: 'problemChain', ...frame, questions },
+    version: { no: found.revision, at: found.updateTime },
   };
 }

@@ -6,15 +6,18 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { countUse } from '#features/talking/agents/agent-uses.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { Stream } from '#http/serve-stream.ts';
+import type { Tool } from '#tools/tool.ts';
 import type { AnswerEngine } from './answer-engine.ts';
 import type { AnswerFollowers } from './answer-followers.ts';
 import { toolsOf } from './asks.service.ts';
 import { requireExchange } from './messages.service.ts';
 import { type Ask, type Opening, prepareOpening } from './opening.ts';
-import { findConversation } from './questions.queries.ts';
+import { findConversation, type WaitingAsk } from './questions.queries.ts';
 import type { SearchIndex } from './search-index.service.ts';
 import { composeRequest } from './told-to-model.ts';
 import { openHandsFor } from './tools/hands.ts';
+import { prefillTool } from './tools/prefill-tool.ts';
+import { hearTypedAnswer } from './typed-answers.service.ts';
 
 export type AnswerDeps = Deps & {
   areas: readonly Area[];
@@ -32,13 +35,14 @@ export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise
   const opening = await prepareOpening(deps, caller, input);
   const { id, text, lastEventId } = opening.exchange;
   if (caller.projectId) await requireCovered(deps, caller, opening);
-  const { request, notices } = await composeRequest(deps, opening, input);
+  const { request, notices, waiting } = await composeRequest(deps, opening, input);
   // After this turn, in which the model is asked: its answer is what a teacher waits for.
   const stored = turn().then(() => opening.store());
-  const hands = openHandsFor(deps, caller, { ...opening.exchange, agentId: request.agentId }, toolsOf(deps.areas));
+  const hands = openHandsFor(deps, caller, { ...opening.exchange, agentId: request.agentId }, offeredTools(deps.areas));
   const { ended } = deps.engine.start(opening.exchange, { ...request, hands }, { stored, notices });
   await stored;
   deps.searchIndex.note(id);
+  if (input.question && !input.editMessageId) hearAbout(deps, caller, opening.exchange.question, waiting);
   void ended.promise.then(() => deps.searchIndex.note(id));
   if (request.agentId && !text) await noteUse(deps, caller, request.agentId);
   return deps.followers.follow(caller.userId, id, lastEventId);
@@ -55,6 +59,28 @@ export async function stop(deps: AnswerDeps, caller: Caller, messageId: string) 
   const { state } = await requireExchange(deps, caller, messageId);
   return { state };
 }
+
+/** Beside the answer, which waits for nothing of it: what waits for her may be changed by what she says. */
+function hearAbout(deps: AnswerDeps, caller: Caller, question: string, waiting: readonly WaitingAsk[]): void {
+  const newest = waiting.at(-1);
+  if (!newest) return;
+  hearTypedAnswer(deps, caller, question, newest).catch((error) =>
+    deps.log.warn({ err: error }, 'typed-answer-not-heard'),
+  );
+}
+
+/** What every area can do, and to show what was understood before it is done. */
+function offeredTools(areas: readonly Area[]): readonly Tool[] {
+  const known = offered.get(areas);
+  if (known) return known;
+  const tools = toolsOf(areas);
+  const all = [...tools, ...prefillTool(tools)];
+  offered.set(areas, all);
+  return all;
+}
+
+/** Their schemas are made once. */
+const offered = new WeakMap<readonly Area[], readonly Tool[]>();
 
 /** The answer is on its way: a count that is missing does not take it back. */
 async function noteUse(deps: AnswerDeps, caller: Caller, agentId: string): Promise<void> {

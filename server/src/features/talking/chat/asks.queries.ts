@@ -34,6 +34,14 @@ export async function listAsks(db: Queryable, userId: string, exchangeIds: reado
     .where(and(eq(answerAsks.userId, userId), inArray(answerAsks.exchangeId, [...exchangeIds])));
 }
 
+/** Other ticks for what still waits for her. */
+export async function rewriteAsk(db: Queryable, key: AskKey, ask: AnswerAsk): Promise<void> {
+  await db
+    .update(answerAsks)
+    .set({ ask })
+    .where(and(own(key), eq(answerAsks.state, 'waiting')));
+}
+
 /** The first answer counts; false when it was answered before, or is too old. */
 export async function answerOnce(
   db: Queryable,

@@ -8,14 +8,16 @@ import type { AskedCall } from '#db/tables/chat.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
+import type { Asked } from '#tools/tool.ts';
 import * as queries from './asks.queries.ts';
-import { effectOf } from './tools/effects.ts';
-import { type CheckedCall, reasonOf, runCall } from './tools/run-call.ts';
+import { requireExchange } from './messages.service.ts';
+import { effectOf, isSameEffect } from './tools/effects.ts';
+import { type CheckedCall, keptCard, reasonOf, runCall } from './tools/run-call.ts';
 
 type AskDeps = Deps & { areas: readonly Area[] };
 
 /** Nobody answered for so long: not done. */
-const ASKED_MS = DAY_MS;
+export const ASKED_MS = DAY_MS;
 /** Whoever began to do it and did not say what came of it in this time is dead. */
 const DOING_MS = 120_000;
 
@@ -42,19 +44,27 @@ export async function answerAskOf(
   if (!row) throw new AppError('not-found', '找不到要你同意的事');
   const wanted = row.calls.filter(({ effectId }) => agreed.includes(effectId));
   if (wanted.length < new Set(agreed).size) throw new AppError('invalid', '没有问过这件事');
-  const calls = wanted.map((call) => checkedCall(deps, messageId, call));
+  const { chatId, question, network } = await requireExchange(deps, caller, messageId);
+  // What is asked before it is done never asks an assistant.
+  const asked = { messageId, chatId, question, network, agentId: null };
+  const calls = wanted.map((call) => checkedCall(deps, asked, call));
   if (isLeftUndone(deps, row, agreed)) return carryOut(deps, caller, key, row, calls);
   if (row.state === 'waiting') await requireUnchanged(deps, caller, row, calls);
   const now = deps.now();
-  const outcome = agreed.length > 0 ? '' : `${clock.format(now)} 你没有同意，没有做`;
-  const askedAfter = new Date(now.getTime() - ASKED_MS);
-  if (!(await queries.answerOnce(deps.db, key, { agreed, outcome, askedAfter, now }))) {
+  const answer = agreed.length > 0 ? { ...declined(now), agreed, outcome: '' } : declined(now);
+  if (!(await queries.answerOnce(deps.db, key, answer))) {
     throw new AppError(
       'conflict',
       row.state === 'waiting' ? '过了一天，已作罢，要做请再说一次' : '这件事你已经回答过了',
     );
   }
   if (calls.length > 0) await carryOut(deps, caller, key, { ...row, answeredAt: now }, calls);
+}
+
+/** Her no, as it is kept. */
+export function declined(now: Date): Parameters<typeof queries.answerOnce>[2] {
+  const outcome = `${clock.format(now)} 你没有同意，没有做`;
+  return { agreed: [], outcome, askedAfter: new Date(now.getTime() - ASKED_MS), now };
 }
 
 /** Agreed to the same before, by a server that died of it. */
@@ -64,12 +74,11 @@ function isLeftUndone({ now }: AskDeps, row: queries.AskRow, agreed: readonly st
   return isSame && now().getTime() - (row.answeredAt?.getTime() ?? 0) > DOING_MS;
 }
 
-function checkedCall({ areas }: AskDeps, exchangeId: string, { no, tool: name, input }: AskedCall): CheckedCall {
+function checkedCall({ areas }: AskDeps, asked: Asked, { no, tool: name, input }: AskedCall): CheckedCall {
   const tool = toolsOf(areas).find((one) => one.name === name);
   const parsed = tool?.input.safeParse(input);
   if (!tool || !parsed?.success) throw changed();
-  // What is asked before it is done never asks an assistant.
-  return { exchangeId, no, tool, input: parsed.data, agentId: null };
+  return { asked, no, tool, input: parsed.data };
 }
 
 async function requireUnchanged(
@@ -78,10 +87,10 @@ async function requireUnchanged(
   { ask }: queries.AskRow,
   calls: readonly CheckedCall[],
 ): Promise<void> {
-  for (const { no, tool, input } of calls) {
-    const shown = ask.effects.find(({ id }) => id === String(no));
-    const effect = await effectOf(deps, caller, tool, input);
-    if (effect && (effect.text !== shown?.text || effect.price !== shown.price)) throw changed();
+  for (const call of calls) {
+    const shown = ask.effects.find(({ id }) => id === String(call.no));
+    const effect = await effectOf(deps, caller, call);
+    if (effect && !isSameEffect(call.tool, effect, shown)) throw changed();
   }
 }
 
@@ -101,7 +110,7 @@ async function carryOut(
   for (const call of calls) {
     const effect = ask.effects.find(({ id }) => id === String(call.no));
     try {
-      const { card } = await runCall(deps, caller, call, new AbortController().signal);
+      const card = keptCard(await runCall(deps, caller, call, nobodyWatches()));
       if (card) cards.push({ ...card, id: `c${call.no}`, afterChars: ask.afterChars });
       said.push([effect?.text, effect?.price].filter(Boolean).join('，'));
     } catch (error) {
@@ -110,6 +119,11 @@ async function carryOut(
   }
   const outcome = `${clock.format(answeredAt ?? deps.now())} 你同意了：${said.join('；')}`;
   await queries.putOutcome(deps.db, key, { outcome, cards });
+}
+
+/** What is done after her yes is shown when it is over. */
+function nobodyWatches() {
+  return { signal: new AbortController().signal, show: () => undefined };
 }
 
 export function toolsOf(areas: readonly Area[]) {
@@ -124,7 +138,7 @@ export async function withAnsweredAsks<T extends Shown>(
   { userId }: Caller,
   exchanges: readonly T[],
 ): Promise<T[]> {
-  const asking = exchanges.filter(({ asks }) => asks.length > 0).map(({ messageId }) => messageId);
+  const asking = exchanges.filter(mayHaveAnswered).map(({ messageId }) => messageId);
   if (asking.length === 0) return [...exchanges];
   const rows = Map.groupBy(await queries.listAsks(db, userId, asking), ({ exchangeId }) => exchangeId);
   return exchanges.map((exchange) => {
@@ -133,8 +147,32 @@ export async function withAnsweredAsks<T extends Shown>(
       const row = answered.find(({ id }) => id === ask.id);
       return row ? standing(row, now()) : ask;
     });
-    return { ...exchange, asks, cards: [...exchange.cards, ...answered.flatMap(({ cards }) => cards)] };
+    const begun = exchange.cards.map((card) => asBegun(card, answered));
+    return { ...exchange, asks, cards: [...begun, ...answered.flatMap(({ cards }) => cards)] };
   });
+}
+
+/** What she began from a card is kept like what she agreed to, under the card's own name. */
+export function prefillAskId(cardId: string): string {
+  return `p${cardId}`;
+}
+
+function mayHaveAnswered({ asks, cards }: Shown): boolean {
+  return asks.length > 0 || cards.some(({ type }) => type === 'prefillTable');
+}
+
+/** A card whose work has begun shows what it was begun with. */
+function asBegun(card: AnswerCard, answered: readonly queries.AskRow[]): AnswerCard {
+  if (card.type !== 'prefillTable') return card;
+  const row = answered.find(({ id, state }) => id === prefillAskId(card.id) && state === 'agreed');
+  if (!row) return card;
+  const input = (row.calls[0]?.input ?? {}) as Record<string, unknown>; // parsed by the tool's own shape
+  const fields = card.fields.map((field) => ({ ...field, value: shownInput(input[field.name]) }));
+  return { ...card, fields, isBegun: true, line: row.outcome || '正在开始' };
+}
+
+function shownInput(value: unknown): string {
+  return Array.isArray(value) ? value.join('、') : String(value ?? '');
 }
 
 function standing({ ask, state, agreed, outcome, askedAt }: queries.AskRow, now: Date): AnswerAsk {

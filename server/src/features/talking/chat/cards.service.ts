@@ -1,15 +1,24 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
 import type { AnswerCard } from '@app/contract/talking/cards.ts';
-import type { answerAsk, getAnswerCards, getChatRecord } from '@app/contract/talking/chat.ts';
+import type {
+  answerAsk,
+  beginPrefilled,
+  getAnswerCards,
+  getChatRecord,
+  setAdviceAside,
+} from '@app/contract/talking/chat.ts';
 import type { z } from 'zod';
 import type { Area } from '#area.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { foldStored } from './answer-engine.ts';
 import { answerAskOf, toolsOf, withAnsweredAsks } from './asks.service.ts';
-import { putEnded } from './cards.queries.ts';
+import { putAside, putEnded } from './cards.queries.ts';
 import { requireExchange } from './messages.service.ts';
+import { begin } from './prefills.service.ts';
 import { readRecord } from './record.service.ts';
+import { keptCard } from './tools/run-call.ts';
 
 type CardDeps = Deps & { areas: readonly Area[] };
 type Things = OutputOf<typeof getAnswerCards>;
@@ -32,6 +41,27 @@ export async function answerAskAndRead(
   return readCards(deps, caller, input.messageId);
 }
 
+export async function beginAndRead(
+  deps: CardDeps,
+  caller: Caller,
+  input: z.output<(typeof beginPrefilled)['input']>,
+): Promise<Things> {
+  await begin(deps, caller, input);
+  return readCards(deps, caller, input.messageId);
+}
+
+export async function setAsideAndRead(
+  deps: CardDeps,
+  caller: Caller,
+  { messageId, cardId, isAside }: z.output<(typeof setAdviceAside)['input']>,
+): Promise<Things> {
+  const { state } = await requireExchange(deps, caller, messageId);
+  if (state === 'running') throw new AppError('conflict', '回答还在写，写完再试');
+  const isThere = await putAside(deps.db, { userId: caller.userId, exchangeId: messageId, cardId }, isAside);
+  if (!isThere) throw new AppError('not-found', '找不到这条建议');
+  return readCards(deps, caller, messageId);
+}
+
 /** The conversation with its cards as they stand now. */
 export async function readShownRecord(
   deps: CardDeps,
@@ -51,22 +81,34 @@ type Carrying = { messageId: string; cards: readonly AnswerCard[] };
 
 /** The cards as they stand; one that came to its end is kept so, for files and shares that are made without looking again. */
 async function settled(deps: CardDeps, caller: Caller, { messageId, cards }: Carrying): Promise<AnswerCard[]> {
-  const now = await asTheyStand(deps, caller, cards);
-  const ended = now.filter((card, at) => card !== cards[at] && card.state !== 'running');
+  const looked = await Promise.all(cards.map((card) => lookAgain(deps, caller, card)));
+  const ended = looked.flatMap(({ kept }) => kept ?? []);
   if (ended.length > 0) await putEnded(deps.db, messageId, ended);
-  return now;
+  return looked.map(({ shown }) => shown);
 }
 
-/** A card that was being made when it was stored says what became of the thing. */
-function asTheyStand(deps: CardDeps, caller: Caller, cards: readonly AnswerCard[]): Promise<AnswerCard[]> {
-  return Promise.all(cards.map((card) => (card.state === 'running' ? lookAgain(deps, caller, card) : card)));
-}
+/** `kept`: how it ended, where it came to its end since. */
+type Looked = { shown: AnswerCard; kept?: AnswerCard };
 
-async function lookAgain(deps: CardDeps, caller: Caller, card: AnswerCard): Promise<AnswerCard> {
-  const { thing, id, afterChars } = card;
+/** A card says what became of its thing since: how far it has come, that she changed or deleted it, where its picture is now. */
+async function lookAgain(deps: CardDeps, caller: Caller, card: AnswerCard): Promise<Looked> {
+  const { thing, id, afterChars, version } = card;
   const makes = toolsOf(deps.areas).find((tool) => tool.makes?.kind === thing?.kind)?.makes;
-  if (!thing || !makes) return card;
+  if (!thing || !makes) return { shown: card };
   const found = await makes.look(deps, caller, thing.id);
-  if (found?.card) return { ...found.card, id, afterChars };
-  return { ...card, state: 'failed', trouble: '已经删除了' };
+  const made = found && keptCard(found);
+  if (!found || !made) return gone(card);
+  const now: AnswerCard = { ...made, id, afterChars };
+  if (card.state === 'running') return now.state === 'running' ? { shown: now } : { shown: now, kept: now };
+  const changed = version !== undefined && found.version && found.version.no > version ? found.version : undefined;
+  return {
+    shown: { ...now, ...(version !== undefined && { version }), ...(changed && { changedAt: changed.at }) },
+  };
+}
+
+/** What was deleted while it was made will not be made. */
+function gone(card: AnswerCard): Looked {
+  if (card.state !== 'running') return { shown: { ...card, isRemoved: true } };
+  const kept: AnswerCard = { ...card, state: 'failed', trouble: '还没做完就删了' };
+  return { shown: { ...kept, isRemoved: true }, kept };
 }

@@ -6,7 +6,7 @@ import { serve } from '#http/serve.ts';
 import { serveSocket } from '#http/serve-socket.ts';
 import { serveStream } from '#http/serve-stream.ts';
 import { type AnswerDeps, ask, resume, stop } from './answers.service.ts';
-import { answerAskAndRead, readCards, readShownRecord } from './cards.service.ts';
+import { answerAskAndRead, beginAndRead, readCards, readShownRecord, setAsideAndRead } from './cards.service.ts';
 import { identify, openChatSession } from './chat-socket.ts';
 import * as chats from './chats.service.ts';
 import { storeRecord } from './record.service.ts';
@@ -25,6 +25,8 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.stopAnswer, ({ caller, input }) => stop(deps, caller, input.messageId));
   serve(door, chat.getAnswerCards, ({ caller, input }) => readCards(deps, caller, input.messageId));
   serve(door, chat.answerAsk, ({ caller, input }) => answerAskAndRead(deps, caller, input));
+  serve(door, chat.beginPrefilled, ({ caller, input }) => beginAndRead(deps, caller, input));
+  serve(door, chat.setAdviceAside, ({ caller, input }) => setAsideAndRead(deps, caller, input));
   serve(door, chat.selectVersion, ({ caller, input }) => selectVersion(deps, caller, input.chatId, input.messageId));
   serveStream(door, chat.streamAnswer, ({ caller, input }) => ask(deps, caller, input));
   serveStream(door, chat.resumeAnswer, ({ caller, input, facts }) =>

@@ -62,6 +62,17 @@ export function withMade(text: string, titles: readonly string[]): string {
   return [text, `（已经做好：${titles.map((title) => `《${title}》`).join('')}）`].filter(Boolean).join('\n');
 }
 
+/** What she has not decided yet: a model that does not know of it asks for the same again. */
+export function withWaiting(
+  system: ModelMessage,
+  waiting: readonly { ask: { effects: readonly { text: string }[] } }[],
+): ModelMessage {
+  const texts = waiting.flatMap(({ ask }) => ask.effects.map(({ text }) => text));
+  if (texts.length === 0) return system;
+  const told = `这些事问过老师，她还没有点同意：${texts.join('；')}。她说的如果是这件事，卡片会照她的话改好，等她点；不要再调用同样的工具，接一句话就好。`;
+  return { ...system, content: `${system.content}\n${told}` };
+}
+
 const POLITE_OPENING = /^(请问一下|请问|麻烦你|麻烦|请你帮我|请帮我|请你|帮我|帮忙|我想要|我想|请)[，,、\s]*/;
 
 /** A title from the first question: its first sentence without the polite opening, cut where a reader would. */

@@ -1,3 +1,4 @@
+import type { AnswerAsk } from '@app/contract/talking/cards.ts';
 import type { Database } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
 import { openSharedTrips } from '#db/shared-trips.ts';
@@ -145,7 +146,7 @@ const unanswered = {
 
 /** The titles of what an answer made, by itself or after her yes. */
 const MADE = `
-          jsonb_path_query_array(cards, '$[*].title') || case when asks = '[]' then '[]' else coalesce((
+          jsonb_path_query_array(cards, '$[*].title') || case when asks = '[]' and not cards @> '[{"type":"prefillTable"}]' then '[]' else coalesce((
             select jsonb_agg(card -> 'title') from answer_asks a, jsonb_array_elements(a.cards) card where a.exchange_id = exchanges.id
           ), '[]') end`;
 
@@ -166,7 +167,13 @@ const conversationsText = `
           and position < asked.before
         order by position desc limit asked.most
       ) past
-    ), '[]') as past
+    ), '[]') as past,
+    coalesce((
+      select json_agg(json_build_object('exchangeId', a.exchange_id, 'ask', a.ask, 'askedAt', extract(epoch from a.asked_at) * 1000) order by a.asked_at)
+      from exchanges e join answer_asks a on a.exchange_id = e.id and a.user_id = e.user_id
+      where e.chat_id = asked.chat_id and e.user_id = asked.user_id and e.superseded_at is null and e.asks <> '[]'
+        and a.state = 'waiting'
+    ), '[]') as waiting
   from json_to_recordset($1) as asked (nr int, chat_id uuid, user_id uuid, before bigint, most int)
   cross join lateral (select * from chats where id = asked.chat_id and user_id = asked.user_id limit 1) chat`;
 
@@ -177,7 +184,11 @@ export type Conversation = {
   isRunning: boolean;
   /** Newest first: only what a model is told of it. */
   past: (Pick<ExchangeRow, 'question' | 'text' | 'attachments'> & { made: string[] })[];
+  /** What she was asked and has not answered, oldest first. */
+  waiting: WaitingAsk[];
 };
+
+export type WaitingAsk = { exchangeId: string; ask: AnswerAsk; askedAt: number };
 
 type ConversationAsked = { userId: string; chatId: string; before: number | undefined; limit: number };
 

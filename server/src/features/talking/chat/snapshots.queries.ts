@@ -4,6 +4,16 @@ import { exchanges } from '#db/tables/chat.ts';
 
 type Wanted = { messageIds?: readonly string[] | undefined; limit: number };
 
+const isShowable = (userId: string, chatId: string) =>
+  and(
+    eq(exchanges.chatId, chatId),
+    eq(exchanges.userId, userId),
+    isNull(exchanges.supersededAt),
+    ne(exchanges.state, 'running'),
+    ne(exchanges.resultType, 'blacklist'),
+    or(ne(exchanges.text, ''), sql`${exchanges.cards} <> '[]'`),
+  );
+
 /** Newest first: shown, ended, with words or things that were made, and not refused. */
 export async function listShowable(db: Queryable, userId: string, chatId: string, { messageIds, limit }: Wanted) {
   return db
@@ -18,19 +28,25 @@ export async function listShowable(db: Queryable, userId: string, chatId: string
       createdAt: exchanges.createdAt,
     })
     .from(exchanges)
+    .where(and(isShowable(userId, chatId), messageIds && inArray(exchanges.id, [...messageIds])))
+    .orderBy(desc(exchanges.position))
+    .limit(limit);
+}
+
+/** The newest of them before another one of the conversation. */
+export async function findShowableBefore(db: Queryable, userId: string, chatId: string, messageId: string) {
+  const [row] = await db
+    .select({ messageId: exchanges.id, question: exchanges.question })
+    .from(exchanges)
     .where(
       and(
-        eq(exchanges.chatId, chatId),
-        eq(exchanges.userId, userId),
-        isNull(exchanges.supersededAt),
-        ne(exchanges.state, 'running'),
-        ne(exchanges.resultType, 'blacklist'),
-        or(ne(exchanges.text, ''), sql`${exchanges.cards} <> '[]'`),
-        messageIds && inArray(exchanges.id, [...messageIds]),
+        isShowable(userId, chatId),
+        sql`${exchanges.position} < (select position from exchanges e where e.id = ${messageId} and e.user_id = ${userId})`,
       ),
     )
     .orderBy(desc(exchanges.position))
-    .limit(limit);
+    .limit(1);
+  return row;
 }
 
 /** In the order given, which is that of the conversation. */

@@ -7,7 +7,7 @@ import { withAnsweredAsks } from './asks.service.ts';
 import { insertChat } from './chats.queries.ts';
 import { readChat, requireChat } from './chats.service.ts';
 import type { SearchIndex } from './search-index.service.ts';
-import { insertEnded, listShowable } from './snapshots.queries.ts';
+import { findShowableBefore, insertEnded, listShowable } from './snapshots.queries.ts';
 
 export type Snapshot = {
   ques: string;
@@ -38,6 +38,16 @@ export async function readSnapshots(
     attachments,
     askedAt: createdAt.getTime(),
   }));
+}
+
+/** The answer before this one that may be shown to others, and what it answered. */
+export async function findShownBefore(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Caller,
+  chatId: string,
+  messageId: string,
+): Promise<{ messageId: string; question: string } | undefined> {
+  return findShowableBefore(db, userId, chatId, messageId);
 }
 
 /** A conversation of her own that begins with what somebody else asked. The files of those questions stay theirs. */

@@ -4,12 +4,20 @@ import { readToldHabits } from '#features/identity/habits/habits.service.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import { type Instruction, readInstruction } from '#features/talking/templates/templates.service.ts';
 import type { QuestionToAnswer } from './answer-writer.ts';
+import { ASKED_MS } from './asks.service.ts';
 import { chatNotFound } from './chats.service.ts';
 import { type ContextBudget, contextBudget } from './context-budget.ts';
 import type { PlacelessExchange } from './exchanges.queries.ts';
 import { type Ask, answerRunning, type Opening } from './opening.ts';
-import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage, withMade } from './prompt.ts';
-import { findConversation } from './questions.queries.ts';
+import {
+  CONTINUE_INSTRUCTION,
+  HISTORY_EXCHANGES,
+  historyMessages,
+  systemMessage,
+  withMade,
+  withWaiting,
+} from './prompt.ts';
+import { findConversation, type WaitingAsk } from './questions.queries.ts';
 import { type MessageWithFiles, withQuotedFiles } from './quoted-files.ts';
 
 type ToldDeps = Pick<Deps, 'db' | 'model' | 'plan' | 'templates' | 'now'>;
@@ -19,19 +27,22 @@ type Background = {
   told: Instruction;
   past: readonly MessageWithFiles[];
   notice: string;
+  waiting: readonly WaitingAsk[];
+};
+
+type Composed = {
+  request: Omit<QuestionToAnswer, 'question' | 'written'>;
+  notices: string[];
+  waiting: readonly WaitingAsk[];
 };
 
 /** What the model is asked, with everything it is told, and what the teacher is told of that. */
-export async function composeRequest(
-  deps: ToldDeps,
-  opening: Opening,
-  input: Ask,
-): Promise<{ request: Omit<QuestionToAnswer, 'question' | 'written'>; notices: string[] }> {
+export async function composeRequest(deps: ToldDeps, opening: Opening, input: Ask): Promise<Composed> {
   const { exchange } = opening;
   const budget = contextBudget(deps.model.contextTokens);
-  const { teacher, habits, told, past, notice } = await readBackground(deps, opening, input, budget);
+  const { teacher, habits, told, past, notice, waiting } = await readBackground(deps, opening, input, budget);
   const conversation = [
-    systemMessage(teacher, told.instruction, deps.now()),
+    withWaiting(systemMessage(teacher, told.instruction, deps.now()), waiting),
     // A cut answer that was asked with a history of its own goes on with the same.
     ...(exchange.givenHistory ?? past),
     ...asks(exchange),
@@ -48,7 +59,7 @@ export async function composeRequest(
     work: { role: 'chat', area: 'chat', userId: exchange.userId } as const,
   };
   const cut = notice && !exchange.givenHistory ? [notice] : [];
-  return { request, notices: exchange.text ? [] : [...cut, ...notices] };
+  return { request, notices: exchange.text ? [] : [...cut, ...notices], waiting };
 }
 
 function asks({ question, attachments, text, cards }: PlacelessExchange): MessageWithFiles[] {
@@ -80,5 +91,7 @@ async function readBackground(
   const told = await readInstruction(deps, userId, conversation, question);
   const stored = told.chatMode === '1Mode' ? [] : conversation.past;
   const { messages, notice } = historyMessages(stored, budget.history);
-  return { teacher, habits, told, past: input.messages ?? messages, notice };
+  const now = deps.now().getTime();
+  const waiting = conversation.waiting.filter(({ askedAt }) => now - askedAt <= ASKED_MS);
+  return { teacher, habits, told, past: input.messages ?? messages, notice, waiting };
 }

@@ -23,7 +23,7 @@ const wanted: Record<string, Wanted[]> = {
   算一下: [{ name: 'calculate', arguments: { expression: '(-5+√(25-24))/2' } }],
   存文档: [{ name: 'save_word', arguments: { title: '公式法小结', markdown: '# 小结\n\n判别式决定根的个数。' } }],
   编问题链: [{ name: 'make_problem_chain', arguments: { lesson: '公式法' } }],
-  找资源: [{ name: 'find_resources', arguments: { words: '公式法 课件' } }],
+  找资源: [{ name: 'find_resources', arguments: { words: '公式法 课件', where: 'library' } }],
   查题: [{ name: 'find_questions', arguments: { lesson: '公式法', count: 3 } }],
   写教案: [{ name: 'write_design', arguments: { lesson: '公式法' } }],
   画图: [{ name: 'draw_picture', arguments: { words: '春天的草地上有三只小鸟' } }],
@@ -95,7 +95,7 @@ describe('a model with hands', () => {
   it.each([
     ['查课标', '已查教材和课标', /公式法/],
     ['算一下', '已验算', /-2/],
-    ['找资源', '已查资源库', /公式法/],
+    ['找资源', '已找资源', /公式法/],
     ['查题', '已查题库', /答案/],
   ])('uses what the product knows: %s', async (question, step, said) => {
     const { exchange } = await desk.ask(question);

@@ -3,20 +3,43 @@ import { noneLeft } from '#adapters/equity/equity.ts';
 import type { Deps } from '#deps.ts';
 import { readMyEquity } from '#features/money/combos/combos.service.ts';
 import type { Caller } from '#http/door.ts';
-import type { Tool } from '#tools/tool.ts';
+import type { Tool, ToolEffect } from '#tools/tool.ts';
+import type { CheckedCall } from './run-call.ts';
 
-export type Effect = Omit<AnswerAsk['effects'][number], 'id'>;
+/**
+ * What she has to agree to before it is done: what is sent or deleted in its own words, what costs with its price; undefined where
+ * it is neither. Refuses what she has none left of.
+ */
+export async function effectOf(
+  deps: Deps,
+  caller: Caller,
+  { asked, tool, input }: Pick<CheckedCall, 'asked' | 'tool' | 'input'>,
+): Promise<ToolEffect | undefined> {
+  // Parsed by this tool's own shape.
+  if (tool.effect) return tool.effect({ deps, caller, asked }, input as never);
+  const price = await priceOf(deps, caller, tool);
+  return price && tool.costs && { text: tool.costs.effect(input as never), ...price };
+}
 
-/** What she has to agree to before it is done, with the price; undefined where nobody has to be asked. Refuses what she has none left of. */
-export async function effectOf(deps: Deps, caller: Caller, tool: Tool, input: unknown): Promise<Effect | undefined> {
-  if (tool.asks) {
-    const { effect, consequence } = tool.asks;
-    return { text: effect(input as never), price: '', consequence }; // parsed by this tool's own shape
-  }
-  if (!tool.costs) return undefined;
-  const { remaining } = await readMyEquity(deps, caller, tool.costs.equityCode);
+/** What it uses up of her package. */
+export async function priceOf(
+  deps: Deps,
+  caller: Caller,
+  { costs }: Pick<Tool, 'costs'>,
+): Promise<Omit<ToolEffect, 'text'> | undefined> {
+  if (!costs || costs.isFree?.(deps)) return undefined;
+  const { remaining } = await readMyEquity(deps, caller, costs.equityCode);
   if (remaining === null) return undefined;
-  if (remaining <= 0) throw noneLeft(tool.costs.equityCode);
-  const text = tool.costs.effect(input as never); // parsed by this tool's own shape
-  return { text, price: '用 1 次', consequence: `现在还剩 ${remaining} 次，没做成不扣次数` };
+  if (remaining <= 0) throw noneLeft(costs.equityCode);
+  return { price: '用 1 次', consequence: `现在还剩 ${remaining} 次，没做成不扣次数` };
+}
+
+/** Whether it is what she was shown. What is left of her package may be less meanwhile; who sees what is sent may not be others. */
+export function isSameEffect(
+  { effect }: Pick<Tool, 'effect'>,
+  now: ToolEffect,
+  shown: AnswerAsk['effects'][number] | undefined,
+): boolean {
+  if (now.text !== shown?.text || now.price !== shown.price) return false;
+  return !effect || now.consequence === shown.consequence;
 }

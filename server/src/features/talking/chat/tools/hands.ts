@@ -6,11 +6,11 @@ import type { Deps } from '#deps.ts';
 import type { Append } from '#features/talking/chat/answer-writer.ts';
 import { storeAsk } from '#features/talking/chat/asks.service.ts';
 import type { Caller } from '#http/door.ts';
-import type { Done, Tool } from '#tools/tool.ts';
+import type { Asked as AskedFor, Done, MadeCard, Tool } from '#tools/tool.ts';
 import { checkCall } from './check-call.ts';
 import { effectOf } from './effects.ts';
 import { quotedResult } from './quoted-result.ts';
-import { type CheckedCall, reasonOf, refOf, runCall } from './run-call.ts';
+import { type CheckedCall, keptCard, reasonOf, refOf, runCall } from './run-call.ts';
 
 /** Whoever writes the answer: where it stands, and when what was told is stored. */
 export type Telling = {
@@ -34,11 +34,13 @@ export type OpenHands = (telling: Telling) => Hands;
 
 type Begun = {
   id: string;
+  chatId: string;
+  question: string;
+  network: boolean;
+  agentId: string | null;
   steps: readonly AnswerStep[];
   cards: readonly AnswerCard[];
   asks: readonly AnswerAsk[];
-  /** The assistant that answers, if one does. */
-  agentId: string | null;
 };
 
 const MAX_DETAIL_CHARS = 200;
@@ -53,6 +55,7 @@ class AnswerHands implements Hands {
   readonly #deps: Deps;
   readonly #caller: Caller;
   readonly #exchange: Begun;
+  readonly #asked: AskedFor;
   readonly #tools: ReadonlyMap<string, Tool>;
   readonly #telling: Telling;
   /** Counts on from what an earlier run did. */
@@ -62,8 +65,11 @@ class AnswerHands implements Hands {
     this.#deps = deps;
     this.#caller = caller;
     this.#exchange = exchange;
-    const offered = tools.filter(({ isOfAssistant }) => !isOfAssistant || exchange.agentId !== null);
-    this.#tools = new Map(offered.map((tool) => [tool.name, tool]));
+    const { id: messageId, chatId, question, network, agentId } = exchange;
+    const asked = { messageId, chatId, question, network, agentId };
+    this.#asked = asked;
+    const wanted = tools.filter(({ isWanted }) => !isWanted || isWanted(asked));
+    this.#tools = new Map(wanted.map((tool) => [tool.name, tool]));
     this.#telling = telling;
     this.#next =
       Math.max(-1, ...exchange.steps.map(numberOf), ...exchange.asks.flatMap(({ effects }) => effects.map(numberOf))) +
@@ -89,7 +95,7 @@ class AnswerHands implements Hands {
       const no = numberOf(step);
       const tool = this.#tools.get(step.id.split('.')[1] ?? '');
       if (step.state === 'done' || !tool?.makes) continue;
-      const ref = refOf({ exchangeId: this.#exchange.id, no, tool });
+      const ref = refOf({ asked: this.#asked, no, tool });
       const found = shown.has(ref) ? undefined : await tool.makes.look(this.#deps, this.#caller, ref);
       if (!found) continue;
       this.#step({ ...step, text: `已${tool.verb}`, detail: found.detail, state: 'done' });
@@ -103,13 +109,12 @@ class AnswerHands implements Hands {
   async #judge(call: ToolCall): Promise<Judged> {
     const checked = checkCall(this.#tools, call);
     if ('wrong' in checked) return { said: `没有做：${checked.wrong}` };
-    const { id: exchangeId, agentId } = this.#exchange;
-    const numbered: CheckedCall = { exchangeId, agentId, no: this.#next, ...checked };
+    const numbered: CheckedCall = { asked: this.#asked, no: this.#next, ...checked };
     this.#next += 1;
     try {
-      const effect = await effectOf(this.#deps, this.#caller, checked.tool, checked.input);
+      const effect = await effectOf(this.#deps, this.#caller, numbered);
       if (!effect) return { call: numbered };
-      if (this.#shown(effect.text) === '') return { said: '没有做：内容不合适' };
+      if (this.#shown(`${effect.text}\n${effect.consequence}`) === '') return { said: '没有做：内容不合适' };
       return { call: numbered, effect: { id: String(numbered.no), ...effect }, said: ASKED };
     } catch (error) {
       return { said: `没有做成：${reasonOf(this.#deps, checked.tool.name, error)}` };
@@ -123,17 +128,29 @@ class AnswerHands implements Hands {
     this.#step({ ...step, text: `正在${tool.verb}`, state: 'running' });
     // What is made is looked for under the number of its step, should this process die of it.
     if (tool.makes) await this.#telling.stored();
+    // What was given up may go on for a while; nobody wants to see it then.
+    let soFar: MadeCard | undefined;
+    let isOver = false;
+    const show = (card: MadeCard) => {
+      if (isOver) return;
+      soFar = card;
+      this.#show(no, { card });
+    };
+    const { signal } = this.#telling;
     try {
-      const done = await runCall(this.#deps, this.#caller, call, this.#telling.signal);
+      const done = await runCall(this.#deps, this.#caller, call, { signal, show });
       const ms = Date.now() - at;
       this.#step({ ...step, text: `已${tool.verb}`, detail: done.detail, state: 'done', ms });
       this.#show(no, done);
       return quotedResult(done.said);
     } catch (error) {
-      this.#telling.signal.throwIfAborted();
+      signal.throwIfAborted();
       const detail = reasonOf(this.#deps, tool.name, error);
       this.#step({ ...step, text: `没能${tool.verb}`, detail, state: 'failed', ms: Date.now() - at });
+      if (soFar) this.#show(no, { card: { ...soFar, state: 'failed', trouble: detail } });
       return `没有做成：${detail}`;
+    } finally {
+      isOver = true;
     }
   }
 
@@ -147,7 +164,8 @@ class AnswerHands implements Hands {
     return this.#deps.screening.judgeAnswer(words).list === 'blacklist' ? '' : words;
   }
 
-  #show(no: number, { card }: Done): void {
+  #show(no: number, done: Pick<Done, 'card' | 'version'>): void {
+    const card = keptCard(done);
     if (!card) return;
     const placed = { ...card, title: this.#shown(card.title), id: `c${no}`, afterChars: this.#telling.shownChars() };
     this.#telling.append({ status: StreamStatus.GOING, part: 'card', card: placed });

@@ -10,10 +10,15 @@ import './advice-card.css';
 type Advice = Extract<AnswerCard, { type: 'advice' }>;
 
 /** One fact and one thing to do about it; she may put it aside and take it back. */
-export function AdviceCard({ card, stopping, mending }: CardProps<Advice>) {
-  const [isAside, setIsAside] = useState(false);
+export function AdviceCard({ card, acts, stopping, mending }: CardProps<Advice>) {
+  const [isBusy, setIsBusy] = useState(false);
   const goTo = useGoTo();
-  const { fact, action, href } = card;
+  const { fact, action, href, isAside = false } = card;
+  const putAside = async () => {
+    setIsBusy(true);
+    await acts.setAside(card.id, !isAside);
+    setIsBusy(false);
+  };
   return (
     <CardFrame card={card} actions={stopping} mending={mending}>
       {fact !== '' && (
@@ -26,7 +31,7 @@ export function AdviceCard({ card, stopping, mending }: CardProps<Advice>) {
           )}
           {action !== '' && !isAside && !isDeskAddress(href) && <b>{action}</b>}
           {card.state === 'done' && (
-            <Button size="small" variant="text" onClick={() => setIsAside(!isAside)}>
+            <Button size="small" variant="text" disabled={isBusy} onClick={() => void putAside()}>
               {isAside ? '撤销' : '不用'}
             </Button>
           )}

@@ -2,11 +2,12 @@ import type { AnswerCard } from '@app/contract/talking/cards.ts';
 import { Square } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { AdviceCard } from './advice-card.tsx';
-import type { CardProps } from './card-props.ts';
+import type { CardActs, CardProps } from './card-props.ts';
 import { ChainCard } from './chain-card.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { PrefillCard } from './prefill-card.tsx';
+import { RemovedCard } from './removed-card.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import { useCardTask } from './use-card-task.ts';
 import { WordCard } from './word-card.tsx';
@@ -15,13 +16,13 @@ type OneCardProps = {
   card: AnswerCard;
   isFirst: boolean;
   isWriting: boolean;
-  /** It was stopped or begun again: it stands otherwise now. */
-  onChanged: () => void;
+  acts: CardActs;
 };
 
 /** A thing that an answer made or is making, drawn by its type. */
-export function OneCard({ card, isFirst, isWriting, onChanged }: OneCardProps) {
-  const { stop, again, isBusy } = useCardTask(card, onChanged);
+export function OneCard({ card, isFirst, isWriting, acts }: OneCardProps) {
+  const { stop, again, isBusy } = useCardTask(card, acts.changed);
+  if (card.isRemoved) return <RemovedCard card={card} onRestored={acts.changed} />;
   // What nobody makes in the background ended with the answer.
   const isLeft = card.state === 'running' && !isWriting && !stop;
   const shown: AnswerCard = isLeft ? { ...card, state: 'stopped' } : card;
@@ -35,7 +36,7 @@ export function OneCard({ card, isFirst, isWriting, onChanged }: OneCardProps) {
       {card.state === 'stopped' ? '接着做' : '再做一次'}
     </Button>
   );
-  return <Drawn card={shown} isFirst={isFirst} stopping={stopping} mending={mending} />;
+  return <Drawn card={shown} isFirst={isFirst} acts={acts} stopping={stopping} mending={mending} />;
 }
 
 function Drawn({ card, ...rest }: CardProps) {

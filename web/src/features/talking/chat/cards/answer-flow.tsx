@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { OneCard } from './answer-card.tsx';
 import { AnswerSteps } from './answer-steps.tsx';
 import { AskCard } from './ask-card.tsx';
+import type { CardActs } from './card-props.ts';
 import { type FlowPiece, flowPieces, type Made } from './flow-pieces.ts';
 
 type AnswerFlowProps = {
@@ -13,8 +14,7 @@ type AnswerFlowProps = {
   onAsked: (askId: string, agreed: readonly string[]) => Promise<void>;
   /** She wants after all what she had declined. */
   onAfterAll: (words: string) => void;
-  /** A card or an ask stands otherwise than it is known. */
-  onChanged: () => void;
+  acts: CardActs;
 };
 
 /** The words of an answer with what it did and made, each at its place among them. */
@@ -28,7 +28,7 @@ type PieceProps = Omit<AnswerFlowProps, 'text' | 'made'> & {
   firstCard: Made['cards'][number] | undefined;
 };
 
-function Piece({ piece, firstCard, isWriting, renderText, onAsked, onAfterAll, onChanged }: PieceProps) {
+function Piece({ piece, firstCard, isWriting, renderText, onAsked, onAfterAll, acts }: PieceProps) {
   switch (piece.kind) {
     case 'text':
       return renderText(piece.text, isWriting && piece.isLast);
@@ -45,8 +45,6 @@ function Piece({ piece, firstCard, isWriting, renderText, onAsked, onAfterAll, o
         />
       );
     case 'card':
-      return (
-        <OneCard card={piece.card} isFirst={piece.card === firstCard} isWriting={isWriting} onChanged={onChanged} />
-      );
+      return <OneCard card={piece.card} isFirst={piece.card === firstCard} isWriting={isWriting} acts={acts} />;
   }
 }

@@ -39,6 +39,15 @@ describe('an ask', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(['1']);
   });
 
+  it('is ticked anew when her words put something off, and says so', async () => {
+    const [first, second] = ask.effects;
+    if (!first || !second) throw new Error('there are two');
+    const user = await open({ effects: [first, { ...second, isOff: true }], words: '图先画，练习明天再发' });
+    expect(screen.getByText('照你说的改了：“图先画，练习明天再发”')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '同意，只画 3 张配图' }));
+    expect(answered).toHaveBeenCalledExactlyOnceWith(['1']);
+  });
+
   it('cannot be agreed to with nothing ticked', async () => {
     const user = await open();
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);

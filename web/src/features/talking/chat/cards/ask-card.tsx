@@ -15,7 +15,8 @@ type AskCardProps = {
 
 /** Asked once before anything that costs, sends or deletes, at the place where the work waits; one line afterwards. */
 export function AskCard({ ask, onAnswer, onAfterAll }: AskCardProps) {
-  if (ask.state === 'waiting') return <Waiting ask={ask} onAnswer={onAnswer} />;
+  // What her words changed is ticked anew.
+  if (ask.state === 'waiting') return <Waiting key={ask.words ?? ''} ask={ask} onAnswer={onAnswer} />;
   return (
     <p className="ta-ask-settled" data-silent>
       {ask.state === 'agreed' ? <Check size={15} /> : <CircleSlash size={15} />}
@@ -36,8 +37,10 @@ const settledWords = {
 };
 
 function Waiting({ ask, onAnswer }: AskCardProps) {
-  const { title, effects } = ask;
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const { title, effects, words = '' } = ask;
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(
+    () => new Set(effects.filter(({ isOff }) => isOff).map(({ id }) => id)),
+  );
   const [sent, setSent] = useState<'yes' | 'no'>();
   const titleId = useId();
   const ticked = effects.filter(({ id }) => !unticked.has(id));
@@ -58,6 +61,7 @@ function Waiting({ ask, onAnswer }: AskCardProps) {
         <b id={titleId}>{title || '做之前问一次'}</b>
         <span>不回答就不做</span>
       </div>
+      {words !== '' && <p className="ta-ask-heard">{`照你说的改了：“${words}”`}</p>}
       {effects.map(({ id, text, price, consequence }) => (
         <label key={id} className="ta-ask-effect">
           <input type="checkbox" checked={!unticked.has(id)} onChange={() => toggle(id)} />

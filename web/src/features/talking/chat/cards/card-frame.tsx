@@ -2,6 +2,7 @@ import type { AnswerCard } from '@app/contract/talking/cards.ts';
 import { CircleAlert, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SheetGlyph } from '#components/files/file-glyph.tsx';
+import { formatWhen } from '#lib/time/dates.ts';
 import { CardAnnouncement } from './card-announcement.tsx';
 import './card-frame.css';
 import { cardWords } from './card-words.ts';
@@ -17,7 +18,8 @@ type CardFrameProps = {
 
 /** What all cards share: whose thing it is, how far it has come and what became of it. */
 export function CardFrame({ card, actions, mending, children }: CardFrameProps) {
-  const { title, line, state, trouble } = card;
+  const { title, line, state, trouble, changedAt } = card;
+  const lines = [line, changedAt === undefined ? '' : changedWords(changedAt)].filter(Boolean).join(' · ');
   const words = cardWords(card);
   const hasTrouble = trouble !== '' || state === 'failed' || state === 'stopped';
   return (
@@ -33,7 +35,7 @@ export function CardFrame({ card, actions, mending, children }: CardFrameProps) 
         <SheetGlyph {...words} sizePx={32} />
         <div className="ta-made-names">
           <b>{title}</b>
-          {line !== '' && <small>{line}</small>}
+          {lines !== '' && <small>{lines}</small>}
         </div>
         {actions && <div className="ta-made-actions">{actions}</div>}
       </header>
@@ -49,6 +51,11 @@ export function CardFrame({ card, actions, mending, children }: CardFrameProps) 
       <CardAnnouncement word={words.word} state={state} line={line} />
     </section>
   );
+}
+
+/** 你在 21:52 改过; of another day with it. */
+function changedWords(at: number): string {
+  return `你在 ${formatWhen(at).replace(/^今天 /, '')} 改过`;
 }
 
 const troubleless = { running: '', done: '', stopped: '停下了，做好的都在', failed: '没有做成，没有扣次数' };

@@ -1,3 +1,5 @@
+import { restoreCourseware } from '@app/contract/making/courseware.ts';
+import { getProblemChain, saveProblemChain } from '@app/contract/making/problem-chains.ts';
 import { cancelTask, retryTask } from '@app/contract/running/tasks.ts';
 import type { AnswerCard, AnswerStep } from '@app/contract/talking/cards.ts';
 import { listSystemTemplates } from '@app/contract/talking/templates.ts';
@@ -15,6 +17,8 @@ import * as some from './testing/some-cards.ts';
 
 let server: ReturnType<typeof fakeServer>;
 const changed = vi.fn();
+const begun = vi.fn(async () => undefined);
+const aside = vi.fn(async () => undefined);
 beforeEach(() => {
   server = fakeServer();
   sessionStore.setState({ token: 'token-of-hers' });
@@ -25,6 +29,8 @@ afterEach(() => {
   showAnswers(false);
   window.localStorage.clear();
   changed.mockClear();
+  begun.mockClear();
+  aside.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -43,7 +49,7 @@ function open(cards: readonly AnswerCard[], { steps = [] as AnswerStep[], text =
           renderText={(words) => <p>{words}</p>}
           onAsked={async () => undefined}
           onAfterAll={() => undefined}
-          onChanged={changed}
+          acts={{ begin: begun, setAside: aside, changed }}
         />
       </div>
       <Where />
@@ -156,10 +162,15 @@ describe('a card', () => {
   it('of advice leads to what can be done, and can be put aside and taken back', async () => {
     const user = await open([some.advice]);
     await user.click(screen.getByRole('button', { name: '不用' }));
-    expect(screen.queryByRole('button', { name: '减到 45 分' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(aside).toHaveBeenLastCalledWith('advice', true);
     await user.click(screen.getByRole('button', { name: '减到 45 分' }));
     expect(address()).toBe('/createTeachingPlanSession?designId=1');
+    cleanup();
+
+    const again = await open([{ ...some.advice, isAside: true }]);
+    expect(screen.queryByRole('button', { name: '减到 45 分' })).toBeNull();
+    await again.click(screen.getByRole('button', { name: '撤销' }));
+    expect(aside).toHaveBeenLastCalledWith('advice', false);
   });
 
   it('of a problem chain numbers its questions and opens at the desk of its template', async () => {
@@ -169,7 +180,41 @@ describe('a card', () => {
     await waitFor(() => expect(address()).toBe(`/mathAssistantSession/problemChains?chainId=${some.thingId}`));
   });
 
-  it('of fields goes on with Enter, and with the last one to the desk that has them filled in', async () => {
+  it('of a problem chain moves a question, unless the chain is another one meanwhile', async () => {
+    const part = { intent: '', expect: '', followUp: '', level: '理解' as const };
+    const asks = some.chain.questions.map((ask, at) => ({ ...part, id: `q${at + 1}`, ask }));
+    const place = { bookCode: '', unit1: '', unit2: '', unit3: '', unit4: '', place: '', notice: '' };
+    const times = { createTime: 1, updateTime: 1, questionCount: 2 };
+    const kept = { ...place, ...times, id: some.thingId, title: '公式法', revision: 3, chain: asks };
+    server.on(getProblemChain, () => answer(getProblemChain, kept));
+    server.on(saveProblemChain, () => answer(saveProblemChain, { id: some.thingId, revision: 4 }));
+    const user = await open([some.chain]);
+    await user.click(screen.getByRole('button', { name: '下移第 1 问' }));
+    await waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    expect(server.to(saveProblemChain)[0]?.body).toMatchObject({ revision: 3, chain: [...asks].reverse() });
+
+    server.on(getProblemChain, () => answer(getProblemChain, { ...kept, chain: asks.slice(1) }));
+    await user.click(screen.getByRole('button', { name: '上移第 2 问' }));
+    await waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+    expect(server.to(saveProblemChain)).toHaveLength(1);
+  });
+
+  it('says when she changed the thing since, and gives back what she deleted', async () => {
+    server.on(restoreCourseware, () => answer(restoreCourseware, {}));
+    const at = new Date();
+    at.setHours(21, 52, 0, 0);
+    await open([{ ...some.deck, changedAt: at.getTime() }]);
+    expect(screen.getByText(/12 页 · 已存到云盘 · 你在 21:52 改过/)).toBeTruthy();
+    cleanup();
+
+    const user = await open([{ ...some.deck, isRemoved: true }]);
+    expect(screen.getByText('课件“公式法（第一课时）”已删到回收站')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '恢复' }));
+    await waitFor(() => expect(changed).toHaveBeenCalledOnce());
+    expect(server.to(restoreCourseware)[0]?.body).toEqual({ coursewareId: some.thingId });
+  });
+
+  it('of fields goes on with Enter, and begins with the last one', async () => {
     const user = await open([some.prefill]);
     await user.click(screen.getByLabelText('课题'));
     await user.keyboard('第一课时{Enter}');
@@ -177,11 +222,25 @@ describe('a card', () => {
 
     await user.keyboard('{Enter}');
     expect(screen.getByText('请填学科')).toBeTruthy();
-    expect(address()).toBe('/');
+    expect(begun).not.toHaveBeenCalled();
 
     await user.selectOptions(screen.getByLabelText('学科'), '02');
     await user.keyboard('{Enter}');
+    expect(begun).toHaveBeenCalledExactlyOnceWith('prefill', { title: '公式法第一课时', subject: '02' }, '用 1 次');
+
+    await user.click(screen.getByRole('button', { name: '到桌面上做' }));
     await waitFor(() => expect(address()).toMatch(/^\/createTeachingPlanSession\?title=.+&subject=02$/));
+  });
+
+  it('of fields is not held up by what may be left out, and is read-only once the work has begun', async () => {
+    const optional = some.prefill.fields.map((field) => ({ ...field, isNeeded: false }));
+    await open([{ ...some.prefill, fields: optional }]);
+    expect(screen.getByRole('button', { name: '不选，先做' })).toBeTruthy();
+    cleanup();
+
+    await open([{ ...some.prefill, isBegun: true, line: '21:40 你同意了：写 1 份教学设计' }]);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('21:40 你同意了：写 1 份教学设计')).toBeTruthy();
   });
 
   it('is reached with J and K and opened with Enter', async () => {

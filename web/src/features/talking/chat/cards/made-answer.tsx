@@ -1,4 +1,4 @@
-import { answerAsk, type Exchange } from '@app/contract/talking/chat.ts';
+import { answerAsk, beginPrefilled, type Exchange, setAdviceAside } from '@app/contract/talking/chat.ts';
 import type { Answer } from '@app/engines/chat/answer-fold.ts';
 import { showToast } from '#components/layers/toast.tsx';
 import { useLate } from '#components/page/late.ts';
@@ -7,6 +7,7 @@ import type { AnswerSession } from '#features/talking/chat/conversation-session.
 import { lateMarkdown } from '#features/talking/chat/late-markdown.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { AnswerFlow } from './answer-flow.tsx';
+import type { CardActs } from './card-props.ts';
 import { useFollowedCards } from './use-followed-cards.ts';
 
 export type MadeAnswerProps = {
@@ -21,14 +22,22 @@ export function MadeAnswer({ exchange, answer, isWriting, session }: MadeAnswerP
   const Markdown = useLate(lateMarkdown);
   const look = useFollowedCards(exchange, answer, isWriting);
   const { chatId, messageId } = exchange;
-  const handleAsked = async (askId: string, agreed: readonly string[]) => {
+  const put = async (call: Promise<Pick<Exchange, 'cards' | 'asks'>>) => {
     try {
-      patchExchange(chatId, messageId, await callOrThrow(answerAsk, { messageId, askId, agreed: [...agreed] }));
+      patchExchange(chatId, messageId, await call);
     } catch (error) {
       if (error instanceof Error) showToast('error', error.message);
       // Answered in another tab, or the server does not say: what is stored counts.
       await look();
     }
+  };
+  const handleAsked = (askId: string, agreed: readonly string[]) =>
+    put(callOrThrow(answerAsk, { messageId, askId, agreed: [...agreed] }));
+  const acts: CardActs = {
+    begin: (cardId, values, price) =>
+      put(callOrThrow(beginPrefilled, { messageId, cardId, values: { ...values }, price })),
+    setAside: (cardId, isAside) => put(callOrThrow(setAdviceAside, { messageId, cardId, isAside })),
+    changed: () => void look(),
   };
   const handleAfterAll = async (words: string) => {
     const result = await session.ask(`还是要做：${words}`);
@@ -42,7 +51,7 @@ export function MadeAnswer({ exchange, answer, isWriting, session }: MadeAnswerP
       renderText={(text, isStreaming) => <Markdown text={text} isStreaming={isStreaming} sources={answer.sources} />}
       onAsked={handleAsked}
       onAfterAll={(words) => void handleAfterAll(words)}
-      onChanged={() => void look()}
+      acts={acts}
     />
   );
 }

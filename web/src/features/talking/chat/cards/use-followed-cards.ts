@@ -5,9 +5,12 @@ import { useCallback, useEffect } from 'react';
 import { patchExchange } from '#features/talking/chat/chat-record.ts';
 import { endpointQuery } from '#lib/http/query-client.ts';
 
-/** How often it is looked at while something is made, and while only her answer is waited for, which another tab may give. */
+/**
+ * How often it is looked at while something is made, and while only her answer is waited for: another tab may give it, and what
+ * she types may change what is asked.
+ */
 const LOOK_MS = 2_000;
-const LOOK_IDLY_MS = 15_000;
+const LOOK_IDLY_MS = 5_000;
 
 /**
  * Follows what an answer makes after its words have ended: in every tab, after a reload and after the server was restarted, since
@@ -29,5 +32,9 @@ export function useFollowedCards(
   useEffect(() => {
     if (data) patchExchange(chatId, messageId, data);
   }, [chatId, messageId, data]);
-  return useCallback(async () => void (await refetch()), [refetch]);
+  return useCallback(async () => {
+    const { data: looked } = await refetch();
+    // Also where it is what was heard before: something else may have been laid over it meanwhile.
+    if (looked) patchExchange(chatId, messageId, looked);
+  }, [refetch, chatId, messageId]);
 }

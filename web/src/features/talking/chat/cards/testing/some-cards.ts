@@ -77,7 +77,7 @@ export const chain: Of<'problemChain'> = {
 };
 
 export const prefill: Of<'prefillTable'> = {
-  ...{ ...frame, type: 'prefillTable', id: 'prefill', title: '公式法', kind: 'design' },
+  ...{ ...frame, type: 'prefillTable', id: 'prefill', title: '公式法', kind: 'design', price: '用 1 次' },
   fields: [
     { name: 'title', label: '课题', value: '公式法', isNeeded: true, choices: [] },
     {

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../api-teacher.ts';
 import { test as base, composer, expect, keepSignedIn, newMobile } from '../fixtures.ts';
 import { newServerPlace, removeServerPlace, startScript, startServer } from '../running-server.ts';
-
-const CLIENT = ['assistant', 'a secret of the client that is long'] as const;
+import { signInAtIssuer, startSchoolIssuer } from '../school-issuer.ts';
 
 /** Our server, and systems of a school on sites of their own: an OpenID Connect provider, a CAS server, a SAML one, a directory. */
 const test = base.extend<object, { issued: { origin: string } }>({
@@ -12,17 +11,9 @@ const test = base.extend<object, { issued: { origin: string } }>({
     async ({}, use) => {
       const place = await newServerPlace();
       const own = `http://127.0.0.1:${place.port}`;
-      const issuer = await startScript('server/test/serve-issuer.ts', [...CLIENT, `${own}/sso/linked/callback/school`]);
-      const entry = {
-        kind: 'oidc',
-        id: 'school',
-        name: '学校统一身份',
-        issuer: `http://localhost:${issuer.port}`,
-        clientId: CLIENT[0],
-        clientSecret: CLIENT[1],
-      };
+      const issuer = await startSchoolIssuer(own);
       const others = await startScript('server/test/serve-school-accounts.ts');
-      const entries = [entry, ...(await (await fetch(`http://localhost:${others.port}/settings`)).json())];
+      const entries = [issuer.entry, ...(await (await fetch(`http://localhost:${others.port}/settings`)).json())];
       const running = await startServer(place, { LOG_LEVEL: 'error', LINKED_ACCOUNTS: JSON.stringify(entries) });
       await use({ origin: running.origin });
       await running.stop();
@@ -57,11 +48,7 @@ test('a teacher comes in with an account of another site, binds it once, comes s
 }) => {
   await page.goto('/');
   await providerButton(page).click();
-  await expect(page).toHaveURL(/localhost/);
-  await page.locator('input[name=login]').fill('wang');
-  await page.locator('input[name=password]').fill('any');
-  await page.getByRole('button', { name: 'Sign-in' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await signInAtIssuer(page, 'wang');
 
   await expect(page.getByRole('heading', { name: '第一次用学校统一身份账号「wang 老师」登录' })).toBeVisible();
   await signInBySms(page, issued.origin, newMobile());
@@ -83,7 +70,7 @@ test('a teacher comes in with an account of another site, binds it once, comes s
 });
 
 for (const name of ['统一认证', '区教育云']) {
-  test(`a teacher comes in by ${name}, binds it once, is signed out, and comes straight in again`, async ({
+  test(`a teacher comes in by ${name}, binds it once, comes straight in again, and signs out of both`, async ({
     page,
     issued,
   }) => {
@@ -100,6 +87,11 @@ for (const name of ['统一认证', '区教育云']) {
     await page.getByRole('button', { name: '以王丽的身份继续' }).click();
     await expect(page.getByRole('heading', { name: '账户与安全' })).toBeVisible();
     await expect(page.getByText(new RegExp(`${name} · `))).toBeVisible();
+
+    // Out of both, and the other system sends her back.
+    await page.getByRole('button', { name: `退出这里和${name}` }).click();
+    await page.getByRole('button', { name: '回到教师助手' }).click();
+    await expect(providerButton(page, name)).toBeVisible();
   });
 }
 

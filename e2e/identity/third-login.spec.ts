@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../fixtures.ts';
 import { openPortalSite, type PortalSite } from '../portal-site.ts';
-import { newServerPlace, removeServerPlace, startScript, startServer } from '../running-server.ts';
-
-const CLIENT = ['assistant', 'a secret of the client that is long'] as const;
+import { newServerPlace, removeServerPlace, startServer } from '../running-server.ts';
+import { signInAtIssuer, startSchoolIssuer } from '../school-issuer.ts';
 
 /** Our server, a portal and an OpenID Connect provider, each on a site of its own. */
 const test = base.extend<object, { sites: { own: string; portal: PortalSite } }>({
@@ -12,23 +11,11 @@ const test = base.extend<object, { sites: { own: string; portal: PortalSite } }>
     async ({}, use) => {
       const place = await newServerPlace();
       const own = `http://127.0.0.1:${place.port}`;
-      const [portal, issuer] = await Promise.all([
-        openPortalSite('127.0.0.2', () => own),
-        startScript('server/test/serve-issuer.ts', [...CLIENT, `${own}/sso/linked/callback/school`]),
-      ]);
-      const entry = {
-        kind: 'oidc',
-        id: 'school',
-        name: '学校统一身份',
-        issuer: `http://localhost:${issuer.port}`,
-        clientId: CLIENT[0],
-        clientSecret: CLIENT[1],
-        newAccounts: true,
-      };
+      const [portal, issuer] = await Promise.all([openPortalSite('127.0.0.2', () => own), startSchoolIssuer(own)]);
       const running = await startServer(place, {
         LOG_LEVEL: 'error',
         FRAME_ORIGINS: portal.origin,
-        LINKED_ACCOUNTS: JSON.stringify([entry]),
+        LINKED_ACCOUNTS: JSON.stringify([{ ...issuer.entry, newAccounts: true }]),
       });
       await use({ own, portal });
       await running.stop();
@@ -67,10 +54,7 @@ test('a teacher signs in to a portal with an account of a third site, from a fra
 }) => {
   const { heard, button } = await openFrame(page, portal);
   const popup = await openWindow(page, () => button.click());
-  await popup.locator('input[name=login]').fill('wang');
-  await popup.locator('input[name=password]').fill('any');
-  await popup.getByRole('button', { name: 'Sign-in' }).click();
-  await popup.getByRole('button', { name: 'Continue' }).click();
+  await signInAtIssuer(popup, 'wang');
   await popup.getByRole('button', { name: '没有账号，直接新建' }).click();
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: '继续', exact: true }).click();
@@ -107,10 +91,7 @@ test('attack: a window that a strange page opened tells it nothing, and what a s
     document.body.append(link);
   }, address);
   const popup = await openWindow(page, () => page.getByRole('button', { name: '骗人的按钮' }).click());
-  await popup.locator('input[name=login]').fill('li');
-  await popup.locator('input[name=password]').fill('any');
-  await popup.getByRole('button', { name: 'Sign-in' }).click();
-  await popup.getByRole('button', { name: 'Continue' }).click();
+  await signInAtIssuer(popup, 'li');
   await popup.getByRole('button', { name: '没有账号，直接新建' }).click();
   await popup.getByRole('button', { name: '继续', exact: true }).click();
   await expect(popup.getByRole('alert')).toHaveText('已经登录。请关掉这个窗口，回到刚才的网站再点一次');

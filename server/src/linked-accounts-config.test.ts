@@ -1,10 +1,22 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OWN_CERTIFICATE, OWN_KEY } from '#test/own-saml-key.ts';
 import { readConfig } from './config.ts';
 
 const oidc = { kind: 'oidc', id: 'school', name: '学校', issuer: 'https://id.school.example', clientId: 'a' };
+const saml = {
+  kind: 'saml',
+  id: 'idp',
+  name: '区教育云',
+  entryPoint: 'https://idp.school.example/sso',
+  idpEntityId: 'idp',
+  certificate: 'x',
+};
+const anotherKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
 const read = (entries: unknown, env = {}) => readConfig({ LINKED_ACCOUNTS: JSON.stringify(entries), ...env });
 
 describe('the setting of linked accounts', () => {
@@ -29,6 +41,10 @@ describe('the setting of linked accounts', () => {
     [[{ ...oidc, issuer: 'id.school.example' }], 'issuer must be an address'],
     [[{ ...oidc, clientid: 'a' }], 'clientid'],
     [[oidc, oidc], 'id school is given twice'],
+    [[{ ...saml, logoutUrl: 'https://idp.school.example/slo' }], 'logoutUrl needs privateKey and ownCertificate'],
+    [[{ ...saml, privateKey: OWN_KEY }], 'privateKey and ownCertificate are given together'],
+    [[{ ...saml, privateKey: 'x', ownCertificate: OWN_CERTIFICATE }], 'belong to each other'],
+    [[{ ...saml, privateKey: anotherKey(), ownCertificate: OWN_CERTIFICATE }], 'belong to each other'],
     [{}, 'must be a JSON list'],
   ])('names what is wrong and where: %#', (entries, sentence) => {
     expect(() => read(entries)).toThrow(sentence);

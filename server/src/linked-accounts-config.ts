@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -60,17 +61,30 @@ const PlainOAuth2 = z.strictObject({
 
 const Cas = z.strictObject({ kind: z.literal('cas'), ...common, url: address });
 
-const Saml = z.strictObject({
-  kind: z.literal('saml'),
-  ...common,
-  /** Where requests go, and whose signature counts. */
-  entryPoint: address,
-  idpEntityId: text,
-  certificate: text,
-  /** Instead of the NameID. */
-  subjectAttribute: text.exactOptional(),
-  nameAttribute: text.exactOptional(),
-});
+const Saml = z
+  .strictObject({
+    kind: z.literal('saml'),
+    ...common,
+    /** Where requests go, and whose signature counts. */
+    entryPoint: address,
+    idpEntityId: text,
+    certificate: text,
+    /** Instead of the NameID. */
+    subjectAttribute: text.exactOptional(),
+    nameAttribute: text.exactOptional(),
+    /** Where sign-outs go to and come from. They are signed, so it takes a key and a certificate of our own. */
+    logoutUrl: address.exactOptional(),
+    privateKey: text.exactOptional(),
+    ownCertificate: text.exactOptional(),
+  })
+  .refine(({ privateKey, ownCertificate }) => isKeyOf(privateKey, ownCertificate), {
+    path: ['privateKey'],
+    error: 'and ownCertificate are given together, in PEM, and belong to each other',
+  })
+  .refine(({ logoutUrl, privateKey }) => logoutUrl === undefined || privateKey !== undefined, {
+    path: ['logoutUrl'],
+    error: 'needs privateKey and ownCertificate: sign-outs are signed',
+  });
 
 const attribute = z.string().regex(/^[A-Za-z][\w-]*$/, 'must be the name of an attribute');
 
@@ -142,6 +156,15 @@ export function plainAddresses(entries: readonly LinkedAccountSettings[]): strin
       ? [`LINKED_ACCOUNTS: ${entry.id} has an address with http://, APP_MODE is production (https:// only)`]
       : [];
   });
+}
+
+function isKeyOf(privateKey: string | undefined, certificate: string | undefined): boolean {
+  if (privateKey === undefined || certificate === undefined) return privateKey === certificate;
+  try {
+    return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(privateKey));
+  } catch {
+    return false;
+  }
 }
 
 function readEntries(given: string): unknown[] | string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { OWN_CERTIFICATE, OWN_KEY } from './own-saml-key.ts';
 import { openPlayedDirectory } from './played-directory.ts';
 import { IDP, openSamlIdp, readRequest } from './saml-idp.ts';
 
@@ -18,9 +19,9 @@ const idp = openSamlIdp();
 /** Tickets of the CAS server, each for one service and one use. */
 const tickets = new Map<string, string>();
 
-const goOn = (action: string, method: string, fields: Record<string, string>) => {
+const goOn = (action: string, method: string, fields: Record<string, string>, press = '以王丽的身份继续') => {
   const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
-  const form = `<form method="${method}" action="${action}">${inputs.join('')}<button>以王丽的身份继续</button></form>`;
+  const form = `<form method="${method}" action="${action}">${inputs.join('')}<button>${press}</button></form>`;
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>学校</title><h1>学校的登录页</h1>${form}</html>`;
 };
 const casAnswer = (inner: string) =>
@@ -38,6 +39,7 @@ const server = createServer((request, response) => {
     const { origin: own, pathname, searchParams } = new URL(service);
     return send('text/html', goOn(`${own}${pathname}`, 'get', { ...Object.fromEntries(searchParams), ticket }));
   }
+  if (url.pathname === '/cas/logout') return send('text/html', goOn(service, 'get', {}, '回到教师助手'));
   if (url.pathname === '/cas/p3/serviceValidate') {
     const ticket = url.searchParams.get('ticket') ?? '';
     const isGood = tickets.get(ticket) === service;
@@ -53,6 +55,16 @@ const server = createServer((request, response) => {
     const xml = idp.response(said, idp.sign(idp.assertion(said)));
     const fields = { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: asked.relayState };
     return send('text/html', goOn(asked.acs, 'post', fields));
+  }
+  if (url.pathname === '/saml/logout') {
+    const { requestId, issuer } = readRequest(url.href);
+    const destination = issuer.replace('/metadata/', '/signOut/');
+    const xml = idp.logoutResponse(idp.signOut(destination, { inResponseTo: requestId }));
+    const signed = idp.sign(xml, undefined, 'LogoutResponse');
+    return send(
+      'text/html',
+      goOn(destination, 'post', { SAMLResponse: Buffer.from(signed).toString('base64') }, '回到教师助手'),
+    );
   }
   response.writeHead(404).end();
 });
@@ -72,6 +84,9 @@ function settings() {
       idpEntityId: IDP,
       certificate: idp.certificate,
       nameAttribute: 'displayName',
+      logoutUrl: `${origin}/saml/logout`,
+      privateKey: OWN_KEY,
+      ownCertificate: OWN_CERTIFICATE,
     },
     {
       kind: 'ldap',

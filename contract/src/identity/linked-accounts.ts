@@ -144,6 +144,21 @@ export const signOutThere = endpoint({
   output: z.object({ providerName: z.string(), address: z.string() }),
 });
 
+/** Where a browser is told that the other system did not confirm a sign-out. */
+export const UNCONFIRMED_SIGN_OUT_PAGE = `${LINKED_ACCOUNT_PAGE}?signOut=unconfirmed`;
+
+/** A browser carries words about a sign-out here, in the address or as a form. */
+export const linkSignOut = endpoint({
+  method: 'GET',
+  path: `${LINK_PATH}/signOut/:provider`,
+  summary: 'Signs out whoever signed out at a SAML identity provider, or takes its word that she is out there',
+  access: 'public',
+  envelope: 'none',
+  onError: 'rethrow',
+  input: z.record(z.string(), z.unknown()),
+  output: z.unknown(),
+});
+
 export const linkMetadata = endpoint({
   method: 'GET',
   path: `${LINK_PATH}/metadata/:provider`,

@@ -8,6 +8,8 @@ export type Arrived = {
   method: string;
   provider: string;
   fields: Readonly<Record<string, string>>;
+  /** What stands behind the question mark, sign by sign. */
+  query: string;
   facts: RequestFacts;
   cookies: Cookies;
 };
@@ -32,7 +34,8 @@ export function serveArrival(
     handler: async (request, reply) => {
       const { provider = '', ...rest } = textsOf(request.params);
       const fields = { ...textsOf(request.query), ...textsOf(request.body), ...rest };
-      const call = { method: request.method, provider, fields, facts: factsOf(request) };
+      const [, query = ''] = request.url.split('?', 2);
+      const call = { method: request.method, provider, fields, query, facts: factsOf(request) };
       const next = await handler({ ...call, cookies: cookiesOf(request, reply) });
       if (typeof next === 'number') return reply.code(next).header('cache-control', 'no-store').send('');
       return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(next, 303);

@@ -28,7 +28,7 @@ export function casWay({ url }: { url: string }): PageWay {
       const { user, attributes } = readCasAnswer(await response.text());
       return { ...personOf(user, attributes.displayName ?? attributes.cn ?? attributes.name), session: ticket };
     },
-    signOutAddress: async (back) => `${base}/logout?${new URLSearchParams({ service: back })}`,
+    signOutAddress: async ({ back }) => `${base}/logout?${new URLSearchParams({ service: back })}`,
     // The ticket is the proof: it was told to this server, to us and to her browser, and to nobody else.
     async readSignOut({ logoutRequest = '' }) {
       const [, session = ''] = SESSION_INDEX.exec(logoutRequest.slice(0, MAX_REQUEST_SIGNS)) ?? [];

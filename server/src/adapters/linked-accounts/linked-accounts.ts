@@ -1,11 +1,34 @@
 /** Who somebody is in another system: an id that system never gives to another person, and what she is called there. */
 export type Person = { subject: string; displayName: string };
 
-/** `once` names what proved it, where that may be believed a single time; `session` what the other system calls her session there. */
-export type Proof = Person & { once?: string; session?: string };
+/**
+ * `once` names what proved it, where that may be believed a single time; `session` what the other system calls her session there;
+ * `told` what it must be told again when she signs out.
+ */
+export type Proof = Person & { once?: string; session?: string; told?: Kept };
 
-/** Who signed out there: one session, or all of a person. */
-export type SignedOut = { session?: string | undefined; subject?: string | undefined; once?: string };
+/** Who signed out there: one session, some of those with that name, or all of a person. */
+export type SignedOut = {
+  session?: string | undefined;
+  indexes?: readonly string[];
+  subject?: string | undefined;
+  once?: string;
+};
+
+/** Signing out there from here. `requestId` names our request, `told` is what that system said of her session. */
+export type Leaving = { back: string; callback: string; requestId: string; told: Kept };
+
+/** A message of the other system that a browser carries. `query` is the address as it came: signatures are over its very signs. */
+export type Carried = {
+  method: string;
+  fields: Readonly<Record<string, string>>;
+  query: string;
+  callback: string;
+  isOurRequest(id: string): boolean;
+};
+
+/** It asks us to sign somebody out, and gets its answer at an address; or it confirms that somebody who asked from here is out. */
+export type CarriedSignOut = { signedOut: SignedOut & { once: string }; answer: string } | 'confirmed';
 
 /** What is kept here between going there and coming back. */
 export type Kept = Record<string, string>;
@@ -19,9 +42,11 @@ export type PageWay = {
   /** `fields` are those the browser brought back. */
   finish(trip: Trip & { kept: Kept; fields: Readonly<Record<string, string>> }): Promise<Proof>;
   /** Where a browser signs out there and comes back from; undefined where it has no such page. */
-  signOutAddress?(back: string): Promise<string | undefined>;
+  signOutAddress?(leaving: Leaving): Promise<string | undefined>;
   /** Reads the other system's own word that somebody signed out there; throws for whatever it did not say. */
   readSignOut?(fields: Readonly<Record<string, string>>): Promise<SignedOut>;
+  /** The same where a browser carries the words to and fro. */
+  readCarried?(carried: Carried): Promise<CarriedSignOut>;
   /** It sends the browser back with a form, which brings no cookie of ours along. */
   comesAsForm?: boolean;
 };

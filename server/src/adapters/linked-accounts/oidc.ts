@@ -50,7 +50,7 @@ export function oidcWay(settings: OidcSettings): PageWay {
       const session = typeof claims?.sid === 'string' ? { session: claims.sid } : {};
       return { ...personOf(claims?.sub, told ?? claims?.preferred_username), ...session };
     },
-    async signOutAddress(back) {
+    async signOutAddress({ back }) {
       const [config, client] = [await open(), await import('openid-client')];
       if (!config.serverMetadata().end_session_endpoint) return undefined;
       return client.buildEndSessionUrl(config, { post_logout_redirect_uri: back }).href;

@@ -1,6 +1,6 @@
 import type { Grade, Phase, Subject } from '@app/contract/enums.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { moment, timestamps } from './columns.ts';
 
 /** Who or what said that she is a teacher of the school she chose; `before` is from the time when nobody had to. */
@@ -43,6 +43,19 @@ export const users = pgTable('users', {
   ...timestamps,
 });
 
+/** Names that another system gave her and her session, in its own words. */
+export type RemoteTold = Record<string, string>;
+/** A session at another system, by the name that system gives it, where it gives one. */
+export type RemoteSession = { authority: string; session?: string | undefined; told?: RemoteTold | undefined };
+
+/** Who signed out at another system: in one session, in some of those with that name, or everywhere. */
+export type SignedOutThere = {
+  authority: string;
+  session?: string | undefined;
+  indexes?: readonly string[] | undefined;
+  userId?: string | undefined;
+};
+
 export const sessions = pgTable('sessions', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -58,6 +71,8 @@ export const sessions = pgTable('sessions', {
   /** Which other system proved her, and the hash of what it calls her session there; empty for our own ways in. */
   remoteAuthority: text('remote_authority').notNull().default(''),
   remoteHash: text('remote_hash').notNull().default(''),
+  /** What that system must be told again when she signs out there from here. */
+  remoteTold: jsonb('remote_told').$type<RemoteTold>().notNull().default({}),
   ...timestamps,
 });
 
@@ -68,6 +83,8 @@ export const signInSteps = pgTable('sign_in_steps', {
   deviceId: text('device_id').notNull().default(''),
   deviceName: text('device_name').notNull().default(''),
   callerHash: text('caller_hash').notNull(),
+  /** The session at another system that was the first step; what comes of it ends with that. */
+  remote: jsonb().$type<RemoteSession>(),
   tries: integer().notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
   createdAt: timestamps.createdAt,

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
-import { endpointQuery, forgetQueries, queryClient, showErrorsWith } from './query-client.ts';
+import { aboutNobody, endpointQuery, forgetQueries, queryClient, showErrorsWith } from './query-client.ts';
 
 let server: ReturnType<typeof fakeServer>;
 
@@ -78,6 +78,23 @@ describe('forgetting', () => {
 
     await waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
     expect(server.requests).toHaveLength(2);
+    stop();
+  });
+
+  it('keeps an answer that is the same for everybody, and does not ask for it again', async () => {
+    const observer = new QueryObserver(queryClient, { ...endpointQuery(checkAuth, {}), ...aboutNobody });
+    const seen: unknown[] = [];
+    const stop = observer.subscribe(({ data }) => seen.push(data));
+    await waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    const shown = observer.getCurrentResult().data;
+
+    forgetQueries();
+    sessionStore.setState({ token: '' });
+    forgetQueries();
+
+    expect(observer.getCurrentResult().data).toBe(shown);
+    expect(seen.at(-1)).toBe(shown);
+    expect(server.requests).toHaveLength(1);
     stop();
   });
 });

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { infiniteQueryOptions, MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, MutationCache, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import { isOffered } from '#lib/doors/combo-door.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { callOrThrow } from './api-client.ts';
@@ -37,14 +37,18 @@ export const queryClient = new QueryClient({
   }),
 });
 
-/** Takes everything out of the cache; what is on screen becomes empty, and is asked for again where there is a token. */
+/** Of a question whose answer is the same for everybody: it stays when the teacher changes. */
+export const aboutNobody = { meta: { isAboutNobody: true } } as const;
+
+/** Takes everything about somebody out of the cache; what is on screen becomes empty, and is asked for again where there is a token. */
 export function forgetQueries(): void {
   const hasToken = sessionStore.getState().token !== '';
   for (const query of queryClient.getQueryCache().getAll()) {
+    if (isAboutNobody(query)) continue;
     if (query.isActive()) query.reset();
     else queryClient.getQueryCache().remove(query);
   }
-  if (hasToken) void queryClient.refetchQueries({ type: 'active' });
+  if (hasToken) void queryClient.refetchQueries({ type: 'active', predicate: (query) => !isAboutNobody(query) });
 }
 
 /** The name of an answer in the cache: whose it is, then what was asked. Without the rest it names all answers of the call. */
@@ -87,6 +91,8 @@ type PagedInput<E extends Endpoint> = Omit<InputOf<E>, 'page'> & { limit: number
 export async function refreshQueries(...endpoints: readonly Pick<Endpoint, 'path'>[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
 }
+
+const isAboutNobody = ({ meta }: Query) => meta?.isAboutNobody === true;
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';

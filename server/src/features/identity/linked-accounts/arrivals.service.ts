@@ -1,20 +1,21 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { enterByLinkedAccount } from '@app/contract/identity/linked-accounts.ts';
+import type { From } from '#features/identity/sign-on/second-steps.service.ts';
 import { makeAccount, signInUser } from '#features/identity/sign-on/sign-on.service.ts';
 import type { Caller } from '#http/door.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
 import { tokenHash } from '#lib/secrets.ts';
 import { linkPerson, noteLink, type ProvedPerson } from './link-person.service.ts';
 import type { Provider } from './link-providers.ts';
-import type { LinkDeps } from './link-trips.service.ts';
+import { type LinkDeps, remoteSessionOf } from './link-trips.service.ts';
 import * as queries from './linked-accounts.queries.ts';
 
 type Proved = queries.TripRow & { subject: string };
 
 const NOT_FINISHED = '登录没有完成，请回到登录页再试一次';
 
-type Visitor = { secret: string | undefined; userAgent: string | undefined; deviceId?: string | undefined };
+type Visitor = From & { secret: string | undefined; deviceId?: string | undefined };
 
 /** Signs in with an account that is linked. One that is not stays proved, until its owner has signed in and says so. */
 export async function enter(deps: LinkDeps, visitor: Visitor): Promise<OutputOf<typeof enterByLinkedAccount>> {
@@ -24,9 +25,8 @@ export async function enter(deps: LinkDeps, visitor: Visitor): Promise<OutputOf<
   const link = await queries.findLink(deps.db, provider.authority, trip.subject);
   if (!link) return { state: 'unknown', ...arrival };
   if (!(await queries.takeTrip(deps.db, trip.browserHash, deps.now()))) throw notFinished();
-  const device = { deviceId: visitor.deviceId ?? '', deviceName: deviceNameOf(visitor.userAgent) };
-  const remote = { authority: provider.authority, session: trip.kept.session };
-  const tokens = await signInUser(deps, link.userId, device, { remote });
+  const remote = remoteSessionOf(provider, trip);
+  const tokens = await signInUser(deps, link.userId, deviceOf(visitor), { from: visitor, remote });
   if (!tokens) throw notFinished();
   await deps.db.transaction(async (tx) => {
     await queries.touchLink(tx, link.userId, link.id, trip.displayName, deps.now());
@@ -62,11 +62,13 @@ export async function register(deps: LinkDeps, visitor: Visitor): Promise<Output
     await linkPerson(deps, tx, id, personOf(trip, provider));
     return id;
   });
-  const device = { deviceId: visitor.deviceId ?? '', deviceName: deviceNameOf(visitor.userAgent) };
-  const tokens = await signInUser(deps, userId, device);
+  const remote = remoteSessionOf(provider, trip);
+  const tokens = await signInUser(deps, userId, deviceOf(visitor), { from: visitor, remote });
   if (!tokens) throw notFinished();
   return { state: 'entered', tokens: { ...tokens, isNewUser: true }, ...arrivalOf(trip, provider) };
 }
+
+const deviceOf = ({ deviceId = '', userAgent }: Visitor) => ({ deviceId, deviceName: deviceNameOf(userAgent) });
 
 function arrivalOf({ displayName, nextPage }: Proved, { name, mayRegister }: Provider) {
   return { providerName: name, displayName, nextPage, mayRegister };

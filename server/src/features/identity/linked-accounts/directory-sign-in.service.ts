@@ -21,7 +21,7 @@ export async function enterByDirectory(
 ) {
   const { person } = await prove(deps, typed, ip);
   const secret = await keepProved(deps, { provider: typed.provider, nextPage }, person);
-  return { secret, arrived: await enter(deps, { secret, userAgent, deviceId }) };
+  return { secret, arrived: await enter(deps, { secret, userAgent, ip, deviceId }) };
 }
 
 /** The same, for whoever is signed in: the password is the proof, so there is no trip to come back from. */

@@ -2,7 +2,8 @@ import { AppError } from '@app/contract/errors.ts';
 import { LINK_PATH, LINKED_ACCOUNT_PAGE } from '@app/contract/identity/linked-accounts.ts';
 import { isSignOnPath } from '@app/contract/identity/sso-address.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
-import type { PageWay, Person, Proof } from '#adapters/linked-accounts/linked-accounts.ts';
+import type { Kept, PageWay, Person, Proof } from '#adapters/linked-accounts/linked-accounts.ts';
+import type { RemoteSession } from '#db/tables/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import { newToken, tokenHash } from '#lib/secrets.ts';
 import type { LinkProviders, Provider } from './link-providers.ts';
@@ -81,13 +82,13 @@ export async function comeBack(deps: LinkDeps, { provider: id, secret = '', fiel
   const coming = { browserHash, stateHash: tokenHash(state), provider: id };
   const trip = await queries.comeBack(deps.db, coming, deps.now());
   if (!trip) return;
-  const { subject, displayName = '' } = trip.kept;
+  const { subject, displayName = '', ...there } = trip.kept;
   const callback = callbackOf(deps, provider, origin);
   const finish = async () => {
-    if (subject !== undefined) return { subject, displayName, kept: {} };
+    if (subject !== undefined) return { subject, displayName, kept: there };
     if (provider.ways.way !== 'page' || provider.ways.comesAsForm) throw new Error('a form was to come');
-    const { session, ...person } = await provider.ways.finish({ callback, state, kept: trip.kept, fields });
-    return { ...(await proofOnce(deps, person)), kept: session === undefined ? {} : { session } };
+    const proof = await provider.ways.finish({ callback, state, kept: trip.kept, fields });
+    return { ...(await proofOnce(deps, proof)), kept: thereOf(proof) };
   };
   const outcome = await finish().catch((error) => {
     deps.log.warn({ err: error, provider: id }, 'link-provider-refused');
@@ -112,12 +113,10 @@ export async function takeForm(
   const callback = callbackOf(deps, provider, origin);
   const { kept } = trip;
   try {
-    const { subject, displayName } = await proofOnce(
-      deps,
-      await provider.ways.finish({ callback, state, kept, fields }),
-    );
+    const proof = await provider.ways.finish({ callback, state, kept, fields });
+    const person = await proofOnce(deps, proof);
     const word = newState();
-    const isFirst = await queries.keepProof(deps.db, stateHash, tokenHash(word), { subject, displayName });
+    const isFirst = await queries.keepProof(deps.db, stateHash, tokenHash(word), { ...thereOf(proof), ...person });
     return isFirst ? `${LINK_PATH}/callback/${id}?state=${word}` : LINKED_ACCOUNT_PAGE;
   } catch (error) {
     deps.log.warn({ err: error, provider: id }, 'link-provider-refused');
@@ -126,12 +125,25 @@ export async function takeForm(
 }
 
 /** What was signed is believed once, as long as it could be shown again. */
-async function proofOnce(deps: LinkDeps, { once, ...person }: Proof): Promise<Person> {
+async function proofOnce(deps: LinkDeps, { once, subject, displayName }: Proof): Promise<Person> {
+  const person = { subject, displayName };
   if (once === undefined) return person;
   const expiresAt = new Date(deps.now().getTime() + DAY_MS);
   const isNew = once !== '' && (await queries.noteAssertion(deps.db, tokenHash(once), expiresAt));
   if (!isNew) throw new Error('this was shown before');
   return person;
+}
+
+/** What is known of her session there, for the day it ends. */
+function thereOf({ session, told }: Proof): Kept {
+  return { ...told, ...(session !== undefined && { session }) };
+}
+
+export function remoteSessionOf(
+  { authority }: Provider,
+  { kept: { session, ...told } }: queries.TripRow,
+): RemoteSession {
+  return { authority, session, told };
 }
 
 export async function sweepTrips(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
@@ -150,7 +162,7 @@ function pageOf({ ways }: Provider): PageWay {
 }
 
 /** As it is registered there: an installation behind a proxy says its own address. */
-function callbackOf({ config }: LinkDeps, { provider }: Provider, origin: string): string {
+export function callbackOf({ config }: Pick<LinkDeps, 'config'>, { provider }: Provider, origin: string): string {
   return `${config.publicUrl ?? origin}${LINK_PATH}/callback/${provider}`;
 }
 

@@ -4,11 +4,12 @@ import type { Deps } from '#deps.ts';
 import type { KeyPair } from '#features/identity/passwords/key-pair.service.ts';
 import type { Cookies } from '#http/cookies.ts';
 import type { Door } from '#http/door.ts';
-import { serve, servePublic } from '#http/serve.ts';
+import { type RequestFacts, serve, servePublic } from '#http/serve.ts';
 import { serveArrival } from '#http/serve-arrival.ts';
 import { serveCallback } from '#http/serve-callback.ts';
 import { serveDocument } from '#http/serve-document.ts';
 import * as arrivals from './arrivals.service.ts';
+import { takeCarried } from './carried-sign-out.service.ts';
 import { enterByDirectory, linkByDirectory } from './directory-sign-in.service.ts';
 import { openLinkProviders } from './link-providers.ts';
 import * as trips from './link-trips.service.ts';
@@ -21,6 +22,8 @@ const COOKIE = 'LINK_TRIP';
 
 const keepSecret = (cookies: Cookies, secret: string) =>
   cookies.keep(COOKIE, secret, { path: linked.LINK_PATH, seconds: trips.TRIP_SECONDS });
+
+const fromOf = ({ ip, header }: RequestFacts) => ({ ip, userAgent: header('user-agent') });
 
 export function linkedAccountsRoutes(door: Door, given: Deps & { keyPair: KeyPair }): void {
   const deps = { ...given, providers: openLinkProviders(given.config.linkedAccounts) };
@@ -41,15 +44,17 @@ export function linkedAccountsRoutes(door: Door, given: Deps & { keyPair: KeyPai
     await trips.comeBack(deps, { provider, fields, secret: cookies.read(COOKIE), origin: facts.origin });
     return linked.LINKED_ACCOUNT_PAGE;
   });
+  serveArrival(door, linked.linkSignOut, ({ facts: { origin }, ...arrived }) =>
+    takeCarried(deps, { ...arrived, origin }),
+  );
   servePublic(door, linked.enterByLinkedAccount, ({ input, facts, cookies }) =>
-    arrivals.enter(deps, { ...input, secret: cookies.read(COOKIE), userAgent: facts.header('user-agent') }),
+    arrivals.enter(deps, { ...input, secret: cookies.read(COOKIE), ...fromOf(facts) }),
   );
   servePublic(door, linked.registerByLinkedAccount, ({ input, facts, cookies }) =>
-    arrivals.register(deps, { ...input, secret: cookies.read(COOKIE), userAgent: facts.header('user-agent') }),
+    arrivals.register(deps, { ...input, secret: cookies.read(COOKIE), ...fromOf(facts) }),
   );
   servePublic(door, linked.enterByForm, async ({ input, facts, cookies }) => {
-    const visitor = { ip: facts.ip, userAgent: facts.header('user-agent') };
-    const { secret, arrived } = await enterByDirectory(deps, input, visitor);
+    const { secret, arrived } = await enterByDirectory(deps, input, fromOf(facts));
     keepSecret(cookies, secret);
     return arrived;
   });
@@ -59,7 +64,7 @@ export function linkedAccountsRoutes(door: Door, given: Deps & { keyPair: KeyPai
     trips.readMetadata(deps, input.provider, facts.origin),
   );
   serveCallback(door, thirdLogin, ({ input, facts }) =>
-    loginByThird(deps, input, { origin: facts.origin, userAgent: facts.header('user-agent') }),
+    loginByThird(deps, input, { origin: facts.origin, ...fromOf(facts) }),
   );
   serve(door, linked.confirmLink, ({ caller, cookies }) => arrivals.confirm(deps, caller, cookies.read(COOKIE)));
   serve(door, linked.listLinkedAccounts, ({ caller }) => listMyLinks(deps, caller));

@@ -1,11 +1,13 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type { signOutThere } from '@app/contract/identity/linked-accounts.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
-import { endRemoteSessions, remoteAuthorityOf } from '#features/identity/sign-on/sessions.service.ts';
+import type { SignedOut } from '#adapters/linked-accounts/linked-accounts.ts';
+import { endRemoteSessions, remoteOf } from '#features/identity/sign-on/sessions.service.ts';
 import type { Caller } from '#http/door.ts';
 import { tokenHash } from '#lib/secrets.ts';
-import type { LinkDeps } from './link-trips.service.ts';
+import { callbackOf, type LinkDeps } from './link-trips.service.ts';
 import * as queries from './linked-accounts.queries.ts';
+import { newRequestId } from './sign-out-request.ts';
 
 type Said = { provider: string; fields: Readonly<Record<string, string>> };
 
@@ -19,16 +21,20 @@ export async function takeSignOut(deps: LinkDeps, { provider: id, fields }: Said
   if (provider?.ways.way !== 'page' || !provider.ways.readSignOut) return false;
   const { authority } = provider;
   try {
-    const { session, subject, once } = await provider.ways.readSignOut(fields);
-    const expiresAt = new Date(deps.now().getTime() + DAY_MS);
-    if (once !== undefined && !(await queries.noteAssertion(deps.db, tokenHash(once), expiresAt))) return false;
-    const link = subject === undefined ? undefined : await queries.findLink(deps.db, authority, subject);
-    await endRemoteSessions(deps, { authority, session, userId: link?.userId });
-    return true;
+    return await signOutHere(deps, authority, await provider.ways.readSignOut(fields));
   } catch (error) {
     deps.log.warn({ err: error, provider: id }, 'link-sign-out-refused');
     return false;
   }
+}
+
+/** False for what was said before. */
+export async function signOutHere(deps: LinkDeps, authority: string, { once, subject, ...out }: SignedOut) {
+  const expiresAt = new Date(deps.now().getTime() + DAY_MS);
+  if (once !== undefined && !(await queries.noteAssertion(deps.db, tokenHash(once), expiresAt))) return false;
+  const link = subject === undefined ? undefined : await queries.findLink(deps.db, authority, subject);
+  await endRemoteSessions(deps, { ...out, authority, userId: link?.userId });
+  return true;
 }
 
 /** Where she signs out there too. A system that cannot be reached keeps nobody from signing out here. */
@@ -38,11 +44,13 @@ export async function findSignOutThere(
   origin: string,
 ): Promise<OutputOf<typeof signOutThere>> {
   const none = { providerName: '', address: '' };
-  const authority = await remoteAuthorityOf(deps, caller);
-  const provider = deps.providers.all.find((one) => one.authority === authority);
-  if (provider?.ways.way !== 'page' || !provider.ways.signOutAddress) return none;
+  const remote = await remoteOf(deps, caller);
+  const provider = deps.providers.all.find((one) => one.authority === remote?.authority);
+  if (!remote || provider?.ways.way !== 'page' || !provider.ways.signOutAddress) return none;
   const { name: providerName } = provider;
-  const address = await provider.ways.signOutAddress(`${deps.config.publicUrl ?? origin}/`).catch((error: unknown) => {
+  const leaving = { callback: callbackOf(deps, provider, origin), requestId: newRequestId(deps), told: remote.told };
+  const back = `${deps.config.publicUrl ?? origin}/`;
+  const address = await provider.ways.signOutAddress({ back, ...leaving }).catch((error: unknown) => {
     deps.log.warn({ err: error, provider: provider.provider }, 'link-provider-unreachable');
     return undefined;
   });

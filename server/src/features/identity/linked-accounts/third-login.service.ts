@@ -6,7 +6,9 @@ import { LOGIN_NEEDED, TICKET_ISSUED } from '@app/contract/identity/sso.ts';
 import { SSO_LOGIN_PATH } from '@app/contract/identity/sso-address.ts';
 import { parseJson } from '@app/engines/text/parse-json.ts';
 import type { z } from 'zod';
+import type { Proof } from '#adapters/linked-accounts/linked-accounts.ts';
 import { addressWith, allowedService } from '#features/identity/sign-on/allowed-services.service.ts';
+import type { From } from '#features/identity/sign-on/second-steps.service.ts';
 import { sessionOfTicket } from '#features/identity/sign-on/sessions.service.ts';
 import { signInUser } from '#features/identity/sign-on/sign-on.service.ts';
 import { issueTicket } from '#features/identity/sign-on/tickets.service.ts';
@@ -18,7 +20,7 @@ import type { LinkDeps } from './link-trips.service.ts';
 import * as queries from './linked-accounts.queries.ts';
 
 type Input = z.output<(typeof thirdLogin)['input']>;
-type Exchange = (code: string, callback: string) => Promise<{ subject: string; displayName: string }>;
+type Exchange = (code: string, callback: string) => Promise<Proof>;
 
 /** As pages of the first version name them. */
 const kindsByType: Readonly<Record<string, string>> = { wechatLogin: 'wechat', dingdingLogin: 'dingtalk' };
@@ -30,7 +32,7 @@ const kindsByType: Readonly<Record<string, string>> = { wechatLogin: 'wechat', d
 export async function loginByThird(
   deps: LinkDeps,
   input: Input,
-  { origin, userAgent }: { origin: string; userAgent: string | undefined },
+  { origin, ...from }: From & { origin: string },
 ): Promise<OutputOf<typeof thirdLogin>> {
   const service = allowedService(deps.config, origin, input.service);
   const { code = '', thirdId } = input;
@@ -50,8 +52,9 @@ export async function loginByThird(
     const page = addressWith(`${origin}${SSO_LOGIN_PATH}`, { thirdLoginType: provider.provider, service });
     return { code: LOGIN_NEEDED, data: { bindPage: page } };
   }
-  const device = { deviceId: input.extInfo ?? '', deviceName: deviceNameOf(userAgent) };
-  const session = await signInUser(deps, link.userId, device);
+  const device = { deviceId: input.extInfo ?? '', deviceName: deviceNameOf(from.userAgent) };
+  const remote = { authority: provider.authority, session: person.session, told: person.told };
+  const session = await signInUser(deps, link.userId, device, { from, remote });
   if (!session) throw new AppError('not-signed-in', '这个账号已经注销');
   await deps.db.transaction(async (tx) => {
     await queries.touchLink(tx, link.userId, link.id, person.displayName, deps.now());

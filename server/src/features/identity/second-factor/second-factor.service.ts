@@ -85,10 +85,15 @@ export async function takeSecondStep(
   { stepToken, code }: { stepToken: string; code: string },
   from: From,
 ): Promise<OutputOf<typeof secondStep>> {
-  const { userId, deviceId, deviceName } = await tryStep(deps, stepToken, from);
+  const { userId, deviceId, deviceName, remote } = await tryStep(deps, stepToken, from);
   await proveCode(deps, userId, code);
   if (!(await endStep(deps, stepToken))) throw new AppError('invalid', '等得太久或试得太多，请重新登录');
-  const session = await signInUser(deps, userId, { deviceId, deviceName }, { proof: 'two', from });
+  const session = await signInUser(
+    deps,
+    userId,
+    { deviceId, deviceName },
+    { proof: 'two', from, remote: remote ?? undefined },
+  );
   if (!session) throw new AppError('not-found', '找不到这个用户');
   return session;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { SECOND_STEP_NEEDED } from '@app/contract/identity/sign-on.ts';
 import type { Queryable } from '#db/database.ts';
+import type { RemoteSession, SignedOutThere } from '#db/tables/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import { countedAddress } from '#lib/counted-address.ts';
 import { newToken, tokenHash } from '#lib/secrets.ts';
@@ -21,7 +22,7 @@ export async function keepFirstStep(
   db: Queryable,
   userId: string,
   device: { deviceId: string; deviceName: string },
-  from: From,
+  { from = {}, remote }: { from?: From | undefined; remote?: RemoteSession | undefined },
 ): Promise<WaitingSignIn> {
   const stepToken = newToken();
   await queries.insertStep(db, {
@@ -29,6 +30,7 @@ export async function keepFirstStep(
     userId,
     ...device,
     callerHash: hashOf(deps, from),
+    remote,
     expiresAt: new Date(deps.now().getTime() + STEP_LIFE_MS),
   });
   return { stepToken };
@@ -52,6 +54,11 @@ export async function tryStep(deps: StepDeps & Pick<Deps, 'db'>, stepToken: stri
 /** Ends it, and is true for the first who does: one first step makes one session. */
 export async function endStep({ db }: Pick<Deps, 'db'>, stepToken: string): Promise<boolean> {
   return queries.deleteStep(db, tokenHash(stepToken));
+}
+
+/** Whoever signed out at the system that was the first step does not go on by it. */
+export async function endStepsOf({ db }: { db: Queryable }, out: SignedOutThere): Promise<void> {
+  await queries.deleteStepsOf(db, out);
 }
 
 export async function sweepSteps({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
 import { openSharedTrips } from '#db/shared-trips.ts';
-import { type SessionKeyKind, sessionKeys, sessions, users } from '#db/tables/sign-on.ts';
+import { type SessionKeyKind, type SignedOutThere, sessionKeys, sessions, users } from '#db/tables/sign-on.ts';
 
 export type SessionKey = typeof sessionKeys.$inferSelect & {
   userId: string;
@@ -103,20 +103,25 @@ export async function isTwoStepSession(db: Queryable, userId: string, sessionId:
   return row?.isTwoStep ?? false;
 }
 
-export async function findRemoteAuthority(db: Queryable, userId: string, sessionId: string): Promise<string> {
-  const isHers = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
-  const [row] = await db.select({ remoteAuthority: sessions.remoteAuthority }).from(sessions).where(isHers);
-  return row?.remoteAuthority ?? '';
+export async function findRemote(db: Queryable, userId: string, sessionId: string) {
+  const isHers = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), ne(sessions.remoteAuthority, ''));
+  const [row] = await db
+    .select({ authority: sessions.remoteAuthority, told: sessions.remoteTold })
+    .from(sessions)
+    .where(isHers);
+  return row;
 }
 
 /** By the name the other system gives the session, or else those of one teacher. */
 export async function listRemoteSessions(
   db: Queryable,
-  { authority, remoteHash, userId }: { authority: string; remoteHash: string; userId?: string | undefined },
+  { authority, remoteHash, indexes = [], userId }: Omit<SignedOutThere, 'session'> & { remoteHash: string },
 ): Promise<string[]> {
   if (remoteHash === '' && userId === undefined) return [];
   const isMeant = remoteHash === '' ? eq(sessions.userId, userId ?? '') : eq(sessions.remoteHash, remoteHash);
-  const isIt = and(eq(sessions.remoteAuthority, authority), isMeant, isNull(sessions.revokedAt));
+  const index = sql`${sessions.remoteTold} ->> 'sessionIndex'`;
+  const isOneOf = indexes.length === 0 ? undefined : or(isNull(index), inArray(index, [...indexes]));
+  const isIt = and(eq(sessions.remoteAuthority, authority), isMeant, isOneOf, isNull(sessions.revokedAt));
   return (await db.select({ id: sessions.id }).from(sessions).where(isIt)).map(({ id }) => id);
 }
 

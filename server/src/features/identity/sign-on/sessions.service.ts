@@ -1,9 +1,11 @@
 import { AppError, messages, type TokenStatus } from '@app/contract/errors.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Queryable } from '#db/database.ts';
+import type { RemoteSession, SignedOutThere } from '#db/tables/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { tokenHash } from '#lib/secrets.ts';
+import { endStepsOf } from './second-steps.service.ts';
 import {
   type FreshPair,
   issuePair,
@@ -16,8 +18,6 @@ import * as queries from './sessions.queries.ts';
 type Device = { deviceId: string; deviceName: string };
 /** Whether she showed something of her own at the door, and whether that was two things. */
 type Proved = { isTwoStep: boolean; isProved: boolean; remote?: RemoteSession | undefined };
-/** A session at another system, by the name that system gives it, where it gives one. */
-export type RemoteSession = { authority: string; session?: string | undefined };
 /** Who shows a token or ticket, and until when what is made with it may live. */
 export type Holder = Caller & { until: Date | null };
 
@@ -60,6 +60,7 @@ export async function reserveSession(
     provedAt,
     remoteAuthority,
     remoteHash,
+    remoteTold: remote?.told ?? {},
     ...device,
   });
   return sessionId;
@@ -141,21 +142,22 @@ export async function endSession(
   return key ? queries.revokeSession(deps.db, key.sessionId, deps.now()) : false;
 }
 
-/** The system that proved who is in this session; empty for our own ways in. */
-export async function remoteAuthorityOf({ db }: Pick<Deps, 'db'>, { userId, sessionId }: Caller): Promise<string> {
-  return sessionId === '' ? '' : queries.findRemoteAuthority(db, userId, sessionId);
+/** The system that proved who is in this session, and what it called her; nothing for our own ways in. */
+export async function remoteOf({ db }: Pick<Deps, 'db'>, { userId, sessionId }: Caller) {
+  return sessionId === '' ? undefined : queries.findRemote(db, userId, sessionId);
 }
 
-/** Somebody signed out at another system: what that session of hers opened here ends, or all that hers there did. */
-export async function endRemoteSessions(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, ...remote }: RemoteSession & { userId?: string | undefined },
-): Promise<void> {
-  const ids = await queries.listRemoteSessions(db, { ...remote, remoteHash: remoteHashOf(remote), userId });
+/**
+ * Somebody signed out at another system: what that session of hers opened here ends, or all that hers there did. So does a sign-in
+ * that still waits for its second step.
+ */
+export async function endRemoteSessions({ db, now }: Pick<Deps, 'db' | 'now'>, out: SignedOutThere): Promise<void> {
+  await endStepsOf({ db }, out);
+  const ids = await queries.listRemoteSessions(db, { ...out, remoteHash: remoteHashOf(out) });
   for (const id of ids) await queries.revokeSession(db, id, now());
 }
 
-function remoteHashOf(remote: RemoteSession | undefined): string {
+function remoteHashOf(remote: Pick<RemoteSession, 'authority' | 'session'> | undefined): string {
   return remote?.session === undefined ? '' : tokenHash(`${remote.authority}\n${remote.session}`);
 }
 

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import * as signOn from '@app/contract/identity/sign-on.ts';
 import type { Queryable } from '#db/database.ts';
+import type { RemoteSession } from '#db/tables/sign-on.ts';
 import type { Deps } from '#deps.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
 import { type From, keepFirstStep, secondStepNeeded, sweepSteps, type WaitingSignIn } from './second-steps.service.ts';
@@ -43,7 +44,7 @@ export async function signInBySms(
  */
 export type Proof = 'one' | 'session' | 'two';
 /** `remote` is the session at another system that proved her: when it ends there, what it opened ends here. */
-type Proved = { proof?: Proof; from?: From; remote?: sessions.RemoteSession };
+type Proved = { proof?: Proof; from?: From; remote?: RemoteSession | undefined };
 
 /** Signs in a teacher who proved herself in another way than by SMS; undefined when there is no such account any more. */
 export async function signInUser(
@@ -131,10 +132,10 @@ async function enter(
   tx: Queryable,
   user: { id: string; closingAt: Date | null; suspendedReason: string; secondFactorAt: Date | null },
   device: { deviceId: string; deviceName: string },
-  { proof = 'one', from = {}, remote }: Proved,
+  { proof = 'one', from, remote }: Proved,
 ) {
   if (user.suspendedReason) throw suspended(user.suspendedReason);
-  if (user.secondFactorAt && proof === 'one') return keepFirstStep(deps, tx, user.id, device, from);
+  if (user.secondFactorAt && proof === 'one') return keepFirstStep(deps, tx, user.id, device, { from, remote });
   if (user.closingAt) await queries.reopenUser(tx, user.id);
   const session = await sessions.openSession(deps, tx, user.id, device, {
     isTwoStep: proof === 'two',

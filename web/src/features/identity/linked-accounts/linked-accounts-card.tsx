@@ -44,7 +44,7 @@ export function LinkedAccountsCard() {
       {there?.address && (
         <p>
           这次是用{there.providerName}登录的。
-          <Button busy={leaving.isPending ? '正在退出' : undefined} onClick={() => leaving.mutate(there.address)}>
+          <Button busy={leaving.isPending ? '正在退出' : undefined} onClick={() => leaving.mutate()}>
             退出这里和{there.providerName}
           </Button>
         </p>

@@ -12,7 +12,7 @@ import {
 } from '@app/contract/identity/linked-accounts.ts';
 import { deviceId } from '#lib/host/device.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
+import { aboutNobody, endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
 import { askSecondStep } from '#lib/session/second-step.ts';
 import { hideLogin, logOut, signedIn } from '#lib/session/session.ts';
 import { track } from '#lib/tracking/tracking.ts';
@@ -21,14 +21,16 @@ export const linkProviders = {
   ...endpointQuery(listLinkProviders, {}),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
+  ...aboutNobody,
 };
 export const myLinkedAccounts = endpointQuery(listLinkedAccounts, {});
 
 /** Asked for once she looks at her accounts; a system that does not answer offers nothing. */
 export const remoteSignOut = { ...endpointQuery(signOutThere, {}), retry: false };
 
-/** Out here, then out there; the other system sends the browser back. */
-export async function leaveBoth(address: string): Promise<void> {
+/** Out here, then out there; the other system sends the browser back. What is said there is asked for anew: some take only fresh words. */
+export async function leaveBoth(): Promise<void> {
+  const { address } = await callOrThrow(signOutThere, {});
   await logOut();
   location.assign(address);
 }

@@ -5,7 +5,7 @@ import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { isFramed } from '#lib/host/environment.ts';
-import { queryKeyOf } from '#lib/http/query-client.ts';
+import { aboutNobody, queryKeyOf } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { isLoggedIn } from '#lib/session/session-store.ts';
 import { FramedSignOn } from './framed-sign-on.tsx';
@@ -30,11 +30,8 @@ export function SignOnPage({ search, otherAccounts, leaveFor }: SignOnPageProps)
     enabled: service !== undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
+    ...aboutNobody,
   });
-  // A frame waits for the window it opened; that somebody signed in there has all questions asked anew, and must not end the waiting.
-  const [isFrameOpen, setIsFrameOpen] = useState(false);
-  if (check.isSuccess && isFramed() && !isFrameOpen) setIsFrameOpen(true);
-  const isLoading = check.isLoading && !isFrameOpen;
   return (
     <main className="ta-sign-on">
       <LoginFrame className="ta-sign-on-card">
@@ -46,8 +43,10 @@ export function SignOnPage({ search, otherAccounts, leaveFor }: SignOnPageProps)
             hint={check.error.message}
           />
         )}
-        {isLoading && <SkeletonText lines={5} />}
-        {!check.error && !isLoading && <SignOn address={address} otherAccounts={otherAccounts} leaveFor={leaveFor} />}
+        {check.isLoading && <SkeletonText lines={5} />}
+        {!check.error && !check.isLoading && (
+          <SignOn address={address} otherAccounts={otherAccounts} leaveFor={leaveFor} />
+        )}
       </LoginFrame>
     </main>
   );

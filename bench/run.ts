@@ -22,6 +22,8 @@ const benches = {
   turns: async () => (await import('./turns.ts')).turns(),
   hearing: async () => (await import('./hearing.ts')).hearing(),
   speech: async () => (await import('./speech.ts')).speech(),
+  prompts: async () => (await import('./prompts.ts')).prompts(),
+  tools: async () => (await import('./tools.ts')).tools(),
 };
 
 const name = process.argv[2] ?? '';

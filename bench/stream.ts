@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import { type ApiTeacher, newChat, post, signIn } from '../e2e/api-teacher.ts';
 import {
   newServerPlace,
@@ -11,6 +10,7 @@ import {
 import { fakeText } from '../server/test/fake-answer.ts';
 import { hold } from './bars.ts';
 import { cpuMsOf, median, percentile, round } from './figures.ts';
+import { directBody, type Read, read } from './read-events.ts';
 
 const FIRST_TOKEN_ROUNDS = 40;
 const WARM_UP_ROUNDS = 10;
@@ -25,7 +25,6 @@ const CPU_SECONDS = 5;
 const LOAD_STREAMS = 500;
 const LOAD_SECONDS = 10;
 const EVENTS_PER_SECOND = 20;
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 /** A model that answers slowly but steadily, seen directly and through the server, in one run. */
 export async function stream() {
@@ -119,44 +118,8 @@ async function fiveHundred(server: RunningServer, teacher: ApiTeacher) {
   ];
 }
 
-type Read = { text: string; ids: number[]; firstTextMs: number };
-
 function ask({ origin }: RunningServer, { token }: ApiTeacher, body: unknown): Promise<Read> {
   return read(`${origin}/futureclass/sparkAssistant/api/chat/stream`, body, token);
-}
-
-/** Reads an event stream of either shape, OpenAI's or ours, to its end. */
-function read(url: string, body: unknown, token?: string): Promise<Read> {
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const result: Read = { text: '', ids: [], firstTextMs: Number.NaN };
-    const headers = { 'content-type': 'application/json', ...(token ? { 's-auth-token': token } : {}) };
-    const outgoing = request(url, { method: 'POST', agent, headers }, (response) => {
-      let rest = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        const blocks = (rest + chunk).split('\n\n');
-        rest = blocks.pop() ?? '';
-        for (const block of blocks) takeBlock(block, result);
-        if (result.text && Number.isNaN(result.firstTextMs)) result.firstTextMs = performance.now() - startedAt;
-      });
-      response.on('end', () => resolve(result));
-      response.on('error', reject);
-    });
-    outgoing.on('error', reject);
-    outgoing.end(JSON.stringify(body));
-  });
-}
-
-function takeBlock(block: string, result: Read): void {
-  const data = /^data: (\{.*)$/m.exec(block)?.[1];
-  if (!data) return;
-  const message = JSON.parse(data);
-  const id = /^id: (\d+)$/m.exec(block)?.[1];
-  if (id) result.ids.push(Number(id));
-  const event = message.data;
-  if (event?.status === 1 && event.part === 'text') result.text += event.text;
-  result.text += message.choices?.[0]?.delta?.content ?? '';
 }
 
 async function newChats(server: RunningServer, teacher: ApiTeacher, count: number): Promise<string[]> {
@@ -177,8 +140,4 @@ async function cpuMsDuring(pid: number, work: () => Promise<unknown>): Promise<n
   const before = await cpuMsOf(pid);
   await work();
   return (await cpuMsOf(pid)) - before;
-}
-
-function directBody(question: string) {
-  return { model: 'fake-chat', stream: true, messages: [{ role: 'user', content: question }] };
 }

@@ -1,3 +1,4 @@
+import { fenced } from '#lib/fence.ts';
 import type { ModelMessage, QuotedFile } from './model.ts';
 
 const LEAD =
@@ -6,11 +7,9 @@ const LEAD =
 /** A message as a model service reads it: its files first, clearly fenced, then the words. */
 export function contentOf({ content, files }: ModelMessage): string {
   if (!files?.length) return content;
-  return [LEAD, ...files.map(fenced), content].join('\n\n');
+  return [LEAD, ...files.map(quoted), content].join('\n\n');
 }
 
-/** No file can close its own fence. */
-function fenced({ name, markdown }: QuotedFile): string {
-  const text = markdown.replace(/<(\/?附件)/g, '＜$1');
-  return `<附件 名称="${name.replace(/["<>\n]/g, ' ')}">\n${text}\n</附件>`;
+function quoted({ name, markdown }: QuotedFile): string {
+  return fenced('附件', markdown, { 名称: name });
 }

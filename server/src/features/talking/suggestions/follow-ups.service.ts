@@ -9,6 +9,7 @@ import { readChat } from '#features/talking/chat/chats.service.ts';
 import { requireExchange } from '#features/talking/chat/messages.service.ts';
 import { betterTitle } from '#features/talking/chat/titles.service.ts';
 import type { Caller } from '#http/door.ts';
+import { fenced } from '#lib/fence.ts';
 
 type FollowUpDeps = Pick<Deps, 'db' | 'model' | 'screening' | 'log'>;
 
@@ -43,7 +44,7 @@ export async function findFollowUps(
     name: '接下来的问题',
     shape: Words,
     messages: [
-      { role: 'user', content: `${QUOTE}\n<问>\n${cut(question)}\n</问>\n<答>\n${cut(text)}\n</答>` },
+      { role: 'user', content: `${QUOTE}\n${fenced('问', cut(question))}\n${fenced('答', cut(text))}` },
       { role: 'user', content: INSTRUCTION },
     ],
     work: { role: 'quick', area: 'suggestions', userId: caller.userId },

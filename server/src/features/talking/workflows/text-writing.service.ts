@@ -8,6 +8,7 @@ import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { fenced } from '#lib/fence.ts';
 import { byModel, PATIENCE_MS, without } from './made-by.ts';
 
 /** A model that does not stop is stopped. */
@@ -32,7 +33,7 @@ export async function writeText(
   await refuseBlocked(deps, `${words}\n${content}`);
   const asked: ModelMessage = {
     role: 'user',
-    content: content === '' ? words : `<原文>\n${content}\n</原文>\n\n${words}`,
+    content: content === '' ? words : `${fenced('原文', content)}\n\n${words}`,
   };
   // The library reads a text as it reads a file, and looks nothing up in the words of the instruction.
   const forLibrary: ModelMessage = {

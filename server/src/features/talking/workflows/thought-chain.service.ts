@@ -9,6 +9,7 @@ import { requireUnlocked } from '#features/identity/users/teaching-locks.service
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { composeChain } from '#features/making/designs/question-chains.service.ts';
 import type { Caller } from '#http/door.ts';
+import { fenced } from '#lib/fence.ts';
 import { byModel, PATIENCE_MS, without } from './made-by.ts';
 
 type ChainDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'log' | 'now'>;
@@ -44,7 +45,7 @@ export async function thinkThrough(
     shape: Thought,
     messages: [
       { role: 'system', content: INSTRUCTION },
-      { role: 'user', content: `课题：${title}\n${place}\n<资料>\n${JSON.stringify(steps)}\n</资料>` },
+      { role: 'user', content: `课题：${title}\n${place}\n${fenced('资料', JSON.stringify(steps))}` },
     ],
     work: { role: 'structured', area: 'workflows', userId: caller.userId },
     signal: AbortSignal.timeout(PATIENCE_MS),

@@ -7,6 +7,7 @@ import {
 } from '@app/contract/making/course-analyses.ts';
 import { averageWait, clockOf, lengthWords, shareNames, waitWords } from '@app/engines/lessons/lesson-words.ts';
 import type { ModelMessage } from '#adapters/model/model.ts';
+import { fenced, quotedTitle } from '#lib/fence.ts';
 import { HOW_TO_ESCAPE } from '#lib/model-json/read-model-json.ts';
 
 type Told = { title: string; findings: LessonFindings; utterances: readonly Utterance[] };
@@ -27,14 +28,14 @@ const labels: Partial<Record<Speaker, string>> = { teacher: '师：', student: '
 /** Asks for advice on a lesson: what was counted in it, and what was said when. */
 export function adviceMessages({ title, findings, utterances }: Told): ModelMessage[] {
   const facts = [
-    `课题：${title}`,
+    `课题：${quotedTitle(title)}`,
     `谁在说：${sharesIn(findings)}`,
     `教师的提问：${questionsIn(findings)}`,
     phasesIn(findings),
   ];
   return [
     { role: 'system', content: INSTRUCTION },
-    { role: 'user', content: `${facts.filter(Boolean).join('\n')}\n\n文字稿：\n${linesOf(utterances)}` },
+    { role: 'user', content: `${facts.filter(Boolean).join('\n')}\n\n${fenced('文字稿', linesOf(utterances))}` },
   ];
 }
 

@@ -10,6 +10,7 @@ import {
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import type { ModelMessage } from '#adapters/model/model.ts';
 import type { Ground } from '#features/making/designs/compose/ground.ts';
+import { quotedTitle } from '#lib/fence.ts';
 import { HOW_TO_ESCAPE } from '#lib/model-json/read-model-json.ts';
 
 /** Grows with every change of a word below; the golden file beside the test shows what changed. */
@@ -67,7 +68,7 @@ export function sectionMessages(asked: SectionBrief, wish = ''): ModelMessage[] 
   const { facts, from } = ground.lesson;
   const standards = base.standards.map(({ code, name, text }) => `${code} ${name}：${text}`);
   const lines = [
-    `课题：《${facts.title}》。${[facts.book, facts.unit, facts.grade, facts.subject].filter(Boolean).join('，')}。`,
+    `课题：${quotedTitle(facts.title)}。${[facts.book, facts.unit, facts.grade, facts.subject].filter(Boolean).join('，')}。`,
     facts.points.length > 0 && `知识点：${facts.points.join('、')}。`,
     `方式：${base.head.mode}，${base.head.periods} 课时，每课时 ${base.head.minutes} 分钟。`,
     request.learners && `学情：${request.learners}`,

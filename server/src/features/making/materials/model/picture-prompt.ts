@@ -1,6 +1,7 @@
 import { type PictureStyle, pictureStyles } from '@app/contract/making/materials.ts';
 import { z } from 'zod';
 import type { ModelMessage } from '#adapters/model/model.ts';
+import { fenced } from '#lib/fence.ts';
 
 /** Grows with every change of a word below; the golden file beside the test shows what changed. */
 export const PROMPT_VERSION = 'picture-1';
@@ -45,5 +46,5 @@ function system(): ModelMessage {
 }
 
 function wishOf(words: string): string {
-  return `她的愿望：\n<愿望>\n${words.replaceAll(/<\/?愿望>/g, '')}\n</愿望>`;
+  return `她的愿望：\n${fenced('愿望', words)}`;
 }

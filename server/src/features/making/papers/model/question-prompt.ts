@@ -2,6 +2,7 @@ import { difficultyNames, type QuestionType, questionTypes } from '@app/contract
 import { z } from 'zod';
 import type { ModelMessage } from '#adapters/model/model.ts';
 import { type NumberedSource, numberedWords } from '#checking/named-sources.ts';
+import { fenced } from '#lib/fence.ts';
 import { HOW_TO_ESCAPE } from '#lib/model-json/read-model-json.ts';
 
 /** Grows with every change of a word below; the golden file beside the test shows what changed. */
@@ -84,13 +85,10 @@ export function questionMessages(wish: QuestionWish): ModelMessage[] {
         .map((stem) => `- ${stem.replaceAll('\n', ' ').slice(0, MAX_KNOWN_CHARS)}`)
         .join('\n')}`,
   ];
-  const ground = parts
-    .filter(Boolean)
-    .join('\n\n')
-    .replaceAll(/<\/?资料>/g, '');
+  const ground = fenced('资料', parts.filter(Boolean).join('\n\n'));
   const task = `写 ${count} 道${questionTypes[type]}${levels.length > 0 ? `，难度：${levels.join('、')}` : ''}。`;
   return [
     { role: 'system', content: `${RULES}\n\n一道题写得好是这样：\n${JSON.stringify(EXAMPLE)}` },
-    { role: 'user', content: `<资料>\n${ground}\n</资料>\n\n${task}` },
+    { role: 'user', content: `${ground}\n\n${task}` },
   ];
 }

@@ -2,6 +2,7 @@ import { activityLevels } from '@app/contract/making/design.ts';
 import { z } from 'zod';
 import type { ModelMessage } from '#adapters/model/model.ts';
 import { type NumberedSource, numberedWords } from '#checking/named-sources.ts';
+import { fenced, quotedTitle } from '#lib/fence.ts';
 import { HOW_TO_ESCAPE } from '#lib/model-json/read-model-json.ts';
 
 /** Grows with every change of a word below; the golden file beside the test shows what changed. */
@@ -61,18 +62,15 @@ const EXAMPLE = {
 
 export function chainMessages({ title, place, points, sources, asks, mistakes }: ChainGround): ModelMessage[] {
   const parts = [
-    `课题：《${title}》。${place}`,
+    `课题：${quotedTitle(title)}。${place}`,
     points.length > 0 && `知识点：${points.join('、')}`,
     sources.length > 0 && `依据：\n${numberedWords(sources)}`,
     mistakes.length > 0 && `学生常见的错误：\n${mistakes.map((one) => `- ${one}`).join('\n')}`,
     `内置资料的问题，可以采用，也可以问得更好：\n${asks.map((ask, at) => `${at + 1}. ${ask}`).join('\n')}`,
   ];
-  const ground = parts
-    .filter(Boolean)
-    .join('\n\n')
-    .replaceAll(/<\/?资料>/g, '');
+  const ground = fenced('资料', parts.filter(Boolean).join('\n\n'));
   return [
     { role: 'system', content: `${RULES}\n\n一问写得好是这样：\n${JSON.stringify(EXAMPLE)}` },
-    { role: 'user', content: `<资料>\n${ground}\n</资料>\n\n写《${title}》的问题链。` },
+    { role: 'user', content: `${ground}\n\n写${quotedTitle(title)}的问题链。` },
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModelMessage } from '#adapters/model/model.ts';
+import { fenced } from '#lib/fence.ts';
 
 /** Grows with every change of a word below; the golden file beside the test shows what changed. */
 export const PROMPT_VERSION = 'resource-sentence-1';
@@ -25,6 +26,6 @@ const EXAMPLE = { subject: '语文', grade: '七年级', kind: '课件', words: 
 export function sentenceMessages(sentence: string): ModelMessage[] {
   return [
     { role: 'system', content: `${RULES}\n\n回答得好是这样：\n${JSON.stringify(EXAMPLE)}` },
-    { role: 'user', content: `<话>\n${sentence.replaceAll(/<\/?话>/g, '')}\n</话>` },
+    { role: 'user', content: fenced('话', sentence) },
   ];
 }

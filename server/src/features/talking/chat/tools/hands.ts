@@ -204,7 +204,7 @@ type Judged = { said: string } | { call: CheckedCall } | Asked;
 const schemas = new WeakMap<Tool, ModelTool>();
 
 /** A schema is made once: every question offers all of them. */
-function offeredTool(tool: Tool): ModelTool {
+export function offeredTool(tool: Tool): ModelTool {
   const known = schemas.get(tool);
   if (known) return known;
   const { name, description, input } = tool;

@@ -31,6 +31,7 @@ export function packageFaults(parts: ReadonlyMap<string, string>): string[] {
  * The validator is a program that is published for some kinds of machine only. Where there is none, files are judged by their
  * parts alone, and `office-validator.test.ts` says so by being skipped.
  */
+// biome-ignore lint/style/noProcessEnv: how the validator itself is told of another program
 export const hasValidator = process.env.OOXML_VALIDATOR_CLI !== undefined || isPublishedHere();
 
 function isPublishedHere(): boolean {

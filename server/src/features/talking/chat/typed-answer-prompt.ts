@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModelMessage } from '#adapters/model/model.ts';
+import { fenced } from '#lib/fence.ts';
 
 /** Grows with every change of a word below; the test beside shows what changed. */
 export const PROMPT_VERSION = 'typed-answer-1';
@@ -25,6 +26,6 @@ export function typedAnswerMessages(effects: readonly { text: string }[], words:
   const asked = effects.map(({ text }, at) => `${at + 1}. ${text}`).join('\n');
   return [
     { role: 'system', content: `${RULES}\n\n例子：${EXAMPLE}` },
-    { role: 'user', content: `问她的事：\n${asked}\n\n她说：\n<话>\n${words.replaceAll(/<\/?话>/g, '')}\n</话>` },
+    { role: 'user', content: `问她的事：\n${asked}\n\n她说：\n${fenced('话', words)}` },
   ];
 }

@@ -2,6 +2,7 @@ import { MAX_ASKED_CHARS, MAX_CHANGES } from '@app/contract/talking/canvases.ts'
 import type { Paragraph } from '@app/engines/canvases/paragraphs.ts';
 import { z } from 'zod';
 import type { ModelMessage } from '#adapters/model/model.ts';
+import { fenced } from '#lib/fence.ts';
 import { HOW_TO_ESCAPE } from '#lib/model-json/read-model-json.ts';
 
 /** Grows with every change of a word below; the golden file beside the test shows what changed. */
@@ -48,13 +49,13 @@ export type Asked = {
 
 export function canvasMessages({ paragraphs, open, wish, notLike }: Asked): ModelMessage[] {
   const shown = isShort(paragraphs) ? paragraphs.map((_, at) => at) : open;
-  const numbered = shown.map((at) => `[${at + 1}] ${unfenced(paragraphs[at]?.text ?? '')}`).join('\n\n');
+  const numbered = shown.map((at) => `[${at + 1}] ${paragraphs[at]?.text ?? ''}`).join('\n\n');
   const isWhole = open.length === paragraphs.length;
   const parts = [
-    `<文稿>\n${numbered}\n</文稿>`,
+    fenced('文稿', numbered),
     isWhole ? '全文都可以改，只改要求涉及的段。' : `只可以改这些段：${open.map((at) => at + 1).join('、')}。`,
-    notLike !== undefined && `上一次改成这样，老师想要另一种写法：\n<文稿>\n${unfenced(notLike)}\n</文稿>`,
-    `<老师的要求>\n${unfenced(wish)}\n</老师的要求>`,
+    notLike !== undefined && `上一次改成这样，老师想要另一种写法：\n${fenced('文稿', notLike)}`,
+    fenced('老师的要求', wish),
   ];
   return [
     { role: 'system', content: `${RULES}\n\n回答像这样：\n${JSON.stringify(EXAMPLE)}` },
@@ -65,9 +66,4 @@ export function canvasMessages({ paragraphs, open, wish, notLike }: Asked): Mode
 /** A longer text is shown without what may not be changed. */
 function isShort(paragraphs: readonly Paragraph[]): boolean {
   return paragraphs.reduce((chars, { text }) => chars + text.length, 0) <= MAX_ASKED_CHARS;
-}
-
-/** Nothing inside may end what it is fenced by. */
-function unfenced(text: string): string {
-  return text.replaceAll(/<\/?(?:文稿|老师的要求)>/g, '');
 }

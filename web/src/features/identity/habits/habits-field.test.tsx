@@ -35,11 +35,13 @@ describe('我的习惯', () => {
     const { user, field, kept } = await open({ text: '', isOn: true, revision: 0 });
     await user.type(field, '练习都分两层');
     expect(screen.getByText('6 / 500 字')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    const save = screen.getByRole('button', { name: '保存' });
+    await user.click(save);
     await waitFor(() => expect(kept()).toEqual({ text: '练习都分两层', isOn: true, revision: 1 }));
+    await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
 
     await user.click(screen.getByRole('button', { name: '清空' }));
-    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(save);
     await waitFor(() => expect(kept().text).toBe(''));
   });
 

@@ -32,7 +32,7 @@ export const saveHabits = endpoint({
   summary: 'Writes 我的习惯, switches it or empties it; refused when it was changed elsewhere since `revision`',
   onError: 'rethrow',
   input: z.object({
-    text: z.string('请输入文字').trim().max(MAX_HABITS_CHARS, HABITS_FULL),
+    text: z.string('请输入文字').trim().max(MAX_HABITS_CHARS, HABITS_FULL).default(''),
     isOn: z.boolean('我的习惯的开关不正确'),
     revision,
   }),

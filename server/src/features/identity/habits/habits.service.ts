@@ -1,6 +1,7 @@
-import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { type getHabits, HABITS_FULL, type Habits, type saveHabits } from '@app/contract/identity/habits.ts';
+import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
@@ -21,7 +22,7 @@ export async function readToldHabits({ db }: Pick<Deps, 'db'>, userId: string): 
 export async function writeHabits(
   deps: Pick<Deps, 'db' | 'now' | 'screening'>,
   { userId }: Caller,
-  given: InputOf<typeof saveHabits>,
+  given: z.output<(typeof saveHabits)['input']>,
 ): Promise<Habits> {
   await refuseBlocked(deps, given.text, '我的习惯');
   const kept = await queries.putHabits(deps.db, userId, given, deps.now());

@@ -100,7 +100,7 @@ test('a portal of another site shows a design in a frame that grows, once for ea
   await stop();
 });
 
-test('a portal shows a conversation in which she asks, and it lies in her history', async ({
+test('a portal shows a conversation in which she asks and stops an answer, and it lies in her history', async ({
   page,
   server,
   teacher,
@@ -120,6 +120,13 @@ test('a portal shows a conversation in which she asks, and it lies in her histor
     headers: { 's-auth-token': teacher.token },
   });
   expect((await kept.json()).data.list).toHaveLength(1);
+
+  await shown.getByRole('textbox', { name: '问题' }).fill('写长一点 fake: deltas=600 eventsPerSecond=10');
+  await shown.getByRole('textbox', { name: '问题' }).press('Enter');
+  await expect(shown.getByRole('article').last()).toContainText('第 2 句');
+  await shown.getByRole('button', { name: '停止回答' }).click();
+  await expect(shown.getByText('回答停在这里')).toBeVisible();
+  await expect(shown.getByRole('button', { name: '发送' })).toBeVisible();
   await stop();
 });
 
@@ -151,17 +158,20 @@ test('a portal shows slides with their formulas, and the frame asks for nothing 
   await stop();
 });
 
-test('a portal lets her pick a file of her disk, and gets an address that opens it; what a page forges is no file', async ({
+test('a portal lets her search her disk and pick a file, and gets an address that opens it; what a page forges is no file', async ({
   page,
   server,
   teacher,
 }) => {
   const { portal, show, stop } = await openPortals(server, teacher);
-  await putOnDisk(server.origin, teacher, { '期中试卷.txt': 'the paper' });
+  await putOnDisk(server.origin, teacher, { '期中试卷.txt': 'the paper', '教学计划.txt': 'a plan' });
   show('drive');
   await page.goto(`${portal.origin}/desk`);
   const shown = page.frameLocator('iframe');
   await shown.getByRole('button', { name: '我的上传' }).click();
+  await expect(shown.getByRole('button', { name: /教学计划\.txt/ })).toBeVisible();
+  await shown.getByRole('searchbox', { name: '搜索云盘' }).fill('期中');
+  await expect(shown.getByRole('button', { name: /教学计划\.txt/ })).toBeHidden();
   await shown.getByRole('button', { name: /期中试卷\.txt/ }).click();
 
   const files = () => page.evaluate(() => (window as unknown as { files: { name: string; url: string }[] }).files);

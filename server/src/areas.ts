@@ -2,6 +2,7 @@ import type { Area } from '#area.ts';
 import { accountNamesArea } from '#features/identity/account-names/account-names.area.ts';
 import { appPasswordsArea } from '#features/identity/app-passwords/app-passwords.area.ts';
 import { auditLogArea } from '#features/identity/audit-log/audit-log.area.ts';
+import { freshProofArea } from '#features/identity/fresh-proof/fresh-proof.area.ts';
 import { habitsArea } from '#features/identity/habits/habits.area.ts';
 import { linkedAccountsArea } from '#features/identity/linked-accounts/linked-accounts.area.ts';
 import { openIdProviderArea } from '#features/identity/open-id-provider/open-id-provider.area.ts';
@@ -79,6 +80,7 @@ export const areas: readonly Area[] = [
   secondFactorArea,
   passwordsArea,
   appPasswordsArea,
+  freshProofArea,
   accountNamesArea,
   qrArea,
   platformKeysArea,

@@ -34,6 +34,8 @@ const Credential = <Response extends z.ZodRawShape>(response: Response) =>
     authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
   });
 
+const ChallengeId = z.string().max(128);
+
 const Registered = Credential({
   clientDataJSON: base64url(8_192),
   attestationObject: base64url(32_768),
@@ -47,9 +49,11 @@ const Signed = Credential({
 });
 export type SignedPasskey = z.output<typeof Signed>;
 
+/** What a device signed of the challenge it was asked with. */
+export const PasskeyProof = z.object({ challengeId: ChallengeId, credential: Signed });
+
 /** For the browser's own call; we only carry it. */
 const Asked = z.object({ challengeId: z.string(), options: z.record(z.string(), z.unknown()) });
-const ChallengeId = z.string().max(128);
 
 export const beginPasskey = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { MeasuredFormula } from '../making/courseware.ts';
 import { Deck } from '../making/slides.ts';
+import { limit, pageUpTo } from '../paging.ts';
 import { AnswerState, MAX_QUESTION_CHARS } from '../talking/chat.ts';
 
 /** The page inside a portal's frame, and the script that puts it there. */
@@ -98,17 +99,32 @@ export const askEmbedded = endpoint({
   output: z.object({}),
 });
 
+export const stopEmbedded = endpoint({
+  ...ofVisit,
+  path: '/embed/chat/stop',
+  summary: 'Stops the answer being written in the conversation of a frame; what is written stays',
+  input: z.object({ visit, messageId: id }),
+  output: z.object({ state: AnswerState }),
+});
+
 export const EmbeddedEntry = z.object({ id: z.string(), name: z.string(), isFolder: z.boolean(), size: z.int() });
 export type EmbeddedEntry = z.infer<typeof EmbeddedEntry>;
 
-/** Whoever has more in one folder searches in the product. */
-export const EMBEDDED_ENTRIES = 200;
+/** A page of a folder, or of what was found. */
+export const EMBEDDED_ENTRIES = 100;
 
 export const listEmbedded = endpoint({
   ...ofVisit,
   path: '/embed/drive/list',
-  summary: 'A folder of the disk in a frame, folders first; without `folderId` the two fixed roots',
-  input: z.object({ visit, folderId: id.optional() }),
+  summary:
+    'A folder of the disk in a frame, folders first; without `folderId` the two fixed roots, or what is found by name and content',
+  input: z.object({
+    visit,
+    folderId: id.optional(),
+    keyword: z.string().max(100, '搜索的话不能超过 100 字').optional(),
+    page: pageUpTo(1_000),
+    limit: limit(200, EMBEDDED_ENTRIES),
+  }),
   output: z.object({ list: z.array(EmbeddedEntry), total: z.int() }),
 });
 

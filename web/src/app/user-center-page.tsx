@@ -19,6 +19,7 @@ import { MembershipCard } from '#features/money/combos/membership-card.tsx';
 import { RedeemForm } from '#features/money/redemption/redeem-form.tsx';
 import { AppPasswordsCard } from '#features/running/account/app-passwords-card.tsx';
 import { DevicesCard } from '#features/running/account/devices-card.tsx';
+import { FreshProofLayer } from '#features/running/account/fresh-proof-layer.tsx';
 import { CloseAccount, ExportMyData } from '#features/running/account/my-data-card.tsx';
 import { PasswordCard } from '#features/running/account/password-card.tsx';
 import { PreferencesCard } from '#features/running/account/preferences-card.tsx';
@@ -78,6 +79,7 @@ export function UserCenterPage() {
                 <LinkedAccountsCard />
                 <ChildAccountsCard />
                 <AppPasswordsCard mobile={profile.mobile} />
+                <FreshProofLayer />
               </section>
               <section>
                 <h2>偏好</h2>

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import type { enterByLinkedAccount } from '@app/contract/identity/linked-accounts.ts';
+import { SECOND_STEP_NEEDED } from '@app/contract/identity/sign-on.ts';
 import type { From } from '#features/identity/sign-on/second-steps.service.ts';
 import { makeAccount, signInUser } from '#features/identity/sign-on/sign-on.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -26,7 +27,9 @@ export async function enter(deps: LinkDeps, visitor: Visitor): Promise<OutputOf<
   if (!link) return { state: 'unknown', ...arrival };
   if (!(await queries.takeTrip(deps.db, trip.browserHash, deps.now()))) throw notFinished();
   const remote = remoteSessionOf(provider, trip);
-  const tokens = await signInUser(deps, link.userId, deviceOf(visitor), { from: visitor, remote });
+  const tokens = await signInUser(deps, link.userId, deviceOf(visitor), { from: visitor, remote }).catch((error) => {
+    throw goingOnTo(trip.nextPage, error);
+  });
   if (!tokens) throw notFinished();
   await deps.db.transaction(async (tx) => {
     await queries.touchLink(tx, link.userId, link.id, trip.displayName, deps.now());
@@ -66,6 +69,12 @@ export async function register(deps: LinkDeps, visitor: Visitor): Promise<Output
   const tokens = await signInUser(deps, userId, deviceOf(visitor), { from: visitor, remote });
   if (!tokens) throw notFinished();
   return { state: 'entered', tokens: { ...tokens, isNewUser: true }, ...arrivalOf(trip, provider) };
+}
+
+/** The trip is over with the first step; whoever takes the second goes on to where she wanted to. */
+function goingOnTo(nextPage: string, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.details.wireCode !== SECOND_STEP_NEEDED) return error;
+  return new AppError(error.code, error.message, { ...error.details, extra: { ...error.details.extra, nextPage } });
 }
 
 const deviceOf = ({ deviceId = '', userAgent }: Visitor) => ({ deviceId, deviceName: deviceNameOf(userAgent) });

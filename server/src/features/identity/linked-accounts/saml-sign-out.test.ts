@@ -169,6 +169,7 @@ describe('signing out at a SAML identity provider', () => {
     const waitingFor = async (session: string) => {
       const { entered } = await arrive('teacher-5', session);
       expect(entered.code).toBe(SECOND_STEP_NEEDED);
+      expect(entered.body.nextPage).toBe('/');
       return String(entered.body.stepToken);
     };
     const out = (session: string) =>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import type { askPasskey, passkeyLogin, SignedPasskey } from '@app/contract/identity/passkeys.ts';
+import type { askPasskey, PasskeyProof, passkeyLogin, SignedPasskey } from '@app/contract/identity/passkeys.ts';
 import type { TokenPair } from '@app/contract/identity/sign-on.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
@@ -26,16 +26,26 @@ export async function signInByPasskey(
   { challengeId, credential, deviceId = '' }: z.output<(typeof passkeyLogin)['input']>,
   { origin, userAgent }: { origin: string; userAgent: string | undefined },
 ): Promise<TokenPair> {
+  const userId = await ownerOfPasskey(deps, { challengeId, credential }, origin);
+  const device = { deviceId, deviceName: deviceNameOf(userAgent) };
+  const session = userId && (await signInUser(deps, userId, device, { proof: 'two' }));
+  if (!session) throw new AppError('not-signed-in', '通行密钥没有验证成功，请再试一次，或用其他方式登录');
+  return session;
+}
+
+/** Whose passkey signed what was asked; nobody's when it did not, or did so before. */
+export async function ownerOfPasskey(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { challengeId, credential }: z.output<typeof PasskeyProof>,
+  origin: string,
+): Promise<string | undefined> {
   const site = passkeySite(deps.config, origin);
   const challenge = await takeChallenge(deps, challengeId, null);
   const passkey = await queries.findPasskey(deps.db, credential.id);
   const counter = passkey && (await counterOfProof(passkey, credential, challenge, site));
-  if (counter === undefined || !(await queries.notePasskeyUse(deps.db, { id: passkey?.id ?? '', counter }, deps.now())))
-    throw refused();
-  const device = { deviceId, deviceName: deviceNameOf(userAgent) };
-  const session = passkey && (await signInUser(deps, passkey.userId, device, { proof: 'two' }));
-  if (!session) throw refused();
-  return session;
+  if (!passkey || counter === undefined) return undefined;
+  const isFirst = await queries.notePasskeyUse(deps.db, { id: passkey.id, counter }, deps.now());
+  return isFirst ? passkey.userId : undefined;
 }
 
 /** How often the device says it was used; undefined when it did not sign this, here, for whoever it belongs to. */
@@ -58,8 +68,4 @@ async function counterOfProof(
     requireUserVerification: true,
   }).catch(() => undefined);
   return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
-}
-
-function refused(): AppError {
-  return new AppError('not-signed-in', '通行密钥没有验证成功，请再试一次，或用其他方式登录');
 }

@@ -25,7 +25,7 @@ export async function listMyPasskeys({ db }: Pick<Deps, 'db'>, { userId }: Calle
   return (await queries.listPasskeys(db, userId)).map(toPasskey);
 }
 
-async function hasPasskey({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+export async function hasPasskey({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   return (await queries.countPasskeys(db, userId)) > 0;
 }
 

@@ -131,6 +131,17 @@ export async function findProvedAt(db: Queryable, userId: string, sessionId: str
   return row?.provedAt ?? null;
 }
 
+/** False when the session has ended. */
+export async function markProved(db: Queryable, userId: string, sessionId: string, at: Date): Promise<boolean> {
+  const isHers = and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt));
+  const rows = await db
+    .update(sessions)
+    .set({ provedAt: at, updatedAt: at })
+    .where(isHers)
+    .returning({ id: sessions.id });
+  return rows.length === 1;
+}
+
 export async function markTwoStep(db: Queryable, userId: string, sessionId: string, at: Date): Promise<void> {
   await db
     .update(sessions)

@@ -1,4 +1,5 @@
 import { AppError, messages, type TokenStatus } from '@app/contract/errors.ts';
+import { FRESH_MINUTES, FRESH_PROOF_NEEDED } from '@app/contract/identity/fresh-proof.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Queryable } from '#db/database.ts';
 import type { RemoteSession, SignedOutThere } from '#db/tables/sign-on.ts';
@@ -21,7 +22,6 @@ type Proved = { isTwoStep: boolean; isProved: boolean; remote?: RemoteSession | 
 /** Who shows a token or ticket, and until when what is made with it may live. */
 export type Holder = Caller & { until: Date | null };
 
-const FRESH_MINUTES = 15;
 /** Expired keys are kept this long, so that they are still told apart from unknown ones. */
 const EXPIRED_KEY_KEPT_MS = DAY_MS;
 
@@ -80,7 +80,16 @@ export async function requireFreshProof(
   const provedAt = sessionId === '' ? null : await queries.findProvedAt(db, userId, sessionId);
   if (provedAt && now().getTime() - provedAt.getTime() <= FRESH_MINUTES * 60_000) return;
   const sentence = `要先确认是你本人：请退出，用密码、短信或通行密钥重新登录，${FRESH_MINUTES} 分钟内再来改`;
-  throw new AppError('forbidden', sentence);
+  throw new AppError('forbidden', sentence, { extra: FRESH_PROOF_NEEDED });
+}
+
+/** She has just shown again, in her session, that it is she. */
+export async function markProved(
+  { db, now }: { db: Queryable; now: () => Date },
+  { userId, sessionId }: Caller,
+): Promise<boolean> {
+  // A program with a password of its own is in no session.
+  return sessionId !== '' && queries.markProved(db, userId, sessionId, now());
 }
 
 /** She has just shown her second thing in it. */

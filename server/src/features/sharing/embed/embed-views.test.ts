@@ -10,6 +10,7 @@ import {
   openEmbed,
   pickEmbedded,
   readEmbeddedChat,
+  stopEmbedded,
 } from '@app/contract/sharing/embed.ts';
 import { getChatRecord, newChat } from '@app/contract/talking/chat.ts';
 import { SignJWT } from 'jose';
@@ -94,6 +95,18 @@ describe('a conversation in a frame', () => {
     expect((await desk.call(getChatRecord, { chatId }, teacher)).data.list).toHaveLength(1);
   });
 
+  it('attack: stops the answers of its own conversation alone', async () => {
+    const { chatId } = (await desk.call(newChat, { title: '另一个' }, teacher)).data;
+    const [other, mine] = [await open('chat', { ref: chatId }), await open('chat')];
+    for (const { visit } of [other, mine]) await desk.call(askEmbedded, { visit, question: '写一段' });
+    const [elsewhere] = await answered(other.visit, 1);
+    const [here] = await answered(mine.visit, 1);
+    const stop = (messageId = '') => desk.call(stopEmbedded, { visit: mine.visit, messageId });
+    expect(await stop(elsewhere?.messageId)).toMatchObject({ status: 404 });
+    expect(await stop(crypto.randomUUID())).toMatchObject({ status: 404 });
+    expect((await stop(here?.messageId)).data).toEqual({ state: 'done' });
+  });
+
   it('attack: a conversation of a colleague is opened by no pass in her name', async () => {
     const { chatId } = (await desk.call(newChat, { title: '别人的' }, colleague)).data;
     expect(await refusedOpening('chat', { ref: chatId })).toMatchObject({ status: 404 });
@@ -166,6 +179,30 @@ describe('her disk in a frame', () => {
     expect((await desk.fetch(picked.url)).status).toBe(404);
   });
 
+  it('is searched, and told page by page however much lies in a folder', async () => {
+    const owner = await desk.signUp();
+    await joinSchool(desk, owner, schoolId);
+    for (const name of ['一.txt', '二.txt', '三.txt', '函数教案.txt'])
+      await desk.addFile(owner, name, Buffer.from(name));
+    const { visit } = await open('drive', { sub: owner.userId });
+    const roots = (await desk.call(listEmbedded, { visit })).data.list;
+    const folderId = roots.find(({ name }) => name === '我的上传')?.id ?? '';
+    const first = (await desk.call(listEmbedded, { visit, folderId, limit: 3 })).data;
+    const second = (await desk.call(listEmbedded, { visit, folderId, limit: 3, page: 2 })).data;
+    expect([first.total, second.total]).toEqual([4, 4]);
+    const names = [...first.list, ...second.list].map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['一.txt', '三.txt', '二.txt', '函数教案.txt'].toSorted());
+    const found = (await desk.call(listEmbedded, { visit, keyword: '函数' })).data;
+    expect(found).toMatchObject({ total: 1, list: [{ name: '函数教案.txt', isFolder: false }] });
+  });
+
+  it("attack: a search finds nothing of a colleague's", async () => {
+    await desk.addFile(colleague, '秘密的卷子.txt', Buffer.from('secret'));
+    const { visit } = await open('drive');
+    expect((await desk.call(listEmbedded, { visit, keyword: '秘密的卷子' })).data).toEqual({ list: [], total: 0 });
+    expect((await desk.call(listEmbedded, { visit, keyword: '长'.repeat(101) })).status).toBe(400);
+  });
+
   it('attack: neither a folder nor a file of a colleague is listed or picked', async () => {
     const theirs = await desk.addFile(colleague, '别人的.txt', Buffer.from('secret'));
     const mine = await open('drive', { sub: colleague.userId });
@@ -192,6 +229,7 @@ describe('what a frame holds', () => {
     await refused(pickEmbedded, { visit: chat, fileId: crypto.randomUUID() });
     await refused(readEmbeddedChat, { visit: drive });
     await refused(askEmbedded, { visit: drive, question: '你好' });
+    await refused(stopEmbedded, { visit: drive, messageId: crypto.randomUUID() });
   });
 
   it('attack: is no token of a session, and no pass', async () => {

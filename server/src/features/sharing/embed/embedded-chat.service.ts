@@ -1,8 +1,14 @@
-import type { OutputOf } from '@app/contract/endpoint.ts';
-import { type askEmbedded, EMBEDDED_EXCHANGES, type readEmbeddedChat } from '@app/contract/sharing/embed.ts';
+import type { InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
+import {
+  type askEmbedded,
+  EMBEDDED_EXCHANGES,
+  type readEmbeddedChat,
+  type stopEmbedded,
+} from '@app/contract/sharing/embed.ts';
 import { streamAnswer } from '@app/contract/talking/chat.ts';
 import type { Deps } from '#deps.ts';
-import { type AnswerDeps, ask } from '#features/talking/chat/answers.service.ts';
+import { type AnswerDeps, ask, stop } from '#features/talking/chat/answers.service.ts';
 import { createChat, removeChat } from '#features/talking/chat/chats.service.ts';
 import { readRecord } from '#features/talking/chat/record.service.ts';
 import { keepFirstRef } from './embed.queries.ts';
@@ -33,6 +39,17 @@ export async function askInConversation(
   const chatId = await conversationOf(deps, visited);
   await ask(deps, visited.caller, streamAnswer.input.parse({ chatId, question }));
   return {};
+}
+
+/** Only in its own conversation: a visit stops nothing else of hers. */
+export async function stopInConversation(
+  deps: AnswerDeps,
+  { visit: shown, messageId }: InputOf<typeof stopEmbedded>,
+): Promise<OutputOf<typeof stopEmbedded>> {
+  const { list } = await readConversation(deps, shown);
+  if (!list.some((exchange) => exchange.messageId === messageId)) throw new AppError('not-found', '找不到这个回答');
+  const { caller } = await requireVisit(deps, shown, 'chat');
+  return stop(deps, caller, messageId);
 }
 
 /** Begun by the first question, so that a page which is only looked at leaves nothing in her history. */

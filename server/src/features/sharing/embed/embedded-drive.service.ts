@@ -1,6 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { listDrive } from '@app/contract/keeping/drive.ts';
-import { EMBEDDED_ENTRIES, type listEmbedded, type pickEmbedded } from '@app/contract/sharing/embed.ts';
+import type { listEmbedded, pickEmbedded } from '@app/contract/sharing/embed.ts';
+import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { driveAddress } from '#features/keeping/drive/downloads.service.ts';
 import { listFolder, readDetails } from '#features/keeping/drive/listing.service.ts';
@@ -8,12 +9,11 @@ import { requireVisit } from './embed-visits.service.ts';
 
 export async function listInFrame(
   deps: Pick<Deps, 'db' | 'now'>,
-  shown: string,
-  folderId: string | undefined,
+  { visit, folderId, keyword, page, limit }: z.output<(typeof listEmbedded)['input']>,
 ): Promise<OutputOf<typeof listEmbedded>> {
-  const { caller } = await requireVisit(deps, shown, 'drive');
-  const page = listDrive.input.parse({ dirId: folderId, limit: EMBEDDED_ENTRIES });
-  const { list, total } = await listFolder(deps, caller, page);
+  const { caller } = await requireVisit(deps, visit, 'drive');
+  const asked = { dirId: folderId, fuzzyQuery: keyword, recursive: keyword !== undefined, page, limit };
+  const { list, total } = await listFolder(deps, caller, listDrive.input.parse(asked));
   return { list: list.map(({ dirId, name, isdir, size }) => ({ id: dirId, name, isFolder: isdir, size })), total };
 }
 

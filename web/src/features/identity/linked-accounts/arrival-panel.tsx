@@ -21,7 +21,9 @@ export function ArrivalPanel({ signInForms, leaveFor }: ArrivalPanelProps) {
   }, [entered, leaveFor]);
   if (error) return <Refused hint={error.message} leaveFor={leaveFor} />;
   if (!arrived || arrived.state === 'entered') return <SkeletonText lines={5} />;
-  if (arrived.state === 'second-step') return <AfterSecondStep signInForms={signInForms} leaveFor={leaveFor} />;
+  if (arrived.state === 'second-step') {
+    return <AfterSecondStep nextPage={arrived.nextPage} signInForms={signInForms} leaveFor={leaveFor} />;
+  }
   const { providerName, displayName, state, mayRegister } = arrived;
   const account = displayName ? `${providerName}账号「${displayName}」` : `${providerName}账号`;
   const forms = mayRegister ? (
@@ -36,11 +38,11 @@ export function ArrivalPanel({ signInForms, leaveFor }: ArrivalPanelProps) {
 }
 
 /** The frame around asks for the second step; afterwards she is in, or chose to sign in otherwise. */
-function AfterSecondStep({ signInForms, leaveFor }: ArrivalPanelProps) {
+function AfterSecondStep({ nextPage, signInForms, leaveFor }: ArrivalPanelProps & { nextPage: string }) {
   const isKnown = useSession(isLoggedIn);
   useEffect(() => {
-    if (isKnown) leaveFor('/');
-  }, [isKnown, leaveFor]);
+    if (isKnown) leaveFor(nextPage);
+  }, [isKnown, leaveFor, nextPage]);
   return isKnown ? <SkeletonText lines={5} /> : signInForms;
 }
 

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
+import { AppError } from '@app/contract/errors.ts';
 import {
   beginLink,
   beginLinkedSignIn,
@@ -48,13 +49,18 @@ export async function goToLink(provider: string): Promise<void> {
 }
 
 /** What came of being there. It is no query: it signs in, once, and whoever signs in begins with an empty cache. */
-export async function enter(): Promise<OutputOf<typeof enterByLinkedAccount> | { state: 'second-step' }> {
+export async function enter(): Promise<
+  OutputOf<typeof enterByLinkedAccount> | { state: 'second-step'; nextPage: string }
+> {
   try {
     const arrived = await callOrThrow(enterByLinkedAccount, { deviceId: deviceId() });
     if (arrived.state === 'entered') await comeIn(arrived.tokens);
     return arrived;
   } catch (error) {
-    if (error instanceof Error && askSecondStep(error)) return { state: 'second-step' };
+    if (error instanceof AppError && askSecondStep(error)) {
+      const { nextPage } = error.details.extra ?? {};
+      return { state: 'second-step', nextPage: typeof nextPage === 'string' ? nextPage : '/' };
+    }
     throw error;
   }
 }

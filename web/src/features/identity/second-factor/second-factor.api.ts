@@ -7,10 +7,11 @@ import {
 } from '@app/contract/identity/second-factor.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
+import { withFreshProof } from '#lib/session/fresh-proof.ts';
 
 export const mySecondFactor = endpointQuery(readSecondFactor, {});
 
-export const beginSetup = () => callOrThrow(beginSecondFactor, {});
+export const beginSetup = () => withFreshProof(() => callOrThrow(beginSecondFactor, {}));
 
 export async function turnOn(code: string) {
   const made = await callOrThrow(confirmSecondFactor, { code });

@@ -1,4 +1,4 @@
-import { askPasskey, passkeyLogin } from '@app/contract/identity/passkeys.ts';
+import { passkeyLogin } from '@app/contract/identity/passkeys.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect } from 'react';
@@ -8,6 +8,7 @@ import { callOrThrow } from '#lib/http/api-client.ts';
 import { passkeyFailure, passkeyProblem } from '#lib/session/passkey-support.ts';
 import { forgetFirstStep } from '#lib/session/second-step.ts';
 import { hideLogin, signedIn } from '#lib/session/session.ts';
+import { signWithPasskey } from '#lib/session/sign-with-passkey.ts';
 import { track } from '#lib/tracking/tracking.ts';
 
 /** Among the other ways: the device signs her in. Nothing is shown where no passkey can be used. */
@@ -36,13 +37,8 @@ async function offerPasskeys(): Promise<void> {
 }
 
 async function enterByPasskey(useBrowserAutofill: boolean): Promise<void> {
-  const { challengeId, options } = await callOrThrow(askPasskey, {});
-  const { startAuthentication } = await import('@simplewebauthn/browser');
-  // The server's library made them for this one.
-  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
-  const credential = await startAuthentication({ optionsJSON, useBrowserAutofill, verifyBrowserAutofillInput: false });
-  const signed = { ...credential, clientExtensionResults: {} };
-  await signedIn(await callOrThrow(passkeyLogin, { challengeId, credential: signed, deviceId: deviceId() }));
+  const signed = await signWithPasskey({ useBrowserAutofill });
+  await signedIn(await callOrThrow(passkeyLogin, { ...signed, deviceId: deviceId() }));
   track('common', 'signIn');
   forgetFirstStep();
   hideLogin();

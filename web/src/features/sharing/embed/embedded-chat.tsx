@@ -1,4 +1,10 @@
-import { askEmbedded, type EmbeddedAs, type EmbeddedExchange, readEmbeddedChat } from '@app/contract/sharing/embed.ts';
+import {
+  askEmbedded,
+  type EmbeddedAs,
+  type EmbeddedExchange,
+  readEmbeddedChat,
+  stopEmbedded,
+} from '@app/contract/sharing/embed.ts';
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -28,7 +34,13 @@ export function EmbeddedChat({ shown: { visit, origin, title } }: { shown: Embed
     },
     onError: (problem) => tellProblem(origin, problem),
   });
-  const isBusy = asking.isPending || isWriting(data?.list);
+  const writing = data?.list.find(({ state }) => state === 'running');
+  const stopping = useMutation({
+    mutationFn: (messageId: string) => callOrThrow(stopEmbedded, { visit, messageId }),
+    onSuccess: () => refetch(),
+    onError: (problem) => tellProblem(origin, problem),
+  });
+  const isBusy = asking.isPending || writing !== undefined;
   const send = () => {
     if (question.trim() !== '' && !isBusy) asking.mutate(question);
   };
@@ -45,7 +57,7 @@ export function EmbeddedChat({ shown: { visit, origin, title } }: { shown: Embed
         rows={2}
         value={question}
         placeholder="写下你的问题，按 Enter 发送"
-        error={asking.error?.message ?? error?.message}
+        error={asking.error?.message ?? stopping.error?.message ?? error?.message}
         onChange={(event) => setQuestion(event.target.value)}
         onKeyDown={(event) => {
           if (!isSendKey(event)) return;
@@ -55,14 +67,20 @@ export function EmbeddedChat({ shown: { visit, origin, title } }: { shown: Embed
       />
       <footer className="ta-embed-foot">
         <small>{AI_LABEL}</small>
-        <Button
-          variant="primary"
-          busy={isBusy ? '正在回答' : undefined}
-          disabled={question.trim() === ''}
-          onClick={send}
-        >
-          发送
-        </Button>
+        {writing ? (
+          <Button busy={stopping.isPending ? '正在停止' : undefined} onClick={() => stopping.mutate(writing.messageId)}>
+            停止回答
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            busy={asking.isPending ? '正在发送' : undefined}
+            disabled={question.trim() === ''}
+            onClick={send}
+          >
+            发送
+          </Button>
+        )}
       </footer>
     </>
   );

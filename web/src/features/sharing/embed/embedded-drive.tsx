@@ -1,15 +1,22 @@
-import { type EmbeddedAs, type EmbeddedEntry, listEmbedded, pickEmbedded } from '@app/contract/sharing/embed.ts';
+import {
+  EMBEDDED_ENTRIES,
+  type EmbeddedAs,
+  type EmbeddedEntry,
+  listEmbedded,
+  pickEmbedded,
+} from '@app/contract/sharing/embed.ts';
 import { fileSizeText } from '@app/engines/drive/file-size.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { ChevronRight, Folder } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { SearchField } from '#components/fields/search-field.tsx';
 import { FileGlyph } from '#components/files/file-glyph.tsx';
 import { FileName } from '#components/files/file-name.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery } from '#lib/http/query-client.ts';
+import { endpointPages } from '#lib/http/query-client.ts';
 import './embedded-drive.css';
 import { tellPortal, tellProblem } from './embed.api.ts';
 
@@ -18,14 +25,18 @@ type Step = Pick<EmbeddedEntry, 'id' | 'name'>;
 /** Her disk, to pick a file for the portal: it gets the name and an address that is good for ten minutes. */
 export function EmbeddedDrive({ shown: { visit, origin, title } }: { shown: EmbeddedAs<'drive'> }) {
   const [way, setWay] = useState<Step[]>([]);
+  const [keyword, setKeyword] = useState('');
   const picking = useMutation({
     mutationFn: ({ id }: EmbeddedEntry) => callOrThrow(pickEmbedded, { visit, fileId: id }),
     onSuccess: ({ name, size, url }) =>
       tellPortal(origin, 'picked', { file: { name, size, url: new URL(url, window.location.origin).href } }),
     onError: (problem) => tellProblem(origin, problem),
   });
+  /** A folder that was found is where she is from then on. */
+  const open = ({ id, name }: Step) => setWay(keyword === '' ? [...way, { id, name }] : [{ id, name }]);
   return (
     <>
+      <SearchField key={way.length} label="搜索云盘" placeholder="搜索云盘里的文件" onSearch={setKeyword} />
       <nav className="ta-embed-way" aria-label="当前位置">
         <Button variant="text" size="small" onClick={() => setWay([])}>
           {title}
@@ -38,8 +49,9 @@ export function EmbeddedDrive({ shown: { visit, origin, title } }: { shown: Embe
       </nav>
       <Entries
         visit={visit}
-        folderId={way.at(-1)?.id}
-        onOpen={({ id, name }) => setWay([...way, { id, name }])}
+        folderId={keyword === '' ? way.at(-1)?.id : undefined}
+        keyword={keyword}
+        onOpen={(entry) => open(entry)}
         onPick={(entry) => picking.isPending || picking.mutate(entry)}
       />
       <p className="ta-embed-picked" role="status">
@@ -53,19 +65,25 @@ export function EmbeddedDrive({ shown: { visit, origin, title } }: { shown: Embe
 type EntriesProps = {
   visit: string;
   folderId: string | undefined;
+  keyword: string;
   onOpen: (entry: EmbeddedEntry) => void;
   onPick: (entry: EmbeddedEntry) => void;
 };
 
-function Entries({ visit, folderId, onOpen, onPick }: EntriesProps) {
-  const { data, error, refetch } = useQuery(endpointQuery(listEmbedded, { visit, ...(folderId && { folderId }) }));
-  if (error) return <ErrorState hint={error.message} onRetry={() => void refetch()} />;
+function Entries({ visit, folderId, keyword, onOpen, onPick }: EntriesProps) {
+  const where = { ...(folderId && { folderId }), ...(keyword && { keyword }) };
+  const pages = useInfiniteQuery(endpointPages(listEmbedded, { visit, limit: EMBEDDED_ENTRIES, ...where }));
+  const { data, error, refetch } = pages;
+  if (error && !data) return <ErrorState hint={error.message} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={4} label="正在打开" />;
-  if (data.list.length === 0) return <p className="ta-embed-picked">这个文件夹是空的</p>;
+  const list = data.pages.flatMap((page) => page.list);
+  if (list.length === 0) {
+    return <p className="ta-embed-picked">{keyword ? `没有找到“${keyword}”` : '这个文件夹是空的'}</p>;
+  }
   return (
     <>
       <ul className="ta-embed-entries" aria-label="云盘里的文件">
-        {data.list.map((entry) => (
+        {list.map((entry) => (
           <li key={entry.id}>
             <button type="button" onClick={() => (entry.isFolder ? onOpen(entry) : onPick(entry))}>
               {entry.isFolder ? <Folder size={24} /> : <FileGlyph type={endingOf(entry.name)} />}
@@ -75,9 +93,12 @@ function Entries({ visit, folderId, onOpen, onPick }: EntriesProps) {
           </li>
         ))}
       </ul>
-      {data.total > data.list.length && (
-        <p className="ta-embed-picked">{`这里有 ${data.total} 项，只列出前 ${data.list.length} 项`}</p>
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage ? '正在打开' : undefined} onClick={() => void pages.fetchNextPage()}>
+          {`再看 ${Math.min(EMBEDDED_ENTRIES, (data.pages[0]?.total ?? 0) - list.length)} 项`}
+        </Button>
       )}
+      {error && <p className="ta-embed-picked">{error.message}</p>}
     </>
   );
 }

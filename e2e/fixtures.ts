@@ -40,7 +40,10 @@ export type FileStore = 'folder' | 's3';
 /** A local server that plays a model, or no model address: then the library answers, the same every time. */
 export type ModelKind = 'played' | 'none';
 
-type WorkerFixtures = { fileStore: FileStore; model: ModelKind; server: TestServer };
+/** A web of one page, where a test looks something up. */
+type WebKind = 'played' | 'none';
+
+type WorkerFixtures = { fileStore: FileStore; model: ModelKind; web: WebKind; server: TestServer };
 type TestFixtures = {
   teacher: ApiTeacher;
   /** A page on which the teacher is signed in; never walks the sign-in form, and has put off the first-run guide. */
@@ -50,8 +53,9 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   fileStore: ['folder', { option: true, scope: 'worker' }],
   model: ['played', { option: true, scope: 'worker' }],
+  web: ['none', { option: true, scope: 'worker' }],
   server: [
-    async ({ fileStore, model }, use) => {
+    async ({ fileStore, model, web }, use) => {
       const [upstream, bucket, place] = await Promise.all([
         model === 'played' ? startScript('server/test/fake-upstream.ts', ['--port', '0']) : undefined,
         fileStore === 's3' ? startScript('server/test/serve-s3.ts') : undefined,
@@ -61,6 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         LOG_LEVEL: 'error',
         SSO_SERVICES: PORTAL,
         ...(upstream ? modelSettings(upstream.port) : {}),
+        ...(upstream && web === 'played' ? webSettings(upstream.port) : {}),
         ...(bucket ? bucketSettings(bucket.port) : {}),
       };
       let running: RunningServer = await startServer(place, env);
@@ -129,6 +134,10 @@ function modelSettings(port: number): Record<string, string> {
     HEARING_BASE_URL: address,
     HEARING_MODEL: 'fake-ear',
   };
+}
+
+function webSettings(port: number): Record<string, string> {
+  return { SEARCH_PROVIDER: 'searxng', SEARCH_URL: `http://127.0.0.1:${port}` };
 }
 
 function bucketSettings(port: number): Record<string, string> {

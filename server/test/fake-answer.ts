@@ -18,6 +18,8 @@ export type Script = {
   /** All at once when absent. */
   eventsPerSecond?: number;
   finishReason?: string;
+  /** What it wants done after its text. */
+  calls?: readonly { name: string; arguments: unknown }[];
   usage?: 'none';
   /** Heartbeat comments before the first delta. */
   heartbeats?: number;
@@ -112,7 +114,13 @@ function* framesOf(script: Script, modelName: string): Generator<string> {
   if (script.mode === 'broken-json') yield `${before}data: {"choices":[{"delta":{"content":\n\n`;
   if (script.mode === 'error-event') yield `${before}data: ${JSON.stringify({ error: script.error })}\n\n`;
   const usage = script.usage === 'none' ? '' : `${head},"choices":[],"usage":${JSON.stringify(usageOf(script))}}\n\n`;
-  yield `${before}${frame({}, script.finishReason ?? 'stop')}${usage}data: [DONE]\n\n`;
+  if (script.calls) yield before + frame({ tool_calls: script.calls.map(toolCall) });
+  if (script.calls) before = '';
+  yield `${before}${frame({}, script.finishReason ?? (script.calls ? 'tool_calls' : 'stop'))}${usage}data: [DONE]\n\n`;
+}
+
+function toolCall({ name, arguments: given }: NonNullable<Script['calls']>[number], index: number): object {
+  return { index, id: `call-${index}`, type: 'function', function: { name, arguments: JSON.stringify(given) } };
 }
 
 type Delta = { content?: string; reasoning_content?: string; reasoning?: string };

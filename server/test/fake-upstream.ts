@@ -25,6 +25,7 @@ export type FakeUpstream = {
 
 /** A test that holds an answer asks for the name of its gate below this, to let it go on. */
 const GATES = '/gates/';
+const WEB_PAGE = { title: '求根公式从哪里来', url: 'https://jy.example.cn/a', content: '求根公式的历史。' };
 const SAID = '把第二道例题换成和投篮有关的';
 
 export type FakeUpstreamOptions = {
@@ -39,7 +40,9 @@ export type FakeUpstreamOptions = {
  * Ollama's tags.
  *
  * Each chat request is scripted by the `script` option or, without one, by its last user message: what follows `fake:` there
- * is read as `key=value` pairs of a `Script`, e.g. `讲个故事 fake: deltas=200 eventsPerSecond=20 firstTokenMs=100`.
+ * is read as `key=value` pairs of a `Script`, e.g. `讲个故事 fake: deltas=200 eventsPerSecond=20 firstTokenMs=100`. What it wants
+ * done is JSON without blanks, `calls=[{"name":"calculate","arguments":{"expression":"1+1"}}]`, and is wanted once: when the
+ * results are there it speaks. The web it finds is one page, in the words of SearXNG.
  */
 export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Promise<FakeUpstream> {
   const models = options.models ?? ['fake-chat', 'fake-reasoner'];
@@ -49,6 +52,7 @@ export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Prom
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     if (incoming.url === '/v1/models') return sendJson(response, 200, { data: models.map((id) => ({ id })) });
     if (incoming.url === '/api/tags') return sendJson(response, 200, { models: models.map((name) => ({ name })) });
+    if (incoming.url?.startsWith('/search?')) return sendJson(response, 200, { results: [WEB_PAGE] });
     if (incoming.url === '/v1/audio/speech') return void response.end(await hum(incoming));
     if (incoming.url === '/v1/audio/transcriptions') return sendJson(response, 200, await transcribe(incoming));
     if (incoming.url?.startsWith(GATES)) {
@@ -118,7 +122,9 @@ async function record(incoming: IncomingMessage, response: ServerResponse): Prom
 function scriptInQuestion(request: RecordedRequest): Script {
   const question = request.body.messages?.findLast((message) => message.role === 'user')?.content ?? '';
   const [, directives = ''] = question.split('fake:');
+  const isFollowed = request.body.messages?.at(-1)?.role === 'tool';
   const pairs = Array.from(directives.matchAll(/(\w+)=(\S+)/g), ([, key = '', value = '']) => {
+    if (key === 'calls') return [key, isFollowed ? undefined : JSON.parse(value)] as const;
     const isNumber = key !== 'retryAfter' && /^\d+$/.test(value);
     return [key, isNumber ? Number(value) : value] as const;
   });

@@ -3,7 +3,7 @@ import { SearchError } from '#adapters/search/search-error.ts';
 import type { Hand } from '#tools/tool.ts';
 
 export type ResourceRow = Extract<AnswerCard, { type: 'resource' }>['rows'][number];
-export type WebRow = ResourceRow & { quote: string };
+type WebRow = ResourceRow & { quote: string };
 /** What was found on the web, or why nothing was looked for. */
 export type OnWeb = { rows: WebRow[]; trouble: string };
 

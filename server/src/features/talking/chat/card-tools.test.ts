@@ -11,9 +11,9 @@ import { answerAsText } from '@app/engines/chat/cards-as-text.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Found } from '#adapters/search/search.ts';
 import { SearchError } from '#adapters/search/search-error.ts';
+import { areas } from '#areas.ts';
 import { designMaker } from '#features/making/designs/writing.service.ts';
 import { materialMaker } from '#features/making/materials/making.service.ts';
-import { resourceTools } from '#features/sharing/resources/resources.tools.ts';
 import type { Caller } from '#http/door.ts';
 import { runMaking } from '#making/run-making.ts';
 import { calls, openToolDesk, resultsIn, says, stops, type ToolDesk, type Wanted } from '#test/tool-desk.ts';
@@ -93,7 +93,10 @@ describe('resources', () => {
       asked: { messageId: '', chatId: '', question: '', network: true, agentId: null },
     };
     const run = (name: string) =>
-      resourceTools.find((one) => one.name === name)?.run(hand, { words: '公式法', where: 'both' } as never);
+      areas
+        .flatMap(({ tools = [] }) => tools)
+        .find((one) => one.name === name)
+        ?.run(hand, { words: '公式法', where: 'both' } as never);
     const found = await run('find_resources');
     expect(found).toMatchObject({ card: { type: 'resource', trouble: '' } });
     expect(found?.said).toContain('学校没有接入联网搜索');

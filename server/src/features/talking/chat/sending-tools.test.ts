@@ -3,7 +3,6 @@ import { getListening } from '@app/contract/making/listening.ts';
 import { listStudentShares } from '@app/contract/sharing/student-shares.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asksForNames } from '#features/identity/schools/schools.tools.ts';
 import { giveClass } from '#test/give-class.ts';
 import { calls, openToolDesk, resultsIn, says, stops, type ToolDesk, type Wanted } from '#test/tool-desk.ts';
 
@@ -30,15 +29,6 @@ const agree = (messageId: string, agreed: string[], as = desk.teacher) =>
 const sent = async () => (await desk.app.call(listStudentShares, {}, desk.teacher)).data.list;
 
 describe('names of pupils', () => {
-  it.each([
-    ['给我九（3）班的名单', true],
-    ['把全班分成 6 组', true],
-    ['帮我排个座位表', true],
-    ['写一份公式法教案', false],
-    ['不要名单，只说人数', false],
-    ['这篇课文里的同学写了什么', false],
-  ])('%s: asked for is %s', (question, isAsked) => expect(asksForNames(question)).toBe(isAsked));
-
   it('attack: go to the model only in the question that asks for them, and only hers', async () => {
     const { exchange, chatId } = await asked('写一份班会发言稿', 'class_roster', { className: '3 班' });
     expect(exchange.steps).toEqual([]);

@@ -5,7 +5,7 @@ import { type MadeCard, type Tool, type ToolField, tool } from '#tools/tool.ts';
 import { priceOf } from './effects.ts';
 
 /** A tool that makes something she may look over before it is begun. */
-export type PrefillableTool = Tool & Required<Pick<Tool, 'fields' | 'makes'>>;
+type PrefillableTool = Tool & Required<Pick<Tool, 'fields' | 'makes'>>;
 
 /** One for each kind: what is made of the same kind another way is asked for in words. */
 export function prefillable(tools: readonly Tool[]): Map<ThingKind, PrefillableTool> {

@@ -75,7 +75,9 @@ test('a teacher works on an answer beside the conversation: types, asks, takes o
   await expect(paper(page).getByText('已保存')).toBeVisible();
 
   // The first version comes back as the newest.
-  await paper(page).getByRole('button', { name: /第 1 版/ }).click();
+  await paper(page)
+    .getByRole('button', { name: /第 1 版/ })
+    .click();
   await paper(page).getByRole('button', { name: '回到这一版' }).click();
   await expect(paper(page)).toContainText('九年级学生思维活跃');
   await expect(paper(page).getByRole('button', { name: /回到第 1 版/ })).toBeVisible();
@@ -105,8 +107,8 @@ test('two windows on one text lose no word: what meets is hers to decide', async
     await one.keyboard.press('Escape');
     if (one === page) await expect(paper(one).getByText('已保存')).toBeVisible();
   }
-  await expect(change(other, 1)).toContainText('这边写的。');
-  await expect(change(other, 1)).toContainText('那边写的。');
+  await expect(change(other, 1).locator('del')).toHaveText('这边');
+  await expect(change(other, 1).locator('ins')).toHaveText('那边');
   await change(other, 1).getByRole('button', { name: '采用' }).click();
   await expect(paper(other)).toContainText('那边写的。');
   await expect(paper(other).getByText('已保存')).toBeVisible();

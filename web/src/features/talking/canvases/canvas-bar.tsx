@@ -2,7 +2,6 @@ import { exportCanvas, saveCanvasToDrive } from '@app/contract/talking/canvases.
 import { Copy, Download, HardDrive, History, MessageCircle, Redo2, Undo2, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useStore } from 'zustand';
-import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { SaveNote } from '#components/desk/save-note.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
@@ -67,9 +66,13 @@ export function CanvasBar({ desk, title, sheet, onTalk, onClose }: CanvasBarProp
         <ReadAloudButton dialogId={`canvas-${canvasId}`} text={sheet} isEditable />
         <IconButton label="复制" icon={<Copy size={17} />} onClick={() => void copy(store.getState().content.text)} />
         <IconButton label="存到云盘" icon={<HardDrive size={17} />} onClick={() => void putAway()} />
-        <Button size="bar" icon={<Download size={16} />} onClick={() => void exportWord()}>
-          导出 Word
-        </Button>
+        <IconButton
+          hasBorder
+          label="导出 Word"
+          word="导出 Word"
+          icon={<Download size={16} />}
+          onClick={() => void exportWord()}
+        />
         <IconButton label="关上文稿" icon={<X size={18} />} onClick={onClose} />
       </span>
     </header>

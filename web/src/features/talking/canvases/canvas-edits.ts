@@ -25,7 +25,7 @@ export function findScope(text: string, { from, to, first, last }: Scope): { fro
 }
 
 /** The changes in the order of the text. */
-export function inOrder(changes: readonly CanvasChange[]): CanvasChange[] {
+function inOrder(changes: readonly CanvasChange[]): CanvasChange[] {
   return [...changes].sort((one, other) => one.at - other.at);
 }
 

@@ -22,7 +22,7 @@ export const canvasOf = (chatId: string, messageId: string) =>
     refetchInterval: ({ state }) => (isAsking(state.data) ? LOOK_AGAIN_MS : false),
   });
 
-export const isAsking = (canvas: Canvas | undefined) => canvas?.asks.some(({ state }) => state === 'running') ?? false;
+const isAsking = (canvas: Canvas | undefined) => canvas?.asks.some(({ state }) => state === 'running') ?? false;
 
 export const versionsOf = (canvasId: string) => queryOptions(endpointQuery(listCanvasVersions, { canvasId }));
 

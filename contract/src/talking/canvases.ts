@@ -73,7 +73,6 @@ export const CanvasVersion = z.object({
   chars: z.int(),
   createTime: z.number(),
 });
-export type CanvasVersion = z.infer<typeof CanvasVersion>;
 
 const mine = { canvasId: id };
 const canvasCall = (name: string) => gateway(`/sparkAssistant/api/canvas/${name}`);

@@ -7,6 +7,7 @@ import { chatInfo } from '#features/talking/chat/chat.api.ts';
 import { titleOf } from '#features/talking/chat/chat-groups.ts';
 import { Conversation } from '#features/talking/chat/conversation.tsx';
 import { chooseTemplate } from '#lib/doors/current-template.ts';
+import { Beside } from './beside.tsx';
 
 const SaveCaseDialog = lateLayer(
   async () => (await import('#features/sharing/cases/save-case-dialog.tsx')).SaveCaseDialog,
@@ -41,14 +42,18 @@ export function ChatScreen({ chatId, kind, closed, onNewChat }: ChatScreenProps)
   ];
   return (
     <>
-      <Conversation
-        key={chatId}
-        chatId={chatId}
-        kind={kind}
-        closed={closed}
-        moreItems={chat?.messageCount ? items : undefined}
-        onNewChat={onNewChat}
-      />
+      <Beside key={chatId} chatId={chatId}>
+        {(talkPlace) => (
+          <Conversation
+            chatId={chatId}
+            kind={kind}
+            closed={closed}
+            moreItems={chat?.messageCount ? items : undefined}
+            talkPlace={talkPlace}
+            onNewChat={onNewChat}
+          />
+        )}
+      </Beside>
       {chat && (
         <Suspense>
           {opened === 'case' && <SaveCaseDialog chatId={chatId} title={titleOf(chat)} onClose={close} />}

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { closePaneDrawer } from '#components/page/pane.ts';
 import { useAssistant } from '#lib/doors/assistant-store.ts';
 import { chooseTemplate } from '#lib/doors/current-template.ts';
-import { newTemplateId } from './template-id.ts';
+import { newUuid } from '#lib/new-uuid.ts';
 
 /**
  * The home action: AI chat is selected, the current template dropped, a new conversation offered with the welcome view.
@@ -26,14 +26,14 @@ export function useGoHome(): (question?: string) => void {
 export function homeAddress() {
   return {
     to: '/aiChatSession/$templateId',
-    params: { templateId: newTemplateId() },
+    params: { templateId: newUuid() },
     search: { showWelcome: true },
   } as const;
 }
 
 /** Where the math variant of the product begins (rule ENV-004). */
 export function mathAddress() {
-  return { to: '/mathAssistantSession/$templateId', params: { templateId: newTemplateId() }, search: {} } as const;
+  return { to: '/mathAssistantSession/$templateId', params: { templateId: newUuid() }, search: {} } as const;
 }
 
 let landedOn = '';

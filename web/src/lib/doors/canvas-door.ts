@@ -21,6 +21,11 @@ type CanvasDoor = {
 
 export const useCanvasDoor = create<CanvasDoor>(() => ({ chatId: '', messageId: '', talk: undefined }));
 
+/** What is said in this conversation is for the text open beside it; undefined where none is. */
+export function useCanvasTalk(chatId: string): CanvasTalk | undefined {
+  return useCanvasDoor(({ talk }) => (talk?.chatId === chatId ? talk : undefined));
+}
+
 const entryOf = (chatId: string) => `canvas.${chatId}`;
 
 /** This conversation has room beside it for as long as it is shown; what was open in this tab is open again. */

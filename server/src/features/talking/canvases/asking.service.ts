@@ -8,7 +8,7 @@ import { requireUse } from '#features/identity/users/use-status.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './asks.queries.ts';
 import { endForgotten, presentAsk } from './asks.service.ts';
-import { requireCanvas } from './canvases.service.ts';
+import { canvasNotFound, requireCanvas } from './canvases.service.ts';
 import { proposeChanges } from './model/propose-changes.ts';
 
 type AskingDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'model' | 'screening' | 'log'>;
@@ -52,7 +52,7 @@ export async function askForChanges(deps: AskingDeps, caller: Caller, wished: Wi
   });
   await queries.endAsk(deps.db, canvasId, askId, { ...end, now: deps.now() });
   const ended = await queries.findAsk(deps.db, canvasId, askId);
-  if (!ended) throw new AppError('not-found', '找不到这份文稿，它可能已被删除');
+  if (!ended) throw canvasNotFound();
   return presentAsk(ended);
 }
 

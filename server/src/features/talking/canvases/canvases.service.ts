@@ -56,7 +56,7 @@ export async function openCanvas(
     if (isNew) await keepVersion(tx, { canvasId: id, reason: FIRST, text, createdAt: now });
   });
   const opened = await queries.findCanvasOf(deps.db, caller.userId, messageId);
-  if (!opened) throw gone();
+  if (!opened) throw canvasNotFound();
   return present(deps, opened);
 }
 
@@ -123,7 +123,7 @@ export async function requireCanvas(
   canvasId: string,
 ): Promise<queries.CanvasRow> {
   const row = await queries.findCanvas(db, caller.userId, canvasId);
-  if (!row) throw gone();
+  if (!row) throw canvasNotFound();
   return row;
 }
 
@@ -147,9 +147,8 @@ function keepVersion(tx: Queryable, version: Omit<versions.VersionRow, 'no'>): P
 
 /** The first heading of the text. */
 function titleOf(text: string): string {
-  const paragraphs = splitParagraphs(text);
-  const at = paragraphs.findIndex((_, index) => headingOver(paragraphs, index) !== '');
-  return at < 0 ? '' : headingOver(paragraphs, at);
+  const titles = splitParagraphs(text).map((paragraph) => headingOver([paragraph], 0));
+  return titles.find((title) => title !== '') ?? '';
 }
 
 function refuseTooMuch({ changes }: contract.CanvasContent): void {
@@ -157,6 +156,6 @@ function refuseTooMuch({ changes }: contract.CanvasContent): void {
   if (chars > MAX_CHANGED_CHARS) throw new AppError('too-large', '等你定的改动太多，请先决定前面的');
 }
 
-function gone(): AppError {
+export function canvasNotFound(): AppError {
   return new AppError('not-found', '找不到这份文稿，它可能已被删除');
 }

@@ -8,6 +8,7 @@ import { track } from '#lib/tracking/tracking.ts';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import type { AnswerSession } from './conversation-session.ts';
 import { CopyMenu } from './copy-menu.tsx';
+import { OpenBeside } from './open-beside.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import { VersionSwitch } from './version-switch.tsx';
 
@@ -32,6 +33,7 @@ export function AnswerActions({ exchange, text, session, drawn }: AnswerActionsP
       <IconButton label="重新回答" icon={<RotateCw size={17} />} onClick={handleAgain} />
       <ReadAloudButton dialogId={exchange.messageId} text={drawn} />
       <SaveMenu exchange={exchange} />
+      <OpenBeside exchange={exchange} text={text} />
       <VersionSwitch exchange={exchange} />
       <AnswerFeedback exchange={exchange} />
     </div>

@@ -1,6 +1,14 @@
 import type { SpokenAbout } from '@app/contract/talking/microphone.ts';
 import { ArrowUp, Globe, Lightbulb } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+} from 'react';
 import { classNames } from '#components/class-names.ts';
 import { QuestionAttachButton, QuestionChips } from '#components/files/question-files.tsx';
 import { ListeningBar, LiveText } from '#components/microphone/late-microphone.ts';
@@ -45,6 +53,8 @@ type ComposerProps = {
   words?: readonly string[];
   /** What is open here and spoken of. */
   about?: SpokenAbout;
+  /** Above the field: what the next sentence is about. */
+  chip?: ReactNode;
   /** Called with the text after every change by hand or by voice. */
   onType?: ((text: string) => void) | undefined;
   onSend: (question: string) => Promise<AskResult>;
@@ -54,7 +64,7 @@ type ComposerProps = {
 
 export function Composer(props: ComposerProps) {
   const { place, placeholder, rows = 1, isAnswering = false, sendsAtOnce = false, takesFocus = true } = props;
-  const { words, about, onType, onSend, onStop, ref } = props;
+  const { words, about, chip, onType, onSend, onStop, ref } = props;
   const wait = useFilesWait(place);
   const composer = useComposer({
     place,
@@ -115,6 +125,7 @@ export function Composer(props: ComposerProps) {
       <ComposerNote fault={fault} overChars={overChars} onRetry={() => void send()} />
       <MicrophoneAbove microphone={microphone} onSend={() => void sendSaid()} />
       <form className="ta-composer" aria-label="输入框" onSubmit={handleSubmit}>
+        {chip}
         <QuoteChip place={place} onRemoved={() => field.current?.focus()} />
         <QuestionChips place={place} />
         {isSpeaking && (

@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { QuestionDropZone } from '#components/files/question-files.tsx';
 import type { MenuItem } from '#components/layers/menu.tsx';
@@ -9,8 +9,10 @@ import { ChatPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
+import { useCanvasTalk } from '#lib/doors/canvas-door.ts';
 import { forgetArrived, holdFiles, settleFiles } from '#lib/doors/question-files.ts';
 import { Announcer } from './announcer.tsx';
+import { CanvasScope } from './canvas-scope.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import './conversation.css';
 import { ConversationBar } from './conversation-bar.tsx';
@@ -31,16 +33,19 @@ type ConversationProps = {
   isEmbedded?: boolean;
   /** Why nothing can be asked here any more; what was said stays. */
   closed?: string | undefined;
+  /** Told the place between the messages and the composer, for what is said to a text beside the conversation. */
+  talkPlace?: Ref<HTMLDivElement>;
   onNewChat: () => void;
 };
 
 /** The screen of one conversation. */
-export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNewChat }: ConversationProps) {
+export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, talkPlace, onNewChat }: ConversationProps) {
   const conversation = useConversation(chatId);
   const composer = useRef<ComposerHandle>(null);
   const [sendsAtOnce] = useState(() => isHandedOver(chatId));
   useEffect(() => forgetHandedOver(chatId), [chatId]);
   const { session, chat, exchanges, isAnswering } = conversation;
+  const talk = useCanvasTalk(chatId);
   const isGone = exchanges.length === 0 && isNotFound(conversation.error);
   useEffect(() => void preloadMessages(), []);
   useEffect(() => {
@@ -64,6 +69,7 @@ export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNe
     composer.current?.focus();
   };
   const handleStop = () => {
+    if (talk?.isAsking) return talk.stop();
     session.stop().catch((error: Error) => showToast('error', error.message));
   };
   return (
@@ -76,6 +82,7 @@ export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNe
           onWrite={() => composer.current?.focus()}
           onQuote={handleQuote}
         />
+        <div ref={talkPlace} />
         {!isGone && (
           <Dock isAnswering={isAnswering}>
             {closed ? (
@@ -85,10 +92,17 @@ export function Conversation({ chatId, kind, moreItems, isEmbedded, closed, onNe
                 ref={composer}
                 place={chatId}
                 about={{ kind: 'chat', id: chatId }}
-                placeholder="接着问，或说说要改哪里"
-                isAnswering={isAnswering}
+                placeholder={
+                  talk
+                    ? talk.scope
+                      ? '对选中的说，例如：再短一点'
+                      : '说说文稿怎么改，例如：第二段短一点'
+                    : '接着问，或说说要改哪里'
+                }
+                chip={talk && <CanvasScope talk={talk} />}
+                isAnswering={isAnswering || talk?.isAsking === true}
                 sendsAtOnce={sendsAtOnce}
-                onSend={handleSend}
+                onSend={talk ? talk.ask : handleSend}
                 onStop={handleStop}
               />
             )}

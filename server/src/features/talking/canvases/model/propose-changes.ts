@@ -1,6 +1,6 @@
 import type { CanvasAsk, CanvasChange } from '@app/contract/talking/canvases.ts';
 import { leavesRest } from '@app/engines/canvases/changes.ts';
-import { splitParagraphs } from '@app/engines/canvases/paragraphs.ts';
+import { joinParagraphs, type Paragraph, splitParagraphs } from '@app/engines/canvases/paragraphs.ts';
 import { askForShape } from '#asking/ask-for-shape.ts';
 import { holdsAddress, saysNothing } from '#checking/made-up.ts';
 import type { Deps } from '#deps.ts';
@@ -35,9 +35,10 @@ export async function proposeChanges(
       const [at, before] = [one.paragraph - 1, paragraphs[one.paragraph - 1]?.text ?? ''];
       return { id: `${askId}-${index + 1}`, at, before, after: one.text.trim(), why: one.why, from: 'model' };
     })
-    .filter((change) => isSound(text, change));
+    .filter((change) => isSound(paragraphs, change));
   const strayed = said.length - allowed.length;
-  if (changes.length > 0) return { state: 'done', words: tell(changes.length, strayed), changes };
+  if (changes.length > 0 && leavesRest(text, changes))
+    return { state: 'done', words: tell(changes.length, strayed), changes };
   deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'no usable change', strayed }, 'canvas-not-changed');
   const reason = fault || (strayed > 0 ? '模型只想改没有选中的段落' : '模型没有提出能用的改动');
   return { state: 'failed', words: `没有改成：${reason}。文稿没有动，换个说法再试试。`, changes: [] };
@@ -47,12 +48,13 @@ function firstOfEach(said: readonly SaidChange[]): SaidChange[] {
   return said.filter(({ paragraph }, at) => said.findIndex((one) => one.paragraph === paragraph) === at);
 }
 
-function isSound(text: string, change: CanvasChange): boolean {
-  const { before, after } = change;
+function isSound(paragraphs: readonly Paragraph[], change: CanvasChange): boolean {
+  const { at, before, after } = change;
   if (after === before.trim()) return false;
   if (after !== '' && (saysNothing(after) || (holdsAddress(after) && !holdsAddress(before)))) return false;
-  // What is begun and not ended in it would swallow the paragraphs below.
-  return leavesRest(text, [change]);
+  // What is begun and not ended in it would swallow its neighbours; looking at the whole for each would take too long.
+  const from = Math.max(0, at - 1);
+  return leavesRest(joinParagraphs(paragraphs.slice(from, at + 2)), [{ ...change, at: at - from }]);
 }
 
 function tell(count: number, strayed: number): string {

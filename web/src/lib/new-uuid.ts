@@ -1,5 +1,5 @@
 /** A new version 4 UUID. Written out because `crypto.randomUUID` is missing where a school serves plain http. */
-export function newTemplateId(): string {
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { type CanvasDesk, lookAt } from './canvas-desk.ts';
+
+/** Alt+↓ and Alt+↑ go from one change to the next. */
+export function useChangeKeys(desk: CanvasDesk): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      event.preventDefault();
+      lookAtNeighbour(desk, event.key === 'ArrowDown' ? 1 : -1);
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, [desk]);
+}
+
+/** After the last comes the first. */
+export function lookAtNeighbour(desk: CanvasDesk, step: 1 | -1): void {
+  const { content, current } = desk.store.getState();
+  const { changes } = content;
+  const at = changes.findIndex(({ id }) => id === current);
+  const next = changes[(at + step + changes.length) % Math.max(1, changes.length)];
+  if (next) lookAt(desk, next.id);
+}

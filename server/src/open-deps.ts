@@ -105,7 +105,7 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     comboOf: openComboOf({ db, now }),
     welcome: openWelcome({ config, db, newId, now }),
     search: withGround(openSearch(config.search, library), library, ground),
-    screening: openScreening(config.screening, readWordLists(contentDir), log),
+    screening: openScreening(config.screening, readWordLists(contentDir), log, { books, now }),
     plan,
     regions: openRegions(contentDir),
     curriculum: library,

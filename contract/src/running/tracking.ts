@@ -85,7 +85,8 @@ export const reportEvents = endpoint({
   output: z.object({ stored: z.int() }),
 });
 
-const Day = z.iso.date('日期应写成 2026-11-15 的样子').refine((day) => day >= '2000', '日期太早');
+/** A day as it is written in China. */
+export const Day = z.iso.date('日期应写成 2026-11-15 的样子').refine((day) => day >= '2000', '日期太早');
 
 export const EventCount = z.object({
   /** The day in China. */

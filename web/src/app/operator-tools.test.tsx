@@ -1,5 +1,6 @@
 import { type DueRefund, listDueRefunds, settleRefund } from '@app/contract/money/orders.ts';
 import { issueCodes } from '@app/contract/money/redemption.ts';
+import { type ModelCallSum, sumModelCalls } from '@app/contract/running/model-calls.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#components/testing/open-screen.tsx';
@@ -104,5 +105,34 @@ describe('money that must go back', () => {
 
     expect(await screen.findByText('没有要退的款项。')).toBeDefined();
     expect(server.to(settleRefund)[0]?.body).toEqual({ paymentId: due.paymentId, reason: '已原路退回' });
+  });
+});
+
+describe('what models are used for', () => {
+  const sum: ModelCallSum = {
+    ...{ key: '2026-11-15', name: '', calls: 1_200, failed: 3, tokensIn: 90_000, tokensOut: 8_000, cost: 123_456 },
+    ...{ firstWordP50Ms: 640, wholeP50Ms: 2_100, wholeP95Ms: 9_900 },
+  };
+
+  it('is shown by day, by whom and by what, and kept as a table that no name can turn into a formula', async () => {
+    server.on(sumModelCalls, ({ query }) => {
+      const isByTeacher = query.get('by') === 'teacher';
+      const list = isByTeacher ? [{ ...sum, key: 't1', name: '=HYPERLINK(1)' }] : [sum];
+      return answer(sumModelCalls, { list, total: { ...sum, key: '' } });
+    });
+    const user = await openScreen(<OperatorTools />);
+    await user.click(screen.getByRole('button', { name: '大模型用量' }));
+    const row = await screen.findByRole('row', { name: /^2026-11-15/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['1,200', '3', '90,000', '8,000', '¥1.23', '0.6 秒', '2.1 秒', '9.9 秒']]);
+    await user.click(screen.getByRole('radio', { name: '教师' }));
+    await screen.findByRole('row', { name: /HYPERLINK/ });
+    await user.click(screen.getByRole('button', { name: '下载 CSV' }));
+
+    expect(saved[0]?.name).toMatch(/^大模型用量-教师-.+\.csv$/);
+    expect(await saved[0]?.blob.text()).toContain("'=HYPERLINK(1),1200,3,90000,8000,1.23456,640,2100,9900");
   });
 });

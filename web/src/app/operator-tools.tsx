@@ -7,9 +7,13 @@ const IssueCodesDialog = lateLayer(
 );
 const RefundsDialog = lateLayer(async () => (await import('#features/money/orders/refunds-dialog.tsx')).RefundsDialog);
 
-/** What only operators do with packages: give codes away, and give back money that came for nothing. */
+const ModelCallsDialog = lateLayer(
+  async () => (await import('#features/running/model-calls/model-calls-dialog.tsx')).ModelCallsDialog,
+);
+
+/** What only operators do: give codes away, give back money that came for nothing, see what models are used for. */
 export function OperatorTools() {
-  const [opened, setOpened] = useState<'codes' | 'refunds'>();
+  const [opened, setOpened] = useState<'codes' | 'refunds' | 'model-calls'>();
   const close = () => setOpened(undefined);
   return (
     <>
@@ -19,9 +23,13 @@ export function OperatorTools() {
       <Button size="small" onClick={() => setOpened('refunds')}>
         待退款
       </Button>
+      <Button size="small" onClick={() => setOpened('model-calls')}>
+        大模型用量
+      </Button>
       <Suspense fallback={null}>
         {opened === 'codes' && <IssueCodesDialog onClose={close} />}
         {opened === 'refunds' && <RefundsDialog onClose={close} />}
+        {opened === 'model-calls' && <ModelCallsDialog onClose={close} />}
       </Suspense>
     </>
   );

@@ -30,6 +30,9 @@ export type ModelBooks = {
   refusalOf(userId: string): string | undefined;
 };
 
+/** Where what a model was asked is written down, for those who ask by themselves. */
+export type Counting = { books: ModelBooks; now: () => Date };
+
 type Asked = Pick<ModelRequest, 'messages' | 'work' | 'signal'>;
 
 /** Follows one call by its events; `close` says what became of it. */

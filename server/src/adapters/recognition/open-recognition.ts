@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Counting } from '#adapters/model/model-books.ts';
 import type { Config } from '#config.ts';
 import { openLocalRecognition } from './local-recognition.ts';
-import { type Counting, openModelRecognition } from './model-recognition.ts';
+import { openModelRecognition } from './model-recognition.ts';
 import { type Recognition, RecognitionError } from './recognition.ts';
 
 /** Our own command installs the recogniser here; see scripts/install-ocr.mjs. */

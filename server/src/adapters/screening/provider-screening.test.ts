@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ModelCall } from '#adapters/model/model-books.ts';
 import { openLog } from '#lib/log.ts';
 import { openVerdictService } from './__fixtures__/verdict-service.ts';
-import { openProviderJudge, readOpinion } from './provider-judge.ts';
+import { openProviderJudge, opinionIn } from './provider-judge.ts';
 import { openProviderScreening } from './provider-screening.ts';
 import { openScreening } from './screening.ts';
 import { noWords } from './word-lists.ts';
@@ -112,11 +113,35 @@ describe('an answer watched by a model', () => {
   });
 });
 
-describe('readOpinion', () => {
+describe('the opinion in a reply', () => {
   it('takes the first object that fits', () => {
-    const reply = (content: string) => JSON.stringify({ choices: [{ message: { content } }] });
+    expect(opinionIn('{"a":1} {"list":"greylist","category":7}')).toEqual({ list: 'greylist', category: '' });
+    expect(opinionIn('{bad} 没有')).toBeNull();
+  });
+});
 
-    expect(readOpinion(reply('{"a":1} {"list":"greylist","category":7}'))).toEqual({ list: 'greylist', category: '' });
-    expect(readOpinion(reply('{bad} 没有'))).toBeNull();
+describe('what a judge was asked', () => {
+  it('is in the books, for nobody’s account and without a word of it, however it ended', async () => {
+    const service = await openVerdictService((text) => {
+      if (text.includes('沉默')) return 'silence';
+      if (text.includes('故障')) return { status: 500, content: '' };
+      const usage = { prompt_tokens: 90, completion_tokens: 9 };
+      return { raw: JSON.stringify({ choices: [{ message: { content: '{"list":"none","category":""}' } }], usage }) };
+    });
+    closers.push(service.close);
+    const noted: ModelCall[] = [];
+    const books = { note: (call: ModelCall) => void noted.push(call), refusalOf: () => undefined };
+    const judge = openProviderJudge(
+      { provider: 'openai-compatible', baseUrl: service.baseUrl, model: 'm', timeoutMs: 300 },
+      { books, now: () => new Date(0) },
+    );
+    for (const text of ['一句私密的话', '沉默', '故障']) await judge.judge(text, 'question');
+
+    expect(noted).toMatchObject([
+      { area: 'screening', role: 'quick', userId: null, model: 'm', tokensIn: 90, tokensOut: 9, outcome: 'stop' },
+      { outcome: 'timeout', tokensIn: 0 },
+      { outcome: 'upstream', tokensOut: 0 },
+    ]);
+    expect(JSON.stringify(noted)).not.toContain('私密');
   });
 });

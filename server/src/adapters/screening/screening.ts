@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Counting } from '#adapters/model/model-books.ts';
 import type { Log } from '#lib/log.ts';
 import { openListJudge } from './list-judge.ts';
 import { openListGuards } from './output-guard.ts';
@@ -49,10 +50,15 @@ export type Screening = {
 export type ScreeningSettings = { provider: 'lists' } | ProviderSettings;
 
 /** Word lists always; a model may judge more strictly, never more mildly. */
-export function openScreening(settings: ScreeningSettings, lists: WordLists, log: Pick<Log, 'warn'>): Screening {
+export function openScreening(
+  settings: ScreeningSettings,
+  lists: WordLists,
+  log: Pick<Log, 'warn'>,
+  counting?: Counting,
+): Screening {
   const byLists = openListScreening(lists);
   if (settings.provider === 'lists') return byLists;
-  return openProviderScreening(byLists, openProviderJudge(settings), lists, log);
+  return openProviderScreening(byLists, openProviderJudge(settings, counting), lists, log);
 }
 
 const REFUSED: Verdict = { list: 'blacklist', category: 'output' };

@@ -1,5 +1,6 @@
 import type { MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { csvOf } from '#lib/files/csv.ts';
 import { saveBlob } from '#lib/files/save-blob.ts';
 import { pngOf } from '#lib/files/svg-picture.ts';
 import type { PreviewKind } from './preview-kind.ts';
@@ -12,7 +13,7 @@ const PNG_SCALE = 2;
 export function downloadsOf(kind: PreviewKind, code: string, readPicture: () => string): MenuItem[] {
   if (kind === 'html') return [{ label: '网页 .html', onSelect: () => saveFile('网页.html', 'text/html', code) }];
   if (kind === 'chart')
-    return [{ label: '表格 .csv', onSelect: () => saveFile('图表数据.csv', 'text/csv', csvOf(code)) }];
+    return [{ label: '表格 .csv', onSelect: () => saveFile('图表数据.csv', 'text/csv', tableOf(code)) }];
   return [
     { label: '图片 .png', onSelect: () => void savePng(readPicture()) },
     { label: '矢量图 .svg', onSelect: () => saveFile('图形.svg', 'image/svg+xml', readPicture()) },
@@ -31,22 +32,9 @@ async function savePng(svg: string): Promise<void> {
   }
 }
 
-/** The mark at the beginning tells Excel that the file is UTF-8. */
-function csvOf(code: string): string {
+function tableOf(code: string): string {
   const data = readChart(code);
   if (!data) return '';
   const rows = data.labels.map((label, row) => [label, ...data.series.map(({ values }) => String(values[row] ?? ''))]);
-  return `\u{feff}${[['项目', ...data.series.map(({ name }) => name)], ...rows].map(csvRow).join('\r\n')}\r\n`;
-}
-
-function csvRow(cells: readonly string[]): string {
-  return cells
-    .map(asText)
-    .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(',');
-}
-
-/** What a model wrote must not become a formula of the spreadsheet. */
-function asText(cell: string): string {
-  return /^[=+\-@\t]/.test(cell) && Number.isNaN(Number(cell)) ? `'${cell}` : cell;
+  return csvOf([['项目', ...data.series.map(({ name }) => name)], ...rows]);
 }

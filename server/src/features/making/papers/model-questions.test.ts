@@ -1,6 +1,7 @@
 import { getQuestionByIdV2 } from '@app/contract/library/questions.ts';
 import * as contract from '@app/contract/making/papers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStandards } from '#features/making/designs/standards.service.ts';
 import { openPlayedModel, type PlayedModel, poorManners } from '#test/played-json.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { PROMPT_VERSION, questionMessages } from './model/question-prompt.ts';
@@ -65,6 +66,19 @@ describe('questions the bank has too few of', () => {
 
     expect(questions).toEqual([expect.objectContaining({ stem: wrong.stem, isVerified: false, isDoubtful: true })]);
     expect(unmet).toContain('计算题新写了 1 道（1 道存疑），用之前请看一遍');
+  });
+
+  it('are said to be doubtful where a quotation differs from the library, with what it says there', async () => {
+    const [standard] = await openStandards(app.deps).of('03', '02');
+    const original = /\p{Script=Han}{8,}/u.exec(standard?.meaning ?? '')?.[0] ?? '';
+    const misquoted = `${original.slice(0, 3)}错${original.slice(4)}`;
+    const about = (words: string) => ({ ...open, stem: `课标说“${words}”，请举一个例子说明。` });
+
+    const { questions } = await compose('calculation', [about(original)]);
+    expect(questions[0]?.isDoubtful).toBeUndefined();
+    const marked = (await compose('calculation', [about(misquoted)])).questions[0];
+    expect(marked).toMatchObject({ isVerified: false, isDoubtful: true });
+    expect(marked?.analysis).toContain(`“${misquoted}”在内置资料里是“${original}”`);
   });
 
   it('are asked once, and not where the bank asks the same', async () => {

@@ -24,14 +24,16 @@ export async function sumTokens(db: Queryable, userId: string, since: Date): Pro
   return Number(row?.tokens ?? 0);
 }
 
+/** A stop of hers is no failure. */
+export const failedCalls = sql<number>`count(*) filter (where ${modelCalls.outcome} not in ('stop', 'length', 'tool-calls', 'aborted'))::int`;
+
 /** What was asked since a moment, most tokens first. */
 export async function sumByRole(db: Queryable, since: Date) {
   const tokens = sql<number>`sum(${modelCalls.tokensIn}::bigint + ${modelCalls.tokensOut})::float8`;
-  const failed = sql<number>`count(*) filter (where ${modelCalls.outcome} not in ('stop', 'length', 'tool-calls', 'aborted'))::int`;
   return db
     .select({
       ...{ area: modelCalls.area, role: modelCalls.role, model: modelCalls.model },
-      ...{ calls: count(), failed, tokens, cost: sql<number>`sum(${modelCalls.cost})::float8` },
+      ...{ calls: count(), failed: failedCalls, tokens, cost: sql<number>`sum(${modelCalls.cost})::float8` },
     })
     .from(modelCalls)
     .where(gte(modelCalls.at, since))

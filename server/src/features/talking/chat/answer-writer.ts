@@ -13,6 +13,7 @@ import { hasKnowledge } from '#features/talking/agents/passages.service.ts';
 import type { EndFacts, Happened } from './answer-frame.ts';
 import { blockedEnd, withCaution } from './blocked-question.ts';
 import { findGround, type Ground, withSources } from './grounding.ts';
+import { PROMPT_VERSION } from './prompt.ts';
 import { openShownText, type ShownText } from './shown-text.ts';
 import { type Reply, runRounds } from './tool-loop.ts';
 import type { Hands, OpenHands } from './tools/hands.ts';
@@ -197,7 +198,7 @@ function finishedEnd(event: Extract<ModelEvent, { type: 'finish' }>, append: App
 function endOfError(deps: Pick<Deps, 'log'>, error: unknown, signal: AbortSignal, append: Append): End {
   if (signal.aborted) return abortedEnd(signal, append);
   if (error instanceof ModelError) return failedEnd(error, append);
-  deps.log.error({ err: error }, 'model-failed');
+  deps.log.error({ err: error, prompt: PROMPT_VERSION }, 'model-failed');
   return failedEnd(new ModelError('upstream', messages.unexpected), append);
 }
 

@@ -2,7 +2,7 @@ import { askForJson } from '#asking/ask-for-json.ts';
 import type { Deps } from '#deps.ts';
 import type { Talk } from '../situations/compose-groups.ts';
 import { readTalks } from './read-talks.ts';
-import { type TalkWish, talkMessages } from './talk-prompt.ts';
+import { PROMPT_VERSION, type TalkWish, talkMessages } from './talk-prompt.ts';
 
 /** What the model writes of it and passes the checks; nothing where it wrote nothing usable. */
 export async function askForTalks(
@@ -11,9 +11,12 @@ export async function askForTalks(
   signal: AbortSignal,
   userId: string,
 ): Promise<Talk[]> {
-  const { said } = await askForJson(deps, talkMessages(wish), {
+  const { said, fault } = await askForJson(deps, talkMessages(wish), {
     work: { role: 'structured', area: 'listening', userId },
     background: signal,
   });
-  return readTalks(said);
+  const talks = readTalks(said);
+  if (talks.length === 0 && deps.model.kind !== 'offline')
+    deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'unusable' }, 'no-talks-by-model');
+  return talks;
 }

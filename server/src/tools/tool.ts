@@ -18,7 +18,12 @@ export type Done = {
   /** For the teacher, in grey behind the step. */
   detail: string;
   card?: MadeCard;
+  /** What its maker says of it: why it failed, what of a wish is not in it. */
+  notice?: string;
 };
+
+/** What is used up, once each; `effect` says what for. */
+type Costs<Input> = { equityCode: EquityCode; further?: readonly EquityCode[]; effect: (input: Input) => string };
 
 /** Something a conversation can do: the same service the page uses, with the same rights and limits. */
 export type Tool = {
@@ -29,7 +34,7 @@ export type Tool = {
   /** What is being done, as an object of 正在 and 已: 查课标. */
   verb: string;
   /** What it uses up of a package; she is asked first. */
-  costs?: { equityCode: EquityCode; effect: (input: never) => string };
+  costs?: Costs<never>;
   run: (hand: Hand, given: never) => Promise<Done>;
   /** What it makes: of which kind, and how one of hers stands now; undefined when there is none. */
   makes?: { kind: ThingKind; look: (deps: Deps, caller: Caller, id: string) => Promise<Done | undefined> };
@@ -37,7 +42,7 @@ export type Tool = {
 
 type Told<I extends z.ZodObject> = Omit<Tool, 'input' | 'costs' | 'run'> & {
   input: I;
-  costs?: { equityCode: EquityCode; effect: (input: z.output<I>) => string };
+  costs?: Costs<z.output<I>>;
   run: (hand: Hand, input: z.output<I>) => Promise<Done>;
 };
 

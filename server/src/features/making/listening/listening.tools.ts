@@ -1,14 +1,10 @@
 import { Grade } from '@app/contract/enums.ts';
 import { writeListening } from '@app/contract/making/listening.ts';
 import { z } from 'zod';
-import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { findNamedLesson } from '#features/library/books/named-lessons.service.ts';
-import type { Caller } from '#http/door.ts';
-import { lessonCard, stateOf } from '#tools/lesson-card.ts';
-import { type Done, tool } from '#tools/tool.ts';
-import { findListening } from './listening.queries.ts';
-import { listeningMaker } from './making.service.ts';
+import { tool } from '#tools/tool.ts';
+import { lookAtListening } from './listening-card.service.ts';
 import { beginWriting } from './scripts.service.ts';
 
 /** The desk of listening tests opens what belongs to a template of this type. */
@@ -36,26 +32,8 @@ export const listeningTools = [
       const desk = template && { templateId: template.templateId, templateName: template.name };
       const wish = { ...counts, ...desk, topic, grade, ...(isEnglish && { lessonId: lesson.lessonId }) };
       await beginWriting({ ...deps, newId: () => ref }, caller, writeListening.input.parse(wish));
-      return (await lookAt(deps, caller, ref)) ?? { said: '听力开始写了', detail: topic };
+      return (await lookAtListening(deps, caller, ref)) ?? { said: '听力开始写了', detail: topic };
     },
-    makes: { kind: 'listening', look: lookAt },
+    makes: { kind: 'listening', look: lookAtListening },
   }),
 ];
-
-/** How one of hers stands. */
-async function lookAt({ db }: Deps, { userId }: Caller, id: string): Promise<Done | undefined> {
-  const row = await findListening(db, userId, id);
-  const thing = await listeningMaker.find?.(db, userId, id);
-  if (!row || !thing) return undefined;
-  const { title } = row;
-  const groups = row.script?.groups ?? [];
-  const questions = groups.reduce((sum, group) => sum + group.questions.length, 0);
-  const line = thing.state === 'done' ? `英语听力 · ${questions} 题` : '英语听力';
-  const excerpts = groups.slice(0, 5).map((group) => group.title);
-  const card = lessonCard({ kind: 'listening', id, title, line, excerpts, ...stateOf(thing) });
-  return {
-    said: `听力《${title}》${thing.state === 'done' ? '写好了' : '正在写，写好后会在卡片里'}`,
-    detail: title,
-    card,
-  };
-}

@@ -1,0 +1,47 @@
+import type { ScriptGroup } from '@app/contract/making/listening-script.ts';
+import type { Queryable } from '#db/database.ts';
+import type { Caller } from '#http/door.ts';
+import { lessonCard, stateOf } from '#tools/lesson-card.ts';
+import type { Done } from '#tools/tool.ts';
+import { findListening, type ListeningRow } from './listening.queries.ts';
+import { listeningMaker } from './making.service.ts';
+
+const SHOWN = 5;
+
+/** How one of hers stands. */
+export async function lookAtListening(
+  { db }: { db: Queryable },
+  { userId }: Caller,
+  id: string,
+): Promise<Done | undefined> {
+  const row = await findListening(db, userId, id);
+  const thing = await listeningMaker.find?.(db, userId, id);
+  if (!row || !thing) return undefined;
+  const { title } = row;
+  const groups = row.script?.groups ?? [];
+  const line = thing.state === 'done' ? lineOf(row) : '音频';
+  const excerpts = groups.flatMap(saidIn).slice(0, SHOWN);
+  const card = lessonCard({ kind: 'listening', id, title, line, excerpts, ...stateOf(thing) });
+  return {
+    said: `听力《${title}》${thing.state === 'done' ? '写好了' : '正在写，写好后会在卡片里'}`,
+    detail: title,
+    notice: row.notice,
+    card,
+  };
+}
+
+/** A test by its parts, what is only read by its first lines. */
+function saidIn({ kind, title, lines, questions }: ScriptGroup): string[] {
+  if (kind === 'opening' || kind === 'closing') return [];
+  if (questions.length > 0) return [title];
+  return lines.flatMap((line) => (line.kind === 'words' ? [line.text] : []));
+}
+
+/** What is heard, and whether it can be heard already. */
+function lineOf({ script, state, seconds }: Pick<ListeningRow, 'script' | 'state' | 'seconds'>): string {
+  const groups = script?.groups ?? [];
+  const questions = groups.reduce((sum, group) => sum + group.questions.length, 0);
+  const dictated = groups.find(({ kind }) => kind === 'dictation')?.lines.length ?? 0;
+  const what = questions > 0 ? `英语听力 · ${questions} 题` : dictated > 0 ? `听写 · ${dictated} 个` : '朗读';
+  return [what, state === 'ready' ? `${Math.max(1, Math.round(seconds / 60))} 分钟录音` : '还没有录音'].join(' · ');
+}

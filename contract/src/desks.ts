@@ -68,12 +68,14 @@ const openedAt = {
   picture: () => deskPaths.picture,
   file: () => '/myCloudDisk',
   agent: (id: string) => `/commonAssistantSession/${id}`,
+  lessonPreparation: (id: string, templateId: string) => `/lessonPreparationSession/${templateId}?preparationId=${id}`,
 } as const satisfies Record<Thing['kind'], (id: string, templateId: string) => string>;
 
 /** The type of the template whose desk a thing is opened on, for the kinds whose desk belongs to one. */
 export const templateTypeOf: Partial<Record<Thing['kind'], string>> = {
   problemChain: 'problemChains',
   listening: 'English_listening_audio_generation',
+  lessonPreparation: 'lesson',
 };
 
 /** The address of a thing that the product made; `templateId` for the kinds that `templateTypeOf` names. */

@@ -30,6 +30,7 @@ import { designFilesArea } from '#features/making/design-files/design-files.area
 import { designPicturesArea } from '#features/making/design-pictures/design-pictures.area.ts';
 import { designReviewsArea } from '#features/making/design-reviews/design-reviews.area.ts';
 import { designsArea } from '#features/making/designs/designs.area.ts';
+import { lessonPreparationsArea } from '#features/making/lesson-preparations/lesson-preparations.area.ts';
 import { listeningArea } from '#features/making/listening/listening.area.ts';
 import { materialsArea } from '#features/making/materials/materials.area.ts';
 import { papersArea } from '#features/making/papers/papers.area.ts';
@@ -112,6 +113,7 @@ export const areas: readonly Area[] = [
   problemChainsArea,
   materialsArea,
   listeningArea,
+  lessonPreparationsArea,
   courseAnalysesArea,
   // talking
   agentsArea,

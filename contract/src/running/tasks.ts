@@ -9,6 +9,7 @@ const taskCall = (name: string) => ({ path: `/futureclass/sparkAssistant/api/tas
 export const TaskKind = z.enum([
   'design',
   'design-review',
+  'lesson-preparation',
   'courseware',
   'paper',
   'material',

@@ -11,6 +11,8 @@ export const ThingKind = z.enum([
   'picture',
   'file',
   'agent',
+  /** A whole lesson, made of several of these. */
+  'lessonPreparation',
 ]);
 export type ThingKind = z.infer<typeof ThingKind>;
 
@@ -90,6 +92,18 @@ const CardQuestion = z.object({
   why: text,
 });
 
+/** One thing of a lesson, with a few words of what is in it. */
+export const LessonCardPart = z.object({
+  kind: ThingKind,
+  title: text,
+  line: text,
+  state: CardState,
+  thing: Thing.optional(),
+  /** First pages of a deck, sections of a design: a few words each. */
+  excerpts: z.array(text),
+  questions: z.array(CardQuestion),
+});
+
 /**
  * A thing that an answer made or is making, by the result type of the specification. `lessonPreparation` carries what belongs to a
  * lesson: a design, a deck, questions, a paper, a listening test, one part or several.
@@ -112,18 +126,7 @@ export const AnswerCard = z.discriminatedUnion('type', [
   z.object({
     ...frame,
     type: z.literal('lessonPreparation'),
-    parts: z.array(
-      z.object({
-        kind: ThingKind,
-        title: text,
-        line: text,
-        state: CardState,
-        thing: Thing.optional(),
-        /** First pages of a deck, sections of a design: a few words each. */
-        excerpts: z.array(text),
-        questions: z.array(CardQuestion),
-      }),
-    ),
+    parts: z.array(LessonCardPart),
   }),
   z.object({ ...frame, type: z.literal('problemChain'), questions: z.array(text) }),
   z.object({

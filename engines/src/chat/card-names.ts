@@ -11,6 +11,7 @@ export const thingNames: Record<ThingKind, string> = {
   picture: '图片',
   file: '文件',
   agent: '助手',
+  lessonPreparation: '备课',
 };
 
 const typeNames: Record<AnswerCard['type'], string> = {

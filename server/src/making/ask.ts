@@ -50,13 +50,15 @@ export async function letGo(
 export async function cancelMaking(
   deps: Pick<Deps, 'equity' | 'now'>,
   tx: Queryable,
-  maker: Named & Pick<Maker, 'fail'>,
+  maker: Named & Pick<Maker, 'fail' | 'parts'>,
   ref: string,
   why = CANCELLED,
 ): Promise<boolean> {
   const wasMaking = await letGo(deps, tx, maker, ref);
-  if (wasMaking) await maker.fail(tx, ref, why, deps.now());
-  return wasMaking;
+  if (!wasMaking) return false;
+  for (const part of (await maker.parts?.(tx, ref)) ?? []) await cancelMaking(deps, tx, part.maker, part.ref, why);
+  await maker.fail(tx, ref, why, deps.now());
+  return true;
 }
 
 /** Has what failed made again; false when there is nothing of hers to be made again. */

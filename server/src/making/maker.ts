@@ -44,6 +44,8 @@ export type Work = {
 export type Maker<Needs = Deps> = MakerOf<Needs> & (Followed | Unfollowed);
 export type FollowedMaker<Needs = Deps> = MakerOf<Needs> & Followed;
 
+type MakingPart = { maker: Pick<Maker, 'kind' | 'queue' | 'fail'>; ref: string };
+
 type MakerOf<Needs> = {
   queue: string;
   /** What one of them uses up of a package. */
@@ -58,6 +60,8 @@ type MakerOf<Needs> = {
   /** The sentence for a fault that stays one however often it is tried; those of a request are known. */
   refusalOf?: (error: unknown) => string | undefined;
   fail(tx: Queryable, ref: string, reason: string, now: Date): Promise<unknown>;
+  /** What it has made by other makers meanwhile: stopped with it, and not told of beside it. */
+  parts?: (db: Queryable, ref: string) => Promise<readonly MakingPart[]>;
   /** Puts a thing of hers that failed back to where it is being made; undefined when there is none. */
   startAgain?: (
     deps: Pick<Deps, 'config' | 'now' | 'speech'>,

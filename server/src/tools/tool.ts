@@ -37,6 +37,8 @@ export type Done = {
   /** For the teacher, in grey behind the step. */
   detail: string;
   card?: MadeCard;
+  /** What its maker says of it: why it failed, what of a wish is not in it. */
+  notice?: string;
   /** Grows with every change of the thing, and when that was. */
   version?: { no: number; at: number };
 };
@@ -54,6 +56,14 @@ export type ToolField = {
 /** What she agrees to before it is done. */
 export type ToolEffect = { text: string; price: string; consequence: string };
 
+/** What is used up, once each; `effect` says what for. */
+type Costs<Input> = {
+  equityCode: EquityCode;
+  further?: readonly EquityCode[];
+  effect: (input: Input) => string;
+  isFree?: (deps: Deps) => boolean;
+};
+
 /** Something a conversation can do: the same service the page uses, with the same rights and limits. */
 export type Tool = {
   name: string;
@@ -63,7 +73,7 @@ export type Tool = {
   /** What is being done, as an object of 正在 and 已: 查课标. */
   verb: string;
   /** What it uses up of a package; she is asked first. */
-  costs?: { equityCode: EquityCode; effect: (input: never) => string; isFree?: (deps: Deps) => boolean };
+  costs?: Costs<never>;
   /** What she may look at and change before it is made. */
   fields?: readonly ToolField[];
   /** What it sends, deletes or keeps of hers; she is asked first, and a yes counts for these very words. */
@@ -77,7 +87,7 @@ export type Tool = {
 
 type Told<I extends z.ZodObject> = Omit<Tool, 'input' | 'costs' | 'effect' | 'run'> & {
   input: I;
-  costs?: { equityCode: EquityCode; effect: (input: z.output<I>) => string; isFree?: (deps: Deps) => boolean };
+  costs?: Costs<z.output<I>>;
   effect?: (hand: Pick<Hand, 'deps' | 'caller' | 'asked'>, input: z.output<I>) => Promise<ToolEffect>;
   run: (hand: Hand, input: z.output<I>) => Promise<Done>;
 };

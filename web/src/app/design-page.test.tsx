@@ -138,17 +138,6 @@ describe('where a teaching design begins', () => {
     expect(screen.queryByRole('button', { name: '深度思考' })).toBeNull();
   });
 
-  it('is the lesson-preparation assistant at its own address (CAP-007)', async () => {
-    standsAt('outlining');
-    const { router, user } = await open('/lessonPreparationSession/t1');
-    await user.type(await screen.findByRole('combobox', { name: '课题' }), '公式法');
-    await user.click(screen.getByRole('button', { name: '先看提纲' }));
-
-    await waitFor(() => expect(router.state.location.searchStr).toBe(`?designId=${designId}`));
-    expect(router.state.location.pathname).toBe('/lessonPreparationSession/t1');
-    expect(order()).toMatchObject({ title: '公式法', stage: 'outline' });
-  });
-
   it('leads from a lesson that is prepared to the other things it needs', async () => {
     standsAt('ready');
     server.on(listSystemTemplates, () => answer(listSystemTemplates, []));

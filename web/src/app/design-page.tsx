@@ -74,7 +74,6 @@ export function DesignPage() {
               </>
             }
           />
-          {isWholeLesson && <LessonParts designId={undefined} />}
           <StartScreen
             key={`${userId}-${name}-${title}`}
             defaultMode={defaultModeOf(name)}

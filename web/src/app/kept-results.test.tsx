@@ -1,5 +1,6 @@
 import { listCourseware } from '@app/contract/making/courseware.ts';
 import { listDesigns } from '@app/contract/making/designs.ts';
+import { listPreparations } from '@app/contract/making/lesson-preparations.ts';
 import { listMaterials, type Material } from '@app/contract/making/materials.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, hang } from '#lib/testing/fake-server.ts';
 import './courseware-page.tsx';
 import './design-page.tsx';
+import './lesson-preparation-page.tsx';
 import './materials-page.tsx';
 import { openRouter } from './router.tsx';
 
@@ -24,6 +26,7 @@ vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料
 const id = '00000000-0000-4000-8000-000000000001';
 const design = { designId: id, title: '公式法的设计', place: '', stage: 'ready' } as const;
 const courseware = { coursewareId: id, title: '公式法的课件', theme: 'board', slideCount: 3, stage: 'ready' } as const;
+const preparation = { preparationId: id, title: '公式法的备课', place: '', state: 'ready', updateTime: 0 } as const;
 const picture: Material = {
   ...{ id, kind: 'drawn', templateId: '', templateName: '', fileName: '细胞', extension: 'png', words: '一个细胞' },
   ...{ caption: '', ratio: '1:1', style: 'illustration', fromId: null, state: 'ready', notice: '' },
@@ -42,7 +45,7 @@ afterEach(() => {
 
 it.each([
   ['teachDesign', '/teachAssistantSession/t1', '公式法的设计'],
-  ['instructionalDesign', '/lessonPreparationSession/t1', '公式法的设计'],
+  ['instructionalDesign', '/lessonPreparationSession/t1', '公式法的备课'],
   ['createTeachingPlan', '/createTeachingPlanSession', '公式法的设计'],
   ['createCourseware', '/createCoursewareSession', '公式法的课件'],
   ['textToImg', '/createMaterialSession', '细胞'],
@@ -52,6 +55,7 @@ it.each([
     const server = fakeServer();
     server.on(listDesigns, () => answer(listDesigns, { list: [{ ...design, updateTime: 0 }], total: 1 }));
     server.on(listCourseware, () => answer(listCourseware, { list: [{ ...courseware, updateTime: 0 }], total: 1 }));
+    server.on(listPreparations, () => answer(listPreparations, { list: [preparation], total: 1 }));
     server.on(listMaterials, () => answer(listMaterials, { list: [picture], total: 1 }));
     const router = openRouter(createMemoryHistory({ initialEntries: [path] }));
     render(

@@ -7,13 +7,10 @@ import { useSession } from '#lib/session/session.ts';
 import './lesson-parts.css';
 
 /** The other things a lesson needs, each begun from its design: what tells preparing a lesson from writing one design. */
-export function LessonParts({ designId }: { designId: string | undefined }) {
+export function LessonParts({ designId }: { designId: string }) {
   const hasToken = useSession(({ token }) => token !== '');
-  const isOpen = hasToken && designId !== undefined;
-  const { data: stored } = useQuery({ ...designById(designId ?? ''), enabled: isOpen });
-  const { data: templates } = useQuery({ ...systemTemplates, enabled: isOpen });
-  if (designId === undefined)
-    return <p className="ta-lesson-parts">先写好这一课的设计，放映的、练的、听的再从它做起，课题不用再填。</p>;
+  const { data: stored } = useQuery({ ...designById(designId), enabled: hasToken });
+  const { data: templates } = useQuery({ ...systemTemplates, enabled: hasToken });
   if (stored?.stage !== 'ready') return null;
   const { title } = stored.design.head;
   const listening = templates?.find(({ typeCode }) => typeCode === 'English_listening_audio_generation')?.templateId;

@@ -97,6 +97,13 @@ export function planSearchOf(search: Record<string, unknown>): PlanSearch {
   };
 }
 
+/** `preparationId` is the whole lesson that is open; without it the address may be that of a design. */
+export type PreparationSearch = PlanSearch & { preparationId?: string };
+
+export function preparationSearchOf(search: Record<string, unknown>): PreparationSearch {
+  return { ...planSearchOf(search), ...textsOf(search, 'preparationId') };
+}
+
 /** `coursewareId` is the courseware that is open; `designId` the design, or `lessonId` the lesson, that one is to be made from. */
 export type CoursewareSearch = Partial<Record<'coursewareId' | 'designId' | 'lessonId' | 'title', string>>;
 

@@ -18,6 +18,7 @@ import {
   mathSearchOf,
   paperSearchOf,
   planSearchOf,
+  preparationSearchOf,
   resourcesSearchOf,
   studentSharesSearchOf,
 } from './search-params.ts';
@@ -90,14 +91,21 @@ const teachingPlan = createRoute({
   staticData: { name: 'createTeachingPlanSession' },
 });
 
-const designAssistant = <const Name extends 'teachAssistantSession' | 'lessonPreparationSession'>(name: Name) =>
-  createRoute({
-    getParentRoute: () => sessionHost,
-    path: sessionRoutes[name].path,
-    validateSearch: planSearchOf,
-    component: DesignPage,
-    staticData: { name },
-  });
+const designAssistant = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.teachAssistantSession.path,
+  validateSearch: planSearchOf,
+  component: DesignPage,
+  staticData: { name: 'teachAssistantSession' },
+});
+
+const lessonPreparation = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.lessonPreparationSession.path,
+  validateSearch: preparationSearchOf,
+  component: lazyPage(() => import('./lesson-preparation-page.tsx'), 'LessonPreparationPage'),
+  staticData: { name: 'lessonPreparationSession' },
+});
 
 const courseware = createRoute({
   getParentRoute: () => sessionHost,
@@ -231,11 +239,11 @@ export const sessionPages = sessionHost.addChildren([
   history('newHistoryChat'),
   assistant('aiAssistantSession'),
   resourceSession,
-  designAssistant('teachAssistantSession'),
+  designAssistant,
   assistant('commonAssistantSession'),
   math,
   english,
-  designAssistant('lessonPreparationSession'),
+  lessonPreparation,
   searchResource,
   courseware,
   papers,

@@ -35,9 +35,12 @@ export async function findNamedLesson(
   deps: ReadDeps,
   caller: Pick<Caller, 'userId'>,
   name: string,
+  /** Where several books have one of that name. */
+  lessonId = '',
 ): Promise<FoundLesson | undefined> {
   const plain = plainName(name);
-  return (await findNamedLessons(deps, caller, name, 20)).find(({ title }) => plainName(title) === plain);
+  const found = (await findNamedLessons(deps, caller, name, 20)).filter(({ title }) => plainName(title) === plain);
+  return found.find((lesson) => lesson.lessonId === lessonId) ?? found[0];
 }
 
 /** Without quotation marks, numbers before it and the period behind it. */

@@ -1,15 +1,9 @@
 import { generateCourseware, MAX_OUTLINE_CHARS } from '@app/contract/making/courseware.ts';
 import { z } from 'zod';
-import type { Deps } from '#deps.ts';
 import { findNamedLesson, lessonName } from '#features/library/books/named-lessons.service.ts';
-import type { Caller } from '#http/door.ts';
-import { lessonCard, stateOf } from '#tools/lesson-card.ts';
-import { type Done, tool } from '#tools/tool.ts';
-import { coursewareMaker } from './composing.service.ts';
-import { findCourseware } from './courseware.queries.ts';
+import { tool } from '#tools/tool.ts';
 import { generate } from './courseware.service.ts';
-
-const SHOWN_PAGES = 5;
+import { lookAtCourseware } from './courseware-card.service.ts';
 
 export const coursewareTools = [
   tool({
@@ -30,26 +24,8 @@ export const coursewareTools = [
       const found = outline ? undefined : await findNamedLesson(deps, caller, lesson);
       const asked = found ? { lessonId: found.lessonId } : { outline: outline || `# ${lesson}`, title: lesson };
       await generate({ ...deps, newId: () => ref }, caller, generateCourseware.input.parse(asked));
-      return (await lookAt(deps, caller, ref)) ?? { said: '课件开始做了', detail: lesson };
+      return (await lookAtCourseware(deps, caller, ref)) ?? { said: '课件开始做了', detail: lesson };
     },
-    makes: { kind: 'courseware', look: lookAt },
+    makes: { kind: 'courseware', look: lookAtCourseware },
   }),
 ];
-
-/** How one of hers stands. */
-async function lookAt({ db }: Deps, { userId }: Caller, id: string): Promise<Done | undefined> {
-  const row = await findCourseware(db, userId, id);
-  const thing = await coursewareMaker.find?.(db, userId, id);
-  if (!row || !thing) return undefined;
-  const { title } = row;
-  const slides = row.deck?.slides ?? [];
-  const line = thing.state === 'done' ? `课件 · ${slides.length} 页` : '课件';
-  const excerpts = slides.slice(0, SHOWN_PAGES).map((slide) => slide.title);
-  const card = lessonCard({ kind: 'courseware', id, title, line, excerpts, ...stateOf(thing) });
-  return {
-    said: `课件《${title}》${thing.state === 'done' ? '做好了' : '正在做，做好后会在卡片里'}`,
-    detail: title,
-    card,
-    version: { no: row.revision, at: row.updatedAt.getTime() },
-  };
-}

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
 import { tool } from '#tools/tool.ts';
+import { lookAtDesign } from './design-card.service.ts';
 import { type DesignRow, listDesigns } from './designs.queries.ts';
 import { requireDesign, save } from './designs.service.ts';
-import { lookAtDesign } from './designs.tools.ts';
 import { rewrite } from './rewrite.service.ts';
 import { openStandards } from './standards.service.ts';
 

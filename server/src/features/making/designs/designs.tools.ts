@@ -1,15 +1,11 @@
 import { generateDesign } from '@app/contract/making/designs.ts';
 import { z } from 'zod';
-import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { findNamedLesson, findNamedLessons, lessonName } from '#features/library/books/named-lessons.service.ts';
-import type { Caller } from '#http/door.ts';
-import { lessonCard, stateOf } from '#tools/lesson-card.ts';
-import { type Done, tool } from '#tools/tool.ts';
-import { findDesign } from './designs.queries.ts';
+import { tool } from '#tools/tool.ts';
+import { lookAtDesign } from './design-card.service.ts';
 import { generate } from './designs.service.ts';
 import { openStandards } from './standards.service.ts';
-import { designMaker } from './writing.service.ts';
 
 const MOST_STANDARDS = 12;
 
@@ -63,20 +59,4 @@ export const designTools = [
 
 function asChoice(value: string) {
   return { value, label: `${value} 课时` };
-}
-
-/** How one of hers stands. */
-export async function lookAtDesign({ db }: Deps, { userId }: Caller, id: string): Promise<Done | undefined> {
-  const row = await findDesign(db, userId, id);
-  const thing = await designMaker.find?.(db, userId, id);
-  if (!row || !thing) return undefined;
-  const line = ['教学设计', row.place].filter(Boolean).join(' · ');
-  const excerpts = row.design.activities.map(({ title, minutes }) => `${title} ${minutes} 分钟`).slice(0, 6);
-  const card = lessonCard({ kind: 'design', id, title: row.title, line, excerpts, ...stateOf(thing) });
-  return {
-    said: `教学设计《${row.title}》${thing.state === 'done' ? '写好了' : '正在写，写好后会在卡片里'}`,
-    detail: row.title,
-    card,
-    version: { no: row.revision, at: row.updatedAt.getTime() },
-  };
 }

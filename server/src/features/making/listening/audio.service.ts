@@ -2,8 +2,11 @@ import { AppError } from '@app/contract/errors.ts';
 import type { getListeningAudio, ListeningStep } from '@app/contract/making/listening.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import type { Caller } from '#http/door.ts';
+import type { OutgoingFile } from '#http/serve-download.ts';
 import type { RangedFile } from '#http/serve-ranges.ts';
 import type { Stream } from '#http/serve-stream.ts';
+import { fileNameFrom } from '#lib/file-name.ts';
 import { endsIn, requireSigned, signedQuery } from '#lib/signed-address.ts';
 import { findAudio, findListening, type ListeningRow } from './listening.queries.ts';
 
@@ -37,6 +40,19 @@ export async function fetchAudio(
     tag: audioId,
     open: (range) => deps.fileStore.get(audioId, range),
   };
+}
+
+/** The sound itself, for whatever else it goes to; undefined until it is recorded. */
+export async function openAudio(
+  { db, fileStore }: Pick<Deps, 'db' | 'fileStore'>,
+  { userId }: Caller,
+  id: string,
+): Promise<OutgoingFile | undefined> {
+  const row = await findListening(db, userId, id);
+  if (!row?.audioId) return undefined;
+  const { title, sizeBytes } = row;
+  const bytes = await fileStore.get(row.audioId);
+  return { name: fileNameFrom(title, 'mp3', '音频'), mimeType: 'audio/mpeg', sizeBytes, isShown: false, bytes };
 }
 
 /** Tells of each step until it is made or not, on whichever node that happens. */

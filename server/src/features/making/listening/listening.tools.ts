@@ -4,11 +4,8 @@ import { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { findNamedLesson } from '#features/library/books/named-lessons.service.ts';
-import type { Caller } from '#http/door.ts';
-import { lessonCard, stateOf } from '#tools/lesson-card.ts';
-import { type Done, tool } from '#tools/tool.ts';
-import { findListening } from './listening.queries.ts';
-import { listeningMaker } from './making.service.ts';
+import { tool } from '#tools/tool.ts';
+import { lookAtListening } from './listening-card.service.ts';
 import { beginWriting } from './scripts.service.ts';
 
 /** The desk of listening tests opens what belongs to a template of this type. */
@@ -56,28 +53,4 @@ export const listeningTools = [
 export function deskOfListening({ templates }: Pick<Deps, 'templates'>) {
   const template = templates.findByType(TEMPLATE_TYPE);
   return template && { templateId: template.templateId, templateName: template.name };
-}
-
-/** How one of hers stands. */
-export async function lookAtListening({ db }: Deps, { userId }: Caller, id: string): Promise<Done | undefined> {
-  const row = await findListening(db, userId, id);
-  const thing = await listeningMaker.find?.(db, userId, id);
-  if (!row || !thing) return undefined;
-  const { title } = row;
-  const groups = row.script?.groups ?? [];
-  const questions = groups.reduce((sum, group) => sum + group.questions.length, 0);
-  const dictated = groups.find(({ kind }) => kind === 'dictation');
-  const word = dictated ? '听写' : '英语听力';
-  const size = dictated ? `${dictated.lines.length} 个` : `${questions} 题`;
-  const length =
-    row.state === 'ready' ? `${Math.floor(row.seconds / 60)}:${String(row.seconds % 60).padStart(2, '0')}` : '';
-  const line = thing.state === 'done' ? [word, size, length].filter(Boolean).join(' · ') : word;
-  const excerpts = groups.slice(0, 5).map((group) => group.title);
-  const card = lessonCard({ kind: 'listening', id, title, line, excerpts, ...stateOf(thing) });
-  return {
-    said: `${word}《${title}》${thing.state === 'done' ? '好了' : '正在做，做好后会在卡片里'}`,
-    detail: title,
-    card,
-    version: { no: row.revision, at: row.updatedAt.getTime() },
-  };
 }

@@ -8,7 +8,8 @@ import type { Caller } from '#http/door.ts';
 import { tool } from '#tools/tool.ts';
 import { makeDictation } from './dictation/dictation.service.ts';
 import { findTitled, type ListeningRow } from './listening.queries.ts';
-import { DEFAULT_GRADE, deskOfListening, lookAtListening } from './listening.tools.ts';
+import { DEFAULT_GRADE, deskOfListening } from './listening.tools.ts';
+import { lookAtListening } from './listening-card.service.ts';
 import { record } from './scripts.service.ts';
 
 const wish = dictationCall.input.shape;

@@ -165,6 +165,17 @@ export async function readTask(
   return { taskId, status: statuses[stage], message: notice, fileName: name, ...(stage === 'ready' && { url }) };
 }
 
+/** Writes a paper of hers and opens its file at once; counted like any other download. */
+export async function openWritten(
+  deps: TaskDeps & RunDeps,
+  caller: Caller,
+  wish: Parameters<typeof createOfPaper>[2],
+): Promise<OutgoingFile> {
+  const { taskId } = await createOfPaper(deps, caller, wish, false);
+  await writePaper(deps, taskId);
+  return openFile(deps, caller, taskId);
+}
+
 /** The file itself, for whatever else it goes to. */
 export async function openFile(deps: Pick<Deps, 'db'>, caller: Caller, taskId: string): Promise<OutgoingFile> {
   return outgoing(await requireTask(deps, caller, taskId));

@@ -31,8 +31,12 @@ export async function listTasks(
   caller: Caller,
 ): Promise<OutputOf<typeof contract.listTasks>> {
   const list: OutputOf<typeof contract.listTasks>['list'] = [];
-  for (const { kind, ref } of await listMakings(deps.db, caller.userId)) {
-    const maker = makers.find((one) => one.kind === kind);
+  const makings = (await listMakings(deps.db, caller.userId)).map(({ kind, ref }) => {
+    return { ref, maker: makers.find((one) => one.kind === kind) };
+  });
+  const parts = await Promise.all(makings.map(({ maker, ref }) => maker?.parts?.(deps.db, ref) ?? []));
+  const told = new Set(parts.flat().map(({ ref }) => ref));
+  for (const { maker, ref } of makings.filter((one) => !told.has(one.ref))) {
     const thing = await maker?.find(deps.db, caller.userId, ref);
     if (maker && thing) list.push({ ...(await toTask(deps, { maker, thing, taskId: ref })), title: thing.title });
   }

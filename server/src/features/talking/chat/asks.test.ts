@@ -25,6 +25,7 @@ beforeAll(async () => {
   desk = await openToolDesk((request, question) => {
     if (request.shape) return [says(JSON.stringify(heard(question))), stops];
     if (resultsIn(request).length > 0) return [says('请先看看上面。'), stops];
+    if (question.startsWith('备课')) return calls({ name: 'prepare_lesson', arguments: { lesson: '公式法' } });
     if (question.startsWith('做')) return calls(...both);
     // A model that was talked into it says yes in its teacher's name, in every way it can think of.
     if (question.startsWith('替我同意'))
@@ -59,6 +60,18 @@ describe('what costs', () => {
       { text: '做 1 份课件《公式法》', price: '用 1 次', consequence: expect.stringMatching(/还剩 \d+ 次/) },
       { text: '编 1 条问题链《公式法》', price: '用 1 次' },
     ]);
+  });
+
+  it('of a whole lesson is asked with everything it uses up', async () => {
+    const { exchange } = await desk.ask('备课');
+    expect(exchange.asks[0]?.effects).toMatchObject([
+      {
+        text: expect.stringContaining('备齐《公式法》一课'),
+        price: 'AI 生成 1 次，课件生成 1 次',
+        consequence: expect.stringMatching(/还剩 AI 生成 \d+ 次，课件生成 \d+ 次/),
+      },
+    ]);
+    expect(exchange.cards).toEqual([]);
   });
 
   it('is done when she agrees, as it was shown, and says so in one line', async () => {

@@ -1,6 +1,7 @@
 import { getCourseware } from '@app/contract/making/courseware.ts';
 import { getListening } from '@app/contract/making/listening.ts';
 import { getPaperContent } from '@app/contract/making/papers.ts';
+import { cancelTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coursewareMaker } from '#features/making/courseware/composing.service.ts';
 import { listeningMaker } from '#features/making/listening/making.service.ts';
@@ -26,6 +27,7 @@ const wanted: Record<string, Wanted[]> = {
   找资源: [{ name: 'find_resources', arguments: { words: '公式法 课件', where: 'library' } }],
   查题: [{ name: 'find_questions', arguments: { lesson: '公式法', count: 3 } }],
   写教案: [{ name: 'write_design', arguments: { lesson: '公式法' } }],
+  一课备齐: [{ name: 'prepare_lesson', arguments: { lesson: '公式法', classes: '九（2）班' } }],
   画图: [{ name: 'draw_picture', arguments: { words: '春天的草地上有三只小鸟' } }],
 };
 
@@ -90,6 +92,22 @@ describe('a model with hands', () => {
     const listening = (await app.call(getListening, { id: idOf('listening') }, teacher)).data;
     expect(listening.script.groups.length).toBeGreaterThan(0);
     expect((await app.call(getCourseware, { coursewareId: idOf('courseware') }, desk.stranger)).status).toBe(404);
+  });
+
+  it('begins a whole lesson, shown with its five parts and one progress, which she can stop and open as one thing', async () => {
+    const { exchange } = await desk.ask('一课备齐');
+    const [card] = exchange.cards;
+    expect(card).toMatchObject({
+      ...{ type: 'lessonPreparation', state: 'running', thing: { kind: 'lessonPreparation' } },
+      progress: { done: 0, total: 100 },
+    });
+    const parts = card?.type === 'lessonPreparation' ? card.parts : [];
+    expect(parts.map(({ kind, state }) => `${kind} ${state}`)).toEqual(
+      ['design', 'courseware', 'paper', 'paper', 'listening'].map((kind) => `${kind} running`),
+    );
+    const { app, teacher } = desk;
+    expect((await app.call(cancelTask, { taskId: card?.thing?.id ?? '' }, teacher)).status).toBe(200);
+    expect((await desk.things(exchange.messageId)).cards).toMatchObject([{ state: 'stopped' }]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import {
   FileText,
   Hourglass,
   Image,
+  Layers,
   NotebookPen,
   Presentation,
   Volume2,
@@ -27,6 +28,7 @@ const anyKind: KindWords = { name: '任务', icon: <Hourglass />, verb: '做' };
 const kinds: Partial<Record<TaskKind, KindWords>> = {
   design: { name: '教学设计', icon: <NotebookPen />, verb: '写' },
   'design-review': { name: '教案批改', icon: <ClipboardCheck />, verb: '看' },
+  'lesson-preparation': { name: '备课', icon: <Layers />, verb: '备' },
   courseware: { name: '课件', icon: <Presentation />, verb: '做' },
   paper: { name: '试卷文件', icon: <FileCheck />, verb: '写', page: '/combinedPaperSession' },
   material: { name: '素材图片', icon: <Image />, verb: '画', page: '/createMaterialSession' },

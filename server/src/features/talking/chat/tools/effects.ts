@@ -1,3 +1,4 @@
+import { type EquityCode, equityNames } from '@app/contract/money/combos.ts';
 import type { AnswerAsk } from '@app/contract/talking/cards.ts';
 import { noneLeft } from '#adapters/equity/equity.ts';
 import type { Deps } from '#deps.ts';
@@ -28,10 +29,21 @@ export async function priceOf(
   { costs }: Pick<Tool, 'costs'>,
 ): Promise<Omit<ToolEffect, 'text'> | undefined> {
   if (!costs || costs.isFree?.(deps)) return undefined;
-  const { remaining } = await readMyEquity(deps, caller, costs.equityCode);
-  if (remaining === null) return undefined;
-  if (remaining <= 0) throw noneLeft(costs.equityCode);
-  return { price: '用 1 次', consequence: `现在还剩 ${remaining} 次，没做成不扣次数` };
+  const { equityCode, further = [] } = costs;
+  const counted: { code: EquityCode; left: number }[] = [];
+  for (const code of [equityCode, ...further]) {
+    const { remaining } = await readMyEquity(deps, caller, code);
+    if (remaining === null) continue;
+    if (remaining <= 0) throw noneLeft(code);
+    counted.push({ code, left: remaining });
+  }
+  if (counted.length === 0) return undefined;
+  const isOne = further.length === 0;
+  const price = isOne ? '用 1 次' : counted.map(({ code }) => `${equityNames[code]} 1 次`).join('，');
+  const left = isOne
+    ? `${counted[0]?.left ?? 0} 次`
+    : counted.map(({ code, left: times }) => `${equityNames[code]} ${times} 次`).join('，');
+  return { price, consequence: `现在还剩 ${left}，没做成不扣次数` };
 }
 
 /** Whether it is what she was shown. What is left of her package may be less meanwhile; who sees what is sent may not be others. */

@@ -14,6 +14,7 @@ const things: Record<ThingKind, Sheet> = {
   picture: { letter: '图', pigment: 'teal' },
   file: { letter: 'W', pigment: 'indigo' },
   agent: { letter: '助', pigment: 'moss' },
+  lessonPreparation: { letter: '课', pigment: 'moss' },
 };
 
 const types: Record<AnswerCard['type'], Sheet> = {
@@ -23,7 +24,7 @@ const types: Record<AnswerCard['type'], Sheet> = {
   umpAndOnlineResource: { letter: '库', pigment: 'moss' },
   word: things.file,
   advice: { letter: '议', pigment: 'ochre' },
-  lessonPreparation: { letter: '课', pigment: 'moss' },
+  lessonPreparation: things.lessonPreparation,
   problemChain: things.problemChain,
   prefillTable: { letter: '填', pigment: 'indigo' },
 };

@@ -1,0 +1,33 @@
+import type { Design } from '@app/contract/making/design.ts';
+import { splitSpoken } from '@app/engines/speech/split-spoken.ts';
+import { speakFormula } from '@app/engines/speech/spoken-formula.ts';
+
+const MOST_LINES = 24;
+
+/** The text of a lesson that is worth hearing before or after it: what it is about, what matters and what is hard. */
+export function keyTextOf({ head, goals, keyPoints, difficultPoints, questions }: Design): string[] {
+  const asked = questions.slice(0, 3).map(({ ask }) => ask);
+  const parts = [
+    `这一课学习：${head.title}。`,
+    ...(goals.length > 0 ? ['学完以后，你能做到：', ...goals.slice(0, 3).map(({ text }) => text)] : []),
+    ...(keyPoints ? ['重点是：', keyPoints] : []),
+    ...(difficultPoints ? ['容易卡住的地方是：', difficultPoints] : []),
+    ...(asked.length > 0 ? ['上课时，请想一想这几个问题：', ...asked] : []),
+  ];
+  return parts
+    .flatMap((text) => spoken(text).split('\n').flatMap(splitSpoken))
+    .map((line) => line.trim())
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .slice(0, MOST_LINES);
+}
+
+/** Without marks that nobody says, formulas in words. */
+function spoken(text: string): string {
+  return text
+    .slice(0, 2_000)
+    .replace(/\$\$?([^$]{1,400})\$\$?/g, (_, tex: string) => speakFormula(tex))
+    .replace(/!\[[^\]]{0,200}\]\([^)]{0,400}\)/g, '')
+    .replace(/\[\d{1,3}\]/g, '')
+    .replace(/[*_#`>|]/g, '')
+    .replace(/^\s{0,8}(?:[-•]|\d{1,2}[.、．])\s{0,8}/gm, '');
+}

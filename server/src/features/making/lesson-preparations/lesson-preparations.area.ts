@@ -1,0 +1,16 @@
+import type { Area } from '#area.ts';
+import { lessonPreparationsRoutes } from './lesson-preparations.routes.ts';
+import { sweepPreparations } from './lesson-preparations.service.ts';
+import { preparationTools } from './lesson-preparations.tools.ts';
+import { preparationMaker } from './preparing.service.ts';
+
+export const lessonPreparationsArea: Area = {
+  name: 'lesson-preparations',
+  routes: lessonPreparationsRoutes,
+  tools: preparationTools,
+  makers: [preparationMaker],
+  schedules: [{ name: 'sweep-lesson-preparations', cron: '53 3 * * *', run: sweepPreparations }],
+  own: {
+    rows: { lesson_preparations: '我的备课' },
+  },
+};

@@ -1,0 +1,194 @@
+import { AppError } from '@app/contract/errors.ts';
+import { difficultyNames, type Question, QuestionType, questionTypes } from '@app/contract/library/questions.ts';
+import { Blueprint, type SectionDraft, saveComposedPaper } from '@app/contract/making/papers.ts';
+import { numeral } from '@app/engines/papers/exam-parts.ts';
+import { ownIdOf } from '@app/engines/papers/own-questions.ts';
+import type { z } from 'zod';
+import { requireUser } from '#features/identity/users/users.service.ts';
+import { listLessons } from '#features/library/books/curriculum.service.ts';
+import { findNamedLesson } from '#features/library/books/named-lessons.service.ts';
+import { type Candidate, listCandidates } from '#features/library/questions/questions.service.ts';
+import type { Caller } from '#http/door.ts';
+import { derivedId } from '#lib/derived-id.ts';
+import { isWrittenType } from './model/question-prompt.ts';
+import { type NewDeps, writeQuestions } from './new-questions.service.ts';
+import { insertOwnQuestions } from './own-questions.queries.ts';
+import { save } from './papers.service.ts';
+
+const MINUTES_A_QUESTION = 4;
+const FEWEST_MINUTES = 5;
+const MOST_TITLE_CHARS = 60;
+const FROM_UNIT = '这一课的题不够，其余选自同一单元';
+const Place = Blueprint.pick({ phase: true, subject: true, grade: true });
+const USUAL_SCORE = 5;
+
+/** A question that stands in something of hers, for where the bank and the model have too few. */
+export type SpareQuestion = { stem: string; answer: string; difficulty: number };
+
+type PracticeWish = {
+  lesson: string;
+  count: number;
+  types: readonly QuestionType[];
+  /** What is known of the lesson besides its name. */
+  lessonId?: string;
+  place?: { phase: string; subject: string; grade: string };
+  title?: string;
+  /** The line above the title. */
+  heading?: string;
+  /** Asked elsewhere already. */
+  without?: readonly string[];
+  spare?: { from: string; questions: readonly SpareQuestion[] };
+};
+
+/** Chooses questions of a lesson and keeps them as a paper; the same `ref` is the same paper. The notice says what of the wish is not in it. */
+export async function makePractice(
+  deps: NewDeps,
+  caller: Caller,
+  ref: string,
+  wish: PracticeWish,
+): Promise<{ paperId: string; notice: string }> {
+  const { place, title, sections, notice } = await chooseQuestions(deps, caller, ref, wish);
+  const paper = saveComposedPaper.input.parse({
+    ...{ ...place, title: title.slice(0, MOST_TITLE_CHARS), heading: wish.heading ?? '', sourceType: '6', sections },
+    minutes: Math.max(FEWEST_MINUTES, MINUTES_A_QUESTION * wish.count),
+    firstSaveId: firstSave(ref),
+  });
+  const { paperId } = await save(deps, caller, paper);
+  return { paperId, notice };
+}
+
+/** Which paper a `ref` became: a new paper is named by its first save. */
+export function practiceIdOf({ userId }: Pick<Caller, 'userId'>, ref: string): string {
+  return derivedId('paper', userId, firstSave(ref));
+}
+
+function firstSave(ref: string): string {
+  return ref.replaceAll('-', '');
+}
+
+/** Of the lesson first; where the bank has too few of it, of its unit as well. */
+async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish: PracticeWish) {
+  const { lesson, count, types, without = [], spare } = wish;
+  const found = await findNamedLesson(deps, caller, lesson, wish.lessonId);
+  const place = await placeOf(deps, caller, { ...found, ...namesOf(wish.place) });
+  const about = { ...place, type: [...types], knowledge: found ? [] : [lesson] };
+  const own = await draw(deps, { ...about, without: [...without] }, found ? [found.lessonId] : [], count);
+  const left = count - own.length;
+  const unit = found && left > 0 ? await listLessons(deps, { bookCode: found.bookCode, unit: found.unit }) : [];
+  const others = await draw(
+    deps,
+    { ...about, without: [...without, ...own.map(({ id }) => id)] },
+    unit.map(({ lessonId }) => lessonId),
+    unit.length > 0 ? left : 0,
+  );
+  const fromBank: Chosen[] = [...own, ...others];
+  const name = found?.title ?? lesson;
+  const missing = count - fromBank.length;
+  const written = missing > 0 ? await writeMissing(deps, caller, place, { name, types, missing, fromBank }) : [];
+  const still = missing - written.length;
+  const spares = spare && still > 0 ? await keepSpare(deps, caller, ref, { place, name, still, spare }) : [];
+  const chosen = [...fromBank, ...written, ...spares];
+  if (chosen.length === 0) throw new AppError('not-found', `题库里没有《${lesson}》的题`);
+  const notices = [
+    others.length > 0 && FROM_UNIT,
+    written.length > 0 && `题库里只有 ${fromBank.length} 题，新写了 ${written.length} 题，用之前请看一遍`,
+    spares.length > 0 && `有 ${spares.length} 题来自${spare?.from ?? ''}`,
+    // Fewer are fewer: nothing of other lessons is passed off as this one's.
+    chosen.length < count && `要 ${count} 题，只有 ${chosen.length} 题`,
+  ];
+  return {
+    place,
+    title: wish.title ?? `${name}练习`,
+    sections: sectionsOf(chosen),
+    notice: notices.filter(Boolean).join('；'),
+  };
+}
+
+type Placed = z.output<typeof Place>;
+
+function namesOf(place: PracticeWish['place']) {
+  const { phase, subject, grade } = place ?? {};
+  return {
+    ...(phase && { phaseCode: phase }),
+    ...(subject && { subjectCode: subject }),
+    ...(grade && { gradeCode: grade }),
+  };
+}
+
+/** Where the lesson is taught, else where she teaches. */
+async function placeOf(
+  deps: NewDeps,
+  caller: Caller,
+  { phaseCode, subjectCode, gradeCode }: { phaseCode?: string; subjectCode?: string; gradeCode?: string },
+): Promise<Placed> {
+  const user = await requireUser(deps, caller.userId);
+  const place = Place.safeParse({
+    phase: phaseCode || user.phaseCode,
+    subject: subjectCode || user.subjectCode,
+    grade: gradeCode || user.gradeCode || undefined,
+  });
+  if (!place.success) throw new AppError('invalid', '还不知道你教的学段和学科，请先在个人中心填好');
+  return place.data;
+}
+
+type Chosen = Pick<Candidate, 'id' | 'type' | 'score'>;
+type Missing = { name: string; types: readonly QuestionType[]; missing: number; fromBank: readonly Chosen[] };
+
+/** What the bank does not have, of the kind she asked for or the one it has most of. */
+async function writeMissing(
+  deps: NewDeps,
+  caller: Caller,
+  place: Placed,
+  { name, types, missing, fromBank }: Missing,
+): Promise<Chosen[]> {
+  const type = [...types, ...fromBank.map((one) => one.type), 'single' as const].find(isWrittenType);
+  if (!type || caller.suspendedReason !== '') return [];
+  const score = fromBank.find((one) => one.type === type)?.score ?? USUAL_SCORE;
+  const wish = { ...place, grade: place.grade, type, count: missing, score, knowledge: [name], difficulties: [] };
+  return writeQuestions(deps, caller, wish);
+}
+
+type Kept = { place: Placed; name: string; still: number; spare: NonNullable<PracticeWish['spare']> };
+
+/** Kept as her own questions, under ids that a second try meets again. */
+async function keepSpare(
+  { db, now }: NewDeps,
+  { userId }: Caller,
+  ref: string,
+  { place, name, still, spare }: Kept,
+): Promise<Chosen[]> {
+  const { phase, subject, grade } = place;
+  if (!grade) return [];
+  const questions = spare.questions.slice(0, still).map(({ stem, answer, difficulty }, at): Question => {
+    return {
+      ...{ id: ownIdOf('lesson', ref, at + 1), title: name, phase, subject, grade, stem, options: [], parts: [] },
+      ...{ type: 'short', typeName: questionTypes.short, answer: [answer], analysis: '', knowledge: [] },
+      ...{ difficulty, difficultyName: difficultyNames[difficulty - 1] ?? '', score: USUAL_SCORE },
+      ...{ minutes: MINUTES_A_QUESTION, sourceType: '6', isVerified: false },
+    };
+  });
+  if (questions.length === 0) return [];
+  await insertOwnQuestions(
+    db,
+    questions.map((question) => ({ id: question.id, userId, question, createdAt: now() })),
+  );
+  return questions;
+}
+
+type About = Parameters<typeof listCandidates>[1];
+
+/** The easy ones first, and the same ones every time. */
+async function draw(deps: NewDeps, about: About, lessonIds: readonly string[], most: number): Promise<Candidate[]> {
+  if (most === 0) return [];
+  const candidates = await listCandidates(deps, about, lessonIds);
+  return candidates.toSorted((a, b) => a.difficulty - b.difficulty || (a.id < b.id ? -1 : 1)).slice(0, most);
+}
+
+/** In the order of a paper. */
+function sectionsOf(chosen: readonly Chosen[]): SectionDraft[] {
+  const kinds = QuestionType.filter((type) => chosen.some((one) => one.type === type));
+  return kinds.map((type, index) => ({
+    title: `${numeral(index + 1)}、${questionTypes[type]}`,
+    questions: chosen.filter((one) => one.type === type).map(({ id, score }) => ({ questionId: id, score })),
+  }));
+}

@@ -1,0 +1,31 @@
+import { MyPreparations } from './my-preparations.tsx';
+import { OpenedPreparation } from './opened-preparation.tsx';
+import './preparation-screen.css';
+import { type Opening, PreparationStart, type RenderPicker } from './preparation-start.tsx';
+
+type PreparationScreenProps = {
+  templateId: string;
+  preparationId: string | undefined;
+  opening: Opening;
+  renderPicker: RenderPicker;
+  onOpen: (preparationId: string) => void;
+  onLeave: () => void;
+};
+
+/** A whole lesson: where it begins and those made before, or with an id the lesson itself. */
+export function PreparationScreen({ preparationId, templateId, onOpen, onLeave, ...start }: PreparationScreenProps) {
+  return (
+    <div className="ta-preparations">
+      <div className="ta-preparations-column">
+        {preparationId === undefined ? (
+          <>
+            <PreparationStart {...start} onBegun={onOpen} />
+            <MyPreparations templateId={templateId} />
+          </>
+        ) : (
+          <OpenedPreparation key={preparationId} preparationId={preparationId} onLeave={onLeave} />
+        )}
+      </div>
+    </div>
+  );
+}

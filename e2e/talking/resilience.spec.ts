@@ -32,7 +32,10 @@ test('a lost network in the middle of an answer loses nothing', async ({ signedI
   for (let sentence = 1; sentence <= 60; sentence += 1) expect(shown.split(`第 ${sentence} 句，`)).toHaveLength(2);
 });
 
-test('a network lost before the whole page is here takes nothing off the screen', async ({ signedIn: page, context }) => {
+test('a network lost before the whole page is here takes nothing off the screen', async ({
+  signedIn: page,
+  context,
+}) => {
   const layers = '**/assets/session-layers*.js';
   await page.route(layers, (route) => route.abort('internetdisconnected'));
   await page.goto('/');

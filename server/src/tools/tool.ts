@@ -13,6 +13,8 @@ export type Hand = {
   signal: AbortSignal;
   /** The assistant that answers, if one does; whoever asks may use it. */
   agentId: string | null;
+  /** Files she took out of the conversation. */
+  withheldFiles: readonly string[];
 };
 
 type WithoutPlace<Card> = Card extends AnswerCard ? Omit<Card, 'id' | 'afterChars'> : never;

@@ -68,8 +68,8 @@ function checkedCall({ areas }: AskDeps, exchangeId: string, { no, tool: name, i
   const tool = toolsOf(areas).find((one) => one.name === name);
   const parsed = tool?.input.safeParse(input);
   if (!tool || !parsed?.success) throw changed();
-  // What is asked before it is done never asks an assistant.
-  return { exchangeId, no, tool, input: parsed.data, agentId: null };
+  // What is asked before it is done reads no file and asks no assistant.
+  return { exchangeId, no, tool, input: parsed.data, agentId: null, withheldFiles: [] };
 }
 
 async function requireUnchanged(

@@ -25,6 +25,7 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.stopAnswer, ({ caller, input }) => stop(deps, caller, input.messageId));
   serve(door, chat.getAnswerCards, ({ caller, input }) => readCards(deps, caller, input.messageId));
   serve(door, chat.answerAsk, ({ caller, input }) => answerAskAndRead(deps, caller, input));
+  serve(door, chat.withholdFile, ({ caller, input }) => chats.withholdFile(deps, caller, input));
   serve(door, chat.selectVersion, ({ caller, input }) => selectVersion(deps, caller, input.chatId, input.messageId));
   serveStream(door, chat.streamAnswer, ({ caller, input }) => ask(deps, caller, input));
   serveStream(door, chat.resumeAnswer, ({ caller, input, facts }) =>

@@ -1,3 +1,4 @@
+import type { Told } from '@app/contract/talking/told.ts';
 import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { readToldHabits } from '#features/identity/habits/habits.service.ts';
@@ -8,7 +9,14 @@ import { chatNotFound } from './chats.service.ts';
 import { type ContextBudget, contextBudget } from './context-budget.ts';
 import type { PlacelessExchange } from './exchanges.queries.ts';
 import { type Ask, answerRunning, type Opening } from './opening.ts';
-import { CONTINUE_INSTRUCTION, HISTORY_EXCHANGES, historyMessages, systemMessage, withMade } from './prompt.ts';
+import {
+  CONTINUE_INSTRUCTION,
+  HISTORY_EXCHANGES,
+  historyMessages,
+  systemMessage,
+  teachingOf,
+  withMade,
+} from './prompt.ts';
 import { findConversation } from './questions.queries.ts';
 import { type MessageWithFiles, withQuotedFiles } from './quoted-files.ts';
 
@@ -16,39 +24,63 @@ type ToldDeps = Pick<Deps, 'db' | 'model' | 'plan' | 'templates' | 'now'>;
 type Background = {
   teacher: TeacherContext;
   habits: string;
-  told: Instruction;
+  instruction: Instruction;
   past: readonly MessageWithFiles[];
   notice: string;
+  /** Files she took out of the conversation. */
+  withheldFiles: readonly string[];
 };
 
+type Composed = {
+  request: Omit<QuestionToAnswer, 'question' | 'written'>;
+  told: Told;
+  notices: string[];
+} & Pick<Background, 'withheldFiles'>;
+
 /** What the model is asked, with everything it is told, and what the teacher is told of that. */
-export async function composeRequest(
-  deps: ToldDeps,
-  opening: Opening,
-  input: Ask,
-): Promise<{ request: Omit<QuestionToAnswer, 'question' | 'written'>; notices: string[] }> {
+export async function composeRequest(deps: ToldDeps, opening: Opening, input: Ask): Promise<Composed> {
   const { exchange } = opening;
   const budget = contextBudget(deps.model.contextTokens);
-  const { teacher, habits, told, past, notice } = await readBackground(deps, opening, input, budget);
+  const background = await readBackground(deps, opening, input, budget);
+  const { teacher, habits, instruction, past, notice, withheldFiles } = background;
   const conversation = [
-    systemMessage(teacher, told.instruction, deps.now()),
+    systemMessage(teacher, instruction.instruction, deps.now()),
     // A cut answer that was asked with a history of its own goes on with the same.
     ...(exchange.givenHistory ?? past),
     ...asks(exchange),
   ];
-  const { messages, notices } = await withQuotedFiles(deps, exchange.userId, conversation, {
+  const shown = withoutFiles(conversation, new Set(withheldFiles));
+  const { messages, given, notices } = await withQuotedFiles(deps, exchange.userId, shown, {
     maxTokens: budget.files,
     question: exchange.question,
     isAbleToLookUp: deps.model.kind !== 'offline',
   });
   const { deepThink, network } = exchange;
   const request = {
-    ...{ messages, deepThink, network, teacher, habits, agentId: told.agentId },
+    ...{ messages, deepThink, network, teacher, habits, agentId: instruction.agentId },
     ...(input.inferModel && { deepThinkModel: input.inferModel }),
     work: { role: 'chat', area: 'chat', userId: exchange.userId } as const,
   };
   const cut = notice && !exchange.givenHistory ? [notice] : [];
-  return { request, notices: exchange.text ? [] : [...cut, ...notices] };
+  const told = {
+    teacher: teachingOf(teacher),
+    habits: habits !== '',
+    files: given,
+    // The question itself is none of them, nor is what is written of its answer.
+    talk: { turns: Math.floor((exchange.givenHistory ?? past).length / 2), isCut: cut.length > 0 },
+  };
+  return { request, told, withheldFiles, notices: exchange.text ? [] : [...cut, ...notices] };
+}
+
+function withoutFiles(
+  conversation: readonly MessageWithFiles[],
+  withheld: ReadonlySet<string>,
+): readonly MessageWithFiles[] {
+  if (withheld.size === 0) return conversation;
+  return conversation.map(({ attachments = [], ...message }) => ({
+    ...message,
+    attachments: attachments.filter(({ fileId }) => !withheld.has(fileId)),
+  }));
 }
 
 function asks({ question, attachments, text, cards }: PlacelessExchange): MessageWithFiles[] {
@@ -77,8 +109,9 @@ async function readBackground(
   const isNew = before === undefined;
   if (!conversation || (isNew && conversation.isRemoved)) throw chatNotFound();
   if (isNew && conversation.isRunning) throw answerRunning();
-  const told = await readInstruction(deps, userId, conversation, question);
-  const stored = told.chatMode === '1Mode' ? [] : conversation.past;
+  const instruction = await readInstruction(deps, userId, conversation, question);
+  const stored = instruction.chatMode === '1Mode' ? [] : conversation.past;
   const { messages, notice } = historyMessages(stored, budget.history);
-  return { teacher, habits, told, past: input.messages ?? messages, notice };
+  const { withheldFiles } = conversation;
+  return { teacher, habits, instruction, past: input.messages ?? messages, notice, withheldFiles };
 }

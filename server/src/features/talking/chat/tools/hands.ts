@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts';
 import type { Append } from '#features/talking/chat/answer-writer.ts';
 import { storeAsk } from '#features/talking/chat/asks.service.ts';
 import type { Caller } from '#http/door.ts';
-import type { Done, Tool } from '#tools/tool.ts';
+import type { Done, Hand, Tool } from '#tools/tool.ts';
 import { checkCall } from './check-call.ts';
 import { effectOf } from './effects.ts';
 import { quotedResult } from './quoted-result.ts';
@@ -37,9 +37,7 @@ type Begun = {
   steps: readonly AnswerStep[];
   cards: readonly AnswerCard[];
   asks: readonly AnswerAsk[];
-  /** The assistant that answers, if one does. */
-  agentId: string | null;
-};
+} & Pick<Hand, 'agentId' | 'withheldFiles'>;
 
 const MAX_DETAIL_CHARS = 200;
 const ASKED = '要做的事和价格已经给老师看了，她点同意才会做。不要再调用，用一句话请她确认。';
@@ -103,8 +101,8 @@ class AnswerHands implements Hands {
   async #judge(call: ToolCall): Promise<Judged> {
     const checked = checkCall(this.#tools, call);
     if ('wrong' in checked) return { said: `没有做：${checked.wrong}` };
-    const { id: exchangeId, agentId } = this.#exchange;
-    const numbered: CheckedCall = { exchangeId, agentId, no: this.#next, ...checked };
+    const { id: exchangeId, agentId, withheldFiles } = this.#exchange;
+    const numbered: CheckedCall = { exchangeId, agentId, withheldFiles, no: this.#next, ...checked };
     this.#next += 1;
     try {
       const effect = await effectOf(this.#deps, this.#caller, checked.tool, checked.input);

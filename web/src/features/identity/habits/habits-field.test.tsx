@@ -37,6 +37,8 @@ describe('我的习惯', () => {
     expect(screen.getByText('6 / 500 字')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(kept()).toEqual({ text: '练习都分两层', isOn: true, revision: 1 }));
+    // The page knows it too: a button that is still saving takes no press.
+    await screen.findByText('已保存，从下一个问题起照着办');
 
     await user.click(screen.getByRole('button', { name: '清空' }));
     await user.click(screen.getByRole('button', { name: '保存' }));

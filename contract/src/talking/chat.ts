@@ -8,6 +8,7 @@ import { int4 } from '../whole-numbers.ts';
 import { AnswerAsk, AnswerCard, AnswerStep } from './cards.ts';
 import { AnswerComment } from './feedback.ts';
 import { ResultType } from './result-type.ts';
+import { Told } from './told.ts';
 
 export const MAX_QUESTION_CHARS = 20_000;
 export const MAX_TITLE_CHARS = 60;
@@ -118,7 +119,7 @@ export type EndEvent = z.infer<typeof EndEvent>;
 
 /** One event of a streamed answer, as the `data` of a stream message. */
 export const AnswerEvent = z.discriminatedUnion('status', [
-  TextFrame.extend({ status: z.literal(StreamStatus.START), resultType }),
+  TextFrame.extend({ status: z.literal(StreamStatus.START), resultType, told: Told.optional() }),
   GoingEvent,
   /** `text` says to the teacher why it failed. */
   TextFrame.extend({ status: z.literal(StreamStatus.ERROR), state: AnswerState.optional(), resultType }),
@@ -144,6 +145,8 @@ export const Exchange = z.object({
   steps: z.array(AnswerStep),
   cards: z.array(AnswerCard),
   asks: z.array(AnswerAsk),
+  /** Absent where nobody was told anything: an exchange that was held elsewhere, or one of before. */
+  told: Told.optional(),
   state: AnswerState,
   errorText: z.string(),
   resultType: ResultType,
@@ -333,6 +336,15 @@ export const setAdviceAside = endpoint({
   summary: 'Puts a piece of advice aside, or takes that back',
   input: z.object({ messageId: id, cardId, isAside: z.boolean('请说明放下还是拿回') }),
   output: AnswerThings,
+});
+
+export const withholdFile = endpoint({
+  method: 'POST',
+  ...gateway('/sparkAssistant/api/chat/withholdFile'),
+  summary: 'Takes a file out of a conversation: from now on no answer in it is given the file',
+  onError: 'rethrow',
+  input: z.object({ chatId: id, fileId: id }),
+  output: z.null(),
 });
 
 export const selectVersion = endpoint({

@@ -7,6 +7,7 @@ import {
   type Source,
   StreamStatus,
 } from '@app/contract/talking/chat.ts';
+import type { Told } from '@app/contract/talking/told.ts';
 
 /** What the events of one answer add up to; the screen shows it and the database stores it. */
 export type Answer = {
@@ -20,6 +21,8 @@ export type Answer = {
   steps: AnswerStep[];
   cards: AnswerCard[];
   asks: AnswerAsk[];
+  /** Absent where it is not known. */
+  told?: Told;
   state: AnswerState;
   errorText: string;
   resultType: Exchange['resultType'];
@@ -45,7 +48,7 @@ export function foldAnswer(before: Answer, event: AnswerEvent): Answer {
   const answer = event.reset ? emptyAnswer : before;
   switch (event.status) {
     case StreamStatus.START:
-      return { ...answer, state: 'running', errorText: '', resultType: event.resultType ?? answer.resultType };
+      return { ...begun(answer, event.told), resultType: event.resultType ?? answer.resultType };
     case StreamStatus.GOING:
     case StreamStatus.WARN:
       return foldPart(answer, event);
@@ -55,6 +58,11 @@ export function foldAnswer(before: Answer, event: AnswerEvent): Answer {
     case StreamStatus.CLOSE:
       return { ...answer, steps: answer.steps.map(ended), state: event.state };
   }
+}
+
+/** What the model is told this time is what counts, also where an answer is taken up. */
+function begun(answer: Answer, told: Told | undefined): Answer {
+  return { ...answer, state: 'running', errorText: '', ...(told && { told }) };
 }
 
 /** Nothing is being done for an answer that has ended; what it began to make goes on by itself. */

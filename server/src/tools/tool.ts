@@ -13,6 +13,8 @@ export type Asked = {
   network: boolean;
   /** The assistant that answers, if one does; whoever asks may use it. */
   agentId: string | null;
+  /** Files she took out of the conversation. */
+  withheldFiles: readonly string[];
 };
 
 /** What a tool is given. */

@@ -2,6 +2,7 @@ import type { Attachment } from '@app/contract/keeping/files.ts';
 import type { AnswerAsk, AnswerCard, AnswerStep } from '@app/contract/talking/cards.ts';
 import type { AnswerState, HistoryMessage, Source } from '@app/contract/talking/chat.ts';
 import type { ResultType } from '@app/contract/talking/result-type.ts';
+import type { Told } from '@app/contract/talking/told.ts';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { moment, timestamps } from './columns.ts';
@@ -13,6 +14,8 @@ export const chats = pgTable('chats', {
   templateId: text('template_id').notNull().default(''),
   typeCode: text('type_code').notNull().default(''),
   messageCount: integer('message_count').notNull().default(0),
+  /** Files that no answer in it is given any more. */
+  withheldFiles: jsonb('withheld_files').$type<string[]>().notNull().default([]),
   pinnedAt: moment('pinned_at'),
   removedAt: moment('removed_at'),
   ...timestamps,
@@ -33,6 +36,7 @@ export const exchanges = pgTable('exchanges', {
   steps: jsonb().$type<AnswerStep[]>().notNull().default([]),
   cards: jsonb().$type<AnswerCard[]>().notNull().default([]),
   asks: jsonb().$type<AnswerAsk[]>().notNull().default([]),
+  told: jsonb().$type<Told>(),
   state: text().$type<AnswerState>().notNull(),
   errorText: text('error_text').notNull().default(''),
   resultType: text('result_type').$type<ResultType>().notNull().default('text'),

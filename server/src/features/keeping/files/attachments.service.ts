@@ -58,7 +58,7 @@ export async function readQuotedFiles(
   const quoted = await Promise.all(
     rows.map(async (row, index) => {
       const share = shares[index] ?? 0;
-      const isWhole = row.beginning.length === row.chars && share >= (needs[index] ?? 0);
+      const isWhole = row.isAll && share >= (needs[index] ?? 0);
       const name = names.get(row.fileId) ?? '';
       return isWhole ? quoteWhole(row, name) : quotePart(deps, userId, row, { ...reading, name, maxTokens: share });
     }),
@@ -105,5 +105,7 @@ function noticeOf(given: GivenFile, isAbleToLookUp: boolean): string[] {
     return [`《${name}》较长，只读了前 ${readChars} 字${foundCount > 0 ? `和找到的 ${foundCount} 段` : ''}`];
   }
   const found = foundPages.length > 0 ? `和第 ${pageWords(foundPages)} 页` : '';
-  return [`《${name}》共 ${pages} 页，这次读了前 ${readPages} 页${found}${isAbleToLookUp ? '，其余按需查找' : ''}`];
+  // A text may number its pages itself, and the reader knows of none.
+  const length = pages > readPages ? `共 ${pages} 页` : '较长';
+  return [`《${name}》${length}，这次读了前 ${readPages} 页${found}${isAbleToLookUp ? '，其余按需查找' : ''}`];
 }

@@ -16,13 +16,20 @@ const MAX_TOKENS = 6_000;
 const MAX_PASSAGES = 4_000;
 const MAX_FOUND = 6;
 
-type Wish = { name: string; words?: string | undefined; pages?: { from: number; to: number } };
+type Wish = {
+  name: string;
+  words?: string | undefined;
+  pages?: { from: number; to: number };
+  /** Files she does not want to be read. */
+  withheldFiles: readonly string[];
+};
 type Text = { name: string; markdown: string; fileId?: string; passageCount: number };
 type Found = { headings: readonly string[]; text: string };
 
 /** Some pages of a file of hers, or the passages with some words: one that she gave to a question, else one on her disk. */
-export async function readPassagesOf(deps: Deps, { userId }: Caller, { name, words, pages }: Wish): Promise<Done> {
-  const file = await findText(deps, userId, name);
+export async function readPassagesOf(deps: Deps, { userId }: Caller, wish: Wish): Promise<Done> {
+  const { name, words, pages } = wish;
+  const file = await findText(deps, userId, wish);
   if (!file) throw new AppError('not-found', `没有找到《${name}》`);
   if (pages) {
     const text = textOfPages(file.markdown, pages.from, pages.to);
@@ -38,8 +45,8 @@ export async function readPassagesOf(deps: Deps, { userId }: Caller, { name, wor
   return { said: cutToTokens(said, MAX_TOKENS), detail: `${file.name}，${place}` };
 }
 
-async function findText(deps: Deps, userId: string, name: string): Promise<Text | undefined> {
-  const given = await findReadFile(deps.db, userId, name);
+async function findText(deps: Deps, userId: string, { name, withheldFiles }: Wish): Promise<Text | undefined> {
+  const given = await findReadFile(deps.db, userId, name, withheldFiles);
   if (given) return given;
   const onDrive = await readTextOnDrive(deps, userId, name);
   return onDrive && { ...onDrive, passageCount: 0 };

@@ -19,11 +19,12 @@ export const filesTools = [
       toPage: page('页码不对').describe('到第几页'),
       words: z.string().trim().max(MAX_WORDS_CHARS, `要找的词最多 ${MAX_WORDS_CHARS} 字`).optional(),
     }),
-    run: async ({ deps, caller }, { name, fromPage, toPage, words }) => {
+    run: async ({ deps, caller, asked: { withheldFiles } }, { name, fromPage, toPage, words }) => {
       if (!fromPage && !words) throw new AppError('invalid', '请写页码或要找的词');
       return readPassagesOf(deps, caller, {
         name,
         words,
+        withheldFiles,
         ...(fromPage && { pages: { from: fromPage, to: Math.max(fromPage, toPage ?? fromPage) } }),
       });
     },

@@ -17,7 +17,7 @@ type Given = {
   found: readonly PassageHit[];
 };
 
-export type LongQuote = {
+type LongQuote = {
   markdown: string;
   /** How far the beginning goes: whole pages, and characters. */
   readPages: number;

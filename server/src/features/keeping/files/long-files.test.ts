@@ -32,11 +32,11 @@ const book = Array.from({ length: PAGES }, (_, index) => {
   return `## 第 ${page} 页\n\n${body}`;
 }).join('\n\n');
 
-async function ask(question: string, fileIds: string[], as = teacher) {
-  const { chatId } = (await desk.call(chat.newChat, {}, as)).data;
+async function ask(question: string, fileIds: string[], as = teacher, inChat?: string) {
+  const chatId = inChat ?? (await desk.call(chat.newChat, {}, as)).data.chatId;
   await (await postStream(desk.origin, as, { chatId, question, fileIds, sessionInfer: false })).ended;
-  const [exchange] = (await desk.call(chat.getChatRecord, { chatId }, as)).data.list;
-  return { exchange, sent: model.requests.at(-1)?.messages ?? [] };
+  const exchange = (await desk.call(chat.getChatRecord, { chatId }, as)).data.list.at(-1);
+  return { chatId, exchange, sent: model.requests.at(-1)?.messages ?? [] };
 }
 const read = async (name: string, content: string, as = teacher) => (await desk.read(as, name, content)).fileId;
 
@@ -100,6 +100,16 @@ describe('a file that is longer than a model may be given', () => {
     const whole = question ? contentOf(question) : '';
     expect(whole).toContain('＜/附件>');
     expect(whole.match(/<\/附件>/g)).toHaveLength(1);
+  });
+
+  it('that she took out of the conversation cannot be looked up in it either', async () => {
+    wanted = [];
+    const fileId = await read('收回的.md', `${book}\n\n收回的一行`);
+    const { chatId } = await ask('看看', [fileId]);
+    await desk.call(chat.withholdFile, { chatId, fileId }, teacher);
+    wanted = [{ name: 'read_file', arguments: { name: '收回的.md', words: '收回的一行' } }];
+    await ask('再看看', [], teacher, chatId);
+    expect(resultsIn(model.requests.at(-1) as never)).toEqual(['没有做成：没有找到《收回的.md》']);
   });
 
   it('that is short is given whole and looked up without an index', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { files, readingTasks } from '#db/tables/files.ts';
 
@@ -113,7 +113,8 @@ export async function listBeginnings(db: Queryable, userId: string, fileIds: rea
       fileId: readingTasks.fileId,
       pages: readingTasks.pages,
       beginning: sql<string>`left(${readingTasks.markdown}, ${maxChars}::int)`,
-      chars: sql<number>`length(${readingTasks.markdown})`,
+      /** Counted by the database: a rare sign is one there, and two here. */
+      isAll: sql<boolean>`length(${readingTasks.markdown}) <= ${maxChars}::int`,
       passageCount: sql<number>`(select count(*)::int from file_passages p where p.file_id = ${readingTasks.fileId})`,
     })
     .from(readingTasks)
@@ -123,7 +124,7 @@ export async function listBeginnings(db: Queryable, userId: string, fileIds: rea
 }
 
 /** The newest file of hers of this name that is read, else one whose name holds it. */
-export async function findReadFile(db: Queryable, userId: string, name: string) {
+export async function findReadFile(db: Queryable, userId: string, name: string, without: readonly string[]) {
   const [row] = await db
     .select({
       fileId: files.id,
@@ -134,7 +135,14 @@ export async function findReadFile(db: Queryable, userId: string, name: string) 
     })
     .from(files)
     .innerJoin(readingTasks, and(eq(readingTasks.fileId, files.id), eq(readingTasks.userId, userId)))
-    .where(and(eq(files.userId, userId), eq(readingTasks.state, 'done'), sql`strpos(${files.name}, ${name}) > 0`))
+    .where(
+      and(
+        eq(files.userId, userId),
+        eq(readingTasks.state, 'done'),
+        sql`strpos(${files.name}, ${name}) > 0`,
+        notInArray(files.id, [...without]),
+      ),
+    )
     .orderBy(sql`${files.name} = ${name} desc`, desc(files.updatedAt))
     .limit(1);
   return row;

@@ -7,7 +7,7 @@ const ended = (messageId: string): EndedAnswer => ({
   lastEvents: [],
   end: {
     ...{ text: messageId, reasoning: '', reasoningMs: 0, sources: [], notices: [], state: 'done', errorText: '' },
-    ...{ steps: [], cards: [], asks: [] },
+    ...{ steps: [], cards: [], asks: [], told: null },
     ...{ resultType: 'text', lastEventId: 1, usage: null, endedAt: new Date(0) },
   },
 });

@@ -1,5 +1,6 @@
 import { AppError, messages } from '@app/contract/errors.ts';
 import { AnswerEvent, type AnswerState, StreamCode, StreamStatus } from '@app/contract/talking/chat.ts';
+import type { Told } from '@app/contract/talking/told.ts';
 import type { Answer } from '@app/engines/chat/answer-fold.ts';
 import { emptyAnswer, foldAnswer } from '@app/engines/chat/answer-fold.ts';
 import type { Database } from '#db/database.ts';
@@ -46,8 +47,8 @@ const LOST_TEXT = '存储暂时写不进去，回答停在这里，已写好的�
 /** Why an answer was ended from outside: its teacher said stop, or this server goes down. */
 export type StopReason = Extract<AnswerState, 'stopped' | 'interrupted'>;
 
-/** `notices` are said before the first word. */
-export type Opening = { stored: Promise<void>; notices: readonly string[] };
+/** What the model was told, and `notices`, are said before the first word. */
+export type Opening = { stored: Promise<void>; told: Told; notices: readonly string[] };
 
 /** Writes answers whether or not anybody watches, and keeps every event before it is shown. */
 export type AnswerEngine = {
@@ -117,7 +118,11 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
     for (const follower of answer.followers) follower.end();
   };
 
-  const run = async (answer: LiveAnswer, asked: QuestionToAnswer, { stored, notices }: Opening): Promise<void> => {
+  const run = async (
+    answer: LiveAnswer,
+    asked: QuestionToAnswer,
+    { stored, told, notices }: Opening,
+  ): Promise<void> => {
     const { messageId } = answer;
     // The model may speak before its question is stored: its words wait for that.
     let early: EventRow[] | null = [];
@@ -137,7 +142,7 @@ export function openAnswerEngine(deps: EngineDeps, notifications: Notifications)
       if (early) early.push(row);
       else journal.append(row);
     };
-    append({ status: StreamStatus.START });
+    append({ status: StreamStatus.START, told });
     for (const text of notices) append({ status: StreamStatus.GOING, part: 'notice', text });
     const settled = async () => {
       await isStored;
@@ -213,6 +218,7 @@ export function answerOf(row: PlacelessExchange): Answer {
     steps: row.steps,
     cards: row.cards,
     asks: row.asks,
+    ...(row.told && { told: row.told }),
     state: row.state,
     errorText: row.errorText,
     resultType: row.resultType,
@@ -252,7 +258,8 @@ function endOf(
 ): EndedAnswer {
   const { messageId } = answer;
   const lastEvents = events.map((event) => ({ exchangeId: messageId, ...answer.add(event) }));
-  const end = { ...answer.answer, lastEventId: answer.lastSeq, usage: usage ?? null, endedAt: deps.now() };
+  const { told = null, ...written } = answer.answer;
+  const end = { ...written, told, lastEventId: answer.lastSeq, usage: usage ?? null, endedAt: deps.now() };
   return { messageId, end, lastEvents };
 }
 

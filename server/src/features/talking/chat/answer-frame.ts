@@ -39,7 +39,9 @@ export function frameOf(seq: number, event: string): string {
 /** A whole answer as a few events, for those who come when its own events are gone. */
 export function snapshotEvents(messageId: string, answer: Answer): AnswerEvent[] {
   const going = { status: StreamStatus.GOING };
-  const events = [answerEvent(messageId, { status: StreamStatus.START, reset: true, resultType: answer.resultType })];
+  const { resultType, told } = answer;
+  const start = { status: StreamStatus.START, reset: true, resultType, ...(told && { told }) };
+  const events = [answerEvent(messageId, start)];
   if (answer.reasoning) events.push(answerEvent(messageId, { ...going, part: 'reasoning', text: answer.reasoning }));
   if (answer.text) events.push(answerEvent(messageId, { ...going, text: answer.text }));
   for (const source of answer.sources) events.push(answerEvent(messageId, { ...going, part: 'source', source }));

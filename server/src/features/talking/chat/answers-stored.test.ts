@@ -101,8 +101,9 @@ describe('a question that is stored while the model is asked', () => {
     await insertQuestion(app.deps.db, question, '');
     const work = { role: 'chat', area: 'chat', userId: null } as const;
     const request = { messages: [], deepThink: false, network: false, teacher: {}, agentId: null, work };
+    const told = { teacher: '', habits: false, files: [], talk: { turns: 0, isCut: false } };
     const stored = Promise.reject(new Error('Connection terminated unexpectedly'));
-    await app.engine.start(freshExchange(question), request, { stored, notices: [] }).ended.promise;
+    await app.engine.start(freshExchange(question), request, { stored, told, notices: [] }).ended.promise;
 
     expect((await record(chatId))[0]).toMatchObject({ state: 'failed', answers: [] });
     expect((await record(chatId))[0]?.errorText).toBe(messages.unexpected);

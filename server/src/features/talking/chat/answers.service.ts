@@ -35,11 +35,12 @@ export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise
   const opening = await prepareOpening(deps, caller, input);
   const { id, text, lastEventId } = opening.exchange;
   if (caller.projectId) await requireCovered(deps, caller, opening);
-  const { request, notices, waiting } = await composeRequest(deps, opening, input);
+  const { request, told, withheldFiles, notices, waiting } = await composeRequest(deps, opening, input);
   // After this turn, in which the model is asked: its answer is what a teacher waits for.
   const stored = turn().then(() => opening.store());
-  const hands = openHandsFor(deps, caller, { ...opening.exchange, agentId: request.agentId }, offeredTools(deps.areas));
-  const { ended } = deps.engine.start(opening.exchange, { ...request, hands }, { stored, notices });
+  const answering = { ...opening.exchange, agentId: request.agentId, withheldFiles };
+  const hands = openHandsFor(deps, caller, answering, offeredTools(deps.areas));
+  const { ended } = deps.engine.start(opening.exchange, { ...request, hands }, { stored, told, notices });
   await stored;
   deps.searchIndex.note(id);
   if (input.question && !input.editMessageId) hearAbout(deps, caller, opening.exchange.question, waiting);

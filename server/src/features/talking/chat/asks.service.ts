@@ -45,8 +45,8 @@ export async function answerAskOf(
   const wanted = row.calls.filter(({ effectId }) => agreed.includes(effectId));
   if (wanted.length < new Set(agreed).size) throw new AppError('invalid', '没有问过这件事');
   const { chatId, question, network } = await requireExchange(deps, caller, messageId);
-  // What is asked before it is done never asks an assistant.
-  const asked = { messageId, chatId, question, network, agentId: null };
+  // What is asked before it is done reads no file and asks no assistant.
+  const asked = { messageId, chatId, question, network, agentId: null, withheldFiles: [] };
   const calls = wanted.map((call) => checkedCall(deps, asked, call));
   if (isLeftUndone(deps, row, agreed)) return carryOut(deps, caller, key, row, calls);
   if (row.state === 'waiting') await requireUnchanged(deps, caller, row, calls);

@@ -90,7 +90,7 @@ describe('resources', () => {
         deps: { ...desk.app.deps, search: { ...desk.app.deps.search, kind: 'library' as const } },
         show: () => undefined,
       },
-      asked: { messageId: '', chatId: '', question: '', network: true, agentId: null },
+      asked: { messageId: '', chatId: '', question: '', network: true, agentId: null, withheldFiles: [] },
     };
     const run = (name: string) =>
       areas

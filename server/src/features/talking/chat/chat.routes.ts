@@ -27,6 +27,7 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.answerAsk, ({ caller, input }) => answerAskAndRead(deps, caller, input));
   serve(door, chat.beginPrefilled, ({ caller, input }) => beginAndRead(deps, caller, input));
   serve(door, chat.setAdviceAside, ({ caller, input }) => setAsideAndRead(deps, caller, input));
+  serve(door, chat.withholdFile, ({ caller, input }) => chats.withholdFile(deps, caller, input));
   serve(door, chat.selectVersion, ({ caller, input }) => selectVersion(deps, caller, input.chatId, input.messageId));
   serveStream(door, chat.streamAnswer, ({ caller, input }) => ask(deps, caller, input));
   serveStream(door, chat.resumeAnswer, ({ caller, input, facts }) =>

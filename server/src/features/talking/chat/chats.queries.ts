@@ -75,3 +75,21 @@ export async function listOwnChats(db: Queryable, userId: string) {
     .where(and(eq(chats.userId, userId), isNull(chats.removedAt)))
     .orderBy(asc(chats.createdAt));
 }
+
+/** False when there is no such conversation of hers, or the file is not in it. */
+export async function withholdFile(db: Queryable, userId: string, chatId: string, fileId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(chats)
+    .set({ withheldFiles: sql`(${chats.withheldFiles} - ${fileId}::text) || to_jsonb(${fileId}::text)` })
+    .where(
+      and(
+        own(userId, chatId),
+        isNull(chats.removedAt),
+        sql`exists (
+          select 1 from exchanges x where x.chat_id = ${chatId} and x.user_id = ${userId}
+            and x.attachments @> jsonb_build_array(jsonb_build_object('fileId', ${fileId}::text))
+        )`,
+      ),
+    );
+  return rowCount === 1;
+}

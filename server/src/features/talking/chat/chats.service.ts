@@ -1,5 +1,5 @@
 import { AppError } from '@app/contract/errors.ts';
-import type { Chat, newChat } from '@app/contract/talking/chat.ts';
+import type { Chat, newChat, withholdFile as withholdFileCall } from '@app/contract/talking/chat.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { readTypeCode } from '#features/talking/templates/templates.service.ts';
@@ -51,6 +51,16 @@ export async function unpinChat(deps: ChatDeps, caller: Caller, chatId: string):
 export async function removeChat(deps: ChatDeps, caller: Caller, chatId: string): Promise<null> {
   const isRemoved = await queries.setRemoved(deps.db, caller.userId, chatId, deps.now());
   if (!isRemoved) throw chatNotFound();
+  return null;
+}
+
+/** The file stays hers and with its question; no answer here is given it any more. */
+export async function withholdFile(
+  deps: ChatDeps,
+  { userId }: Caller,
+  { chatId, fileId }: z.output<(typeof withholdFileCall)['input']>,
+): Promise<null> {
+  if (!(await queries.withholdFile(deps.db, userId, chatId, fileId))) throw chatNotFound();
   return null;
 }
 

@@ -92,6 +92,7 @@ export type AnswerEnd = Pick<
   | 'steps'
   | 'cards'
   | 'asks'
+  | 'told'
   | 'state'
   | 'errorText'
   | 'resultType'
@@ -113,17 +114,17 @@ const finishExchangesText = `
       text = e.text, reasoning = e.reasoning, reasoning_ms = e.reasoning_ms, sources = e.sources::jsonb,
       notices = e.notices::jsonb, state = e.state, error_text = e.error_text, result_type = e.result_type,
       last_event_id = e.last_event_id, usage = e.usage::jsonb, ended_at = e.ended_at, producer = null,
-      steps = e.steps::jsonb, cards = e.cards::jsonb, asks = e.asks::jsonb
+      steps = e.steps::jsonb, cards = e.cards::jsonb, asks = e.asks::jsonb, told = e.told::jsonb
     from unnest(
       $4::uuid[], $5::text[], $6::text[], $7::int[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[],
-      $13::int[], $14::text[], $15::timestamptz[], $16::text[], $17::text[], $18::text[]
+      $13::int[], $14::text[], $15::timestamptz[], $16::text[], $17::text[], $18::text[], $19::text[]
     ) as e (
       id, text, reasoning, reasoning_ms, sources, notices, state, error_text, result_type, last_event_id, usage, ended_at,
-      steps, cards, asks
+      steps, cards, asks, told
     )
     where x.id = e.id
   )
-  select pg_notify('answer_events', $19) where $19 <> ''`;
+  select pg_notify('answer_events', $20) where $20 <> ''`;
 
 export type EndedAnswer = { messageId: string; end: AnswerEnd; lastEvents: readonly EventRow[] };
 
@@ -151,6 +152,7 @@ export async function finishExchanges(db: Database, ended: readonly EndedAnswer[
       each(({ steps }) => JSON.stringify(steps)),
       each(({ cards }) => JSON.stringify(cards)),
       each(({ asks }) => JSON.stringify(asks)),
+      each(({ told }) => told && JSON.stringify(told)),
       notice,
     ],
   });

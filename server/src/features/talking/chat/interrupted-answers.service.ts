@@ -47,9 +47,9 @@ async function goOn(deps: GoOnDeps, { position, ...cut }: ExchangeRow): Promise<
   const stored = async () => undefined;
   const asked = { chatId: cut.chatId, sessionInfer: cut.deepThink, sessionNetwork: cut.network };
   // Whatever refuses it does so before the row is claimed: what is claimed is answered.
-  const { request } = await composeRequest(deps, { exchange, before: position, store: stored }, asked);
+  const { request, told } = await composeRequest(deps, { exchange, before: position, store: stored }, asked);
   if (!(await claimInterrupted(deps.db, cut, { producer: engine.node, now: deps.now() }))) return;
-  const { ended } = engine.start(exchange, request, { stored: stored(), notices: [noticeOf(cut.text)] });
+  const { ended } = engine.start(exchange, request, { stored: stored(), told, notices: [noticeOf(cut.text)] });
   void ended.promise.then(() => searchIndex.note(cut.id));
   deps.log.info({ messageId: cut.id }, 'answer-goes-on');
 }

@@ -19,9 +19,14 @@ type Past = { question: string; text: string; attachments: readonly Attachment[]
 /** Making a formatter costs more than the rest of a question. */
 const chinaDate = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long' });
 
+/** What she teaches, in words. */
+export function teachingOf({ phase, grade, subject }: TeacherContext): string {
+  return [phase, grade, subject].filter(Boolean).join('');
+}
+
 /** `instruction` is what the conversation's template asks for, or empty. */
 export function systemMessage(teacher: TeacherContext, instruction: string, now: Date): ModelMessage {
-  const who = [teacher.phase, teacher.grade, teacher.subject].filter(Boolean).join('');
+  const who = teachingOf(teacher);
   return {
     role: 'system',
     content: [

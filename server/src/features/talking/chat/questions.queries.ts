@@ -133,6 +133,7 @@ const unanswered = {
   steps: [],
   cards: [],
   asks: [],
+  told: null,
   state: 'running',
   errorText: '',
   resultType: 'text',
@@ -154,6 +155,7 @@ const MADE = `
 const conversationsText = `
   select
     asked.nr, template_id as "templateId", type_code as "typeCode", removed_at is not null as "isRemoved",
+    withheld_files as "withheldFiles",
     exists (
       select 1 from exchanges where chat_id = asked.chat_id and user_id = asked.user_id and state = 'running'
     ) as "isRunning",
@@ -182,6 +184,7 @@ export type Conversation = {
   typeCode: string;
   isRemoved: boolean;
   isRunning: boolean;
+  withheldFiles: string[];
   /** Newest first: only what a model is told of it. */
   past: (Pick<ExchangeRow, 'question' | 'text' | 'attachments'> & { made: string[] })[];
   /** What she was asked and has not answered, oldest first. */

@@ -133,6 +133,7 @@ function toExchange(row: queries.ExchangeRow, answer: Answer, lastEventId: numbe
     steps: answer.steps,
     cards: answer.cards,
     asks: answer.asks,
+    ...(answer.told && { told: answer.told }),
     state: answer.state,
     errorText: answer.errorText,
     resultType: answer.resultType,

@@ -1,3 +1,4 @@
+import type { Told } from '@app/contract/talking/told.ts';
 import type { TeacherContext } from '#adapters/model/model.ts';
 import type { Deps } from '#deps.ts';
 import { readToldHabits } from '#features/identity/habits/habits.service.ts';
@@ -14,6 +15,7 @@ import {
   HISTORY_EXCHANGES,
   historyMessages,
   systemMessage,
+  teachingOf,
   withMade,
   withWaiting,
 } from './prompt.ts';
@@ -24,42 +26,64 @@ type ToldDeps = Pick<Deps, 'db' | 'model' | 'plan' | 'templates' | 'now'>;
 type Background = {
   teacher: TeacherContext;
   habits: string;
-  told: Instruction;
+  instruction: Instruction;
   past: readonly MessageWithFiles[];
   notice: string;
   waiting: readonly WaitingAsk[];
+  /** Files she took out of the conversation. */
+  withheldFiles: readonly string[];
 };
 
 type Composed = {
   request: Omit<QuestionToAnswer, 'question' | 'written'>;
+  told: Told;
   notices: string[];
-  waiting: readonly WaitingAsk[];
-};
+} & Pick<Background, 'withheldFiles' | 'waiting'>;
 
 /** What the model is asked, with everything it is told, and what the teacher is told of that. */
 export async function composeRequest(deps: ToldDeps, opening: Opening, input: Ask): Promise<Composed> {
   const { exchange } = opening;
   const budget = contextBudget(deps.model.contextTokens);
-  const { teacher, habits, told, past, notice, waiting } = await readBackground(deps, opening, input, budget);
+  const background = await readBackground(deps, opening, input, budget);
+  const { teacher, habits, instruction, past, notice, withheldFiles, waiting } = background;
   const conversation = [
-    withWaiting(systemMessage(teacher, told.instruction, deps.now()), waiting),
+    withWaiting(systemMessage(teacher, instruction.instruction, deps.now()), waiting),
     // A cut answer that was asked with a history of its own goes on with the same.
     ...(exchange.givenHistory ?? past),
     ...asks(exchange),
   ];
-  const { messages, notices } = await withQuotedFiles(deps, exchange.userId, conversation, {
+  const shown = withoutFiles(conversation, new Set(withheldFiles));
+  const { messages, given, notices } = await withQuotedFiles(deps, exchange.userId, shown, {
     maxTokens: budget.files,
     question: exchange.question,
     isAbleToLookUp: deps.model.kind !== 'offline',
   });
   const { deepThink, network } = exchange;
   const request = {
-    ...{ messages, deepThink, network, teacher, habits, agentId: told.agentId },
+    ...{ messages, deepThink, network, teacher, habits, agentId: instruction.agentId },
     ...(input.inferModel && { deepThinkModel: input.inferModel }),
     work: { role: 'chat', area: 'chat', userId: exchange.userId } as const,
   };
   const cut = notice && !exchange.givenHistory ? [notice] : [];
-  return { request, notices: exchange.text ? [] : [...cut, ...notices], waiting };
+  const told = {
+    teacher: teachingOf(teacher),
+    habits: habits !== '',
+    files: given,
+    // The question itself is none of them, nor is what is written of its answer.
+    talk: { turns: Math.floor((exchange.givenHistory ?? past).length / 2), isCut: cut.length > 0 },
+  };
+  return { request, told, withheldFiles, waiting, notices: exchange.text ? [] : [...cut, ...notices] };
+}
+
+function withoutFiles(
+  conversation: readonly MessageWithFiles[],
+  withheld: ReadonlySet<string>,
+): readonly MessageWithFiles[] {
+  if (withheld.size === 0) return conversation;
+  return conversation.map(({ attachments = [], ...message }) => ({
+    ...message,
+    attachments: attachments.filter(({ fileId }) => !withheld.has(fileId)),
+  }));
 }
 
 function asks({ question, attachments, text, cards }: PlacelessExchange): MessageWithFiles[] {
@@ -88,10 +112,11 @@ async function readBackground(
   const isNew = before === undefined;
   if (!conversation || (isNew && conversation.isRemoved)) throw chatNotFound();
   if (isNew && conversation.isRunning) throw answerRunning();
-  const told = await readInstruction(deps, userId, conversation, question);
-  const stored = told.chatMode === '1Mode' ? [] : conversation.past;
+  const instruction = await readInstruction(deps, userId, conversation, question);
+  const stored = instruction.chatMode === '1Mode' ? [] : conversation.past;
   const { messages, notice } = historyMessages(stored, budget.history);
   const now = deps.now().getTime();
   const waiting = conversation.waiting.filter(({ askedAt }) => now - askedAt <= ASKED_MS);
-  return { teacher, habits, told, past: input.messages ?? messages, notice, waiting };
+  const { withheldFiles } = conversation;
+  return { teacher, habits, instruction, past: input.messages ?? messages, notice, withheldFiles, waiting };
 }

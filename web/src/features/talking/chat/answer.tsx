@@ -15,6 +15,7 @@ import { lateMarkdown } from './late-markdown.ts';
 import { NextSteps } from './next-steps.tsx';
 import { PlainAnswer } from './plain-answer.tsx';
 import { ReasoningPanel } from './reasoning-panel.tsx';
+import { ToldButton } from './told-button.tsx';
 import { useAnswer } from './use-answer.ts';
 import { VersionSwitch } from './version-switch.tsx';
 
@@ -65,6 +66,7 @@ export const Answer = memo(function Answer({ exchange, session }: AnswerProps) {
         ))}
         {sources.length > 0 && !isWriting && <AnswerSources sources={sources} />}
         {!isWithheld && <AnswerState exchange={exchange} answer={answer} isDropped={isDropped} session={session} />}
+        {isDone && !isWithheld && <ToldButton exchange={exchange} answer={answer} session={session} />}
         {isDone && copied !== '' && <AnswerActions exchange={exchange} text={copied} session={session} drawn={drawn} />}
         {!isWriting && answer.state === 'done' && !isWithheld && (
           <NextSteps exchange={exchange} text={text} onAsk={session.ask} />

@@ -128,6 +128,7 @@ export function answerOf(exchange: Exchange): Answer {
     steps: exchange.steps,
     cards: exchange.cards,
     asks: exchange.asks,
+    ...(exchange.told && { told: exchange.told }),
     state: exchange.state,
     errorText: exchange.errorText,
     resultType: exchange.resultType,

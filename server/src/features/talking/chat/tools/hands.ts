@@ -37,11 +37,10 @@ type Begun = {
   chatId: string;
   question: string;
   network: boolean;
-  agentId: string | null;
   steps: readonly AnswerStep[];
   cards: readonly AnswerCard[];
   asks: readonly AnswerAsk[];
-};
+} & Pick<AskedFor, 'agentId' | 'withheldFiles'>;
 
 const MAX_DETAIL_CHARS = 200;
 const ASKED = '要做的事和价格已经给老师看了，她点同意才会做。不要再调用，用一句话请她确认。';
@@ -65,8 +64,8 @@ class AnswerHands implements Hands {
     this.#deps = deps;
     this.#caller = caller;
     this.#exchange = exchange;
-    const { id: messageId, chatId, question, network, agentId } = exchange;
-    const asked = { messageId, chatId, question, network, agentId };
+    const { id: messageId, chatId, question, network, agentId, withheldFiles } = exchange;
+    const asked = { messageId, chatId, question, network, agentId, withheldFiles };
     this.#asked = asked;
     const wanted = tools.filter(({ isWanted }) => !isWanted || isWanted(asked));
     this.#tools = new Map(wanted.map((tool) => [tool.name, tool]));

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { GivenFile } from '../keeping/files.ts';
+
+/** What went into an answer beside its question: what she can see of it, never a word of what stands in there. */
+export const Told = z.object({
+  /** Who asks, as the model is told: 初中九年级数学. */
+  teacher: z.string(),
+  /** Something she wrote under 我的习惯 was told. */
+  habits: z.boolean(),
+  files: z.array(GivenFile),
+  /** How many questions before it were told word for word, and whether older ones were left out. */
+  talk: z.object({ turns: z.int(), isCut: z.boolean() }),
+});
+export type Told = z.infer<typeof Told>;

@@ -13,8 +13,8 @@ import { pageShapes } from '../../server/src/features/making/courseware/model/pa
 import type { Ground } from '../../server/src/features/making/designs/compose/ground.ts';
 import { readSection } from '../../server/src/features/making/designs/model/read-section.ts';
 import * as designs from '../../server/src/features/making/designs/model/section-prompt.ts';
-import { askForTalks } from '../../server/src/features/making/listening/model/ask-for-talks.ts';
-import { PROMPT_VERSION as listening } from '../../server/src/features/making/listening/model/talk-prompt.ts';
+import { PROMPT_VERSION as listening } from '../../server/src/features/making/listening/model/talks-prompt.ts';
+import { writeTalks } from '../../server/src/features/making/listening/model/write-talks.ts';
 import * as pictures from '../../server/src/features/making/materials/model/picture-prompt.ts';
 import * as questions from '../../server/src/features/making/papers/model/question-prompt.ts';
 import * as chains from '../../server/src/features/making/problem-chains/model/chain-prompt.ts';
@@ -135,8 +135,8 @@ async function askFor(model: Model, request: PromptRequest): Promise<unknown> {
     }
     case 'listening': {
       const { about, grade, dialogues } = request;
-      const wish = { ...ScriptWish.parse({ grade, dialogues, passages: 0 }), about };
-      const talks = await askForTalks(deps, wish, signal, '');
+      const wish = ScriptWish.parse({ grade, dialogues, passages: 0 });
+      const { talks } = await writeTalks(deps, { wish, about, sources: [] }, signal, '');
       return talks.length > 0 ? talks : undefined;
     }
   }

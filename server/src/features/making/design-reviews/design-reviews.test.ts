@@ -142,7 +142,11 @@ describe('the model', () => {
     const own = done.suggestions.filter(({ source }) => source === 'model');
     expect(own).toMatchObject([{ blockId: 'b14', after: '学生独立做三道题，同桌互批。', reason: '更具体' }]);
     expect(done).toMatchObject({ stage: 'ready', asked: 1, toAsk: 1 });
-    expect(model.requests.at(-1)?.messages.at(-1)?.content).toContain('资料库里这一课的要点');
+    const told = model.requests
+      .at(-1)
+      ?.messages.map(({ content }) => content)
+      .join('\n');
+    expect(told).toContain('资料库里这一课的要点');
   });
 
   it.each(['', '我不能回答', '{"edits":', '[1,2,3]', '{"edits":{"a":1}}', '不该写的内容'])(

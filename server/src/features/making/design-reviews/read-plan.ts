@@ -1,9 +1,9 @@
 import { MAX_REVIEW_BLOCKS, type ReviewBlock } from '@app/contract/making/design-reviews.ts';
+import { likeness, pairsOf } from '#checking/likeness.ts';
 import { cutIntoBlocks } from './blocks.ts';
 import { partsToAsk } from './model/review-prompt.ts';
 import { isLessonPlan, type PlacedBlock, placeBlocks } from './plan-parts.ts';
 import { titlesIn, topOf } from './plan-titles.ts';
-import { likeness } from './rules/draft.ts';
 
 /** What the text of an uploaded file says of itself; which lesson that is, the library decides. */
 export type ReadPlan = {
@@ -32,6 +32,6 @@ export function partsOf(blocks: readonly ReviewBlock[]): PlacedBlock[][] {
 
 /** How much the whole text has in common with each of these. */
 export function likenessesOf(blocks: readonly ReviewBlock[], others: readonly string[]): number[] {
-  const words = blocks.map(({ text }) => text).join('');
-  return others.map((other) => likeness(other, words));
+  const own = pairsOf(blocks.map(({ text }) => text).join(''));
+  return others.map((other) => likeness(pairsOf(other), own));
 }

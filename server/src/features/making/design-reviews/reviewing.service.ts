@@ -1,7 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { MAX_REVIEW_CHARS } from '@app/contract/making/design-reviews.ts';
 import { DesignRequest } from '@app/contract/making/designs.ts';
-import { askForJson } from '#asking/ask-for-json.ts';
+import { askForShape } from '#asking/ask-for-shape.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
@@ -11,7 +11,7 @@ import { inOrder } from '#lib/in-order.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import * as queries from './design-reviews.queries.ts';
 import { readEdits } from './model/read-edits.ts';
-import { reviewMessages } from './model/review-prompt.ts';
+import { EditsShape, PROMPT_VERSION, reviewMessages, sourcesOf } from './model/review-prompt.ts';
 import { partsInThread, readPlanInThread, suggestInThread } from './plan-thread.ts';
 import { recogniseLesson } from './recognise.service.ts';
 import { withDrafts } from './rules/suggest.ts';
@@ -77,20 +77,34 @@ async function think(deps: ReviewingDeps, row: queries.ReviewRow, work: Work): P
   const ground = lessonId && toAsk > 0 ? await readGround(deps, DesignRequest.parse({ lessonId })) : undefined;
   const parts = toAsk > 0 ? await partsInThread(userId, blocks) : [];
   const asking = inOrder(parts.slice(asked), PARTS_AT_ONCE, (part) =>
-    askForJson(deps, reviewMessages(part, ground, title), {
+    askForShape(deps, {
+      ...{ name: '修改建议', shape: EditsShape, messages: reviewMessages(part, ground, title), signal: work.signal },
       work: { role: 'structured', area: 'design-reviews', userId },
-      background: work.signal,
     }),
   );
-  for await (const [part, { said, fault }] of asking) {
-    const drafts = readEdits(said, part);
-    if (said === undefined) notice = `${fault || '模型写的内容读不出来'}，有一部分只按规则检查过。`;
+  const known = ground && { sources: sourcesOf(ground), library: wordsOf(ground) };
+  for await (const [part, { value, good, fault }] of asking) {
+    const drafts = readEdits(value ?? good, part, known);
+    if (value === undefined && drafts.length === 0) {
+      deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'unusable' }, 'review-by-rules');
+      notice = `${fault || '模型写的内容读不出来'}，有一部分只按规则检查过。`;
+    }
     asked += 1;
     const change = { asked, notice, now: deps.now() };
     await work.step((tx) => queries.putAsked(tx, id, change, (known) => withDrafts(known, drafts, 'model')));
   }
   const end = { stage: 'ready', notice: notice || about(row), now: deps.now() } as const;
   return { put: (tx) => queries.endReview(tx, id, end) };
+}
+
+/** What a quotation of the lesson is compared with. */
+function wordsOf({ lesson, standards }: Awaited<ReturnType<typeof readGround>>): string {
+  const { goals, questions } = lesson.plan;
+  return [
+    ...goals.map(({ text }) => text),
+    ...questions.map(({ ask }) => ask),
+    ...standards.map(({ meaning }) => meaning),
+  ].join('\n');
 }
 
 const states = { reading: 'making', thinking: 'making', ready: 'done', failed: 'failed' } as const;

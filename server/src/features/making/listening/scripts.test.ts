@@ -146,7 +146,10 @@ describe('with a model', () => {
     const model = answering(new ModelError('no-balance', '模型服务的额度已用完'));
     const made = await open(await write({}, { ...app.deps, model }));
 
-    expect(made).toMatchObject({ state: 'draft', notice: '有 6 段没有写成，用了内置的对话和短文。' });
+    expect(made).toMatchObject({
+      state: 'draft',
+      notice: '模型服务的额度已用完，有 6 段没有写成，用了内置的对话和短文。',
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { LessonAdvice, LessonFindings, Utterance } from '@app/contract/making/course-analyses.ts';
-import { askForJson } from '#asking/ask-for-json.ts';
+import { askForShape } from '#asking/ask-for-shape.ts';
 import type { Deps } from '#deps.ts';
-import { adviceMessages } from './advice-prompt.ts';
+import { AdviceShape, adviceMessages, PROMPT_VERSION } from './advice-prompt.ts';
 import { fewest } from './advise.ts';
 import { readAdvice } from './read-advice.ts';
 
@@ -23,12 +23,14 @@ export async function advise(
   signal: AbortSignal,
 ): Promise<Advised> {
   if (deps.model.kind === 'offline') return { advice: counted, adviceNotice: '' };
-  const { said, fault } = await askForJson(deps, adviceMessages({ title, utterances, findings }), {
+  const { value, good, fault } = await askForShape(deps, {
+    ...{ name: '课堂建议', shape: AdviceShape, messages: adviceMessages({ title, utterances, findings }), signal },
     work: { role: 'structured', area: 'course-analyses', userId },
-    background: signal,
   });
+  const said = value ?? good;
   const grounded = readAdvice(said, utterances);
   if (grounded.length > 0) return { advice: fewest([...grounded, ...counted]), adviceNotice: '' };
-  const why = fault === '' ? '大模型这次写的建议对不上课堂上的话，没有用。' : '大模型这次没有写出建议。';
+  deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'not of the lesson' }, 'advice-by-rules');
+  const why = said !== undefined ? '大模型这次写的建议对不上课堂上的话，没有用。' : '大模型这次没有写出建议。';
   return { advice: counted, adviceNotice: `${why}${COUNTED_ONLY}` };
 }

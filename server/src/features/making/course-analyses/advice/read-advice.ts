@@ -1,6 +1,7 @@
 import type { LessonAdvice, Utterance } from '@app/contract/making/course-analyses.ts';
 import { clockOf } from '@app/engines/lessons/lesson-words.ts';
 import { z } from 'zod';
+import { holdsAddress, saysNothing } from '#checking/made-up.ts';
 import { storableText } from '#lib/model-json/storable-text.ts';
 
 const MAX_PLACES = 3;
@@ -30,7 +31,8 @@ export function readAdvice(said: unknown, utterances: readonly Utterance[]): Les
     .flatMap((given): LessonAdvice[] => {
       const { data } = Given.safeParse(given);
       if (!data || data.title === '' || MARKS.test(`${data.title}${data.fact}${data.tryThis}`)) return [];
-      if (data.tone === 'try' && data.tryThis === '') return [];
+      if (data.tone === 'try' && saysNothing(data.tryThis)) return [];
+      if ([data.title, data.fact, data.tryThis].some(holdsAddress)) return [];
       const { at, ...advice } = data;
       const places = placesOf(at, data.quote, utterances);
       return places ? [{ ...advice, places, by: 'model' }] : [];

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { holdsAddress, saysNothing } from '#checking/made-up.ts';
+import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
+import { type NumberedSource, withNamedSources } from '#checking/named-sources.ts';
 import type { PlacedBlock } from '#features/making/design-reviews/plan-parts.ts';
 import type { Draft } from '#features/making/design-reviews/rules/draft.ts';
 import { storableText } from '#lib/model-json/storable-text.ts';
@@ -17,7 +20,11 @@ const Edit = z.object({
  * The changes in what a model said. What is malformed, names a block it was not shown, or would touch the structure of
  * the school is left out; the rest counts.
  */
-export function readEdits(said: unknown, shown: readonly PlacedBlock[]): Draft[] {
+export function readEdits(
+  said: unknown,
+  shown: readonly PlacedBlock[],
+  { sources = [], library = '' }: { sources?: readonly NumberedSource[]; library?: string } = {},
+): Draft[] {
   const byId = new Map(shown.map((one) => [one.block.id, one]));
   return editsIn(said)
     .slice(0, MAX_EDITS)
@@ -34,7 +41,12 @@ export function readEdits(said: unknown, shown: readonly PlacedBlock[]): Draft[]
           kind: edit.kind,
           before: isAdded ? '' : block.text,
           after: edit.kind === 'remove' ? '' : after,
-          reason: edit.reason || '模型建议这样写',
+          reason: [
+            withNamedSources(edit.reason, sources) || '模型建议这样写',
+            misquotedWords(misquotedIn(after, library)),
+          ]
+            .filter(Boolean)
+            .join('；'),
         },
       ];
     });
@@ -43,7 +55,7 @@ export function readEdits(said: unknown, shown: readonly PlacedBlock[]): Draft[]
 function isFitting({ kind, text }: z.infer<typeof Edit>, { block, isLabel }: PlacedBlock): boolean {
   const isStructure = isLabel || block.kind === 'heading';
   if (kind === 'remove') return !isStructure;
-  if (text === '' || /^[ \t]*\|/m.test(text)) return false;
+  if (saysNothing(text) || holdsAddress(text) || /^[ \t]*\|/m.test(text)) return false;
   if (kind === 'insert-after') return true;
   return !isStructure && text !== block.text;
 }

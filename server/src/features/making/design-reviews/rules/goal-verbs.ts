@@ -1,7 +1,8 @@
 import { UNSEEN } from '@app/engines/designs/design-checks.ts';
+import { likeness, pairsOf } from '#checking/likeness.ts';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import { contentOf, type PlacedBlock } from '#features/making/design-reviews/plan-parts.ts';
-import { type Draft, likeness, replacement } from './draft.ts';
+import { type Draft, replacement } from './draft.ts';
 
 /** From here on a goal of the library is about the same thing. */
 const SAME_GOAL = 0.4;
@@ -56,8 +57,9 @@ function mastered(object: string): string {
 }
 
 function evidenceFor(goal: string, plan: LessonPlan | undefined): string {
+  const own = pairsOf(goal);
   const [best] = (plan?.goals ?? [])
-    .map(({ text, evidence }) => ({ evidence, alike: likeness(goal, text) }))
+    .map(({ text, evidence }) => ({ evidence, alike: likeness(own, pairsOf(text)) }))
     .toSorted((a, b) => b.alike - a.alike);
   return best && best.alike >= SAME_GOAL ? best.evidence.replace(/[。；;]$/, '') : '';
 }

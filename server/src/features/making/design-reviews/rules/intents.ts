@@ -1,7 +1,8 @@
+import { likeness, pairsOf } from '#checking/likeness.ts';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { PlacedBlock } from '#features/making/design-reviews/plan-parts.ts';
 import { type Step, stepsOf } from '#features/making/design-reviews/steps.ts';
-import { type Draft, insertion, likeness, replacement } from './draft.ts';
+import { type Draft, insertion, replacement } from './draft.ts';
 
 /** From here on a step of the library does the same. */
 const SAME_STEP = 0.3;
@@ -24,11 +25,12 @@ export function intents(placed: readonly PlacedBlock[], plan: LessonPlan | undef
 
 function likeStep(step: Step, plan: LessonPlan | undefined, used: ReadonlySet<number>) {
   const text = [step.title, ...[...step.texts.teacher, ...step.texts.students].map((block) => block.text)].join('');
+  const [named, written] = [pairsOf(step.title), pairsOf(text)];
   const [best] = (plan?.activities ?? [])
     .map(({ title, teacher, students, intent }, index) => ({
       index,
       intent,
-      alike: Math.max(likeness(step.title, title), likeness(text, title + teacher + students)),
+      alike: Math.max(likeness(named, pairsOf(title)), likeness(written, pairsOf(title + teacher + students))),
     }))
     .filter(({ index }) => !used.has(index))
     .toSorted((a, b) => b.alike - a.alike);

@@ -1,6 +1,8 @@
 import { ScriptQuestion } from '@app/contract/making/listening-script.ts';
 import { givenAway, heardIn } from '@app/engines/listening/script-checks.ts';
 import { z } from 'zod';
+import { likeness, pairsOf } from '#checking/likeness.ts';
+import { holdsAddress } from '#checking/made-up.ts';
 import type { Talk } from '../situations/compose-groups.ts';
 
 const Said = z.object({
@@ -16,6 +18,9 @@ const SaidQuestion = z.object({
 });
 const Answer = z.object({ dialogues: z.array(z.unknown()).catch([]), passages: z.array(z.unknown()).catch([]) });
 
+/** English has few pairs of letters: what has nearly all in common is the same talk again. */
+const SAME = 0.95;
+
 /** What of a model's answer can be used: the same checks as for what the library writes. Nothing here throws. */
 export function readTalks(said: unknown): Talk[] {
   const answer = Answer.safeParse(said);
@@ -25,8 +30,11 @@ export function readTalks(said: unknown): Talk[] {
     ...dialogues.map((one) => readTalk(one, 'dialogue')),
     ...passages.map((one) => readTalk(one, 'passage')),
   ].filter((talk) => talk !== undefined);
-  const texts = talks.map(({ lines }) => lines.join('\n').toLowerCase());
-  return talks.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
+  const sound = talks.filter(({ title, lines }) => ![title, ...lines].some(holdsAddress));
+  const texts = sound.map(({ lines }) => pairsOf(lines.join('').toLowerCase()));
+  return sound.filter((_, index) =>
+    texts.slice(0, index).every((other) => likeness(texts[index] ?? other, other) < SAME),
+  );
 }
 
 function readTalk(said: unknown, kind: Talk['kind']): Talk | undefined {

@@ -9,10 +9,13 @@ const WRITING: ReadonlySet<ModelRole> = new Set<ModelRole>(['chat', 'reasoning',
  * for everybody else it is looked up. The offline model cannot follow a wish.
  */
 export function withHabits(model: Model, habitsOf: (userId: string) => Promise<string>): Model {
-  if (model.kind === 'offline') return model;
   return {
     ...model,
+    get kind() {
+      return model.kind;
+    },
     async *stream(request) {
+      if (model.kind === 'offline') return yield* model.stream(request);
       const habits = request.habits ?? (await lookUp(request, habitsOf));
       yield* model.stream(habits === '' ? request : { ...request, messages: withWish(request.messages, habits) });
     },

@@ -132,7 +132,7 @@ describe('sound', () => {
       title: '第一单元',
     });
     expect(exchange.cards).toMatchObject([
-      { type: 'lessonPreparation', state: 'done', line: '听写 · 2 个', thing: { kind: 'listening' } },
+      { type: 'lessonPreparation', state: 'done', line: '听写 · 2 个 · 还没有录音', thing: { kind: 'listening' } },
     ]);
     const id = exchange.cards[0]?.thing?.id ?? '';
     const { data } = await desk.app.call(getListening, { id }, desk.teacher);

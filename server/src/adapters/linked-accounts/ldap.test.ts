@@ -22,8 +22,8 @@ describe.skipIf(!hasRealDirectory)('a real directory (OpenLDAP)', () => {
   beforeAll(async () => {
     directory = await openRealDirectory(BASE, READER, LDIF);
     const way = ldapWay({
-      ...{ kind: 'ldap', id: 'school', name: '学校账号', url: directory.url, startTls: false, baseDn: BASE },
-      ...{ bindDn: READER.dn, bindPassword: READER.password },
+      ...{ kind: 'ldap', id: 'school', name: '学校账号', url: directory.url, startTls: false, newAccounts: true },
+      ...{ baseDn: BASE, bindDn: READER.dn, bindPassword: READER.password },
       ...{ accountAttribute: 'uid', idAttribute: 'entryUUID', nameAttribute: 'cn' },
     });
     prove = (account, password) => way.prove(account, password);

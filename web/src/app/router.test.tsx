@@ -21,6 +21,7 @@ vi.mock('./assistant-page.tsx', () => ({ AssistantPage: () => <p>模板的页面
 vi.mock('./english-assistant-page.tsx', () => ({ EnglishAssistantPage: () => <p>听力稿</p> }));
 vi.mock('./math-assistant-page.tsx', () => ({ MathAssistantPage: () => <p>问题链</p> }));
 vi.mock('./design-page.tsx', () => ({ DesignPage: () => <p>教学设计</p> }));
+vi.mock('./lesson-preparation-page.tsx', () => ({ LessonPreparationPage: () => <p>备课</p> }));
 vi.mock('./agents-page.tsx', () => ({ AgentsPage: () => <p>助手中心</p> }));
 vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
 vi.mock('./share-page.tsx', () => ({ SharePage: () => <p>分享的对话</p> }));

@@ -11,5 +11,6 @@ export const breakpoints = {
   /** Narrower panes and a narrower column. */
   '--small-laptop': '(max-width: 1279.98px)',
   '--laptop': '(min-width: 1280px)',
+  '--below-big-screen': '(max-width: 1799.98px)',
   '--big-screen': '(min-width: 1800px)',
 } as const;

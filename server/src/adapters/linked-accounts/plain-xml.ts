@@ -5,7 +5,7 @@ type Attributes = Readonly<Record<string, string>>;
 const MAX_DEPTH = 8;
 /** A tag with its name; whatever is no plain tag or text is refused. */
 const TAG = /<(\/?)([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)((?:\s+[\w:.-]+=(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const ATTRIBUTE = /([\w:.-]+)=(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /(?<![\w:.-])([\w:.-]+)=(?:"([^"]*)"|'([^']*)')/g;
 const TEXT = /[^<]*/y;
 const PROLOG = /^\s*<\?xml [^<>]{0,200}\?>/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

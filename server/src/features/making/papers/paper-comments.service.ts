@@ -37,5 +37,11 @@ export async function commentOnPaper(
   });
   if (value) return { ...analysis, comments: value.comments, from: 'model', notice: '' };
   const notice = fault === '' ? '' : `${fault}，意见由程序按统计给出`;
-  return { ...analysis, comments: analysis.remarks, from: 'rule', notice };
+  return { ...analysis, comments: remarksOn(analysis), from: 'rule', notice };
+}
+
+/** Nothing to remark is a finding too. */
+function remarksOn({ remarks, questionCount, totalScore, minutes }: contract.PaperAnalysis): string[] {
+  if (remarks.length > 0) return remarks;
+  return [`${questionCount} 题、${totalScore} 分、约 ${minutes} 分钟，按统计没有要提醒的地方`];
 }

@@ -37,7 +37,7 @@ function Field({ habits }: { habits: Habits }) {
   return (
     <div className="ta-habits">
       <div className="ta-habits-head">
-        <b id={`${id}-title`}>我的习惯</b>
+        <label htmlFor={id}>我的习惯</label>
         <span>只有你能看到和改</span>
         <Switch
           label="回答时照着我的习惯"
@@ -47,9 +47,9 @@ function Field({ habits }: { habits: Habits }) {
         />
       </div>
       <textarea
+        id={id}
         className="ta-area-input"
         rows={4}
-        aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-note`}
         maxLength={MAX_HABITS_CHARS}
         placeholder={'一行一条，例如：\n例题由易到难，最后一题留给提升组\n每份练习控制在 12 分钟'}

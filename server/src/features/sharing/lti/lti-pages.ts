@@ -19,9 +19,9 @@ export function bindPage({ ticket, platform }: OpenLaunch, origin: string, probl
     framedBy: [platform],
     status: problem ? 400 : 200,
     body: `<p>你在${text(platform.name)}的账号还没有和教师助手的账号连起来，只要连一次。</p>
-<ol><li>1. <a href="${text(address)}" target="_blank" rel="noopener">登录教师助手，取连接码</a></li></ol>
-<form method="post" action="/lti/bind">${hidden('ticket', ticket)}<label>2. 把连接码填在这里 <input name="code" required autocomplete="off" maxlength="20"></label>
-<button>连接</button></form>${problem ? `<p role="alert">${text(problem)}</p>` : ''}`,
+<ol><li><a href="${text(address)}" target="_blank" rel="noopener">登录教师助手，取连接码</a></li>
+<li><form method="post" action="/lti/bind">${hidden('ticket', ticket)}<label>把连接码填在这里 <input name="code" required autocomplete="off" maxlength="20"></label>
+<button>连接</button></form></li></ol>${problem ? `<p role="alert">${text(problem)}</p>` : ''}`,
   });
 }
 

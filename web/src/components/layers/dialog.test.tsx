@@ -27,6 +27,17 @@ function Asking({ canDismiss }: { canDismiss?: boolean }) {
 }
 
 describe('a dialog', () => {
+  it.each(['box', 'sheet', 'page'] as const)(
+    'is a veil with one box on it, also where a phone shows it as a %s',
+    (onPhone) => {
+      render(<Dialog title="永久删除 3 个文件？" onPhone={onPhone} onClose={() => undefined} />);
+      const veil = screen.getByRole('dialog');
+      // The page behind stays in sight: only what lies on the veil has a colour of its own.
+      expect(veil.classList.contains('ta-dialog-box')).toBe(false);
+      expect(document.querySelectorAll('.ta-dialog-box')).toHaveLength(1);
+    },
+  );
+
   it('is named by its title and gives the focus back when Escape closes it', async () => {
     render(<Asking />);
     await userEvent.click(screen.getByRole('button', { name: '永久删除' }));

@@ -25,7 +25,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   return (
     <ModalFrame
-      className={`ta-dialog ta-dialog-${onPhone}`}
+      className={`ta-dialog ta-dialog-as-${onPhone}`}
       label={title === undefined ? label : undefined}
       labelledBy={title === undefined ? undefined : titleId}
       canDismiss={canDismiss}

@@ -8,8 +8,8 @@ test('what is being made is listed wherever she is, can be stopped and begun aga
   teacher,
 }) => {
   const path = '/futureclass/resourceServer/teachDesign/generate/v2';
-  const { question, goOn } = server.holdAnswer({ deltas: 3, holdAfter: 0 });
-  await post(server.origin, path, { lessonId: 'rj-math-9a.1.3', userInput: question }, teacher.token);
+  const slowly = { lessonId: 'rj-math-9a.1.3', userInput: 'fake: firstTokenMs=4000' };
+  await post(server.origin, path, slowly, teacher.token);
   await page.goto('/');
   await page.getByRole('button', { name: '正在做 1 件' }).click();
   const drawer = page.getByRole('dialog', { name: '正在做' });
@@ -27,7 +27,6 @@ test('what is being made is listed wherever she is, can be stopped and begun aga
 
   await drawer.getByRole('button', { name: '打开' }).click();
   await expect(page).toHaveURL(/createTeachingPlanSession\?designId=/);
-  await goOn();
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/');
   await page.getByRole('button', { name: '账户与设置' }).click();

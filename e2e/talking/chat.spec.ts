@@ -197,3 +197,34 @@ test('a stream cut upstream keeps what came and offers to go on', async ({ signe
   await expect(log(page)).toContainText('第 4 句，');
   await expect(page.getByRole('button', { name: '接着写' })).toBeVisible();
 });
+
+test('what is pressed stays under the finger while the answer grows; a screen reader may go up', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto('/');
+  await ask(page, '先问 fake: deltas=2');
+  const again = done(page);
+  await expect(again).toBeVisible();
+  const { question, goOn } = server.holdAnswer({ deltas: 300, holdAfter: 2 });
+  await ask(page, question);
+  await expect(log(page).getByText('第 2 句，')).toHaveCount(2);
+  const copy = page.getByRole('button', { name: '复制', exact: true }).first();
+  const place = await copy.boundingBox();
+  await copy.hover();
+  await page.mouse.down();
+  await goOn();
+  await expect(log(page)).toContainText('第 300 句，');
+  expect(await copy.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await expect(again.last()).toBeInViewport();
+
+  // No wheel, finger or key: as a screen reader brings a passage into sight.
+  const top = () => log(page).evaluate((box) => box.scrollTop);
+  await expect(async () => {
+    await log(page).evaluate((box) => box.scrollTo(0, 0));
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    expect(await top()).toBe(0);
+  }).toPass();
+  await expect(page.getByRole('button', { name: '回到最新' })).toBeVisible();
+});

@@ -6,7 +6,7 @@ import type { Sentence } from './sentence.ts';
 import { openServerSpeaker } from './server-speaker.ts';
 import { allowSound } from './sound-player.ts';
 import type { Speaker } from './speaker.ts';
-import { speechState } from './speech-state.ts';
+import { isInReach, speechState } from './speech-state.ts';
 
 /** Who speaks: a voice of the school's machine, the service it has chosen, or the browser. */
 export type Where = 'local' | 'service' | 'browser';
@@ -36,6 +36,10 @@ const nothing: Reading = {
 const NO_VOICE = '这里还没有能念的声音。请学校的信息老师装上语音，或换一个浏览器试试';
 /** Said to whoever has no account here: a student, a parent. */
 const NO_VOICE_HERE = '这个浏览器念不出声音，请换一个浏览器试试';
+
+/** A server that starts again is looked for so often, and so long: after that a voice would come out of the blue. */
+const LOOK_MS = 2_000;
+const LOOKS = 60;
 
 /** What is being read aloud; there is never more than one. */
 export const useReading = create<Reading>(() => nothing);
@@ -113,7 +117,8 @@ function speakBy(where: Where, isHeld = false): void {
       useReading.setState({ at: index, phase: phase === 'paused' ? phase : 'reading' });
     },
     onEnd: () => stopReading(dialogId),
-    onFault: (message: string) => (where === 'browser' ? fail(message) : void speakOtherwise(message)),
+    onFault: (message: string, isOutOfReach = false) =>
+      where === 'browser' ? fail(message) : void speakOtherwise(message, isOutOfReach),
   };
   useReading.setState({ where });
   speaker?.stop();
@@ -122,13 +127,34 @@ function speakBy(where: Where, isHeld = false): void {
   speaker.readFrom(at);
 }
 
-/** The server's voice has failed: the browser goes on with the same sentence, if it can. */
-async function speakOtherwise(message: string): Promise<void> {
+/** The server's voice has failed: the browser goes on with the same sentence, if it can; or the server when it is back. */
+async function speakOtherwise(message: string, isOutOfReach: boolean): Promise<void> {
   const { sentences } = useReading.getState();
   const canSpeak = await hasOwnVoice();
   if (useReading.getState().sentences !== sentences) return;
-  if (canSpeak) speakBy('browser');
-  else fail(message);
+  if (canSpeak) {
+    speakBy('browser');
+    return;
+  }
+  fail(message);
+  if (isOutOfReach) await goOnWhenBack();
+}
+
+/** The sentence at which the server was last waited for. One that is in reach and still not heard is not waited for again. */
+let waitedAt: { sentences: readonly Sentence[]; at: number } | undefined;
+
+async function goOnWhenBack(): Promise<void> {
+  const { sentences, at } = useReading.getState();
+  if (waitedAt?.sentences === sentences && waitedAt.at === at) return;
+  waitedAt = { sentences, at };
+  const isWaiting = () => {
+    const now = useReading.getState();
+    return now.sentences === sentences && now.at === at && now.phase === 'failed';
+  };
+  for (let looks = 0; looks < LOOKS && isWaiting(); looks += 1) {
+    await new Promise((later) => setTimeout(later, LOOK_MS));
+    if (isWaiting() && (await isInReach()) && isWaiting()) readSentence(at);
+  }
 }
 
 function fail(message: string): void {

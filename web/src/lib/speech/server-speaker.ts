@@ -38,10 +38,10 @@ export function openServerSpeaker(
       isIdle = true;
       makeAhead();
     },
-    onFault(message) {
+    onFault(message, isOutOfReach) {
       // What is heard is heard to its end; when the next piece begins, the line tries again what is missing.
       if (player) isIdle = true;
-      else onFault(message);
+      else onFault(message, isOutOfReach);
     },
   });
 

@@ -13,6 +13,6 @@ export type SpeakerEvents = {
   /** A sentence begins to be heard. */
   onSentence: (index: number) => void;
   onEnd: () => void;
-  /** It cannot go on; the words may be shown. */
-  onFault: (message: string) => void;
+  /** It cannot go on; the words may be shown. A server that is only out of reach may come back. */
+  onFault: (message: string, isOutOfReach?: boolean) => void;
 };

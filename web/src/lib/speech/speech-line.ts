@@ -12,8 +12,8 @@ export type SpeechLineOptions = {
   onSound: (seq: number, sound: Sound) => void;
   /** Nothing is left to be said. */
   onIdle: () => void;
-  /** It gives up; the words may be shown. */
-  onFault: (message: string) => void;
+  /** It gives up; the words may be shown. Out of reach is what dropped every connection. */
+  onFault: (message: string, isOutOfReach: boolean) => void;
 };
 
 const MAX_TRIES = 10;
@@ -81,16 +81,16 @@ export class SpeechLine {
 
   private tryAgain(): void {
     if (this.tries >= MAX_TRIES) {
-      this.giveUp(words.dropped);
+      this.giveUp(words.dropped, true);
       return;
     }
     this.tries += 1;
     this.retry = setTimeout(() => this.next(), RETRY_MS);
   }
 
-  private giveUp(message: string): void {
+  private giveUp(message: string, isOutOfReach = false): void {
     this.stop();
-    this.options.onFault(message);
+    this.options.onFault(message, isOutOfReach);
   }
 }
 

@@ -25,6 +25,12 @@ export async function speechState(): Promise<SpeechState | undefined> {
   });
 }
 
+/** Whether the server answers now, whatever it answered before. */
+export async function isInReach(): Promise<boolean> {
+  known = undefined;
+  return (await speechState()) !== undefined;
+}
+
 /** She points at what reads aloud: whatever a first sound needs is fetched while she makes up her mind. */
 export function prepareReading(): void {
   void speechState().then((state) => {

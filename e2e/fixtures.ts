@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type ApiTeacher, post, readMe, signIn } from './api-teacher.ts';
+import { noteNotices } from './notices.ts';
 import {
   manage,
   newServerPlace,
@@ -103,6 +104,7 @@ export { expect };
 /** Whoever opens this page next is signed in as the teacher. */
 export async function keepSignedIn(page: Page, origin: string, teacher: ApiTeacher): Promise<void> {
   const userInfo = await readMe(origin, teacher);
+  await page.addInitScript(noteNotices);
   await page.addInitScript(
     (session) => {
       // Only once: a reload must find what the page itself kept.

@@ -28,6 +28,7 @@ import {
   withChosen,
 } from '../disk-page.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectNotice } from '../notices.ts';
 
 test('files are uploaded, renamed, moved, deleted and brought back, and a reload keeps it all', async ({
   signedIn: page,
@@ -161,13 +162,13 @@ test('entries are moved and copied into a folder, cut and pasted out of it, and 
   await openDisk(page);
   await newFolder(page, '九上');
   await putInto(page, '教案.txt', '九上', '移动');
-  await expect(page.getByText('已移动 1 项')).toBeVisible();
+  await expectNotice(page, '已移动 1 项');
   await expect(entry(page, '教案.txt')).toHaveCount(0);
   await press(page.getByRole('button', { name: '撤销' }));
   await expect(entry(page, '教案.txt')).toBeVisible();
 
   await putInto(page, '教案.txt', '九上', '复制');
-  await expect(page.getByText('已复制 1 项')).toBeVisible();
+  await expectNotice(page, '已复制 1 项');
   await expect(entry(page, '教案.txt')).toBeVisible();
   await openEntry(page, '九上');
   await cut(page, '教案.txt');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { ask, expect, test } from '../fixtures.ts';
+import { expectNotice } from '../notices.ts';
 
 const answer = (page: Page) => page.getByRole('article', { name: '回答' });
 const button = (page: Page, name: string) => answer(page).getByRole('button', { name, exact: true });
@@ -26,7 +27,7 @@ async function paste(page: Page): Promise<Page> {
 test('a copied answer pastes with its formula as an equation', async ({ signedIn: page }) => {
   await openAnswer(page);
   await button(page, '复制').click();
-  await expect(button(page, '已复制')).toBeVisible();
+  await expectNotice(page, '已复制');
   const blank = await paste(page);
 
   await expect(blank.locator('math mfrac')).toHaveCount(1);
@@ -39,7 +40,7 @@ test('the Markdown of an answer can be copied as it is', async ({ signedIn: page
   await openAnswer(page);
   await button(page, '其他复制方式').click();
   await page.getByRole('menuitem', { name: '复制为 Markdown' }).click();
-  await expect(button(page, '已复制')).toBeVisible();
+  await expectNotice(page, '已复制');
   const blank = await paste(page);
 
   await expect(blank.locator('div')).toHaveText('由$x_1=\\frac{-b+\\sqrt{\\Delta}}{2a}$得**根**。');

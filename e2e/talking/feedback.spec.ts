@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask, chatIdOf, expect, storedAnswers, test } from '../fixtures.ts';
+import { expectNotice } from '../notices.ts';
 
 const answer = (page: Page) => page.getByRole('article', { name: '回答' });
 const button = (page: Page, name: string) => answer(page).getByRole('button', { name, exact: true });
@@ -33,7 +34,7 @@ test('a dislike takes its reasons by keyboard alone', async ({ signedIn: page })
   await expect(page.getByRole('button', { name: '内容有误' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '提交原因' }).press('Enter');
 
-  await expect(page.getByText('已收到，谢谢')).toBeVisible();
+  await expectNotice(page, '已收到，谢谢');
   await expect(button(page, '没用')).toBeFocused();
   await page.reload();
   await expect(button(page, '没用')).toHaveAttribute('aria-pressed', 'true');
@@ -50,7 +51,7 @@ test('an answer can be reported', async ({ signedIn: page }) => {
   await dialog.getByRole('textbox', { name: '说明' }).fill('第二步的公式不对');
   await dialog.getByRole('button', { name: '提交举报' }).click();
 
-  await expect(page.getByText('已收到，谢谢')).toBeVisible();
+  await expectNotice(page, '已收到，谢谢');
   await expect(dialog).toBeHidden();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ApiTeacher, newChat, post } from '../api-teacher.ts';
 import { expect, type TestServer, test } from '../fixtures.ts';
+import { expectNotice } from '../notices.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: '搜索对话' });
 const rows = (page: Page) => page.getByRole('main').getByRole('link');
@@ -109,6 +110,6 @@ test('an opinion can be given from the settings', async ({ signedIn: page }) => 
   await dialog.getByRole('button', { name: '提交' }).click();
 
   expect(await (await answered).json()).toMatchObject({ code: '000000' });
-  await expect(page.getByText('已收到，谢谢')).toBeVisible();
+  await expectNotice(page, '已收到，谢谢');
   await expect(dialog).toBeHidden();
 });

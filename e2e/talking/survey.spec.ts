@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask, composer, expect, test } from '../fixtures.ts';
+import { expectNotice } from '../notices.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: '你愿意把这个助手推荐给同事吗？' });
 const done = (page: Page) => page.getByRole('button', { name: '重新回答' });
@@ -24,7 +25,7 @@ test('the survey comes after exactly the second answer, and once (NPS-001, NPS-0
   await card(page).getByRole('button', { name: '9 分', exact: true }).click();
   await card(page).getByRole('textbox', { name: '补充说明' }).fill('省了一晚上');
   await card(page).getByRole('button', { name: '提交' }).click();
-  await expect(page.getByText('谢谢，已记下')).toBeVisible();
+  await expectNotice(page, '谢谢，已记下');
   await expect(card(page)).toHaveCount(0);
 
   await page.reload();

@@ -135,11 +135,13 @@ function rowsOf(exchanges: readonly Exchange[], asked: PendingQuestion | null): 
 }
 
 function ExchangeRow({ exchange, session }: { exchange: Exchange; session: ConversationSession }) {
+  // One question at a time: what is to be done waits for her, and nothing else pushes it out of sight.
+  const isAsking = exchange.asks.some(({ state }) => state === 'waiting');
   return (
     <>
       <EditableQuestion exchange={exchange} session={session} />
       <Answer exchange={exchange} session={session} />
-      <AnswerFoot messageId={exchange.messageId} />
+      {!isAsking && <AnswerFoot messageId={exchange.messageId} />}
     </>
   );
 }

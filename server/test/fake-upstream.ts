@@ -42,7 +42,7 @@ export type FakeUpstreamOptions = {
  * Each chat request is scripted by the `script` option or, without one, by its last user message: what follows `fake:` there
  * is read as `key=value` pairs of a `Script`, e.g. `讲个故事 fake: deltas=200 eventsPerSecond=20 firstTokenMs=100`. What it wants
  * done is JSON without blanks, `calls=[{"name":"calculate","arguments":{"expression":"1+1"}}]`, and is wanted once: when the
- * results are there it speaks. The web it finds is one page, in the words of SearXNG.
+ * results are there it speaks. `quote=摘要` has it say the first message that has this word. The web it finds is one page, in the words of SearXNG.
  */
 export async function startFakeUpstream(options: FakeUpstreamOptions = {}): Promise<FakeUpstream> {
   const models = options.models ?? ['fake-chat', 'fake-reasoner'];
@@ -125,11 +125,16 @@ function scriptInQuestion(request: RecordedRequest): Script {
   const isFollowed = request.body.messages?.at(-1)?.role === 'tool';
   const pairs = Array.from(directives.matchAll(/(\w+)=(\S+)/g), ([, key = '', value = '']) => {
     if (key === 'calls') return [key, isFollowed ? undefined : JSON.parse(value)] as const;
+    if (key === 'quote') return ['text', toldWith(request, value)] as const;
     const isNumber = key !== 'retryAfter' && /^\d+$/.test(value);
     return [key, isNumber ? Number(value) : value] as const;
   });
   // Written by tests for tests: an unknown key or value does nothing.
   return Object.fromEntries(pairs) as Script;
+}
+
+function toldWith({ body: { messages = [] } }: RecordedRequest, words: string): string {
+  return messages.find(({ role, content }) => role !== 'system' && content.includes(words))?.content ?? '没有给我';
 }
 
 /** As a process of its own, for the benches: tells its port and lives until SIGTERM or until its standard input closes. */

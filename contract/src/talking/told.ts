@@ -8,7 +8,14 @@ export const Told = z.object({
   /** Something she wrote under 我的习惯 was told. */
   habits: z.boolean(),
   files: z.array(GivenFile),
-  /** How many questions before it were told word for word, and whether older ones were left out. */
-  talk: z.object({ turns: z.int(), isCut: z.boolean() }),
+  /**
+   * How many questions before it were told word for word, how many as a summary and which state of it that was, and whether
+   * some were left out.
+   */
+  talk: z.object({
+    turns: z.int(),
+    summary: z.object({ turns: z.int(), revision: z.int() }).optional(),
+    isCut: z.boolean(),
+  }),
 });
 export type Told = z.infer<typeof Told>;

@@ -55,6 +55,26 @@ export const exchanges = pgTable('exchanges', {
   ...timestamps,
 });
 
+/** What a long conversation was about, at places that no answer is told word for word any more. */
+export const chatSummaries = pgTable('chat_summaries', {
+  chatId: uuid('chat_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  /** Her own words, which nobody else changes; `text` is what a model wrote of what came later. */
+  ownText: text('own_text').notNull().default(''),
+  text: text().notNull().default(''),
+  /** It is about the exchanges after the place `since`, up to `reach`. */
+  since: bigint({ mode: 'number' }).notNull().default(0),
+  reach: bigint({ mode: 'number' }).notNull().default(0),
+  /** Which exchanges these were when it was written. */
+  covered: text().notNull(),
+  /** Counts the changes, so that a page that has not seen the last one cannot write over it. */
+  revision: integer().notNull().default(0),
+  /** How often in a row a model gave nothing usable. */
+  faults: integer().notNull().default(0),
+  triedAt: moment('tried_at'),
+  ...timestamps,
+});
+
 export const answerEvents = pgTable(
   'answer_events',
   {

@@ -14,6 +14,7 @@ import { requireExchange } from './messages.service.ts';
 import { type Ask, type Opening, prepareOpening } from './opening.ts';
 import { findConversation, type WaitingAsk } from './questions.queries.ts';
 import type { SearchIndex } from './search-index.service.ts';
+import { summariseLater } from './summarising.service.ts';
 import { composeRequest } from './told-to-model.ts';
 import { openHandsFor } from './tools/hands.ts';
 import { prefillTool } from './tools/prefill-tool.ts';
@@ -35,16 +36,19 @@ export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise
   const opening = await prepareOpening(deps, caller, input);
   const { id, text, lastEventId } = opening.exchange;
   if (caller.projectId) await requireCovered(deps, caller, opening);
-  const { request, told, withheldFiles, notices, waiting } = await composeRequest(deps, opening, input);
+  const { request, told, withheldFiles, notices, waiting, outgrows } = await composeRequest(deps, opening, input);
   // After this turn, in which the model is asked: its answer is what a teacher waits for.
   const stored = turn().then(() => opening.store());
   const answering = { ...opening.exchange, agentId: request.agentId, withheldFiles };
   const hands = openHandsFor(deps, caller, answering, offeredTools(deps.areas));
-  const { ended } = deps.engine.start(opening.exchange, { ...request, hands }, { stored, told, notices });
+  const live = deps.engine.start(opening.exchange, { ...request, hands }, { stored, told, notices });
   await stored;
   deps.searchIndex.note(id);
   if (input.question && !input.editMessageId) hearAbout(deps, caller, opening.exchange.question, waiting);
-  void ended.promise.then(() => deps.searchIndex.note(id));
+  void live.ended.promise.then(() => {
+    deps.searchIndex.note(id);
+    if (outgrows(live.answer.text)) summariseLater(deps, opening.exchange);
+  });
   if (request.agentId && !text) await noteUse(deps, caller, request.agentId);
   return deps.followers.follow(caller.userId, id, lastEventId);
 }

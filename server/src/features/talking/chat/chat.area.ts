@@ -8,18 +8,20 @@ import { readChat, sweepChats } from './chats.service.ts';
 import { ownConversations } from './own-data.ts';
 import { chatProbes } from './probes.ts';
 import { indexMissing } from './search-index.service.ts';
+import { giveUpSummary, SUMMARISE_CHAT_QUEUE, summariseChat } from './summarising.service.ts';
 
 export const chatArea: Area = {
   name: 'chat',
   routes: chatRoutes,
   tools: chatTools,
+  queues: [{ name: SUMMARISE_CHAT_QUEUE, run: summariseChat, giveUp: giveUpSummary }],
   schedules: [
     { name: 'sweep-answer-events', cron: '27 * * * *', run: sweepAnswerEvents },
     { name: 'index-missing-exchanges', cron: '*/10 * * * *', run: indexMissing },
     { name: 'sweep-removed-chats', cron: '37 3 * * *', run: sweepChats },
   ],
   own: {
-    rows: { answer_comments: '我对回答的评价' },
+    rows: { answer_comments: '我对回答的评价', chat_summaries: '长对话的摘要' },
     told: { tables: ['chats', 'exchanges'], files: ownConversations },
     left: {
       exchange_search: 'words of conversations that are exported',

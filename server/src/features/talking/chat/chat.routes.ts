@@ -1,5 +1,6 @@
 import * as chat from '@app/contract/talking/chat.ts';
 import { chatSocket } from '@app/contract/talking/chat-socket.ts';
+import { getChatSummary, removeChatSummary, saveChatSummary } from '@app/contract/talking/chat-summaries.ts';
 import { MAX_INT4 } from '@app/contract/whole-numbers.ts';
 import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
@@ -10,6 +11,7 @@ import { answerAskAndRead, beginAndRead, readCards, readShownRecord, setAsideAnd
 import { identify, openChatSession } from './chat-socket.ts';
 import * as chats from './chats.service.ts';
 import { storeRecord } from './record.service.ts';
+import { readSummary, throwSummaryAway, writeSummary } from './summaries.service.ts';
 import { selectVersion } from './versions.service.ts';
 
 export function chatRoutes(door: Door, deps: AnswerDeps): void {
@@ -28,6 +30,9 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.beginPrefilled, ({ caller, input }) => beginAndRead(deps, caller, input));
   serve(door, chat.setAdviceAside, ({ caller, input }) => setAsideAndRead(deps, caller, input));
   serve(door, chat.withholdFile, ({ caller, input }) => chats.withholdFile(deps, caller, input));
+  serve(door, getChatSummary, ({ caller, input }) => readSummary(deps, caller, input.chatId));
+  serve(door, saveChatSummary, ({ caller, input }) => writeSummary(deps, caller, input));
+  serve(door, removeChatSummary, ({ caller, input }) => throwSummaryAway(deps, caller, input));
   serve(door, chat.selectVersion, ({ caller, input }) => selectVersion(deps, caller, input.chatId, input.messageId));
   serveStream(door, chat.streamAnswer, ({ caller, input }) => ask(deps, caller, input));
   serveStream(door, chat.resumeAnswer, ({ caller, input, facts }) =>

@@ -3,9 +3,10 @@ import type { AnswerEngine } from './answer-engine.ts';
 import type { ExchangeRow } from './exchanges.queries.ts';
 import { claimInterrupted, listInterrupted } from './interrupted-answers.queries.ts';
 import type { SearchIndex } from './search-index.service.ts';
+import { summariseLater } from './summarising.service.ts';
 import { composeRequest } from './told-to-model.ts';
 
-type GoOnDeps = Pick<Deps, 'db' | 'log' | 'model' | 'now' | 'plan' | 'templates'> & {
+type GoOnDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'model' | 'now' | 'plan' | 'templates'> & {
   engine: AnswerEngine;
   searchIndex: SearchIndex;
 };
@@ -47,10 +48,13 @@ async function goOn(deps: GoOnDeps, { position, ...cut }: ExchangeRow): Promise<
   const stored = async () => undefined;
   const asked = { chatId: cut.chatId, sessionInfer: cut.deepThink, sessionNetwork: cut.network };
   // Whatever refuses it does so before the row is claimed: what is claimed is answered.
-  const { request, told } = await composeRequest(deps, { exchange, before: position, store: stored }, asked);
+  const { request, told, outgrows } = await composeRequest(deps, { exchange, before: position, store: stored }, asked);
   if (!(await claimInterrupted(deps.db, cut, { producer: engine.node, now: deps.now() }))) return;
-  const { ended } = engine.start(exchange, request, { stored: stored(), told, notices: [noticeOf(cut.text)] });
-  void ended.promise.then(() => searchIndex.note(cut.id));
+  const live = engine.start(exchange, request, { stored: stored(), told, notices: [noticeOf(cut.text)] });
+  void live.ended.promise.then(() => {
+    searchIndex.note(cut.id);
+    if (outgrows(live.answer.text)) summariseLater(deps, cut);
+  });
   deps.log.info({ messageId: cut.id }, 'answer-goes-on');
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import { preparedOnce } from '#db/prepared.ts';
 import { openSharedTrips } from '#db/shared-trips.ts';
 import type { ExchangeRow, PlacelessExchange } from './exchanges.queries.ts';
+import { SUMMARY_BEFORE_QUESTION, type Summary } from './summaries.queries.ts';
 
 export type Question = Pick<
   ExchangeRow,
@@ -161,7 +162,7 @@ const conversationsText = `
     ) as "isRunning",
     coalesce((
       select json_agg(json_build_object(
-        'question', question, 'text', text, 'attachments', attachments, 'made', made
+        'question', question, 'text', text, 'attachments', attachments, 'made', made, 'position', position
       ) order by position desc)
       from (
         select question, text, attachments, position, ${MADE} as made from exchanges
@@ -175,7 +176,9 @@ const conversationsText = `
       from exchanges e join answer_asks a on a.exchange_id = e.id and a.user_id = e.user_id
       where e.chat_id = asked.chat_id and e.user_id = asked.user_id and e.superseded_at is null and e.asks <> '[]'
         and a.state = 'waiting'
-    ), '[]') as waiting
+    ), '[]') as waiting,
+    (${SUMMARY_BEFORE_QUESTION}
+    ) as summary
   from json_to_recordset($1) as asked (nr int, chat_id uuid, user_id uuid, before bigint, most int)
   cross join lateral (select * from chats where id = asked.chat_id and user_id = asked.user_id limit 1) chat`;
 
@@ -186,7 +189,9 @@ export type Conversation = {
   isRunning: boolean;
   withheldFiles: string[];
   /** Newest first: only what a model is told of it. */
-  past: (Pick<ExchangeRow, 'question' | 'text' | 'attachments'> & { made: string[] })[];
+  past: (Pick<ExchangeRow, 'question' | 'text' | 'attachments' | 'position'> & { made: string[] })[];
+  /** Of what is older, as far as it still says what stands there; `all` is how many exchanges there are in all. */
+  summary: (Summary & { all: number }) | null;
   /** What she was asked and has not answered, oldest first. */
   waiting: WaitingAsk[];
 };

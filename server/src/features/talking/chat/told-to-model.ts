@@ -14,13 +14,15 @@ import {
   CONTINUE_INSTRUCTION,
   HISTORY_EXCHANGES,
   historyMessages,
+  howManyFit,
   systemMessage,
   teachingOf,
   withMade,
   withWaiting,
 } from './prompt.ts';
-import { findConversation, type WaitingAsk } from './questions.queries.ts';
+import { type Conversation, findConversation, type WaitingAsk } from './questions.queries.ts';
 import { type MessageWithFiles, withQuotedFiles } from './quoted-files.ts';
+import { summaryText } from './summaries.service.ts';
 
 type ToldDeps = Pick<Deps, 'db' | 'model' | 'plan' | 'templates' | 'now'>;
 type Background = {
@@ -28,7 +30,10 @@ type Background = {
   habits: string;
   instruction: Instruction;
   past: readonly MessageWithFiles[];
+  talk: Told['talk'];
   notice: string;
+  /** Whether the conversation will be longer than a model is told, once this is answered. */
+  outgrows: (answer: string) => boolean;
   waiting: readonly WaitingAsk[];
   /** Files she took out of the conversation. */
   withheldFiles: readonly string[];
@@ -38,14 +43,14 @@ type Composed = {
   request: Omit<QuestionToAnswer, 'question' | 'written'>;
   told: Told;
   notices: string[];
-} & Pick<Background, 'withheldFiles' | 'waiting'>;
+} & Pick<Background, 'withheldFiles' | 'waiting' | 'outgrows'>;
 
 /** What the model is asked, with everything it is told, and what the teacher is told of that. */
 export async function composeRequest(deps: ToldDeps, opening: Opening, input: Ask): Promise<Composed> {
   const { exchange } = opening;
   const budget = contextBudget(deps.model.contextTokens);
   const background = await readBackground(deps, opening, input, budget);
-  const { teacher, habits, instruction, past, notice, withheldFiles, waiting } = background;
+  const { teacher, habits, instruction, past, talk, notice, withheldFiles, waiting, outgrows } = background;
   const conversation = [
     withWaiting(systemMessage(teacher, instruction.instruction, deps.now()), waiting),
     // A cut answer that was asked with a history of its own goes on with the same.
@@ -70,10 +75,12 @@ export async function composeRequest(deps: ToldDeps, opening: Opening, input: As
     habits: habits !== '',
     files: given,
     // The question itself is none of them, nor is what is written of its answer.
-    talk: { turns: Math.floor((exchange.givenHistory ?? past).length / 2), isCut: cut.length > 0 },
+    talk: exchange.givenHistory ? givenTalk(exchange.givenHistory) : talk,
   };
-  return { request, told, withheldFiles, waiting, notices: exchange.text ? [] : [...cut, ...notices] };
+  return { request, told, withheldFiles, waiting, outgrows, notices: exchange.text ? [] : [...cut, ...notices] };
 }
+
+const givenTalk = (given: readonly unknown[]): Told['talk'] => ({ turns: Math.floor(given.length / 2), isCut: false });
 
 function withoutFiles(
   conversation: readonly MessageWithFiles[],
@@ -114,9 +121,31 @@ async function readBackground(
   if (isNew && conversation.isRunning) throw answerRunning();
   const instruction = await readInstruction(deps, userId, conversation, question);
   const stored = instruction.chatMode === '1Mode' ? [] : conversation.past;
-  const { messages, notice } = historyMessages(stored, budget.history);
   const now = deps.now().getTime();
   const waiting = conversation.waiting.filter(({ askedAt }) => now - askedAt <= ASKED_MS);
   const { withheldFiles } = conversation;
-  return { teacher, habits, instruction, past: input.messages ?? messages, notice, withheldFiles, waiting };
+  const common = { teacher, habits, instruction, withheldFiles, waiting };
+  if (input.messages) {
+    const talk = givenTalk(input.messages);
+    return { ...common, past: input.messages, talk, notice: '', outgrows: () => false };
+  }
+  const summary = deps.model.kind === 'offline' ? null : conversation.summary;
+  const history = historyMessages(stored, budget.history, summary ? toldSummary(summary) : undefined);
+  const { messages, turns, isSummed, isCut, notice } = history;
+  const talk = {
+    turns,
+    ...(summary && isSummed && { summary: { turns: summary.turns, revision: summary.revision } }),
+    isCut,
+  };
+  // What stands behind an old question is not known here; whoever sums up looks for himself.
+  const outgrows = (text: string) =>
+    instruction.chatMode !== '1Mode' &&
+    (!isNew || howManyFit([{ question, text }, ...stored], budget.history) <= stored.length);
+  return { ...common, past: messages, talk, notice, outgrows };
 }
+
+const toldSummary = (summary: NonNullable<Conversation['summary']>) => ({
+  ...summary,
+  text: summaryText(summary),
+  isHers: summary.ownText !== '',
+});

@@ -9,7 +9,8 @@ import { Drawer } from '#components/layers/drawer.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import type { AnswerSession } from './conversation-session.ts';
-import { notToldWords, readWords } from './told-words.ts';
+import { ToldSummary } from './told-summary.tsx';
+import { notToldWords, readWords, talkWords } from './told-words.ts';
 import './told-pane.css';
 
 type ToldPaneProps = {
@@ -36,7 +37,8 @@ export function ToldPane({ exchange, answer: { sources, steps }, told, onAgain, 
         </Part>
         {talk.turns > 0 && (
           <Part title="前面的对话">
-            <p>{talk.isCut ? `最近 ${talk.turns} 轮原样，更早的没有读` : `${talk.turns} 轮原样`}</p>
+            <p>{talkWords(talk)}</p>
+            {talk.summary && <ToldSummary chatId={exchange.chatId} told={talk.summary} />}
           </Part>
         )}
         {files.length > 0 && (

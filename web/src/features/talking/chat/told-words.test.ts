@@ -1,6 +1,6 @@
 import type { Told } from '@app/contract/talking/told.ts';
 import { describe, expect, it } from 'vitest';
-import { notToldWords, readWords, toldWords } from './told-words.ts';
+import { notToldWords, readWords, talkWords, toldWords } from './told-words.ts';
 
 const file = {
   ...{ fileId: 'f', name: '教师用书.pdf', pages: 212, isWhole: false },
@@ -16,6 +16,14 @@ describe('what an answer was told, in words', () => {
     expect(toldWords({ told: alone, sources: [] })).toBe('');
     const sources = [{ ...source, origin: 'kb' as const }, source, { ...source, url: 'https://example.com' }];
     expect(toldWords({ told: alone, sources })).toBe('助手的资料、内置资料、网页');
+  });
+
+  it('says how much of the conversation was read, and how', () => {
+    expect(talkWords({ turns: 3, isCut: false })).toBe('3 轮原样');
+    expect(talkWords({ turns: 3, isCut: true })).toBe('最近 3 轮原样，更早的没有读');
+    const summary = { turns: 8, revision: 1 };
+    expect(talkWords({ turns: 3, summary, isCut: false })).toBe('最近 3 轮原样，更早的读了摘要');
+    expect(talkWords({ turns: 3, summary, isCut: true })).toBe('最近 3 轮原样，更早的读了摘要，还有几轮没有读');
   });
 
   it('says how far a file was read', () => {

@@ -19,6 +19,12 @@ export function toldWords({ told, sources }: Looked): string {
     .join('、');
 }
 
+/** How much of the conversation was read, and how, in words. */
+export function talkWords({ turns, summary, isCut }: Told['talk']): string {
+  if (summary) return `最近 ${turns} 轮原样，更早的读了摘要${isCut ? '，还有几轮没有读' : ''}`;
+  return isCut ? `最近 ${turns} 轮原样，更早的没有读` : `${turns} 轮原样`;
+}
+
 /** How far a file was read, in words. */
 export function readWords({
   pages,

@@ -5,7 +5,7 @@ import { claimInterrupted, listInterrupted } from './interrupted-answers.queries
 import type { SearchIndex } from './search-index.service.ts';
 import { composeRequest } from './told-to-model.ts';
 
-type GoOnDeps = Pick<Deps, 'db' | 'log' | 'model' | 'now' | 'plan' | 'templates'> & {
+type GoOnDeps = Pick<Deps, 'db' | 'log' | 'meaning' | 'model' | 'now' | 'plan' | 'templates'> & {
   engine: AnswerEngine;
   searchIndex: SearchIndex;
 };

@@ -22,7 +22,7 @@ import {
 import { findConversation, type WaitingAsk } from './questions.queries.ts';
 import { type MessageWithFiles, withQuotedFiles } from './quoted-files.ts';
 
-type ToldDeps = Pick<Deps, 'db' | 'model' | 'plan' | 'templates' | 'now'>;
+type ToldDeps = Pick<Deps, 'db' | 'meaning' | 'model' | 'plan' | 'templates' | 'now'>;
 type Background = {
   teacher: TeacherContext;
   habits: string;

@@ -3,6 +3,7 @@ import type { Equity } from '#adapters/equity/equity.ts';
 import type { FileStore } from '#adapters/file-store/file-store.ts';
 import type { Hearing } from '#adapters/hearing/hearing.ts';
 import type { Installation } from '#adapters/installation/installation.ts';
+import type { Meaning } from '#adapters/meaning/meaning.ts';
 import type { Model } from '#adapters/model/model.ts';
 import type { Payment } from '#adapters/payment/payment.ts';
 import type { Recognition } from '#adapters/recognition/recognition.ts';
@@ -41,6 +42,7 @@ export type Deps = {
   recognition: Recognition;
   speech: Speech;
   hearing: Hearing;
+  meaning: Meaning;
   installation: Installation;
   drawing: Drawing;
   jobs: JobQueue;

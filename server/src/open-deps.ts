@@ -6,6 +6,8 @@ import { openFileStore } from '#adapters/file-store/open-file-store.ts';
 import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import { openInstallation } from '#adapters/installation/installation.ts';
 import { lookAgain } from '#adapters/installation/look-again.ts';
+import { inTime } from '#adapters/meaning/in-time.ts';
+import { openMeaning } from '#adapters/meaning/open-meaning.ts';
 import { withHabits } from '#adapters/model/habits-model.ts';
 import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openModel } from '#adapters/model/open-model.ts';
@@ -97,6 +99,7 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     recognition: openRecognition(config, { books, now }),
     speech: lookAgain(() => keepSpoken(openSpeech(config), join(config.dataDir, 'spoken'), now)),
     hearing: lookAgain(() => openHearing(config)),
+    meaning: inTime(lookAgain(() => openMeaning(config))),
     installation: openInstallation(config.dataDir),
     drawing: openDrawing(config),
     jobs,

@@ -135,6 +135,7 @@ describe('the operators', () => {
       'speech',
       'drawing',
       'recognition',
+      'meaning',
       'files',
       'payment',
       'sms',

@@ -13,6 +13,9 @@ import type { Hearing } from '#adapters/hearing/hearing.ts';
 import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import { type Installation, openInstallation } from '#adapters/installation/installation.ts';
 import { lookAgain } from '#adapters/installation/look-again.ts';
+import { inTime } from '#adapters/meaning/in-time.ts';
+import type { Meaning } from '#adapters/meaning/meaning.ts';
+import { openMeaning } from '#adapters/meaning/open-meaning.ts';
 import { withHabits } from '#adapters/model/habits-model.ts';
 import type { Model } from '#adapters/model/model.ts';
 import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
@@ -91,6 +94,8 @@ type Options = {
   speech?: Speech;
   /** Nothing can be heard without it. */
   hearing?: Hearing;
+  /** Passages are found by words alone without it. */
+  meaning?: Meaning;
   /** Our own program installs without it. */
   installation?: Installation;
   /** Our own pen without it. */
@@ -186,6 +191,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     recognition: openRecognition(config),
     speech: options.speech ?? lookAgain(() => openSpeech(config)),
     hearing: options.hearing ?? lookAgain(() => openHearing(config)),
+    meaning: inTime(options.meaning ?? openMeaning(config)),
     installation: options.installation ?? openInstallation(config.dataDir),
     drawing: options.drawing ?? openDrawing(config),
     jobs: { ...noLine, ...options.jobs },

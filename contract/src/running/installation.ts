@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** What may be put beside the server: voices that read aloud, and a recogniser that writes down what is said. */
-export const InstallationPart = z.enum(['voice', 'hearing'], '没有这一项，请重新选择');
+/** What may be put beside the server: voices that read aloud, a recogniser that writes down what is said, and a model that finds by meaning. */
+export const InstallationPart = z.enum(['voice', 'hearing', 'meaning'], '没有这一项，请重新选择');
 export type InstallationPart = z.infer<typeof InstallationPart>;
 
 export const InstallationStep = z.enum(['fetch', 'join', 'try']);

@@ -5,6 +5,7 @@ import { unlimitedEquity } from '#adapters/equity/equity.ts';
 import { openFolderStore } from '#adapters/file-store/folder-store.ts';
 import { openHearing } from '#adapters/hearing/open-hearing.ts';
 import { openInstallation } from '#adapters/installation/installation.ts';
+import { openMeaning } from '#adapters/meaning/open-meaning.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
 import { openScreening } from '#adapters/screening/screening.ts';
@@ -48,6 +49,7 @@ const { routes } = await buildApp(
     recognition: openRecognition(config),
     speech: openSpeech(config),
     hearing: openHearing(config),
+    meaning: openMeaning(config),
     installation: openInstallation(config.dataDir),
     drawing: openDrawing(config),
     jobs: { send: silent, lineOf: async () => ({ atWork: [], waiting: [] }) },

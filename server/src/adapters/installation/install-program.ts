@@ -1,4 +1,4 @@
-// Installs voices or hearing into the data folder, and notes there how far it is: for the page, and for the terminal.
+// Installs voices, hearing or search by meaning into the data folder, and notes there how far it is: for the page, and for the terminal.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { InstallationPart, type InstallationStep } from '@app/contract/running/installation.ts';

@@ -7,7 +7,7 @@ import { cancelClaim, claimInstallation, noteInstallation, readNote } from './in
 import { packagesOf } from './packages.ts';
 import { requireRoom } from './room.ts';
 
-/** Puts voices and hearing into the data folder by a program of its own, which goes on when the server ends. */
+/** Puts voices, hearing and search by meaning into the data folder by a program of its own, which goes on when the server ends. */
 export type Installation = {
   read(part: InstallationPart): InstallationState;
   /** Throws an `InstallationError` where there is no room; false where one is under way already. */

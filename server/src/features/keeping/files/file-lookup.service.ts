@@ -56,7 +56,8 @@ async function findText(deps: Deps, userId: string, { name, withheldFiles }: Wis
 async function findWords(deps: Deps, userId: string, file: Text, words: string): Promise<readonly Found[]> {
   const { fileId, passageCount, markdown } = file;
   if (fileId && passageCount > 0) {
-    return searchPassages(deps, filePassages, [{ fileId, passageCount }], { asked: words, maxTokens: MAX_TOKENS });
+    const wish = { asked: words, maxTokens: MAX_TOKENS, owner: userId };
+    return searchPassages(deps, filePassages, [{ fileId, passageCount }], wish);
   }
   const wanted = (await openWords()).ofQuery(words);
   const rows = (await passageRows(userId, userId, markdown, MAX_PASSAGES)) ?? [];

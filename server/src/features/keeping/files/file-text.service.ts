@@ -1,10 +1,9 @@
 import { AppError } from '@app/contract/errors.ts';
-import type { Deps } from '#deps.ts';
 import { beginMaking } from '#making/ask.ts';
 import { fileMaker, type ReadDeps, readFileOfTask } from './reading.service.ts';
 import { findTask, listMarkdown, putTask } from './tasks.queries.ts';
 
-export type TextDeps = ReadDeps & Pick<Deps, 'jobs'>;
+export type TextDeps = ReadDeps;
 
 /** What is written in a file of hers, read while a job waits; a file that cannot be read is an `invalid` with the reason. */
 export async function readTextOf(deps: TextDeps, userId: string, fileId: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { isPicture } from '@app/contract/keeping/files.ts';
 import { RecognitionError } from '#adapters/recognition/recognition.ts';
+import { filePassages } from '#db/tables/files.ts';
 import type { Deps } from '#deps.ts';
 import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
@@ -9,6 +10,7 @@ import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import { type RunDeps, runMaking } from '#making/run-making.ts';
 import { pageOf } from './file-pages.ts';
 import { type FileRow, findFile } from './files.queries.ts';
+import { passageMeanings } from './passage-meanings.service.ts';
 import { passageRows } from './passage-rows.service.ts';
 import { type FilePassage, putPassages } from './passages.queries.ts';
 import * as queries from './tasks.queries.ts';
@@ -21,7 +23,10 @@ const READ_TIMEOUT_MS = 120_000;
 const NO_TEXT = '这张图片里没有认出文字，请换一张清楚些的';
 const REFUSED = '这个文件里有不适合在这里讨论的内容，不能用来提问';
 
-export type ReadDeps = RunDeps & Pick<Deps, 'fileStore' | 'recognition' | 'screening'>;
+/** What the passages of files mean. */
+export const fileMeanings = passageMeanings(filePassages, 'read-file-meanings', '*/5 * * * *');
+
+export type ReadDeps = RunDeps & Pick<Deps, 'fileStore' | 'jobs' | 'meaning' | 'recognition' | 'screening'>;
 
 /** Reads a file into Markdown, for questions and for whatever else is made of it. */
 export const fileMaker: Maker<ReadDeps> = {
@@ -54,7 +59,9 @@ async function read(deps: ReadDeps, taskId: string, work: Work): Promise<Made | 
   return {
     put: async (tx) => {
       await queries.finishTask(tx, taskId, done, deps.now());
-      if (passages.length > 0) await putPassages(tx, file.id, passages);
+      if (passages.length === 0) return;
+      await putPassages(tx, file.id, passages);
+      await fileMeanings.want(deps, tx, { fileId: file.id, userId: file.userId });
     },
   };
 }

@@ -72,9 +72,10 @@ describe('the installation of voices', () => {
     expect(await read()).toMatchObject({ state: 'none' });
   });
 
-  it('says how large it is and how long it takes before it begins, for voices and for hearing', async () => {
+  it('says how large it is and how long it takes before it begins, for voices, for hearing and for search by meaning', async () => {
     expect(await read()).toMatchObject({ state: 'none', downloadMb: 400, diskMb: 950, minutes: 2 });
     expect(await read('hearing')).toMatchObject({ state: 'none', downloadMb: 190, diskMb: 400, minutes: 1 });
+    expect(await read('meaning')).toMatchObject({ state: 'none', downloadMb: 135, diskMb: 340, minutes: 1 });
   });
 
   it('that is cancelled stops, and can be begun again', async () => {

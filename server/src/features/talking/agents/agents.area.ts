@@ -4,7 +4,7 @@ import { recountHeat } from './agent-uses.service.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { sweepAgents } from './agents.service.ts';
 import { agentsTools } from './agents.tools.ts';
-import { knowledgeMaker } from './indexing.service.ts';
+import { knowledgeMaker, knowledgeMeanings } from './indexing.service.ts';
 import { ownAgents } from './own-data.ts';
 import { seedAgents } from './system-agents.service.ts';
 
@@ -13,9 +13,11 @@ export const agentsArea: Area = {
   routes: agentsRoutes,
   tools: agentsTools,
   makers: [knowledgeMaker],
+  queues: [knowledgeMeanings.queue],
   schedules: [
     { name: 'sweep-removed-agents', cron: '51 3 * * *', run: sweepAgents },
     { name: 'recount-agent-heat', cron: '13 * * * *', run: recountHeat },
+    knowledgeMeanings.schedule,
   ],
   own: {
     rows: { agent_uses: '用过的助手' },

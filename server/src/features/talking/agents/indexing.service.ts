@@ -1,6 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { Queryable } from '#db/database.ts';
+import { knowledgePassages } from '#db/tables/knowledge.ts';
 import { readTextOf, type TextDeps } from '#features/keeping/files/file-text.service.ts';
+import { passageMeanings } from '#features/keeping/files/passage-meanings.service.ts';
 import { type PassageRow, passageRows } from '#features/keeping/files/passage-rows.service.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import * as queries from './knowledge.queries.ts';
@@ -9,6 +11,9 @@ import * as queries from './knowledge.queries.ts';
 const MAX_PASSAGES = 4_000;
 const PASSAGES_AT_ONCE = 100;
 const TOO_MUCH = '这个文件内容太多，请拆成几个小文件再添加';
+
+/** What the passages of assistants' knowledge mean. */
+export const knowledgeMeanings = passageMeanings(knowledgePassages, 'read-knowledge-meanings', '2-59/5 * * * *');
 
 /** Reads a file, cuts it into passages and makes them findable, all at once or not at all. */
 export const knowledgeMaker: Maker<TextDeps> = {
@@ -28,7 +33,12 @@ async function index(deps: TextDeps, fileId: string, work: Work): Promise<Made |
   if (!text) return undefined;
   const rows = await passageRows(text.userId, fileId, await readTextOf(deps, text.userId, fileId), MAX_PASSAGES);
   if (!rows) throw new AppError('too-large', TOO_MUCH);
-  return { put: (tx) => store(tx, fileId, rows, deps.now()) };
+  return {
+    put: async (tx) => {
+      await store(tx, fileId, rows, deps.now());
+      await knowledgeMeanings.want(deps, tx, { fileId, userId: text.userId });
+    },
+  };
 }
 
 const states = { waiting: 'making', parsing: 'making', success: 'done', failed: 'failed' } as const;

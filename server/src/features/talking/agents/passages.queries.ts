@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { knowledgeDocs, knowledgeTexts } from '#db/tables/knowledge.ts';
 
-export type KnownFile = { fileId: string; name: string; passageCount: number };
+type KnownFile = { fileId: string; name: string; passageCount: number };
 
 /** The files of an assistant that are read. */
 export async function listKnownFiles(db: Queryable, agentId: string): Promise<KnownFile[]> {

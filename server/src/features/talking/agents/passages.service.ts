@@ -3,7 +3,7 @@ import { normaliseText, withoutAsking } from '#content/search-text.ts';
 import { knowledgePassages } from '#db/tables/knowledge.ts';
 import type { Deps } from '#deps.ts';
 import { type PassageHit, searchPassages } from '#features/keeping/files/passage-search.service.ts';
-import { type KnownFile, listKnownFiles } from './passages.queries.ts';
+import { listKnownFiles } from './passages.queries.ts';
 
 /** What an answer is given of it at most. */
 const MAX_QUOTED_TOKENS = 12_000;
@@ -19,18 +19,20 @@ type AskedQuestion = {
  * undefined when it has no knowledge. Ask first whether the caller may use the assistant.
  */
 export async function findKnowledge(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'meaning'>,
   agentId: string,
   { question, earlier }: AskedQuestion,
 ): Promise<Source[] | undefined> {
-  const files = await listKnownFiles(db, agentId);
+  const files = await listKnownFiles(deps.db, agentId);
   if (files.length === 0) return undefined;
+  const search = (asked: string) =>
+    searchPassages(deps, knowledgePassages, files, { asked, maxTokens: MAX_QUOTED_TOKENS, owner: agentId });
   const previous = earlier.at(-1);
   const together = previous && `${previous}\n${question}`;
   const first = together && leansOnEarlier(question) ? together : question;
-  const found = await search(db, files, first);
+  const found = await search(first);
   // A question that finds nothing by itself may go on with the one before it.
-  const hits = found.length > 0 || !together || first === together ? found : await search(db, files, together);
+  const hits = found.length > 0 || !together || first === together ? found : await search(together);
   const names = new Map(files.map(({ fileId, name }) => [fileId, name]));
   return hits.map((hit, index) => toSource(hit, names.get(hit.fileId) ?? '', index + 1));
 }
@@ -38,10 +40,6 @@ export async function findKnowledge(
 /** Whether it has anything to answer from. */
 export async function hasKnowledge({ db }: Pick<Deps, 'db'>, agentId: string): Promise<boolean> {
   return (await listKnownFiles(db, agentId)).length > 0;
-}
-
-function search(db: Deps['db'], files: readonly KnownFile[], asked: string): Promise<PassageHit[]> {
-  return searchPassages({ db }, knowledgePassages, files, { asked, maxTokens: MAX_QUOTED_TOKENS });
 }
 
 /** A few words, or ones that point back. */

@@ -33,7 +33,7 @@ export type AnswerStore = {
   giveUpAfterMs?: number;
 };
 
-type EngineDeps = Pick<Deps, 'db' | 'log' | 'model' | 'search' | 'screening' | 'now'> & {
+type EngineDeps = Pick<Deps, 'db' | 'log' | 'meaning' | 'model' | 'search' | 'screening' | 'now'> & {
   node: number;
   store: AnswerStore;
 };

@@ -32,7 +32,7 @@ export type QuestionToAnswer = Omit<ModelRequest, 'signal' | 'knowledge' | 'tool
   written: { text: string; sources: Source[] };
 };
 
-type WriterDeps = Pick<Deps, 'db' | 'model' | 'search' | 'screening' | 'log'>;
+type WriterDeps = Pick<Deps, 'db' | 'meaning' | 'model' | 'search' | 'screening' | 'log'>;
 
 const LENGTH_NOTICE = '已到模型一次能写的长度，点“接着写”可以继续';
 

@@ -22,7 +22,7 @@ const MAX_QUERY_CHARS = 200;
 
 const NOTHING_KNOWN = '助手的知识文件里没有找到相关内容，以下回答没有引用它们';
 
-type GroundDeps = Pick<Deps, 'db' | 'model' | 'search' | 'log'>;
+type GroundDeps = Pick<Deps, 'db' | 'meaning' | 'model' | 'search' | 'log'>;
 type Wanted = Pick<QuestionToAnswer, 'question' | 'network' | 'messages' | 'agentId'>;
 
 /** The assistant's own knowledge first; what is not in there is looked up like any other question. */

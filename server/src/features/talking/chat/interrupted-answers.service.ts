@@ -6,7 +6,7 @@ import type { SearchIndex } from './search-index.service.ts';
 import { summariseLater } from './summarising.service.ts';
 import { composeRequest } from './told-to-model.ts';
 
-type GoOnDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'model' | 'now' | 'plan' | 'templates'> & {
+type GoOnDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'meaning' | 'model' | 'now' | 'plan' | 'templates'> & {
   engine: AnswerEngine;
   searchIndex: SearchIndex;
 };

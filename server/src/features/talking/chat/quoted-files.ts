@@ -8,7 +8,7 @@ export type MessageWithFiles = ModelMessage & { attachments?: readonly Attachmen
 
 /** Puts the files of a conversation into its messages, each file once, where it was given last. */
 export async function withQuotedFiles(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'meaning'>,
   userId: string,
   conversation: readonly MessageWithFiles[],
   reading: Parameters<typeof readQuotedFiles>[3],

@@ -24,7 +24,7 @@ import { type Conversation, findConversation, type WaitingAsk } from './question
 import { type MessageWithFiles, withQuotedFiles } from './quoted-files.ts';
 import { summaryText } from './summaries.service.ts';
 
-type ToldDeps = Pick<Deps, 'db' | 'model' | 'plan' | 'templates' | 'now'>;
+type ToldDeps = Pick<Deps, 'db' | 'meaning' | 'model' | 'plan' | 'templates' | 'now'>;
 type Background = {
   teacher: TeacherContext;
   habits: string;

@@ -14,7 +14,7 @@ import { answerAnyway, type TextDeps } from './text-writing.service.ts';
 
 /** One answer of an assistant, from its own files where they say something; the conversation is the caller's to keep. */
 export async function talkToAgent(
-  deps: TextDeps & Pick<Deps, 'db'>,
+  deps: TextDeps & Pick<Deps, 'meaning'>,
   caller: Caller,
   { agentId, question, messages }: z.output<(typeof contract.talkToAgent)['input']>['inputs'],
 ): Promise<OutputOf<typeof contract.talkToAgent>> {

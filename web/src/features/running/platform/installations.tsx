@@ -22,8 +22,8 @@ export function Installations() {
   }, [installed]);
   if (!data) return null;
   return (
-    <section className="ta-doctor-installations" aria-label="语音的安装">
-      <h2>语音</h2>
+    <section className="ta-doctor-installations" aria-label="可以加装的">
+      <h2>可以加装的</h2>
       <ul className="ta-doctor-parts">
         {data.map((installation) => (
           <InstallationRow key={installation.part} installation={installation} />

@@ -24,6 +24,9 @@ const test = base.extend<object, { issued: { origin: string } }>({
   baseURL: async ({ issued }, use) => use(issued.origin),
 });
 
+// By one worker: every other would start these sites again.
+test.describe.configure({ mode: 'default' });
+
 const providerButton = (page: Page, name = '学校统一身份') => page.getByRole('button', { name, exact: true });
 
 async function signOut(page: Page): Promise<void> {

@@ -37,6 +37,9 @@ const test = base.extend<object, { school: School }>({
   baseURL: async ({ school }, use) => use(school.signOn),
 });
 
+// By one worker: every other would start these sites again.
+test.describe.configure({ mode: 'default' });
+
 /** Calls the client of the page: a fresh one each time, so that nothing but what the browser keeps is known. */
 function callClient(page: Page, name: string, given: unknown[] = [], config: object = {}): Promise<Answer> {
   return page.evaluate(

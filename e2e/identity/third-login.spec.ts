@@ -23,7 +23,12 @@ const test = base.extend<object, { sites: { own: string; portal: PortalSite } }>
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  // Otherwise the server of other tests is started too, for its address alone.
+  baseURL: async ({ sites }, use) => use(sites.own),
 });
+
+// By one worker: every other would start these sites again.
+test.describe.configure({ mode: 'default' });
 
 type Heard = { code: string; data: Record<string, string> };
 

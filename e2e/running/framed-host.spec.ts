@@ -48,7 +48,12 @@ const test = base.extend<object, { hosts: Hosts }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  // Otherwise the server of other tests is started too, for its address alone.
+  baseURL: async ({ hosts }, use) => use(hosts.product),
 });
+
+// By one worker: every other would start these sites again.
+test.describe.configure({ mode: 'default' });
 
 const composerIn = (frame: FrameLocator) => frame.getByRole('textbox', { name: '问题' });
 

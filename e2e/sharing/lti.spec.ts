@@ -28,6 +28,9 @@ const test = base.extend<object, { course: Course }>({
   baseURL: async ({ course }, use) => use(course.own),
 });
 
+// By one worker: every other would start these sites again.
+test.describe.configure({ mode: 'default' });
+
 async function shareFile(own: string, teacher: ApiTeacher, name: string): Promise<void> {
   const [dirId] = await putOnDisk(own, teacher, { [name]: '第一题' });
   await post(own, '/panServer/share/add', { dirId, days: 0 }, teacher.token);

@@ -5,6 +5,8 @@ import { type ApiTeacher, post } from '../api-teacher.ts';
 import { ask, expect, type TestServer, test } from '../fixtures.ts';
 
 test.use({ web: 'played' });
+// By one worker: every other would start such a server again.
+test.describe.configure({ mode: 'default' });
 
 const frame = { state: 'done', line: '', trouble: '' } as const;
 const part = { state: 'done', line: '', excerpts: [], questions: [] } as const;

@@ -4,7 +4,7 @@ import { estimateTokens } from '#lib/token-estimate.ts';
 import type { MessageWithFiles } from './quoted-files.ts';
 
 /** Grows with every change of a word a model is told; the golden file beside the test shows what changed. */
-export const PROMPT_VERSION = 'conversation-1';
+export const PROMPT_VERSION = 'conversation-2';
 
 /** So many are looked at; one more is read to know whether there are more. */
 export const HISTORY_EXCHANGES = 30;

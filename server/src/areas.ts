@@ -35,6 +35,7 @@ import { listeningArea } from '#features/making/listening/listening.area.ts';
 import { materialsArea } from '#features/making/materials/materials.area.ts';
 import { papersArea } from '#features/making/papers/papers.area.ts';
 import { problemChainsArea } from '#features/making/problem-chains/problem-chains.area.ts';
+import { textCommentsArea } from '#features/making/text-comments/text-comments.area.ts';
 import { combosArea } from '#features/money/combos/combos.area.ts';
 import { inviteArea } from '#features/money/invite/invite.area.ts';
 import { ordersArea } from '#features/money/orders/orders.area.ts';
@@ -115,6 +116,7 @@ export const areas: readonly Area[] = [
   listeningArea,
   lessonPreparationsArea,
   courseAnalysesArea,
+  textCommentsArea,
   // talking
   agentsArea,
   templatesArea,

@@ -7,6 +7,7 @@ import { getListening, writeListening } from '@app/contract/making/listening.ts'
 import { generateMaterial, listMaterials } from '@app/contract/making/materials.ts';
 import { analysePaper, composePaper, saveComposedPaper } from '@app/contract/making/papers.ts';
 import { generateProblemChain, getProblemChain } from '@app/contract/making/problem-chains.ts';
+import { commentOnText } from '@app/contract/making/text-comments.ts';
 import { searchResources } from '@app/contract/sharing/resources.ts';
 import { checkDesign } from '@app/engines/designs/design-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -194,6 +195,22 @@ const makings: Record<string, Making> = {
       const { stage, suggestions, notice } = (await desk.call(getDesignReview, { reviewId }, teacher)).data;
       const isByModel = suggestions.some(({ source }) => source === 'model');
       return { isUsable: stage === 'ready' && suggestions.length > 4, isByModel, said: notice };
+    },
+  },
+  'comment on a pupil’s text': {
+    answer: () => ({
+      marks: [{ quote: '公园里有很多花', comment: '先写看见了什么，清楚。' }],
+      strengths: [{ quote: '我绕着花坛跑了三圈', why: '用动作写开心' }],
+      improvements: [{ quote: '很漂亮', why: '没有说出样子', example: '一丛挨着一丛' }],
+      errors: [],
+      comment: '你写出了自己看见的花，还用跑了三圈让我知道你有多高兴。下次把一种花写得更清楚。',
+    }),
+    says: /没有人评过内容和好坏/,
+    make: async () => {
+      const text = '星期天我去公园玩，公园里有很多花，很漂亮。我绕着花坛跑了三圈。';
+      const { data } = await desk.call(commentOnText, { text, grade: '四年级' }, teacher);
+      const isUsable = data.markdown.includes('2 句') && (data.from === 'rule' || data.comment !== '');
+      return { isUsable, isByModel: data.marks.length > 0, said: data.notice };
     },
   },
   'lesson advice': {

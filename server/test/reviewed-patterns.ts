@@ -161,6 +161,10 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
   {
     why: 'Names of the library we ship, or of a list of our own.',
     places: [
+      "engines/src/pupil-texts/english-slips.ts new RegExp(`(?<=^|[.!?]\\\\s|\\\\n)(He|She) ({Object.keys(BASES).join('|')})\\\\b`, 'g')",
+      "engines/src/pupil-texts/english-slips.ts new RegExp(`\\\\b(?:{NAMES.join('|')})\\\\b`, 'g')",
+      "engines/src/pupil-texts/english-slips.ts new RegExp(`\\\\b(?:{Object.keys(MISSPELT).join('|')})\\\\b`, 'gi')",
+      "engines/src/pupil-texts/english-slips.ts new RegExp(`\\\\b(didn['’]t|did not) ({Object.keys(PASTS).join('|')})\\\\b`, 'gi')",
       "server/src/adapters/model/offline/skills/knowledge-search.ts new RegExp(`(?:{stages})(?:的|{subjects})*|(?:{subjects})(?=\\\\s)`, 'g')",
       "server/src/adapters/speech/mandarin/formulas.ts new RegExp(` ?([{Object.keys(signs).join('')}]) ?`, 'gu')",
       "server/src/adapters/speech/mandarin/units.ts new RegExp(`(?<=\\\\d)\\\\s?({written})(?![A-Za-z²³^/=+])`, 'g')",
@@ -179,6 +183,8 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
       '/(?:初中|高中)(?:的|数学|物理)*|(?:数学|物理)(?=\\s)/g',
       '/^(?:初中|高中|数学|[上下]册|\\s)+/',
       '/(?<![提最更])(?:九年级|初三)/g',
+      '/(?<=^|[.!?]\\s|\\n)(He|She) (go|have)\\b/g',
+      "/\\b(didn['’]t|did not) (went|came)\\b/gi",
       '/(?<![a-z0-9])must[^a-z0-9]+be(?![a-z0-9])/',
       '/^(?:(?:教学|学习)?难点(?:突破)?)(?:[】\\]][:：]?|[:：])(.+)$/s',
       '/^(?:(?:教学|学习)?难点(?:突破)?)[】\\]]?[:：]?$/',

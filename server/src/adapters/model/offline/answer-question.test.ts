@@ -62,6 +62,14 @@ describe('answering from the library', () => {
     expect(reply(question).text).toContain(expected);
   });
 
+  it('counts a pupil’s text, proves what it can, and says that nobody judged it', () => {
+    const { text, basis } = reply('批改这篇英语作文：Yesterday i went to the park with my freind. We was happy.');
+
+    expect(basis).toBe('computed');
+    expect(text).toMatch(/没有人评过内容和好坏[\s\S]*\| freind \| 拼写 \| friend \|[\s\S]*共 12 词，1 段，2 句/);
+    expect(text).not.toMatch(/写得好的地方|给学生的话/);
+  });
+
   it('finds everything by its own title', () => {
     const titles = [library.knowledge, library.formulas, library.help, library.templates]
       .flat()

@@ -25,6 +25,7 @@ import { answerMentalArithmetic } from './skills/mental-arithmetic.ts';
 import { answerNotFound } from './skills/not-found.ts';
 import { answerPercentage } from './skills/percentage.ts';
 import { answerPrimeFactors } from './skills/prime-factors.ts';
+import { answerPupilText } from './skills/pupil-text.ts';
 import { answerRoots } from './skills/roots.ts';
 import { answerSmallTalk } from './skills/small-talk.ts';
 import { answerStatistics } from './skills/statistics.ts';
@@ -37,6 +38,7 @@ type Skill = (ask: Ask) => Reply | undefined;
 const MAX_COMPUTED_CHARS = 2000;
 
 const conversationSkills: readonly Skill[] = [
+  answerPupilText,
   answerClassMarks,
   answerAttachedFiles,
   answerSmallTalk,

@@ -1,15 +1,8 @@
 import { listDrive } from '@app/contract/keeping/drive.ts';
 import { z } from 'zod';
-import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
-import type { Deps } from '#deps.ts';
-import { aiLabel } from '#documents/word/ai-label.ts';
-import { writeWordInThread } from '#documents/word/word-thread.ts';
-import { storeOwnBytes } from '#features/keeping/storage/own-bytes.service.ts';
-import type { Caller } from '#http/door.ts';
-import { fileNameFrom } from '#lib/file-name.ts';
-import { type Done, ifThere, tool } from '#tools/tool.ts';
-import { addFile, requireEntry } from './drive.service.ts';
+import { tool } from '#tools/tool.ts';
 import { listFolder } from './listing.service.ts';
+import { keepWord, lookAtWord } from './word-files.service.ts';
 
 const MAX_FOUND = 10;
 const MAX_TEXT_CHARS = 50_000;
@@ -40,29 +33,7 @@ export const driveTools = [
         .max(MAX_TEXT_CHARS, `最多 ${MAX_TEXT_CHARS} 字`)
         .describe('全文，Markdown'),
     }),
-    run: async ({ deps, caller, ref }, { title, markdown }) => {
-      await refuseBlocked(deps, `${title}\n${markdown}`);
-      const content = { title, isTitleShown: true, ...aiLabel, parts: [{ markdown, sources: [] }] };
-      const bytes = await writeWordInThread(caller.userId, content);
-      const contextId = await storeOwnBytes(deps, caller, bytes);
-      await addFile(deps, caller, { name: fileNameFrom(title, 'docx', '文档'), contextId, id: ref });
-      return (await lookAt(deps, caller, ref)) ?? { said: '存好了', detail: title };
-    },
-    makes: { kind: 'file', look: lookAt },
+    run: ({ deps, caller, ref }, { title, markdown }) => keepWord(deps, caller, { id: ref, title, markdown }),
+    makes: { kind: 'file', look: lookAtWord },
   }),
 ];
-
-async function lookAt(deps: Deps, caller: Caller, id: string): Promise<Done | undefined> {
-  const entry = await ifThere(requireEntry(deps, caller, id));
-  if (!entry) return undefined;
-  const { name, sizeBytes } = entry;
-  const frame = {
-    state: 'done' as const,
-    title: name,
-    line: 'Word · 在云盘里',
-    trouble: '',
-    thing: { kind: 'file' as const, id },
-  };
-  const version = { no: entry.updatedAt.getTime(), at: entry.updatedAt.getTime() };
-  return { said: `存好了：${name}`, detail: name, card: { type: 'word', ...frame, name, bytes: sizeBytes }, version };
-}

@@ -45,7 +45,22 @@ export async function readPassagesOf(deps: Deps, { userId }: Caller, wish: Wish)
   return { said: cutToTokens(said, MAX_TOKENS), detail: `${file.name}，${place}` };
 }
 
-async function findText(deps: Deps, userId: string, { name, withheldFiles }: Wish): Promise<Text | undefined> {
+/** The whole of a file of hers, by its name. */
+export async function readWholeText(
+  deps: Deps,
+  { userId }: Caller,
+  wish: Pick<Wish, 'name' | 'withheldFiles'>,
+): Promise<string> {
+  const file = await findText(deps, userId, wish);
+  if (!file) throw new AppError('not-found', `没有找到《${wish.name}》`);
+  return file.markdown;
+}
+
+async function findText(
+  deps: Deps,
+  userId: string,
+  { name, withheldFiles }: Pick<Wish, 'name' | 'withheldFiles'>,
+): Promise<Text | undefined> {
   const given = await findReadFile(deps.db, userId, name, withheldFiles);
   if (given) return given;
   const onDrive = await readTextOnDrive(deps, userId, name);

@@ -10,6 +10,14 @@ import { postStream, textOf } from '#test/read-stream.ts';
 import { calls, openToolDesk, resultsIn, says, stops, type ToolDesk, type Wanted } from '#test/tool-desk.ts';
 import { quotedResult } from './tools/quoted-result.ts';
 
+const ESSAY = 'Yesterday i went to the park with my freind. It was very fun. We was happy.';
+const ESSAY_COMMENTS = {
+  marks: [{ quote: 'It was very fun.', comment: '先说了感受。' }],
+  strengths: [{ quote: 'I never wrote this', why: '写得好' }],
+  improvements: [{ quote: 'very fun', why: 'fun 是名词', example: 'a lot of fun' }],
+  errors: [{ quote: 'We was happy', what: '主谓不一致', fix: 'We were happy' }],
+  comment: '你用三句话说清了昨天去了哪里、和谁去、心情怎样。下次试着写一件具体的事，让人看见你为什么高兴。',
+};
 const SENTENCE = '按公式法第一课时做一份课件，再出 5 道题，听写改成英语';
 const wanted: Record<string, Wanted[]> = {
   [SENTENCE]: [
@@ -28,6 +36,8 @@ const wanted: Record<string, Wanted[]> = {
   查题: [{ name: 'find_questions', arguments: { lesson: '公式法', count: 3 } }],
   写教案: [{ name: 'write_design', arguments: { lesson: '公式法' } }],
   一课备齐: [{ name: 'prepare_lesson', arguments: { lesson: '公式法', classes: '九（2）班' } }],
+  [`批改这篇英语作文\n${ESSAY}`]: [{ name: 'comment_on_text', arguments: { title: 'My Weekend', grade: '七年级' } }],
+  批改作文: [{ name: 'comment_on_text', arguments: {} }],
   画图: [{ name: 'draw_picture', arguments: { words: '春天的草地上有三只小鸟' } }],
 };
 
@@ -43,6 +53,7 @@ let desk: ToolDesk;
 beforeAll(async () => {
   desk = await openToolDesk(
     (request, question) => {
+      if (JSON.stringify(request.messages).includes('<学生作文>')) return [says(JSON.stringify(ESSAY_COMMENTS)), stops];
       if (request.shape) return [says(JSON.stringify({ questions: newQuestions })), stops];
       if (question === '一直调用') return calls({ name: 'calculate', arguments: { expression: '1+1' } });
       if (resultsIn(request).length > 0) return [says(`做完了：${resultsIn(request).join('｜')}`), stops];
@@ -131,6 +142,22 @@ describe('a model with hands', () => {
     const { exchange } = await desk.ask(question);
     expect(exchange.resultType).toBe(type);
     expect(exchange.cards).toMatchObject([{ type, state }]);
+  });
+
+  it('comments on a pupil’s text that she pasted, as a Word file with what was checked (decision 77)', async () => {
+    const { exchange } = await desk.ask(`批改这篇英语作文\n${ESSAY}`);
+    expect(exchange.steps).toMatchObject([
+      { text: '已批改作文', detail: expect.stringContaining('有 1 处批注引的话文中没有') },
+    ]);
+    expect(exchange.cards).toMatchObject([{ type: 'word', state: 'done', name: '作文批改 My Weekend.docx' }]);
+    const told = desk.model.requests.find(({ messages }) => JSON.stringify(messages).includes('<学生作文>'));
+    expect(told?.messages.at(-1)?.content).toContain(`<学生作文>\n${ESSAY}\n</学生作文>`);
+  });
+
+  it('is told where no text was given, and makes nothing of it', async () => {
+    const { exchange } = await desk.ask('批改作文');
+    expect(exchange.answers.join('')).toContain('这句话里没有找到作文');
+    expect(exchange).toMatchObject({ cards: [], steps: [{ state: 'failed' }] });
   });
 
   it.each([

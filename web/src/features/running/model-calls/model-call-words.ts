@@ -21,6 +21,7 @@ const areaNames: Record<string, string> = {
   materials: '素材图片',
   listening: '听力',
   'course-analyses': '课堂分析',
+  'text-comments': '作文批改',
   resources: '资源',
   files: '图片里的文字',
   screening: '内容审核',

@@ -1,0 +1,122 @@
+import { Grade, phaseOfGrade, Subject } from '@app/contract/enums.ts';
+import type { commentOnText, TextComments, TextSlip } from '@app/contract/making/text-comments.ts';
+import { commentsDocument, NOBODY_READ } from '@app/engines/pupil-texts/comments-document.ts';
+import { textFacts } from '@app/engines/pupil-texts/text-facts.ts';
+import type { z } from 'zod';
+import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import { askForShape } from '#asking/ask-for-shape.ts';
+import type { NumberedSource } from '#checking/named-sources.ts';
+import { namedGrades } from '#content/named-grades.ts';
+import type { Deps } from '#deps.ts';
+import { listMyClasses, listMyStudents } from '#features/identity/schools/classes.service.ts';
+import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { requireUser } from '#features/identity/users/users.service.ts';
+import { openStandards } from '#features/making/designs/standards.service.ts';
+import type { Caller } from '#http/door.ts';
+
+import { hideNames } from './hidden-names.ts';
+import { CommentsShape, commentMessages, PROMPT_VERSION, type TextGround } from './model/comment-prompt.ts';
+import { soundComments } from './model/sound-comments.ts';
+
+type CommentDeps = Pick<Deps, 'db' | 'plan' | 'model' | 'screening' | 'log'>;
+type Wish = z.output<(typeof commentOnText)['input']>;
+
+const PATIENCE_MS = 60_000;
+const MOST_SOURCES = 5;
+const MOST_CLASSES = 10;
+const MOST_PUPILS = 100;
+/** Standards that speak of writing. */
+const OF_WRITING = /写作|习作|作文|书面|表达|写明/;
+
+/** What a model says of a pupil's text, as far as it speaks of words that are in it; without one only what can be counted. */
+export async function commentOn(
+  deps: CommentDeps,
+  caller: Caller,
+  wish: Wish,
+  signal = AbortSignal.timeout(PATIENCE_MS),
+): Promise<TextComments> {
+  requireUse(caller);
+  await refuseBlocked(deps, `${wish.title}\n${wish.text}`, '作文');
+  const facts = textFacts(wish.text);
+  const place = await placeOf(deps, caller, wish);
+  const { said, notice } = await ask(deps, caller, { ...wish, grade: place.grade, facts }, place.phase, signal);
+  const from: TextComments['from'] = said ? 'model' : 'rule';
+  const { marks = [], strengths = [], improvements = [], errors = [], comment = '' } = said ?? {};
+  const told = {
+    ...{ from, notice, facts, marks, strengths, improvements, comment },
+    errors: joined(errors, facts.slips),
+  };
+  return { ...told, markdown: commentsDocument({ ...told, title: wish.title, grade: place.grade }) };
+}
+
+type Asked = Omit<TextGround, 'sources'>;
+
+async function ask(deps: CommentDeps, caller: Caller, asked: Asked, phase: string, signal: AbortSignal) {
+  if (deps.model.kind === 'offline') return { said: undefined, notice: NOBODY_READ };
+  const { text, restored } = hideNames(asked.text, await pupilsOf(deps, caller));
+  const sources = await sourcesOf(deps, phase, asked.facts.language);
+  const { value, fault } = await askForShape(deps, {
+    ...{ name: '作文批改', shape: CommentsShape, messages: commentMessages({ ...asked, text, sources }), signal },
+    work: { role: 'structured', area: 'text-comments', userId: caller.userId },
+  });
+  const sound = value && soundComments(value, { text, sources });
+  const places = sound ? sound.marks.length + sound.improvements.length + sound.errors.length : 0;
+  if (!sound || places === 0 || (sound.strengths.length === 0 && sound.comment === '')) {
+    deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'nothing sound' }, 'text-comments-by-rule');
+    return { said: undefined, notice: `${fault || '模型的批注对不上原文'}，${NOBODY_READ}` };
+  }
+  const { misquoted, ...comments } = sound;
+  const lacks = [
+    misquoted > 0 && `有 ${misquoted} 处批注引的话文中没有，没有列出`,
+    comments.comment === '' && '给学生的话没有写好，请你自己写',
+  ];
+  return { said: withNames(comments, restored), notice: lacks.filter(Boolean).join('；') };
+}
+
+/** Every word of it with the pupils' own names again. */
+function withNames<T>(value: T, restored: (said: string) => string): T {
+  const walk = (one: unknown): unknown => {
+    if (typeof one === 'string') return restored(one);
+    if (Array.isArray(one)) return one.map(walk);
+    return one && typeof one === 'object'
+      ? Object.fromEntries(Object.entries(one).map(([key, inside]) => [key, walk(inside)]))
+      : one;
+  };
+  // The same keys and lists: only texts are other texts.
+  return walk(value) as T;
+}
+
+/** What is proved stands in it in any case, once. */
+function joined(said: readonly TextSlip[], proved: readonly TextSlip[]): TextSlip[] {
+  const missing = proved.filter(({ quote }) => said.every((one) => !one.quote.includes(quote)));
+  return [...said, ...missing];
+}
+
+/** The grade it is judged for: the one she names, else hers. */
+async function placeOf(deps: Pick<Deps, 'db' | 'plan'>, { userId }: Caller, { grade }: Wish) {
+  const { gradeCode: own, phaseCode } = await requireUser(deps, userId);
+  const [named = ''] = grade === '' ? [] : namedGrades(deps.plan, grade);
+  const code = Grade.find((one) => one === (grade === '' ? own : named));
+  return { grade: grade || deps.plan.gradeName(own), phase: code ? phaseOfGrade(code) : phaseCode };
+}
+
+async function sourcesOf(
+  deps: Pick<Deps, 'db'>,
+  phase: string,
+  language: 'chinese' | 'english',
+): Promise<NumberedSource[]> {
+  const standards = await openStandards(deps).of(phase, language === 'english' ? Subject.English : Subject.Chinese);
+  return standards
+    .filter(({ name, meaning }) => OF_WRITING.test(name) || OF_WRITING.test(meaning))
+    .slice(0, MOST_SOURCES)
+    .map(({ code, name, meaning }, at) => ({ no: at + 1, name: `${code} ${name}`, text: meaning }));
+}
+
+/** Names nobody outside the school needs to read. */
+async function pupilsOf(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller): Promise<string[]> {
+  const classes = (await listMyClasses(deps, caller)).slice(0, MOST_CLASSES);
+  const lists = await Promise.all(
+    classes.map(({ classId }) => listMyStudents(deps, caller, { classId, page: 1, limit: MOST_PUPILS })),
+  );
+  return lists.flatMap(({ list }) => list.map(({ userName }) => userName));
+}

@@ -9,7 +9,7 @@ export function chineseSlips(text: string): TextSlip[] {
     if (mark !== '！' && mark !== '？') found.push({ quote, what: '标点重复', fix: quote.slice(0, 2) });
   for (const [quote] of text.matchAll(/\p{Script=Han}[,;?!](?=\s*\p{Script=Han})/gu))
     found.push({ quote, what: '用了英文标点', fix: `${quote.slice(0, -1)}${FULL[quote.slice(-1)] ?? ''}` });
-  for (const [quote] of text.matchAll(/(?![目标的])\p{Script=Han}的的(?!确)/gu))
+  for (const [quote] of text.matchAll(/(?![目标打的])\p{Script=Han}的的(?!确)/gu))
     found.push({ quote, what: '多写了一个“的”', fix: quote.slice(0, -1) });
   for (const line of text.split('\n').map((one) => one.trim()))
     if (line.length >= FEWEST_OF_A_PARAGRAPH && /\p{Script=Han}$/u.test(line))

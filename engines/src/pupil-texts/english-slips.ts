@@ -87,7 +87,9 @@ const rules: readonly Rule[] = [
     fix: (_quote, did, verb = '') => `${did} ${PASTS[verb.toLowerCase()] ?? verb}`,
   },
   {
-    pattern: /\bmore (better|worse|easier|bigger|smaller|happier|faster|taller|older)\b/gi,
+    // “many more older people” is right: there are more of them.
+    pattern:
+      /(?<!\b(?:many|some|any|few|no|one|two|three|several) )\bmore (better|worse|easier|happier|faster|taller)\b/gi,
     what: '比较级用了两次',
     fix: (_quote, word = '') => word,
   },

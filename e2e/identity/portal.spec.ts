@@ -1,71 +1,12 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
-import { type ApiTeacher, earlyTeacher, post, readMe, signIn } from '../api-teacher.ts';
-import { test as base, expect, keepSignedIn, newMobile } from '../fixtures.ts';
-import { openPortalSite, type PortalSite } from '../portal-site.ts';
-import { newServerPlace, removeServerPlace, startServer } from '../running-server.ts';
+import { signIn } from '../api-teacher.ts';
+import { expect, keepSignedIn, newMobile } from '../fixtures.ts';
+import { type Answer, callClient, codeOf, PASSWORD, test } from '../portal-school.ts';
 
-const PASSWORD = 'lesson plan 7';
 const LARGEST_BYTES = 20 * 1_024;
-
-type Answer = { result?: string; code: string | number; message?: string; data: Record<string, string> };
-type Client = Record<string, (...given: unknown[]) => Promise<Answer>>;
-/** Two systems of a school on sites of their own, a page nobody listed, and the server all of them know. */
-type School = { signOn: string; one: PortalSite; other: PortalSite; stranger: PortalSite };
-
-const test = base.extend<object, { school: School }>({
-  school: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      let signOn = '';
-      const open = (host: string) => openPortalSite(host, () => signOn);
-      const [one, other, stranger, place] = await Promise.all([
-        open('localhost'),
-        open('127.0.0.2'),
-        open('127.0.0.3'),
-        newServerPlace(),
-      ]);
-      const running = await startServer(place, { LOG_LEVEL: 'error', SSO_SERVICES: `${one.origin},${other.origin}` });
-      signOn = running.origin;
-      await use({ signOn, one, other, stranger });
-      await running.stop();
-      await Promise.all([one.stop(), other.stop(), stranger.stop(), removeServerPlace(place)]);
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ school }, use) => use(school.signOn),
-});
 
 // By one worker: every other would start these sites again.
 test.describe.configure({ mode: 'default' });
-
-/** Calls the client of the page: a fresh one each time, so that nothing but what the browser keeps is known. */
-function callClient(page: Page, name: string, given: unknown[] = [], config: object = {}): Promise<Answer> {
-  return page.evaluate(
-    async ([method, values, more]) => {
-      const { openClient } = window as unknown as { openClient: (more: unknown) => Client };
-      const client = openClient(more);
-      return client[method as string]?.(...(values as unknown[])) as Promise<Answer>;
-    },
-    [name, given, config] as const,
-  );
-}
-
-const codeOf = async (signOn: string, mobile: string): Promise<string> =>
-  (await (await fetch(`${signOn}/__dev/sms-outbox?mobile=${mobile}`)).json())[0].code;
-
-async function givePassword(signOn: string, teacher: ApiTeacher, mobile: string): Promise<void> {
-  const conf = await (await fetch(`${signOn}/sso/v1/getCaptchaType?onlyNeedSsoConf=true`)).json();
-  const n = Buffer.from(conf.data.ssoConf.publicKey.modulus, 'hex').toString('base64url');
-  const key = createPublicKey({ key: { kty: 'RSA', n, e: 'AQAB' }, format: 'jwk' });
-  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  const password = publicEncrypt({ key, ...padding }, Buffer.from(PASSWORD)).toString('base64');
-  // She signed in by a code a moment ago: until another may be sent, the server says no.
-  await expect(() => post(signOn, '/customerUser/api/login/sendSmsCode', { mobile })).toPass({ timeout: 120_000 });
-  const smsCode = await codeOf(signOn, mobile);
-  await post(signOn, '/customerUser/api/account/changePassword', { password, smsCode }, teacher.token);
-}
 
 test('the client is one small file for browsers of many years (SSO-001)', async ({ school: { signOn } }) => {
   const newest = await fetch(`${signOn}/sso/client.js`, { headers: { 'accept-encoding': 'gzip' } });
@@ -82,11 +23,9 @@ test('the client is one small file for browsers of many years (SSO-001)', async 
 
 test('a teacher signs in to one portal by her password, is known to the other, and is signed out of both (SSO-002, SSO-035, SSO-057)', async ({
   page,
-  school: { signOn, one, other },
+  known: { teacher, mobile },
+  school: { one, other },
 }) => {
-  const teacher = earlyTeacher();
-  const { mobile } = await readMe(signOn, teacher);
-  await givePassword(signOn, teacher, mobile);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const service = `${one.origin}/desk`;

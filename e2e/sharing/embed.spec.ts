@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { putOnDisk } from '../api-disk.ts';
 import { type ApiTeacher, post } from '../api-teacher.ts';
-import { expect, type TestServer, test } from '../fixtures.ts';
+import { expect, storedAnswers, type TestServer, test } from '../fixtures.ts';
 import { openPortalSite } from '../portal-site.ts';
 
 const SCHOOL = 'sample-beijing-dongcheng-primary';
@@ -116,14 +116,23 @@ test('a portal shows a conversation in which she asks and stops an answer, and i
   await expect(shown.getByRole('list', { name: '对话' })).not.toHaveAttribute('aria-busy');
   await expect(shown.getByRole('article')).not.toBeEmpty();
   await expect(shown.getByRole('dialog')).toHaveCount(0);
-  const kept = await fetch(`${server.origin}/sparkAssistant/api/chat/list`, {
-    headers: { 's-auth-token': teacher.token },
-  });
-  expect((await kept.json()).data.list).toHaveLength(1);
+  const headers = { 's-auth-token': teacher.token };
+  const kept = await (await fetch(`${server.origin}/sparkAssistant/api/chat/list`, { headers })).json();
+  expect(kept.data.list).toHaveLength(1);
+
+  // What an answer made stands in the frame as well.
+  const [{ chatId }] = kept.data.list;
+  const [{ messageId = '' } = {}] = await storedAnswers(server, teacher, chatId);
+  const card = { id: 'c1', afterChars: 0, state: 'done', title: '分数的意义', line: '2 问', trouble: '' };
+  const made = [{ ...card, type: 'problemChain', questions: ['一半是多少', '怎样记下来'] }];
+  await server.putMade(messageId, { steps: [], cards: made, asks: [] });
 
   await shown.getByRole('textbox', { name: '问题' }).fill('写长一点 fake: deltas=600 eventsPerSecond=10');
   await shown.getByRole('textbox', { name: '问题' }).press('Enter');
   await expect(shown.getByRole('article').last()).toContainText('第 2 句');
+  const seen = shown.getByRole('region', { name: '做好的内容' });
+  await expect(seen).toContainText('分数的意义');
+  await expect(seen.getByRole('listitem')).toHaveText(['一半是多少', '怎样记下来']);
   await shown.getByRole('button', { name: '停止回答' }).click();
   await expect(shown.getByText('回答停在这里')).toBeVisible();
   await expect(shown.getByRole('button', { name: '发送' })).toBeVisible();
@@ -155,6 +164,13 @@ test('a portal shows slides with their formulas, and the frame asks for nothing 
   await expect(shown.getByRole('listitem', { name: '第 1 页' })).toContainText('勾股定理');
   await expect(shown.getByRole('dialog')).toHaveCount(0);
   expect(asked.filter((one) => /courseware|formulas/.test(one))).toEqual([]);
+  // As large as the words around it, which is what its place was measured for.
+  const formula = shown.locator('.ta-slide-formula [role=math][data-tex]').first();
+  await expect(formula).toBeVisible();
+  const sizes = await formula.evaluate((drawn) =>
+    [drawn, drawn.querySelector('.katex'), drawn.parentElement].map((one) => one && getComputedStyle(one).fontSize),
+  );
+  expect(new Set(sizes).size).toBe(1);
   await stop();
 });
 

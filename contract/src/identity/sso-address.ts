@@ -5,3 +5,6 @@ export const SSO_LOGIN_PATH = '/sso/login';
 export function isSignOnPath(path: string): boolean {
   return /^\/+(sso|central|qr)(\/|$)/i.test(path);
 }
+
+/** Beside the cookie with the ticket, for our own page: that there is one, and nothing of it. Without it the page need not ask. */
+export const TICKET_KEPT_COOKIE = 'SSO_KEPT';

@@ -69,7 +69,10 @@ export const EMBEDDED_EXCHANGES = 20;
 export const EmbeddedExchange = z.object({
   messageId: z.string(),
   question: z.string(),
-  text: z.string(),
+  /** Markdown, in the order it is read: words, and what the answer made, which is looked at here and opened in the product. */
+  parts: z.array(z.object({ text: z.string(), isCard: z.boolean() })),
+  /** Something of it is still being made, after its words have ended. */
+  isMaking: z.boolean(),
   state: AnswerState,
   errorText: z.string(),
 });

@@ -12,18 +12,31 @@ type Reader = { withAnswers: boolean };
  */
 export function answerAsText(text: string, cards: readonly AnswerCard[], reader: Reader): string {
   if (cards.length === 0) return text;
+  return answerAsParts(text, cards, reader)
+    .map((part) => part.text)
+    .join('\n\n');
+}
+
+/** Words of the answer, or what became of a card. */
+type AnswerPart = { text: string; isCard: boolean };
+
+/** The same in parts, for a page that sets cards apart but lets nothing be pressed on them. */
+export function answerAsParts(text: string, cards: readonly AnswerCard[], reader: Reader): AnswerPart[] {
   const placeOf = ({ afterChars }: AnswerCard) => Math.min(afterChars, text.length);
   const inOrder = [...cards].sort((one, other) => placeOf(one) - placeOf(other));
-  const pieces: string[] = [];
+  const parts: AnswerPart[] = [];
+  const add = (given: string, isCard: boolean) => {
+    const part = { text: given.trim(), isCard };
+    if (part.text !== '') parts.push(part);
+  };
   let from = 0;
   for (const card of inOrder) {
-    pieces.push(text.slice(from, placeOf(card)), cardText(card, reader));
+    add(text.slice(from, placeOf(card)), false);
+    add(cardText(card, reader), true);
     from = placeOf(card);
   }
-  return [...pieces, text.slice(from)]
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '')
-    .join('\n\n');
+  add(text.slice(from), false);
+  return parts;
 }
 
 const unfinished: Record<AnswerCard['state'], string> = {

@@ -37,5 +37,6 @@ describe("another provider's login", () => {
     expect(await heard).toMatchObject({ code: 'success', data: tickets });
     expect(to('/sso/v1/api').map(({ fields }) => fields.at)).toEqual(['AT']);
     expect(document.querySelector('iframe')).toBeNull();
+    expect(document.cookie).toContain(`SSO_CASTGC=${tickets.tgt}`);
   });
 });

@@ -1,7 +1,8 @@
 import { addressOf } from '#addresses.ts';
 import { clientFacts, type Desk } from '#desk.ts';
-import { recordOf, type SignOnResult, textOf } from '#results.ts';
+import { isSuccess, recordOf, type SignOnResult, textOf } from '#results.ts';
 import { openByAccountTicket } from '#validation.ts';
+import { keepTicket } from './ticket-cookie.ts';
 
 export type ThirdLoginType = 'wechatLogin' | 'dingdingLogin';
 
@@ -29,7 +30,14 @@ export function openThirdLogin(
     const { type, at } = recordOf(data);
     if (origin !== serverOrigin || source !== frame.contentWindow || type !== MESSAGE_TYPE) return;
     close();
-    openByAccountTicket(desk, textOf(at)).then(onResult, () => undefined);
+    openByAccountTicket(desk, textOf(at)).then(
+      (opened) => {
+        // The next page of the portal must know her too: the frame's own site keeps nothing for it.
+        if (isSuccess(opened)) keepTicket(desk);
+        onResult(opened);
+      },
+      () => undefined,
+    );
   };
   window.addEventListener('message', hear);
   container.appendChild(frame);

@@ -8,6 +8,7 @@ import { askShell, findShell, type ShellBridge } from '#lib/host/shell-bridge.ts
 import { readStored, writeStored } from '#lib/session/local-store.ts';
 import { randomId } from '#lib/session/random-id.ts';
 import { isLoggedIn, sessionStore, type Tokens } from '#lib/session/session-store.ts';
+import { isTicketKept } from '#lib/session/ticket-mark.ts';
 import { askedBaseConfig, loadBaseConfig } from './base-config.ts';
 import { request } from './transport.ts';
 
@@ -84,11 +85,19 @@ export async function exchangeTicket(tgt: string): Promise<Tokens> {
  */
 async function obtainByRefreshToken(): Promise<Tokens> {
   const { refreshToken, tgt } = sessionStore.getState();
-  if (!refreshToken) throw notSignedIn();
+  if (!refreshToken) return obtainFromSignOn();
   const rotation = readStored('rotation') || randomId();
   writeStored('rotation', rotation);
   const fresh = await request(tgtRefresh, { ...clientFacts(), refreshToken, rotation, ...(tgt ? { tgt } : {}) });
   return { token: fresh.token, refreshToken: fresh.refreshToken };
+}
+
+/** What a portal opened in this browser; a frame is never shown it. Most have nothing of the kind, and do not load how to ask. */
+async function obtainFromSignOn(): Promise<Tokens> {
+  const isKept = !isFramed() && isTicketKept();
+  const tokens = isKept ? await (await import('./sign-on-session.ts')).openSignOnSession(clientFacts()) : undefined;
+  if (!tokens) throw notSignedIn();
+  return tokens;
 }
 
 function notSignedIn(): AppError {

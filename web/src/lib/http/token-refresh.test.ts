@@ -1,4 +1,5 @@
-import { centerTokenWeb, exchangeToken, tgtRefresh } from '@app/contract/identity/sign-on.ts';
+import { centerTokenWeb, exchangeToken, loginState, tgtRefresh } from '@app/contract/identity/sign-on.ts';
+import { ssoLoginForm } from '@app/contract/identity/sso.ts';
 import { getBaseConfig } from '@app/contract/running/platform.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHELL_NAME } from '#lib/host/shell-bridge.ts';
@@ -106,6 +107,55 @@ describe('where a new token comes from', () => {
 
     expect(parent.asked).toEqual([]);
     expect(tab.sessionStore.getState().token).toBe('token-2');
+  });
+});
+
+describe('a session that a portal opened in this browser', () => {
+  const keepTicket = (seconds: number) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    document.cookie = `SSO_KEPT=yes; Path=/; Max-Age=${seconds}`;
+  };
+  const found = { tgt: 'portal-tgt', userId: 'u-1' };
+  beforeEach(() => {
+    localStorage.clear();
+    server.on(ssoLoginForm, () => answer(ssoLoginForm, { code: 1001, data: found }));
+    const ext = { userId: 'u-1', st: 'st' };
+    const lives = { token: 'token-2', refreshToken: 'refresh-2', isAuthorized: true, ext };
+    server.on(loginState, () => answer(loginState, lives));
+  });
+  afterEach(() => keepTicket(0));
+
+  it('is ours as well, so she comes in without being asked', async () => {
+    keepTicket(60);
+    const tab = await openTab();
+
+    await tab.renewToken('');
+
+    expect(server.to(loginState)[0]?.body).toMatchObject({ tgt: 'portal-tgt' });
+    expect(tab.sessionStore.getState()).toMatchObject({
+      token: 'token-2',
+      refreshToken: 'refresh-2',
+      tgt: 'portal-tgt',
+      isLoginVisible: false,
+    });
+  });
+
+  it('is not looked for where nothing says that there is one, nor in a frame', async () => {
+    const tab = await openTab();
+    await expect(tab.renewToken('')).rejects.toMatchObject({ code: 'not-signed-in' });
+    keepTicket(60);
+    fakeParent('https://evil.test', () => undefined);
+    await expect(tab.renewToken('')).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(server.to(ssoLoginForm)).toEqual([]);
+  });
+
+  it('is asked for once when it has ended, and then the dialog opens', async () => {
+    server.on(ssoLoginForm, () => answer(ssoLoginForm, { code: 1000, data: { lt: 'LT', execution: 'E1' } }));
+    keepTicket(60);
+    const tab = await openTab();
+    for (let n = 0; n < 2; n++) await expect(tab.renewToken('')).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(server.to(ssoLoginForm)).toHaveLength(1);
+    expect(tab.sessionStore.getState()).toMatchObject({ token: '', isLoginVisible: true });
   });
 });
 

@@ -1,4 +1,5 @@
 import { loginState, tgtLogout } from '@app/contract/identity/sign-on.ts';
+import { ssoLogoutForm } from '@app/contract/identity/sso.ts';
 import { getUser } from '@app/contract/identity/users.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,6 +104,22 @@ describe('signing out', () => {
     expect(server.to(tgtLogout)[0]?.body).toEqual({ tgt: 'tgt-1' });
     expect(tab.sessionStore.getState()).toMatchObject({ ...gone, isLoginVisible: true });
     for (const name of Object.keys(gone)) expect(localStorage.getItem(`ta.${name}`)).toBeNull();
+  });
+
+  it('ends the session a portal opened in this browser as well', async () => {
+    server.on(tgtLogout, () => answer(tgtLogout, { state: 'success' }));
+    server.on(ssoLogoutForm, () => answer(ssoLogoutForm, { code: 'success', state: 'success' }));
+    const tab = await openTab();
+    await tab.signedIn(tokenPair);
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+    document.cookie = 'SSO_KEPT=yes; Path=/; Max-Age=60';
+
+    await tab.logOut();
+
+    expect(server.to(ssoLogoutForm)).toHaveLength(1);
+    expect(tab.sessionStore.getState()).toMatchObject(gone);
+    // biome-ignore lint/suspicious/noDocumentCookie: the next test begins without
+    document.cookie = 'SSO_KEPT=; Path=/; Max-Age=0';
   });
 
   it('of a session that is already gone (2001, state success) is a success (LOGIN-012)', async () => {

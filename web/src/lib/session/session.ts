@@ -9,6 +9,7 @@ import { track } from '#lib/tracking/tracking.ts';
 import { adoptPreferences } from './preferences.ts';
 import { clearSession, type Session, seatingNow, sessionStore, storeTokens } from './session-store.ts';
 import { announceSignOut } from './sign-out-signal.ts';
+import { isTicketKept } from './ticket-mark.ts';
 
 /** The session in a component: `useSession((s) => s.userInfo)`; outside of one `useSession.getState()`. */
 export const useSession = Object.assign(
@@ -76,6 +77,8 @@ async function fetchProfile(): Promise<void> {
 export async function logOut(): Promise<void> {
   const { tgt } = sessionStore.getState();
   await callOrThrow(tgtLogout, { ...clientFacts(), ...(tgt ? { tgt } : {}) }).catch(acceptNoSession);
+  // A portal may have opened another one in this browser, and the page would come in by it again.
+  if (isTicketKept()) await (await import('#lib/http/sign-on-session.ts')).endSignOnSession();
   track('common', 'signOut');
   endSessionHere();
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { NO_SESSION } from '@app/contract/identity/sign-on.ts';
 import * as sso from '@app/contract/identity/sso.ts';
+import { TICKET_KEPT_COOKIE } from '@app/contract/identity/sso-address.ts';
 import { DAY_SECONDS } from '@app/engines/time/durations.ts';
 import { endSession } from '#features/identity/sign-on/sessions.service.ts';
 import type { Door } from '#http/door.ts';
@@ -47,6 +48,7 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
   serveCallback(door, sso.ssoLogout, async ({ input, ...call }) => {
     const { tgt } = askerOf(call, input.tgtId ?? input.tgt);
     call.cookies.drop(sso.TICKET_COOKIE, { path: COOKIE_PATH });
+    call.cookies.drop(TICKET_KEPT_COOKIE, { path: COOKIE_PATH });
     const hasEnded = await endSession(deps, undefined, tgt);
     const code: OutputOf<typeof sso.ssoLogout>['code'] = hasEnded ? 'success' : NO_SESSION;
     return { code, state: 'success' as const };
@@ -72,7 +74,9 @@ function askerOf({ facts: { origin, ip, header }, cookies }: Call, given?: strin
 
 /** Nothing becomes a cookie but a ticket of ours that was proved before. */
 function keepTicket({ cookies }: Call, tgt: string): void {
-  cookies.keep(sso.TICKET_COOKIE, tgt, { path: COOKIE_PATH, seconds: COOKIE_SECONDS });
+  const kept = { path: COOKIE_PATH, seconds: COOKIE_SECONDS };
+  cookies.keep(sso.TICKET_COOKIE, tgt, kept);
+  cookies.keep(TICKET_KEPT_COOKIE, 'yes', { ...kept, isForScripts: true });
 }
 
 /** Whether a browser would throw our cookie away: it does so for pages of another site. Over plain http only hosts tell. */

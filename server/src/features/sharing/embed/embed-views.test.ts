@@ -12,6 +12,7 @@ import {
   readEmbeddedChat,
   stopEmbedded,
 } from '@app/contract/sharing/embed.ts';
+import type { AnswerCard } from '@app/contract/talking/cards.ts';
 import { getChatRecord, newChat } from '@app/contract/talking/chat.ts';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,7 +77,8 @@ describe('a conversation in a frame', () => {
 
     expect((await desk.call(askEmbedded, { visit, question: '怎样导入分数' })).status).toBe(200);
     const [first] = await answered(visit, 1);
-    expect(first).toMatchObject({ question: '怎样导入分数', state: 'done', text: expect.stringMatching(/./) });
+    expect(first).toMatchObject({ question: '怎样导入分数', state: 'done', isMaking: false });
+    expect(first?.parts).toEqual([{ isCard: false, text: expect.stringMatching(/./) }]);
     await desk.call(askEmbedded, { visit, question: '再短一点' });
     await answered(visit, 2);
 
@@ -93,6 +95,22 @@ describe('a conversation in a frame', () => {
     await desk.call(askEmbedded, { visit, question: '写一句' });
     await answered(visit, 1);
     expect((await desk.call(getChatRecord, { chatId }, teacher)).data.list).toHaveLength(1);
+  });
+
+  it('shows what an answer made among its words, with nothing to press', async () => {
+    const { visit } = await open('chat');
+    await desk.call(askEmbedded, { visit, question: '做一组问题链' });
+    const [asked] = await answered(visit, 1);
+    const frame = { id: 'c1', afterChars: 0, state: 'done', title: '公式法', line: '2 问', trouble: '' } as const;
+    const card: AnswerCard = { ...frame, type: 'problemChain', questions: ['什么时候有两个根', '为什么要配方'] };
+    const cards = JSON.stringify([card]);
+    await desk.database.pool.query('update exchanges set cards = $2 where id = $1', [asked?.messageId, cards]);
+
+    const [shown] = (await desk.call(readEmbeddedChat, { visit })).data.list;
+    expect(shown?.parts.map(({ isCard }) => isCard)).toEqual([true, false]);
+    expect(shown?.parts[0]?.text).toContain('公式法');
+    expect(shown?.parts[0]?.text).toContain('1. 什么时候有两个根');
+    expect(shown?.parts[1]).toEqual(asked?.parts[0]);
   });
 
   it('attack: stops the answers of its own conversation alone', async () => {

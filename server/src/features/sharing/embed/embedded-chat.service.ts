@@ -7,24 +7,23 @@ import {
   type stopEmbedded,
 } from '@app/contract/sharing/embed.ts';
 import { streamAnswer } from '@app/contract/talking/chat.ts';
-import type { Deps } from '#deps.ts';
+import { answerAsParts } from '@app/engines/chat/cards-as-text.ts';
 import { type AnswerDeps, ask, stop } from '#features/talking/chat/answers.service.ts';
+import { readShownRecord } from '#features/talking/chat/cards.service.ts';
 import { createChat, removeChat } from '#features/talking/chat/chats.service.ts';
-import { readRecord } from '#features/talking/chat/record.service.ts';
 import { keepFirstRef } from './embed.queries.ts';
 import { requireVisit, type Visited } from './embed-visits.service.ts';
 
-export async function readConversation(
-  deps: Pick<Deps, 'db' | 'now'>,
-  shown: string,
-): Promise<OutputOf<typeof readEmbeddedChat>> {
+export async function readConversation(deps: AnswerDeps, shown: string): Promise<OutputOf<typeof readEmbeddedChat>> {
   const { caller, visit } = await requireVisit(deps, shown, 'chat');
   if (!visit.ref) return { list: [] };
   const page = { chatId: visit.ref, before: undefined, limit: EMBEDDED_EXCHANGES };
-  const { list } = await readRecord(deps, caller, page);
+  const { list } = await readShownRecord(deps, caller, page);
   return {
-    list: list.map(({ messageId, ques, answers, state, errorText }) => {
-      return { messageId, question: ques, text: answers.join(''), state, errorText };
+    list: list.map(({ messageId, ques, answers, cards, state, errorText }) => {
+      const parts = answerAsParts(answers.join(''), cards, { withAnswers: true });
+      const isMaking = cards.some((card) => card.state === 'running');
+      return { messageId, question: ques, parts, isMaking, state, errorText };
     }),
   };
 }

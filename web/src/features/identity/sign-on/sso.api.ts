@@ -31,6 +31,8 @@ export async function serviceTicket(service: string, tgt: string): Promise<strin
 /** A ticket with which a portal's page opens a session of its own, once. */
 export async function accountTicket(service: string, tgt: string): Promise<string> {
   const facts = { client: CLIENT, mac: MAC, extInfo: deviceId() };
+  // This browser keeps the ticket from here on, so that her next portal finds the session as well.
+  await callLogin({ service, tgtId: tgt });
   const { data } = await callOrThrow(getSingleAtForm, { ...facts, service, tgt }, { isForm: true });
   return data.at;
 }

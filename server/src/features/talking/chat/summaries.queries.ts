@@ -50,21 +50,28 @@ export async function findSummary(db: Queryable, { userId, chatId }: SummaryKey)
   return rows[0];
 }
 
-type Wanted = { before: number; limit: number };
-type Read = { work: SummaryWork | undefined; dropped: DroppedExchange[]; coveredUpTo: Map<number, string> };
+type Wanted = {
+  before: number;
+  limit: number;
+  /** So many from the beginning as are read at once. */
+  take: (dropped: readonly DroppedExchange[]) => DroppedExchange[];
+};
+
+/** `covered` is what the summary will be about once it has all of `turns`. */
+type Read = { work: SummaryWork | undefined; turns: DroppedExchange[]; covered: string };
 
 /**
- * The summary and what comes behind it, before a place, oldest first; with what the whole would cover up to each of them, seen at
- * the same moment: what changes while a model reads makes the result untrue by itself.
+ * The summary and what comes behind it, before a place, oldest first, all seen at the same moment: what changes while a model reads
+ * makes the result untrue by itself.
  */
-export async function readForSummary(db: Database, key: SummaryKey, { before, limit }: Wanted): Promise<Read> {
+export async function readForSummary(db: Database, key: SummaryKey, { before, limit, take }: Wanted): Promise<Read> {
   return db.transaction(
     async (tx) => {
       const work = await findWork(tx, key);
       const since = work?.since ?? 0;
-      const dropped = await listDropped(tx, key, { after: work?.isTrue ? work.reach : since, before, limit });
-      const coveredUpTo = await listCovered(tx, key, since, dropped);
-      return { work, dropped, coveredUpTo };
+      const turns = take(await listDropped(tx, key, { after: work?.isTrue ? work.reach : since, before, limit }));
+      const covered = await getCovered(tx, key, { since, reach: turns.at(-1)?.position ?? since });
+      return { work, turns, covered };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
@@ -82,7 +89,7 @@ async function findWork(tx: Queryable, { userId, chatId }: SummaryKey): Promise<
 async function listDropped(
   tx: Queryable,
   { userId, chatId }: SummaryKey,
-  { after, before, limit }: Wanted & { after: number },
+  { after, before, limit }: { after: number; before: number; limit: number },
 ): Promise<DroppedExchange[]> {
   const { rows } = await tx.execute<DroppedExchange>(sql`
     select position::float8 as position, question, text from exchanges
@@ -92,21 +99,16 @@ async function listDropped(
   return rows;
 }
 
-async function listCovered(
+async function getCovered(
   tx: Queryable,
   { userId, chatId }: SummaryKey,
-  since: number,
-  dropped: readonly DroppedExchange[],
-): Promise<Map<number, string>> {
-  const places = JSON.stringify(dropped.map(({ position }) => position));
-  const { rows } = await tx.execute<{ reach: number; covered: string }>(sql`
-    select place::float8 as reach, (
-      select ${sql.raw(COVERED)} from exchanges x
-      where x.chat_id = ${chatId} and x.user_id = ${userId} and x.superseded_at is null and x.state <> 'running'
-        and x.position > ${since} and x.position <= place::bigint
-    ) as covered
-    from jsonb_array_elements_text(${places}::jsonb) as place`);
-  return new Map(rows.map(({ reach, covered }) => [reach, covered]));
+  { since, reach }: Pick<SummaryRow, 'since' | 'reach'>,
+): Promise<string> {
+  const { rows } = await tx.execute<{ covered: string }>(sql`
+    select ${sql.raw(COVERED)} as covered from exchanges x
+    where x.chat_id = ${chatId} and x.user_id = ${userId} and x.superseded_at is null and x.state <> 'running'
+      and x.position > ${since} and x.position <= ${reach}`);
+  return rows[0]?.covered ?? '';
 }
 
 type Made = Pick<SummaryRow, 'ownText' | 'text' | 'since' | 'reach' | 'covered' | 'revision'>;

@@ -4,7 +4,14 @@ import type { Deps } from '#deps.ts';
 import { contextBudget } from './context-budget.ts';
 import { HISTORY_EXCHANGES, howManyFit, summaryTokens } from './prompt.ts';
 import { findConversation } from './questions.queries.ts';
-import { noteFaults, putSummary, readForSummary, type SummaryKey, type SummaryWork } from './summaries.queries.ts';
+import {
+  type DroppedExchange,
+  noteFaults,
+  putSummary,
+  readForSummary,
+  type SummaryKey,
+  type SummaryWork,
+} from './summaries.queries.ts';
 import { MAX_MADE_CHARS, MadeSummary, SUMMARY_PROMPT_VERSION, summaryMessages, turnsAtOnce } from './summary-prompt.ts';
 
 type SummariseDeps = Pick<Deps, 'db' | 'model' | 'screening' | 'log' | 'now'>;
@@ -52,21 +59,19 @@ async function summariseMore(deps: SummariseDeps, key: SummaryKey): Promise<bool
   const oldestTold = past[howManyFit(past, history - reservedTokens(conversation.summary?.ownText ?? '')) - 1];
   if (!oldestTold) return false;
 
-  const read = await readForSummary(deps.db, key, { before: oldestTold.position, limit });
-  if (isResting(read.work, deps.now())) return false;
   const atOnce = portionOf(deps.model.contextTokens);
-  const turns = turnsAtOnce(read.dropped, atOnce);
+  const take = (dropped: readonly DroppedExchange[]) => turnsAtOnce(dropped, atOnce);
+  const { work, turns, covered } = await readForSummary(deps.db, key, { before: oldestTold.position, limit, take });
   const reach = turns.at(-1)?.position;
-  const covered = reach === undefined ? undefined : read.coveredUpTo.get(reach);
-  if (reach === undefined || covered === undefined) return false;
+  if (reach === undefined || isResting(work, deps.now())) return false;
 
-  const { ownText, text } = read.work?.isTrue ? read.work : { ownText: '', text: '' };
+  const { ownText, text } = work?.isTrue ? work : { ownText: '', text: '' };
   const made = await write(deps, key, summaryMessages({ ownText, text }, turns, atOnce));
   if (made === undefined) {
     await noteFaults(deps.db, key.chatId, 1, deps.now());
     return false;
   }
-  const { since = 0, revision = 0 } = read.work ?? {};
+  const { since = 0, revision = 0 } = work ?? {};
   return putSummary(deps.db, key, { ownText, text: made, since, reach, covered, revision }, deps.now());
 }
 

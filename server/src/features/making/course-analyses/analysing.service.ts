@@ -41,7 +41,7 @@ async function analyse(deps: AnalysingDeps, id: string, work: Work): Promise<Mad
   const looked = await lookAtLessonInThread(row.userId, { ...row, ...words });
   const advised = await advise(
     deps,
-    { userId: row.userId, title: row.title, utterances: words.utterances, ...looked },
+    { userId: row.userId, title: row.title, designId: row.designId, utterances: words.utterances, ...looked },
     work.signal,
   );
   const sound = row.source === 'recording' && row.keepDays > 0 ? await packSound(deps, row, work.signal) : undefined;

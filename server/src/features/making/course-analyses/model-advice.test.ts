@@ -1,4 +1,5 @@
 import { changeCourseAnalysis, getLessonHearing } from '@app/contract/making/course-analyses.ts';
+import { generateDesign } from '@app/contract/making/designs.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ModelError } from '#adapters/model/model.ts';
 import { readDocument } from '#documents/reading/read-document.ts';
@@ -28,7 +29,7 @@ const model = scriptedModel(() =>
 );
 let desk: LessonDesk;
 beforeAll(async () => {
-  desk = await openLessonDesk({ model });
+  desk = await openLessonDesk({ model, withCurriculum: true, env: { PACKAGES: 'unlimited' } });
 });
 afterAll(async () => {
   await endWordThread('');
@@ -54,6 +55,19 @@ it('a connected model reads the lesson with its times, and what fits it comes be
   const [request] = model.requests;
   expect(request?.isBackground).toBe(true);
   expect(request?.messages.at(-1)?.content).toContain('[2:31] 师：右边一定能开平方吗？为什么？');
+});
+
+it('names the standards its advice rests on, on the page and in the report, and no number nobody gave', async () => {
+  const { data } = await desk.call(generateDesign, { lessonId: 'rj-math-9a.1.3' }, desk.teacher);
+  said = JSON.stringify({ advice: [{ ...grounded, tryThis: `${grounded.tryThis} [1] [77]` }] });
+  const { analysisId } = (await desk.create({ text, designId: data.designId })).data;
+  await desk.run(analysisId, false);
+  const [first] = (await desk.read(analysisId)).advice;
+
+  expect(first?.tryThis).toMatch(/^请一个人说“两边先除以什么”，别人接着说。（依据：SX4-\S+ .+）$/);
+  expect(model.requests.at(-1)?.messages.at(-1)?.content).toMatch(/课标：\n\[1\] SX4-/);
+  const file = new Uint8Array((await desk.download(analysisId)).rawPayload);
+  expect((await readDocument(file, '报告.docx')).markdown).toMatch(/（依据：SX4-\S+ /);
 });
 
 it('what a model made up is not shown: what was counted is, and both the page and the report say so', async () => {

@@ -180,7 +180,7 @@ export async function readVersion(
 
 export async function requireDesign(
   { db }: Pick<Deps, 'db'>,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   designId: string,
 ): Promise<queries.DesignRow> {
   const row = await queries.findDesign(db, caller.userId, designId);

@@ -6,6 +6,7 @@ import { ModelError, type ModelRequest } from '#adapters/model/model.ts';
 import { runMaking } from '#making/run-making.ts';
 import { scriptedModel } from '#test/scripted-model.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
+import { openStandards } from './standards.service.ts';
 import { designMaker } from './writing.service.ts';
 
 const said: Record<string, object> = {
@@ -89,6 +90,25 @@ describe('a design written by a model', () => {
 
     expect(stage).toBe('ready');
     expect(design.board).toBe('$x=\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}$\n\ufffd条件 $a\\neq 0$');
+  });
+
+  it('says where a quotation differs from the library, with what stands there, and nothing where it is right', async () => {
+    behaviour = 'good';
+    const standards = await openStandards(app.deps).of('04', '02');
+    const original = /\p{Script=Han}{8,}/u.exec(standards[0]?.meaning ?? '')?.[0] ?? '';
+    const misquoted = `${original.slice(0, 3)}错${original.slice(4)}`;
+    const withBoard = async (words: string) => {
+      said.板书设计 = { board: `课标：“${words}”` };
+      return write();
+    };
+
+    const right = await withBoard(original);
+    expect(right.design.board).toContain(original);
+    expect(right.notice).not.toContain('引文请核对');
+    const wrong = await withBoard(misquoted);
+    expect(wrong.design.board).toContain(misquoted);
+    expect(wrong.notice).toContain(`板书设计：引文请核对：“${misquoted}”在内置资料里是“${original}”。`);
+    said.板书设计 = { board: '模型的板书' };
   });
 
   it('goes on where a section was cut off by its length', async () => {

@@ -1,8 +1,11 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import type { listDesignStandards } from '@app/contract/making/designs.ts';
-import type { Standards } from '#adapters/model/offline/standards.ts';
+import type { StandardLine, Standards } from '#adapters/model/offline/standards.ts';
 import type { Deps } from '#deps.ts';
+import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
+import { ifThere } from '#tools/tool.ts';
+import type { DesignRow } from './designs.queries.ts';
 import { requireDesign } from './designs.service.ts';
 import { findLesson, standardsOf } from './ground.queries.ts';
 
@@ -12,11 +15,26 @@ export async function listStandards(
   caller: Caller,
   designId: string,
 ): Promise<OutputOf<typeof listDesignStandards>> {
-  const { request } = await requireDesign({ db }, caller, designId);
+  const rows = await standardsOfDesign({ db }, await requireDesign({ db }, caller, designId));
+  return { list: rows.map(({ code, name, meaning }) => ({ code, name, text: meaning })) };
+}
+
+/** The standards of a design of hers; where she named none, or it is gone, those of what she teaches. */
+export async function listMyStandards(
+  { db }: Pick<Deps, 'db'>,
+  caller: Pick<Caller, 'userId'>,
+  designId: string,
+): Promise<StandardLine[]> {
+  const design = designId === '' ? undefined : await ifThere(requireDesign({ db }, caller, designId));
+  if (design) return standardsOfDesign({ db }, design);
+  const { phaseCode, subjectCode } = await requireUser({ db }, caller.userId);
+  return standardsOf(db, phaseCode, subjectCode);
+}
+
+async function standardsOfDesign({ db }: Pick<Deps, 'db'>, { request }: Pick<DesignRow, 'request'>) {
   const found = request.lessonId ? await findLesson(db, request.lessonId) : undefined;
   const { phaseCode, subjectCode } = found?.book ?? { phaseCode: request.phase, subjectCode: request.subject };
-  const rows = await standardsOf(db, phaseCode, subjectCode);
-  return { list: rows.map(({ code, name, meaning }) => ({ code, name, text: meaning })) };
+  return standardsOf(db, phaseCode, subjectCode);
 }
 
 /** The standards for a conversation without a model. */

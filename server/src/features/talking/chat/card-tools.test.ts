@@ -23,10 +23,15 @@ type Of<T extends AnswerCard['type']> = Extract<AnswerCard, { type: T }>;
 const page = (title: string, url: string): Found => ({ title, place: 'jy.example.cn', quote: `${title}的正文`, url });
 let pages: () => Promise<Found[]>;
 let wanted: Wanted[] = [];
+/** What it writes when it is asked for a section of a design. */
+let section = '';
 let desk: ToolDesk;
 beforeAll(async () => {
   desk = await openToolDesk(
-    (request) => (resultsIn(request).length > 0 ? [says('好了'), stops] : calls(...wanted)),
+    (request) => {
+      if (section !== '' && request.work.area === 'designs') return [says(section), stops];
+      return resultsIn(request).length > 0 ? [says('好了'), stops] : calls(...wanted);
+    },
     { PACKAGES: 'unlimited', TOKEN_TTL_SECONDS: '864000' },
     { search: { name: 'played', kind: 'web', find: () => pages() } },
   );
@@ -196,6 +201,11 @@ describe('cards later', () => {
 
   it('change one section of a design, keep the version before, and say that it was changed', async () => {
     const { id, exchange } = await madeDesign();
+    const made = (await desk.app.call(getDesign, { designId: id }, desk.teacher)).data;
+    // Of those that have the same name another may be meant.
+    const named = { ...made.design, head: { ...made.design.head, title: '公式法（只改板书）' } };
+    const saved = { designId: id, revision: made.revision, design: named, reason: '' };
+    await desk.app.call(saveDesign, saved, desk.teacher);
     const before = (await desk.app.call(getDesign, { designId: id }, desk.teacher)).data;
     wanted = [
       {
@@ -208,8 +218,20 @@ describe('cards later', () => {
     expect(changed.steps).toMatchObject([{ text: '没能改教学设计', detail: expect.stringContaining('原来的没有动') }]);
     expect((await desk.app.call(getDesign, { designId: id }, desk.teacher)).data.revision).toBe(before.revision);
 
-    const design = { ...before.design, board: '新的板书' };
-    await desk.app.call(saveDesign, { designId: id, revision: before.revision, design, reason: '' }, desk.teacher);
+    section = '{"board":"短的板书"}';
+    const { exchange: again } = await desk.ask('再改板书');
+    section = '';
+    expect(again.steps).toMatchObject([
+      { text: '已改教学设计', state: 'done', detail: expect.stringContaining('板书') },
+    ]);
+    expect(again.cards).toMatchObject([{ thing: { kind: 'design', id } }]);
+    const after = (await desk.app.call(getDesign, { designId: id }, desk.teacher)).data;
+    expect(after.revision).toBe(before.revision + 1);
+    // The section it named, and nothing beside it.
+    expect(after.design).toEqual({ ...before.design, board: '短的板书' });
+
+    const design = { ...after.design, board: '新的板书' };
+    await desk.app.call(saveDesign, { designId: id, revision: after.revision, design, reason: '' }, desk.teacher);
     const { cards } = await desk.things(exchange.messageId);
     expect(cards[0]?.changedAt).toBeGreaterThan(0);
   });

@@ -3,6 +3,9 @@ import { getListening } from '@app/contract/making/listening.ts';
 import { listStudentShares } from '@app/contract/sharing/student-shares.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listeningMaker } from '#features/making/listening/making.service.ts';
+import { runMaking } from '#making/run-making.ts';
+import { fakeSpeech } from '#test/fake-speech.ts';
 import { giveClass } from '#test/give-class.ts';
 import { calls, openToolDesk, resultsIn, says, stops, type ToolDesk, type Wanted } from '#test/tool-desk.ts';
 
@@ -140,5 +143,33 @@ describe('sound', () => {
     const { exchange: recorded } = await asked('录成音频', 'record_listening', { title: '第一单元' });
     expect(recorded.steps).toMatchObject([{ text: '没能开始录音', state: 'failed' }]);
     expect(recorded.steps[0]?.detail).not.toBe('');
+  });
+
+  it('of what she has is begun by a voice that is there, and the card ends with the minutes of it', async () => {
+    const speech = fakeSpeech({ kind: 'local' });
+    const spoken = await openToolDesk(
+      (request) => (resultsIn(request).length > 0 ? [says('好了'), stops] : calls(...wanted)),
+      { PACKAGES: 'unlimited' },
+      { speech },
+    );
+    try {
+      const items = ['apple', 'banana'];
+      wanted = [{ name: 'make_dictation', arguments: { language: 'en', items, title: '第一单元' } }];
+      await spoken.ask('听写');
+      wanted = [{ name: 'record_listening', arguments: { title: '第一单元' } }];
+      const { exchange } = await spoken.ask('录成音频');
+      expect(exchange.steps).toMatchObject([{ text: '已开始录音', state: 'done' }]);
+      expect(exchange.cards).toMatchObject([{ state: 'running', thing: { kind: 'listening' } }]);
+
+      const id = exchange.cards[0]?.thing?.id ?? '';
+      await runMaking(spoken.app.deps, listeningMaker, id);
+      expect((await spoken.things(exchange.messageId)).cards).toMatchObject([
+        { state: 'done', line: '听写 · 2 个 · 1 分钟录音' },
+      ]);
+      expect(speech.said.map(({ text }) => text)).toEqual(expect.arrayContaining(items));
+      expect((await spoken.app.call(getListening, { id }, spoken.stranger)).status).toBe(404);
+    } finally {
+      await spoken.app.close();
+    }
   });
 });

@@ -11,6 +11,7 @@ it(`what a model is told for advice on a lesson is word for word as reviewed (${
     title: '公式法 </资料>',
     findings,
     utterances: transcript.utterances.slice(0, 12),
+    sources: [{ no: 1, name: 'SX4-C2 运算能力', text: '理解算理，选择简洁的算法。' }],
   });
   const printed = messages.map(({ role, content }) => `## ${role}\n${content}\n`).join('\n');
   await expect(printed).toMatchFileSnapshot(`__fixtures__/${PROMPT_VERSION}.txt`);

@@ -2,6 +2,7 @@ import type { LessonAdvice, Utterance } from '@app/contract/making/course-analys
 import { clockOf } from '@app/engines/lessons/lesson-words.ts';
 import { z } from 'zod';
 import { holdsAddress, saysNothing } from '#checking/made-up.ts';
+import { type NumberedSource, withNamedSources } from '#checking/named-sources.ts';
 import { storableText } from '#lib/model-json/storable-text.ts';
 
 const MAX_PLACES = 3;
@@ -23,9 +24,13 @@ const Given = z.object({
 
 /**
  * The advice in what a model said, as far as it is about this lesson: its times are in the transcript and its quotation is what was said at the
- * first of them. Everything else was made up, and is left out.
+ * first of them. Everything else was made up, and is left out. What it rests on is named, where it was told of it.
  */
-export function readAdvice(said: unknown, utterances: readonly Utterance[]): LessonAdvice[] {
+export function readAdvice(
+  said: unknown,
+  utterances: readonly Utterance[],
+  sources: readonly NumberedSource[] = [],
+): LessonAdvice[] {
   return listIn(said)
     .slice(0, MAX_GIVEN)
     .flatMap((given): LessonAdvice[] => {
@@ -35,7 +40,10 @@ export function readAdvice(said: unknown, utterances: readonly Utterance[]): Les
       if ([data.title, data.fact, data.tryThis].some(holdsAddress)) return [];
       const { at, ...advice } = data;
       const places = placesOf(at, data.quote, utterances);
-      return places ? [{ ...advice, places, by: 'model' }] : [];
+      if (!places) return [];
+      const fact = withNamedSources(data.fact, sources);
+      const tryThis = withNamedSources(data.tryThis, sources);
+      return [{ ...advice, fact, tryThis, places, by: 'model' }];
     });
 }
 

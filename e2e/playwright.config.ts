@@ -30,15 +30,17 @@ export default defineConfig<object, { fileStore: FileStore; model: ModelKind }>(
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
   },
-  // A worker starts another server where these settings change, so journeys with the same ones stand together.
+  // A worker starts another server where these settings change, so journeys with the same ones stand together. The few that
+  // need another one share it, each by one worker, while the others go on with the many.
   projects: [
-    { name: 'library', testMatch: fromLibrary, use: { ...desk, model: 'none' } },
-    { name: 'desk', testIgnore: fromLibrary, use: desk },
+    { name: 'library', testMatch: fromLibrary, use: { ...desk, model: 'none' }, workers: 1 },
     // The cloud disk once more, by finger and with its files in a bucket.
     {
       name: 'phone',
       testMatch: /(drive[^/]*|downloads)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, fileStore: 's3' },
+      workers: 1,
     },
+    { name: 'desk', testIgnore: fromLibrary, use: desk },
   ],
 });

@@ -53,7 +53,7 @@ test('a teacher comes in with an account of another site, binds it once, comes s
   await providerButton(page).click();
   await signInAtIssuer(page, 'wang');
 
-  await expect(page.getByRole('heading', { name: '第一次用学校统一身份账号「wang 老师」登录' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '第一次用学校统一身份账号“wang 老师”登录' })).toBeVisible();
   await signInBySms(page, issued.origin, newMobile());
   await page.getByRole('button', { name: '以后再说' }).click();
   await expect(composer(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('a teacher comes in with an account of another site, binds it once, comes s
 
   await signOut(page);
   await providerButton(page).click();
-  await expect(page.getByRole('heading', { name: '第一次用学校统一身份账号「wang 老师」登录' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '第一次用学校统一身份账号“wang 老师”登录' })).toBeVisible();
 });
 
 for (const name of ['统一认证', '区教育云']) {
@@ -80,7 +80,7 @@ for (const name of ['统一认证', '区教育云']) {
     await page.goto('/');
     await providerButton(page, name).click();
     await page.getByRole('button', { name: '以王丽的身份继续' }).click();
-    await expect(page.getByRole('heading', { name: `第一次用${name}账号「` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `第一次用${name}账号“` })).toBeVisible();
     await signInBySms(page, issued.origin, newMobile());
     await page.getByRole('button', { name: '以后再说' }).click();
     await expect(composer(page)).toBeVisible();

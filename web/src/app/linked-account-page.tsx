@@ -13,7 +13,7 @@ export function LinkedAccountPage() {
           <UnconfirmedSignOut leaveFor={leaveFor} />
         ) : (
           <ArrivalPanel
-            signInForms={<SignInForms address={{ nextPage: '/', hiddenModules: [] }} />}
+            signInForms={<SignInForms isPart address={{ nextPage: '/', hiddenModules: [] }} />}
             leaveFor={leaveFor}
           />
         )}

@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { endSessionOf } from '#features/identity/sign-on/devices.service.ts';
 import { equalHashes, tokenHash } from '#lib/secrets.ts';
 import { findAccount, userOfAccount } from './accounts.service.ts';
-import { logoutPage, plainPage } from './pages.ts';
+import { logoutPage, PLAIN_PAGE_POLICY, plainPage } from './pages.ts';
 import { recordsOf } from './records.service.ts';
 
 export type ProviderDeps = Pick<Deps, 'db' | 'config' | 'secrets' | 'now' | 'log'>;
@@ -85,21 +85,26 @@ function settings({ secrets, ...deps }: ProviderDeps, keys: JWK[]): Configuratio
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => {
-          ctx.body = logoutPage(form);
+          show(ctx, logoutPage(form));
         },
         postLogoutSuccessSource: async (ctx) => {
-          ctx.body = plainPage('已退出登录', '可以关闭这个页面了。');
+          show(ctx, plainPage('已退出登录', '可以关闭这个页面了。'));
         },
       },
     },
     renderError: async (ctx, out) => {
-      ctx.type = 'html';
-      ctx.body = plainPage(
-        '现在不能登录到那个网站',
-        `请回到那个网站重新进入。如果一直这样，请把这个代号告诉学校的管理员：${out.error}`,
-      );
+      const what = `请回到那个网站重新进入。如果一直这样，请把这个代号告诉学校的管理员：${out.error}`;
+      show(ctx, plainPage('现在不能登录到那个网站', what));
     },
   };
+}
+
+type Shown = { type: string; body: unknown; set(name: string, value: string): void };
+
+function show(ctx: Shown, page: string): void {
+  ctx.type = 'html';
+  ctx.set('content-security-policy', PLAIN_PAGE_POLICY);
+  ctx.body = page;
 }
 
 /**

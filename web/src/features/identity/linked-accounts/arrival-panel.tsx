@@ -25,7 +25,7 @@ export function ArrivalPanel({ signInForms, leaveFor }: ArrivalPanelProps) {
     return <AfterSecondStep nextPage={arrived.nextPage} signInForms={signInForms} leaveFor={leaveFor} />;
   }
   const { providerName, displayName, state, mayRegister } = arrived;
-  const account = displayName ? `${providerName}账号「${displayName}」` : `${providerName}账号`;
+  const account = displayName ? `${providerName}账号“${displayName}”` : `${providerName}账号`;
   const forms = mayRegister ? (
     <>
       {signInForms}
@@ -117,7 +117,7 @@ function Refused({ hint, leaveFor }: { hint: string; leaveFor: (address: string)
       title="没有成功"
       hint={hint}
       action={
-        <Button variant="primary" onClick={() => leaveFor('/')}>
+        <Button variant="primary" size="large" onClick={() => leaveFor('/')}>
           回到首页
         </Button>
       }

@@ -23,6 +23,7 @@ export function DirectoryDialog({ provider: { provider, name }, purpose = 'enter
   const [password, setPassword] = useState('');
   const [captchaCode, setCaptchaCode] = useState('');
   const formId = useId();
+  const [isPressed, setIsPressed] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const captcha = useQuery({ ...directoryCaptcha, enabled: isAsked });
   const entering = useMutation({
@@ -47,6 +48,7 @@ export function DirectoryDialog({ provider: { provider, name }, purpose = 'enter
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    setIsPressed(true);
     if (account.trim() !== '' && password !== '' && !entering.isPending) entering.mutate();
   };
   return (
@@ -56,13 +58,7 @@ export function DirectoryDialog({ provider: { provider, name }, purpose = 'enter
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            disabled={account.trim() === '' || password === ''}
-            busy={entering.isPending ? busy : undefined}
-          >
+          <Button variant="primary" type="submit" form={formId} busy={entering.isPending ? busy : undefined}>
             {press}
           </Button>
         </>
@@ -76,13 +72,14 @@ export function DirectoryDialog({ provider: { provider, name }, purpose = 'enter
           autoCapitalize="off"
           spellCheck={false}
           value={account}
+          error={isPressed && account.trim() === '' ? '请填写账号' : undefined}
           onChange={(event) => setAccount(event.target.value)}
         />
         <PasswordField
           label="密码"
           autoComplete="current-password"
           value={password}
-          error={entering.error?.message}
+          error={isPressed && password === '' ? '请填写密码' : entering.error?.message}
           onChange={(event) => setPassword(event.target.value)}
         />
         {isAsked && captcha.data && (

@@ -84,7 +84,7 @@ function UnlinkDialog({ link, onClose }: { link: LinkedAccount; onClose: () => v
   });
   return (
     <Dialog
-      title={`解绑${link.providerName}`}
+      title={`解绑${link.providerName}${link.displayName && `账号“${link.displayName}”`}？`}
       onClose={onClose}
       footer={
         <>

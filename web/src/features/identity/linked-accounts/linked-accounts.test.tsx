@@ -63,8 +63,11 @@ describe('the login page', () => {
     const user = open(<OtherAccounts />);
     await user.click(await screen.findByRole('button', { name: '学校账号' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('button', { name: '登录' })).toHaveProperty('disabled', true);
     expect(dialog.getByRole('textbox', { name: '学校账号的账号' })).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: '登录' }));
+    expect(dialog.getByText('请填写账号')).toBeDefined();
+    expect(dialog.getByText('请填写密码')).toBeDefined();
+    expect(server.to(enterByForm)).toEqual([]);
   });
 });
 
@@ -72,7 +75,7 @@ describe('coming back from another system', () => {
   it('asks somebody new to sign in here once', async () => {
     server.on(enterByLinkedAccount, () => answer(enterByLinkedAccount, { state: 'unknown', ...arrived }));
     openArrival();
-    expect(await screen.findByRole('heading', { name: '第一次用学校统一身份账号「王丽」登录' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '第一次用学校统一身份账号“王丽”登录' })).toBeDefined();
     expect(screen.getByText('这里登录')).toBeDefined();
     expect(server.to(confirmLink)).toHaveLength(0);
   });
@@ -165,7 +168,8 @@ describe('the accounts that are bound', () => {
     await user.click(await screen.findByRole('button', { name: '绑定学校账号' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('textbox', { name: '学校账号的账号' })).toBeDefined();
-    expect(dialog.getByRole('button', { name: '绑定' })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('button', { name: '绑定' }));
+    expect(dialog.getByText('请填写密码')).toBeDefined();
   });
 
   it('offer to sign out at the system she came in by as well', async () => {

@@ -9,9 +9,9 @@ export function UnconfirmedSignOut({ leaveFor }: { leaveFor: (address: string) =
       isPageTitle
       picture={<NotFoundPicture />}
       title="没有确认退出"
-      hint="另一边没有确认已经退出。用的是公共电脑，请到那边再退出一次，或关掉浏览器。"
+      hint="另一边没有确认已经退出。如果用的是公共电脑，请到那边再退出一次，或关掉浏览器。"
       action={
-        <Button variant="primary" onClick={() => leaveFor('/')}>
+        <Button variant="primary" size="large" onClick={() => leaveFor('/')}>
           回到首页
         </Button>
       }

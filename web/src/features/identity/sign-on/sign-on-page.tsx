@@ -75,15 +75,21 @@ function OwnSignOn({ address, otherAccounts, leaveFor }: SignOnProps) {
   );
 }
 
-/** Password or code, without what comes after. */
-export function SignInForms({ address: { service, hiddenModules } }: { address: SignOnAddress }) {
+/** Password or code, without what comes after. `isPart`: below a title that says what for. */
+export function SignInForms({
+  address: { service, hiddenModules },
+  isPart,
+}: {
+  address: SignOnAddress;
+  isPart?: boolean;
+}) {
   const [way, setWay] = useState<Exclude<LoginWay, 'qr'>>('password');
   const hasSms = !hiddenModules.includes('verifyCode');
   const isRegisterHidden = hiddenModules.includes('register');
   const target = service ? `登录后前往 ${new URL(service).host}。` : '';
   if (way === 'sms') {
     return (
-      <Titled title="手机号登录" hint={`${target}${isRegisterHidden ? '' : '没有账号会自动创建。'}`}>
+      <Titled isPart={isPart} title="手机号登录" hint={`${target}${isRegisterHidden ? '' : '没有账号会自动创建。'}`}>
         <LoginForm>
           <LoginWays ways={['password']} onChoose={setWay} />
         </LoginForm>
@@ -91,7 +97,7 @@ export function SignInForms({ address: { service, hiddenModules } }: { address: 
     );
   }
   return (
-    <Titled title="密码登录" hint={target || '用手机号或账号名，和在个人中心设置的密码登录。'}>
+    <Titled isPart={isPart} title="密码登录" hint={target || '用手机号或账号名，和在个人中心设置的密码登录。'}>
       <PasswordForm>
         {hasSms ? (
           <LoginWays ways={['sms']} onChoose={setWay} />
@@ -103,10 +109,12 @@ export function SignInForms({ address: { service, hiddenModules } }: { address: 
   );
 }
 
-function Titled({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+type TitledProps = { title: string; hint: string; isPart: boolean | undefined; children: ReactNode };
+
+function Titled({ title, hint, isPart, children }: TitledProps) {
   return (
     <>
-      <h1>{title}</h1>
+      {isPart ? <h2 className="ta-sign-on-part">{title}</h2> : <h1>{title}</h1>}
       <p className="ta-login-sub">{hint}</p>
       {children}
     </>

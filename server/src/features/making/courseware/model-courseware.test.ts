@@ -1,8 +1,10 @@
 import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as contract from '@app/contract/making/courseware.ts';
+import { generateDesign, getDesign } from '@app/contract/making/designs.ts';
 import type { Deck, Slide } from '@app/contract/making/slides.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSlidesThread } from '#documents/slides/slides-thread.ts';
+import { designMaker } from '#features/making/designs/writing.service.ts';
 import { runMaking } from '#making/run-making.ts';
 import { openPlayedModel, type PlayedModel, poorManners } from '#test/played-json.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
@@ -89,6 +91,35 @@ describe('a courseware a model writes', () => {
     expect(slides[2]?.notes).toContain('自己想一分钟');
   });
 });
+
+it('a quotation that differs from the library is marked in the notes, where only she reads it', async () => {
+  const { designId, design } = await libraryDesign();
+  const runs = JSON.stringify([design.goals, design.activities]).match(/\p{Script=Han}+/gu) ?? [];
+  const isQuotable = (run: string) => run.length >= 6 && run.length <= 14 && !SPOKEN.test(run);
+  const original = runs.find(isQuotable) ?? '';
+  expect(original).not.toBe('');
+  const misquoted = `${original.slice(0, 3)}错${original.slice(4)}`;
+  const summaryWith = async (words: string) => {
+    const made = await make({ designId }, 'good', but('小结', { items: [`“${words}”`, '我能先判断再求根'] }));
+    return slidesOf(made).find(({ layout }) => layout === 'summary');
+  };
+
+  expect((await summaryWith(original))?.notes).not.toContain('引文请核对');
+  const marked = await summaryWith(misquoted);
+  expect(marked?.origin).toBe('model');
+  expect(marked?.notes).toContain(`引文请核对：“${misquoted}”在内置资料里是“${original}”`);
+});
+
+/** What is said in class is no quotation. */
+const SPOKEN = /你|吗|呢|什么|怎|哪|几|多少|同学/;
+
+/** What the library alone says of the lesson. */
+async function libraryDesign() {
+  played.manner = 'broken';
+  const { designId } = (await app.call(generateDesign, { lessonId: LESSON }, teacher)).data;
+  await runMaking(app.deps, designMaker, designId);
+  return { designId, design: (await app.call(getDesign, { designId }, teacher)).data.design };
+}
 
 describe('a page that does not pass', () => {
   const faults: [string, string, object][] = [

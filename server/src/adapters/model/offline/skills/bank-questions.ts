@@ -15,7 +15,7 @@ import { placeIn } from './school-place.ts';
 
 const COUNT = /(\d{1,3}|[一二两三四五六七八九十]{1,3})\s?(?:道|个|题)/;
 const ASKED =
-  /(?:出|来|找|选|给|要|推荐).{0,16}(?:题|练习)|练习|习题|测试题|检测题|真题|考题|题型|(?:选择|填空|判断|计算|解答|简答|材料|实验|阅读|默写|完形)题/;
+  /(?:出|来|找|选|给|要|推荐).{0,16}(?:题|练习)|练习|习题|测试题|检测题|真题|考题|题型|(?:选择|填空|判断|计算|解答|简答|材料|实验|阅读|默写|完形)题|应用题\s?(?:\d{1,3}|[一二两三四五六七八九十]{1,3})\s?[道个题]|[道个]\S{0,12}应用题/;
 /** Drills are made, papers put together and essays written elsewhere; a question that is given is not looked for. */
 const OTHERWISE =
   /口算|试卷|组卷|卷子|作文|这道|这题|下面|下列|讲评|错题|题目[：:]|教案|教学设计|课件|学习单|导学案|听力|怎么[写做解]|命题/;
@@ -52,8 +52,13 @@ const typeWords: readonly (readonly [RegExp, readonly QuestionType[]])[] = [
   [/材料题/, ['material']],
   [/解答题|应用题/, ['solution', 'calculation']],
 ];
+/** A question that puts what was learned to use tells of a situation; one about signs alone does not. */
+const APPLIED = /应用题/;
+const SITUATION =
+  /某|小[明红华刚丽亮强军]|商[店场品]|超市|工厂|公司|千米|小时|平方米|千克|利润|销售|售价|成本|增长率|行驶|施工|工程|花园|菜园|围栏|墙|[\d$]\s*[元米]/;
 const USUAL_COUNT = 5;
 const MOST = 20;
+const MATHEMATICS = '02';
 /** A text or a unit of a language teaches points that others teach as well: questions on those are not about it. */
 const LANGUAGES: readonly string[] = ['01', '03'];
 
@@ -71,18 +76,33 @@ export async function answerBankQuestions(
   const place = placeFor(ask, match);
   // Any question of a subject is no answer to who named nothing.
   if (topic === '' && !(place.subject && (place.grade || place.phase))) return undefined;
+  const isApplied = APPLIED.test(question);
   const wish = { count: countIn(question), types: typesIn(question) };
-  const asked = { ...place, topic, points: pointsOf(match), types: wish.types, limit: wish.count };
-  const found = await bank.find(asked);
+  const asked = { ...place, topic, points: pointsOf(match), types: wish.types, limit: isApplied ? MOST : wish.count };
+  const ofGrade = await bank.find(asked);
+  // What is asked of one grade may be kept under its neighbour: better than nothing, when it is said.
+  const isOtherGrade = ofGrade.total === 0 && topic !== '' && asked.grade !== undefined;
+  const sought = isOtherGrade ? { ...asked, grade: undefined } : asked;
+  const all = isOtherGrade ? await bank.find(sought) : ofGrade;
+  const fitting = isApplied ? all.questions.filter(isOfSituation).slice(0, wish.count) : all.questions;
   // None of that kind: what there is of the others is told about.
-  const others = found.total === 0 && wish.types.length > 0 ? await bank.find({ ...asked, types: [] }) : undefined;
-  if (found.total === 0 && !others?.total) return undefined;
-  const missing = wish.count - found.questions.length;
+  const others = fitting.length === 0 && wish.types.length > 0 ? await bank.find({ ...sought, types: [] }) : undefined;
+  const questions = others ? others.questions.slice(0, wish.count) : fitting;
+  if (questions.length === 0) return undefined;
+  const missing = wish.count - questions.length;
   const exercises = match && !others && missing > 0 ? await exercisesOf(lessons, match) : [];
+  const kinds = isApplied ? '应用题' : wish.types.map((type) => questionTypes[type]).join('、');
   return bankReply(ask, {
-    ...{ topic, ...wish, ...(others ?? found), isOtherKind: others !== undefined },
-    ...(match && { lesson: inTitleMarks(match.lesson.title), exercises: exercises.slice(0, missing) }),
+    ...{ topic, count: wish.count, kinds, questions, isOtherKind: others !== undefined, isOtherGrade },
+    ...(match && {
+      lesson: inTitleMarks(match.lesson.title),
+      exercises: exercises.filter((one) => !isApplied || SITUATION.test(one.question)).slice(0, missing),
+    }),
   });
+}
+
+function isOfSituation({ stem, parts }: Question): boolean {
+  return [stem, ...parts.map((part) => part.stem)].some((words) => SITUATION.test(words));
 }
 
 /** What the plan of the lesson practises; of the whole unit where that is called so. */
@@ -113,7 +133,8 @@ function placeFor({ library, question, teacher }: Ask, match: LessonMatch | unde
   const isOfBook = book && (!said.subject || said.subject.code === book.subject);
   return {
     phase: said.phase || ofGrade || isSenior ? phase?.code : isOfBook ? book.phase : undefined,
-    subject: said.subject?.code ?? (isOfBook ? book.subject : undefined),
+    // Only mathematics calls its questions 应用题.
+    subject: said.subject?.code ?? (isOfBook ? book.subject : APPLIED.test(question) ? MATHEMATICS : undefined),
     // A topic is asked for wherever it is taught; without one the grade is all there is.
     grade: match ? undefined : said.grade?.code,
   };
@@ -126,23 +147,24 @@ function pointsOf(match: LessonMatch | undefined): readonly string[] {
 type Found = {
   topic: string;
   count: number;
-  types: readonly QuestionType[];
-  questions: Question[];
+  /** What was wished for, in her words. */
+  kinds: string;
+  questions: readonly Question[];
   isOtherKind: boolean;
+  isOtherGrade: boolean;
   lesson?: string;
   /** Of the lesson's plan, where the bank has fewer than wished for. */
   exercises?: Design['exercises'];
 };
 
 function bankReply({ library }: Ask, found: Found): Reply {
-  const { topic, count, types, questions, isOtherKind, lesson = '', exercises = [] } = found;
+  const { topic, count, kinds, questions, isOtherKind, isOtherGrade, lesson = '', exercises = [] } = found;
   const name = topic || '练习';
-  const kinds = types.map((type) => questionTypes[type]).join('、');
   const others = exercises.length > 0 ? `另外 ${exercises.length} 道是${lesson}教案里的练习` : '没有凑数';
   const few = questions.length < count ? `题库里符合的只有 ${questions.length} 道，${others}。` : '';
   const text = [
     `# ${topic ? `“${topic}”` : ''}练习（${questions.length + exercises.length} 题）`,
-    `来自题库，不是新编的题。[1]${isOtherKind ? `题库里没有这部分的${kinds}，下面是别的题型。` : few}`,
+    `来自题库，不是新编的题。[1]${isOtherGrade ? '题库里没有标明这个年级的，下面是这个学段的。' : ''}${isOtherKind ? `题库里没有这部分的${kinds}，下面是别的题型。` : few}`,
     ...questions.map((question, index) => writeQuestion(question, index + 1)),
     ...exercises.map(({ question, level }, index) => `**${questions.length + index + 1}.**（${level}）${question}`),
     '## 答案与解析',

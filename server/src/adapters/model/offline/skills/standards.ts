@@ -6,7 +6,7 @@ import { partAsked } from '#adapters/model/offline/lessons/lesson-parts.ts';
 import { wantedLesson } from '#adapters/model/offline/lessons/wanted-lesson.ts';
 import type { LibraryGround } from '#adapters/model/offline/library-ground.ts';
 import type { Reply } from '#adapters/model/offline/reply.ts';
-import type { StandardLine } from '#adapters/model/offline/standards.ts';
+import type { StandardLine, Standards } from '#adapters/model/offline/standards.ts';
 import { bigramsOf } from '#content/search-text.ts';
 import { titleOf } from '#content/taught-books.ts';
 import { bullets } from './knowledge-text.ts';
@@ -47,7 +47,8 @@ export async function answerStandards(ask: Ask, { standards, lessons }: LibraryG
   const match = wanted?.isQuoted && !COMPETENCIES.test(question) ? wanted.matches[0] : undefined;
   const other = NOT_HELD.exec(question)?.[1];
   if (other && !match) return notHeld(ask, other);
-  const places = placesFor(ask, match);
+  const said = placesFor(ask, match);
+  const places = said.length > 0 ? said : await placesSpeakingOf(ask, wanted?.name ?? '', standards);
   if (places.length === 0) return whichSubject(ask);
   const held = await Promise.all(
     places.map(async (place) => ({ ...place, lines: await standards.of(place.phase, place.subject) })),
@@ -83,6 +84,24 @@ function placesFor({ library, question, teacher }: Ask, match: LessonMatch | und
   const taught = library.phases.filter(({ code }) => subject.taught[code] !== undefined);
   const meant = taught.filter(({ code }) => !phase || code === phase.code);
   return (meant.length > 0 ? meant : taught).map(({ code }) => ({ phase: code, subject: subject.code }));
+}
+
+/** 「小学三年级习作」 names no subject, but the standards of only one speak of it. */
+async function placesSpeakingOf({ library, question }: Ask, topic: string, standards: Standards): Promise<Place[]> {
+  const said = placeIn(library, question);
+  const ofGrade = said.grade && library.phases.find(({ grades }) => grades.some((code) => code === said.grade?.code));
+  const phase = said.phase ?? ofGrade;
+  const all = library.phases
+    .filter(({ code }) => !phase || code === phase.code)
+    .flatMap(({ code }) =>
+      library.subjects
+        .filter(({ taught }) => taught[code] !== undefined)
+        .map((subject) => ({ phase: code, subject: subject.code })),
+    );
+  const lines = await Promise.all(all.map((place) => standards.of(place.phase, place.subject)));
+  const speaking = all.filter((_place, index) => relatedTo(topic, lines[index] ?? []).length > 0);
+  const isOneSubject = new Set(speaking.map(({ subject }) => subject)).size === 1;
+  return isOneSubject ? speaking : [];
 }
 
 function standardsReply(ask: Ask, topic: string, held: readonly Held[]): Reply | undefined {

@@ -43,7 +43,8 @@ function codeOf({ phases }: Ask['library'], { phase }: Ask['teacher']): string |
   return phases.find(({ name }) => name === phase)?.code;
 }
 
-function unitIn(question: string): number | undefined {
+/** 1 of 「Unit 1」, 3 of 「第三单元」. */
+export function unitIn(question: string): number | undefined {
   const [, chinese, english] = UNIT.exec(question) ?? [];
   const said = chinese ?? english;
   if (said === undefined) return undefined;

@@ -11,9 +11,9 @@ import type { Deps } from '#deps.ts';
 import { listMyClasses, listMyStudents } from '#features/identity/schools/classes.service.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
+import { mapTexts } from '#features/making/designs/compose/map-texts.ts';
 import { openStandards } from '#features/making/designs/standards.service.ts';
 import type { Caller } from '#http/door.ts';
-
 import { hideNames } from './hidden-names.ts';
 import { CommentsShape, commentMessages, PROMPT_VERSION, type TextGround } from './model/comment-prompt.ts';
 import { soundComments } from './model/sound-comments.ts';
@@ -70,20 +70,7 @@ async function ask(deps: CommentDeps, caller: Caller, asked: Asked, phase: strin
     misquoted > 0 && `有 ${misquoted} 处批注引的话文中没有，没有列出`,
     comments.comment === '' && '给学生的话没有写好，请你自己写',
   ];
-  return { said: withNames(comments, restored), notice: lacks.filter(Boolean).join('；') };
-}
-
-/** Every word of it with the pupils' own names again. */
-function withNames<T>(value: T, restored: (said: string) => string): T {
-  const walk = (one: unknown): unknown => {
-    if (typeof one === 'string') return restored(one);
-    if (Array.isArray(one)) return one.map(walk);
-    return one && typeof one === 'object'
-      ? Object.fromEntries(Object.entries(one).map(([key, inside]) => [key, walk(inside)]))
-      : one;
-  };
-  // The same keys and lists: only texts are other texts.
-  return walk(value) as T;
+  return { said: mapTexts(comments, restored), notice: lacks.filter(Boolean).join('；') };
 }
 
 /** What is proved stands in it in any case, once. */

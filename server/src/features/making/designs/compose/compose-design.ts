@@ -4,6 +4,7 @@ import type { LessonPlan } from '#content/kernel-shapes.ts';
 import { analysisOf } from './analysis.ts';
 import type { Ground } from './ground.ts';
 import { mapTexts } from './map-texts.ts';
+import { nestedMarks } from './nested-marks.ts';
 import { bullets, exercisesOf, goalId } from './parts.ts';
 import { chainActivities } from './question-chain.ts';
 import { lessonActivities } from './single-lesson.ts';
@@ -13,12 +14,7 @@ type Wish = Pick<DesignRequest, 'learners' | 'emphasis'>;
 
 /** A whole design from what is known of the lesson, without a model: the same ground gives the same design. */
 export function composeDesign(ground: Ground, head: DesignHead, wish: Wish): Design {
-  return { ...mapTexts(composed(ground, head, wish), nestedTitles), head };
-}
-
-/** 《〈论语〉十二章》, not 《《论语》十二章》. */
-function nestedTitles(text: string): string {
-  return text.replace(/《([^《》]*)《([^《》]*)》([^《》]*)》/g, '《$1〈$2〉$3》');
+  return { ...mapTexts(composed(ground, head, wish), nestedMarks), head };
 }
 
 function composed(ground: Ground, head: DesignHead, wish: Wish): Design {

@@ -2,8 +2,8 @@ import { FurtherTeachingMode, TeachingMode } from '@app/contract/enums.ts';
 import type { Design, DesignHead } from '@app/contract/making/design.ts';
 import { type DesignRequest, generateDesign } from '@app/contract/making/designs.ts';
 import { composeDesign } from '#features/making/designs/compose/compose-design.ts';
-import { mapTexts } from '#features/making/designs/compose/map-texts.ts';
 import { readGround } from '#features/making/designs/ground.service.ts';
+import { mapTexts } from '#lib/map-texts.ts';
 import type { TestApp } from './test-app.ts';
 
 export const lengths = ['normal', 'short', 'double'] as const;

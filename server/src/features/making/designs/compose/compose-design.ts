@@ -1,9 +1,9 @@
 import { type Design, type DesignHead, emptyDesign } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
+import { mapTexts } from '#lib/map-texts.ts';
 import { analysisOf } from './analysis.ts';
 import type { Ground } from './ground.ts';
-import { mapTexts } from './map-texts.ts';
 import { nestedMarks } from './nested-marks.ts';
 import { bullets, exercisesOf, goalId } from './parts.ts';
 import { chainActivities } from './question-chain.ts';

@@ -1,6 +1,6 @@
 import type { LessonPattern, LessonPlan } from '#content/kernel-shapes.ts';
+import { mapTexts } from '#lib/map-texts.ts';
 import type { LessonFacts } from './ground.ts';
-import { mapTexts } from './map-texts.ts';
 
 /** The first pattern whose titles fit the lesson or its unit; the last one fits all. */
 export function patternFor<P extends Pick<LessonPattern, 'titles'>>(

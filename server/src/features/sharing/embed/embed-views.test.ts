@@ -21,6 +21,7 @@ import { suspendAccount } from '#features/identity/users/accounts.service.ts';
 import { coursewareMaker } from '#features/making/courseware/composing.service.ts';
 import { runMaking } from '#making/run-making.ts';
 import { joinSchool } from '#test/join-school.ts';
+import { scriptedModel } from '#test/scripted-model.ts';
 import { openStorageDesk, type StorageDesk } from '#test/storage-desk.ts';
 import type { Teacher } from '#test/test-app.ts';
 import { waitFor } from '#test/wait-for.ts';
@@ -30,12 +31,16 @@ const PORTAL = 'https://portal.school.example';
 const OVER = '这一页已经过期，请刷新门户页面';
 const schoolId = 'one';
 
+const model = scriptedModel(({ messages }) => {
+  const said = [{ type: 'text-delta', text: '好。' } as const, { type: 'finish', reason: 'stop' } as const];
+  return messages.at(-1)?.content.startsWith('慢') ? ['hold', ...said] : said;
+});
 let desk: StorageDesk;
 let teacher: Teacher;
 let colleague: Teacher;
 let key: Awaited<ReturnType<typeof addEmbedKey>>;
 beforeAll(async () => {
-  desk = await openStorageDesk();
+  desk = await openStorageDesk({ model });
   await seedSchools(desk.deps, [{ id: schoolId, name: '一中', areaId: '110101', phases: ['04'] }]);
   [teacher, colleague] = [await desk.signUp(), await desk.signUp()];
   for (const one of [teacher, colleague]) await joinSchool(desk, one, schoolId);
@@ -135,9 +140,13 @@ describe('a conversation in a frame', () => {
       (await desk.database.pool.query('select 1 from chats where removed_at is null')).rowCount ?? 0;
     const { visit } = await open('chat');
     const before = await chats();
-    const asked = await Promise.all(['甲', '乙'].map((question) => desk.call(askEmbedded, { visit, question })));
+    const questions = ['慢慢说甲', '慢慢说乙'];
+    const asked = await Promise.all(questions.map((question) => desk.call(askEmbedded, { visit, question })));
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await answered(visit, 1);
+    const taken = questions[asked.findIndex(({ status }) => status === 200)];
+    await waitFor(() => expect(model.requests.map(({ messages }) => messages.at(-1)?.content)).toContain(taken));
+    model.release();
+    expect(await answered(visit, 1)).toMatchObject([{ question: taken, state: 'done' }]);
     expect(await chats()).toBe(before + 1);
   });
 

@@ -1,4 +1,4 @@
-import { answerAsk, getAnswerCards } from '@app/contract/talking/chat.ts';
+import { answerAsk, getAnswerCards, setAdviceAside } from '@app/contract/talking/chat.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -90,4 +90,41 @@ it('an answer that made something without a word can be copied all the same', as
 
   expect(await screen.findByRole('region', { name: '练习：公式法随堂练习' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '复制' })).toBeTruthy();
+});
+
+it('a look that was asked for before she pressed, and comes after, takes nothing back', async () => {
+  const made = { ...running, state: 'done' as const };
+  let comeLate = (_response: Response) => {};
+  server.on(getAnswerCards, () => new Promise<Response>((resolve) => (comeLate = resolve)));
+  const put = [made, { ...some.advice, isAside: true }];
+  server.on(setAdviceAside, () => answer(setAdviceAside, { cards: put, asks: [] }));
+  putExchange({
+    ...newExchange(chatId, messageId, '做课件，再查一查'),
+    state: 'done',
+    cards: [running, some.advice],
+  });
+  const user = await openScreen(<Shown />);
+  await waitFor(() => expect(server.to(getAnswerCards)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: '不用' }));
+  expect(await screen.findByRole('button', { name: '撤销' })).toBeTruthy();
+
+  // Nobody listens to it any more; and since everything is made, nobody looks again.
+  expect(server.to(getAnswerCards)[0]?.signal?.aborted).toBe(true);
+  await act(async () => comeLate(answer(getAnswerCards, { cards: [made, some.advice], asks: [] })));
+  expect(screen.getByRole('button', { name: '撤销' })).toBeTruthy();
+});
+
+it('what was heard of her cards before is not laid over what is stored now when she comes back', async () => {
+  server.on(getAnswerCards, () => answer(getAnswerCards, { cards: [some.advice], asks: [] }));
+  const exchange = { ...newExchange(chatId, messageId, '查一查'), state: 'done' as const };
+  putExchange({ ...exchange, cards: [running, some.advice] });
+  await openScreen(<Shown />);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  cleanup();
+
+  putExchange({ ...exchange, cards: [{ ...some.advice, isAside: true }] });
+  await openScreen(<Shown />);
+  expect(await screen.findByRole('button', { name: '撤销' })).toBeTruthy();
+  await act(async () => undefined);
+  expect(screen.queryByRole('button', { name: '不用' })).toBeNull();
 });

@@ -2,7 +2,6 @@ import { answerAsk, beginPrefilled, type Exchange, setAdviceAside } from '@app/c
 import type { Answer } from '@app/engines/chat/answer-fold.ts';
 import { showToast } from '#components/layers/toast.tsx';
 import { useLate } from '#components/page/late.ts';
-import { patchExchange } from '#features/talking/chat/chat-record.ts';
 import type { AnswerSession } from '#features/talking/chat/conversation-session.ts';
 import { lateMarkdown } from '#features/talking/chat/late-markdown.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
@@ -20,23 +19,14 @@ export type MadeAnswerProps = {
 /** An answer that did or made something: its words, its steps, what it asks and what it made. */
 export function MadeAnswer({ exchange, answer, isWriting, session }: MadeAnswerProps) {
   const Markdown = useLate(lateMarkdown);
-  const look = useFollowedCards(exchange, answer, isWriting);
-  const { chatId, messageId } = exchange;
-  const put = async (call: Promise<Pick<Exchange, 'cards' | 'asks'>>) => {
-    try {
-      patchExchange(chatId, messageId, await call);
-    } catch (error) {
-      if (error instanceof Error) showToast('error', error.message);
-      // Answered in another tab, or the server does not say: what is stored counts.
-      await look();
-    }
-  };
+  const { messageId } = exchange;
+  const { look, act } = useFollowedCards(exchange, answer, isWriting);
   const handleAsked = (askId: string, agreed: readonly string[]) =>
-    put(callOrThrow(answerAsk, { messageId, askId, agreed: [...agreed] }));
+    act(() => callOrThrow(answerAsk, { messageId, askId, agreed: [...agreed] }));
   const acts: CardActs = {
     begin: (cardId, values, price) =>
-      put(callOrThrow(beginPrefilled, { messageId, cardId, values: { ...values }, price })),
-    setAside: (cardId, isAside) => put(callOrThrow(setAdviceAside, { messageId, cardId, isAside })),
+      act(() => callOrThrow(beginPrefilled, { messageId, cardId, values: { ...values }, price })),
+    setAside: (cardId, isAside) => act(() => callOrThrow(setAdviceAside, { messageId, cardId, isAside })),
     changed: () => void look(),
   };
   const handleAfterAll = async (words: string) => {

@@ -3,16 +3,12 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Button } from '#components/buttons/button.tsx';
-import { BrandMark } from '#components/pictures/brand-mark.tsx';
 import { ReadingBar } from '#components/reading/reading-bar.tsx';
-import { AnswerFoot } from '#components/sharing/answer-foot.tsx';
 import { useReading } from '#lib/speech/reading.ts';
-import { Answer } from './answer.tsx';
 import { moveBetweenCards } from './cards/card-keys.ts';
 import type { ConversationSession, PendingQuestion } from './conversation-session.ts';
+import { AskedRow, ExchangeRow } from './exchange-row.tsx';
 import './message-list.css';
-import { EditableQuestion } from './editable-question.tsx';
-import { QuestionBubble } from './question-bubble.tsx';
 import { QuoteLayer } from './quote-layer.tsx';
 import { readPosition } from './read-position.ts';
 import { useReadPosition } from './read-position-keeper.ts';
@@ -132,33 +128,6 @@ function rowsOf(exchanges: readonly Exchange[], asked: PendingQuestion | null): 
   });
   if (asked?.isEdited) return rows.slice(0, rows.findIndex((row) => row.asked) + 1);
   return asked && asked.replaces === undefined ? [...rows, { key: 'asked', asked }] : rows;
-}
-
-function ExchangeRow({ exchange, session }: { exchange: Exchange; session: ConversationSession }) {
-  // One question at a time: what is to be done waits for her, and nothing else pushes it out of sight.
-  const isAsking = exchange.asks.some(({ state }) => state === 'waiting');
-  return (
-    <>
-      <EditableQuestion exchange={exchange} session={session} />
-      <Answer exchange={exchange} session={session} />
-      {!isAsking && <AnswerFoot messageId={exchange.messageId} />}
-    </>
-  );
-}
-
-/** The question is there as soon as it is asked. */
-function AskedRow({ asked }: { asked: PendingQuestion }) {
-  return (
-    <>
-      <QuestionBubble text={asked.question} attachments={asked.attachments} onEdit="later" />
-      <article className="ta-answer" aria-label="回答" aria-busy>
-        <BrandMark />
-        <div className="ta-answer-body">
-          <span className="ta-answer-caret" />
-        </div>
-      </article>
-    </>
-  );
 }
 
 /** True in the one draw in which earlier exchanges were put before the first: the reader must not be moved by them. */

@@ -1,4 +1,5 @@
 import { saveUserInfo } from '@app/contract/identity/users.ts';
+import { getAnswerCards } from '@app/contract/talking/answer-cards.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import type { ModelEvent, ModelRequest } from '#adapters/model/model.ts';
 import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
@@ -60,7 +61,7 @@ export async function openToolDesk(
       return { chatId, exchange, received };
     },
     things: async (messageId: string, as: Teacher = teacher) =>
-      (await app.call(chat.getAnswerCards, { messageId }, as)).data,
+      (await app.call(getAnswerCards, { messageId }, as)).data,
   };
 }
 

@@ -1,4 +1,5 @@
 import { getHabits, MAX_HABITS_CHARS, saveHabits } from '@app/contract/identity/habits.ts';
+import { answerAsk } from '@app/contract/talking/answer-cards.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -99,7 +100,7 @@ describe('我的习惯', () => {
 
 describe('a line that an answer proposes', () => {
   const answer = (messageId: string, askId: string, agreed: string[], as = desk.teacher) =>
-    desk.app.call(chat.answerAsk, { messageId, askId, agreed }, as);
+    desk.app.call(answerAsk, { messageId, askId, agreed }, as);
 
   it('is written by her yes, once, behind what is there', async () => {
     await write('板书用四步');

@@ -1,3 +1,4 @@
+import { getAnswerCards } from '@app/contract/talking/answer-cards.ts';
 import type { AnswerAsk, AnswerCard, AnswerStep } from '@app/contract/talking/cards.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,11 +63,11 @@ describe('steps, cards and asks of an answer', () => {
   it('are there while it is written, after its server died, and in every later reading (ENUM-019)', async () => {
     const { chatId, messageId } = await cutAnswer();
     expect(await record(chatId)).toMatchObject({ ...things, state: 'running', resultType: 'word' });
-    expect((await app.call(chat.getAnswerCards, { messageId }, teacher)).data).toEqual({ cards: [card], asks: [ask] });
+    expect((await app.call(getAnswerCards, { messageId }, teacher)).data).toEqual({ cards: [card], asks: [ask] });
 
     await app.engine.adopt(await app.engine.findOrphans());
     expect(await record(chatId)).toMatchObject({ ...things, state: 'interrupted', resultType: 'word' });
-    expect((await app.call(chat.getAnswerCards, { messageId }, teacher)).data).toEqual({ cards: [card], asks: [ask] });
+    expect((await app.call(getAnswerCards, { messageId }, teacher)).data).toEqual({ cards: [card], asks: [ask] });
   });
 
   it('come to whoever follows the answer, also when its events were tidied away', async () => {
@@ -85,7 +86,7 @@ describe('steps, cards and asks of an answer', () => {
   it("attack: are nobody else's to read", async () => {
     const { messageId } = await cutAnswer();
     const other = await app.signUp();
-    const { status } = await app.call(chat.getAnswerCards, { messageId }, other);
+    const { status } = await app.call(getAnswerCards, { messageId }, other);
     expect(status).toBe(404);
   });
 });

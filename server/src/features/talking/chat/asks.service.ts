@@ -1,6 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
+import type { answerAsk } from '@app/contract/talking/answer-cards.ts';
 import type { AnswerAsk, AnswerCard } from '@app/contract/talking/cards.ts';
-import type { answerAsk } from '@app/contract/talking/chat.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import type { Area } from '#area.ts';

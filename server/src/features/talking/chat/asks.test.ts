@@ -1,7 +1,7 @@
 import { listCourseware } from '@app/contract/making/courseware.ts';
 import { queryProblemChains } from '@app/contract/making/problem-chains.ts';
 import { getAssistantEquityNum } from '@app/contract/money/combos.ts';
-import * as chat from '@app/contract/talking/chat.ts';
+import { answerAsk, getAnswerCards } from '@app/contract/talking/answer-cards.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Teacher } from '#test/test-app.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => desk.app.close());
 
 const answer = (messageId: string, askId: string, agreed: string[], as: Teacher = desk.teacher) =>
-  desk.app.call(chat.answerAsk, { messageId, askId, agreed }, as);
+  desk.app.call(answerAsk, { messageId, askId, agreed }, as);
 const decks = async () => (await desk.app.call(listCourseware, {}, desk.teacher)).data.total;
 const chains = async () => (await desk.app.call(queryProblemChains, {}, desk.teacher)).data.total;
 const left = async () =>
@@ -155,7 +155,7 @@ describe('what costs', () => {
   it('attack: another teacher cannot say yes, nor see what was asked', async () => {
     const { ask, messageId, ...before } = await asked();
     expect((await answer(messageId, ask.id, ['0'], desk.stranger)).status).toBe(404);
-    expect((await desk.app.call(chat.getAnswerCards, { messageId }, desk.stranger)).status).toBe(404);
+    expect((await desk.app.call(getAnswerCards, { messageId }, desk.stranger)).status).toBe(404);
     expect((await desk.things(messageId)).asks).toMatchObject([{ state: 'waiting' }]);
     expect(await decks()).toBe(before.decks);
   });

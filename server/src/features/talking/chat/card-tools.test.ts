@@ -5,8 +5,8 @@ import {
   restoreProblemChain,
   saveProblemChain,
 } from '@app/contract/making/problem-chains.ts';
+import { beginPrefilled, setAdviceAside } from '@app/contract/talking/answer-cards.ts';
 import type { AnswerCard } from '@app/contract/talking/cards.ts';
-import * as chat from '@app/contract/talking/chat.ts';
 import { answerAsText } from '@app/engines/chat/cards-as-text.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Found } from '#adapters/search/search.ts';
@@ -124,7 +124,7 @@ describe('resources', () => {
 
 describe('what is understood before the work begins', () => {
   const begin = (messageId: string, values: Record<string, string>, price = '', as = desk.teacher) =>
-    desk.app.call(chat.beginPrefilled, { messageId, cardId: 'c0', values, price }, as);
+    desk.app.call(beginPrefilled, { messageId, cardId: 'c0', values, price }, as);
 
   it('is shown with its fields, changed by her, begun once, and stays as it was begun', async () => {
     const { exchange, card, chatId } = await asked('show_prefill', {
@@ -192,7 +192,7 @@ describe('cards later', () => {
     expect(card).toMatchObject({ type: 'advice', fact: expect.stringMatching(/多出 2 分/), action: '去改教学过程' });
     const { messageId } = exchange;
     const aside = (isAside: boolean, as = desk.teacher) =>
-      desk.app.call(chat.setAdviceAside, { messageId, cardId: 'c0', isAside }, as);
+      desk.app.call(setAdviceAside, { messageId, cardId: 'c0', isAside }, as);
     expect((await aside(true, desk.stranger)).status).toBe(404);
     expect((await aside(true)).data.cards).toMatchObject([{ isAside: true }]);
     expect((await desk.record(chatId))[0]?.cards).toMatchObject([{ type: 'advice', isAside: true }]);

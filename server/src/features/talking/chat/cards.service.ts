@@ -1,13 +1,8 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
+import type { answerAsk, beginPrefilled, getAnswerCards, setAdviceAside } from '@app/contract/talking/answer-cards.ts';
 import type { AnswerCard } from '@app/contract/talking/cards.ts';
-import type {
-  answerAsk,
-  beginPrefilled,
-  getAnswerCards,
-  getChatRecord,
-  setAdviceAside,
-} from '@app/contract/talking/chat.ts';
+import type { getChatRecord } from '@app/contract/talking/chat.ts';
 import type { z } from 'zod';
 import type { Area } from '#area.ts';
 import type { Deps } from '#deps.ts';

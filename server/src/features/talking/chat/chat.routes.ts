@@ -1,3 +1,4 @@
+import { answerAsk, beginPrefilled, getAnswerCards, setAdviceAside } from '@app/contract/talking/answer-cards.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import { chatSocket } from '@app/contract/talking/chat-socket.ts';
 import { getChatSummary, removeChatSummary, saveChatSummary } from '@app/contract/talking/chat-summaries.ts';
@@ -25,10 +26,10 @@ export function chatRoutes(door: Door, deps: AnswerDeps): void {
   serve(door, chat.cancelTop, ({ caller, input }) => chats.unpinChat(deps, caller, input.chatId));
   serve(door, chat.uploadRecord, ({ caller, input }) => storeRecord(deps, caller, input));
   serve(door, chat.stopAnswer, ({ caller, input }) => stop(deps, caller, input.messageId));
-  serve(door, chat.getAnswerCards, ({ caller, input }) => readCards(deps, caller, input.messageId));
-  serve(door, chat.answerAsk, ({ caller, input }) => answerAskAndRead(deps, caller, input));
-  serve(door, chat.beginPrefilled, ({ caller, input }) => beginAndRead(deps, caller, input));
-  serve(door, chat.setAdviceAside, ({ caller, input }) => setAsideAndRead(deps, caller, input));
+  serve(door, getAnswerCards, ({ caller, input }) => readCards(deps, caller, input.messageId));
+  serve(door, answerAsk, ({ caller, input }) => answerAskAndRead(deps, caller, input));
+  serve(door, beginPrefilled, ({ caller, input }) => beginAndRead(deps, caller, input));
+  serve(door, setAdviceAside, ({ caller, input }) => setAsideAndRead(deps, caller, input));
   serve(door, chat.withholdFile, ({ caller, input }) => chats.withholdFile(deps, caller, input));
   serve(door, getChatSummary, ({ caller, input }) => readSummary(deps, caller, input.chatId));
   serve(door, saveChatSummary, ({ caller, input }) => writeSummary(deps, caller, input));

@@ -1,6 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
+import type { beginPrefilled } from '@app/contract/talking/answer-cards.ts';
 import type { AnswerAsk } from '@app/contract/talking/cards.ts';
-import type { beginPrefilled } from '@app/contract/talking/chat.ts';
 import { thingNames } from '@app/engines/chat/card-names.ts';
 import type { z } from 'zod';
 import type { Area } from '#area.ts';

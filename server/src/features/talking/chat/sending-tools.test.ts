@@ -1,7 +1,7 @@
 import { listBin, listDrive } from '@app/contract/keeping/drive.ts';
 import { getListening } from '@app/contract/making/listening.ts';
 import { listStudentShares } from '@app/contract/sharing/student-shares.ts';
-import * as chat from '@app/contract/talking/chat.ts';
+import { answerAsk } from '@app/contract/talking/answer-cards.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listeningMaker } from '#features/making/listening/making.service.ts';
 import { runMaking } from '#making/run-making.ts';
@@ -28,7 +28,7 @@ async function asked(question: string, name: string, given: unknown, inChat?: st
 /** Everything the model was ever told. */
 const told = () => JSON.stringify(desk.model.requests.map(({ messages }) => messages));
 const agree = (messageId: string, agreed: string[], as = desk.teacher) =>
-  desk.app.call(chat.answerAsk, { messageId, askId: 'a0', agreed }, as);
+  desk.app.call(answerAsk, { messageId, askId: 'a0', agreed }, as);
 const sent = async () => (await desk.app.call(listStudentShares, {}, desk.teacher)).data.list;
 
 describe('names of pupils', () => {

@@ -1,5 +1,5 @@
+import { getAnswerCards } from '@app/contract/talking/answer-cards.ts';
 import type { AnswerAsk } from '@app/contract/talking/cards.ts';
-import { getAnswerCards } from '@app/contract/talking/chat.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AnswerFootContext } from '#components/sharing/answer-foot.tsx';

@@ -1,4 +1,4 @@
-import { answerAsk, getAnswerCards, setAdviceAside } from '@app/contract/talking/chat.ts';
+import { answerAsk, getAnswerCards, setAdviceAside } from '@app/contract/talking/answer-cards.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

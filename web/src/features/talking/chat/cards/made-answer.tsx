@@ -1,4 +1,5 @@
-import { answerAsk, beginPrefilled, type Exchange, setAdviceAside } from '@app/contract/talking/chat.ts';
+import { answerAsk, beginPrefilled, setAdviceAside } from '@app/contract/talking/answer-cards.ts';
+import type { Exchange } from '@app/contract/talking/chat.ts';
 import type { Answer } from '@app/engines/chat/answer-fold.ts';
 import { showToast } from '#components/layers/toast.tsx';
 import { useLate } from '#components/page/late.ts';

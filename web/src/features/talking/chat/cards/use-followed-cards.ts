@@ -1,5 +1,6 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import { type Exchange, getAnswerCards } from '@app/contract/talking/chat.ts';
+import { getAnswerCards } from '@app/contract/talking/answer-cards.ts';
+import type { Exchange } from '@app/contract/talking/chat.ts';
 import type { Answer } from '@app/engines/chat/answer-fold.ts';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,11 +1,9 @@
 /**
- * Values fixed by the specification (rules ENUM-001 to ENUM-033; ENUM-034 is in `media-types.ts`), misspellings included; the names are ours.
- * Stream statuses, result types and answer origins are beside the chat endpoints that carry them.
+ * Values fixed by the specification, misspellings included; the names are ours. Only lists that something reads are here: the
+ * others are decided in docs/decisions/0049-rules-decided-otherwise.md. Stream statuses and result types are beside the chat
+ * endpoints that carry them.
  */
 type ValueOf<T> = T extends readonly (infer Item)[] ? Item : T[keyof T];
-
-export const TemplateMode = ['uncreate', 'create', 'common'] as const;
-export type TemplateMode = ValueOf<typeof TemplateMode>;
 
 export const ChatMode = ['1Mode', 'nMode'] as const;
 export type ChatMode = ValueOf<typeof ChatMode>;
@@ -22,9 +20,6 @@ export const GenerationType = {
 } as const;
 export type GenerationType = ValueOf<typeof GenerationType>;
 
-export const ChatRole = ['user', 'assistant', 'guide'] as const;
-export type ChatRole = ValueOf<typeof ChatRole>;
-
 export const EnableStatus = { disable: 1, active: 2 } as const;
 export type EnableStatus = ValueOf<typeof EnableStatus>;
 
@@ -40,9 +35,6 @@ export const TeachingMode = ['大单元教学', '问题链教学', '同步授课
 export type TeachingMode = ValueOf<typeof TeachingMode>;
 export const FurtherTeachingMode = ['Common', 'NewTeachStandard', 'CreativeTeach'] as const;
 export type FurtherTeachingMode = ValueOf<typeof FurtherTeachingMode>;
-
-export const ContentType = ['img', 'audio', 'video', 'appQuestion', 'teachingPlan'] as const;
-export type ContentType = ValueOf<typeof ContentType>;
 
 export const SearchIntent = [
   'SEARCH_TEACHING_PLAN',
@@ -142,9 +134,6 @@ export type UploadState = ValueOf<typeof UploadState>;
 export const TemplateLayout = ['Default', 'TitleAndContent', 'Custom'] as const;
 export type TemplateLayout = ValueOf<typeof TemplateLayout>;
 
-export const ButtonVisibility = ['Unknown', 'Hide', 'Disable', 'DisableOpacity', 'Enable'] as const;
-export type ButtonVisibility = ValueOf<typeof ButtonVisibility>;
-
 export const SkillKind = [
   'textToImg',
   'teachdesign',
@@ -166,9 +155,6 @@ export const DownloadMode = [
   'downloadPaper',
 ] as const;
 export type DownloadMode = ValueOf<typeof DownloadMode>;
-
-/** Coded on the wire; the table itself comes from the server. */
-export type PaperSource = { code: string; name: string; iconText: string; color: string };
 
 export const CHAT_SERVICE = { serviceId: 'gpt-chat', serviceType: 'ability' } as const;
 

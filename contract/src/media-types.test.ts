@@ -35,7 +35,7 @@ describe('what a file is by its ending', () => {
     ['mov', 'video/quicktime'],
     ['ecw', 'application/octet-stream'],
     ['', 'application/octet-stream'],
-  ])('ENUM-034: the extension %j is %s', (extension, type) => {
+  ])('the extension %j is %s', (extension, type) => {
     expect(mimeTypeOf(extension)).toBe(type);
   });
 

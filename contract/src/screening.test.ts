@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdsDangerousWords, screenedText } from './screening.ts';
 
-describe('screening of names and form fields (NAME-007)', () => {
+describe('screening of names and form fields', () => {
   it.each([
     'alert',
     'ALERT(1)',

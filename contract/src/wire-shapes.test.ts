@@ -11,52 +11,52 @@ import { CustomTemplate, saveTemplate, TemplateDraft } from './talking/templates
 
 describe('the names of the wire', () => {
   it.each([
+    ['a user', users.UserInfo, 'uid id userId sso_mac comboId comboid loginName nickName mobile imgUrl userName token'],
     [
-      'ENT-001',
-      users.UserInfo,
-      'uid id userId sso_mac comboId comboid loginName nickName mobile imgUrl userName token',
-    ],
-    [
-      'ENT-004',
+      'a school',
       users.SchoolInfo,
       'provinceId cityId areaId schoolId schoolName phaseCode phaseName subjectCode subjectName roleId',
     ],
-    ['ENT-005', users.ClassInfo, 'phasecode subjectcode gradename subjectname phasename'],
+    ['a class', users.ClassInfo, 'phasecode subjectcode gradename subjectname phasename'],
     [
-      'ENT-007',
+      'the base config',
       BaseConfig,
       'appId productKey productId productName appmeta baseEnv eventTrack gbLoginHost gbSsoHost stream',
     ],
-    ['ENT-007', BaseConfig.shape.stream, 'host apiSecret'],
-    ['ENT-008', BaseConfig.shape.appmeta, 'name version buildSid buildEnv testLog'],
-    ['ENT-009', BaseConfig.shape.eventTrack, 'appId secrect publicKey host productId'],
-    ['ENT-010', books.Book, 'bookCode textBookType'],
-    ['ENT-010', books.BookNode, 'bookCode title unit1 unit1Name unit2 unit2Name unit3 unit3Name unit4 unit4Name'],
-    ['ENT-011', drive.BinEntry, 'aliasname children isdir name size'],
-    ['ENT-012', drive.listDrive.input, 'userId dirId coverFile coverDir recursive page limit fuzzyQuery'],
+    ['the streams', BaseConfig.shape.stream, 'host apiSecret'],
+    ['the build', BaseConfig.shape.appmeta, 'name version buildSid buildEnv testLog'],
+    ['the key of events', BaseConfig.shape.eventTrack, 'appId secrect publicKey host productId'],
+    ['a book', books.Book, 'bookCode textBookType'],
     [
-      'ENT-013',
+      'a place in a book',
+      books.BookNode,
+      'bookCode title unit1 unit1Name unit2 unit2Name unit3 unit3Name unit4 unit4Name',
+    ],
+    ['an entry of the bin', drive.BinEntry, 'aliasname children isdir name size'],
+    ['a query of the disk', drive.listDrive.input, 'userId dirId coverFile coverDir recursive page limit fuzzyQuery'],
+    [
+      'the card of an assistant',
       AgentCard,
       'agentId agentName summary icon createTime agentType uid userName imgUrl status callCount heatValueTotal auditStatus onlineStatus access',
     ],
-    ['ENT-014', CustomTemplate, 'templateId typeCode isTop'],
-    ['ENT-018', signOn.loginState.input, 'deviceId mac tgt'],
-    ['ENT-029', chat.Exchange, 'ques answers'],
-    ['ENT-030', signOn.LoginState, 'token refreshToken isAuthorized ext'],
+    ['a template', CustomTemplate, 'templateId typeCode isTop'],
+    ['the question for a login', signOn.loginState.input, 'deviceId mac tgt'],
+    ['an exchange', chat.Exchange, 'ques answers'],
+    ['the state of a login', signOn.LoginState, 'token refreshToken isAuthorized ext'],
     [
-      'ENT-031',
+      'the draft of a template',
       saveTemplate.input,
       'appIds promptSource remark serviceId templateDetail templateId templateName uid classificationLabelCode supportRoundDialog characterSetting targetTask requirementDescription iconUrl iconId',
     ],
-    ['ENT-032', drive.DriveDetails, 'md5'],
-    ['ENT-032', drive.deleteFiles.input, 'isDirectly'],
-  ])('are kept to the letter: %s', (_rule, { shape }, names) => {
+    ['a file of the disk', drive.DriveDetails, 'md5'],
+    ['a deletion', drive.deleteFiles.input, 'isDirectly'],
+  ])('are kept to the letter: %s', (_thing, { shape }, names) => {
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(names.split(' ')));
   });
 });
 
 describe('what is not given', () => {
-  it('in a draft of a template is that of a teacher for the chat service (ENT-031)', () => {
+  it('in a draft of a template is that of a teacher for the chat service', () => {
     expect(TemplateDraft.parse({ templateName: '周报' })).toEqual({
       templateName: '周报',
       remark: '',
@@ -75,7 +75,7 @@ describe('what is not given', () => {
     });
   });
 
-  it('in a query of the cloud disk is everything, fifty at a time (ENT-012, PAN-001)', () => {
+  it('in a query of the cloud disk is everything, fifty at a time', () => {
     expect(drive.listDrive.input.parse({})).toMatchObject({
       coverFile: true,
       coverDir: true,
@@ -85,14 +85,14 @@ describe('what is not given', () => {
     });
   });
 
-  it('of a file that is analysed is its Markdown, and nothing else can be asked for (UP-007)', () => {
+  it('of a file that is analysed is its Markdown, and nothing else can be asked for', () => {
     const fileId = '00000000-0000-4000-8000-000000000001';
 
     expect(createTask.input.parse({ fileId }).targetType).toBe('extractMarkDown');
     expect(createTask.input.safeParse({ fileId, targetType: 'extractText' }).success).toBe(false);
   });
 
-  it('when something is deleted is the recycle bin (ENT-032, PAN-002)', () => {
+  it('when something is deleted is the recycle bin', () => {
     const fileId = '00000000-0000-4000-8000-000000000001';
 
     expect(drive.deleteFiles.input.parse({ fileId })).toMatchObject({ isDirectly: false });

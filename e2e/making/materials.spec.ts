@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { newChat, post } from '../api-teacher.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** CAP-005: text becomes a picture, a picture becomes another, code becomes a file. */
-test('a sentence becomes a picture, the picture a line drawing, and both can be kept', async ({ signedIn: page }) => {
+test('a sentence becomes a picture, the picture a line drawing, and both can be kept (CAP-005)', async ({
+  signedIn: page,
+}) => {
   await page.goto('/createMaterialSession');
   await page.getByRole('textbox', { name: '画什么' }).fill('钟面 3:15');
   await page.getByRole('textbox', { name: '图上的字' }).fill('三点一刻');
@@ -47,7 +48,7 @@ test('a sentence becomes a picture, the picture a line drawing, and both can be 
   });
 });
 
-test('code in an answer is kept as a file of its language', async ({ signedIn: page, server, teacher }) => {
+test('code in an answer is kept as a file of its language (CAP-005)', async ({ signedIn: page, server, teacher }) => {
   const chatId = await newChat(server.origin, teacher);
   const body = { chatId, ques: '写一段代码', answers: ['```python\nprint(1)\n```'] };
   await post(server.origin, '/sparkAssistant/api/chat/uploadRecord', body, teacher.token);

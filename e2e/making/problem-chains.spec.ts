@@ -3,8 +3,10 @@ import { expect, test } from '../fixtures.ts';
 const PROBLEM_CHAINS = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0103';
 const ENGLISH_AUDIO = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204';
 
-/** CAP-006: problem chains and learning situation here, listening audio and its list at the English assistant. */
-test('a lesson becomes a chain of questions, which is changed, kept and taken back', async ({ signedIn: page }) => {
+/** The learning situation is here, too, and listening audio and its list at the English assistant. */
+test('a lesson becomes a chain of questions, which is changed, kept and taken back (CAP-006)', async ({
+  signedIn: page,
+}) => {
   await page.goto(`/mathAssistantSession/${PROBLEM_CHAINS}`);
   await page.getByRole('combobox', { name: '学段' }).selectOption({ label: '小学' });
   await page.getByRole('combobox', { name: '课题' }).fill('方程的意义');

@@ -11,7 +11,9 @@ for (const [width, pane, column] of [
   [1279, 220, 700],
   [1920, 280, 810],
 ] as const) {
-  test(`at ${width} px the pane measures ${pane} and the chat column ${column}`, async ({ signedIn: page }) => {
+  test(`at ${width} px the pane measures ${pane} and the chat column ${column} (UI-001, UI-002, UI-003, UI-005)`, async ({
+    signedIn: page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(composer(page)).toBeVisible();
@@ -105,11 +107,30 @@ const screens = [
   '/mathAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0103',
 ];
 
+/** What is typed, pressed or called so in every language. */
+const sameEverywhere =
+  /ABCD-EFGH-JKMN-PQRS|library, museum, past the bank|^(?:Ctrl \+ )?Enter$|^(?:Word|PPTX|PDF|Markdown|Excel)$/;
+
+/** What a teacher reads or hears of a screen that is in another language. */
+async function foreignLabels(page: Page, path: string): Promise<string[]> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  const spoken = await page.evaluate(() =>
+    ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    ),
+  );
+  const written = await page.locator('h1, h2, h3, button, a, label, legend, th').allInnerTexts();
+  return [...spoken, ...written]
+    .map((label) => label.trim())
+    .filter((label) => /[A-Za-z]{3,}/.test(label) && !/\p{Script=Han}/u.test(label) && !sameEverywhere.test(label))
+    .map((label) => `${path}: ${label}`);
+}
+
 /** Every test takes one part, so that two browsers share them. */
 const PARTS = 2;
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`no screen has a serious accessibility fault, light or dark, part ${part + 1} (UI-014)`, async ({
+  test(`every screen speaks Chinese and has no serious accessibility fault, light or dark, part ${part + 1} (ENV-001, UI-014)`, async ({
     signedIn: page,
   }) => {
     test.setTimeout(600_000);
@@ -118,6 +139,7 @@ for (let part = 0; part < PARTS; part += 1) {
       await page.goto(path);
       await expect(page.getByRole('main')).toBeVisible();
       await expect(page.locator('.ta-skeleton')).toHaveCount(0);
+      faults.push(...(await foreignLabels(page, path)));
       faults.push(...(await seriousFaults(page, path)));
       // Only colours differ in the dark, and some of them fade.
       await page.evaluate(async () => {

@@ -179,6 +179,28 @@ describe('base config', () => {
     });
     expect(JSON.stringify(data)).not.toContain('a secret of the tests');
   });
+
+  it('says what this product is, where its sign-on and its streams are, and which build answers (ENT-007, ENT-008)', async () => {
+    const { data } = await app.call(getBaseConfig, {});
+    const here = data.stream.host;
+
+    expect(here).toMatch(/^https?:\/\//);
+    expect(data).toMatchObject({
+      appId: expect.stringMatching(/./),
+      productId: expect.stringMatching(/^\d+$/),
+      gbLoginHost: `${here}/sso`,
+      gbSsoHost: `${here}/sso`,
+      stream: { apiSecret: expect.stringMatching(/./) },
+      eventTrack: { productId: data.productId, host: here },
+    });
+    expect(data.appmeta).toEqual({
+      name: 'teacher-assistant',
+      version: expect.stringMatching(/./),
+      buildSid: data.appmeta.version,
+      buildEnv: 'development',
+      testLog: true,
+    });
+  });
 });
 
 describe('bodies', () => {

@@ -14,22 +14,22 @@ describe('the configuration of a client', () => {
   });
 
   it.each([
-    ['syncType', 1, 'SSO-006'],
-    ['needAttribute', true, 'SSO-007'],
-    ['needToken', false, 'SSO-008'],
-    ['accountTypeIsAuto', true, 'SSO-009'],
-    ['useNextPage', true, 'SSO-010'],
-    ['nextPageNeedBase64', true, 'SSO-011'],
-    ['useAreaExamNo', false, 'SSO-012'],
-    ['accountLoginVersion', 'v2', 'SSO-013'],
-    ['casTgcCookieName', 'SSO_CASTGC', 'SSO-014'],
-    ['needBehaviorCheck', false, 'SSO-015'],
-    ['behaviorCheckInPc', true, 'SSO-016'],
-    ['needLoginToken', false, 'SSO-017'],
-    ['needRememberTicket', false, 'SSO-018'],
-    ['timeout', 0, 'SSO-019'],
-    ['clearParamByRoute', true, 'SSO-020'],
-  ] as const)('has %s as %s by itself (%s)', (...[name, value]) => {
+    ['syncType', 1],
+    ['needAttribute', true],
+    ['needToken', false],
+    ['accountTypeIsAuto', true],
+    ['useNextPage', true],
+    ['nextPageNeedBase64', true],
+    ['useAreaExamNo', false],
+    ['accountLoginVersion', 'v2'],
+    ['casTgcCookieName', 'SSO_CASTGC'],
+    ['needBehaviorCheck', false],
+    ['behaviorCheckInPc', true],
+    ['needLoginToken', false],
+    ['needRememberTicket', false],
+    ['timeout', 0],
+    ['clearParamByRoute', true],
+  ] as const)('has %s as %s by itself', (...[name, value]) => {
     expect(openPortal().client.config[name]).toBe(value);
   });
 

@@ -8,7 +8,7 @@ const LABEL = /\b(?:aria-label|placeholder|title|label|alt)="([^"]*)"/g;
 /** Examples of what is typed there, which is not Chinese. */
 const examples = ['ABCD-EFGH-JKMN-PQRS', 'library, museum, past the bank'];
 
-it('no label of a screen is left in English (ENV-001)', () => {
+it('no label of a screen is left in English', () => {
   const screens = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx$/.test(name),
   );

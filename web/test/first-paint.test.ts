@@ -28,7 +28,7 @@ describe('before the first paint', () => {
     expect(base).toMatch(/:root\[data-old-chrome\] \{\s+--ta-font: "Microsoft YaHei", sans-serif;/);
   });
 
-  it('the page says that it is Chinese (ENV-001)', () => {
+  it('the page says that it is Chinese', () => {
     expect(page).toMatch(/<html lang="zh-CN"/);
   });
 });

@@ -123,10 +123,10 @@ export const saveUserInfo = endpoint({
     userName,
     nickName: screenedText(20, '昵称不能超过 20 字').optional(),
     imgUrl: avatar.or(cleared).optional(),
-    phaseCode: z.enum(Phase, '请选择学段').or(cleared).optional(),
-    subjectCode: z.enum(Subject, '请选择学科').or(cleared).optional(),
+    phaseCode: z.union([z.enum(Phase), cleared], '请选择学段').optional(),
+    subjectCode: z.union([z.enum(Subject), cleared], '请选择学科').optional(),
     /** Says the phase too, when that is absent. */
-    gradeCode: gradeCode.or(cleared).optional(),
+    gradeCode: z.union([gradeCode, cleared], '请选择年级').optional(),
     areaId: z
       .string()
       .regex(/^(\d{6})?$/, '请选择地区')

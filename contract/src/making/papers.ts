@@ -12,6 +12,7 @@ import {
 } from '../library/questions.ts';
 import { MadeBy } from '../made-by.ts';
 import { limit, pageUpTo } from '../paging.ts';
+import { namesOfWorkflow } from '../talking/workflow-table.ts';
 import { int4, revision } from '../whole-numbers.ts';
 
 export const MAX_SECTIONS = 20;
@@ -279,6 +280,7 @@ export const analysePaper = endpoint({
   summary: 'Difficulty, knowledge, time and the two-way table of a paper, saved or not yet',
   timeoutMs: 90_000,
   input: AnalysedPaper.extend({
+    ...namesOfWorkflow('paper analysis'),
     inputs: AnalysedPaper.refine(isChosen, CHOOSE_PAPER).optional(),
   }).refine((asked) => asked.inputs !== undefined || isChosen(asked), CHOOSE_PAPER),
   /** What was said about the numbers, and by whom; the page gets the numbers alone. */

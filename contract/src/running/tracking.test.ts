@@ -4,7 +4,7 @@ import { type EventNameOf, eventCatalogue, isKnownEvent, TrackProps } from './tr
 const FIRST_ID = 10_000_001;
 
 describe('the catalogue of events', () => {
-  it('knows the eleven modules and no other (MODULE-002)', () => {
+  it('knows the eleven modules and no other', () => {
     expect(Object.keys(eventCatalogue)).toEqual([
       'common',
       'combo',
@@ -20,7 +20,7 @@ describe('the catalogue of events', () => {
     ]);
   });
 
-  it('starts at 10000001 in each module and uses no id twice in it (MODULE-001, MODULE-003)', () => {
+  it('starts at 10000001 in each module and uses no id twice in it', () => {
     for (const [module, events] of Object.entries(eventCatalogue)) {
       const ids = Object.values(events);
       expect(Math.min(...ids), module).toBe(FIRST_ID);

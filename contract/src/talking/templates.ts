@@ -14,6 +14,7 @@ import { limit } from '../paging.ts';
 import { screenedText } from '../screening.ts';
 import { templateIcons } from './template-icons.ts';
 import { sessionRouteNames } from './template-routes.ts';
+import { namesOfWorkflow } from './workflow-table.ts';
 
 export const MAX_TEMPLATE_NAME_CHARS = 20;
 export const MAX_TEMPLATE_REMARK_CHARS = 60;
@@ -305,9 +306,7 @@ export const createPrompt = endpoint({
   timeoutMs: 90_000,
   input: z.object({
     workflowId: z.literal('prompt-creation', '没有这个工作流').default('prompt-creation'),
-    agentId: z.string().max(64).optional(),
-    shortcutType: z.string().max(64).optional(),
-    workflowVersion: z.string().max(64).optional(),
+    ...namesOfWorkflow('one-click prompt creation'),
     inputs: z.object(
       {
         targetTask: formField.min(1, '请写明目标任务'),

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The kinds of workflow of the specification, by its own names. */
 const workflowKinds = [
   'intention',
@@ -35,3 +37,14 @@ export const workflowTable: Readonly<Record<WorkflowKind, Workflow>> = {
   'material image-to-image': workflow('material-image-to-image', 'image'),
   'paper analysis': workflow('paper-analysis', 'analysis'),
 };
+
+/** A host may say which workflow it means besides its address. One it knows by another name or version is not run. */
+export function namesOfWorkflow(kind: WorkflowKind) {
+  const { agentId, shortcutData } = workflowTable[kind];
+  const named = (name: string) => z.literal(name, '没有这个工作流').optional();
+  return {
+    agentId: named(agentId),
+    shortcutType: named(shortcutData.shortcutType),
+    workflowVersion: named(shortcutData.workflowVersion),
+  };
+}

@@ -5,13 +5,11 @@ import { MadeBy } from '../made-by.ts';
 import { generateMaterial, MAX_PICTURE_WORDS } from '../making/materials.ts';
 import { ChainQuestion, generateProblemChain } from '../making/problem-chains.ts';
 import { HistoryMessage, Source } from './chat.ts';
-import { type WorkflowKind, workflowTable } from './workflow-table.ts';
+import { namesOfWorkflow, type WorkflowKind, workflowTable } from './workflow-table.ts';
 
 const MAX_SENTENCE_CHARS = 500;
 const MAX_TEXT_CHARS = 20_000;
 const MAX_EARLIER = 20;
-
-const idOnTheWire = z.string().max(64).optional();
 
 /** A model is waited for as long as its maker waits, and a little longer. */
 const TIMEOUT_MS = 90_000;
@@ -22,12 +20,13 @@ function workflow<Inputs extends z.ZodType, Result extends z.ZodRawShape>(
   inputs: Inputs,
   result: Result,
 ) {
+  const { shortcutData } = workflowTable[kind];
   return endpoint({
     method: 'POST',
-    ...gateway(`/workflow/${workflowTable[kind].shortcutData.workflowId}/run`),
+    ...gateway(`/workflow/${shortcutData.workflowId}/run`),
     summary,
     timeoutMs: TIMEOUT_MS,
-    input: z.object({ agentId: idOnTheWire, shortcutType: idOnTheWire, workflowVersion: idOnTheWire, inputs }),
+    input: z.object({ ...namesOfWorkflow(kind), inputs }),
     output: MadeBy.extend(result),
   });
 }

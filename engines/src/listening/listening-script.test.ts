@@ -64,7 +64,7 @@ describe('a script as teachers write it', () => {
   });
 });
 
-describe('the voices (VOICE-009)', () => {
+describe('the voices', () => {
   it('are a default and nine more for each language, every one naming its own', () => {
     for (const language of ['zh', 'en'] as const) {
       const codes = voices.filter((voice) => voice.language === language).map(({ code }) => code);

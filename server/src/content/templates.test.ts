@@ -71,6 +71,8 @@ describe('a wrong template', () => {
     ['a place without a slot', '{{Lesson}}', '{{Lesson}}{{Region}}', /Region is no slot/],
     ['a name used twice', '"同步教学设计"', '"教学设计"', /name 教学设计 is used twice/],
     ['an icon nobody bundles', '"NotebookPen"', '"Rocket"', /prepare\.json is not valid/],
+    ['a layout nobody draws (ENUM-023)', '"layout": "Custom"', '"layout": "Poster"', /prepare\.json is not valid/],
+    ['a box nobody knows (ENUM-021)', '"inputBox": "Template"', '"inputBox": "Voice"', /prepare\.json is not valid/],
     ['an unknown field', '"welcome"', '"welcom"', /prepare\.json is not valid/],
   ])('with %s does not open', (_, text, changed, message) => {
     dir = mkdtempSync(join(tmpdir(), 'templates-'));

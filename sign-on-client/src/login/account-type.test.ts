@@ -40,7 +40,7 @@ describe('what kind of name an account is', () => {
     );
   });
 
-  it('is told to the server only where the server does not find out itself (SSO-045)', async () => {
+  it('is told to the server only where the server does not find out itself (SSO-009, SSO-045)', async () => {
     const { to } = playServer({ '/sso/login': [needed, issued] });
     await openPortal().client.login({ account: '20261117', password: 'p' });
     expect(to('/sso/login')[1]?.fields).not.toHaveProperty('key');

@@ -173,7 +173,7 @@ describe('signing in', () => {
 describe('after signing in', () => {
   const token = { code: 1, data: { token: 'TOK', userId: 'u1', loginName: '13900000001' } };
 
-  it('a token is fetched where one is wanted, and only there (SSO-008, SSO-036)', async () => {
+  it('a token is fetched where one is wanted, and only there, with what is known of her (SSO-007, SSO-008, SSO-036)', async () => {
     const wanted = playServer({ '/sso/login': [needed, issued], '/sso/v1/validationWeb': [token] });
     const { client } = openPortal({ needToken: true });
     expect(await client.login(typed)).toMatchObject({ code: 1001, data: { token: 'TOK' } });

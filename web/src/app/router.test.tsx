@@ -8,6 +8,7 @@ import { homeAddress } from './home.ts';
 import { useProductName } from './product-name.ts';
 import { routeTable } from './route-table.ts';
 import { openRouter } from './router.tsx';
+import { sessionPages } from './session-pages.ts';
 import { SHARE_TARGET_KEY } from './share-memory.ts';
 
 // The shell alone: what features draw inside it has tests of its own.
@@ -27,6 +28,47 @@ vi.mock('./history-page.tsx', () => ({ HistoryPage: () => <p>历史</p> }));
 vi.mock('./share-page.tsx', () => ({ SharePage: () => <p>分享的对话</p> }));
 
 const UUID = /^\/aiChatSession\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const sessionPaths = [
+  '/',
+  '/aiAssistantSession/:templateId',
+  '/resourceSearchSession/:templateId',
+  '/teachAssistantSession/:templateId',
+  '/commonAssistantSession/:templateId',
+  '/mathAssistantSession/:templateId',
+  '/englishAssistantSession/:templateId',
+  '/lessonPreparationSession/:templateId',
+  '/aiChatSession/:templateId',
+  '/searchResourceSession',
+  '/createTeachingPlanSession',
+  '/createCoursewareSession',
+  '/combinedPaperSession',
+  '/createMaterialSession',
+  '/moreAssistant',
+  '/userCenter',
+  '/myCreateAssistant',
+  '/myCreateCases',
+  '/myNewCreateCases',
+  '/createAssistant',
+  '/createAssistantQuick',
+  '/createAssistantQuickNew',
+  '/historyChat',
+  '/newHistoryChat',
+  '/myCloudDisk',
+  '/myOrders',
+  '/studentsShareList',
+  '/studentsShareListHistory',
+];
+const openPaths = [
+  '/userAcquisition',
+  '/inviteRegister',
+  '/pageWebview',
+  '/agreement',
+  '/privacy',
+  '/payment',
+  '/share',
+  '/shareList',
+];
 
 async function visit(address: string) {
   const router = openRouter(createMemoryHistory({ initialEntries: [address] }));
@@ -53,7 +95,18 @@ describe('the router', () => {
     useAssistant.setState(initialAssistantState);
   });
 
-  it('has every address of the route table (NAV-005, NAV-006, NAV-017, NAV-018)', () => {
+  it.each([...sessionPaths.map((path) => [path, true] as const), ...openPaths.map((path) => [path, false] as const)])(
+    'knows %s, within the session: %s (NAV-005, NAV-006, NAV-017, NAV-018)',
+    (path, isInSession) => {
+      const router = openRouter(createMemoryHistory());
+      const matches = router.matchRoutes(path.replace(':templateId', 't1'));
+
+      expect(matches.at(-1)?.fullPath).toBe(path.replace(':', '$'));
+      expect(matches.some(({ routeId }) => routeId === sessionPages.id)).toBe(isInSession);
+    },
+  );
+
+  it('has every address of the route table', () => {
     const router = openRouter(createMemoryHistory());
     const known = Object.keys(router.routesByPath).filter((path) => path !== '/$');
 

@@ -10,7 +10,6 @@ const placeholders: Record<InputBoxKind, string> = {
 };
 
 /** What the empty composer of a template says. */
-export function placeholderOf({ inputBox, slots }: Pick<Template, 'inputBox' | 'slots'>): string {
-  // A template of one's own has no form that could write.
-  return placeholders[inputBox === 'Template' && slots.length === 0 ? 'Default' : inputBox];
+export function placeholderOf({ inputBox }: Pick<Template, 'inputBox'>): string {
+  return placeholders[inputBox];
 }

@@ -1,5 +1,5 @@
 import { newChat } from '@app/contract/talking/chat.ts';
-import { promptTemplate, slotValues } from '@app/contract/talking/templates.ts';
+import { promptTemplate, slotValues, type TemplateDetail } from '@app/contract/talking/templates.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -79,4 +79,36 @@ describe('a template that names something to be made', () => {
     await waitFor(() => expect(server.to(newChat)).toHaveLength(1));
     expect(router.state.location.pathname).toBe('/aiAssistantSession/system-exercise');
   });
+});
+
+describe('the first screen of a template', () => {
+  const show = async (change: Partial<TemplateDetail>) => {
+    server.on(promptTemplate, () => answer(promptTemplate, { ...template, ...change }));
+    const router = openRouter(createMemoryHistory({ initialEntries: ['/aiAssistantSession/system-exercise'] }));
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: '问题' });
+  };
+
+  it.each([
+    ['Default', '写下要做的事'],
+    ['Welcome', '写下要做的事，越具体越好'],
+    ['Template', '填好上面的表单，问题会写在这里'],
+    ['UploadFile', '写下要求，或把文字粘贴到这里'],
+    ['UploadImage', '说说图里要有什么'],
+  ] as const)('says what goes into a box of the kind %s: %s (ENUM-021)', async (inputBox, words) => {
+    expect((await show({ inputBox, slots: [], question: '' })).placeholder).toBe(words);
+  });
+
+  it.each(['Default', 'TitleAndContent', 'Custom'] as const)(
+    'is laid out as it says: %s (ENUM-023)',
+    async (layout) => {
+      const field = await show({ layout });
+
+      expect(field.closest('[data-layout]')?.getAttribute('data-layout')).toBe(layout);
+    },
+  );
 });

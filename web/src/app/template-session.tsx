@@ -83,7 +83,7 @@ export function TemplateSession({ template, path }: TemplateSessionProps) {
             <Composer
               ref={composer}
               place={place}
-              rows={template.inputBox === 'Default' ? 1 : 2}
+              rows={2}
               placeholder={placeholderOf(template)}
               words={lessonWordsOf(slots.entries)}
               onType={handleType}

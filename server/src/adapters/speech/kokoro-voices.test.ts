@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { kokoroVoices } from './kokoro-voices.ts';
 
 describe('the voices of this machine', () => {
-  it('are a default and nine more for each language, no two alike (VOICE-009)', () => {
+  it('are a default and nine more for each language, no two alike', () => {
     for (const language of ['zh', 'en'] as const) {
       const codes = voices.filter((voice) => voice.language === language).map(({ code }) => code);
       const files = codes.map((code) => kokoroVoices[code].join('+'));

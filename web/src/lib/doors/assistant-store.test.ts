@@ -10,7 +10,7 @@ import {
 afterEach(() => useAssistant.setState(initialAssistantState, true));
 
 describe('the assistant store', () => {
-  it('begins with deep thinking and network on (STORE-002, STORE-003, STORE-004, STORE-005, STORE-006)', () => {
+  it('begins with deep thinking and network on', () => {
     expect(useAssistant.getState()).toMatchObject({
       sessionLock: false,
       sessionInfer: true,

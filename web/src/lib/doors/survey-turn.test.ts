@@ -17,7 +17,7 @@ function exchange(messageId: string, index: number): void {
 }
 
 describe('the turn of the survey', () => {
-  it('comes at the end of exactly the second answer, at its place (NPS-002, NPS-003)', () => {
+  it('comes by itself at the end of exactly the second answer, at its place, and is nowhere before (NPS-002, NPS-003, STORE-005, STORE-006)', () => {
     exchange('m-1', 0);
     expect(shown()).toEqual([-1, '']);
 

@@ -46,7 +46,7 @@ const store = (request: FakeUpload) => {
   request.answer(200, { code: 200, data, message: 'success' });
 };
 
-describe('a file on its way into a question (UP-008)', () => {
+describe('a file on its way into a question (UP-008, ENUM-022)', () => {
   it('is uploaded, then read', async () => {
     server.on(getTask, () => answer(getTask, { ...task({ status: 1, state: 'AnalyzeSuccess' }), kind: 'file' }));
 

@@ -47,7 +47,7 @@ const paper = (change: Partial<PaperTask> = {}): PaperTask => ({
 });
 
 describe('what the page holds already', () => {
-  it('becomes a file without a network (DL-006, ENT-022)', async () => {
+  it('becomes a file without a network: downloadBase64Data, downloadCodeData (DL-006, ENT-022, ENUM-026)', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const picture = await run({
       mode: 'downloadBase64Data',
@@ -73,7 +73,7 @@ describe('what the page holds already', () => {
 });
 
 describe('a resource', () => {
-  it('is fetched, and its download reported (DL-020)', async () => {
+  it('is fetched, and its download reported: downloadResource (DL-020, ENUM-026)', async () => {
     const task = resource();
 
     expect((await run(task))?.name).toBe('勾股定理.pptx');
@@ -124,7 +124,7 @@ describe('a paper', () => {
   };
   beforeEach(() => vi.useFakeTimers());
 
-  it('is fetched from the address its task answers (DL-021)', async () => {
+  it('is fetched from the address its task answers: downloadPaper (DL-021, ENUM-026)', async () => {
     expect((await runInTime(paper()))?.name).toBe('单元测试.docx');
     expect(fetched).toEqual(['/storage/p1']);
   });
@@ -158,7 +158,7 @@ describe('courseware', () => {
     open,
   });
 
-  it('is fetched and opened instead of saved (DL-021)', async () => {
+  it('is fetched and opened instead of saved: downloadCoursewareAndOpen (DL-021, ENUM-026)', async () => {
     const open = vi.fn(async (_file: File) => undefined);
 
     expect(await run(courseware('pptx', open))).toBeUndefined();
@@ -182,7 +182,7 @@ describe('courseware', () => {
 });
 
 describe('listening audio', () => {
-  it('is fetched when its task is over (WAIT-005)', async () => {
+  it('is fetched when its task is over: downloadEnglishAudio (WAIT-005, ENUM-026)', async () => {
     const follow = async function* () {
       yield { step: 'task_success', url: '/storage/a1' };
     };

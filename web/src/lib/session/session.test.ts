@@ -167,7 +167,7 @@ describe('checking a login by its ticket', () => {
   };
   beforeEach(() => keepSession({ tgt: 'tgt-1' }));
 
-  it('takes the tokens, and makes no enterprise login by itself (LOGIN-006)', async () => {
+  it('asks with ticket and device, takes the tokens, and makes no enterprise login by itself (LOGIN-006, ENT-018)', async () => {
     server.on(loginState, () => answer(loginState, living));
     const tab = await openTab();
     tab.setEntry({ from: 'beijingSmartEdu' });
@@ -175,6 +175,10 @@ describe('checking a login by its ticket', () => {
 
     await tab.checkLogin();
 
+    const [asked] = server.to(loginState);
+    const sent = { ...Object.fromEntries(asked?.query ?? []), ...Object(asked?.body) };
+    expect(sent).toMatchObject({ tgt: 'tgt-1', mac: 'web', deviceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(asked?.query.has('tgt')).toBe(false);
     expect(tab.sessionStore.getState()).toMatchObject({
       token: 'token-2',
       refreshToken: 'refresh-2',

@@ -262,9 +262,9 @@ describe('tokens', () => {
 });
 
 describe('tickets', () => {
-  it('answers the state of a living session and signs in with its one-time ticket (ENT-030)', async () => {
+  it('answers the state of a living session and signs in with its one-time ticket (ENT-018, ENT-030)', async () => {
     const { tgt, userId } = await app.signUp();
-    const state = (await app.call(signOn.loginState, { tgt })).body;
+    const state = (await app.call(signOn.loginState, { tgt, deviceId: 'd-1', mac: 'web' })).body;
     expect(state).toMatchObject({ code: 'success', isAuthorized: true, ext: { userId } });
 
     const { st } = state.ext as { st: string };

@@ -70,6 +70,62 @@ describe('a profile', () => {
     expect(data).toMatchObject({ phaseCode: '03', gradeCode: '', subjectCode: '', isProfileComplete: false });
   });
 
+  it.each([
+    ['01', '03', '一年级'],
+    ['02', '03', '二年级'],
+    ['03', '03', '三年级'],
+    ['04', '03', '四年级'],
+    ['05', '03', '五年级'],
+    ['06', '03', '六年级'],
+    ['07', '04', '七年级'],
+    ['08', '04', '八年级'],
+    ['09', '04', '九年级'],
+    ['10', '05', '高一'],
+    ['11', '05', '高二'],
+    ['12', '05', '高三'],
+  ] as const)(
+    'of grade %s is of phase %s and says %s (ENUM-029, ENUM-030)',
+    async (gradeCode, phaseCode, gradeName) => {
+      const phaseName = { '03': '小学', '04': '初中', '05': '高中' }[phaseCode];
+      const { data } = await app.call(saveUserInfo, { userName: '一', gradeCode }, await app.signUp());
+
+      expect(data).toMatchObject({ gradeCode, gradeName, phaseCode, phaseName });
+    },
+  );
+
+  it.each([
+    ['01', '语文'],
+    ['02', '数学'],
+    ['03', '英语'],
+    ['05', '物理'],
+    ['06', '化学'],
+    ['13', '生物'],
+    ['12', '历史'],
+    ['27', '道德与法治'],
+    ['14', '地理'],
+  ] as const)('of subject %s says %s (ENUM-031)', async (subjectCode, subjectName) => {
+    const { data } = await app.call(saveUserInfo, { userName: '一', phaseCode: '04', subjectCode }, await app.signUp());
+
+    expect(data).toMatchObject({ subjectCode, subjectName });
+  });
+
+  it.each([
+    [{ phaseCode: '06' }, '请选择学段'],
+    [{ phaseCode: 'primary' }, '请选择学段'],
+    [{ gradeCode: '13' }, '请选择年级'],
+    [{ gradeCode: '1' }, '请选择年级'],
+    [{ subjectCode: '04' }, '请选择学科'],
+    [{ subjectCode: 'math' }, '请选择学科'],
+  ])('knows no other code: %j (ENUM-029, ENUM-030, ENUM-031)', async (codes, message) => {
+    const teacher = await app.signUp();
+    const headers = { 's-auth-token': teacher.token };
+    const payload = { userName: '一', ...codes };
+    const answer = await app.app.inject({ method: 'POST', url: saveUserInfo.path, headers, payload });
+
+    expect(answer.json()).toMatchObject({ code: 400, message });
+    expect((await app.call(getUser, {}, teacher)).data.userName).toBe('');
+  });
+
   it('calls a subject as its phase does', async () => {
     const teacher = await app.signUp();
     const { data } = await app.call(saveUserInfo, { userName: '一', phaseCode: '05', subjectCode: '27' }, teacher);

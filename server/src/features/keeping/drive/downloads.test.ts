@@ -39,6 +39,35 @@ describe('a download', () => {
     expect((await bytesOf(response)).equals(content)).toBe(true);
   });
 
+  it.each([
+    ['txt', 'text/plain; charset=utf-8'],
+    ['PDF', 'application/pdf'],
+    ['doc', 'application/msword'],
+    ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['xls', 'application/vnd.ms-excel'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['csv', 'text/csv; charset=utf-8'],
+    ['ppt', 'application/vnd.ms-powerpoint'],
+    ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    ['jpg', 'image/jpeg'],
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['gif', 'image/gif'],
+    ['webp', 'image/webp'],
+    ['mp3', 'audio/mpeg'],
+    ['wav', 'audio/wav'],
+    ['mp4', 'video/mp4'],
+    ['zip', 'application/zip'],
+    ['xyz', 'application/octet-stream'],
+    // What a browser could run has no type of its own.
+    ['html', 'application/octet-stream'],
+    ['svg', 'application/octet-stream'],
+  ])('of a file ending in %s is %s (ENUM-034)', async (ending, type) => {
+    const id = await desk.addFile(teacher, `文件.${ending}`, Buffer.from(`${ending} 的内容`));
+
+    expect((await desk.fetch(await addressOf(id))).headers.get('content-type')).toBe(type);
+  });
+
   it('goes on where it broke off, as long as the file is the same', async () => {
     const range = `bytes=${SLICE_BYTES - 10}-`;
     const rest = await get({ range, 'if-range': `"${md5Of(content)}"` });

@@ -1,4 +1,3 @@
-import { GenerationStatus } from '@app/contract/enums.ts';
 import * as files from '@app/contract/keeping/files.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,16 +23,16 @@ const start = (fileId: string, as = teacher) => desk.call(files.createTask, { fi
 const look = (taskId: string, as = teacher) => desk.call(getTask, { taskId }, as);
 
 describe('reading a file', () => {
-  it('walks from waiting to read, and the Markdown keeps the equation (UP-007)', async () => {
+  it('walks from waiting to read, and the Markdown keeps the equation (UP-007, ENUM-009, ENUM-022)', async () => {
     const { data: file } = await desk.upload(teacher, '公式法.docx', equationDocx());
     const { data: task } = await start(file.fileId);
-    expect(task).toMatchObject({ state: 'Analyzing', status: GenerationStatus.readyStart });
+    expect(task).toMatchObject({ state: 'Analyzing', status: 0 });
 
     await desk.work();
 
     expect((await look(task.taskId)).data).toMatchObject({
       state: 'AnalyzeSuccess',
-      status: GenerationStatus.success,
+      status: 1,
       fileId: file.fileId,
       message: '',
     });
@@ -55,10 +54,10 @@ describe('reading a file', () => {
     ['坏的.docx', Buffer.from('PK\u0003\u0004 not a zip')],
     ['坏的.pdf', Buffer.from('%PDF-1.7 nothing more')],
     ['坏的.xlsx', Buffer.from('no zip at all')],
-  ])('fails at once for %s with a sentence', async (name, bytes) => {
+  ])('fails at once for %s with a sentence (ENUM-009, ENUM-022)', async (name, bytes) => {
     const task = await desk.read(teacher, name, bytes);
 
-    expect(task).toMatchObject({ state: 'AnalyzeFailure', status: GenerationStatus.failed });
+    expect(task).toMatchObject({ state: 'AnalyzeFailure', status: -1 });
     expect(task.message).toMatch(/[\u4e00-\u9fff]/);
     expect(desk.waiting).toEqual([]);
   });

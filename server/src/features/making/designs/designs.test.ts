@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a teaching design', () => {
-  it('has a task at once, and is whole when its job has run', async () => {
+  it('has a task at once, and is whole when its job has run (ENUM-009)', async () => {
     const { taskId, designId } = await begin({ lessonId });
     expect(taskId).toBe(designId);
     expect(await read(designId)).toMatchObject({ stage: 'writing', written: [] });
@@ -47,8 +47,8 @@ describe('a teaching design', () => {
     expect(checkDesign(design)).toEqual([]);
   });
 
-  it.each(contract.generateDesign.input.shape.mode.def.innerType.options)(
-    'is sound in the mode %s (CAP-002)',
+  it.each(['大单元教学', '问题链教学', '同步授课'] as const)(
+    'is sound in the mode %s (CAP-002, ENUM-010)',
     async (mode) => {
       const { design } = await write({ lessonId, mode });
 
@@ -57,7 +57,7 @@ describe('a teaching design', () => {
     },
   );
 
-  it('differs by style and fills as many periods as she has', async () => {
+  it('differs by style and fills as many periods as she has (ENUM-011)', async () => {
     const [common, standard, creative] = await Promise.all(
       (['Common', 'NewTeachStandard', 'CreativeTeach'] as const).map((style) => write({ lessonId, style, periods: 2 })),
     );
@@ -66,6 +66,19 @@ describe('a teaching design', () => {
     expect(new Set(processes).size).toBe(3);
     expect(checkDesign(common?.design ?? fail())).toEqual([]);
     expect(new Set(common?.design.activities.map(({ period }) => period))).toEqual(new Set([1, 2]));
+  });
+
+  it.each([
+    [{ mode: 'Common' }, '请选择教学方式'],
+    [{ style: '同步授课' }, '请选择风格'],
+  ])('is not begun in a way there is not: %j (ENUM-010, ENUM-011)', async (wish, message) => {
+    const before = (await app.call(contract.listDesigns, {}, teacher)).data.total;
+    const headers = { 's-auth-token': teacher.token };
+    const payload = { lessonId, ...wish };
+    const answer = await app.app.inject({ method: 'POST', url: contract.generateDesign.path, headers, payload });
+
+    expect(answer.json()).toMatchObject({ code: 400, message });
+    expect((await app.call(contract.listDesigns, {}, teacher)).data.total).toBe(before);
   });
 
   it('of a title that several books have is that of her grade', async () => {

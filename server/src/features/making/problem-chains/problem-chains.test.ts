@@ -37,8 +37,7 @@ const mine = async (wanted = {}, as = teacher) => (await app.call(contract.query
 const save = (input: Parameters<typeof app.call<typeof contract.saveProblemChain>>[1], as = teacher) =>
   app.call(contract.saveProblemChain, input, as);
 
-/** CAP-006: the math assistant offers problem chains. */
-describe('a generated problem chain', () => {
+describe('a generated problem chain (CAP-006)', () => {
   it('asks what the plan of its lesson asks, from easy to hard, each question with something to ask on', async () => {
     const chain = await read(await generated());
     expect(chain).toMatchObject({ title: '方程的意义', revision: 0, unit3: '', unit4: '' });

@@ -80,7 +80,7 @@ describe('what is sold (G-013)', () => {
 });
 
 describe('a membership (CAP-013, PAY-009)', () => {
-  it('is free for whoever bought nothing', async () => {
+  it('is free for whoever bought nothing (ENUM-032)', async () => {
     expect(await paid()).toMatchObject({ vipRemainingDays: 0, highestVip: 'free', paidComboList: [] });
     expect((await app.call(combos.getComboInfo, {}, teacher)).data).toEqual({
       comboId: 'free',
@@ -104,7 +104,7 @@ describe('a membership (CAP-013, PAY-009)', () => {
     ]);
   });
 
-  it('of a year comes first and leaves the days of the month for later', async () => {
+  it('of a year comes first and leaves the days of the month for later (ENUM-032)', async () => {
     await give('month');
     later(10);
     await give('year');

@@ -76,8 +76,39 @@ describe('reporting events', () => {
     expect(await storedEvents([first, second, third])).toHaveLength(3);
   });
 
-  it('passes over what is not in the catalogue and keeps the rest of the batch', async () => {
-    const events = [newEvent({ eventId: 10_000_099 }), newEvent({ module: 'nothing' }), newEvent()];
+  it.each([
+    ['common', 4],
+    ['combo', 4],
+    ['aiChat', 8],
+    ['resourceSearch', 4],
+    ['agentCenter', 3],
+    ['results', 4],
+    ['cloudStorage', 4],
+    ['material', 3],
+    ['paper', 4],
+    ['teachingDesign', 4],
+    ['courseware', 4],
+  ])(
+    'counts %s from 10000001 on, and nothing before or behind (MODULE-001, MODULE-002, MODULE-003)',
+    async (module, last) => {
+      const told = (eventId: number) => newEvent({ module, eventId });
+      const events = [told(10_000_000), told(10_000_001), told(10_000_000 + last), told(10_000_001 + last)];
+
+      expect((await app.call(reportEvents, { events }, teacher)).data).toEqual({ stored: 2 });
+      expect((await storedEvents(events)).map((row) => row.event_id).toSorted()).toEqual([
+        10_000_001,
+        10_000_000 + last,
+      ]);
+    },
+  );
+
+  it('passes over what is not in the catalogue and keeps the rest of the batch (MODULE-002)', async () => {
+    const events = [
+      newEvent({ eventId: 10_000_099 }),
+      newEvent({ module: 'nothing' }),
+      newEvent({ module: 'toString' }),
+      newEvent(),
+    ];
 
     expect((await app.call(reportEvents, { events }, teacher)).data).toEqual({ stored: 1 });
   });

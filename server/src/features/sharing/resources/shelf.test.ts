@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@app/contract/endpoint.ts';
 import * as contract from '@app/contract/sharing/resources.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,7 +40,8 @@ async function inSchool(schoolId: string, userName: string): Promise<Teacher> {
   return one;
 }
 
-async function publish(name: string, more: Partial<{ title: string; lessonId: string }> = {}, as = teacher) {
+type Publishing = Omit<InputOf<typeof contract.publishResource>, 'fileId'>;
+async function publish(name: string, more: Partial<Publishing> = {}, as = teacher) {
   const fileId = await app.addFile(as, name, Buffer.from(`${name} ${randomUUID()}`));
   return { fileId, ...(await app.call(contract.publishResource, { fileId, useType: 'exercise', ...more }, as)) };
 }
@@ -66,6 +68,45 @@ describe('the shelf of a school', () => {
       message: '这份资源只给发布它的学校的老师使用',
     });
     expect((await app.call(contract.getResourceDetailByIds, { ids: data.resId as never }, stranger)).data).toEqual([]);
+  });
+
+  it.each([
+    ['SEARCH_ALL', ['勾股卷', '勾股影', '勾股教案', '勾股素材', '勾股音', '勾股图', '勾股课件', '勾股题']],
+    ['SEARCH_RESOURCE', ['勾股素材', '勾股图', '勾股影', '勾股音']],
+    ['SEARCH_TEACHING_PLAN', ['勾股教案']],
+    ['SEARCH_COURSEWARE', ['勾股课件']],
+    ['SEARCH_PAPER', ['勾股卷']],
+    ['SEARCH_TITLE', ['勾股卷', '勾股题']],
+    ['SEARCH_AUDIO', ['勾股音']],
+    ['SEARCH_VIDEO', ['勾股影']],
+    ['SEARCH_IMG', ['勾股图']],
+    ['SEARCH_CARTOON', ['勾股影']],
+  ] as const)('is narrowed by %s to %j (ENUM-014)', async (searchCode, titles) => {
+    for (const [name, useType] of [
+      ['勾股教案.txt', 'teachDesign'],
+      ['勾股课件.pptx', 'courseware'],
+      ['勾股卷.txt', 'paper'],
+      ['勾股题.txt', 'exercise'],
+      ['勾股素材.txt', 'material'],
+      ['勾股音.mp3', 'material'],
+      ['勾股影.mp4', 'material'],
+      ['勾股图.png', 'material'],
+    ] as const)
+      await publish(name, { useType });
+    const { data } = await app.call(contract.searchResources, { keyword: '勾股', searchCode, limit: 50 }, colleague);
+    const found = data.list.filter(({ source }) => source === 'school').map(({ title }) => title);
+
+    expect(data.searchCode).toBe(searchCode);
+    expect(found.toSorted()).toEqual(titles.toSorted());
+  });
+
+  it('is searched by ten codes and no other (ENUM-014)', async () => {
+    const wanted = { keyword: '勾股', searchCode: 'SEARCH_BOOK' as 'SEARCH_ALL' };
+
+    expect(await app.call(contract.searchResources, wanted, colleague)).toMatchObject({
+      code: 400,
+      message: '搜索类型不正确',
+    });
   });
 
   it('keeps the content when its file is deleted, and a second press publishes nothing twice', async () => {

@@ -40,7 +40,7 @@ const decide = (agentId: string, decision: 'approve' | 'reject', reason = '看�
 const detail = async (agentId: string, as = owner) => (await desk.call(agents.getAgentDetail, { agentId }, as)).data;
 
 describe('an assistant', () => {
-  it('shows the fields of a card and no others (ENT-013)', async () => {
+  it('shows the fields of a card and no others, and that it can be used (ENT-013, ENUM-007, ENUM-008)', async () => {
     const { agentId } = await desk.make(owner, { summary: '回答校规', icon: 'ScrollText' });
     const card = (await listed(owner, { scope: 'mine' })).list.find((one) => one.agentId === agentId);
 

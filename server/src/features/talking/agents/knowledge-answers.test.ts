@@ -164,7 +164,7 @@ describe('a published assistant (CAP-009)', () => {
     expect(chatOf.typeCode).toBe('agent');
   });
 
-  it('takes no more questions from others once it is taken down; what was said stays readable', async () => {
+  it('takes no more questions from others once it is taken down; what was said stays readable (ENUM-007)', async () => {
     const agentId = await published(3);
     const { chatId } = await desk.ask(stranger, agentId, '周五几点放学');
     await desk.call(audit.takeDown, { agentId, reason: '内容过期' }, auditor);

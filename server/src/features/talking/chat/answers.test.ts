@@ -45,7 +45,7 @@ const record = async (chatId: string) => (await app.call(chat.getChatRecord, { c
 const messageIdOf = (stream: { received: { event: chat.AnswerEvent }[] }) => stream.received[0]?.event.messageId ?? '';
 
 describe('asking', () => {
-  it('streams START, text, END and CLOSE with rising ids and stores what it streamed (STREAM-010, SRV-018)', async () => {
+  it('streams START, text, END and CLOSE with rising ids and stores what it streamed (STREAM-010, SRV-018, ENUM-006)', async () => {
     const chatId = await newChat();
     const stream = await postStream(origin, teacher, { chatId, question: '你好' });
     const all = await stream.ended;
@@ -232,7 +232,7 @@ describe('when the model fails', () => {
     expect((await record(chatId))[0]).toMatchObject({ answers: ['写了一半，后一半'], state: 'done', errorText: '' });
   });
 
-  it.each(faults)('says what kind of failure it was: %s (STREAM-005)', async (fault) => {
+  it.each(faults)('says what kind of failure it was: %s (STREAM-005, ENUM-006)', async (fault) => {
     const codes: Partial<Record<string, number>> = { timeout: 40001, cut: 20003 };
     const code = codes[fault] ?? 50001;
     const all = await (await postStream(origin, teacher, { chatId: await newChat(), question: fault })).ended;
@@ -246,7 +246,7 @@ describe('when the model fails', () => {
     expect(all[1]?.event.text).toBe(`模型出错：${fault}`);
   });
 
-  it('says that the length was used up and offers to go on (STREAM-010)', async () => {
+  it('says that the length was used up and offers to go on (STREAM-010, ENUM-006)', async () => {
     const chatId = await newChat();
     const all = await (await postStream(origin, teacher, { chatId, question: '长长的' })).ended;
 

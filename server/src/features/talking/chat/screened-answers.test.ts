@@ -135,7 +135,7 @@ describe('an exchange held elsewhere', () => {
     ['禁用的话题', '好', 20020],
     ['问', '不该写的内容', 20021],
     ['问', '好，不该/写的内容', 20021],
-  ])('is not stored when a list refuses it: %s / %s (STREAM-007, SRV-020)', async (ques, answer, code) => {
+  ])('is not stored when a list refuses it: %s / %s (SRV-020)', async (ques, answer, code) => {
     const { data } = await app.call(chat.newChat, {}, teacher);
     const stored = await app.call(
       chat.uploadRecord,

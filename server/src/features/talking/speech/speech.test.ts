@@ -1,4 +1,5 @@
 import { tgtLogout } from '@app/contract/identity/sign-on.ts';
+import type { VoiceCode } from '@app/contract/making/voices.ts';
 import { SPEECH_RATE, SPEECH_TOKEN_FAULT, type SpeechRequest, speechSocket } from '@app/contract/talking/speech.ts';
 import { decodeResponse, encodeRequest, initProto } from '@app/engines/speech/speech-proto.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,6 +115,24 @@ describe('the speech socket', () => {
     expect(engine.said.map(({ voice }) => voice)).toEqual(['zh_3', 'en_5']);
     socket.close();
   });
+
+  it.each(['zh', 'en'] as const)(
+    'reads in a default voice and nine more of the language, and in no other: %s (VOICE-009)',
+    async (language) => {
+      engine.said.length = 0;
+      const known = [`${language}_default`, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${language}_${number}`)];
+      const { socket, hear } = await connect();
+      for (const voice of known) {
+        const heard = await hear(encodeRequest(request({ text: 'A', language, voice: voice as VoiceCode }))); // as another program sends it
+        expect(heard.at(-1), voice).toMatchObject({ code: 200, end: true });
+      }
+      const refused = await hear(encodeRequest(request({ language, voice: `${language}_10` as VoiceCode }))); // one there is not
+
+      expect(refused.map(({ code, end }) => [code, end])).toEqual([[400, true]]);
+      expect(engine.said.map(({ voice }) => voice)).toEqual(known);
+      socket.close();
+    },
+  );
 
   it.each([
     ['no token', ''],

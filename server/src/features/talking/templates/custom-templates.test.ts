@@ -20,6 +20,11 @@ async function make(templateName: string, as = teacher): Promise<templates.Custo
   return (await app.call(templates.saveTemplate, { templateName, targetTask: '写班级周报' }, as)).data;
 }
 
+/** As a host sends it: whatever it is. */
+const save = async (payload: object) => {
+  const headers = { 's-auth-token': teacher.token };
+  return (await app.app.inject({ method: 'POST', url: templates.saveTemplate.path, headers, payload })).json();
+};
 const list = async (as = teacher) => (await app.call(templates.listCustomTemplates, {}, as)).data;
 const names = async () =>
   (await list()).map(({ templateName, isTop }) => (isTop ? `*${templateName}` : templateName)).join(' ');
@@ -50,6 +55,36 @@ describe('a template of my own', () => {
     });
   });
 
+  it('is taken from a host with the whole draft of the wire, or with a name and a task alone (ENT-014, ENT-031, ENUM-028)', async () => {
+    const told = {
+      appIds: ['app-1'],
+      promptSource: 2,
+      remark: '给家长看的',
+      serviceId: 'gpt-chat',
+      templateDetail: '先写一件好事',
+      templateName: '班级周报',
+      uid: 'somebody else',
+      classificationLabelCode: 'classroom',
+      supportRoundDialog: false,
+      characterSetting: '细心的班主任',
+      targetTask: '写周报',
+      requirementDescription: '不点名批评',
+      iconUrl: 'https://school.example/icon.png',
+      iconId: 'Mail',
+    };
+    const { promptSource, serviceId, appIds, uid, iconUrl, ...kept } = told;
+
+    expect((await save(told)).data).toMatchObject({ ...kept, templateId: expect.any(String), isTop: false });
+    expect((await save({ templateName: '周记', targetTask: '写周记' })).data).toMatchObject({
+      supportRoundDialog: true,
+    });
+    expect(await list(await app.signUp())).toEqual([]);
+    expect((await list()).map(({ templateId, typeCode, isTop }) => [typeof templateId, typeCode, isTop])).toEqual([
+      ['string', 'custom', false],
+      ['string', 'custom', false],
+    ]);
+  });
+
   it('can be changed, which leaves its type and its pin alone', async () => {
     const made = await make('周报');
     await pin(made);
@@ -72,15 +107,17 @@ describe('a template of my own', () => {
     ['an unknown group', { classificationLabelCode: 'x' }, '请选择分类'],
     ['an unknown icon', { iconId: 'Rocket' }, '请选择图标'],
     ['a wrong id', { templateId: '1' }, '模板编号不正确'],
+    ['the source of the system (ENUM-008)', { promptSource: 1 }, '只能创建自己的模板'],
+    ['another service (ENUM-028)', { serviceId: 'gpt-draw' }, '没有这个服务'],
+    [
+      'another word for its mode (ENUM-002)',
+      { supportRoundDialog: 'nMode' },
+      '参数 supportRoundDialog 不正确：请选择是否支持多轮对话',
+    ],
   ])('is refused with %s', async (_, more, sentence) => {
-    const response = await app.app.inject({
-      method: 'POST',
-      url: templates.saveTemplate.path,
-      headers: { 's-auth-token': teacher.token },
-      payload: { templateName: '周报', targetTask: '写周报', ...more },
-    });
+    const answer = await save({ templateName: '周报', targetTask: '写周报', ...more });
 
-    expect(response.json()).toMatchObject({ code: 400, message: sentence });
+    expect(answer).toMatchObject({ code: 400, message: sentence });
     expect(await list()).toEqual([]);
   });
 

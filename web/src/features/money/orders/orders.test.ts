@@ -32,7 +32,7 @@ const refetched = () => ({
 });
 
 describe('buying', () => {
-  it('sends the combo, its price and five hours, and is told (PAY-004, PAY-011, PAY-012, PAY-013, PAY-020)', async () => {
+  it('sends the combo, its price and five hours, and is told (PAY-004, PAY-007, PAY-008, PAY-011, PAY-012, PAY-013, PAY-020)', async () => {
     server.on(createPayOrder, () => answer(createPayOrder, order));
     useCombos.setState({ comboList: groups, startTime: 5 });
     await placeOrder(month);

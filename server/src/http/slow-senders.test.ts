@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLog } from '#lib/log.ts';
 import { type Door, openDoor } from './door.ts';
 
@@ -81,34 +82,6 @@ describe('a connection', () => {
     clearInterval(trickle);
   });
 
-  it('on which a body comes slowly but steadily is served to the end', async () => {
-    const { socket, said } = talk();
-    const text = JSON.stringify({ long: 'x'.repeat(400) });
-    socket.write(head(text.length));
-    for (let at = 0; at < text.length; at += 40) {
-      socket.write(text.slice(at, at + 40));
-      await pause(100);
-    }
-
-    expect(await said).toContain('"long":"xxx');
-  });
-
-  it('has its whole time for the first part of a body, whenever it began', async () => {
-    const patient = { ...limits, bodyMs: 2_000, keptMs: 100 };
-    const other = await openWith(patient);
-    const answers: Promise<string>[] = [];
-    // One after the other through more than the whole time, each silent for a part of it.
-    for (let begun = 0; begun < 5; begun += 1) {
-      const { socket, said } = talk(portOf(other));
-      socket.write(head(12));
-      await pause(patient.bodyMs / 4);
-      socket.write('{"late":"x"}');
-      answers.push(said);
-    }
-    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200/);
-    await other.app.close();
-  });
-
   it('whose answer takes long is left alone, and ended when nothing more is asked', async () => {
     const { socket, said } = talk();
     socket.write('GET /slow HTTP/1.1\r\nhost: here\r\n\r\n');
@@ -121,5 +94,70 @@ describe('a connection', () => {
     socket.write('hello\r\n\r\n');
 
     expect(await said).toMatch(/^HTTP\/1\.1 400 [\s\S]*请求不正确/);
+  });
+});
+
+describe('a body', () => {
+  const TIME_MS = 30_000;
+  const STEP_MS = TIME_MS / 6;
+  let patient: Door;
+  /** Where each body of the test comes in. */
+  let incoming: IncomingMessage[];
+
+  beforeEach(async () => {
+    // The clock by which bodies are judged moves when the test says so: how quick this machine is does not matter.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    incoming = [];
+    patient = await openWith({ headMs: TIME_MS, keptMs: 100, bodyMs: TIME_MS, leastBytes: 16 });
+    patient.app.server.on('request', (request) => incoming.push(request));
+  });
+  afterEach(async () => {
+    await patient.app.close();
+    vi.useRealTimers();
+  });
+
+  // Whatever polls would move that clock too.
+  const turn = () => new Promise(setImmediate);
+
+  /** Begins to send one, and sends parts of it that are there when the promise ends. */
+  async function begin(bytes: number) {
+    const { socket, said } = talk(portOf(patient));
+    let sentBytes = 0;
+    const at = incoming.length;
+    const isCut = () => incoming[at]?.socket.destroyed;
+    const send = async (text: string) => {
+      sentBytes += Buffer.byteLength(text);
+      socket.write(text);
+      while (!isCut() && incoming[at]?.socket.bytesRead !== sentBytes) await turn();
+    };
+    await send(head(bytes));
+    return { send, said, isCut };
+  }
+
+  it('that comes slowly but steadily is served to the end', async () => {
+    const text = JSON.stringify({ long: 'x'.repeat(400) });
+    const { send, said } = await begin(text.length);
+    for (let at = 0; at < text.length; at += 8) {
+      vi.advanceTimersByTime(2 * STEP_MS);
+      await send(text.slice(at, at + 8));
+    }
+
+    expect(await said).toContain('"long":"xxx');
+  });
+
+  it('has its whole time for its first part, whenever it began, and not more', async () => {
+    const bodies: Awaited<ReturnType<typeof begin>>[] = [];
+    for (let step = 0; step < 6; step += 1) {
+      bodies.push(await begin(12));
+      vi.advanceTimersByTime(STEP_MS - 1);
+    }
+    const [late, ...inTime] = bodies;
+    // The first would be cut with the next look.
+    expect(late?.isCut()).toBe(false);
+    for (const { send } of inTime) await send('{"late":"x"}');
+    vi.advanceTimersByTime(STEP_MS);
+
+    expect(late?.isCut()).toBe(true);
+    for (const { said } of inTime) expect(await said).toMatch(/^HTTP\/1\.1 200/);
   });
 });

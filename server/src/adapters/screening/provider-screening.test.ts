@@ -19,14 +19,19 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function open(say: Parameters<typeof openVerdictService>[0], clock = { now: 0 }) {
+/** Whoever answers has time for it on a busy machine too. */
+const LONG_MS = 20_000;
+const SHORT_MS = 300;
+
+async function open(say: Parameters<typeof openVerdictService>[0], timeoutMs = LONG_MS) {
+  const clock = { now: 0 };
   const service = await openVerdictService(say);
   closers.push(service.close);
   const judge = openProviderJudge({
     provider: 'openai-compatible',
     baseUrl: service.baseUrl,
     model: 'm',
-    timeoutMs: 1_500,
+    timeoutMs,
   });
   const log = openLog('silent');
   const byLists = openScreening({ provider: 'lists' }, lists, log);
@@ -67,8 +72,8 @@ describe('a model that judges', () => {
     ['a failure', () => ({ status: 500, content: '{"list":"blacklist"}' })],
     ['words without a verdict', () => ({ content: '我觉得可以 {"list":"maybe"}' })],
     ['no JSON at all', () => ({ raw: '<html>' })],
-  ])('leaves the decision to the lists after %s, and is then left alone for a while', async (_name, say) => {
-    const { ask, service, clock } = await open(say);
+  ])('leaves the decision to the lists after %s, and is then left alone for a while', async (name, say) => {
+    const { ask, service, clock } = await open(say, name === 'silence' ? SHORT_MS : LONG_MS);
 
     expect(await ask('问题')).toEqual({ list: 'none' });
     expect(await ask('又一个问题')).toEqual({ list: 'none' });
@@ -105,7 +110,7 @@ describe('an answer watched by a model', () => {
   });
 
   it('stays when the model says nothing in time', async () => {
-    const { screening } = await open(() => 'silence');
+    const { screening } = await open(() => 'silence', SHORT_MS);
     const watch = screening.openWatch();
     watch?.push('字'.repeat(500));
 
@@ -131,11 +136,14 @@ describe('what a judge was asked', () => {
     closers.push(service.close);
     const noted: ModelCall[] = [];
     const books = { note: (call: ModelCall) => void noted.push(call), refusalOf: () => undefined };
-    const judge = openProviderJudge(
-      { provider: 'openai-compatible', baseUrl: service.baseUrl, model: 'm', timeoutMs: 300 },
-      { books, now: () => new Date(0) },
-    );
-    for (const text of ['一句私密的话', '沉默', '故障']) await judge.judge(text, 'question');
+    for (const text of ['一句私密的话', '沉默', '故障']) {
+      const timeoutMs = text === '沉默' ? SHORT_MS : LONG_MS;
+      const judge = openProviderJudge(
+        { provider: 'openai-compatible', baseUrl: service.baseUrl, model: 'm', timeoutMs },
+        { books, now: () => new Date(0) },
+      );
+      await judge.judge(text, 'question');
+    }
 
     expect(noted).toMatchObject([
       { area: 'screening', role: 'quick', userId: null, model: 'm', tokensIn: 90, tokensOut: 9, outcome: 'stop' },

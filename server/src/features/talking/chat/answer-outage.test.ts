@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   proxy = await openTcpProxy(database.connection);
-  store = openDatabase(proxy.connection, { max: 2, limitMs: 300, connectMs: 500, onError: () => undefined });
+  store = openDatabase(proxy.connection, { max: 2, limitMs: 300, connectMs: 2_000, onError: () => undefined });
 });
 afterEach(async () => {
   await proxy.mend();

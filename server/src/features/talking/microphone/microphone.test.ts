@@ -10,6 +10,7 @@ import {
 import { SPEECH_TOKEN_FAULT } from '@app/contract/talking/speech.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Hearing, HearingError } from '#adapters/hearing/hearing.ts';
+import { keyTermsInThread } from '#documents/reading/key-terms-thread.ts';
 import { issueKey } from '#features/identity/platform-keys/platform-keys.service.ts';
 import { authenticate } from '#features/identity/sign-on/sessions.service.ts';
 import { keepDesign } from '#features/making/designs/keep-design.service.ts';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   app = await openTestApp({ hearing: engine });
   origin = (await app.listen()).replace('http', 'ws');
   teacher = await app.signUp();
+  // A thread that has yet to read its dictionary takes longer than a silence may last.
+  await keyTermsInThread(teacher.userId, '判别式', 1);
 });
 afterAll(() => app.close());
 beforeEach(() => {

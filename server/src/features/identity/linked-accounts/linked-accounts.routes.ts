@@ -26,7 +26,7 @@ const keepSecret = (cookies: Cookies, secret: string) =>
 const fromOf = ({ ip, header }: RequestFacts) => ({ ip, userAgent: header('user-agent') });
 
 export function linkedAccountsRoutes(door: Door, given: Deps & { keyPair: KeyPair }): void {
-  const deps = { ...given, providers: openLinkProviders(given.config.linkedAccounts) };
+  const deps = { ...given, providers: openLinkProviders(given.config.linkedAccounts, given.now) };
   servePublic(door, linked.listLinkProviders, async () => [...deps.providers.all]);
   servePublic(door, linked.beginLinkedSignIn, async ({ input, facts, cookies }) => {
     const { address, secret } = await trips.beginTrip(deps, input, facts.origin);

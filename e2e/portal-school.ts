@@ -1,5 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openPlayedNcet } from '../server/test/played-ncet.ts';
 import { type ApiTeacher, earlyTeacher, post, readMe } from './api-teacher.ts';
 import { test as base, expect } from './fixtures.ts';
 import { openPortalSite, type PortalSite } from './portal-site.ts';
@@ -10,8 +11,9 @@ export const PASSWORD = 'lesson plan 7';
 
 export type Answer = { result?: string; code: string | number; message?: string; data: Record<string, string> };
 type Client = Record<string, (...given: unknown[]) => Promise<Answer>>;
-/** Two systems of a school on sites of their own, a page nobody listed, and the server all of them know. */
-export type School = { signOn: string; one: PortalSite; other: PortalSite; stranger: PortalSite };
+type Platform = Awaited<ReturnType<typeof openPlayedNcet>>;
+/** Two systems of a school on sites of their own, a page nobody listed, a platform that signs tickets, and the server all of them know. */
+export type School = { signOn: string; one: PortalSite; other: PortalSite; stranger: PortalSite; platform: Platform };
 /** A teacher with a password. */
 type Known = { teacher: ApiTeacher; mobile: string };
 
@@ -22,21 +24,26 @@ export const test = base.extend<object, { school: School; known: Known }>({
       const place = await newServerPlace();
       const signOn = `http://127.0.0.1:${place.port}`;
       const open = (host: string) => openPortalSite(host, () => signOn);
-      const [one, other, stranger, issuer] = await Promise.all([
+      const callback = () => `${signOn}/sso/linked/callback/ncet`;
+      const [one, other, stranger, issuer, platform] = await Promise.all([
         open('localhost'),
         open('127.0.0.2'),
         open('127.0.0.3'),
         startSchoolIssuer(signOn),
+        openPlayedNcet({ callback }),
       ]);
       const running = await startServer(place, {
         LOG_LEVEL: 'error',
         SSO_SERVICES: `${one.origin},${other.origin}`,
         FRAME_ORIGINS: one.origin,
-        LINKED_ACCOUNTS: JSON.stringify([{ ...issuer.entry, newAccounts: true }]),
+        LINKED_ACCOUNTS: JSON.stringify(
+          [issuer.entry, platform.entry].map((entry) => ({ ...entry, newAccounts: true })),
+        ),
       });
-      await use({ signOn, one, other, stranger });
+      await use({ signOn, one, other, stranger, platform });
       await running.stop();
-      await Promise.all([one.stop(), other.stop(), stranger.stop(), issuer.stop(), removeServerPlace(place)]);
+      const sites = [one.stop(), other.stop(), stranger.stop(), issuer.stop(), platform.close()];
+      await Promise.all([...sites, removeServerPlace(place)]);
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -116,16 +116,59 @@ const byThirdAccount: Way = async (page) => {
   return idHere(page);
 };
 
+/** Bound once through the platform's own page, in another browser; from then on a ticket is enough. */
+const byPlatform =
+  (browser: Browser): Way =>
+  async (page, school) => {
+    const { platform, signOn } = school;
+    const zhou = { id: 'zhou', name: '周老师' };
+    const elsewhere = await browser.newContext({ baseURL: signOn });
+    const there = await elsewhere.newPage();
+    await there.goto(deskOf(school.one));
+    const unbound = await callClient(there, 'login', [{ type: 'loginByNcet', ...platform.giveTicket(zhou) }]);
+    expect(unbound).toMatchObject({ code: 404, message: '这个云平台账号还没有绑定' });
+    await there.goto(unbound.data.bindPage ?? '');
+    await there.getByRole('link', { name: '进入教师助手' }).click();
+    await there.getByRole('button', { name: '没有账号，直接新建' }).click();
+    await there.getByRole('button', { name: '继续', exact: true }).click();
+    await there.waitForURL(/\/desk\?ticket=/);
+    await elsewhere.close();
+    await enter(page, school, 'login', { type: 'loginByNcet', ...platform.giveTicket(zhou) });
+    return idHere(page);
+  };
+
+/** On our own page, which is a service like the portals: the first of them finds her there. */
+const byCodeOnOurPage: Way = async (page, school) => {
+  const { signOn, one } = school;
+  const mobile = newMobile();
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: '手机号登录' });
+  await dialog.getByLabel('手机号').fill(mobile);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await expect(dialog.getByText('5 分钟内有效')).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByLabel('验证码', { exact: true }).fill(await codeOf(signOn, mobile));
+  await expect(dialog).toBeHidden();
+  await page.goto(deskOf(one));
+  await comeByCheck(page);
+  return idHere(page);
+};
+
+/** The browser goes through the sign-on server, which sees its own cookie, and comes back. */
+async function comeByCheck(page: Page) {
+  const back = page.waitForURL(/checkLoginBack=/, { waitUntil: 'load' });
+  await callClient(page, 'checkByRedirect').catch(() => undefined);
+  await back;
+  return callClient(page, 'finishCheck');
+}
+
 /** From one sign-in at the first portal she is in at the second and on our own page, without being asked anything. */
 async function expectInEverywhere(page: Page, { one, other }: School, userId: string): Promise<void> {
   expect(userId).not.toBe('');
   await page.goto(deskOf(one));
   expect(await callClient(page, 'loginStatus')).toMatchObject({ code: 1001, data: { userId } });
   await page.goto(deskOf(other));
-  const back = page.waitForURL(/checkLoginBack=/, { waitUntil: 'load' });
-  await callClient(page, 'checkByRedirect').catch(() => undefined);
-  await back;
-  expect(await callClient(page, 'finishCheck')).toMatchObject({ code: 'success', data: { userId } });
+  expect(await comeByCheck(page)).toMatchObject({ code: 'success', data: { userId } });
   await page.goto('/');
   await expect(composer(page)).toBeVisible();
   await expect.poll(() => signedInHere(page)).toBe(userId);
@@ -140,10 +183,7 @@ async function expectOutEverywhere(page: Page, { one, other }: School): Promise<
   for (const portal of [one, other]) {
     await page.goto(deskOf(portal));
     expect((await callClient(page, 'loginStatus')).code, portal.origin).toBe(1000);
-    const gone = page.waitForURL(/checkLoginBack=/, { waitUntil: 'load' });
-    await callClient(page, 'checkByRedirect').catch(() => undefined);
-    await gone;
-    expect(await callClient(page, 'finishCheck'), portal.origin).toMatchObject({ result: 'fail', code: 1000 });
+    expect(await comeByCheck(page), portal.origin).toMatchObject({ result: 'fail', code: 1000 });
   }
   // The page finds out by its first call; the next visit begins with nobody.
   await page.goto('/');
@@ -188,8 +228,10 @@ test('by every way a portal signs a teacher in, the next portal and our own page
     ['loginByToken', byToken(browser)],
     ['loginByRememberTicket', byRememberedTicket],
     ['loginByChangeAccount', byChangingAccounts],
+    ['loginByNcet', byPlatform(browser)],
     ['a code on the page and a phone', byPhone(browser)],
     ['an account of a third system', byThirdAccount],
+    ['a code on our own page', byCodeOnOurPage],
   ];
   const places = Object.entries(signOuts);
   for (const [at, [name, comeIn]] of ways.entries()) {

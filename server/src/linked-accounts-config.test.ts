@@ -15,6 +15,15 @@ const saml = {
   idpEntityId: 'idp',
   certificate: 'x',
 };
+const ncet = {
+  kind: 'ncet',
+  id: 'cloud',
+  name: '云平台',
+  appId: 'assistant',
+  secret: 'a secret of the platform and of us',
+  pageUrl: 'https://cloud.example/enter',
+  ticketUrl: 'https://cloud.example/ticket',
+};
 const anotherKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
 const read = (entries: unknown, env = {}) => readConfig({ LINKED_ACCOUNTS: JSON.stringify(entries), ...env });
@@ -45,6 +54,10 @@ describe('the setting of linked accounts', () => {
     [[{ ...saml, privateKey: OWN_KEY }], 'privateKey and ownCertificate are given together'],
     [[{ ...saml, privateKey: 'x', ownCertificate: OWN_CERTIFICATE }], 'belong to each other'],
     [[{ ...saml, privateKey: anotherKey(), ownCertificate: OWN_CERTIFICATE }], 'belong to each other'],
+    [[{ ...ncet, secret: 'short' }], 'entry 1 (cloud): secret must have at least 32 characters'],
+    [[{ ...ncet, pageUrl: undefined }], 'entry 1 (cloud): pageUrl is missing'],
+    [[{ ...ncet, appId: 'two\nlines' }], 'appId must be plain letters'],
+    [[ncet, { ...ncet, id: 'other' }], 'appId assistant is given twice'],
     [{}, 'must be a JSON list'],
   ])('names what is wrong and where: %#', (entries, sentence) => {
     expect(() => read(entries)).toThrow(sentence);

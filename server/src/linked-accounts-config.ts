@@ -111,13 +111,29 @@ const Ldap = z
     error: 'and bindDn are given together',
   });
 
-const LinkedAccountSettings = z.discriminatedUnion('kind', [Oidc, Dialect, WeCom, PlainOAuth2, Cas, Saml, Ldap], {
-  error: 'must be one of: oidc, wecom, dingtalk, feishu, wechat, qq, smartedu, oauth2, cas, saml, ldap',
+/** A platform whose pages sign the tickets they bring here (decision 78). */
+const Ncet = z.strictObject({
+  kind: z.literal('ncet'),
+  ...common,
+  appId: text
+    .max(64, 'must have at most 64 characters')
+    .regex(/^[\x21-\x7e]+$/, 'must be plain letters, digits and signs'),
+  /** Both sides sign with it. */
+  secret: z.string().min(32, 'must have at least 32 characters'),
+  /** Its page that signs somebody in and sends her browser back to us. */
+  pageUrl: address,
+  /** Where we ask whose a ticket is. */
+  ticketUrl: address,
+});
+
+const LinkedAccountSettings = z.discriminatedUnion('kind', [Oidc, Dialect, WeCom, PlainOAuth2, Cas, Saml, Ldap, Ncet], {
+  error: 'must be one of: oidc, wecom, dingtalk, feishu, wechat, qq, smartedu, oauth2, cas, saml, ldap, ncet',
 });
 export type LinkedAccountSettings = z.output<typeof LinkedAccountSettings>;
 export type OidcSettings = z.output<typeof Oidc>;
 export type SamlSettings = z.output<typeof Saml>;
 export type LdapSettings = z.output<typeof Ldap>;
+export type NcetSettings = z.output<typeof Ncet>;
 
 /** A list in JSON, or the name of a file that holds one: certificates and secrets are easier to keep in a file. */
 export const linkedAccountsSetting = z
@@ -139,9 +155,11 @@ export const linkedAccountsSetting = z
       problems.push(...parsed.error.issues.map((issue) => `${label}: ${issue.path.join('.') || 'it'} ${said(issue)}`));
       return [];
     });
-    const ids = read.map(({ id }) => id);
-    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    const twice = firstTwice(read.map(({ id }) => id));
     if (twice) problems.push(`id ${twice} is given twice`);
+    // A browser says by it which platform it comes from.
+    const appTwice = firstTwice(read.flatMap((entry) => (entry.kind === 'ncet' ? [entry.appId] : [])));
+    if (appTwice) problems.push(`appId ${appTwice} is given twice`);
     return problems.length > 0 ? refuse(problems.join('; ')) : read;
   });
 
@@ -165,6 +183,10 @@ function isKeyOf(privateKey: string | undefined, certificate: string | undefined
   } catch {
     return false;
   }
+}
+
+function firstTwice(given: readonly string[]): string | undefined {
+  return given.find((one, index) => given.indexOf(one) !== index);
 }
 
 function readEntries(given: string): unknown[] | string {

@@ -5,10 +5,12 @@ import type { Answered, Teacher, TestApp } from './test-app.ts';
 /** The address of the installation, as other systems know it. */
 export const OWN_URL = 'http://own.example';
 
-/** A browser of its own at our page: keeps our cookie, and says that our page calls. */
+/** A browser of its own at our page: keeps our cookies, and says that our page calls. */
 export function openBrowser(app: TestApp) {
+  const kept = new Map<string, string>();
+  const cookies = () => (kept.size > 0 ? { cookie: [...kept].map((pair) => pair.join('=')).join('; ') } : {});
   const browser = {
-    cookie: '',
+    kept,
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: Teacher): Promise<Answered<OutputOf<E>>> {
       const response = await app.app.inject({
         method: endpoint.method,
@@ -16,7 +18,7 @@ export function openBrowser(app: TestApp) {
         ...(endpoint.method === 'GET' ? {} : { payload: Object(input) }),
         headers: {
           'sec-fetch-site': 'same-origin',
-          ...(browser.cookie ? { cookie: browser.cookie } : {}),
+          ...cookies(),
           ...(as ? { 's-auth-token': as.token } : {}),
         },
       });
@@ -25,8 +27,10 @@ export function openBrowser(app: TestApp) {
       return { status: response.statusCode, code: body.code, data: body.data, message: body.message, body };
     },
     keep(header: unknown): void {
-      const [first] = [header].flat();
-      if (typeof first === 'string') browser.cookie = first.split(';')[0] ?? '';
+      for (const line of [header].flat()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(String(line ?? '')) ?? [];
+        if (name) kept.set(name, value ?? '');
+      }
     },
     /** Where it is sent to sign in; with a teacher, to link an account to hers. */
     async begin(provider: string, { as, nextPage }: { as?: Teacher; nextPage?: string } = {}): Promise<string> {
@@ -38,7 +42,7 @@ export function openBrowser(app: TestApp) {
     /** Opens an address it was sent back to; answers where it goes on. */
     async comeBack(address: string): Promise<string> {
       const { pathname, search } = new URL(address, OWN_URL);
-      const headers = { accept: 'text/html', ...(browser.cookie ? { cookie: browser.cookie } : {}) };
+      const headers = { accept: 'text/html', ...cookies() };
       const response = await app.app.inject({ url: pathname + search, headers });
       return String(response.headers.location ?? '');
     },

@@ -24,6 +24,8 @@ export const PUBLIC_EXPONENT = '010001';
 export const PublicKey = z.object({ modulus: z.string(), exponent: z.literal(PUBLIC_EXPONENT) });
 export type PublicKey = z.infer<typeof PublicKey>;
 
+export const UNKNOWN_LOGIN_TYPE = '不支持这种登录方式';
+
 export const LoginType = z.enum(
   [
     'loginByNormal',
@@ -32,9 +34,10 @@ export const LoginType = z.enum(
     'loginByGeneric',
     'loginByToken',
     'loginByChangeAccount',
+    'loginByNcet',
     'loginByRememberTicket',
   ],
-  '不支持这种登录方式',
+  UNKNOWN_LOGIN_TYPE,
 );
 export type LoginType = z.infer<typeof LoginType>;
 
@@ -74,8 +77,13 @@ const LoginInput = ClientFacts.extend(Credentials.shape).extend({
   smsVerifyCode: z.string().max(16).optional(),
   tokenType: z.literal('loginToken', '不支持这种令牌').optional(),
   token: text.optional(),
-  /** A remember ticket. */
+  /** A remember ticket, or one of a platform whose name and signature are the five below (decision 78). */
   ticket: text.optional(),
+  timestamp: text.optional(),
+  signature: text.optional(),
+  ncetAppId: text.optional(),
+  sysCode: text.optional(),
+  sourceappname: text.optional(),
   changeUserId: z.uuid('账号编号不正确').optional(),
   needRememberTicket: flag,
   needLoginToken: flag,

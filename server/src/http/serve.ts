@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { type Caller, type Door, tokenOf } from './door.ts';
 import { wrap } from './envelope.ts';
+import { isOwnPage } from './session-guard.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
 /** Facts of the request a feature may need besides its input. */
@@ -11,6 +12,8 @@ export type RequestFacts = {
   ip: string;
   /** Somebody at the server itself asks; what is meant for operators alone may be shown. */
   isFromThisMachine: boolean;
+  /** A page of our own makes the call, by what its browser says. */
+  isFromOwnPage: boolean;
   origin: string;
   token: string | undefined;
   lastEventId: string | undefined;
@@ -84,6 +87,7 @@ export function factsOf(request: FastifyRequest): RequestFacts {
   return {
     ip: request.ip,
     isFromThisMachine: isFromThisMachine(request),
+    isFromOwnPage: isOwnPage(request),
     origin: `${request.protocol}://${request.host}`,
     token: tokenOf(request),
     lastEventId: header('last-event-id'),

@@ -80,7 +80,7 @@ function isOpenedHere(opensFrom: Endpoint['sessionOpensFrom'], { headers }: Fast
   return opensFrom === 'here' && (site === undefined || site === 'none' || site === 'same-origin');
 }
 
-function isOwnPage(request: FastifyRequest): boolean {
+export function isOwnPage(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   return site === undefined ? saysOwnPage(request) : site === 'same-origin';
 }

@@ -7,10 +7,11 @@ import { makeAccount, signInUser } from '#features/identity/sign-on/sign-on.serv
 import type { Caller } from '#http/door.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
 import { tokenHash } from '#lib/secrets.ts';
-import { linkPerson, noteLink, type ProvedPerson } from './link-person.service.ts';
+import { linkPerson, type ProvedPerson } from './link-person.service.ts';
 import type { Provider } from './link-providers.ts';
 import { type LinkDeps, remoteSessionOf } from './link-trips.service.ts';
 import * as queries from './linked-accounts.queries.ts';
+import { signInLinked } from './linked-sign-in.service.ts';
 
 type Proved = queries.TripRow & { subject: string };
 
@@ -27,18 +28,12 @@ export async function enter(deps: LinkDeps, visitor: Visitor): Promise<OutputOf<
   if (!link) return { state: 'unknown', ...arrival };
   if (!(await queries.takeTrip(deps.db, trip.browserHash, deps.now()))) throw notFinished();
   const remote = remoteSessionOf(provider, trip);
-  const tokens = await signInUser(deps, link.userId, deviceOf(visitor), { from: visitor, remote }).catch((error) => {
+  const { displayName } = trip;
+  const at = { device: deviceOf(visitor), from: visitor };
+  const tokens = await signInLinked(deps, link, { displayName, remote }, at).catch((error) => {
     throw goingOnTo(trip.nextPage, error);
   });
   if (!tokens) throw notFinished();
-  await deps.db.transaction(async (tx) => {
-    await queries.touchLink(tx, link.userId, link.id, trip.displayName, deps.now());
-    await noteLink(deps, tx, link.userId, {
-      action: 'sign-in-by-linked-account',
-      id: link.id,
-      authority: provider.authority,
-    });
-  });
   return { state: 'entered', tokens, ...arrival };
 }
 

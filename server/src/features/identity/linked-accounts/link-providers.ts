@@ -3,6 +3,7 @@ import type { LinkProvider } from '@app/contract/identity/linked-accounts.ts';
 import { casWay } from '#adapters/linked-accounts/cas.ts';
 import { ldapWay } from '#adapters/linked-accounts/ldap.ts';
 import type { FormWay, PageWay } from '#adapters/linked-accounts/linked-accounts.ts';
+import { type NcetWay, ncetWay } from '#adapters/linked-accounts/ncet.ts';
 import { oauth2Way } from '#adapters/linked-accounts/oauth2.ts';
 import { dialects, plainDialect, scopeOfDialect } from '#adapters/linked-accounts/oauth2-dialects.ts';
 import { oidcWay } from '#adapters/linked-accounts/oidc.ts';
@@ -14,6 +15,8 @@ type Ways =
   | (PageWay & {
       /** Whoever has a code of the same application may have it exchanged. */
       exchange?: (code: string, callback: string) => ReturnType<PageWay['finish']>;
+      /** A portal's page may bring a ticket that this platform signed. */
+      tickets?: NcetWay['tickets'];
       /** What the other system reads to know us. */
       metadata?: (callback: string) => Promise<string>;
     });
@@ -29,10 +32,10 @@ export type Provider = LinkProvider & {
 
 export type LinkProviders = { all: readonly Provider[]; require(id: string): Provider };
 
-export function openLinkProviders(settings: readonly LinkedAccountSettings[]): LinkProviders {
+export function openLinkProviders(settings: readonly LinkedAccountSettings[], now: () => Date): LinkProviders {
   const all = settings.map((entry): Provider => {
     const { id, kind, name, newAccounts: mayRegister } = entry;
-    const ways = waysOf(entry);
+    const ways = waysOf(entry, now);
     return {
       provider: id,
       kind,
@@ -54,7 +57,7 @@ export function openLinkProviders(settings: readonly LinkedAccountSettings[]): L
   };
 }
 
-function waysOf(entry: LinkedAccountSettings): Ways {
+function waysOf(entry: LinkedAccountSettings, now: () => Date): Ways {
   switch (entry.kind) {
     case 'oidc':
       return oidcWay(entry);
@@ -69,6 +72,8 @@ function waysOf(entry: LinkedAccountSettings): Ways {
       return samlWay(entry);
     case 'ldap':
       return ldapWay(entry);
+    case 'ncet':
+      return ncetWay(entry, now);
     default: {
       const { kind, clientId, clientSecret, baseUrl } = entry;
       const agentId = entry.kind === 'wecom' ? entry.agentId : '';
@@ -90,6 +95,8 @@ function authorityOf(entry: LinkedAccountSettings): string {
       return `saml ${entry.idpEntityId}`;
     case 'ldap':
       return `ldap ${entry.url} ${entry.baseDn}`;
+    case 'ncet':
+      return `ncet ${entry.ticketUrl} ${entry.appId}`;
     default:
       // Ids of these are those of one application or company.
       return `${entry.kind} ${entry.clientId}`;

@@ -127,11 +127,13 @@ export async function takeForm(
 /** What was signed is believed once, as long as it could be shown again. */
 async function proofOnce(deps: LinkDeps, { once, subject, displayName }: Proof): Promise<Person> {
   const person = { subject, displayName };
-  if (once === undefined) return person;
-  const expiresAt = new Date(deps.now().getTime() + DAY_MS);
-  const isNew = once !== '' && (await queries.noteAssertion(deps.db, tokenHash(once), expiresAt));
-  if (!isNew) throw new Error('this was shown before');
+  if (once !== undefined && !(await believeOnce(deps, once))) throw new Error('this was shown before');
   return person;
+}
+
+/** True for the first who shows it, at whichever server, longer than anything that is signed stays good. */
+export async function believeOnce({ db, now }: Pick<Deps, 'db' | 'now'>, once: string): Promise<boolean> {
+  return once !== '' && queries.noteAssertion(db, tokenHash(once), new Date(now().getTime() + DAY_MS));
 }
 
 /** What is known of her session there, for the day it ends. */

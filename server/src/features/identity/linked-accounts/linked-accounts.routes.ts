@@ -1,7 +1,9 @@
+import type { OutputOf } from '@app/contract/endpoint.ts';
 import * as linked from '@app/contract/identity/linked-accounts.ts';
 import { thirdLogin } from '@app/contract/identity/other-logins.ts';
 import type { Deps } from '#deps.ts';
 import type { KeyPair } from '#features/identity/passwords/key-pair.service.ts';
+import { keepOwnSignIn } from '#features/identity/sign-on/kept-tickets.service.ts';
 import type { Cookies } from '#http/cookies.ts';
 import type { Door } from '#http/door.ts';
 import { type RequestFacts, serve, servePublic } from '#http/serve.ts';
@@ -25,8 +27,24 @@ const keepSecret = (cookies: Cookies, secret: string) =>
 
 const fromOf = ({ ip, header }: RequestFacts) => ({ ip, userAgent: header('user-agent') });
 
+type Call = { facts: RequestFacts; cookies: Cookies };
+
+const visitorOf = <Input extends object>(input: Input, { facts, cookies }: Call) => ({
+  ...input,
+  secret: cookies.read(COOKIE),
+  ...fromOf(facts),
+});
+
+function keepEntered<Arrived extends OutputOf<typeof linked.enterByLinkedAccount>>(
+  call: Call,
+  arrived: Arrived,
+): Arrived {
+  if (arrived.state === 'entered') keepOwnSignIn(call, arrived.tokens);
+  return arrived;
+}
+
 export function linkedAccountsRoutes(door: Door, given: Deps & { keyPair: KeyPair }): void {
-  const deps = { ...given, providers: openLinkProviders(given.config.linkedAccounts) };
+  const deps = { ...given, providers: openLinkProviders(given.config.linkedAccounts, given.now) };
   servePublic(door, linked.listLinkProviders, async () => [...deps.providers.all]);
   servePublic(door, linked.beginLinkedSignIn, async ({ input, facts, cookies }) => {
     const { address, secret } = await trips.beginTrip(deps, input, facts.origin);
@@ -47,16 +65,16 @@ export function linkedAccountsRoutes(door: Door, given: Deps & { keyPair: KeyPai
   serveArrival(door, linked.linkSignOut, ({ facts: { origin }, ...arrived }) =>
     takeCarried(deps, { ...arrived, origin }),
   );
-  servePublic(door, linked.enterByLinkedAccount, ({ input, facts, cookies }) =>
-    arrivals.enter(deps, { ...input, secret: cookies.read(COOKIE), ...fromOf(facts) }),
+  servePublic(door, linked.enterByLinkedAccount, async ({ input, ...call }) =>
+    keepEntered(call, await arrivals.enter(deps, visitorOf(input, call))),
   );
-  servePublic(door, linked.registerByLinkedAccount, ({ input, facts, cookies }) =>
-    arrivals.register(deps, { ...input, secret: cookies.read(COOKIE), ...fromOf(facts) }),
+  servePublic(door, linked.registerByLinkedAccount, async ({ input, ...call }) =>
+    keepEntered(call, await arrivals.register(deps, visitorOf(input, call))),
   );
-  servePublic(door, linked.enterByForm, async ({ input, facts, cookies }) => {
-    const { secret, arrived } = await enterByDirectory(deps, input, fromOf(facts));
-    keepSecret(cookies, secret);
-    return arrived;
+  servePublic(door, linked.enterByForm, async ({ input, ...call }) => {
+    const { secret, arrived } = await enterByDirectory(deps, input, fromOf(call.facts));
+    keepSecret(call.cookies, secret);
+    return keepEntered(call, arrived);
   });
   serve(door, linked.linkByForm, ({ caller, input, facts }) => linkByDirectory(deps, caller, input, facts.ip));
   serve(door, linked.signOutThere, ({ caller, facts }) => findSignOutThere(deps, caller, facts.origin));

@@ -10,14 +10,13 @@ import type { Proof } from '#adapters/linked-accounts/linked-accounts.ts';
 import { addressWith, allowedService } from '#features/identity/sign-on/allowed-services.service.ts';
 import type { From } from '#features/identity/sign-on/second-steps.service.ts';
 import { sessionOfTicket } from '#features/identity/sign-on/sessions.service.ts';
-import { signInUser } from '#features/identity/sign-on/sign-on.service.ts';
 import { issueTicket } from '#features/identity/sign-on/tickets.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { deviceNameOf } from '#lib/device-name.ts';
-import { noteLink } from './link-person.service.ts';
 import type { Provider } from './link-providers.ts';
 import type { LinkDeps } from './link-trips.service.ts';
 import * as queries from './linked-accounts.queries.ts';
+import { signInLinked } from './linked-sign-in.service.ts';
 
 type Input = z.output<(typeof thirdLogin)['input']>;
 type Exchange = (code: string, callback: string) => Promise<Proof>;
@@ -54,16 +53,8 @@ export async function loginByThird(
   }
   const device = { deviceId: input.extInfo ?? '', deviceName: deviceNameOf(from.userAgent) };
   const remote = { authority: provider.authority, session: person.session, told: person.told };
-  const session = await signInUser(deps, link.userId, device, { from, remote });
+  const session = await signInLinked(deps, link, { displayName: person.displayName, remote }, { device, from });
   if (!session) throw new AppError('not-signed-in', '这个账号已经注销');
-  await deps.db.transaction(async (tx) => {
-    await queries.touchLink(tx, link.userId, link.id, person.displayName, deps.now());
-    await noteLink(deps, tx, link.userId, {
-      action: 'sign-in-by-linked-account',
-      id: link.id,
-      authority: provider.authority,
-    });
-  });
   const st = await issueTicket(deps, await sessionOfTicket(deps, session.tgt), 'service', service);
   const { mobile, accountName } = await requireUser(deps, link.userId);
   const who = { userId: link.userId, loginName: mobile || (accountName ?? '') };

@@ -1,5 +1,6 @@
 import * as qr from '@app/contract/identity/qr.ts';
 import type { Deps } from '#deps.ts';
+import { keepOwnSignIn } from '#features/identity/sign-on/kept-tickets.service.ts';
 import type { Cookies } from '#http/cookies.ts';
 import type { Door } from '#http/door.ts';
 import { serve, servePublic } from '#http/serve.ts';
@@ -40,5 +41,7 @@ export function qrRoutes(door: Door, deps: Deps): void {
   serveCallback(door, qr.updateQr, ({ input, cookies }) => moveCode(deps, input, secretOf(input, cookies)), perCode);
   serve(door, qr.scanQr, ({ caller, input, facts }) => scanCode(deps, caller, input.uuid, facts.origin));
   serve(door, qr.confirmQr, ({ caller, input, facts }) => answerCode(deps, caller, { ...input, token: facts.token }));
-  servePublic(door, qr.tokenLogin, ({ input }) => signInByLoginToken(deps, input.loginToken));
+  servePublic(door, qr.tokenLogin, async ({ input, ...call }) =>
+    keepOwnSignIn(call, await signInByLoginToken(deps, input.loginToken)),
+  );
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#deps.ts';
 import type { Door } from '#http/door.ts';
 import { servePublic } from '#http/serve.ts';
 import { newCaptcha } from './captchas.service.ts';
+import { keepOwnSignIn } from './kept-tickets.service.ts';
 import { refreshSession } from './refresh.service.ts';
 import { issueAccess } from './session-keys.service.ts';
 import { sessionOfTicket } from './sessions.service.ts';
@@ -15,8 +16,8 @@ import { readOutbox } from './sms-outbox.service.ts';
 export function signOnRoutes(door: Door, deps: Deps): void {
   servePublic(door, signOn.sendSmsCode, ({ input, facts }) => sendCode(deps, input, facts.ip));
   servePublic(door, signOn.getCaptcha, () => newCaptcha(deps));
-  servePublic(door, signOn.smsLogin, ({ input, facts }) =>
-    signInBySms(deps, input, facts.header('user-agent'), facts.ip),
+  servePublic(door, signOn.smsLogin, async ({ input, ...call }) =>
+    keepOwnSignIn(call, await signInBySms(deps, input, call.facts.header('user-agent'), call.facts.ip)),
   );
   servePublic(door, signOn.loginState, ({ input }) => readLoginState(deps, input.tgt));
   servePublic(door, signOn.ticketLogin, ({ input }) => signInByTicket(deps, input.tgt, input.st));

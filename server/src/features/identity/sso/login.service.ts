@@ -11,6 +11,7 @@ import {
 } from '@app/contract/identity/sso.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { loginByNcet, requirePlatform } from '#features/identity/linked-accounts/ncet-login.service.ts';
 import type { KeyPair } from '#features/identity/passwords/key-pair.service.ts';
 import { provePassword } from '#features/identity/passwords/passwords.service.ts';
 import { signInByLoginToken } from '#features/identity/qr/qr.service.ts';
@@ -41,6 +42,8 @@ export type TypedIn = Pick<
 /** With a login ticket it signs in; without one it answers the living session, or a login ticket. */
 export async function login(deps: SsoDeps, input: LoginInput, asker: Asker): Promise<LoginAnswer> {
   const service = allowedService(deps.config, asker.origin, input.service);
+  // Before anything is used up, and whatever else was sent: it is no way in where no platform is connected.
+  if (input.type === 'loginByNcet') requirePlatform(deps, input.ncetAppId);
   const living = asker.tgt ? await findSessionOfTicket(deps, asker.tgt) : undefined;
   if (input.lt === undefined) {
     return living && asker.tgt ? grant(deps, input, asker.tgt, service) : askForLogin(deps);
@@ -112,6 +115,8 @@ const ways: Record<LoginType, Way> = {
     if (!userId) throw refused();
     return openSessionOf(deps, userId, input, userAgent, { proof: 'session' });
   },
+
+  loginByNcet: async (deps, input, { origin, userAgent, ip }) => loginByNcet(deps, input, { origin, userAgent, ip }),
 
   /** From one remembered account of this browser to another. */
   loginByChangeAccount: async (deps, input, { userAgent, tgt }) => {

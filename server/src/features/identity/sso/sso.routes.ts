@@ -1,8 +1,7 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { NO_SESSION } from '@app/contract/identity/sign-on.ts';
 import * as sso from '@app/contract/identity/sso.ts';
-import { TICKET_KEPT_COOKIE } from '@app/contract/identity/sso-address.ts';
-import { DAY_SECONDS } from '@app/engines/time/durations.ts';
+import { dropTicket, keepTicket } from '#features/identity/sign-on/kept-tickets.service.ts';
 import { endSession } from '#features/identity/sign-on/sessions.service.ts';
 import type { Door } from '#http/door.ts';
 import { type RequestFacts, servePublic } from '#http/serve.ts';
@@ -12,9 +11,6 @@ import { type Asker, login, type SsoDeps } from './login.service.ts';
 import * as validation from './validation.service.ts';
 
 type Call = Pick<CallbackCall<typeof sso.ssoLogin>, 'facts' | 'cookies'>;
-
-const COOKIE_PATH = '/';
-const COOKIE_SECONDS = DAY_SECONDS;
 
 export function ssoRoutes(door: Door, deps: SsoDeps): void {
   sessionRoutes(door, deps);
@@ -47,8 +43,7 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
   );
   serveCallback(door, sso.ssoLogout, async ({ input, ...call }) => {
     const { tgt } = askerOf(call, input.tgtId ?? input.tgt);
-    call.cookies.drop(sso.TICKET_COOKIE, { path: COOKIE_PATH });
-    call.cookies.drop(TICKET_KEPT_COOKIE, { path: COOKIE_PATH });
+    dropTicket(call);
     const hasEnded = await endSession(deps, undefined, tgt);
     const code: OutputOf<typeof sso.ssoLogout>['code'] = hasEnded ? 'success' : NO_SESSION;
     return { code, state: 'success' as const };
@@ -70,13 +65,6 @@ function sessionRoutes(door: Door, deps: SsoDeps): void {
 /** The ticket that was given, or else the cookie's: the contract lets no page make these calls that we do not know. */
 function askerOf({ facts: { origin, ip, header }, cookies }: Call, given?: string): Asker {
   return { origin, ip, userAgent: header('user-agent'), tgt: given ?? cookies.read(sso.TICKET_COOKIE) };
-}
-
-/** Nothing becomes a cookie but a ticket of ours that was proved before. */
-function keepTicket({ cookies }: Call, tgt: string): void {
-  const kept = { path: COOKIE_PATH, seconds: COOKIE_SECONDS };
-  cookies.keep(sso.TICKET_COOKIE, tgt, kept);
-  cookies.keep(TICKET_KEPT_COOKIE, 'yes', { ...kept, isForScripts: true });
 }
 
 /** Whether a browser would throw our cookie away: it does so for pages of another site. Over plain http only hosts tell. */

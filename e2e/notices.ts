@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Runs in the page: notes what is said for two or six seconds only, so that it is known also when nobody looked then. */
 export function noteNotices(): void {
@@ -10,6 +10,13 @@ export function noteNotices(): void {
     }
   };
   new MutationObserver(note).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-label'] });
+}
+
+/** The offer to take back what was just done. Pointed at, it stays as long as the teacher thinks. */
+export async function holdUndo(page: Page): Promise<Locator> {
+  const undo = page.locator('.ta-undo').getByRole('button', { name: '撤销' });
+  await undo.hover();
+  return undo;
 }
 
 /** That it was said since this page was opened. */

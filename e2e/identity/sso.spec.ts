@@ -1,5 +1,6 @@
 import { type ApiTeacher, earlyTeacher, readMe } from '../api-teacher.ts';
 import { composer, expect, PORTAL, test as signedInTest } from '../fixtures.ts';
+import { expectNotice } from '../notices.ts';
 
 const test = signedInTest.extend<{ teacher: ApiTeacher }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
@@ -29,7 +30,7 @@ test('a teacher sets a password and signs in with it to another system, which le
   const [newest] = await (await fetch(`${server.origin}/__dev/sms-outbox?mobile=${mobile}`)).json();
   await dialog.getByLabel('短信验证码').fill(newest.code);
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('密码已保存')).toBeVisible();
+  await expectNotice(page, '密码已保存');
 
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('dialog', { name: '手机号登录' }).getByRole('link', { name: '密码登录' }).click();

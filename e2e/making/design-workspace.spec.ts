@@ -226,8 +226,9 @@ test('two windows never lose what the other wrote', async ({ signedIn: page, ser
   await other.keyboard.type('另一个窗口');
   await expect.poll(async () => (await readDesign(server.origin, teacher, designId)).design.board).toContain('另一个');
 
-  await page.bringToFront();
+  // Looked at again, the page would read what the other wrote before anything is typed.
   await page.route('**/teachDesign/get?**', (route) => route.abort());
+  await page.bringToFront();
   await openBoard(page);
   await page.keyboard.type('这个窗口');
   await page.unroute('**/teachDesign/get?**');

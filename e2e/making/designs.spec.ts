@@ -1,5 +1,6 @@
 import { post } from '../api-teacher.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdUndo } from '../notices.ts';
 
 test('a lesson found by its sound becomes an outline, then a design that is there when she comes back', async ({
   signedIn: page,
@@ -47,8 +48,9 @@ test('a lesson found by its sound becomes an outline, then a design that is ther
 
   await page.goBack();
   await page.getByRole('button', { name: '删除 背影' }).click();
+  const undo = await holdUndo(page);
   await expect(page.getByText('写好的设计会收在这里')).toBeVisible();
-  await page.getByRole('button', { name: '撤销' }).click();
+  await undo.click();
   await expect(page.getByRole('link', { name: '背影' })).toBeVisible();
 });
 

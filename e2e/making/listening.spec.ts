@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
+import { holdUndo } from '../notices.ts';
 
 /** 英语听力 of the system templates. */
 const TEMPLATE_ID = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204';
@@ -43,8 +44,9 @@ test('a script becomes audio that plays and can be kept', async ({ signedIn: pag
 
   await test.step('deleting it can be taken back', async () => {
     await row.getByRole('button', { name: '删除' }).click();
+    const undo = await holdUndo(page);
     await expect(row).toBeHidden();
-    await page.getByRole('button', { name: '撤销' }).click();
+    await undo.click();
     await expect(row).toBeVisible();
   });
 });

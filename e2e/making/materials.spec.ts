@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { newChat, post } from '../api-teacher.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdUndo } from '../notices.ts';
 
 test('a sentence becomes a picture, the picture a line drawing, and both can be kept (CAP-005)', async ({
   signedIn: page,
@@ -42,8 +43,9 @@ test('a sentence becomes a picture, the picture a line drawing, and both can be 
 
   await test.step('deleting it can be taken back', async () => {
     await card.getByRole('button', { name: '删除' }).click();
+    const undo = await holdUndo(page);
     await expect(card).toBeHidden();
-    await page.getByRole('button', { name: '撤销' }).click();
+    await undo.click();
     await expect(card).toBeVisible();
   });
 });

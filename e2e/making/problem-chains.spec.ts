@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { holdUndo } from '../notices.ts';
 
 const PROBLEM_CHAINS = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0103';
 const ENGLISH_AUDIO = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0204';
@@ -46,9 +47,10 @@ test('a lesson becomes a chain of questions, which is changed, kept and taken ba
 
     const mine = page.getByRole('region', { name: '我的问题链' });
     await mine.getByRole('button', { name: '删除 方程的意义' }).click();
+    const undo = await holdUndo(page);
     await expect(mine).toContainText('设计好的问题链会收在这里');
     await expect(page.getByRole('form', { name: '设计一条问题链' })).toBeVisible();
-    await page.getByRole('button', { name: '撤销' }).click();
+    await undo.click();
     await mine.getByRole('link', { name: '方程的意义' }).click();
     await expect(chain.getByRole('listitem')).toHaveCount(count);
   });

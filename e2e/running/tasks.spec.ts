@@ -1,6 +1,7 @@
 import { axeOn } from '../accessibility.ts';
 import { post } from '../api-teacher.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdUndo } from '../notices.ts';
 
 test('what is being made is listed wherever she is, can be stopped and begun again, and is opened when it is there', async ({
   signedIn: page,
@@ -16,8 +17,9 @@ test('what is being made is listed wherever she is, can be stopped and begun aga
   await expect(drawer.getByRole('listitem', { name: '教学设计：公式法' })).toContainText('正在写');
 
   await drawer.getByRole('button', { name: '停下“公式法”' }).click();
+  const undo = await holdUndo(page);
   await expect(drawer.getByText('现在没有在做的')).toBeVisible();
-  await page.getByRole('button', { name: '撤销' }).click();
+  await undo.click();
   await expect(drawer.getByText('正在写')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newChat, post } from '../api-teacher.ts';
 import { composer, expect, test } from '../fixtures.ts';
+import { holdUndo } from '../notices.ts';
 
 const HOMEWORK = '7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0302';
 const rows = (page: Page) => page.getByRole('list', { name: '案例' }).getByRole('listitem');
@@ -45,8 +46,9 @@ test('a conversation is kept as a case, found after a reload, asked again, delet
   await expect(page.getByText('满意的对话就会收到这里')).toBeVisible();
   await rows(page).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
+  const undo = await holdUndo(page);
   await expect(page.getByText('还没有案例')).toBeVisible();
-  await page.getByRole('button', { name: '撤销' }).click();
+  await undo.click();
   await expect(rows(page)).toHaveCount(1);
 
   await page.goto('/myCreateCases?instanceId=00000000-0000-4000-8000-000000000000');

@@ -97,6 +97,7 @@ test('two windows on one text lose no word: what meets is hers to decide', async
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: '在旁边打开' }).click();
+  await expect(paper(other).getByRole('textbox', { name: '第 5 段，按回车修改' })).toBeVisible();
   for (const [one, words] of [
     [page, '这边写的。'],
     [other, '那边写的。'],

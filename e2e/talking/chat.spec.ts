@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask, chatIdOf, composer, expect, storedAnswers, test } from '../fixtures.ts';
+import { holdUndo } from '../notices.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const done = (page: Page) => page.getByRole('button', { name: '重新回答' });
@@ -144,8 +145,9 @@ test('a conversation is renamed, pinned, found, removed and brought back', async
   await expect(renamed).toBeVisible();
 
   await renamed.press('Delete');
+  const undo = await holdUndo(page);
   await expect(renamed).toBeHidden();
-  await page.getByRole('button', { name: '撤销' }).click();
+  await undo.click();
   await expect(renamed).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ApiTeacher, newChat, post } from '../api-teacher.ts';
 import { expect, type TestServer, test } from '../fixtures.ts';
-import { expectNotice } from '../notices.ts';
+import { expectNotice, holdUndo } from '../notices.ts';
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: '搜索对话' });
 const rows = (page: Page) => page.getByRole('main').getByRole('link');
@@ -84,9 +84,10 @@ test('several conversations are removed at once and brought back by one undo', a
   await page.getByRole('checkbox', { name: '甲' }).check();
   await page.getByRole('checkbox', { name: '丙' }).check();
   await page.getByRole('toolbar', { name: '多选' }).getByRole('button', { name: '删除' }).click();
+  const undo = await holdUndo(page);
 
   await expect(titles(page)).toHaveText(['乙']);
-  await page.getByRole('button', { name: '撤销' }).click();
+  await undo.click();
   await expect(titles(page)).toHaveText(['丙', '乙', '甲']);
 });
 

@@ -61,8 +61,13 @@ test('speed and voice are kept for the next time', async ({ signedIn: page }) =>
   await read(page, '念得不快也不慢，好让人来得及选一个声音。'.repeat(12));
   await bar(page).getByRole('button', { name: /倍/ }).click();
   const choice = page.getByRole('dialog', { name: '语速和声音' });
-  await choice.getByRole('radio', { name: '1.5' }).click();
-  await choice.getByRole('radiogroup', { name: '中文的声音' }).getByRole('radio').nth(2).click();
+  const keeping = async (press: () => Promise<void>) => {
+    const kept = page.waitForResponse('**/account/savePreferences');
+    await press();
+    await kept;
+  };
+  await keeping(() => choice.getByRole('radio', { name: '1.5' }).click());
+  await keeping(() => choice.getByRole('radiogroup', { name: '中文的声音' }).getByRole('radio').nth(2).click());
   const name =
     (await choice.getByRole('radiogroup', { name: '中文的声音' }).getByRole('radio').nth(2).textContent()) ?? '';
   await page.keyboard.press('Escape');

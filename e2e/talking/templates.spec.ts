@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ApiTeacher, post } from '../api-teacher.ts';
 import { composer, expect, test } from '../fixtures.ts';
+import { holdUndo } from '../notices.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const done = (page: Page) => page.getByRole('button', { name: '重新回答' });
@@ -126,8 +127,9 @@ test('custom templates keep their order over a reload', async ({ signedIn: page 
   await expect.poll(order).toEqual(['错题讲评', '听课笔记', '家长信']);
 
   await choose(page, '听课笔记', '删除');
+  const undo = await holdUndo(page);
   await expect.poll(order).toEqual(['错题讲评', '家长信']);
-  await page.getByRole('button', { name: '撤销' }).click();
+  await undo.click();
   await expect.poll(order).toEqual(['错题讲评', '听课笔记', '家长信']);
 
   await page.reload();

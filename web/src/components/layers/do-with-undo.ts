@@ -1,4 +1,4 @@
-import { offerUndo } from './undo-bar.tsx';
+import { endOffer, offerUndo } from './undo-bar.tsx';
 
 type Undoable<Target, Answer> = {
   /** What is done at once. */
@@ -18,6 +18,8 @@ export function doWithUndo<Target, Answer>(
   target: Target,
   { act, undo, said, onDone }: Undoable<Target, Answer>,
 ): void {
+  // What is seen to be done may not be answered yet: until then the button would take back what was done before.
+  endOffer();
   act.mutateAsync(target).then(
     (answer) => {
       onDone?.();

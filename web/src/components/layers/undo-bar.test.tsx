@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPromise } from '#lib/time/open-promise.ts';
+import { doWithUndo } from './do-with-undo.ts';
 import { offerUndo, UNDO_MS, UndoLayer } from './undo-bar.tsx';
 
 describe('the undo bar', () => {
@@ -52,5 +54,17 @@ describe('the undo bar', () => {
 
     expect(onExpire).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status').textContent).toContain('已删除 2 个对话');
+  });
+
+  it('never takes back what was done before while the next thing is on its way', async () => {
+    const { promise, resolve } = openPromise<void>();
+    const undo = { mutate: vi.fn() };
+    act(() => doWithUndo('b', { act: { mutateAsync: () => promise }, undo, said: '已移动 1 项' }));
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+
+    await act(async () => resolve());
+    fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(undo.mutate).toHaveBeenCalledExactlyOnceWith('b');
+    expect(onUndo).not.toHaveBeenCalled();
   });
 });

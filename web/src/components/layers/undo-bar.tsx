@@ -25,6 +25,13 @@ export function offerNext(text: string, label: string, onAct: () => void): void 
   show({ text, label, onAct, onExpire: undefined });
 }
 
+/** Nothing is offered any more, as if its time were over. */
+export function endOffer(): void {
+  const { offer } = useOffer.getState();
+  useOffer.setState({ offer: undefined });
+  offer?.onExpire?.();
+}
+
 export function UndoLayer() {
   const offer = useOffer((state) => state.offer);
   const root = useTopLayer();
@@ -42,7 +49,7 @@ function UndoBar({ offer }: { offer: Offer }) {
   const isPaused = isHovered || isFocused;
   useEffect(() => {
     if (isPaused) return;
-    const timer = setTimeout(expire, UNDO_MS);
+    const timer = setTimeout(endOffer, UNDO_MS);
     return () => clearTimeout(timer);
   }, [isPaused]);
 
@@ -68,12 +75,6 @@ function UndoBar({ offer }: { offer: Offer }) {
 }
 
 function show(offer: Omit<Offer, 'id'>): void {
-  expire();
+  endOffer();
   useOffer.setState({ offer: { id: ++lastId, ...offer } });
-}
-
-function expire(): void {
-  const { offer } = useOffer.getState();
-  useOffer.setState({ offer: undefined });
-  offer?.onExpire?.();
 }

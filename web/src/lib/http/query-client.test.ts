@@ -4,7 +4,16 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
-import { aboutNobody, endpointQuery, forgetQueries, queryClient, showErrorsWith } from './query-client.ts';
+import { openPromise } from '#lib/time/open-promise.ts';
+import {
+  aboutNobody,
+  endpointQuery,
+  forgetQueries,
+  putAnswer,
+  queryClient,
+  refreshQueries,
+  showErrorsWith,
+} from './query-client.ts';
 
 let server: ReturnType<typeof fakeServer>;
 
@@ -96,6 +105,61 @@ describe('forgetting', () => {
     expect(seen.at(-1)).toBe(shown);
     expect(server.requests).toHaveLength(1);
     stop();
+  });
+});
+
+describe('an answer that was asked for before a change and comes after it', () => {
+  const asked = endpointQuery(checkAuth, {});
+  const told = (reason: string) => answer(checkAuth, { isAuthorized: true, expireTime: null, reason });
+  let stop: () => void;
+  const shown = () => queryClient.getQueryData(asked.queryKey)?.reason;
+  /** The first of these answers comes when it is let go, every other one at once. */
+  const holdFirst = (later: string) => {
+    const late = openPromise<Response>();
+    const replies = [late.promise];
+    server.on(checkAuth, () => replies.shift() ?? told(later));
+    return async () => {
+      late.resolve(told('before'));
+      await late.promise;
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    };
+  };
+  const watch = () => {
+    stop = new QueryObserver(queryClient, asked).subscribe(() => undefined);
+  };
+  afterEach(() => stop());
+
+  it('is not laid over it', async () => {
+    server.on(checkAuth, () => told('before'));
+    watch();
+    await waitFor(() => expect(shown()).toBe('before'));
+    const letGo = holdFirst('after');
+    void queryClient.refetchQueries(asked);
+
+    putAnswer(asked, (known) => known && { ...known, reason: 'after' });
+    expect(shown()).toBe('after');
+    await letGo();
+    expect(shown()).toBe('after');
+  });
+
+  it('is not waited for, though nothing was known yet', async () => {
+    const letGo = holdFirst('after');
+    watch();
+    await waitFor(() => expect(server.to(checkAuth)).toHaveLength(1));
+
+    await refreshQueries(checkAuth);
+    await letGo();
+    expect(shown()).toBe('after');
+  });
+
+  it('is asked for anew where the change had nothing to be laid over', async () => {
+    const letGo = holdFirst('after');
+    watch();
+    await waitFor(() => expect(server.to(checkAuth)).toHaveLength(1));
+
+    putAnswer(asked, (known) => known && { ...known, reason: 'never' });
+    await letGo();
+    await waitFor(() => expect(shown()).toBe('after'));
   });
 });
 

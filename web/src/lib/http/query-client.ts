@@ -1,6 +1,16 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { infiniteQueryOptions, MutationCache, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type DataTag,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  infiniteQueryOptions,
+  MutationCache,
+  type Query,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { isOffered } from '#lib/doors/combo-door.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { callOrThrow } from './api-client.ts';
@@ -17,7 +27,21 @@ export function sayError(message: string): void {
   showError(message);
 }
 
-export const queryClient = new QueryClient({
+/** What is asked for again after a change is asked after it, also where it is being read for the first time. */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    // TanStack would wait for a first reading under way, which may tell what was before the change.
+    for (const query of this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })) {
+      if (query.state.data === undefined) void query.cancel({ silent: true });
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -86,6 +110,21 @@ export const pageAfter =
 
 type Paged<E extends Endpoint> = OutputOf<E> extends { total: number } ? unknown : never;
 type PagedInput<E extends Endpoint> = Omit<InputOf<E>, 'page'> & { limit: number };
+
+/**
+ * Lays what the server said of a change over an answer. One that was asked for before the change may lack it and come after it:
+ * it is not waited for.
+ */
+export function putAnswer<Data>(
+  { queryKey }: { queryKey: DataTag<QueryKey, Data, Error> },
+  next: (known: Data | undefined) => Data | undefined,
+): void {
+  const isAsked = queryClient.isFetching({ queryKey, exact: true }) > 0;
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<Data>(queryKey, next);
+  // It may have told of more than this change.
+  if (isAsked) void queryClient.invalidateQueries({ queryKey, exact: true });
+}
 
 /** Whatever these calls answered is asked for again where it is on screen. */
 export async function refreshQueries(...endpoints: readonly Pick<Endpoint, 'path'>[]): Promise<void> {

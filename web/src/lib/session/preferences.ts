@@ -14,16 +14,29 @@ export function applyStoredPreferences(): void {
   adoptPreferences(storedPreferences());
 }
 
+/** How often she changed something here. An answer asked for before a change may lack it when it comes. */
+let changes = 0;
+
+export const preferenceChanges = () => changes;
+
 /** Takes effect at once and is taken back when the server did not keep it. */
 export async function changePreferences(change: Partial<Preferences>): Promise<void> {
   const before = usePreferences.getState();
+  changes += 1;
   adoptPreferences({ ...before, ...change });
   try {
     await callOrThrow(savePreferences, change);
   } catch (error) {
-    adoptPreferences(before);
+    takeBack(change, before);
     throw error;
   }
+}
+
+/** Only what is still shown of it: she may have changed more meanwhile. */
+function takeBack(change: Partial<Preferences>, before: Preferences): void {
+  const shown = usePreferences.getState();
+  const names = Preferences.keyof().options.filter((name) => name in change && shown[name] === change[name]);
+  adoptPreferences({ ...shown, ...Object.fromEntries(names.map((name) => [name, before[name]])) });
 }
 
 /** Another teacher at the same computer begins with the defaults. */

@@ -6,7 +6,7 @@ import { callOrThrow } from '#lib/http/api-client.ts';
 import { clientFacts } from '#lib/http/refresh-paths.ts';
 import { obtainMissingToken } from '#lib/http/token-guard.ts';
 import { track } from '#lib/tracking/tracking.ts';
-import { adoptPreferences } from './preferences.ts';
+import { adoptPreferences, preferenceChanges } from './preferences.ts';
 import { clearSession, type Session, seatingNow, sessionStore, storeTokens } from './session-store.ts';
 import { announceSignOut } from './sign-out-signal.ts';
 import { isTicketKept } from './ticket-mark.ts';
@@ -66,11 +66,12 @@ export function loadProfile(): Promise<void> {
 
 async function fetchProfile(): Promise<void> {
   const seating = seatingNow();
+  const changes = preferenceChanges();
   const profile = await callOrThrow(getUser, {});
   // The teacher may have signed out meanwhile, or another one sat down.
   if (!hasToken() || seatingNow() !== seating) return;
   sessionStore.setState({ userInfo: UserInfo.parse(profile), schoolInfo: SchoolInfo.parse(profile) });
-  adoptPreferences(profile.preferences);
+  if (preferenceChanges() === changes) adoptPreferences(profile.preferences);
 }
 
 /** Signs out at the server, then here and in all tabs. Throws, and changes nothing, when the server did not do it. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '@app/contract/endpoint.ts';
 import { getHabits, type Habits, saveHabits } from '@app/contract/identity/habits.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
+import { endpointQuery, putAnswer, refreshQueries } from '#lib/http/query-client.ts';
 
 export const myHabits = endpointQuery(getHabits, {});
 
@@ -9,7 +9,7 @@ export const myHabits = endpointQuery(getHabits, {});
 export async function keepHabits(change: InputOf<typeof saveHabits>): Promise<Habits> {
   try {
     const kept = await callOrThrow(saveHabits, change);
-    queryClient.setQueryData(myHabits.queryKey, kept);
+    putAnswer(myHabits, () => kept);
     return kept;
   } catch (error) {
     await refreshQueries(getHabits);

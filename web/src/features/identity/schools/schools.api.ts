@@ -6,7 +6,7 @@ import {
   renewSchoolCode,
 } from '@app/contract/identity/school-members.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
+import { endpointQuery, putAnswer, queryClient, refreshQueries } from '#lib/http/query-client.ts';
 
 export type PeopleState = InputOf<typeof listSchoolPeople>['state'];
 export type Decision = InputOf<typeof decideSchoolPeople>;
@@ -23,5 +23,6 @@ export async function decide(decision: Decision): Promise<number> {
 }
 
 export async function renewCode(): Promise<void> {
-  queryClient.setQueryData(schoolCode.queryKey, await callOrThrow(renewSchoolCode, {}));
+  const renewed = await callOrThrow(renewSchoolCode, {});
+  putAnswer(schoolCode, () => renewed);
 }

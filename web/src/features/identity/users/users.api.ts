@@ -9,7 +9,7 @@ import {
 import { getUser, type Profile, SchoolInfo, saveUserInfo, UserInfo } from '@app/contract/identity/users.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
+import { endpointQuery, putAnswer, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 
 export type ProfileChange = InputOf<typeof saveUserInfo>;
@@ -54,6 +54,6 @@ export async function enterCode(code: string): Promise<Profile> {
 
 function keepProfile(profile: Profile): Profile {
   useSession.setState({ userInfo: UserInfo.parse(profile), schoolInfo: SchoolInfo.parse(profile) });
-  queryClient.setQueryData(myProfile.queryKey, profile);
+  putAnswer(myProfile, () => profile);
   return profile;
 }

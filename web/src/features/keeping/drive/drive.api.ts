@@ -21,7 +21,7 @@ import {
 } from '@app/contract/keeping/drive.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointPages, endpointQuery, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
+import { endpointPages, endpointQuery, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 import type { DriveView } from './drive-view.ts';
 
 /** What the calls need to know of an entry. */
@@ -136,13 +136,7 @@ export function useClearBin() {
 const driveReads = [listDrive, getFolder, getFile, listBin, getCapacity];
 
 export async function refreshDrive(): Promise<void> {
-  await Promise.all(
-    driveReads.map(async (endpoint) => {
-      // A first reading under way would be waited for, and may tell what was before the change.
-      await queryClient.cancelQueries({ queryKey: queryKeyOf(endpoint) });
-      await refreshQueries(endpoint);
-    }),
-  );
+  await refreshQueries(...driveReads);
 }
 
 type Calls = Record<'folders' | 'files', (ids: string[]) => Promise<unknown>>;

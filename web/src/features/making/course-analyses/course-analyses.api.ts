@@ -18,7 +18,7 @@ import { cancelTask, retryTask } from '@app/contract/running/tasks.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { upload } from '#lib/files/upload.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient, refreshQueries } from '#lib/http/query-client.ts';
+import { endpointQuery, putAnswer, refreshQueries } from '#lib/http/query-client.ts';
 
 /** How often a page asks for what is being looked at. */
 const ASK_AGAIN_MS = 1_000;
@@ -56,13 +56,17 @@ async function wordsOf(source: TranscriptSource): Promise<{ text: string } | { f
   return { fileId: (await callOrThrow(saveFile, { fileId: source.driveId, fileName: source.name })).id };
 }
 
+/** One after the other: each answer is the whole analysis, and the last one is shown. */
+const inTurn = (analysisId: string) => ({ id: `analysis ${analysisId}` });
+
 /** What she corrects, and everything computed anew. */
 export function useChangeAnalysis(analysisId: string) {
   return useMutation({
+    scope: inTurn(analysisId),
     mutationFn: (change: Omit<InputOf<typeof changeCourseAnalysis>, 'analysisId'>) =>
       callOrThrow(changeCourseAnalysis, { analysisId, ...change }),
     onSuccess: (changed: CourseAnalysis) => {
-      queryClient.setQueryData(analysisById(analysisId).queryKey, changed);
+      putAnswer(analysisById(analysisId), () => changed);
       return refreshList();
     },
   });
@@ -92,8 +96,9 @@ export function useEndRecording() {
 /** How long the sound is kept; what is over goes at once. */
 export function useKeepSound(analysisId: string) {
   return useMutation({
+    scope: inTurn(analysisId),
     mutationFn: (keepDays: KeepDays) => callOrThrow(keepLessonSound, { analysisId, keepDays }),
-    onSuccess: (changed) => queryClient.setQueryData(analysisById(analysisId).queryKey, changed),
+    onSuccess: (changed) => putAnswer(analysisById(analysisId), () => changed),
   });
 }
 

@@ -12,7 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { upload } from '#lib/files/upload.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
+import { endpointQuery, putAnswer, queryClient } from '#lib/http/query-client.ts';
 
 export const myForms = endpointQuery(listDesignForms, {});
 export const formById = (formId: string) => endpointQuery(getDesignForm, { formId });
@@ -37,8 +37,7 @@ export function useSaveForm() {
   return useMutation({
     mutationFn: (change: InputOf<typeof saveDesignForm>) => callOrThrow(saveDesignForm, change),
     onSuccess: (_, { formId, name, places }) => {
-      const { queryKey } = formById(formId);
-      queryClient.setQueryData<DesignForm>(queryKey, (known) => known && { ...known, name, places });
+      putAnswer(formById(formId), (known) => known && { ...known, name, places });
       return refreshForms();
     },
   });

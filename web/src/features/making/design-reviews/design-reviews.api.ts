@@ -57,7 +57,11 @@ type Changes = readonly { id: string; state: SuggestionState }[];
 /** Shown at once; what the server did not take comes back. */
 export function useDecide(reviewId: string) {
   const { queryKey } = reviewById(reviewId);
+  const mutationKey = ['decide', reviewId];
   return useMutation({
+    mutationKey,
+    // One after the other: the last press must be the last to arrive.
+    scope: { id: `decide ${reviewId}` },
     mutationFn: (changes: Changes) => callOrThrow(decideSuggestions, { reviewId, changes: [...changes] }),
     onMutate: async (changes) => {
       await queryClient.cancelQueries({ queryKey });
@@ -66,7 +70,10 @@ export function useDecide(reviewId: string) {
         (known) => known && { ...known, suggestions: decided(known.suggestions, changes) },
       );
     },
-    onSettled: (_answer, error) => (error ? queryClient.invalidateQueries({ queryKey }) : undefined),
+    // A review read meanwhile may lack it. What is still on its way is in none, and is waited for.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -1,6 +1,12 @@
-import { type DesignReview, getDesignReview, saveDesignReviewToDrive } from '@app/contract/making/design-reviews.ts';
+import {
+  type DesignReview,
+  decideSuggestions,
+  getDesignReview,
+  type Suggestion,
+  saveDesignReviewToDrive,
+} from '@app/contract/making/design-reviews.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Overlays } from '#components/layers/overlays.tsx';
@@ -8,6 +14,7 @@ import { type ChosenFolder, useDriveDoor } from '#lib/doors/drive-door.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { openPromise } from '#lib/time/open-promise.ts';
 import { ReviewScreen } from './review-screen.tsx';
 
 const reviewId = '3f0c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d';
@@ -64,6 +71,29 @@ describe('a reviewed plan', () => {
   it('stays where it is when she closes the dialog', async () => {
     await putAway(undefined);
     expect(server.to(saveDesignReviewToDrive)).toEqual([]);
+  });
+
+  it('keeps what she decided, though it was read before the server had it', async () => {
+    const open: Suggestion = {
+      ...{ id: 's1', blockId: 'b1', before: '教学目标', after: '学习目标', reason: '说学生要学会什么' },
+      ...({ kind: 'replace', source: 'rule', state: 'open' } as const),
+    };
+    const accepted: Suggestion = { ...open, state: 'accepted' };
+    const stored = [open];
+    const taken = openPromise<Response>();
+    server.on(getDesignReview, () => answer(getDesignReview, { ...review, suggestions: stored }));
+    server.on(decideSuggestions, () => taken.promise);
+    await queryClient.invalidateQueries();
+    const list = within(await screen.findByRole('list'));
+    await userEvent.click(await list.findByRole('button', { name: '采用' }));
+    await waitFor(() => expect(server.to(decideSuggestions)).toHaveLength(1));
+
+    // She looked at another window and came back.
+    await act(() => queryClient.refetchQueries());
+    stored[0] = accepted;
+    await act(async () => taken.resolve(answer(decideSuggestions, { suggestions: [accepted] })));
+
+    expect(await list.findByRole('button', { name: '撤回' })).toBeDefined();
   });
 
   it('says why it could not be put there', async () => {

@@ -8,7 +8,7 @@ import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
+import { endpointQuery, putAnswer } from '#lib/http/query-client.ts';
 import './cashier-page.css';
 import { isOpen } from './orders.api.ts';
 import { PayAmount } from './pay-amount.tsx';
@@ -26,7 +26,7 @@ export function CashierPage({ payOrderId }: { payOrderId: string }) {
         测试收银台，不会真的扣款
       </p>
       <div className="ta-cashier-card">
-        {data && <Counter cashier={data} onPaid={(paid) => queryClient.setQueryData(cashier.queryKey, paid)} />}
+        {data && <Counter cashier={data} onPaid={(paid) => putAnswer(cashier, () => paid)} />}
         {!data && isGone && (
           <EmptyState
             isPageTitle

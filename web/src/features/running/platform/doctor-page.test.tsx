@@ -6,13 +6,15 @@ import {
 } from '@app/contract/running/installation.ts';
 import { getHealth, type Health } from '@app/contract/running/platform.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#lib/http/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { openPromise } from '#lib/time/open-promise.ts';
 import { DoctorPage } from './doctor-page.tsx';
+import { installations } from './installation.api.ts';
 
 const health: Health = {
   ready: true,
@@ -109,6 +111,29 @@ describe('the page for operators', () => {
     await queryClient.invalidateQueries();
     expect(await screen.findByText('已装好')).toBeDefined();
     expect(server.to(getHealth).length).toBeGreaterThan(asked);
+  });
+
+  it('follows an installation although it was looked at just before it began', async () => {
+    sessionStore.setState({ token: 'operator' });
+    const server = fakeServer();
+    const running: Installation = { ...voice, state: 'running', percent: 3 };
+    const late = openPromise<Response>();
+    server.on(getHealth, () => answer(getHealth, health));
+    server.on(readInstallations, () => answer(readInstallations, [voice]));
+    openDoctor();
+    const begin = await screen.findByRole('button', { name: '安装中文和英语的声音' });
+    server.on(readInstallations, () => late.promise);
+    void queryClient.refetchQueries({ queryKey: installations.queryKey });
+    server.on(beginInstallation, () => {
+      server.on(readInstallations, () => answer(readInstallations, [running]));
+      return answer(beginInstallation, running);
+    });
+
+    await userEvent.click(begin);
+    expect(await screen.findByText('正在下载 3%，可以离开这一页')).toBeDefined();
+    await act(async () => late.resolve(answer(readInstallations, [voice])));
+    await waitFor(() => expect(queryClient.isFetching({ queryKey: installations.queryKey })).toBe(0));
+    expect(screen.queryByRole('button', { name: '安装中文和英语的声音' })).toBeNull();
   });
 
   it('offers a teacher nothing to install', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@app/contract/running/installation.ts';
 import { getHealth } from '@app/contract/running/platform.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
+import { endpointQuery, putAnswer, queryClient, queryKeyOf } from '#lib/http/query-client.ts';
 
 export const installations = endpointQuery(readInstallations, {});
 
@@ -25,7 +25,5 @@ export function refreshHealth(): void {
 }
 
 function show(changed: Installation): void {
-  queryClient.setQueryData(installations.queryKey, (all) =>
-    all?.map((one) => (one.part === changed.part ? changed : one)),
-  );
+  putAnswer(installations, (all) => all?.map((one) => (one.part === changed.part ? changed : one)));
 }

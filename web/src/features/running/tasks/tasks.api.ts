@@ -1,7 +1,7 @@
 import { cancelTask, listTasks, retryTask } from '@app/contract/running/tasks.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
+import { putAnswer, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 import { isBeingMade, type MyTask, stopFollowing, withEnded } from './followed-tasks.ts';
 
 /** How often it is looked at while something is made, and how soon something begun elsewhere is noticed. */
@@ -40,5 +40,5 @@ export function useRetryTask() {
 /** Takes what has ended from the list; the things themselves stay where they are. */
 export function dismiss(tasks: readonly MyTask[]): void {
   stopFollowing(tasks.map(({ taskId }) => taskId));
-  queryClient.setQueryData<MyTask[]>(queryKey, (all) => all?.filter((task) => !tasks.includes(task)));
+  putAnswer(myTasks, (all) => all?.filter((task) => !tasks.includes(task)));
 }

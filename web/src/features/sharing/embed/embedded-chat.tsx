@@ -12,7 +12,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery } from '#lib/http/query-client.ts';
+import { endpointQuery, refreshQueries } from '#lib/http/query-client.ts';
 import './embedded-chat.css';
 import { tellProblem } from './embed.api.ts';
 
@@ -22,7 +22,7 @@ const LOOK_AT_MAKING_MS = 3_000;
 
 /** A conversation of hers, to go on with. The whole of it, and what else can be done with it, is in the product. */
 export function EmbeddedChat({ shown: { visit, origin, title } }: { shown: EmbeddedAs<'chat'> }) {
-  const { data, error, refetch } = useQuery({
+  const { data, error } = useQuery({
     ...endpointQuery(readEmbeddedChat, { visit }),
     refetchInterval: ({ state }) => lookAgainAfter(state.data?.list ?? []),
   });
@@ -31,14 +31,14 @@ export function EmbeddedChat({ shown: { visit, origin, title } }: { shown: Embed
     mutationFn: (asked: string) => callOrThrow(askEmbedded, { visit, question: asked }),
     onSuccess: () => {
       setQuestion('');
-      return refetch();
+      return refreshQueries(readEmbeddedChat);
     },
     onError: (problem) => tellProblem(origin, problem),
   });
   const writing = data?.list.find(({ state }) => state === 'running');
   const stopping = useMutation({
     mutationFn: (messageId: string) => callOrThrow(stopEmbedded, { visit, messageId }),
-    onSuccess: () => refetch(),
+    onSuccess: () => refreshQueries(readEmbeddedChat),
     onError: (problem) => tellProblem(origin, problem),
   });
   const isBusy = asking.isPending || writing !== undefined;

@@ -37,6 +37,9 @@ export function dropChat(chatId: string): void {
   changePages((chat) => (chat.chatId === chatId ? undefined : chat));
 }
 
+/** How often the lists were changed here. What was asked for before a change may lack it when it comes. */
+let changes = 0;
+
 let refreshing: Promise<void> | undefined;
 let isWantedAgain = false;
 
@@ -61,8 +64,20 @@ async function refreshOnce(): Promise<void> {
 }
 
 async function refreshList(query: ChatQuery): Promise<void> {
-  const newest = await callOrThrow(listChats, { ...query, page: 1, limit: CHATS_A_PAGE });
-  queryClient.setQueryData<ChatPages>(chatKeys.list(query), (known) => known && withNewest(known, newest));
+  const queryKey = chatKeys.list(query);
+  // What is being read for the first time is read anew: it may have been asked for before.
+  if (!queryClient.getQueryData(queryKey)) return queryClient.invalidateQueries({ queryKey, exact: true });
+  const newest = await readNewest(query);
+  queryClient.setQueryData<ChatPages>(queryKey, (known) => known && withNewest(known, newest));
+}
+
+/** The first page, never older than what was changed here meanwhile. */
+async function readNewest(query: ChatQuery): Promise<z.infer<typeof ChatList>> {
+  for (;;) {
+    const before = changes;
+    const newest = await callOrThrow(listChats, { ...query, page: 1, limit: CHATS_A_PAGE });
+    if (changes === before) return newest;
+  }
 }
 
 export function withNewest(known: ChatPages, newest: z.infer<typeof ChatList>): ChatPages {
@@ -78,6 +93,7 @@ export function withNewest(known: ChatPages, newest: z.infer<typeof ChatList>): 
 }
 
 function changePages(change: (chat: FoundChat) => FoundChat | undefined): void {
+  changes += 1;
   queryClient.setQueriesData<ChatPages>({ queryKey: chatKeys.lists }, (known) => {
     if (!known) return known;
     const pages = known.pages.map((page) => ({

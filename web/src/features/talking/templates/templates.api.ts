@@ -19,7 +19,7 @@ import type { SlotTexts } from '@app/engines/templates/template-question.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { showToast } from '#components/layers/toast.tsx';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { endpointQuery, queryClient } from '#lib/http/query-client.ts';
+import { endpointQuery, putAnswer, queryClient } from '#lib/http/query-client.ts';
 
 /** The product's own templates stay as they are as long as the page lives. */
 export const systemTemplates = queryOptions({
@@ -49,7 +49,8 @@ export function useSaveTemplate() {
   return useMutation({
     mutationFn: (draft: InputOf<typeof saveTemplate>) => callOrThrow(saveTemplate, draft),
     onSuccess: (template, { templateId }) => {
-      changeList({ type: templateId === undefined ? 'added' : 'updated', template });
+      const change = { type: templateId === undefined ? 'added' : 'updated', template } as const;
+      putAnswer(customTemplates, (known) => known && changeTemplates(known, change));
       void queryClient.invalidateQueries(templateById(template.templateId));
     },
     // The dialog says what is wrong, at the field where it is.
@@ -59,6 +60,8 @@ export function useSaveTemplate() {
 
 export function usePinTemplate() {
   return useMutation({
+    // One after the other: the last press must be the last to arrive.
+    scope: { id: 'pin template' },
     mutationFn: (input: { templateId: string; isTop: boolean }) => callOrThrow(pinTemplate, input),
     onMutate: ({ templateId, isTop }) => changeAhead({ type: isTop ? 'pinned' : 'unpinned', templateId }),
     onSettled: settle,

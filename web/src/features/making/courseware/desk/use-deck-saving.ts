@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Autosave, type AutosaveDoors, type Revised, type SaveState } from '#lib/editing/autosave.ts';
 import { followDesk } from '#lib/editing/follow-desk.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { queryClient } from '#lib/http/query-client.ts';
+import { putAnswer } from '#lib/http/query-client.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { coursewareById, refreshList } from '../courseware.api.ts';
 import { change, type DeckDesk } from './deck-desk.ts';
@@ -30,7 +30,6 @@ export function useDeckSaving(desk: DeckDesk, revision: number): { state: SaveSt
 }
 
 function doorsOf(coursewareId: string, onState: (state: SaveState) => void): AutosaveDoors<Deck> {
-  const { queryKey } = coursewareById(coursewareId);
   return {
     onState,
     keepDraft: (draft) => keepDeckDraft(coursewareId, draft),
@@ -38,7 +37,7 @@ function doorsOf(coursewareId: string, onState: (state: SaveState) => void): Aut
     send: async ({ revision, content: deck }) => {
       const saved = await callOrThrow(saveCourseware, { coursewareId, revision, deck });
       track('courseware', 'edit');
-      queryClient.setQueryData<StoredCourseware>(queryKey, (known) => known && { ...known, ...saved, deck });
+      putAnswer(coursewareById(coursewareId), (known) => known && { ...known, ...saved, deck });
       void refreshList();
       return saved;
     },

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Autosave, type AutosaveDoors, type SaveState } from '#lib/editing/autosave.ts';
 import { followDesk } from '#lib/editing/follow-desk.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
-import { queryClient } from '#lib/http/query-client.ts';
+import { putAnswer, queryClient } from '#lib/http/query-client.ts';
 import { designById, versionsOf } from '../designs.api.ts';
 import { describeChange } from './design-diff.ts';
 import { keepDesignDraft, readDesignDraft } from './design-draft.ts';
@@ -55,7 +55,6 @@ function revisedOf({ revision, design }: { revision: number; design: Design }) {
 }
 
 function doorsOf(designId: string, onState: (state: SaveState) => void): AutosaveDoors<Design> {
-  const { queryKey } = designById(designId);
   return {
     onState,
     keepDraft: (draft) => keepDesignDraft(designId, draft && { revision: draft.revision, design: draft.content }),
@@ -63,7 +62,7 @@ function doorsOf(designId: string, onState: (state: SaveState) => void): Autosav
     send: async ({ revision, content: design, before, reason }) => {
       const change = { designId, revision, design, reason: reason || describeChange(before, design) };
       const saved = await callOrThrow(saveDesign, change);
-      queryClient.setQueryData<StoredDesign>(queryKey, (known) => known && { ...known, ...saved, design });
+      putAnswer(designById(designId), (known) => known && { ...known, ...saved, design });
       void queryClient.invalidateQueries({ queryKey: versionsOf(designId).queryKey });
       return saved;
     },

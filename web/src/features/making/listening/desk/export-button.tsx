@@ -6,6 +6,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/layers/toast.tsx';
 import { startExport } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
+import { queryClient } from '#lib/http/query-client.ts';
 import {
   downloadListening,
   isBeingMade,
@@ -34,7 +35,9 @@ export function ExportButton({ save }: { save: () => Promise<boolean> }) {
       const { title, script } = desk.getState().draft;
       const isPrinted = script.groups.some(({ kind, questions }) => kind === 'dictation' || questions.length > 0);
       if (isPrinted) startExport(title, exportListeningWord, { id });
-      if (!hasVoices) return showToast('info', `${engine?.hint ?? ''}。先导出 Word`);
+      // She may be quicker than the answer whether there are voices.
+      const { isInstalled, hint } = await queryClient.ensureQueryData(voiceChoices);
+      if (!isInstalled) return showToast('info', `${hint}。先导出 Word`);
       await callOrThrow(recordListening, { id });
       const { data } = await refetch();
       void refreshListenings();

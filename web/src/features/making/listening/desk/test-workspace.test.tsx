@@ -5,6 +5,7 @@ import {
   getListeningVoices,
   type OpenedListening,
   putListeningInPaper,
+  recordListening,
   saveListeningScript,
 } from '@app/contract/making/listening.ts';
 import { searchPaper } from '@app/contract/making/papers.ts';
@@ -19,6 +20,7 @@ import { queryClient } from '#lib/http/query-client.ts';
 import { microphoneOff, useMicrophone } from '#lib/microphone/microphone-state.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
+import { openPromise } from '#lib/time/open-promise.ts';
 import { OpenedTest } from './opened-test.tsx';
 
 const opened: OpenedListening = {
@@ -252,6 +254,17 @@ describe('the desk of a listening test', () => {
 
     expect(screen.getByText(/学校还没有接入语音引擎/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '导出 Word' })).toBeTruthy();
+  });
+
+  it('is exported with its sound, also when she asks before it is known whether there are voices', async () => {
+    const { user, server } = open({}, mute);
+    const late = openPromise<Response>();
+    server.on(getListeningVoices, () => late.promise);
+    server.on(recordListening, () => answer(recordListening, {}));
+    await user.click(await screen.findByRole('button', { name: '导出 Word' }));
+    await act(async () => late.resolve(answer(getListeningVoices, engine)));
+
+    await waitFor(() => expect(server.to(recordListening)).toHaveLength(1));
   });
 
   it('of a dictation chooses how often each is read and how long there is to write, and says so in its instruction', async () => {

@@ -71,12 +71,16 @@ export async function searchQuestions(
 
 type Topic = { topic: string; points: readonly string[]; limit: number };
 
-/** Questions whose points are called so, then those whose points or title hold the topic, then those on the given points. */
+/**
+ * Questions whose points are called so, then those whose points or title hold the topic, then those on the given points.
+ * 压强与浮力 holds 浮力, and what stands below it may be about pressure alone: only a question's own points may name two things.
+ */
 export async function findByTopic(db: Queryable, filter: QuestionFilter, { topic, points, limit }: Topic) {
   const within = `%${escapeLike(topic)}%`;
   const isNamed = sql`${questions.covers} @> array[${topic}]::text[]`;
   const isAbout = sql`(${questions.title} like ${within} or exists (
-    select 1 from unnest(${questions.covers}) point where point like ${within}))`;
+    select 1 from unnest(${questions.covers}) point where point like ${within}
+      and (${namesTwo(topic)} or point = any(${questions.knowledge}) or point !~ '[与和、]')))`;
   const isOnPoint = points.length > 0 ? arrayOverlaps(questions.knowledge, [...points]) : sql`false`;
   const isWanted = and(wanted(filter), topic === '' ? undefined : sql`(${isNamed} or ${isAbout} or ${isOnPoint})`);
   const [list, total] = await Promise.all([
@@ -93,6 +97,10 @@ export async function findByTopic(db: Queryable, filter: QuestionFilter, { topic
     db.$count(questions, isWanted),
   ]);
   return { list, total };
+}
+
+function namesTwo(topic: string): boolean {
+  return /[与和、]/.test(topic);
 }
 
 /** Nobody has taken its words apart since it was loaded. */

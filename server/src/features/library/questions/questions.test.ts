@@ -2,6 +2,7 @@ import * as contract from '@app/contract/library/questions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
 import { contentDir } from '#test/test-database.ts';
+import { openQuestionBank } from './question-bank.service.ts';
 import { loadQuestions } from './questions-load.service.ts';
 
 let app: TestApp;
@@ -31,6 +32,13 @@ describe('the question bank', () => {
     };
     await expect(loadQuestions(app.deps, contentDir, failing)).rejects.toThrow('ended in the middle');
     expect(await loadQuestions(app.deps, contentDir)).toBe(true);
+  });
+
+  it('gives a conversation nothing of a neighbour of what it asks for', async () => {
+    const wish = { topic: '浮力', points: [], phase: '04', subject: '05', types: [], limit: 20 };
+    const { questions } = await openQuestionBank(app.deps).find(wish);
+    expect(questions.length).toBeGreaterThan(0);
+    for (const { title, knowledge } of questions) expect([title, ...knowledge].join(''), title).toMatch(/浮|阿基米德/);
   });
 
   it('names its kinds, of a subject too, and its steps of difficulty', async () => {

@@ -4,6 +4,7 @@ import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
 import { fillPattern, patternFor } from './compose/fill-pattern.ts';
 import type { Ground, GroundedLesson, LessonFacts } from './compose/ground.ts';
+import { heardWishes } from './compose/heard-wishes.ts';
 import { planOfNotes } from './compose/plan-of-notes.ts';
 import type { NamedNote } from './compose/voices.ts';
 import * as queries from './ground.queries.ts';
@@ -34,13 +35,14 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
       return { facts, plan: planOfNotes(facts, [note, ...others], fillPattern(pattern.plan, facts)), from: 'notes' };
     return { facts, plan: fillPattern(pattern.plan, facts), from: 'pattern' };
   };
+  const minutes = heardWishes(request).minutes ?? periodMinutes(phaseCode);
   if (!found) {
     const lesson = grounded(unlistedFacts(deps, request, named), '');
-    return { lesson, unit: [lesson], standards, minutes: periodMinutes(phaseCode) };
+    return { lesson, unit: [lesson], standards, minutes };
   }
   const unit = inUnit.map((row) => grounded(factsOf(deps, found.book, row, siblings), row.id));
   const lesson = grounded(factsOf(deps, found.book, found.lesson, siblings), found.lesson.id);
-  return { lesson, unit, standards, minutes: periodMinutes(phaseCode) };
+  return { lesson, unit, standards, minutes };
 }
 
 type PhaseAndSubject = { phaseCode: string; subjectCode: string };

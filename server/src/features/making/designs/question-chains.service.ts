@@ -1,5 +1,6 @@
 import { DesignRequest } from '@app/contract/making/designs.ts';
 import type { Deps } from '#deps.ts';
+import { aboutGround } from './compose/about-ground.ts';
 import { type ChainStep, chainSteps } from './compose/question-chain.ts';
 import { findLesson, readGround } from './ground.service.ts';
 
@@ -14,6 +15,8 @@ type ComposedChain = {
   place: string;
   taught: { phaseCode: string; subjectCode: string };
   steps: ChainStep[];
+  /** What she has to know of what it was composed from; empty where there is nothing to say. */
+  about: string;
   /** What a model is told of the lesson. */
   points: readonly string[];
   mistakes: string[];
@@ -39,6 +42,7 @@ export async function composeChain(
     place: [book, unit].filter(Boolean).join(' · '),
     taught: { phaseCode, subjectCode },
     steps: chainSteps(lesson.plan),
+    about: aboutGround({ lesson }),
     points: lesson.facts.points,
     mistakes: lesson.plan.misconceptions.map(({ wrong }) => wrong),
     standards: standards.map(({ code, name, meaning }) => ({ code, name, meaning })),

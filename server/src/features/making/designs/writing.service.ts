@@ -10,9 +10,9 @@ import type { Deps } from '#deps.ts';
 import { inOrder } from '#lib/in-order.ts';
 import type { Made, Maker, Thing, Work } from '#making/maker.ts';
 import type { RunDeps } from '#making/run-making.ts';
+import { aboutGround } from './compose/about-ground.ts';
 import { applyOutline } from './compose/apply-outline.ts';
 import { composeDesign } from './compose/compose-design.ts';
-import type { Ground } from './compose/ground.ts';
 import { isFree } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
@@ -79,7 +79,7 @@ async function write(deps: WritingDeps, designId: string, work: Work): Promise<M
     }
   }
   const isOutline = stage === 'outlining';
-  const unheard = deps.model.kind === 'offline' ? unheardWishes(request) : '';
+  const unheard = deps.model.kind === 'offline' ? unheardWishes(request, composed.exercises.length) : '';
   const end = { notice: (notice || aboutGround(ground)) + remarks.join('') + unheard, now: deps.now() };
   return {
     isFree: isOutline,
@@ -102,9 +102,4 @@ function toThing(row: queries.DesignRow | undefined): Thing | undefined {
   const progress = state === 'done' ? 100 : Math.round((100 * written.length) / designSections.length);
   const url = `/createTeachingPlanSession?designId=${id}`;
   return { title, state, notice, progress, ...(state === 'done' && { url }) };
-}
-
-function aboutGround({ lesson }: Ground): string {
-  if (lesson.from !== 'pattern') return '';
-  return `内置资料没有《${lesson.facts.title}》的专门教案，按${lesson.facts.subject}同类课的教法写成，请按课本核对。`;
 }

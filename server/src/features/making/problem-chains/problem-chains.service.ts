@@ -39,6 +39,7 @@ export async function generateChain(
     points,
     mistakes,
     standards,
+    about,
     ...composed
   } = await composeChain(deps, wish);
   await requireUnlocked(deps, caller, 'problemChains', taught);
@@ -47,7 +48,10 @@ export async function generateChain(
   });
   const ground = { ...composed, points, mistakes, sources, asks: library.map(({ ask }) => ask) };
   const signal = AbortSignal.timeout(WRITING_MS);
-  const { steps, notice } = await writeChain(deps, { userId: caller.userId, ground, library, signal });
+  const { steps, notice: said } = await writeChain(deps, { userId: caller.userId, ground, library, signal });
+  // What the library composed from is of no matter where a model wrote it all.
+  const isFromLibrary = deps.model.kind === 'offline' || said !== '';
+  const notice = [isFromLibrary ? about : '', said].filter(Boolean).join('');
   const id = deps.newId();
   const questions = steps.map((step, index) => ({ id: `q${index + 1}`, ...step }));
   const units = { unit1: unitNo, unit2: lessonNo, unit3: '', unit4: '' };

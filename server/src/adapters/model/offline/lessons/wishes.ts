@@ -3,13 +3,18 @@ import { clausesOf } from './asked-words.ts';
 const PERIOD = /第\s?[一二三四五六七八九十\d]{1,2}\s?课时/;
 const MANNER =
   /重在|侧重|突出|注重|强调|结合|针对|适合|体现|用.{1,8}的(?:方式|方法)|学生.{0,12}(?:较|弱|强|好|差|一般)/;
+/** How long it is to take, and what there is to be more or less of: at the beginning of what she says besides the lesson. */
+const MEASURE =
+  /^(?:(?:压缩|控制|缩短)[到在成]?\s?)?\d{1,3}\s?分钟(?:的课|以内|左右)?$|^(?:多[用讲加些]|少[用讲些]|不要|不用|要有|加入|增加)/;
 const MOST_WISHES = 3;
 const MAX_WISH_CHARS = 30;
 
 /** What she wishes besides and a plan of the library cannot follow, in one sentence; empty when she wishes nothing. */
 export function unheardWishesIn(question: string): string {
   const period = PERIOD.exec(question)?.[0];
-  const manners = clausesOf(question).filter((clause) => MANNER.test(clause) && clause.length <= MAX_WISH_CHARS);
+  const manners = clausesOf(question).filter(
+    (clause) => (MANNER.test(clause) || MEASURE.test(clause)) && clause.length <= MAX_WISH_CHARS,
+  );
   const unheard = [
     ...(period ? [`没有单写${period}，内置资料的教案是整课的`] : []),
     ...manners.slice(0, MOST_WISHES).map((wish) => `没有按“${wish}”调整`),

@@ -157,7 +157,7 @@ type Found = {
   exercises?: Design['exercises'];
 };
 
-function bankReply({ library }: Ask, found: Found): Reply {
+function bankReply({ library, question: wish }: Ask, found: Found): Reply {
   const { topic, count, kinds, questions, isOtherKind, isOtherGrade, lesson = '', exercises = [] } = found;
   const name = topic || '练习';
   const others = exercises.length > 0 ? `另外 ${exercises.length} 道是${lesson}教案里的练习` : '没有凑数';
@@ -165,7 +165,9 @@ function bankReply({ library }: Ask, found: Found): Reply {
   const text = [
     `# ${topic ? `“${topic}”` : ''}练习（${questions.length + exercises.length} 题）`,
     `来自题库，不是新编的题。[1]${isOtherGrade ? '题库里没有标明这个年级的，下面是这个学段的。' : ''}${isOtherKind ? `题库里没有这部分的${kinds}，下面是别的题型。` : few}`,
-    ...questions.map((question, index) => writeQuestion(question, index + 1)),
+    ...questions.map((question, index) =>
+      writeQuestion(question, index + 1, wish.includes('难度') ? question.difficultyName : ''),
+    ),
     ...exercises.map(({ question, level }, index) => `**${questions.length + index + 1}.**（${level}）${question}`),
     '## 答案与解析',
     ...questions.map((question, index) => writeAnswer(question, index + 1)),

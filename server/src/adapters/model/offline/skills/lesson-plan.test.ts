@@ -110,6 +110,13 @@ describe('a lesson of the curriculum', () => {
     expect((await answer('《背影》教案'))?.text).not.toContain('没有按');
   });
 
+  it('says that it is as long as ever, and that there is no more of what was to be more', async () => {
+    const text = (await answer('《背影》教案，20 分钟，多用生活例子'))?.text;
+
+    expect(text).toContain('没有按“20 分钟”调整');
+    expect(text).toContain('没有按“多用生活例子”调整');
+  });
+
   it('that is only named is told about, and not when more is said', async () => {
     const overview = (question: string) => answerLessonOverview(askOf(question), lessons);
 

@@ -73,4 +73,24 @@ describe('a sheet of mental arithmetic', () => {
     for (const question of ['分数加法口算题', '口算题怎么批改', '一元一次方程练习题'])
       expect(answerMentalArithmetic(question), question).toBeUndefined();
   });
+
+  it.each([
+    ['五年级数学口算 10 道', '小数加减乘', /\d\.\d/],
+    ['四年级口算题20道', '整十数乘除', /\d0 [×÷]|÷ \d0/],
+    ['三年级口算练习', '两位数乘一位数', /\d\d × \d/],
+  ])('is of what the grade practises where only the grade is said: %s', (question, name, problem) => {
+    const text = answerMentalArithmetic(question)?.text ?? '';
+    const results = new Map(
+      Array.from(text.split('**答案**')[1]?.matchAll(/(\d+)\. ([\d.]+) \|/g) ?? [], ([, no, result]) => [no, result]),
+    );
+    const problems = [...text.matchAll(/(\d+)\. ([\d.]+) ([+−×÷]) ([\d.]+) =/g)];
+
+    expect(text).toContain(name);
+    expect(text).toMatch(problem);
+    expect(problems.length).toBeGreaterThanOrEqual(10);
+    for (const [said, no, first, sign, second] of problems) {
+      const right = compute[sign as keyof typeof compute](Number(first), Number(second));
+      expect(Number(results.get(no)), said).toBeCloseTo(right, 6);
+    }
+  });
 });

@@ -38,11 +38,33 @@ const DRILLS: readonly Drill[] = [
   { name: '加减法', isAsked: /./, limit: 100, make: (random, limit) => either(random, plus, minus)(random, limit) },
 ];
 
+/** What a grade practises where she says nothing but the grade. */
+const OF_GRADES: readonly Drill[] = [
+  { ...drillOf('加减法'), isAsked: /一年级|1年级/, limit: 20 },
+  { ...drillOf('表内乘除法'), isAsked: /二年级|2年级/ },
+  { ...drillOf('两位数乘一位数'), isAsked: /三年级|3年级/ },
+  { name: '整十数乘除', isAsked: /四年级|4年级/, limit: 9, make: byTens },
+  {
+    name: '小数加减乘',
+    isAsked: /[五六56]年级/,
+    limit: 9,
+    make: (random) => either(random, tenths, tenfold)(random, 9),
+  },
+];
+
+function drillOf(name: string): Drill {
+  const found = DRILLS.find((drill) => drill.name === name);
+  if (!found) throw new Error(`no drill ${name}`);
+  return found;
+}
+
 /** 「20 以内加减法口算题 30 道」: a sheet with its answers, the same for the same wish. */
 export function answerMentalArithmetic(question: string): Reply | undefined {
   if (question.length > 200 || !ASKS.test(question) || ASKS_HOW.test(question)) return undefined;
   const text = plainNumbers(question);
-  const drill = DRILLS.find(({ isAsked }) => isAsked.test(question));
+  const named = DRILLS.find(({ isAsked }) => isAsked.test(question));
+  const isOnlyGrade = named === DRILLS.at(-1) && !/加减|以内/.test(question);
+  const drill = (isOnlyGrade && OF_GRADES.find(({ isAsked }) => isAsked.test(question))) || named;
   // A wish for fractions or decimals is another sheet.
   if (!drill || /分数|小数|方程|应用题|负数|有理数/.test(question)) return undefined;
   const count = Math.min(MAX_COUNT, Number(/(\d{1,3})\s*[道题个条]/.exec(text)?.[1] ?? DEFAULT_COUNT) || DEFAULT_COUNT);
@@ -116,6 +138,23 @@ function times(random: Random, limit: number): Problem {
 function over(random: Random, limit: number): Problem {
   const [divisor, result] = [random(2, Math.min(9, limit)), random(2, 9)];
   return { text: `${divisor * result} ÷ ${divisor}`, result };
+}
+
+/** 240 ÷ 60 and 70 × 12: what four-figure sums are done from. */
+function byTens(random: Random): Problem {
+  const [tens, other] = [random(2, 9) * 10, random(2, 19)];
+  return random(0, 1) === 0 ? product(tens, other) : { text: `${tens * other} ÷ ${tens}`, result: other };
+}
+
+function tenths(random: Random): Problem {
+  const [first, second] = [random(11, 99), random(2, 98)];
+  if (first <= second) return { text: `${first / 10} + ${second / 10}`, result: (first + second) / 10 };
+  return { text: `${first / 10} − ${second / 10}`, result: (first - second) / 10 };
+}
+
+function tenfold(random: Random): Problem {
+  const [first, second] = [random(2, 39), random(2, 9)];
+  return { text: `${first / 10} × ${second}`, result: (first * second) / 10 };
 }
 
 function product(first: number, second: number): Problem {

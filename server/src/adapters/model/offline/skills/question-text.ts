@@ -2,8 +2,13 @@ import type { Question, QuestionPart } from '@app/contract/library/questions.ts'
 
 const LETTERS = 'ABCDEFG';
 
-export function writeQuestion({ typeName, stem, options, parts }: Question, no: number): string {
-  return [`**${no}.**（${typeName}）${stem}`, ...writeOptions(options), ...parts.map(writePart)].join('\n\n');
+/** `note` stands beside the kind of the question. */
+export function writeQuestion({ typeName, stem, options, parts }: Question, no: number, note = ''): string {
+  return [
+    `**${no}.**（${[typeName, note].filter(Boolean).join('，')}）${stem}`,
+    ...writeOptions(options),
+    ...parts.map(writePart),
+  ].join('\n\n');
 }
 
 export function writeAnswer({ answer, analysis, parts }: Question, no: number): string {

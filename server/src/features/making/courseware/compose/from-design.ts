@@ -34,16 +34,19 @@ function lightened(slides: readonly Slide[]): Slide[] {
   return kept;
 }
 
-function coverSlide({ head }: Design): SlideOf<'cover'> {
+function coverSlide({ head, materials }: Design): SlideOf<'cover'> {
   const { title, grade, subject, book, unit, periods, kind, teacher } = head;
   const subtitle = [unit, periods > 1 ? `共 ${periods} 课时` : ''].filter(Boolean).join('　');
+  const needed = linesOf(materials).join('、');
   const names = book.replace(/（[^（）]*）/g, '');
   return {
     layout: 'cover',
     id: 'cover',
     title: title.replace(/^《(.+)》$/, '$1'),
     tag: '',
-    notes: `《${title}》${kind ? `，${kind}` : ''}。上课前打开这一页，请学生准备好课本和学习用品。`,
+    notes: [`《${title}》${kind ? `，${kind}` : ''}。`, needed ? `上课前备好：${needed}。` : '']
+      .join('')
+      .slice(0, 3_900),
     minutes: 0,
     place: names.includes(subject) ? names : [grade + subject, names].filter(Boolean).join(' · '),
     subtitle,
@@ -136,16 +139,25 @@ function quizSlides(design: Design, steps: readonly Slide[]): Slide[] {
     })
     .map(pairsOf);
   // What was asked on the way is no exercise any more.
-  const others = design.exercises.filter(({ question }) => {
-    const words = pairsOf(question);
-    return asked.every((one) => likeness(one, words) < 0.8);
+  const told = design.activities.map(({ teacher }) => teacher).join('\n');
+  const test = testOf(design);
+  const own = design.exercises.find(({ question }) => test?.teacher.includes(question));
+  const others = design.exercises.filter((exercise) => {
+    const words = pairsOf(exercise.question);
+    const view =
+      exercise.question
+        .split('：')
+        .at(-1)
+        ?.replace(/[。；]$/, '') ?? '';
+    const isJudged = view !== exercise.question && view.length >= 4 && told.includes(view);
+    return exercise !== own && !isJudged && asked.every((one) => likeness(one, words) < 0.8);
   });
-  const exercises = others.length > 0 ? others : design.exercises;
+  const exercises = others.length > 0 || own ? others : design.exercises;
   const basic = exercises.filter(({ level }) => level === '基础');
   const better = exercises.filter(({ level }) => level === '提高');
   const further = exercises.filter(({ level }) => level === '拓展');
-  const test = testOf(design);
-  const picked = [basic[0], better[0] ?? basic[1], further[0]]
+  // What the test of the plan asks comes first: the notes of its slide speak of it.
+  const picked = [own, basic[0], better[0] ?? basic[1], further[0]]
     .filter((one) => one !== undefined)
     .slice(0, MOST_QUIZZES);
   return picked.map(({ question, answer, level }, index) => ({

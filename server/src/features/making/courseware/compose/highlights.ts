@@ -72,10 +72,13 @@ function cardOf(part: string): { title: string; text: string } {
   return tail ? { title: head, text: tail } : { title: '', text: part.trim() };
 }
 
-/** What pupils get wrong, as the design foresees it. */
-export function mistakes({ learners }: Design): Slide[] {
+/** What pupils get wrong, as the design foresees it; what a step of the lesson is about is not asked again. */
+export function mistakes({ learners, activities }: Design): Slide[] {
+  const told = activities.map(({ teacher }) => teacher).join('\n');
   const blocks = learners.split(/\n(?=- )/).filter((block) => /应对：/.test(block));
-  const found = blocks.map((block) => block.split('\n').map((line) => line.replace(/^[\s-]+/, '').trim()));
+  const found = blocks
+    .map((block) => block.split('\n').map((line) => line.replace(/^[\s-]+/, '').trim()))
+    .filter(([mistake = '']) => !mistake.startsWith('问“') && !told.includes(mistake.replace(/[。；]$/, '')));
   if (found.length === 0) return [];
   return [
     {

@@ -38,11 +38,14 @@ export function linesOf(markdown: string): string[] {
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let kept = '';
+  let whole = 0;
   for (const token of readTokens(text)) {
     const parts = token.kind === 'text' ? token.source.split(/(?<=[，；。：、])/) : [token.source];
     for (const part of parts) {
-      if (kept !== '' && kept.length + part.length > limit) return ended(kept);
+      // Words that lead up to a formula say nothing without it.
+      if (kept !== '' && kept.length + part.length > limit) return ended(whole > 0 ? kept.slice(0, whole) : kept);
       kept += part;
+      if (token.kind === 'text' && /[，；。：、]$/.test(part)) whole = kept.length;
     }
   }
   return ended(kept);

@@ -157,8 +157,8 @@ const tidy = (text: string) => text.trim().replace(/[。；]$/, '');
 export function notesOf({ teacher, students, intent }: DesignActivity, question: Question | undefined): string {
   const parts = [
     ...sentencesOf(teacher).map((sentence) => sentence.replace(/^教师/, '')),
-    question ? `提问：${question.ask}` : '',
-    question?.expect ? `可能的回答：${question.expect}` : '',
+    question && !teacher.includes(question.ask) ? `提问：${question.ask}` : '',
+    question?.expect && !students.includes(tidy(question.expect)) ? `可能的回答：${question.expect}` : '',
     students ? `学生活动：${sentencesOf(students).join('')}` : '',
     intent ? `设计意图：${intent}` : '',
   ];

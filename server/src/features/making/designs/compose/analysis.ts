@@ -26,15 +26,15 @@ function aboutLesson({ facts, plan }: GroundedLesson): string {
   const place = book ? `《${title}》选自${book}${unit ? `“${unit}”` : ''}` : `本课课题是《${title}》`;
   const content = points.length > 0 ? `，教学内容是${points.join('、')}` : '';
   const neighbours = [before && `前面学过《${before}》`, after && `后面要学《${after}》`].filter(Boolean);
-  const ties = neighbours.length > 0 ? `${neighbours.join('，')}，《${title}》在其间承上启下。` : '';
-  const aims = plan.keyPoints.map((point) => point.replace(/[。；]$/u, '')).join('；');
-  return `${place}${content}。${ties}这一课要让学生走到的地方是：${aims}。`;
+  const ties = neighbours.length > 0 ? `${neighbours.join('，')}。` : '';
+  const steps = plan.activities.map(({ title: step }) => step).join('→');
+  return `${place}${content}。${ties}全课这样走：${steps}。`;
 }
 
 function aboutUnit({ unit, lesson }: Ground): string {
   const { book, unit: name, title } = lesson.facts;
   const titles = unit.map(({ facts }) => `《${facts.title}》`).join('、');
-  return `${book ? `${book}` : ''}“${name || title}”共 ${unit.length} 课：${titles}。单元以一个真实任务贯穿，各课分担任务的一部分，最后合成“${name || title}”的单元成果。`;
+  return `${book ? `${book}` : ''}“${name || title}”共 ${unit.length} 课：${titles}。各组合写一本单元手册，每课写一页，最后一课时展示。`;
 }
 
 function misconceptions(lessons: readonly GroundedLesson[]): string {

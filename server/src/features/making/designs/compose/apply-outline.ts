@@ -1,5 +1,6 @@
 import type { Design, DesignActivity } from '@app/contract/making/design.ts';
 import type { DesignOutline } from '@app/contract/making/designs.ts';
+import { assessmentsOf } from './assessments.ts';
 import { goalId } from './parts.ts';
 
 /** The design with the goals, steps and minutes the teacher decided on. What she left as it was keeps its text. */
@@ -21,15 +22,16 @@ export function applyOutline(design: Design, outline: DesignOutline): Design {
     }),
   );
   const ofGoals = (ids: readonly string[]) => ids.flatMap((id) => newIdOf.get(id) ?? []);
+  const activities = teachEvery(
+    goals.map(({ id }) => id),
+    outline.activities.map((step, index) => activityOf(design, step, index, ofGoals)),
+  );
   return {
     ...design,
     head: { ...design.head, periods: Math.max(1, ...outline.activities.map(({ period }) => period)) },
     goals,
-    activities: teachEvery(
-      goals.map(({ id }) => id),
-      outline.activities.map((step, index) => activityOf(design, step, index, ofGoals)),
-    ),
-    assessments: goals.map(({ id, evidence }, index) => ({ id: `e${index + 1}`, text: evidence, goalIds: [id] })),
+    activities,
+    assessments: assessmentsOf(goals, activities, design.head),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Note } from '#content/note-shapes.ts';
+import { isText, type NamedNote } from './voices.ts';
 
 /** What a subject calls the steps of a lesson, and what it asks for at home. */
 export type Manner = {
@@ -10,7 +10,7 @@ export type Manner = {
   check: string;
   /** Asks what is wrong with a mistake of pupils. */
   judge: string;
-  homework(note: Note): string;
+  homework(note: NamedNote): string;
 };
 
 const science: Manner = {
@@ -21,7 +21,11 @@ const science: Manner = {
   use: '应用',
   check: '当堂检测',
   judge: '判断下面的说法是否正确，并说明理由',
-  homework: ({ exercise }) => `把“${exercise.question}”换一个条件，自己编一道题，写出完整解答`,
+  // What holds no figure has no condition to change.
+  homework: ({ exercise: { question } }) =>
+    /\d/.test(question)
+      ? `把“${question}”里的数换一换，自己编一道题，写出完整解答`
+      : `再找一个和“${question}”道理相同的例子，写清楚为什么`,
 };
 
 const humanities: Manner = {
@@ -39,7 +43,8 @@ const manners: Record<string, Manner> = {
     ...humanities,
     find: '研读品味',
     use: '学以致用',
-    homework: ({ ask, task }) => `选课文中的一处，按“${task}”的办法再读一遍，写 150 字谈谈：${ask}`,
+    homework: ({ ask, name }) =>
+      `写 150 字谈谈：${ask}${isText(name) ? '（至少引课文里的两处词句）' : '（用自己做过的一件事作例子）'}`,
   },
   '02': { ...science, open: '提出问题', find: '尝试与发现', use: '例题与变式' },
   '03': {

@@ -1,6 +1,9 @@
 import type { Design } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import type { GroundedLesson } from './ground.ts';
+import { heardWishes } from './heard-wishes.ts';
+
+export type Wish = Pick<DesignRequest, 'learners' | 'emphasis' | 'userInput'>;
 
 export function goalId(index: number): string {
   return `g${index + 1}`;
@@ -10,12 +13,21 @@ export function bullets(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** Weaker classes get no exercises of the third level, stronger ones get them first. */
-export function exercisesOf(
-  lessons: readonly GroundedLesson[],
-  { learners }: Pick<DesignRequest, 'learners'>,
-): Design['exercises'] {
+/** Weaker classes get none of the third level; where she said how many, they are of all levels. */
+export function exercisesOf(lessons: readonly GroundedLesson[], wish: Wish): Design['exercises'] {
+  const { isForWeaker, exerciseCount } = heardWishes(wish);
   const all = lessons.flatMap(({ plan }) => plan.exercises);
-  const chosen = /薄弱|较弱|偏弱|基础差|困难/.test(learners) ? all.filter(({ level }) => level !== '拓展') : all;
-  return chosen.map((exercise, index) => ({ id: `x${index + 1}`, ...exercise }));
+  const chosen = isForWeaker ? all.filter(({ level }) => level !== '拓展') : all;
+  const picked = exerciseCount === undefined ? chosen : spread(chosen, exerciseCount);
+  return picked.map((exercise, index) => ({ id: `x${index + 1}`, ...exercise }));
+}
+
+type Exercise = GroundedLesson['plan']['exercises'][number];
+
+/** So many, one level after the other as long as there are any, in the order they had. */
+function spread(exercises: readonly Exercise[], count: number): Exercise[] {
+  const levels = [...Map.groupBy(exercises, ({ level }) => level).values()];
+  const turns = Array.from({ length: exercises.length }, (_, turn) => levels.flatMap((level) => level[turn] ?? []));
+  const chosen = new Set(turns.flat().slice(0, count));
+  return exercises.filter((exercise) => chosen.has(exercise));
 }

@@ -56,7 +56,7 @@ const composed = (plan: LessonPlan, mode: '同步授课' | '问题链教学', pe
     style: 'Common' as const,
   };
   const ground = { lesson, unit: [lesson], standards: [], minutes: 45 };
-  return composeDesign(ground, head, { learners: '', emphasis: '' });
+  return composeDesign(ground, head, { learners: '', emphasis: '', userInput: '' });
 };
 
 const designOf = (count: number, mode: '同步授课' | '问题链教学', periods = 1) => {

@@ -2,6 +2,7 @@ import type { DesignActivity, DesignHead } from '@app/contract/making/design.ts'
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { Ground, LessonFacts } from './ground.ts';
 import { shareMinutes } from './share-minutes.ts';
+import { stopped } from './voices.ts';
 
 type Draft = LessonPlan['activities'][number];
 
@@ -10,7 +11,7 @@ export function lessonActivities({ lesson, minutes }: Ground, { periods, style }
   const drafts = inStyle[style](lesson.plan.activities, lesson.facts);
   const parts = spread(drafts, periods);
   return toActivities(
-    parts.map((part, index) => (periods > 1 ? framed(part, lesson.facts, index, periods) : part)),
+    parts.map((part, index) => (periods > 1 ? framed(parts, part, lesson.facts, index) : part)),
     minutes,
   );
 }
@@ -18,10 +19,7 @@ export function lessonActivities({ lesson, minutes }: Ground, { periods, style }
 /** Gives ids, and to each period exactly its minutes. */
 export function toActivities(parts: readonly (readonly Draft[])[], minutes: number): DesignActivity[] {
   const activities = parts.flatMap((part, index) => {
-    const shares = shareMinutes(
-      part.map((draft) => draft.minutes),
-      minutes,
-    );
+    const shares = minutesOf(part, minutes);
     return part.map(({ goals, ...draft }, at) => ({
       ...draft,
       minutes: shares[at] ?? 1,
@@ -32,21 +30,36 @@ export function toActivities(parts: readonly (readonly Draft[])[], minutes: numb
   return activities.map((activity, index) => ({ id: `a${index + 1}`, ...activity }));
 }
 
+/** Where there is more time than the plan takes, it goes to what pupils do with what they know, not to openings and summaries. */
+function minutesOf(part: readonly Draft[], total: number): number[] {
+  const weights = part.map((draft) => draft.minutes);
+  const isShort = part.map(({ level }) => level === '记忆' || level === '理解');
+  const short = weights.reduce((sum, weight, at) => (isShort[at] ? sum + weight : sum), 0);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all >= total || isShort.every(Boolean)) return shareMinutes(weights, total);
+  const long = shareMinutes(
+    weights.filter((_, at) => !isShort[at]),
+    total - short,
+  );
+  return weights.map((weight, at) => (isShort[at] ? weight : (long.shift() ?? 1)));
+}
+
 const inStyle: Record<DesignHead['style'], (drafts: Draft[], facts: LessonFacts) => Draft[]> = {
   Common: (drafts) => drafts,
-  NewTeachStandard: (drafts, facts) =>
+  NewTeachStandard: (drafts) =>
     drafts.map((draft, index) => {
+      const end = drafts.at(-1)?.title ?? draft.title;
       if (index === 0)
         return {
           ...draft,
           title: `情境任务：${draft.title}`,
-          teacher: `先出示贯穿《${facts.title}》的任务和评价标准，让学生知道做到什么算完成。${draft.teacher}`,
-          students: `${draft.students} 在任务单上写下自己打算怎样完成《${facts.title}》的任务。`,
+          teacher: `先出示“${end}”环节最后要独立完成的事，说明做对并讲得清依据才算学会，此刻不解答。${draft.teacher}`,
+          students: `${stopped(draft.students)}在任务单上写下：要独立完成它，还缺什么。`,
         };
       if (index === drafts.length - 1)
         return {
           ...draft,
-          students: `${draft.students} 对照任务单上的标准给自己在《${facts.title}》中的表现评级，写一条理由。`,
+          students: `${stopped(draft.students)}对照任务单上写的“还缺什么”给自己评 A、B 或 C，写一条理由。`,
         };
       return draft;
     }),
@@ -58,8 +71,8 @@ const inStyle: Record<DesignHead['style'], (drafts: Draft[], facts: LessonFacts)
         ? {
             ...draft,
             title: `${draft.title}（小组创作）`,
-            teacher: `${draft.teacher} 把围绕“${point}”的探究交给小组：各组自选形式（图示、情景剧、小讲堂或自编题）把《${facts.title}》讲给没有学过的人听。`,
-            students: `${draft.students} 小组分工完成一件能说明“${point}”的作品，并接受他组提问。`,
+            teacher: `${stopped(draft.teacher)}把围绕“${point}”的探究交给小组：各组自选形式（图示、情景剧、小讲堂或自编题）把《${facts.title}》讲给没有学过的人听。`,
+            students: `${stopped(draft.students)}小组分工完成一件能说明“${point}”的作品，并接受他组提问。`,
             level: '创造' as const,
           }
         : draft,
@@ -76,27 +89,44 @@ function spread(drafts: readonly Draft[], periods: number): Draft[][] {
   return parts.map((part, index) => (part.length > 0 ? part : drafts.slice(index % drafts.length).slice(0, 1)));
 }
 
-/** A period of several begins by taking up the last one and ends by looking at what is reached. */
-function framed(part: readonly Draft[], { title, points }: LessonFacts, index: number, periods: number): Draft[] {
-  const [point = title] = points;
+/** A period of several begins with what the last one came to, and ends by looking at what is reached. */
+function framed(
+  parts: readonly (readonly Draft[])[],
+  part: readonly Draft[],
+  { title }: LessonFacts,
+  index: number,
+): Draft[] {
   const goals = [...new Set(part.flatMap((draft) => draft.goals))];
+  const before = parts[index - 1]?.at(-1);
   const opening: Draft = {
     title: '承接上节',
     minutes: 5,
-    teacher: `请两名学生用一句话说出《${title}》上一课时学到了什么，把他们的话写在黑板左侧，指出这一课时从哪里接下去。`,
-    students: `翻看自己《${title}》的笔记，补上漏记的一条，同桌互相核对。`,
-    intent: `让《${title}》的第 ${index + 1} 课时接在已经学会的东西上。`,
+    teacher: `请两名学生说出上一课时在“${before?.title ?? title}”里得到的结论，写在黑板左侧，由此接到“${part[0]?.title ?? title}”。`,
+    students: `翻看“${before?.title ?? title}”的记录，补上漏记的一条，同桌互相核对。`,
+    intent: `让第 ${index + 1} 课时接在已经学会的东西上。`,
     goals,
     level: '记忆',
   };
-  const closing: Draft = {
-    title: index === periods - 1 ? '全课小结' : '本课时小结',
-    minutes: 5,
-    teacher: `发出口卡，请学生就“${point}”写一个已经会的和一个还不会的，收齐后当场念三张。`,
-    students: `独立填写《${title}》第 ${index + 1} 课时的出口卡，听到和自己相同的疑问时举手。`,
-    intent: `用出口卡看清《${title}》第 ${index + 1} 课时学到了哪里，决定下一步怎么教。`,
-    goals,
-    level: '评价',
-  };
+  const isLast = index === parts.length - 1;
+  const steps = part.map((draft) => `“${draft.title}”`).join('');
+  const closing: Draft = isLast
+    ? {
+        title: '全课小结',
+        minutes: 5,
+        teacher: `请学生把《${title}》各课时学到的理成一张图，选两张投影，请全班补上缺的一块。`,
+        students: `画出《${title}》的结构图，标出最有把握的一处和还想再问的一处。`,
+        intent: `看清各课时学到的怎样连在一起，找出还没有学会的。`,
+        goals,
+        level: '理解',
+      }
+    : {
+        title: '本课时小结',
+        minutes: 5,
+        teacher: `发出口卡：${steps}里，一件已经会的、一件还不会的，各写一句，收齐后当场念三张。`,
+        students: `独立填写第 ${index + 1} 课时的出口卡，听到和自己相同的疑问时举手。`,
+        intent: `看清第 ${index + 1} 课时学到了哪里，决定下一课时从哪里讲起。`,
+        goals,
+        level: '理解',
+      };
   return [...(index > 0 ? [opening] : []), ...part, closing];
 }

@@ -10,8 +10,8 @@ export type Voice = {
   heading(note: NamedNote): string;
   know(note: NamedNote): string;
   use(note: NamedNote): string;
-  /** What half-learned looks like, where only one thing is learned. */
-  halfLearned(note: NamedNote): LessonPlan['misconceptions'][number];
+  /** What a class is asked of the situation it begins with. */
+  begin: string;
   sumUp(names: string): string;
   useIntent(name: string): string;
   checkIntent(name: string): string;
@@ -21,14 +21,10 @@ export type Voice = {
 
 const ofPoints: Voice = {
   heading: ({ name, core }) => `${name}：${core}`,
-  know: ({ name, core }) => `说出${name}的要点：${core}`,
+  know: ({ name }) => `说出${name}的要点并举例`,
   use: ({ name }) => `运用${name}解决具体问题`,
-  halfLearned: ({ name, ask, task, core }) => ({
-    wrong: `会背${name}，换个问法就答不上来，例如“${stopless(ask)}”`,
-    reason: `记住的是字句，没有和“${stopless(task)}”得到的结果连起来`,
-    help: `让学生回到活动记录，指着其中一处说明：${core}`,
-  }),
-  sumUp: (names) => `请学生用自己的话概括${names}，再一起改成准确的说法`,
+  begin: '你怎样看，凭什么这样看？',
+  sumUp: (names) => `请学生用自己的话概括${names}，再一起改成准确的说法，写成板书`,
   useIntent: (name) => `用${name}解决一个具体问题，检验是否真会用`,
   checkIntent: (name) => `得到${name}是否达成的证据`,
   tellIntent: (name) => `在对错的比较里看清${name}`,
@@ -37,44 +33,101 @@ const ofPoints: Voice = {
 
 const ofText: Voice = {
   heading: ({ core }) => core,
-  know: ({ name, core }) => `概括${name}的内容和写法：${core}`,
+  know: ({ name }) => `概括${name}的内容和写法，举出具体的词句`,
   use: ({ exercise }) => `运用所学独立作答并说出依据：${exercise.question}`,
-  halfLearned: ({ ask, task }) => ({
-    wrong: `说得出结论，说不出依据，例如“${stopless(ask)}”只答半句`,
-    reason: '只记了答案，没有回到具体的词句和例子',
-    help: `让学生回到“${stopless(task)}”的记录，指出一处具体的词句或例子再说`,
-  }),
-  sumUp: (names) => `请学生用自己的话说出${names}的内容和要领，互相补充`,
+  begin: '你会怎样想，最想弄清什么？',
+  sumUp: (names) => `请学生用自己的话说出${names}的内容和要领，互相补充，写成板书`,
   useIntent: (name) => `从${name}的具体词句和例子出发作答，检验是否真懂`,
   checkIntent: (name) => `看学生离开提示能走到哪一步，决定${name}下一步怎么教`,
   tellIntent: (name) => `在不同理解的比较里走近${name}`,
   recall: ({ name, facts }) => `不看书写出${name}的 ${facts.length} 条要点，各举一处例子`,
 };
 
+/** What a book of Chinese has besides its texts: nothing of it is read for its words. */
+const ofDoing: Voice = {
+  ...ofText,
+  know: ({ name }) => `说出${name}的要领并举例`,
+  useIntent: (name) => `照${name}的要领做一次，检验是否真会`,
+  tellIntent: (name) => `在不同做法的比较里看清${name}的要领`,
+};
+
 const ofLanguage: Voice = {
   ...ofText,
-  know: ({ core }) => `说出本课语言的意思和用法：${core}`,
+  know: () => '说出本课语言的意思和用法，各说一句自己的话',
   use: ({ exercise }) => `运用本课的语言完成任务：${exercise.question}`,
-  halfLearned: ({ ask, task }) => ({
-    wrong: `跟读流利，换个情境就说不出来，例如问到“${stopless(ask)}”`,
-    reason: '只会照着念，没有用它做过事',
-    help: `换掉人物和信息，让学生再做一遍：${stopless(task)}`,
-  }),
-  sumUp: () => '请学生说出本课学到的句子和词语各用在什么时候',
+  sumUp: () => '请学生说出本课学到的句子和词语各用在什么时候，写成板书',
   useIntent: () => '用本课的语言做一件事，检验是否真会用',
   checkIntent: () => '看学生离开课本能不能用出来，决定下一课从哪里开始',
   tellIntent: () => '从一处常见错误里看清形式和意思的联系',
   recall: ({ facts }) => `不看书写出本课的 ${facts.length} 条要点，各造一个句子`,
 };
 
+const CHINESE = '01';
 const FOREIGN_LANGUAGE = '03';
+const NO_TEXT = /^《?(?:口语交际|习作|写作|语文园地|综合性学习|快乐读书吧|识字|汉语拼音|单元)/;
 
-export function voiceOf({ isOfLesson }: NamedNote, subjectCode: string): Voice {
+export function voiceOf({ isOfLesson, name }: NamedNote, subjectCode: string): Voice {
   if (!isOfLesson) return ofPoints;
-  return subjectCode === FOREIGN_LANGUAGE ? ofLanguage : ofText;
+  if (subjectCode === FOREIGN_LANGUAGE) return ofLanguage;
+  if (subjectCode !== CHINESE) return ofPoints;
+  return isText(name) ? ofText : ofDoing;
+}
+
+export function isText(name: string): boolean {
+  return !NO_TEXT.test(name);
 }
 
 /** To stand inside another sentence. */
 export function stopless(text: string): string {
   return text.replace(/(?<![。；？.])[。；？.]+$/u, '');
+}
+
+/** To stand before another sentence. */
+export function stopped(text: string): string {
+  const bare = text.trimEnd();
+  return /[。！？；….!?]["”’』」）)]?$/u.test(bare) ? bare : `${bare}。`;
+}
+
+const QUESTION =
+  /(?:吗|呢)$|(?:为什么|怎[样么](?![也都])|什么|多少|哪[里个些种块句]?|谁|是不是|会不会|能不能|有没有)[^，。；：”]{0,12}$/u;
+/** Told of a question, not asked. */
+const TOLD = /不知|问|争|看[得不]?出|知道|告诉|记得|想起|猜/u;
+
+/** A situation with the mark it ends with: many are questions and written without theirs. */
+export function situation(scene: string): string {
+  const bare = stopless(scene);
+  const last = bare.split(/[，。；：—]/u).at(-1) ?? bare;
+  return isAsking(scene, last) ? `${bare}？` : stopped(bare);
+}
+
+function isAsking(scene: string, last: string): boolean {
+  return scene.endsWith('？') || (QUESTION.test(last) && !TOLD.test(last));
+}
+
+/** An answer behind 参考： or 要点是：, which say already that it is an example. */
+export function asReference(answer: string): string {
+  return answer.replace(/^示例[：:]\s*/u, '');
+}
+
+type Mistake = LessonPlan['misconceptions'][number];
+
+/** Where only one thing is learned: what an answer to its question looks like that stops too early. */
+export function halfAnswer({ ask, expect }: NamedNote): Mistake {
+  const [, first = '', rest = ''] = /^([^，。；]{4,30})[，。；](.{4,})$/u.exec(expect) ?? [];
+  if (first === '' || `${first}${rest}`.includes('$'))
+    return {
+      wrong: `问“${stopless(ask)}”，只会重复结论`,
+      reason: '做任务时只记了结果，没有记下依据',
+      help: '请他指着任务记录里的一处，再答一遍',
+    };
+  return {
+    wrong: `问“${stopless(ask)}”，答出“${first}”就停下`,
+    reason: `没有接着想到“${stopless(rest)}”`,
+    help: '不说对错，只问“还有呢”，请他在板书里找出还没有用上的一条',
+  };
+}
+
+/** Something pupils think, of which they can be persuaded otherwise; half an answer is none. */
+export function isThought({ wrong }: Mistake): boolean {
+  return !wrong.startsWith('问“');
 }

@@ -1,0 +1,119 @@
+import type { Design } from '@app/contract/making/design.ts';
+import { DesignRequest } from '@app/contract/making/designs.ts';
+import { minutesOfPeriods } from '@app/engines/designs/design-checks.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readGround } from '#features/making/designs/ground.service.ts';
+import { openTestApp, type TestApp } from '#test/test-app.ts';
+import { composeDesign } from './compose-design.ts';
+import { headFor } from './head.ts';
+import { chainSteps } from './question-chain.ts';
+
+let app: TestApp;
+let lessonIds: string[];
+beforeAll(async () => {
+  app = await openTestApp({ withCurriculum: true });
+  // Of every book its first, middle and last lesson: all phases, subjects and kinds of lessons.
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `select id from (
+       select id, row_number() over (partition by book_id order by unit_no, lesson_no) as no,
+         count(*) over (partition by book_id) as last
+       from lessons
+     ) numbered where no in (1, last / 2, last) order by id`,
+  );
+  lessonIds = rows.map(({ id }) => id);
+});
+afterAll(() => app.close());
+
+type Asked = Partial<DesignRequest>;
+
+async function designOf(lessonId: string, asked: Asked = {}): Promise<{ name: string; design: Design }> {
+  const request = DesignRequest.parse({ lessonId, ...asked });
+  const ground = await readGround(app.deps, request);
+  const design = composeDesign(ground, headFor(request, ground, ''), request);
+  return { name: `${lessonId} ${JSON.stringify(asked)}`, design };
+}
+
+const sentencesOf = (text: string) =>
+  text
+    .split(/(?<=[。！？])|\n+/u)
+    .map((one) => one.trim())
+    .filter((one) => one.length >= 12);
+
+function twice(sentences: readonly string[]): string[] {
+  return sentences.filter((one, at) => sentences.indexOf(one) !== at);
+}
+
+describe('what is composed of the lessons of every book', () => {
+  it.each([
+    { mode: '同步授课', periods: 1 },
+    { mode: '同步授课', periods: 3, style: 'NewTeachStandard' },
+    { mode: '同步授课', periods: 2, style: 'CreativeTeach' },
+    { mode: '问题链教学', periods: 1 },
+  ] as const)('says no sentence of its process twice: %o', async (asked) => {
+    for (const lessonId of lessonIds) {
+      const { name, design } = await designOf(lessonId, asked);
+      const process = design.activities.flatMap(({ teacher, students, intent }) =>
+        [teacher, students, intent].flatMap(sentencesOf),
+      );
+      expect(twice(process), name).toEqual([]);
+      expect(minutesOfPeriods(design), name).toEqual(Array.from({ length: asked.periods }, () => design.head.minutes));
+    }
+  });
+
+  it('assesses by what is done, not by the words of the goals again', async () => {
+    for (const lessonId of lessonIds) {
+      const { name, design } = await designOf(lessonId, { style: 'NewTeachStandard' });
+      const texts = design.assessments.flatMap(({ text }) => sentencesOf(text));
+      expect(twice(texts), name).toEqual([]);
+      const goals = design.goals.flatMap(({ text, evidence }) => [text, evidence]);
+      expect(
+        texts.filter((text) => goals.some((goal) => text.includes(goal))),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('names the task of a unit, and teaches a point that two of its lessons share once', async () => {
+    for (const lessonId of lessonIds) {
+      const { name, design } = await designOf(lessonId, { mode: '大单元教学' });
+      const bare = (text = '') => text.replaceAll(/[“”‘’]/gu, '');
+      expect(bare(design.activities[0]?.teacher), name).toContain(bare(design.questions[0]?.ask));
+      expect(twice(design.activities.map(({ teacher }) => teacher)), name).toEqual([]);
+    }
+  });
+
+  it('ends a sentence before the next one begins, and quotes within quotes by the other marks', async () => {
+    for (const lessonId of lessonIds) {
+      const { name, design } = await designOf(lessonId, { periods: 2, style: 'CreativeTeach' });
+      const text = JSON.stringify({ ...design, head: undefined });
+      expect(text.match(/\p{Script=Han} (?:小组分工|把围绕|对照任务单)/gu), name).toBeNull();
+      expect(text.match(/参考：示例|“[^”]*“/gu), name).toBeNull();
+    }
+  });
+
+  it('asks on in a chain only against what somebody may think, and nothing twice', async () => {
+    for (const lessonId of lessonIds) {
+      const { lesson } = await readGround(app.deps, DesignRequest.parse({ lessonId }));
+      const followUps = chainSteps(lesson.plan).map(({ followUp }) => followUp);
+      expect(twice(followUps), lessonId).toEqual([]);
+      expect(followUps.join('\n'), lessonId).not.toMatch(/如果有人这样想：“问/);
+    }
+  });
+});
+
+describe('what a teacher wished', () => {
+  const lessonId = 'rj-math-9a.1.2';
+
+  it('is followed where a rule can: the length of the period, the number of exercises, the homework', async () => {
+    const { design } = await designOf(lessonId, { userInput: '压缩到二十分钟，三道题，带难度，不要布置书面作业' });
+    expect(design.head.minutes).toBe(20);
+    expect(minutesOfPeriods(design)).toEqual([20]);
+    expect(design.exercises.map(({ level }) => level)).toEqual(['基础', '提高', '拓展']);
+    expect(JSON.stringify(design.homework)).not.toContain('写');
+  });
+
+  it('says nothing of a step when it names the minutes of that step', async () => {
+    const { design } = await designOf(lessonId, { userInput: '导入控制在 15 分钟' });
+    expect(design.head.minutes).toBe(45);
+  });
+});

@@ -93,6 +93,10 @@ describe('a whole lesson', () => {
     expect(asked[0]).toHaveLength(5);
     expect(asked[1]?.length).toBeGreaterThanOrEqual(3);
     expect(asked[0]?.filter((no) => asked[1]?.includes(no))).toEqual([]);
+    const stems = papers.flatMap(({ sections }) =>
+      sections.flatMap(({ questions }) => questions.map((one) => one.stem)),
+    );
+    expect(stems.filter((stem) => /^[-*•]\s|\n[-*•]\s/.test(stem))).toEqual([]);
     expect(papers.map(({ heading }) => heading)).toEqual(['九（2）班', '九（2）班']);
     expect(made.parts[4]).toMatchObject({ line: expect.stringMatching(/^朗读 · \d+ 分钟录音$/) });
   });

@@ -130,11 +130,14 @@ function exercisesOf({ exercises }: Design): SpareQuestion[] {
   });
 }
 
+/** Each task of a level by itself, without the mark of the list it stood in. */
 function homeworkOf({ homework }: Design): SpareQuestion[] {
   const { basic, better, further } = homework;
-  return [basic, better, further]
-    .map((stem, at) => ({ stem, answer: '按要求完成，老师批阅', difficulty: at + 2 }))
-    .filter(({ stem }) => stem !== '');
+  return [basic, better, further].flatMap((level, at) => {
+    const tasks = level.split('\n').map((line) => line.replace(/^\s{0,8}[-*•]\s{1,8}/, '').trim());
+    const asked = { answer: '按要求完成，老师批阅', difficulty: at + 2 };
+    return tasks.filter((stem) => stem !== '').map((stem) => ({ stem, ...asked }));
+  });
 }
 
 /** A listening test for English, a dictation for Chinese where its words are known, else the reading of the key text. */

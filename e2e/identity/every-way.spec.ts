@@ -4,6 +4,9 @@ import { composer, expect, keepSignedIn, newMobile } from '../fixtures.ts';
 import { callClient, codeOf, PASSWORD, type School, test } from '../portal-school.ts';
 import { signInAtIssuer } from '../school-issuer.ts';
 
+// By one worker: every other would start the school again.
+test.describe.configure({ mode: 'default' });
+
 /** How somebody comes in at a page of a portal: signs in, and says who that is. */
 type Way = (page: Page, school: School) => Promise<string>;
 
@@ -209,42 +212,41 @@ const signOuts: Record<string, (page: Page, school: School) => Promise<void>> = 
   },
 };
 
-test('by every way a portal signs a teacher in, the next portal and our own page know her, and signing out anywhere signs her out of all three (SSO-002, SSO-022)', async ({
-  browser,
-  school,
-  known: { mobile },
-}) => {
-  const byPassword =
-    (type: string): Way =>
-    async (page) => {
-      await enter(page, school, 'login', { type, account: mobile, password: PASSWORD });
-      return idHere(page);
-    };
-  const ways: [string, Way][] = [
-    ['loginByNormal', byPassword('loginByNormal')],
-    ['loginByVerifyCode', byCode],
-    ['loginByOnLineAuto', byPassword('loginByOnLineAuto')],
-    ['loginByGeneric', byPassword('loginByGeneric')],
-    ['loginByToken', byToken(browser)],
-    ['loginByRememberTicket', byRememberedTicket],
-    ['loginByChangeAccount', byChangingAccounts],
-    ['loginByNcet', byPlatform(browser)],
-    ['a code on the page and a phone', byPhone(browser)],
-    ['an account of a third system', byThirdAccount],
-    ['a code on our own page', byCodeOnOurPage],
-  ];
-  const places = Object.entries(signOuts);
-  for (const [at, [name, comeIn]] of ways.entries()) {
-    const [where, signOut] = places[at % places.length] ?? [];
-    await test.step(`${name}, out at ${where}`, async () => {
-      const context = await browser.newContext({ baseURL: school.signOn });
-      const page = await context.newPage();
-      await page.goto(deskOf(school.one));
-      const userId = await comeIn(page, school);
-      await expectInEverywhere(page, school, userId);
-      await signOut?.(page, school);
-      await expectOutEverywhere(page, school);
-      await context.close();
-    });
-  }
-});
+const byPassword =
+  (type: string, account: string): Way =>
+  async (page, school) => {
+    await enter(page, school, 'login', { type, account, password: PASSWORD });
+    return idHere(page);
+  };
+
+/** `known`: the mobile number of a teacher who has a password. */
+const ways: [string, (given: { browser: Browser; known: string }) => Way][] = [
+  ['loginByNormal', ({ known }) => byPassword('loginByNormal', known)],
+  ['loginByVerifyCode', () => byCode],
+  ['loginByOnLineAuto', ({ known }) => byPassword('loginByOnLineAuto', known)],
+  ['loginByGeneric', ({ known }) => byPassword('loginByGeneric', known)],
+  ['loginByToken', ({ browser }) => byToken(browser)],
+  ['loginByRememberTicket', () => byRememberedTicket],
+  ['loginByChangeAccount', () => byChangingAccounts],
+  ['loginByNcet', ({ browser }) => byPlatform(browser)],
+  ['a code on the page and a phone', ({ browser }) => byPhone(browser)],
+  ['an account of a third system', () => byThirdAccount],
+  ['a code on our own page', () => byCodeOnOurPage],
+];
+
+const places = Object.entries(signOuts);
+for (const [at, [name, wayOf]] of ways.entries()) {
+  const [where, signOut] = places[at % places.length] ?? [];
+  test(`by ${name} a teacher is known to both portals and our own page, and out of all three when she signs out at ${where} (SSO-002, SSO-022)`, async ({
+    browser,
+    page,
+    school,
+    known: { mobile },
+  }) => {
+    await page.goto(deskOf(school.one));
+    const userId = await wayOf({ browser, known: mobile })(page, school);
+    await expectInEverywhere(page, school, userId);
+    await signOut?.(page, school);
+    await expectOutEverywhere(page, school);
+  });
+}

@@ -88,6 +88,14 @@ describe('what is composed of the lessons of every book', () => {
       const text = JSON.stringify({ ...design, head: undefined });
       expect(text.match(/\p{Script=Han} (?:小组分工|把围绕|对照任务单)/gu), name).toBeNull();
       expect(text.match(/参考：示例|“[^”]*“/gu), name).toBeNull();
+      // A wrong sentence of a language ends with the stop of that language.
+      const wrong = design.exercises.flatMap(
+        ({ question }) => /^找出[^：]*：(\P{Script=Han}+)$/u.exec(question)?.[1] ?? [],
+      );
+      expect(
+        wrong.filter((one) => one.endsWith('。')),
+        name,
+      ).toEqual([]);
     }
   });
 
@@ -110,6 +118,11 @@ describe('what a teacher wished', () => {
     expect(minutesOfPeriods(design)).toEqual([20]);
     expect(design.exercises.map(({ level }) => level)).toEqual(['基础', '提高', '拓展']);
     expect(JSON.stringify(design.homework)).not.toContain('写');
+  });
+
+  it('of easier exercises is followed wherever she says that her class is weak', async () => {
+    const { design } = await designOf(lessonId, { userInput: '班里基础薄弱' });
+    expect(design.exercises.map(({ level }) => level)).not.toContain('拓展');
   });
 
   it('says nothing of a step when it names the minutes of that step', async () => {

@@ -49,7 +49,8 @@ function hear(heard: HeardWishes, clause: string): boolean {
     heard.exerciseCount = count;
     return true;
   }
-  if (SPOKEN_HOMEWORK.test(words)) heard.homework = 'spoken';
+  if (WEAKER.test(words)) heard.isForWeaker = true;
+  else if (SPOKEN_HOMEWORK.test(words)) heard.homework = 'spoken';
   else if (NO_HOMEWORK.test(words)) heard.homework = 'none';
   else return LEVELLED.test(words);
   return true;

@@ -2,6 +2,7 @@ import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { LessonFacts } from './ground.ts';
 import { type Manner, mannerOf } from './manners.ts';
 import {
+  apart,
   asReference,
   halfAnswer,
   type NamedNote,
@@ -70,7 +71,7 @@ function goalsOf(notes: readonly NamedNote[], main: NamedNote, voice: Voice): Om
     })),
     { text: `解释：${main.ask}`, evidence: `说理有依据，说到：${stopless(main.expect)}` },
     { text: voice.use(main), evidence: `独立完成并讲清依据，要点是：${stopless(asReference(main.exercise.answer))}` },
-    { text: `辨析“${stopless(last.wrong)}”一类的想法`, evidence: `能指出毛病在于${stopless(last.reason)}` },
+    { text: `辨析“${stopless(last.wrong)}”一类的想法`, evidence: `能指出毛病在于${apart(stopless(last.reason))}` },
   ];
 }
 
@@ -109,7 +110,7 @@ function questionsOf(
     {
       ask: `有同学说“${stopless(last.wrong)}”，你同意吗？`,
       intent: `暴露并纠正关于${last.name}的常见错误`,
-      expect: `不同意，这样想是因为${stopless(last.reason)}`,
+      expect: `不同意，这样想是因为${apart(stopless(last.reason))}`,
     },
   ];
 }
@@ -177,7 +178,7 @@ function activitiesOf(facts: LessonFacts, notes: readonly NamedNote[], { main, m
       title: manner.tell,
       minutes: 6,
       teacher: `出示一种说法：“${stopless(last.wrong)}”。先表态，再请两方各举一条理由，最后这样点拨：${stopped(last.help)}`,
-      students: `独立判断“${stopless(last.wrong)}”对不对并写一句理由，听完讨论后改写，说出这样想错在${stopless(last.reason)}。`,
+      students: `独立判断“${stopless(last.wrong)}”对不对并写一句理由，听完讨论后改写，说出这样想错在${apart(stopless(last.reason))}。`,
       intent: voice.tellIntent(last.name),
       goals: [tell],
       level: '评价',
@@ -199,7 +200,7 @@ function exercisesOfNotes(notes: readonly NamedNote[], manner: Manner): LessonPl
     ...notes.map(({ exercise }) => ({ ...exercise, level: '基础' as const })),
     ...notes.map(({ wrong, reason, core }) => ({
       question: `${manner.judge}：${stopped(wrong)}`,
-      answer: `不正确。错在${stopless(reason)}。依据：${core}`,
+      answer: `不正确。错在${apart(stopless(reason))}。依据：${core}`,
       level: '基础' as const,
     })),
     ...notes.map(({ ask, expect }) => ({ question: ask, answer: expect, level: '提高' as const })),

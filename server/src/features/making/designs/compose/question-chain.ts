@@ -9,7 +9,7 @@ import { mapTexts } from '#lib/map-texts.ts';
 import type { Ground } from './ground.ts';
 import { nestedMarks } from './nested-marks.ts';
 import { toActivities } from './single-lesson.ts';
-import { isThought, stopless, stopped } from './voices.ts';
+import { followedBy, isThought, stopless, stopped } from './voices.ts';
 
 type Draft = LessonPlan['activities'][number];
 type Question = LessonPlan['questions'][number];
@@ -87,7 +87,7 @@ export function chainActivities({ lesson, minutes }: Ground, { periods }: Design
       title: own ? `问题 ${index + 1}：${own.title}` : `问题 ${index + 1}`,
       minutes: own?.minutes ?? 6,
       teacher: own
-        ? `${stopped(own.teacher)}${led}`
+        ? followedBy(own.teacher, led)
         : `提出：${ask}\n\n${led}追问：${followUp}${near ? `\n\n需要时这样推进：${near.teacher}` : ''}`,
       students: own ? own.students : `${done}可能的回答：${stopped(expect)}`,
       intent,

@@ -2,7 +2,7 @@ import type { DesignActivity, DesignHead } from '@app/contract/making/design.ts'
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { Ground, LessonFacts } from './ground.ts';
 import { shareMinutes } from './share-minutes.ts';
-import { stopped } from './voices.ts';
+import { followedBy } from './voices.ts';
 
 type Draft = LessonPlan['activities'][number];
 
@@ -54,12 +54,12 @@ const inStyle: Record<DesignHead['style'], (drafts: Draft[], facts: LessonFacts)
           ...draft,
           title: `情境任务：${draft.title}`,
           teacher: `先出示“${end}”环节最后要独立完成的事，说明做对并讲得清依据才算学会，此刻不解答。${draft.teacher}`,
-          students: `${stopped(draft.students)}在任务单上写下：要独立完成它，还缺什么。`,
+          students: followedBy(draft.students, '在任务单上写下：要独立完成它，还缺什么。'),
         };
       if (index === drafts.length - 1)
         return {
           ...draft,
-          students: `${stopped(draft.students)}对照任务单上写的“还缺什么”给自己评 A、B 或 C，写一条理由。`,
+          students: followedBy(draft.students, '对照任务单上写的“还缺什么”给自己评 A、B 或 C，写一条理由。'),
         };
       return draft;
     }),
@@ -71,8 +71,11 @@ const inStyle: Record<DesignHead['style'], (drafts: Draft[], facts: LessonFacts)
         ? {
             ...draft,
             title: `${draft.title}（小组创作）`,
-            teacher: `${stopped(draft.teacher)}把围绕“${point}”的探究交给小组：各组自选形式（图示、情景剧、小讲堂或自编题）把《${facts.title}》讲给没有学过的人听。`,
-            students: `${stopped(draft.students)}小组分工完成一件能说明“${point}”的作品，并接受他组提问。`,
+            teacher: followedBy(
+              draft.teacher,
+              `把围绕“${point}”的探究交给小组：各组自选形式（图示、情景剧、小讲堂或自编题）把《${facts.title}》讲给没有学过的人听。`,
+            ),
+            students: followedBy(draft.students, `小组分工完成一件能说明“${point}”的作品，并接受他组提问。`),
             level: '创造' as const,
           }
         : draft,

@@ -85,7 +85,19 @@ export function stopless(text: string): string {
 /** To stand before another sentence. */
 export function stopped(text: string): string {
   const bare = text.trimEnd();
-  return /[。！？；….!?]["”’』」）)]?$/u.test(bare) ? bare : `${bare}。`;
+  if (/[。！？；….!?]["”’』」）)]?$/u.test(bare)) return bare;
+  return /\p{Script=Han}/u.test(bare) ? `${bare}。` : `${bare}.`;
+}
+
+/** One sentence behind another; behind an English one stands a space. */
+export function followedBy(text: string, next: string): string {
+  const first = stopped(text);
+  return /[.!?]$/.test(first) ? `${first} ${next}` : `${first}${next}`;
+}
+
+/** To stand behind Chinese words: what begins with a letter or a figure keeps its distance. */
+export function apart(text: string): string {
+  return /^[A-Za-z\d$]/.test(text) ? ` ${text}` : text;
 }
 
 const QUESTION =

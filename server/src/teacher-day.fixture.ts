@@ -119,6 +119,14 @@ export const otherWordings: readonly DayQuestion[] = [
   useful('Unit 3 三年级上册英语有哪些内容', 'Look at me!'),
   useful('高中英语必修第一册第二单元有哪些课', 'Travelling Around'),
   useful('英语核心素养 高中', '《普通高中英语课程标准'),
+  { ask: '光合作用的板书设计', says: ['# 《光合作用与能量转化》板书设计'], never: ['国际合作'], isUseful: true },
+  {
+    ask: '出三道八年级物理浮力的题，带难度和答案',
+    says: ['# “浮力”练习', '鸡蛋沉在水底'],
+    // The plan practises what the bank asks in full.
+    never: ['浸没水中示数'],
+    isUseful: true,
+  },
   useful('八年级物理浮力的作业怎么布置', '# 《浮力》作业设计', '八年级下册'),
   useful('帮我备一节浮力的课', '# 《浮力》教学设计'),
   useful('出3道八年级物理密度的计算题', '来自题库', '（3 题）'),

@@ -49,12 +49,15 @@ const BASES: Readonly<Record<string, string>> = {
   ...{ go: 'goes', have: 'has', do: 'does', like: 'likes', want: 'wants', play: 'plays', get: 'gets', make: 'makes' },
   ...{ live: 'lives', love: 'loves', study: 'studies', work: 'works', help: 'helps', think: 'thinks', say: 'says' },
 };
+const THIRDS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(BASES).map(([base, third]) => [third, base]),
+);
 const PASTS: Readonly<Record<string, string>> = {
   ...{ went: 'go', came: 'come', ate: 'eat', bought: 'buy', made: 'make', took: 'take', got: 'get' },
   ...{ had: 'have', said: 'say', gave: 'give', knew: 'know', wrote: 'write', thought: 'think' },
 };
 const VOWELS =
-  'apple|orange|egg|elephant|umbrella|animal|answer|idea|interesting|important|old|hour|honest|English|end';
+  'apple|orange|egg|elephant|umbrella|animal|answer|idea|interesting|important|old|hour|honest|English|end|ice|uncle|aunt|artist|actor|engineer|eraser|island|exam|example|email|easy|exciting|amazing|ugly|American|Australian|activity|airport|onion|ant|evening|afternoon';
 const CONSONANTS =
   'book|dog|cat|boy|girl|school|teacher|friend|good|big|new|beautiful|university|useful|uniform|European';
 
@@ -81,6 +84,15 @@ const rules: readonly Rule[] = [
     fix: (_quote, who, verb) => `${who} ${verb === 'is' ? 'are' : 'were'}`,
   },
   { pattern: /(?<=^|[.!?]\s|\n)I is\b/g, what: '主谓不一致', fix: () => 'I am' },
+  {
+    // Not everywhere: “World War I has ended” is right.
+    pattern: new RegExp(
+      `(?<=^|[.!?,]\\s|\\n|\\b(?:and|but|so|because) )(I|We|They|we|they) (${Object.keys(THIRDS).join('|')})\\b`,
+      'g',
+    ),
+    what: '主语不是第三人称单数',
+    fix: (_quote, who, verb = '') => `${who} ${THIRDS[verb] ?? verb}`,
+  },
   {
     pattern: new RegExp(`\\b(didn['’]t|did not) (${Object.keys(PASTS).join('|')})\\b`, 'gi'),
     what: 'did 后面用动词原形',

@@ -96,13 +96,22 @@ export async function answerBankQuestions(
     ...{ topic, count: wish.count, kinds, questions, isOtherKind: others !== undefined, isOtherGrade },
     ...(match && {
       lesson: inTitleMarks(match.lesson.title),
-      exercises: exercises.filter((one) => !isApplied || SITUATION.test(one.question)).slice(0, missing),
+      exercises: exercises
+        .filter((one) => !isApplied || SITUATION.test(one.question))
+        .filter((one) => !questions.some(({ stem }) => isSameCase(one.question, stem)))
+        .slice(0, missing),
     }),
   });
 }
 
 function isOfSituation({ stem, parts }: Question): boolean {
   return [stem, ...parts.map((part) => part.stem)].some((words) => SITUATION.test(words));
+}
+
+/** All figures of the one stand in the other: it is the same stone in the same water, asked for less. */
+function isSameCase(exercise: string, stem: string): boolean {
+  const [own, known] = [exercise, stem].map((words) => new Set(words.match(/\d+(?:\.\d+)?/g)));
+  return own !== undefined && known !== undefined && own.size > 1 && own.isSubsetOf(known);
 }
 
 /** What the plan of the lesson practises; of the whole unit where that is called so. */

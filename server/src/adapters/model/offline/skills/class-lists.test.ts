@@ -31,11 +31,12 @@ describe('groups', () => {
 });
 
 describe('class lists', () => {
-  it('splits pupils by number and states the seed', () => {
+  it('splits pupils by number, and says how to get another result', () => {
     const text = answerClassList('45人分成6组')?.text ?? '';
 
     expect(text).toContain('45 人分成 6 组，每组 7 到 8 人');
-    expect(text).toContain('随机种子：1');
+    expect(text).toContain('这是第 1 种结果');
+    expect(answerClassList('45人分成6组，第 2 种')?.text).toContain('这是第 2 种结果');
   });
 
   it('keeps the order when asked to', () => {
@@ -46,7 +47,7 @@ describe('class lists', () => {
     ['48人每组6人', '分成 8 组'],
     ['排座位 3列：张三、李四、王五、赵六', '2 排 3 列'],
     ['制作点名册：张三、李四', '| 1 | 张三 |'],
-    ['随机抽2人 种子 7：张三、李四、王五', '从 3 人中抽出 2 人'],
+    ['随机抽2人 第 7 种：张三、李四、王五', '从 3 人中抽出 2 人'],
     ['随机分组', '请把名单一起发来'],
   ])('does %s', (question, expected) => {
     expect(answerClassList(question)?.text).toContain(expected);

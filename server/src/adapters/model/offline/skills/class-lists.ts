@@ -92,16 +92,19 @@ function ordered(names: string[], command: string): { order: string[]; remark: s
   return { order: shuffle(names, seed), remark: seedRemark(seed) };
 }
 
+/** Which of the many results she wants. */
+const SEED = /第\s?(\d{1,9})\s?种(?:结果|排法|分法)?/;
+
 function seedRemark(seed: number): string {
-  return `随机种子：${seed}。同一份名单用同一个种子，结果不变；在命令里写“种子 ${seed + 1}”会得到另一种结果。`;
+  return `这是第 ${seed} 种结果，同一份名单再排还是这样；在后面加“第 ${seed + 1} 种”就换一种。`;
 }
 
 function seedOf(command: string): number {
-  return Number(/种子\D{0,2}(\d{1,9})/.exec(command)?.[1] ?? DEFAULT_SEED);
+  return Number(SEED.exec(command)?.[1] ?? DEFAULT_SEED);
 }
 
 function withoutSeed(command: string): string {
-  return command.replace(/种子\D{0,2}\d+/, '');
+  return command.replace(SEED, '');
 }
 
 /** 「45 人分成 6 组」 without names: pupils 1 … 45. */

@@ -112,9 +112,11 @@ function otherLessons({ library }: Ask, { name, matches }: WantedLesson, { lesso
   const books = [...new Set(same.map((one) => bookTitle(library, one.lesson.book)))].slice(0, MOST_CANDIDATES);
   if (books.length > 0) return `${books.join('、')}也有这一课：说出年级和册次，就给那一本的。`;
   if (score >= SAME_NAME) return '';
-  const others = [...matches, ...nearLessons(lessonIndexOf(library), name)].filter(
-    (one) => one.lesson.title !== lesson.title,
+  // A few signs in common mean nothing across subjects: 光合作用 is not near 国际合作.
+  const near = nearLessons(lessonIndexOf(library), name).filter(
+    (one) => one.lesson.book.subject === lesson.book.subject,
   );
+  const others = [...matches, ...near].filter((one) => one.lesson.title !== lesson.title);
   const titles = new Map(others.map((one) => [one.lesson.title, one.lesson.book]));
   const lines = [...titles]
     .slice(0, MOST_OTHERS)

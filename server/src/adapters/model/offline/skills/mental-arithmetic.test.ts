@@ -57,7 +57,7 @@ describe('a sheet of mental arithmetic', () => {
   });
 
   it('is another one with another seed and the same with the same', () => {
-    const [one, again, other] = ['', '', '，种子 2'].map(
+    const [one, again, other] = ['', '', '，第 2 份'].map(
       (more) => answerMentalArithmetic(`20以内加法口算10道${more}`)?.text,
     );
 

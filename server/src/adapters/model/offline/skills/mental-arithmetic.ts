@@ -70,7 +70,7 @@ export function answerMentalArithmetic(question: string): Reply | undefined {
   const count = Math.min(MAX_COUNT, Number(/(\d{1,3})\s*[道题个条]/.exec(text)?.[1] ?? DEFAULT_COUNT) || DEFAULT_COUNT);
   const limit = Number(/(\d{1,4})\s*以内/.exec(text)?.[1] ?? 0) || drill.limit;
   if (limit < 5) return undefined;
-  const seed = Number(/种子\s*(\d{1,6})/.exec(text)?.[1] ?? 1);
+  const seed = Number(/第\s*(\d{1,6})\s*份/.exec(text)?.[1] ?? 1);
   const problems = distinct(drill, limit, count, seed);
   const range = /乘|除|口诀/.test(drill.name) ? '' : `${limit} 以内`;
   const fewer = problems.length < count ? `不同的题只有 ${problems.length} 道，没有重复着凑。` : '';
@@ -81,7 +81,7 @@ export function answerMentalArithmetic(question: string): Reply | undefined {
       `班级________　姓名________　用时________　做对____道${fewer ? `\n\n${fewer}` : ''}`,
       tableOf(problems.map(({ text }, at) => `${at + 1}. ${text} = `)),
       `**答案**\n\n${tableOf(problems.map(({ result }, at) => `${at + 1}. ${result}`))}`,
-      `要另一份，在后面加“种子 ${seed + 1}”。`,
+      `要另一份，在后面加“第 ${seed + 1} 份”。`,
     ],
     `按“${range}${drill.name}”出题，答案由程序算出，没有重复的题。`,
   );

@@ -20,7 +20,7 @@ export function unitPlan({ unit, lesson, minutes }: Ground, head: DesignHead, wi
     return {
       id: goalId(index),
       text: goal?.text ?? '',
-      evidence: `《${facts.title}》：${goal?.evidence ?? ''}`,
+      evidence: titled(facts.title, goal?.evidence),
       competencies: goal?.competencies ?? [],
     };
   });
@@ -31,8 +31,8 @@ export function unitPlan({ unit, lesson, minutes }: Ground, head: DesignHead, wi
   );
   return {
     goals,
-    keyPoints: bullets(lessons.map(({ facts, plan }) => `《${facts.title}》：${plan.keyPoints[0] ?? ''}`)),
-    difficultPoints: bullets(lessons.map(({ facts, plan }) => `《${facts.title}》：${plan.difficultPoints[0] ?? ''}`)),
+    keyPoints: bullets(lessons.map(({ facts, plan }) => titled(facts.title, plan.keyPoints[0]))),
+    difficultPoints: bullets(lessons.map(({ facts, plan }) => titled(facts.title, plan.difficultPoints[0]))),
     materials: bullets([
       `“${name}”单元手册，每组一本，每课一页`,
       ...new Set(lessons.flatMap(({ plan }) => plan.materials.slice(0, 2))),
@@ -46,8 +46,8 @@ export function unitPlan({ unit, lesson, minutes }: Ground, head: DesignHead, wi
     ),
     board: [`单元：${name}`, ...lessons.map(({ facts }, i) => `第 ${i + 1} 课时　${facts.title}`)].join('  \n'),
     homework: {
-      basic: bullets(lessons.map(({ facts, plan }) => `《${facts.title}》：${plan.homework.basic[0] ?? ''}`)),
-      better: bullets(lessons.map(({ facts, plan }) => `《${facts.title}》：${plan.homework.better[0] ?? ''}`)),
+      basic: bullets(lessons.map(({ facts, plan }) => titled(facts.title, plan.homework.basic[0]))),
+      better: bullets(lessons.map(({ facts, plan }) => titled(facts.title, plan.homework.better[0]))),
       further: bullets([
         '照展示时的意见改好单元手册，标出改了哪几处。',
         ...lessons.slice(-1).flatMap(({ plan }) => plan.homework.further.slice(0, 1)),
@@ -118,4 +118,9 @@ function periodOf(
   const own = steps.map((draft) => ({ ...draft, title: `${facts.title} · ${draft.title}`, goals }));
   const isLast = index === lessons.length - 1;
   return [...(index === 0 ? [task] : []), ...own, page, ...(isLast ? [show] : [])];
+}
+
+/** Says once which lesson it is of. */
+function titled(title: string, text = ''): string {
+  return text.startsWith(`《${title}》`) ? text : `《${title}》：${text}`;
 }

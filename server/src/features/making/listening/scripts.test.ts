@@ -59,7 +59,8 @@ describe('a test that is wished for', () => {
   it('is written with dialogues, a passage, questions and answers, and waits for her as a draft', async () => {
     const made = await open(await write());
 
-    expect(made).toMatchObject({ state: 'draft', notice: '', voice: 'zh_3', speed: 0.9 });
+    expect(made).toMatchObject({ state: 'draft', voice: 'zh_3', speed: 0.9 });
+    expect(made.notice).toMatch(/^讲“问路”的只有 1 段，其余写的是：/);
     const kinds = made.script.groups.map(({ kind }) => kind);
     expect(kinds).toEqual(['opening', ...Array(5).fill('dialogue'), 'passage', 'closing']);
     expect(made.script.groups[1]?.title).toBe('问路');
@@ -108,8 +109,20 @@ describe('a test that is wished for', () => {
     expect((await app.call(listListenings, {}, teacher)).data.total).toBe(0);
   });
 
+  it('says where the library has nothing, or too little, on her topic', async () => {
+    const { notice, script } = await open(await write({ topic: 'Artificial intelligence', dialogues: 1, passages: 1 }));
+    const titles = script.groups.filter(({ questions }) => questions.length > 0).map(({ title }) => title);
+    expect(notice).toBe(`内置的对话和短文里没有讲“Artificial intelligence”的，写的是：${titles.join('、')}。`);
+
+    const some = await open(await write({ topic: '问路', dialogues: 2, passages: 0 }));
+    expect(some.notice).toMatch(/^讲“问路”的只有 1 段，其余写的是：\S+。$/);
+    expect((await open(await write({ topic: '', lessonId: '', dialogues: 2, passages: 0 }))).notice).toBe('');
+  });
+
   it('says which of the words it has no use for', async () => {
-    expect((await open(await write({ words: ['photosynthesis'] }))).notice).toBe('这些词没有用上：photosynthesis。');
+    expect((await open(await write({ topic: '', words: ['photosynthesis'] }))).notice).toBe(
+      '这些词没有用上：photosynthesis。',
+    );
   });
 });
 
@@ -138,7 +151,7 @@ describe('with a model', () => {
 
     const titles = made.script.groups.filter(({ kind }) => kind === 'dialogue').map(({ title }) => title);
     expect(titles).toEqual(['宠物', '问路']);
-    expect(made.notice).toBe('有 2 段没有写成，用了内置的对话和短文。');
+    expect(made.notice).toMatch(/^有 2 段没有写成，用了内置的对话和短文。讲“问路”的只有 2 段，其余写的是：[^、]+。$/);
     expect(checkScript(made.script, 300)).toEqual([]);
   });
 
@@ -148,7 +161,7 @@ describe('with a model', () => {
 
     expect(made).toMatchObject({
       state: 'draft',
-      notice: '模型服务的额度已用完，有 6 段没有写成，用了内置的对话和短文。',
+      notice: expect.stringMatching(/^模型服务的额度已用完，有 6 段没有写成，用了内置的对话和短文。讲/),
     });
   });
 });

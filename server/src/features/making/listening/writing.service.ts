@@ -34,7 +34,11 @@ export async function writeScript(deps: WritingDeps, row: ListeningRow, work: Wo
     : await writeTalks(deps, ground, work.signal, userId);
   const talks = completed(said, { ...wish, about }, random);
   const script = layOutScript(talks, wish, random);
-  const notice = [unsaid(deps, said, wish, fault), unused(script.groups.flatMap(spokenLines), wish.words)].join('');
+  const notice = [
+    unsaid(deps, said, wish, fault),
+    elsewhere(talks, wish.topic || lesson?.unit || about),
+    unused(script.groups.flatMap(spokenLines), wish.words),
+  ].join('');
   return { put: (tx) => queries.putWritten(tx, id, { title, script, text: textOfScript(script), notice }, deps.now()) };
 }
 
@@ -79,6 +83,15 @@ function unsaid(
   const missing = dialogues + passages - said.length;
   if (model.kind === 'offline' || missing <= 0) return '';
   return `${fault && `${fault}，`}有 ${missing} 段没有写成，用了内置的对话和短文。`;
+}
+
+/** The library knows everyday situations. What she asked for may be none of them. */
+function elsewhere(talks: readonly Talk[], about: string): string {
+  const others = talks.filter(({ isElsewhere }) => isElsewhere);
+  if (others.length === 0) return '';
+  const titles = [...new Set(others.map(({ title }) => title))].join('、');
+  if (others.length === talks.length) return `内置的对话和短文里没有讲“${about}”的，写的是：${titles}。`;
+  return `讲“${about}”的只有 ${talks.length - others.length} 段，其余写的是：${titles}。`;
 }
 
 function unused(lines: readonly { text: string }[], words: readonly string[]): string {

@@ -22,8 +22,8 @@ const passages: Record<Level, readonly Scene[]> = {
   senior: seniorPassages,
 };
 
-/** A dialogue has one question, a passage all it can have. */
-export type Talk = FilledScene & { kind: 'dialogue' | 'passage' };
+/** A dialogue has one question, a passage all it can have. `isElsewhere`: it is about something else than was asked for. */
+export type Talk = FilledScene & { kind: 'dialogue' | 'passage'; isElsewhere?: boolean };
 
 /** What to write about, as far as it is said: a topic, a unit of a book, words. */
 type Theme = Pick<ScriptWish, 'grade' | 'words'> & { about: string };
@@ -34,10 +34,11 @@ export function composeTalks(theme: Theme, counts: { dialogues: number; passages
   return [
     ...chosen(dialoguesFor(level, theme, counts.dialogues), counts.dialogues, theme, random).map((scene): Talk => {
       const { questions, ...rest } = fillScene(scene, random, theme);
-      return { kind: 'dialogue', ...rest, questions: shuffled(questions, random).slice(0, 1) };
+      const asked = shuffled(questions, random).slice(0, 1);
+      return { kind: 'dialogue', ...rest, questions: asked, isElsewhere: isElsewhere(scene, theme) };
     }),
     ...chosen(passages[level], counts.passages, theme, random).map((scene): Talk => {
-      return { kind: 'passage', ...fillScene(scene, random, theme) };
+      return { kind: 'passage', ...fillScene(scene, random, theme), isElsewhere: isElsewhere(scene, theme) };
     }),
   ];
 }
@@ -58,9 +59,18 @@ function chosen(scenes: readonly Scene[], count: number, theme: Theme, random: R
 
 /** How many of its topics are spoken of, and how many of the words it can say. */
 function fitOf(scene: Scene, { about, words }: Theme): number {
-  const text = about.toLowerCase();
-  const named = scene.topics.filter((topic) => text.includes(topic)).length;
+  const named = namedTopics(scene, about).length;
   const sayable = JSON.stringify([scene.facts, scene.lines]).toLowerCase();
   const spoken = words.filter((word) => sayable.includes(word.toLowerCase()));
   return 3 * named + spoken.length;
+}
+
+/** The talk about the words of the lesson has no topic of its own, and is about it always. */
+function isElsewhere(scene: Scene, { about }: Theme): boolean {
+  return about !== '' && scene.topics.length > 0 && namedTopics(scene, about).length === 0;
+}
+
+function namedTopics({ topics }: Scene, about: string): string[] {
+  const text = about.toLowerCase();
+  return topics.filter((topic) => text.includes(topic));
 }

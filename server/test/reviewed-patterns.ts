@@ -161,6 +161,7 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
   {
     why: 'Names of the library we ship, or of a list of our own.',
     places: [
+      "engines/src/pupil-texts/english-slips.ts new RegExp( `(?<=^|[.!?,]\\\\s|\\\\n|\\\\b(?:and|but|so|because) )(I|We|They|we|they) ({Object.keys(THIRDS).join('|')})\\\\b`, 'g', )",
       "engines/src/pupil-texts/english-slips.ts new RegExp(`(?<=^|[.!?]\\\\s|\\\\n)(He|She) ({Object.keys(BASES).join('|')})\\\\b`, 'g')",
       "engines/src/pupil-texts/english-slips.ts new RegExp(`\\\\b(?:{NAMES.join('|')})\\\\b`, 'g')",
       "engines/src/pupil-texts/english-slips.ts new RegExp(`\\\\b(?:{Object.keys(MISSPELT).join('|')})\\\\b`, 'gi')",

@@ -52,6 +52,15 @@ describe('a lesson whose truth is known', () => {
     ]);
   });
 
+  it('accuses nobody of answering herself who asks and gives them the turn', () => {
+    const asking = (...said: string[]) =>
+      lookAtLesson(lessonOf(said.join('\n'))).findings.questions.map((one) => one.isOwnAnswer);
+
+    expect(asking('老师：还能配方吗？大家小组讨论三分钟。', '学生：可以。')).toEqual([false]);
+    expect(asking('老师：为什么加 9？', '老师：谁来说说？', '学生：因为 3 的平方是 9。')).toEqual([false, false]);
+    expect(asking('老师：还能配方吗？可以，先两边除以 a。', '学生：对。')).toEqual([true]);
+  });
+
   it('is cut into the steps of its plan where they begin, to half a minute', () => {
     expect(findings.phasesBy).toBe('matched');
     expect(findings.phases.map(({ title }) => title)).toEqual(formulaPlan.map(({ title }) => title));

@@ -36,12 +36,13 @@ export function questionsOf(utterances: readonly Utterance[], timing: Timing): A
       .find(({ speaker }) => speaker !== 'quiet' && speaker !== 'board');
     // A recogniser leaves the marks out now and then.
     const isWritten = isMarked && endsInMark.test(utterance.text);
-    return askedTogether(sentencesOf(utterance), (text) => isQuestion(text, isWritten)).map((sentence) => ({
+    const sentences = sentencesOf(utterance);
+    return askedTogether(sentences, (text) => isQuestion(text, isWritten)).map((sentence) => ({
       utteranceId: utterance.id,
       at: sentence.from,
       kind: kindOf(sentence.text),
       text: sentence.text,
-      ...waitAfter(sentence, next, timing),
+      ...waitAfter(sentence, sentences.find(({ from }) => from >= sentence.to)?.text, next, timing),
     }));
   });
 }
@@ -71,12 +72,19 @@ function isQuestion(text: string, isMarked: boolean): boolean {
     : ASKS.test(text) && SURELY_ASKS.test(text);
 }
 
-function waitAfter(sentence: Sentence, next: Utterance | undefined, timing: Timing) {
-  // She went on at once; within what one person says no pause is known.
-  if (!sentence.isLast) return { waitMs: timing === 'none' ? null : 0, isOwnAnswer: true };
+/** Says that it is their turn: the answer is left to them. */
+const GIVES_TURN =
+  /讨论|思考|想一想|想想|议一议|说一说|说说|试一试|试试|写一写|写下|画一画|算一算|找一找|读一读|动手|小组|同桌|四人|谁(?:来|能|愿意|先)|举手|请(?:你|大家|同学|一位|第|这位|那位)|给.{0,6}分钟/u;
+
+function waitAfter(sentence: Sentence, goesOn: string | undefined, next: Utterance | undefined, timing: Timing) {
+  if (!sentence.isLast) {
+    // How long they have then is not known from this; else she went on at once, since within what one says no pause is known.
+    const isTheirs = goesOn !== undefined && GIVES_TURN.test(goesOn);
+    return { waitMs: timing === 'none' || isTheirs ? null : 0, isOwnAnswer: !isTheirs };
+  }
   if (!next) return { waitMs: null, isOwnAnswer: false };
   const waitMs = timing === 'none' ? null : Math.max(0, next.from - sentence.to);
-  return { waitMs, isOwnAnswer: next.speaker === 'teacher' };
+  return { waitMs, isOwnAnswer: next.speaker === 'teacher' && !GIVES_TURN.test(next.text) };
 }
 
 function hasMarks(utterances: readonly Utterance[]): boolean {

@@ -101,6 +101,15 @@ describe('a whole lesson', () => {
     expect(made.parts[4]).toMatchObject({ line: expect.stringMatching(/^朗读 · \d+ 分钟录音$/) });
   });
 
+  it('answers a task of the homework by what its design expects where it takes up a question of it', async () => {
+    const id = await begin({ lessonId: 'rj-geography-xb1.4.2' });
+    await work();
+    const paperId = (await read(id)).parts.find(({ part }) => part === 'homework')?.thing?.id ?? '';
+    const { sections } = (await app.call(getPaperContent, { paperId }, teacher)).data;
+    const task = sections.flatMap(({ questions }) => questions).find(({ stem }) => stem.includes('为什么也有大渔场'));
+    expect(task?.answer.join('')).toContain('要点：离岸风');
+  });
+
   it('is counted as its parts are, and by nothing else', async () => {
     const id = await begin();
     await work();

@@ -131,13 +131,21 @@ function exercisesOf({ exercises }: Design): SpareQuestion[] {
 }
 
 /** Each task of a level by itself, without the mark of the list it stood in. */
-function homeworkOf({ homework }: Design): SpareQuestion[] {
-  const { basic, better, further } = homework;
+function homeworkOf(design: Design): SpareQuestion[] {
+  const { basic, better, further } = design.homework;
   return [basic, better, further].flatMap((level, at) => {
     const tasks = level.split('\n').map((line) => line.replace(/^\s{0,8}[-*•]\s{1,8}/, '').trim());
-    const asked = { answer: '按要求完成，老师批阅', difficulty: at + 2 };
-    return tasks.filter((stem) => stem !== '').map((stem) => ({ stem, ...asked }));
+    const given = tasks.filter((stem) => stem !== '');
+    return given.map((stem) => ({ stem, answer: referenceOf(stem, design), difficulty: at + 2 }));
   });
+}
+
+/** A task that takes up a question of the lesson is answered by what the design expects there. */
+function referenceOf(stem: string, { questions, exercises }: Design): string {
+  const asked = questions.find(({ ask }) => stem.includes(ask));
+  if (asked) return `要点：${asked.expect}`;
+  const practised = exercises.find(({ question }) => stem.includes(question));
+  return practised ? `原题的答案：${practised.answer}` : '没有统一答案，看是否按要求做完、讲得出理由';
 }
 
 /** A listening test for English, a dictation for Chinese where its words are known, else the reading of the key text. */

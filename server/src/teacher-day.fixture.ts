@@ -119,6 +119,15 @@ export const otherWordings: readonly DayQuestion[] = [
   useful('Unit 3 三年级上册英语有哪些内容', 'Look at me!'),
   useful('高中英语必修第一册第二单元有哪些课', 'Travelling Around'),
   useful('英语核心素养 高中', '《普通高中英语课程标准'),
+  useful('化学式 H2SO4 的相对分子质量', '=98$', '已验算'),
+  {
+    ask: '设计一份七年级上册数学第一单元测试卷',
+    says: ['打开“组卷”，用“第一单元”开始'],
+    never: ['牛顿'],
+    isUseful: true,
+  },
+  useful('三年级主题班会：珍惜粮食', '**主题班会：珍惜粮食**'),
+  useful('关于诚信的主题班会怎么开', '**主题班会：诚信**'),
   { ask: '光合作用的板书设计', says: ['# 《光合作用与能量转化》板书设计'], never: ['国际合作'], isUseful: true },
   {
     ask: '出三道八年级物理浮力的题，带难度和答案',

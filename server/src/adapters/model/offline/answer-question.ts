@@ -26,6 +26,7 @@ import { answerNotFound } from './skills/not-found.ts';
 import { answerPercentage } from './skills/percentage.ts';
 import { answerPrimeFactors } from './skills/prime-factors.ts';
 import { answerPupilText } from './skills/pupil-text.ts';
+import { answerRelativeMass } from './skills/relative-mass.ts';
 import { answerRoots } from './skills/roots.ts';
 import { answerSmallTalk } from './skills/small-talk.ts';
 import { answerStatistics } from './skills/statistics.ts';
@@ -60,6 +61,7 @@ const computingSkills: readonly Skill[] = [
   ({ question }) => answerGcdLcm(question),
   ({ question }) => answerPrimeFactors(question),
   ({ question }) => answerFractionDecimal(question),
+  ({ question }) => answerRelativeMass(question),
   ({ question }) => answerUnitConversion(question),
   ({ question }) => answerPercentage(question),
   ({ question }) => answerStatistics(question),

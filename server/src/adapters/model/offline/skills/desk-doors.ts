@@ -100,10 +100,14 @@ export async function answerDeskDoor(ask: Ask, ground: LibraryGround): Promise<R
   const [best] = wanted?.matches ?? [];
   // What a lesson merely teaches, or is in a unit called so, is a topic of hers.
   const match = best?.by === 'title' ? best : undefined;
-  const topic = match ? match.lesson.title : (wanted?.name ?? '');
+  const topic = match ? match.lesson.title : unitNamed(question, wanted?.name ?? '');
   const start = startOf(ask, door, topic, match);
   const link = `[${linkWords(ask, door, topic, match)}](${deskAddress(door.desk, start, ground.templates[door.desk])})`;
-  const below = match ? await lessonBelow(ask, door, match, ground) : knowledgeBelow(ask, topic);
+  const below = match
+    ? await lessonBelow(ask, door, match, ground)
+    : ORDINAL.test(topic)
+      ? undefined
+      : knowledgeBelow(ask, topic);
   return {
     recognised: `要做${door.name}`,
     steps: [`${door.name}在自己的页面上做，把题目填好带过去。`, ...(below ? ['取出内置资料里相关的内容。'] : [])],
@@ -111,6 +115,16 @@ export async function answerDeskDoor(ask: Ask, ground: LibraryGround): Promise<R
     sources: below?.sources ?? [],
     basis: 'content',
   };
+}
+
+/** 第一, or 第一单元: a place in a book, about which nothing is known by that. */
+const ORDINAL = /^第[一二三四五六七八九十\d]{1,3}(?:单元|章|课)?$/;
+
+const ORDINAL_PLACE = /第[一二三四五六七八九十\d]{1,3}\s?(?:单元|章|课)/;
+
+/** The words that ask were taken out of what she said, 单元 among them. */
+function unitNamed(question: string, name: string): string {
+  return ORDINAL.test(name) ? (ORDINAL_PLACE.exec(question)?.[0] ?? name) : name;
 }
 
 function linkWords(ask: Ask, { desk, name }: Door, topic: string, match: LessonMatch | undefined): string {

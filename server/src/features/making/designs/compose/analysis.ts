@@ -1,6 +1,7 @@
 import type { Design, DesignHead } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import type { Ground, GroundedLesson } from './ground.ts';
+import { standardsOfGrade } from './standards-of-grade.ts';
 
 type Analysis = Pick<Design, 'textbook' | 'learners' | 'standards' | 'sources'>;
 
@@ -45,10 +46,13 @@ function misconceptions(lessons: readonly GroundedLesson[]): string {
 }
 
 function standardsOf({ standards }: Ground, lessons: readonly GroundedLesson[]): Ground['standards'] {
-  const named = new Set(
-    lessons.flatMap(({ plan }) => [...plan.standards, ...plan.goals.flatMap(({ competencies }) => competencies)]),
-  );
-  return standards.filter(({ code }) => named.has(code));
+  const codesOf = (some: readonly GroundedLesson[]) =>
+    new Set(some.flatMap(({ plan }) => [...plan.standards, ...plan.goals.flatMap(({ competencies }) => competencies)]));
+  // What was written for this very lesson knows its grade.
+  const own = codesOf(lessons.filter(({ from }) => from === 'kernel'));
+  const ofKind = codesOf(lessons.filter(({ from }) => from !== 'kernel'));
+  const fitting = new Set(standardsOfGrade(standards, ofKind, lessons[0]?.facts.grade ?? '').map(({ code }) => code));
+  return standards.filter(({ code }) => own.has(code) || fitting.has(code));
 }
 
 /** The standards with the codes used, the textbook, and what the library has for the lesson or for lessons of its kind. */

@@ -109,6 +109,28 @@ describe('what is composed of the lessons of every book', () => {
   });
 });
 
+describe('the standards of a design', () => {
+  it('are of the 学段 its grade is in, in every book of the primary school', async () => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `select lessons.id from lessons join books on books.id = book_id where phase_code = '03' order by lessons.id`,
+    );
+    const stageOf = { 一: '一', 二: '一', 三: '二', 四: '二', 五: '三', 六: '三' } as Record<string, string>;
+    for (const { id } of rows) {
+      const { design } = await designOf(id);
+      const stage = stageOf[design.head.grade[0] ?? ''];
+      expect(stage, id).toBeDefined();
+      const named = design.standards.flatMap(
+        ({ name, text }) => /第([一二三、]{1,5})学段/.exec(`${name}${text.slice(0, 12)}`)?.[1] ?? [],
+      );
+      expect(
+        named.filter((one) => !one.includes(stage ?? '')),
+        `${id} ${design.head.title}`,
+      ).toEqual([]);
+      expect(design.standards, id).not.toEqual([]);
+    }
+  });
+});
+
 describe('what a teacher wished', () => {
   const lessonId = 'rj-math-9a.1.2';
 

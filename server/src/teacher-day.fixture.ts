@@ -128,6 +128,8 @@ export const otherWordings: readonly DayQuestion[] = [
   },
   useful('三年级主题班会：珍惜粮食', '**主题班会：珍惜粮食**'),
   useful('关于诚信的主题班会怎么开', '**主题班会：诚信**'),
+  useful('二年级下册语文第三单元教学重点', '二年级下册', '《神州谣》'),
+  { ask: '五年级下册分数的意义练习 4 道', says: ['4. （'], never: ['5. （'], isUseful: true },
   { ask: '光合作用的板书设计', says: ['# 《光合作用与能量转化》板书设计'], never: ['国际合作'], isUseful: true },
   {
     ask: '出三道八年级物理浮力的题，带难度和答案',

@@ -22,10 +22,13 @@ export type IndexedLesson = BookLesson & {
   /** 西游记 of 「整本书阅读：《西游记》」, 咏柳 of 「古诗二首（村居、咏柳）」. */
   partNames: readonly string[];
   unitName: NameForm;
+  /** 第三单元 of 「第三单元 识字」, as names are compared. */
+  unitNumber: string;
   /** The points it teaches, as names are compared. */
   pointNames: readonly string[];
 };
 
+const UNIT_NUMBER = /^第[一二三四五六七八九十百\d]+(?:单元|章)/;
 const SEPARATORS = /[：:（）()《》〈〉、，,—\s]/;
 
 const indexes = new WeakMap<readonly Book[], readonly IndexedLesson[]>();
@@ -52,9 +55,10 @@ export function inTitleMarks(title: string): string {
 function lessonsIn(book: Book): IndexedLesson[] {
   return book.units.flatMap(({ title: unit, lessons }, unitIndex) => {
     const unitName = nameFormOf(withoutNumber(unit));
+    const unitNumber = nameFormOf(UNIT_NUMBER.exec(unit)?.[0] ?? '').tight;
     return lessons.map(({ title, knowledge }, index) => ({
       lessonId: lessonIdOf(book.id, unitIndex, index),
-      ...{ title, unit, unitNo: unitIndex + 1, book, knowledge, unitName },
+      ...{ title, unit, unitNo: unitIndex + 1, book, knowledge, unitName, unitNumber },
       name: nameFormOf(title),
       pointNames: knowledge.map((point) => nameFormOf(point).tight),
       partNames: partsOf(title),

@@ -42,13 +42,13 @@ export function nearLessons(index: readonly IndexedLesson[], name: string): Less
 
 type Judged = Pick<LessonMatch, 'by' | 'score'>;
 
-function sureMatch({ name, partNames, unitName, pointNames }: IndexedLesson, wanted: NameForm) {
+function sureMatch({ name, partNames, unitName, unitNumber, pointNames }: IndexedLesson, wanted: NameForm) {
   const { tight, loose } = wanted;
   if (name.tight === tight) return judged('title', SAME);
   if (name.loose === loose && loose.length >= MIN_HELD_CHARS) return judged('title', SAME_BUT_FOR_JOINTS);
   if (isOfUnit(name, unitName, tight)) return judged('title', OF_ITS_UNIT);
   if (partNames.includes(tight)) return judged('title', SAME_NAME);
-  if (unitName.tight === tight) return judged('unit', UNIT);
+  if (unitName.tight === tight || unitNumber === tight) return judged('unit', UNIT);
   const score = Math.max(heldScore(name.loose, loose, HOLDS), heldScore(loose, name.loose, HELD));
   if (score >= SURE) return judged('title', score);
   return pointNames.includes(tight) ? judged('point', POINT) : undefined;

@@ -7,13 +7,12 @@ import { inTitleMarks, nameFormOf } from '#adapters/model/offline/lessons/lesson
 import type { LessonMatch } from '#adapters/model/offline/lessons/lesson-match.ts';
 import { wantedLesson } from '#adapters/model/offline/lessons/wanted-lesson.ts';
 import type { LibraryGround } from '#adapters/model/offline/library-ground.ts';
-import { parseChineseNumber } from '#adapters/model/offline/math/chinese-number.ts';
 import type { Reply } from '#adapters/model/offline/reply.ts';
 import { withoutNumber } from '#content/taught-books.ts';
+import { askedCount, COUNT } from './asked-count.ts';
 import { writeAnswer, writeQuestion } from './question-text.ts';
 import { placeIn } from './school-place.ts';
 
-const COUNT = /(\d{1,3}|[一二两三四五六七八九十]{1,3})\s?(?:道|个|题)/;
 const ASKED =
   /(?:出|来|找|选|给|要|推荐).{0,16}(?:题|练习)|练习|习题|测试题|检测题|真题|考题|题型|(?:选择|填空|判断|计算|解答|简答|材料|实验|阅读|默写|完形)题|应用题\s?(?:\d{1,3}|[一二两三四五六七八九十]{1,3})\s?[道个题]|[道个]\S{0,12}应用题/;
 /** Drills are made, papers put together and essays written elsewhere; a question that is given is not looked for. */
@@ -77,7 +76,7 @@ export async function answerBankQuestions(
   // Any question of a subject is no answer to who named nothing.
   if (topic === '' && !(place.subject && (place.grade || place.phase))) return undefined;
   const isApplied = APPLIED.test(question);
-  const wish = { count: countIn(question), types: typesIn(question) };
+  const wish = { count: askedCount(question) ?? USUAL_COUNT, types: typesIn(question) };
   const asked = { ...place, topic, points: pointsOf(match), types: wish.types, limit: isApplied ? MOST : wish.count };
   const ofGrade = await bank.find(asked);
   // What is asked of one grade may be kept under its neighbour: better than nothing, when it is said.
@@ -119,13 +118,6 @@ async function exercisesOf(lessons: LessonPlans, { lesson, by }: LessonMatch): P
   const isUnit = by === 'unit' || nameFormOf(withoutNumber(lesson.unit)).tight === nameFormOf(lesson.title).tight;
   const { design, isOwn } = await lessons.compose(lesson.lessonId, isUnit ? '大单元教学' : '同步授课');
   return isOwn ? design.exercises : [];
-}
-
-function countIn(question: string): number {
-  const said = COUNT.exec(question)?.[1];
-  if (said === undefined) return USUAL_COUNT;
-  const count = Number(/^\d+$/.test(said) ? said : parseChineseNumber(said));
-  return Math.min(MOST, Math.max(1, Number.isInteger(count) ? count : USUAL_COUNT));
 }
 
 function typesIn(question: string): QuestionType[] {

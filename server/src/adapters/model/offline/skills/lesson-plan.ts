@@ -17,6 +17,7 @@ import { type WantedLesson, wantedLesson } from '#adapters/model/offline/lessons
 import { unheardWishesIn } from '#adapters/model/offline/lessons/wishes.ts';
 import type { Reply } from '#adapters/model/offline/reply.ts';
 import { titleOf } from '#content/taught-books.ts';
+import { askedCount } from './asked-count.ts';
 import { findKnowledgePoint } from './knowledge-search.ts';
 import { bullets } from './knowledge-text.ts';
 
@@ -77,7 +78,7 @@ function planReply(ask: Ask, part: LessonPart, wanted: WantedLesson, match: Less
     by === 'point' ? `教材里没有叫“${wanted.name}”的课，讲它的是${name}。` : '',
     `${place}，${periods} 课时，每课时 ${minutes} 分钟。${about}[1]`,
     unheardWishesIn(ask.question),
-    part.write(composed.design) || `内置资料里没有这一课的${part.name}。`,
+    part.write(asMany(composed.design, part, ask.question)) || `内置资料里没有这一课的${part.name}。`,
     otherLessons(ask, wanted, match),
     designDoor(match, place, name),
   ];
@@ -88,6 +89,15 @@ function planReply(ask: Ask, part: LessonPart, wanted: WantedLesson, match: Less
     sources: [{ no: 1, title: `内置资料：${source}`, place, quote: goalsOf(composed.design) }],
     basis: 'content',
   };
+}
+
+/** As many exercises as she asks for, from the easiest to the hardest; where there are fewer, all. */
+function asMany(design: Design, { name }: LessonPart, question: string): Design {
+  const { exercises } = design;
+  const count = name === '课堂练习' ? askedCount(question) : undefined;
+  if (count === undefined || count >= exercises.length) return design;
+  const places = new Set(Array.from({ length: count }, (_, at) => Math.floor((at * exercises.length) / count)));
+  return { ...design, exercises: exercises.filter((_, at) => places.has(at)) };
 }
 
 function designDoor({ lesson: { book, title }, by }: LessonMatch, place: string, name: string): string {

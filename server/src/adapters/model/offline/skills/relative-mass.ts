@@ -53,7 +53,7 @@ export function answerRelativeMass(question: string): Reply | undefined {
       ...(atoms.length > 1
         ? [`各元素的质量比：$${atoms.map(([symbol]) => `\\ce{${symbol}}`).join(':')}=${ratio.join(':')}$。`]
         : []),
-      `相对原子质量取中学通用的近似值（$\\ce{Cl}$ 取 $35.5$），质量分数保留一位小数。`,
+      '相对原子质量取中学通用的近似值，质量分数保留一位小数。',
       verifiedBy(isRight, '把每个原子的相对原子质量逐个相加，结果相同'),
     ],
     `把 ${formula} 拆成各元素的原子个数，再按相对原子质量相加。`,

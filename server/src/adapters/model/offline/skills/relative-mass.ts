@@ -1,4 +1,5 @@
 import { atomicMasses, atomsIn } from '#adapters/model/offline/math/chemical-formula.ts';
+import { gcd } from '#adapters/model/offline/math/integer.ts';
 import { computedReply, type Reply, verifiedBy } from '#adapters/model/offline/reply.ts';
 
 const ASKS = /相对分子质量|相对质量|式量|摩尔质量|元素.{0,8}(?:质量分数|质量比|质量之比)/;
@@ -73,9 +74,8 @@ function formulaIn(question: string): string | undefined {
 }
 
 /** As whole numbers without a common factor; chlorine has a half. */
-function wholeRatio(masses: readonly number[]): number[] {
-  const doubled = masses.map((mass) => Math.round(mass * 2));
-  const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+function wholeRatio(masses: readonly number[]): bigint[] {
+  const doubled = masses.map((mass) => BigInt(Math.round(mass * 2)));
   const common = doubled.reduce(gcd);
   return doubled.map((mass) => mass / common);
 }

@@ -109,6 +109,14 @@ describe('what is composed of the lessons of every book', () => {
   });
 });
 
+describe('a unit', () => {
+  it('says once which lesson something is of, also where that begins with the name of the lesson', async () => {
+    const { design } = await designOf('tb-politics-3a.2.2', { mode: '大单元教学' });
+    expect(design.keyPoints).toContain('《走近我们的老师》：老师的工作');
+    expect(JSON.stringify(design)).not.toMatch(/《([^《》]+)》：《\1》/);
+  });
+});
+
 describe('the standards of a design', () => {
   it('are of the 学段 its grade is in, in every book of the primary school', async () => {
     const { rows } = await app.database.pool.query<{ id: string }>(

@@ -41,12 +41,20 @@ async function send(endpoint: Endpoint, { headers = {}, ...sent }: Sent) {
     ...sent,
   });
   const response = await Promise.race([answered, late.promise]).finally(() => clearTimeout(timer));
+  const { message } = isJson(response.headers) ? response.json() : {};
+  if (typeof message === 'string') sentences.add(message);
   if (response.statusCode === 500)
     faults.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify(sent).slice(0, 300)}`);
   return response;
 }
 
 let faults: string[] = [];
+/** What was answered, each once. */
+const sentences = new Set<string>();
+const isJson = (headers: { 'content-type'?: unknown }) => String(headers['content-type']).includes('json');
+/** Chinese, and without the words of whoever checked it. */
+const isPlain = (sentence: string) =>
+  sentence === 'success' || (/[\u4e00-\u9fff]/.test(sentence) && !/无效|期望|正则|\\/.test(sentence));
 
 const json = { 'content-type': 'application/json' };
 
@@ -79,6 +87,7 @@ describe('whatever comes in', () => {
     }
     expect(faults).toEqual([]);
     expect(calls).toBeGreaterThan(1_000);
+    expect([...sentences].filter((sentence) => !isPlain(sentence))).toEqual([]);
   }, 600_000);
 
   it('bodies that are broken, deep, wide or of another kind are never answered with 500', async () => {

@@ -5,9 +5,9 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { z } from 'zod';
-import zhCN from 'zod/v4/locales/zh-CN.js';
 import { refuseBrokenRequest } from './broken-requests.ts';
 import { cleanValue } from './clean-text.ts';
+import { defaultSentence } from './default-sentences.ts';
 import { type Ears, openEars } from './ears.ts';
 import { sendError } from './errors.ts';
 import { type KnownCallers, openKnownCallers } from './known-callers.ts';
@@ -74,7 +74,7 @@ const HTTPS_ONLY_SECONDS = 180 * DAY_SECONDS;
 
 /** Opens the web server without a port: security headers, limits, one log line a request, one error answer. */
 export async function openDoor(options: DoorOptions): Promise<Door> {
-  z.config(zhCN());
+  z.config({ localeError: defaultSentence });
   const limits = options.receiveLimits ?? receiveLimits;
   const app = Fastify({
     loggerInstance: options.log,

@@ -2,6 +2,7 @@ import { AppError, messages, statusOfCode } from '@app/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { diskFull, isDiskFull } from '#lib/disk-full.ts';
+import { defaultSentence } from './default-sentences.ts';
 import { wrapError } from './envelope.ts';
 
 /** Turns whatever was thrown into one answer; what is not ours is logged with the request id and leaks nothing. */
@@ -34,7 +35,7 @@ export function toAppError(thrown: unknown): AppError {
 function firstProblem(error: z.ZodError): string {
   const issue = error.issues[0];
   if (!issue) return '参数不正确';
-  const isOwnSentence = /[\u4e00-\u9fff]/.test(issue.message);
+  const isOwnSentence = issue.message !== defaultSentence(issue);
   const field = issue.path.join('.');
   if (isOwnSentence && issue.code !== 'invalid_type') return issue.message;
   return field ? `参数 ${field} 不正确：${issue.message}` : `参数不正确：${issue.message}`;

@@ -11,12 +11,14 @@ async function startLibrary(issuer: string, clientId: string) {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const site = { origin: '', secret: '', idToken: '' };
   const server = createServer(async (request, response) => {
-    const found = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
     const url = new URL(request.url ?? '/', site.origin);
     const back = `${site.origin}/back`;
     const sendTo = (address: string, fields: Record<string, string>) =>
       response.writeHead(303, { location: `${address}?${new URLSearchParams(fields)}` }).end();
     const show = (text: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text);
+    // Also what a browser asks for by itself, an icon for one, perhaps when the issuer has gone.
+    if (!['/login', '/logout', '/back'].includes(url.pathname)) return show('<h1>图书馆</h1><p>没有登录</p>');
+    const found = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
     if (url.pathname === '/login') {
       const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };
       const wish = {
@@ -32,7 +34,6 @@ async function startLibrary(issuer: string, clientId: string) {
       const fields = { id_token_hint: site.idToken, post_logout_redirect_uri: `${site.origin}/` };
       return sendTo(found.end_session_endpoint, fields);
     }
-    if (url.pathname !== '/back') return show('<h1>图书馆</h1><p>没有登录</p>');
     const tokens = await (
       await fetch(found.token_endpoint, {
         method: 'POST',

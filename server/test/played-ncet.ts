@@ -42,9 +42,11 @@ export async function openPlayedNcet({ id = 'ncet', now = Date.now, callback = (
     return { type: 'text/html', body: link.replaceAll('&', '&amp;') };
   };
   const replies = { exchange: exchange as (asked: Asked) => { status?: number; type?: string; body: unknown } };
-  const platform = await openPlayedPlatform((asked) =>
-    asked.path === '/enter' ? enterPage(asked) : replies.exchange(asked),
-  );
+  const platform = await openPlayedPlatform((asked) => {
+    if (asked.path === '/enter') return enterPage(asked);
+    // A browser that shows its page asks for more than that, an icon for one.
+    return asked.path === '/ticket' ? replies.exchange(asked) : { status: 404, body: '' };
+  });
   return {
     ...platform,
     giveTicket,

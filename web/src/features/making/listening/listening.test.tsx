@@ -153,7 +153,7 @@ describe('a test', () => {
       passages: 1,
       templateId: 't',
     });
-    expect(onOpen).toHaveBeenCalledWith(audio.id);
+    await waitFor(() => expect(onOpen).toHaveBeenCalledWith(audio.id));
   });
 });
 

@@ -30,7 +30,7 @@ export function InvitePage() {
       </header>
       <article className="ta-invite-column">
         <h1>邀请同事一起用</h1>
-        {activityConfig && <TierSteps activityConfig={activityConfig} inviteCount={mine?.inviteCount ?? 0} />}
+        {activityConfig && <TierSteps activityConfig={activityConfig} inviteCount={mine?.inviteCount} />}
         {activityConfig === null && <p>现在没有邀请活动，把链接发给同事，他们一样可以注册使用。</p>}
         {activityConfig === undefined &&
           (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonText lines={3} label="正在读取活动" />)}

@@ -58,7 +58,7 @@ describe('the invite page', () => {
 
     expect(await screen.findByText('每位另得：AI 生成 20 次')).toBeTruthy();
     expect((await screen.findByText('（你在这一档）')).closest('li')?.textContent).toContain('第 3–9 位');
-    expect(screen.getByText('林**')).toBeTruthy();
+    expect(await screen.findByText('林**')).toBeTruthy();
   });
 
   it('is whole without a campaign that can be read (INV-006)', async () => {

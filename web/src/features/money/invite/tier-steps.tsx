@@ -3,8 +3,10 @@ import { Check } from 'lucide-react';
 import { classNames } from '#components/class-names.ts';
 import './tier-steps.css';
 
-/** What each colleague brings, tier by tier, and how far she is. */
-export function TierSteps({ activityConfig, inviteCount }: { activityConfig: string; inviteCount: number }) {
+type Props = { activityConfig: string; inviteCount: number | undefined };
+
+/** What each colleague brings, tier by tier, and how far she is, once that is known. */
+export function TierSteps({ activityConfig, inviteCount = Number.NaN }: Props) {
   const { base, tiers } = readInviteRewards(activityConfig);
   return (
     <>

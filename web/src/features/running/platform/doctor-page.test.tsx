@@ -99,16 +99,16 @@ describe('the page for operators', () => {
     expect(server.to(beginInstallation)[0]?.body).toEqual({ part: 'voice' });
     expect(await screen.findByText('正在下载 0%，可以离开这一页')).toBeDefined();
     now = { ...voice, state: 'running', percent: 37 };
-    expect(await screen.findByText('正在下载 37%，可以离开这一页', {}, { timeout: 5_000 })).toBeDefined();
+    expect(await screen.findByText('正在下载 37%，可以离开这一页')).toBeDefined();
 
     await userEvent.click(screen.getByRole('button', { name: '取消安装中文和英语的声音' }));
     expect(await screen.findByText(/^下载约 400 MB，需要磁盘约 950 MB，网速 10 MB\/s 时约 2 分钟/)).toBeDefined();
-    await queryClient.invalidateQueries();
+    await act(() => queryClient.invalidateQueries());
     expect((await screen.findByRole('alert')).textContent).toBe('磁盘满了');
 
     const asked = server.to(getHealth).length;
     now = { ...voice, state: 'installed' };
-    await queryClient.invalidateQueries();
+    await act(() => queryClient.invalidateQueries());
     expect(await screen.findByText('已装好')).toBeDefined();
     expect(server.to(getHealth).length).toBeGreaterThan(asked);
   });

@@ -74,6 +74,7 @@ describe('liking an answer', () => {
         { chatId: CHAT, messageId: MESSAGE, action: 'cancel', content: '' },
       ]),
     );
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   });
 
   it('is undone and said when the server does not take it', async () => {

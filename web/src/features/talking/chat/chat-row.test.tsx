@@ -165,7 +165,8 @@ describe('a conversation in a list', () => {
 
     renamed.resolve(answer(renameChat, { ...chat, title: '期末家长会' }));
 
-    await waitFor(() => expect(server.to(removeChat)).toHaveLength(1));
+    await waitFor(() => expect(onRemoved).toHaveBeenCalledWith(chat.chatId));
+    expect(server.to(removeChat)).toHaveLength(1);
   });
 
   it('stays when the server does not remove it', async () => {

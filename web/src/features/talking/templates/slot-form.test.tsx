@@ -120,7 +120,7 @@ describe('the form of a template', () => {
 
     await user.type(await screen.findByRole('textbox', { name: /^年级/ }), '九年级');
 
-    expect(screen.getByRole('alert').textContent).toContain('可以直接写');
+    expect((await screen.findByRole('alert')).textContent).toContain('可以直接写');
     expect(document.querySelector('output')?.textContent).toContain('九年级');
   });
 

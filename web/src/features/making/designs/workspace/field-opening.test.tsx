@@ -62,9 +62,7 @@ const waiting = (paper: Element) =>
   waitFor(() => expect(paper.querySelector('.ta-a4-field-open')?.querySelector('.ProseMirror')).toBeNull());
 
 const opened = (paper: Element, label: string) =>
-  waitFor(() => expect(document.activeElement).toBe(paper.querySelector(`.ProseMirror[aria-label="${label}"]`)), {
-    timeout: 5_000,
-  });
+  waitFor(() => expect(document.activeElement).toBe(paper.querySelector(`.ProseMirror[aria-label="${label}"]`)));
 
 it('opens one editor when its code comes at once, and gives it the caret', async () => {
   const { desk, editors, paper, field } = await drawPaper();

@@ -149,7 +149,7 @@ describe('the desk of a listening test', () => {
 
     await user.click(screen.getByRole('button', { name: '采用' }));
 
-    await waitFor(() => expect(sent(server)).toMatchObject({ revision: 3 }), { timeout: 10_000 });
+    await waitFor(() => expect(sent(server)).toMatchObject({ revision: 3 }));
     expect(JSON.stringify(sent(server))).toContain('Past the post office.!');
   });
 
@@ -189,9 +189,7 @@ describe('the desk of a listening test', () => {
 
     await user.click(screen.getByRole('button', { name: '加一组' }));
     await waitFor(async () => expect(document.activeElement).toBe(await lineAt(5)));
-    await waitFor(() => expect(JSON.stringify(sent(server))).toContain('"kind":"dialogue","title":"","lines"'), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(JSON.stringify(sent(server))).toContain('"kind":"dialogue","title":"","lines"'));
   });
 
   it('puts its questions into a paper of hers, or a new one', async () => {

@@ -181,7 +181,9 @@ describe('the process that writes PDF files', () => {
   });
 
   it('is ended when a file takes too long, and begins anew with the next', async () => {
-    const content = { design: emptyDesign(head), label: '', properties: [], pictures: new Map() };
+    // So long that it is not written before a busy machine looks at its clock.
+    const design = { ...emptyDesign(head), textbook: '一段话，还有 $x^2$\n\n'.repeat(10_000) };
+    const content = { design, label: '', properties: [], pictures: new Map() };
 
     await expect(writePdfInProcess('A', content, 1)).rejects.toThrow('内容太多，没能写成 PDF 文件，请导出 Word');
     expect((await readPdfPages(await write({ textbook: '之后' }))).text).toContain('之后');

@@ -42,7 +42,8 @@ describe('the thread that writes Word files', () => {
   });
 
   it('is ended when a file takes too long, and begins anew with the next', async () => {
-    const late = writeWordInThread('A', contentOf('一段 $x$\n\n'.repeat(5_000)), 1);
+    // So long that it is not written before a busy machine looks at its clock.
+    const late = writeWordInThread('A', contentOf('一段 $x$\n\n'.repeat(50_000)), 1);
 
     await expect(late).rejects.toThrow('内容太多，没能写成 Word 文件，请分开保存');
     expect(bodyOf(await writeWordInThread('A', contentOf('之后')))).toContain('之后');

@@ -31,11 +31,10 @@ test('a teacher sees the summary of a long conversation, corrects it, and the ne
   await expect.poll(() => summaryText(server, teacher, chatId), { timeout: 30_000 }).toBe('练习定了12题');
 
   await ask(page, '再说说 fake: deltas=2');
-  await expect(page.getByText('前面 1 轮读的是摘要')).toBeVisible();
-  await page
-    .getByRole('button', { name: /^这次看了什么/ })
-    .last()
-    .click();
+  // The answer before has such a button too, and this one only when it is whole.
+  const answer = page.getByRole('article', { name: '回答' }).last();
+  await expect(answer.getByText('前面 1 轮读的是摘要')).toBeVisible();
+  await answer.getByRole('button', { name: /^这次看了什么/ }).click();
   const pane = page.getByRole('dialog', { name: '这次看了什么' });
   await expect(pane.getByText('前面 1 轮对话的摘要')).toBeVisible();
   await pane.getByRole('button', { name: '看摘要' }).click();

@@ -66,8 +66,8 @@ describe('what is refused until she shows that it is she', () => {
     await user.clear(dialog.getByLabelText('短信验证码'));
     await user.type(dialog.getByLabelText('短信验证码'), '123456');
     await user.click(dialog.getByRole('button', { name: '确认' }));
-    expect(await acting).toEqual(begun);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await acting).toEqual(begun);
     expect(server.to(beginSecondFactor)).toHaveLength(2);
   });
 

@@ -56,12 +56,12 @@ export async function lessonsOfBook(db: Queryable, bookId: string): Promise<Less
     .orderBy(asc(lessons.unitNo), asc(lessons.lessonNo));
 }
 
-export async function kernelsOfBook(db: Queryable, bookId: string) {
+export async function kernelsOfUnit(db: Queryable, { bookId, unitNo }: Pick<LessonRow, 'bookId' | 'unitNo'>) {
   return db
     .select({ lessonId: lessonKernels.lessonId, plan: lessonKernels.plan })
     .from(lessonKernels)
     .innerJoin(lessons, eq(lessons.id, lessonKernels.lessonId))
-    .where(eq(lessons.bookId, bookId));
+    .where(and(eq(lessons.bookId, bookId), eq(lessons.unitNo, unitNo)));
 }
 
 export async function notesOfLessons(db: Queryable, lessonIds: readonly string[]) {

@@ -20,7 +20,7 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     queries.patternsOf(deps.db, phaseCode, subjectCode),
     queries.standardsOf(deps.db, phaseCode, subjectCode),
     found ? queries.lessonsOfBook(deps.db, found.book.id) : [],
-    found ? queries.kernelsOfBook(deps.db, found.book.id) : [],
+    found ? queries.kernelsOfUnit(deps.db, found.lesson) : [],
   ]);
   const inUnit = siblings.filter(({ unitNo }) => unitNo === found?.lesson.unitNo);
   const named = found ? [] : await pointsOf(deps, request);

@@ -56,6 +56,35 @@ describe('a sheet of mental arithmetic', () => {
     for (const one of solved) expect(isRight(one) && holds(one), JSON.stringify(one)).toBe(true);
   });
 
+  it.each([
+    ['三年级数学两位数乘两位数出5道竖式题', 5, ({ first, second }: Solved) => Math.min(first, second) > 10],
+    ['三位数乘两位数竖式计算题10道', 10, ({ first, second }: Solved) => first > 100 && second > 10 && second < 100],
+    ['三位数除以两位数笔算练习', 8, ({ sign, first, second }: Solved) => sign === '÷' && first > 100 && second > 10],
+    ['万以内加减法笔算题12道', 12, ({ first, second, result }: Solved) => Math.max(first, second, result) <= 9_999],
+  ])('is worked out on paper where it is too much for the head: %s', (question, count, holds) => {
+    const reply = answerMentalArithmetic(question);
+    const solved = solvedIn(reply?.text);
+
+    expect(reply?.text).toContain(`竖式计算（${count} 道）`);
+    expect(solved).toHaveLength(count);
+    for (const one of solved) expect(isRight(one) && holds(one), JSON.stringify(one)).toBe(true);
+  });
+
+  it('says what is left over', () => {
+    const { text = '' } = answerMentalArithmetic('有余数的除法竖式练习20道') ?? {};
+    const answers = new Map(
+      Array.from(text.matchAll(/(\d+)\. (\d+)……(\d+) \|/g), ([, no, result, left]) => [no, [result, left].map(Number)]),
+    );
+    const sums = Array.from(text.matchAll(/(\d+)\. (\d+) ÷ (\d+) =/g));
+
+    expect(sums).toHaveLength(20);
+    for (const [sum, no, first, second] of sums) {
+      const [result = 0, left = 0] = answers.get(no) ?? [];
+      expect(result * Number(second) + left, sum).toBe(Number(first));
+      expect(left > 0 && left < Number(second), sum).toBe(true);
+    }
+  });
+
   it('is another one with another seed and the same with the same', () => {
     const [one, again, other] = ['', '', '，第 2 份'].map(
       (more) => answerMentalArithmetic(`20以内加法口算10道${more}`)?.text,

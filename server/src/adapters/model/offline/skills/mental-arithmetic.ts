@@ -2,17 +2,28 @@ import { plainNumbers } from '#adapters/model/offline/math/plain-numbers.ts';
 import { computedReply, type Reply } from '#adapters/model/offline/reply.ts';
 import { randomFrom } from './class-groups.ts';
 
-type Problem = { text: string; result: number };
-type Drill = { name: string; isAsked: RegExp; make: (random: Random, limit: number) => Problem; limit: number };
+type Problem = { text: string; result: number | string };
+type Drill = {
+  name: string;
+  isAsked: RegExp;
+  make: (random: Random, limit: number) => Problem;
+  limit: number;
+  /** Too much for the head: worked out on paper, with room for it. */
+  isWritten?: true;
+};
 type Random = (from: number, to: number) => number;
 
 const ASKS =
-  /(?:口算|心算|速算).{0,8}(?:题|练习|卡|道)|(?:口算|计算)练习|(?:加法|减法|乘法|除法|加减法|乘除法).{0,6}(?:练习|题)/;
+  /(?:口算|心算|速算|竖式|笔算).{0,8}(?:题|练习|卡|道)|(?:口算|计算|竖式|笔算)练习|(?:加法|减法|乘法|除法|加减法|乘除法).{0,6}(?:练习|题)|[道个].{0,4}(?:竖式|笔算)/;
 /** How to teach it, or to mark it, is another question. */
 const ASKS_HOW = /怎么|怎样|如何|为什么|批改|教案|设计|方法|技巧/;
 const DEFAULT_COUNT = 20;
 const MAX_COUNT = 100;
 const COLUMNS = 4;
+const WRITTEN_COUNT = 8;
+const WRITTEN_COLUMNS = 2;
+/** For the working, under the sum. */
+const ROOM = '<br><br><br><br>';
 
 /** The first one that is asked for; the sums themselves are made so that no result leaves what the class has learnt. */
 const DRILLS: readonly Drill[] = [
@@ -28,6 +39,14 @@ const DRILLS: readonly Drill[] = [
     limit: 99,
     make: (random) => product(random(11, 99), random(2, 9)),
   },
+  written('两位数乘两位数', /[两2]位数乘以?[两2]位数/, (random) => product(random(11, 99), random(11, 99))),
+  written('三位数乘一位数', /[三3]位数乘以?[一1]位数/, (random) => product(random(101, 999), random(2, 9))),
+  written('三位数乘两位数', /[三3]位数乘以?[两2]位数/, (random) => product(random(101, 999), random(11, 99))),
+  written('两位数除以一位数', /[两2]位数除以[一1]位数/, (random) => shared(random(2, 9), 11, 99, random)),
+  written('三位数除以一位数', /[三3]位数除以[一1]位数/, (random) => shared(random(2, 9), 101, 999, random)),
+  written('三位数除以两位数', /[三3]位数除以[两2]位数/, (random) => shared(random(11, 99), 101, 999, random)),
+  written('有余数的除法', /有余数/, (random) => rest(random(2, 9), random(2, 9), random)),
+  written('万以内加减法', /[三3]位数加减|万以内/, (random) => either(random, plus, minus)(random, 9_999)),
   { name: '除法', isAsked: /^[^乘]*除法[^乘]*$/, limit: 9, make: over },
   { name: '乘法', isAsked: /^[^除]*乘法[^除]*$/, limit: 9, make: times },
   { name: '乘除法', isAsked: /乘除/, limit: 9, make: (random, limit) => either(random, times, over)(random, limit) },
@@ -52,6 +71,10 @@ const OF_GRADES: readonly Drill[] = [
   },
 ];
 
+function written(name: string, isAsked: RegExp, make: (random: Random) => Problem): Drill {
+  return { name, isAsked, make, limit: 9, isWritten: true };
+}
+
 function drillOf(name: string): Drill {
   const found = DRILLS.find((drill) => drill.name === name);
   if (!found) throw new Error(`no drill ${name}`);
@@ -67,19 +90,25 @@ export function answerMentalArithmetic(question: string): Reply | undefined {
   const drill = (isOnlyGrade && OF_GRADES.find(({ isAsked }) => isAsked.test(question))) || named;
   // A wish for fractions or decimals is another sheet.
   if (!drill || /分数|小数|方程|应用题|负数|有理数/.test(question)) return undefined;
-  const count = Math.min(MAX_COUNT, Number(/(\d{1,3})\s*[道题个条]/.exec(text)?.[1] ?? DEFAULT_COUNT) || DEFAULT_COUNT);
+  const isWritten = drill.isWritten === true;
+  const usual = isWritten ? WRITTEN_COUNT : DEFAULT_COUNT;
+  const count = Math.min(MAX_COUNT, Number(/(\d{1,3})\s*[道题个条]/.exec(text)?.[1] ?? usual) || usual);
   const limit = Number(/(\d{1,4})\s*以内/.exec(text)?.[1] ?? 0) || drill.limit;
   if (limit < 5) return undefined;
   const seed = Number(/第\s*(\d{1,6})\s*份/.exec(text)?.[1] ?? 1);
   const problems = distinct(drill, limit, count, seed);
-  const range = /乘|除|口诀/.test(drill.name) ? '' : `${limit} 以内`;
+  const range = isWritten || /乘|除|口诀/.test(drill.name) ? '' : `${limit} 以内`;
+  const kind = isWritten ? '竖式计算' : '口算';
   const fewer = problems.length < count ? `不同的题只有 ${problems.length} 道，没有重复着凑。` : '';
   return computedReply(
-    '口算练习',
+    `${kind}练习`,
     [
-      `### ${range}${drill.name}口算（${problems.length} 道）`,
+      `### ${range}${drill.name}${kind}（${problems.length} 道）`,
       `班级________　姓名________　用时________　做对____道${fewer ? `\n\n${fewer}` : ''}`,
-      tableOf(problems.map(({ text }, at) => `${at + 1}. ${text} = `)),
+      tableOf(
+        problems.map(({ text }, at) => `${at + 1}. ${text} = ${isWritten ? ROOM : ''}`),
+        isWritten ? WRITTEN_COLUMNS : COLUMNS,
+      ),
       `**答案**\n\n${tableOf(problems.map(({ result }, at) => `${at + 1}. ${result}`))}`,
       `要另一份，在后面加“第 ${seed + 1} 份”。`,
     ],
@@ -140,6 +169,17 @@ function over(random: Random, limit: number): Problem {
   return { text: `${divisor * result} ÷ ${divisor}`, result };
 }
 
+/** Without a rest: the dividend is put together of what comes out. */
+function shared(divisor: number, least: number, most: number, random: Random): Problem {
+  const result = random(Math.ceil(least / divisor), Math.floor(most / divisor));
+  return { text: `${divisor * result} ÷ ${divisor}`, result };
+}
+
+function rest(divisor: number, result: number, random: Random): Problem {
+  const left = random(1, divisor - 1);
+  return { text: `${divisor * result + left} ÷ ${divisor}`, result: `${result}……${left}` };
+}
+
 /** 240 ÷ 60 and 70 × 12: what four-figure sums are done from. */
 function byTens(random: Random): Problem {
   const [tens, other] = [random(2, 9) * 10, random(2, 19)];
@@ -161,10 +201,10 @@ function product(first: number, second: number): Problem {
   return { text: `${first} × ${second}`, result: first * second };
 }
 
-function tableOf(cells: readonly string[]): string {
-  const rows = Array.from({ length: Math.ceil(cells.length / COLUMNS) }, (_, row) =>
-    Array.from({ length: COLUMNS }, (_, column) => cells[row * COLUMNS + column] ?? '').join(' | '),
+function tableOf(cells: readonly string[], columns = COLUMNS): string {
+  const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => cells[row * columns + column] ?? '').join(' | '),
   );
-  const [first = '', ...rest] = rows.map((row) => `| ${row} |`);
-  return [first, `| ${Array.from({ length: COLUMNS }, () => '---').join(' | ')} |`, ...rest].join('\n');
+  const [first = '', ...others] = rows.map((row) => `| ${row} |`);
+  return [first, `| ${Array.from({ length: columns }, () => '---').join(' | ')} |`, ...others].join('\n');
 }

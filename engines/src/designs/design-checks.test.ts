@@ -72,7 +72,7 @@ describe('the checks of a design', () => {
   });
 
   it('know the standards', () => {
-    expect(hints({}, new Set(['SX4-C2']))).toEqual(['课标里没有 SX4-C1']);
+    expect(hints({}, new Set(['SX4-C2']))).toEqual(['课标里没有目标 1 对应的一条']);
     const [hint] = checkDesign(sound, new Set(['SX4-C2']));
     expect(hint).toMatchObject({ section: 'goals', partId: 'g1' });
   });

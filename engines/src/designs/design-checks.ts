@@ -108,27 +108,27 @@ function levelHints({ activities }: Design): DesignHint[] {
 }
 
 function standardHints({ standards, goals }: Design, known: ReadonlySet<string>): DesignHint[] {
-  const hint = (code: string) => ({ weight: 'fault' as const, text: `课标里没有 ${code}` });
-  const ofDesign = standards.flatMap(({ code }) =>
+  const hint = (what: string) => ({ weight: 'fault' as const, text: `课标里没有${what}` });
+  const ofDesign = standards.flatMap(({ code, name }) =>
     known.has(code)
       ? []
       : {
-          ...hint(code),
+          ...hint(`“${name}”`),
           id: `standard-${code}`,
           section: 'analysis' as const,
           partId: code,
-          detail: '换一条课标要求，或去掉这个编号',
+          detail: '换一条课标要求，或去掉它',
         },
   );
   const ofGoals = goals.flatMap(({ id, competencies }, index) =>
     competencies
       .filter((code) => !known.has(code))
       .map((code) => ({
-        ...hint(code),
+        ...hint(`目标 ${index + 1} 对应的一条`),
         id: `competency-${code}-${id}`,
         section: 'goals' as const,
         partId: id,
-        detail: `目标 ${index + 1} 对应的课标，换一条或去掉`,
+        detail: '换一条课标要求，或去掉它',
       })),
   );
   return [...ofDesign, ...ofGoals];

@@ -48,7 +48,7 @@ const sections: Record<DesignSection, (design: Design) => string> = {
     named([
       ['教材分析', textbook],
       ['学情分析', learners],
-      ['课标依据', standards.map(({ code, name, text }) => `- ${name}：${text}（${code}）`).join('\n')],
+      ['课标依据', standards.map(({ name, text }) => `- ${name}：${text}`).join('\n')],
     ]),
   goals: ({ goals }) => goals.map(({ text }, index) => `${index + 1}. ${text}`).join('\n'),
   points: ({ keyPoints, difficultPoints }) =>

@@ -53,7 +53,7 @@ const sections: Record<DesignSection, (design: Design) => DesignPart[]> = {
   analysis: ({ textbook, learners, standards }) => [
     named('教材分析', textbook),
     named('学情分析', learners),
-    named('课标依据', standards.map(({ code, name, text }) => `- ${name}：${text}（${code}）`).join('\n')),
+    named('课标依据', standards.map(({ name, text }) => `- ${name}：${text}`).join('\n')),
   ],
   goals: ({ goals }) => [plain(goals.map(({ text }, index) => `${index + 1}. ${text}`).join('\n'))],
   points: ({ keyPoints, difficultPoints }) => [named('教学重点', keyPoints), named('教学难点', difficultPoints)],

@@ -47,7 +47,7 @@ function uncited({ sources }: Design, text: string): string {
 const bodies: Record<BodyField, (design: Design) => string> = {
   textbook: ({ textbook }) => textbook,
   learners: ({ learners }) => learners,
-  standards: ({ standards }) => standards.map(({ name, text, code }) => `${name}：${text}（${code}）`).join('\n\n'),
+  standards: ({ standards }) => standards.map(({ name, text }) => `${name}：${text}`).join('\n\n'),
   goals: ({ goals }) => numbered(goals.map(({ text }) => text)),
   keyPoints: ({ keyPoints }) => keyPoints,
   difficultPoints: ({ difficultPoints }) => difficultPoints,

@@ -45,7 +45,5 @@ export async function advise(
 /** The standards of the design it was taught by, else of what she teaches, by number. */
 async function sourcesOf(deps: Pick<Deps, 'db'>, userId: string, designId: string | null): Promise<NumberedSource[]> {
   const standards = await listMyStandards(deps, { userId }, designId ?? '');
-  return standards.slice(0, MOST_STANDARDS).map(({ code, name, meaning }, at) => {
-    return { no: at + 1, name: `${code} ${name}`, text: meaning };
-  });
+  return standards.slice(0, MOST_STANDARDS).map(({ name, meaning }, at) => ({ no: at + 1, name, text: meaning }));
 }

@@ -55,12 +55,12 @@ function standardsOf({ standards }: Ground, lessons: readonly GroundedLesson[]):
   return standards.filter(({ code }) => own.has(code) || fitting.has(code));
 }
 
-/** The standards with the codes used, the textbook, and what the library has for the lesson or for lessons of its kind. */
+/** The standards it rests on, the textbook, and what the library has for the lesson or for lessons of its kind. */
 function sourcesOf({ lesson }: Ground, standards: Ground['standards']): Design['sources'] {
   const { book, unit, title, subject } = lesson.facts;
   const documents = [...Map.groupBy(standards, ({ source }) => source)].map(([source, all]) => ({
     title: source,
-    place: all.map(({ code }) => code).join('、'),
+    place: all.map(({ name }) => name).join('、'),
   }));
   const textbook = book ? [{ title: book, place: [unit, title].filter(Boolean).join(' / ') }] : [];
   const own = { kernel: `《${title}》教案`, notes: `《${title}》教学要点`, pattern: `${subject}同类课的教法` };

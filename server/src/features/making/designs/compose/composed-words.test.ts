@@ -3,6 +3,7 @@ import { DesignRequest } from '@app/contract/making/designs.ts';
 import { minutesOfPeriods } from '@app/engines/designs/design-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGround } from '#features/making/designs/ground.service.ts';
+import { designMarkdown } from '#lib/design-markdown.ts';
 import { openTestApp, type TestApp } from '#test/test-app.ts';
 import { composeDesign } from './compose-design.ts';
 import type { Ground } from './ground.ts';
@@ -67,6 +68,8 @@ describe('what is composed of the lessons of every book', () => {
         [teacher, students, intent].flatMap(sentencesOf),
       );
       expect(twice(process), name).toEqual([]);
+      // Standards are quoted by their name; the codes are ours.
+      expect(designMarkdown(design).match(/[A-Z]{2}\d-[A-Z]{1,2}\d+/), name).toBeNull();
       expect(minutesOfPeriods(design), name).toEqual(Array.from({ length: asked.periods }, () => design.head.minutes));
     }
   });

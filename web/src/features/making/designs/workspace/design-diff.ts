@@ -50,7 +50,7 @@ function textsOf(design: Design, section: DesignSection): Map<string, Named> {
     case 'analysis':
       put('textbook', '教材分析', textbook);
       put('learners', '学情分析', learners);
-      put('standards', '课标依据', standards.map(({ name, code, text }) => `${name}：${text}（${code}）`).join('\n'));
+      put('standards', '课标依据', standards.map(({ name, text }) => `${name}：${text}`).join('\n'));
       break;
     case 'goals':
       for (const [index, { id, text }] of design.goals.entries()) put(id, `目标 ${index + 1}`, text);

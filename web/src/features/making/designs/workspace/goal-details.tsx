@@ -54,8 +54,13 @@ function Competencies({ id }: { id: string }) {
       {codes.map((code) => {
         const known = table?.find((standard) => standard.code === code);
         return (
-          <ToggleChip key={code} isOn onToggle={() => toggle(code)} tip={known?.text ?? '课标里没有这个编号'}>
-            {known ? known.name : code}
+          <ToggleChip
+            key={code}
+            isOn
+            onToggle={() => toggle(code)}
+            tip={known?.text ?? '现在的课标里没有这一条，点一下去掉'}
+          >
+            {known?.name ?? '不在课标里的一条'}
           </ToggleChip>
         );
       })}

@@ -43,8 +43,8 @@ export function plainWords(text: string): string {
 /** By code, name or words, in any order. */
 export function searchStandards(table: readonly DesignStandard[], words: string): DesignStandard[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return table.filter(({ code, name, text }) => {
-    const all = `${code} ${name} ${text}`.toLowerCase();
+  return table.filter(({ name, text }) => {
+    const all = `${name} ${text}`.toLowerCase();
     return wanted.every((word) => all.includes(word));
   });
 }

@@ -13,13 +13,13 @@ const show = (sources: typeof sampleDesign.sources) =>
 
 it('shows what the numbers in the text stand for', () => {
   show([
-    { no: 1, title: '义务教育数学课程标准（2022年版）', place: 'SX4-C1、SX4-C3' },
+    { no: 1, title: '义务教育数学课程标准（2022年版）', place: '抽象能力、几何直观' },
     { no: 2, title: '人教版数学九年级上册', place: '' },
   ]);
   const items = screen.getAllByRole<HTMLLIElement>('listitem');
 
   expect(items.map(({ value, textContent }) => [value, textContent])).toEqual([
-    [1, '义务教育数学课程标准（2022年版）：SX4-C1、SX4-C3'],
+    [1, '义务教育数学课程标准（2022年版）：抽象能力、几何直观'],
     [2, '人教版数学九年级上册'],
   ]);
 });

@@ -41,7 +41,7 @@ function Choices({ chosen, limit, onToggle }: Omit<StandardPickerProps, 'label'>
   const found = searchStandards(table, words);
   return (
     <div className="ta-standards">
-      <SearchField label="搜索课标" placeholder="编号或词语" autoFocus onSearch={setWords} />
+      <SearchField label="搜索课标" placeholder="名称或词语" autoFocus onSearch={setWords} />
       <ul>
         {found.map((standard) => {
           const isOn = chosen.includes(standard.code);
@@ -56,7 +56,6 @@ function Choices({ chosen, limit, onToggle }: Omit<StandardPickerProps, 'label'>
                 <span className="ta-standards-check">{isOn && <Check size={15} />}</span>
                 <span>
                   <b>{standard.name}</b>
-                  <small>{standard.code}</small>
                   <br />
                   {standard.text}
                 </span>

@@ -28,7 +28,6 @@ export function StandardsList() {
             className={classNames('ta-a4-row', isUnknown(standard.code) && 'ta-a4-unknown')}
           >
             {`${standard.name}：${standard.text}`}
-            <span className="ta-a4-code">{`（${standard.code}）`}</span>
             {!isReadOnly && (
               <IconButton
                 label={`去掉${standard.name}`}

@@ -11,8 +11,9 @@ const shape = z.object({
   id: z.uuid(),
   days: z.int().or(z.array(z.int())),
   own: z.string().max(2, '最多两个字'),
+  strict: z.strictObject({}),
 });
-const good = { name: '甲', tags: ['a'], age: 5, order: 'asc', id: crypto.randomUUID(), days: 1, own: '' };
+const good = { name: '甲', tags: ['a'], age: 5, order: 'asc', id: crypto.randomUUID(), days: 1, own: '', strict: {} };
 
 describe('what is wrong with a value', () => {
   it.each([
@@ -28,6 +29,7 @@ describe('what is wrong with a value', () => {
     [{ order: 'up' }, '参数 order 不正确：只能是 asc、desc'],
     [{ id: '7' }, '参数 id 不正确：格式不对'],
     [{ days: '7' }, '参数 days 不正确：不认识这样的内容'],
+    [{ strict: { colour: 1 } }, '参数 strict 不正确：没有叫 colour 的一项'],
     [{ own: '三个字' }, '最多两个字'],
   ])('is said with the name of its field: %j', (wrong, sentence) => {
     const { error } = shape.safeParse({ ...good, ...wrong }, { error: defaultSentence });

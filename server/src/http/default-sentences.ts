@@ -15,6 +15,8 @@ export function defaultSentence(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): 
       return `只能是 ${issue.values.map(String).join('、')}`;
     case 'invalid_format':
       return '格式不对';
+    case 'unrecognized_keys':
+      return `没有叫 ${issue.keys.join('、')} 的一项`;
     default:
       return '不认识这样的内容';
   }

@@ -123,7 +123,7 @@ describe('the quick way', () => {
     server.on(createAgent, () => answer(createAgent, agent));
     const { router, user } = await visit('/createAssistantQuickNew');
     await user.type(await screen.findByLabelText('要它做什么'), '回答校规');
-    await user.click(screen.getByRole('button', { name: '写好它的要求' }));
+    await user.click(screen.getByRole('button', { name: '生成设定' }));
     await user.click(await screen.findByRole('button', { name: '保存并使用' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe(`/commonAssistantSession/${AGENT}`));

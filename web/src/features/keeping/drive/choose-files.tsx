@@ -51,7 +51,7 @@ export function ChooseFiles({
       onClose={() => finish([])}
       footer={
         <>
-          <p className="ta-choose-count" role="status">{`已选 ${chosen.size} 个，最多再带 ${room} 个`}</p>
+          <p className="ta-choose-count" role="status">{`已选 ${chosen.size} 个，还可选 ${room} 个`}</p>
           <Button onClick={() => finish([])}>先不选</Button>
           <Button variant="primary" disabled={chosen.size === 0} onClick={() => finish([...chosen.values()])}>
             {action ?? '放进问题'}

@@ -86,7 +86,7 @@ describe('choosing files of the cloud disk', () => {
     await user.click(await file('教案.docx'));
     await user.click(screen.getByRole('button', { name: '第一单元' }));
     await user.click(await file('练习.txt'));
-    expect(screen.getByText('已选 2 个，最多再带 10 个')).toBeDefined();
+    expect(screen.getByText('已选 2 个，还可选 10 个')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '放进问题' }));
 
     expect(chosen).toHaveBeenCalledWith([plan, inner]);

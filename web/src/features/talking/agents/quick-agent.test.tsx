@@ -35,7 +35,7 @@ describe('an assistant from one sentence', () => {
   it('is written, changed and kept', async () => {
     const { server, user, onUse } = await openQuick();
     await user.type(screen.getByLabelText('要它做什么'), '帮我起草班级公约，十条以内');
-    await user.click(screen.getByRole('button', { name: '写好它的要求' }));
+    await user.click(screen.getByRole('button', { name: '生成设定' }));
     const content = await screen.findByLabelText('内容');
     expect(screen.getByLabelText('名称')).toHaveProperty('value', '起草班级公约');
     await user.type(content, '语气温和。');
@@ -52,10 +52,10 @@ describe('an assistant from one sentence', () => {
 
   it('asks for the sentence, and for a name', async () => {
     const { user } = await openQuick(true);
-    await user.click(screen.getByRole('button', { name: '写好它的要求' }));
+    await user.click(screen.getByRole('button', { name: '生成设定' }));
     expect(screen.getByText('写一句要它做什么')).toBeDefined();
     await user.type(screen.getByLabelText('要它做什么'), '起草公约');
-    await user.click(screen.getByRole('button', { name: '写好它的要求' }));
+    await user.click(screen.getByRole('button', { name: '生成设定' }));
     await user.clear(await screen.findByLabelText('名称'));
     await user.click(screen.getByRole('button', { name: '保存，再配资料' }));
 

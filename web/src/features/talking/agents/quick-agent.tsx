@@ -70,7 +70,7 @@ export function QuickAgent({ isCompact, onUse, onEdit }: QuickAgentProps) {
           </ul>
         )}
         <Button type="submit" variant={written ? 'default' : 'primary'} busy={writing.isPending ? '正在写' : undefined}>
-          {written ? '重新写' : '写好它的要求'}
+          {written ? '重新生成' : '生成设定'}
         </Button>
       </form>
       {written && <Written key={written.prompt} {...written} onUse={onUse} onEdit={onEdit} />}

@@ -52,7 +52,7 @@ describe('a question with a file', () => {
   it('is told when nothing matches, and nothing is made up', () => {
     const { text, sources } = about('蒸腾速率受哪些因素影响');
 
-    expect(text).toContain('没有找到与问题对得上的原文，我不编造答案');
+    expect(text).toContain('没有找到与问题对得上的原文，没有可靠依据，先不作答');
     expect(sources).toEqual([]);
   });
 });

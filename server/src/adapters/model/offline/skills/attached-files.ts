@@ -38,7 +38,7 @@ function replyAbout(files: readonly QuotedFile[], question: string): Reply {
   if (WANTS_EQUATIONS.test(question)) return quoted(files, '找公式', equationsReply(passages));
   const found = bestPassages(passages, question, MAX_QUOTES);
   if (found.length > 0) return quoted(files, '找原文', { lead: '文件里与问题最接近的原文：', found });
-  const text = `文件里没有找到与问题对得上的原文，我不编造答案。下面是文件的概况。\n\n${files.map(outlineOf).join('\n\n')}\n\n${HOW_TO_CONNECT}`;
+  const text = `文件里没有找到与问题对得上的原文，没有可靠依据，先不作答。下面是文件的概况。\n\n${files.map(outlineOf).join('\n\n')}\n\n${HOW_TO_CONNECT}`;
   return reply(files, '找原文，没有找到', text, []);
 }
 

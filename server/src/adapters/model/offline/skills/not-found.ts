@@ -16,7 +16,7 @@ const ANYWHERE =
 /** Says plainly that there is no material, what comes closest, and how to connect a model. */
 export function answerNotFound(ask: Ask): Reply {
   const closest = closestTopics(ask);
-  const paragraphs = ['内置资料里没有这个问题的内容，我不编造答案。', closest, HOW_TO_CONNECT];
+  const paragraphs = ['内置资料里没有这个问题的内容，没有可靠依据，先不作答。', closest, HOW_TO_CONNECT];
   return {
     recognised: '内置资料没有的问题',
     steps: [

@@ -38,7 +38,7 @@ function quoted(knowledge: readonly Source[]): Reply {
 }
 
 function nothingKnown(): Reply {
-  const text = `助手的知识文件里没有找到与这个问题有关的内容，我不编造答案。可以换个说法再问，或补充相应的文件。\n\n${HOW_TO_CONNECT}`;
+  const text = `助手的知识文件里没有找到与这个问题有关的内容，没有可靠依据，先不作答。可以换个说法再问，或补充相应的文件。\n\n${HOW_TO_CONNECT}`;
   return {
     recognised: '向助手的知识文件提的问题',
     steps: ['查了助手的知识文件和内置资料，没有对得上的。'],

@@ -29,7 +29,7 @@ export function WholeTab() {
     <>
       {remarks.length > 0 && (
         <section className="ta-remarks">
-          <h3>看一看</h3>
+          <h3>印前核对</h3>
           <ul>
             {remarks.map((remark) => (
               <li key={remark}>{remark}</li>

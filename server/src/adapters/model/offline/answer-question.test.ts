@@ -58,6 +58,10 @@ describe('answering from the library', () => {
     ['帮我写期末评语', '把【】换成这个学生的真实情况'],
     ['怎么连接大模型', '信息老师'],
     ['你能做什么', '离线模式'],
+    ['怎么用？', '可以做这些事'],
+    ['判别式怎么用', '一元二次方程'],
+    ['学生早恋怎么跟家长沟通', '男女生交往过密'],
+    ['“难道”这样的反问句怎么改', '反问句改陈述句'],
   ])('answers 「%s」', (question, expected) => {
     expect(reply(question).text).toContain(expected);
   });

@@ -2,9 +2,13 @@ import type { Ask } from '#adapters/model/offline/ask.ts';
 import type { Reply } from '#adapters/model/offline/reply.ts';
 import { findKnowledgePoint } from './knowledge-search.ts';
 
+/** Said of nothing else: 「判别式怎么用」 is no question about us. */
+const HOW_TO_USE = /^(?:请问)?怎么(?:使)?用[?？。]?$/;
+
 /** How to use the product. A knowledge point with a longer name in the question goes before. */
 export function answerHelp(ask: Ask): Reply | undefined {
-  const [best] = ask.library.search('help', ask.question, 3).filter(({ isSure }) => isSure);
+  const asked = HOW_TO_USE.test(ask.question.trim()) ? '你能做什么' : ask.question;
+  const [best] = ask.library.search('help', asked, 3).filter(({ isSure }) => isSure);
   if (best?.entry.kind !== 'help') return undefined;
   const knowledge = findKnowledgePoint(ask);
   const lengths = [knowledge, best].map((hit) => hit?.matchedNames[0]?.length ?? 0);

@@ -125,6 +125,21 @@ describe('a lesson of the curriculum', () => {
     expect(await overview('解方程 2x²-5x+3=0，并讲清楚每一步')).toBeUndefined();
   });
 
+  it('says what its plan has of what is asked, and that it has nothing of it', async () => {
+    const overview = async (question: string) => (await answerLessonOverview(askOf(question), lessons))?.text ?? '';
+
+    const found = await overview('《背影》里的动作细节怎么品味');
+    expect(found).toContain('# 《背影》相关内容');
+    expect(found).toContain('**教学重点**\n\n- 品味动作细节');
+    expect(found).not.toContain('旧物');
+    expect(await overview('《背影》的细节')).toContain('**教学重点**');
+    const exercise = await overview('《背影》四次写到背影各有什么不同');
+    expect(exercise).toContain('**课堂练习**\n\n四次背影各写了什么\n\n答案：见课文');
+    const nothing = await overview('《背影》的写作年代');
+    expect(nothing).toContain('内置资料没有专门写到你问的这一点，下面是这一课的要点。');
+    expect(nothing).toContain('找出四次背影');
+  });
+
   it('that no book has is not invented, and the nearest are named', async () => {
     const reply = await answer('写《雪夜归人图》教案');
 

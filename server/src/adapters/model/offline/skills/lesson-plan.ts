@@ -13,6 +13,7 @@ import {
   partWords,
   wholeLesson,
 } from '#adapters/model/offline/lessons/lesson-parts.ts';
+import { pairsAskedOf, passagesAbout } from '#adapters/model/offline/lessons/lesson-passages.ts';
 import { type WantedLesson, wantedLesson } from '#adapters/model/offline/lessons/wanted-lesson.ts';
 import { unheardWishesIn } from '#adapters/model/offline/lessons/wishes.ts';
 import type { Reply } from '#adapters/model/offline/reply.ts';
@@ -24,6 +25,7 @@ import { bullets } from './knowledge-text.ts';
 const MOST_CANDIDATES = 5;
 const MOST_OTHERS = 3;
 const MAX_OVERVIEW_CHARS = 60;
+const NOT_OF_THIS = '内置资料没有专门写到你问的这一点，下面是这一课的要点。';
 /** A text that is to be written, not taught. */
 const WRITES = /作文|范文|读后感|改写|翻译/;
 
@@ -44,7 +46,10 @@ export async function answerLessonPlan(ask: Ask, lessons: LessonPlans): Promise<
   return unknownLesson(ask, part, wanted);
 }
 
-/** A lesson that is named and nothing else: what it is about. For questions nobody else has an answer to. */
+/**
+ * A lesson that is named: what its plan says of what is asked, else what it is about. For questions nobody else has an answer
+ * to.
+ */
 export async function answerLessonOverview(ask: Ask, lessons: LessonPlans): Promise<Reply | undefined> {
   if (!mayAskForLesson(ask) || ask.question.length > MAX_OVERVIEW_CHARS) return undefined;
   const wanted = wantedLesson(ask, []);
@@ -53,7 +58,17 @@ export async function answerLessonOverview(ask: Ask, lessons: LessonPlans): Prom
   const isMeant =
     wanted && (wanted.isQuoted || (match?.score === 100 && wanted.name.length * 2 >= ask.question.length));
   if (!match || !isMeant) return undefined;
-  return planReply(ask, lessonOverview, wanted, match, await lessons.compose(match.lesson.lessonId, modeOf(match)));
+  const composed = await lessons.compose(match.lesson.lessonId, modeOf(match));
+  const pairs = pairsAskedOf(ask.question, match.lesson.title);
+  return planReply(ask, partAbout(composed.design, pairs), wanted, match, composed);
+}
+
+function partAbout(design: Design, pairs: ReadonlySet<string>): LessonPart {
+  const passages = passagesAbout(design, pairs);
+  if (passages !== '') return { name: '相关内容', words: [], write: () => passages };
+  if (pairs.size === 0) return lessonOverview;
+  const write = (whole: Design) => `${NOT_OF_THIS}\n\n${lessonOverview.write(whole)}`;
+  return { ...lessonOverview, write };
 }
 
 function mayAskForLesson({ attached, question }: Ask): boolean {

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { showToast } from '#components/layers/toast.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root-route.ts';
 import { linkRoutes, operatorRoutes, pageRoutes } from './route-table.ts';
@@ -141,7 +142,8 @@ const doctor = createRoute({
 const unknown = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: () => {
+  beforeLoad: ({ preload }) => {
+    if (!preload) showToast('info', '没有这个页面，已回到首页');
     throw redirect({ to: '/', replace: true });
   },
 });

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Toasts } from '#components/layers/toast.tsx';
 import { acquireSessionLock, initialAssistantState, useAssistant } from '#lib/doors/assistant-store.ts';
 import { useSession } from '#lib/session/session.ts';
 import { homeAddress } from './home.ts';
@@ -135,6 +136,12 @@ describe('the router', () => {
       expect(router.state.location.searchStr).toBe('?showWelcome=true');
     },
   );
+
+  it('says why, where there is no such page', async () => {
+    render(<Toasts />);
+    await visit('/nope');
+    expect(await screen.findByText('没有这个页面，已回到首页')).toBeDefined();
+  });
 
   it('shows the page behind the login dialog to a visitor without a token (NAV-003)', async () => {
     useSession.setState({ token: '' });

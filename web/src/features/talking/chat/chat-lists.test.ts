@@ -8,7 +8,7 @@ import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { openPromise } from '#lib/time/open-promise.ts';
 import { chatList } from './chat.api.ts';
-import { chatsOf, patchChat, refreshChatLists } from './chat-lists.ts';
+import { chatsOf, dropChat, patchChat, refreshChatLists } from './chat-lists.ts';
 
 const chatId = '0b7c9a52-8d0e-4d6e-8f4c-1d2f3a4b5c6d';
 const chat = (title: string): Chat => ({
@@ -27,7 +27,9 @@ const listed = (...list: Chat[]) => answer(listChats, { list, total: list.length
 let server: ReturnType<typeof fakeServer>;
 let stop: () => void;
 const watch = () => {
-  stop = new InfiniteQueryObserver(queryClient, chatList({})).subscribe(() => undefined);
+  const observer = new InfiniteQueryObserver(queryClient, chatList({}));
+  stop = observer.subscribe(() => undefined);
+  return observer;
 };
 const titles = () => chatsOf(queryClient.getQueryData(chatList({}).queryKey)).map(({ title }) => title);
 
@@ -73,4 +75,24 @@ it('a conversation begun while the list is read for the first time is in it', as
   letGo();
   await refreshed;
   await waitFor(() => expect(titles()).toEqual(['刚开始的']));
+});
+
+it('a conversation removed or renamed while the next page of the list is read does not come back with it', async () => {
+  const [removed, renamed, older] = ['删掉的', '旧名', '更早的'].map((title, at) => ({
+    ...chat(title),
+    chatId: `${at}${chatId.slice(1)}`,
+  })) as [Chat, Chat, Chat];
+  server.on(listChats, () => answer(listChats, { list: [removed, renamed], total: 3, hasMore: true }));
+  const list = watch();
+  await waitFor(() => expect(titles()).toEqual(['删掉的', '旧名']));
+  const late = openPromise<Response>();
+  server.on(listChats, () => late.promise);
+  const more = list.fetchNextPage();
+  await waitFor(() => expect(server.to(listChats)).toHaveLength(2));
+
+  dropChat(removed.chatId);
+  patchChat(renamed.chatId, { title: '新名' });
+  late.resolve(answer(listChats, { list: [older], total: 3, hasMore: false }));
+  await more;
+  await waitFor(() => expect(titles()).toEqual(['新名', '更早的']));
 });

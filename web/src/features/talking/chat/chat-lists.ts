@@ -6,6 +6,8 @@ import { callOrThrow } from '#lib/http/api-client.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { type ChatQuery, chatKeys } from './chat-keys.ts';
 
+const LISTS = { queryKey: chatKeys.lists };
+
 export type ChatPages = InfiniteData<z.infer<typeof ChatList>>;
 
 /** Every conversation once: while pages are read, new conversations push known ones onto the next page. */
@@ -20,7 +22,7 @@ export function chatsOf(pages: ChatPages | undefined): FoundChat[] {
 export function findChat(chatId: string): Chat | undefined {
   const info = queryClient.getQueryData<Chat>(chatKeys.info(chatId));
   if (info) return info;
-  const lists = queryClient.getQueriesData<ChatPages>({ queryKey: chatKeys.lists });
+  const lists = queryClient.getQueriesData<ChatPages>(LISTS);
   return lists.flatMap(([, pages]) => chatsOf(pages)).find((chat) => chat.chatId === chatId);
 }
 
@@ -58,7 +60,7 @@ export function refreshChatLists(): Promise<void> {
 }
 
 async function refreshOnce(): Promise<void> {
-  const lists = queryClient.getQueriesData<ChatPages>({ queryKey: chatKeys.lists });
+  const lists = queryClient.getQueriesData<ChatPages>(LISTS);
   // The last part of the key is the query itself, see chatKeys.
   await Promise.all(lists.map(([key]) => refreshList(key.at(-1) as ChatQuery).catch(() => undefined)));
 }
@@ -94,12 +96,20 @@ export function withNewest(known: ChatPages, newest: z.infer<typeof ChatList>): 
 
 function changePages(change: (chat: FoundChat) => FoundChat | undefined): void {
   changes += 1;
-  queryClient.setQueriesData<ChatPages>({ queryKey: chatKeys.lists }, (known) => {
+  const changed = (known: ChatPages | undefined) => {
     if (!known) return known;
     const pages = known.pages.map((page) => ({
       ...page,
       list: page.list.flatMap((chat) => change(chat) ?? []),
     }));
     return { ...known, pages };
-  });
+  };
+  queryClient.setQueriesData<ChatPages>(LISTS, changed);
+  // A next page is laid behind the pages as they were when it was asked for.
+  for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ ...LISTS, fetchStatus: 'fetching' })) {
+    void promise?.then(
+      () => queryClient.setQueryData<ChatPages>(queryKey, changed),
+      () => undefined,
+    );
+  }
 }

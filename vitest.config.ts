@@ -4,15 +4,18 @@ import { defineConfig } from 'vitest/config';
 /** One more than two cores: servers, databases and clocks are waited for. Left to itself vitest keeps a core free. */
 const maxWorkers = 3;
 
+/** Property tests try the same cases in every run. */
+const alias = { 'fast-check': fileURLToPath(new URL('scripts/same-cases.mjs', import.meta.url)) };
+
 /** Starts and kills processes: each file in a process of its own. */
 const OWN_PROCESS = 'src/db/postgres/**/*.test.ts';
 /** A busy machine takes longer than the second `expect.poll` would wait by itself. */
 const patient = { poll: { timeout: 20_000 } };
-const server = { root: 'server', maxWorkers, testTimeout: 60_000, hookTimeout: 120_000, expect: patient };
+const server = { root: 'server', alias, maxWorkers, testTimeout: 60_000, hookTimeout: 120_000, expect: patient };
 
 /** Nothing there outlives a call, so one process can run file after file: starting one takes longer than most of them. */
 const pure = (name: string) => ({
-  test: { name, root: name, maxWorkers, testTimeout: 60_000, include: ['src/**/*.test.ts'], isolate: false },
+  test: { name, root: name, alias, maxWorkers, testTimeout: 60_000, include: ['src/**/*.test.ts'], isolate: false },
 });
 
 export default defineConfig({

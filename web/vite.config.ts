@@ -48,6 +48,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],
+    // Property tests try the same cases in every run.
+    alias: { 'fast-check': fileURLToPath(new URL('../scripts/same-cases.mjs', import.meta.url)) },
   },
 });
 

@@ -10,6 +10,4 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), ...seed });
 const assert = (property, options = {}) =>
   fc.assert(property, { ...options, numRuns: (options.numRuns ?? 100) * Number(PROPERTY_TIMES) });
 
-export * from '../node_modules/fast-check/lib/fast-check.js';
-export { assert };
 export default { ...fc, assert };

@@ -5,8 +5,11 @@ import { charactersOf, nameTable } from './font-tables.ts';
 import { readWoff, writeSfnt } from './woff.ts';
 
 export type Fonts = {
-  /** Loads what these words need. Files only become more; the families are those for these words, in their order. */
-  load(words: string): Promise<{ families: FontFamily[]; files: readonly Buffer[] }>;
+  /**
+   * Loads what these words need. Files only become more; the families are those for these words, in their order. No font has
+   * the `strange` signs.
+   */
+  load(words: string): Promise<{ families: FontFamily[]; files: readonly Buffer[]; strange: ReadonlySet<number> }>;
 };
 
 /** Which characters it is for, as a class of a regular expression: else a font makes a bad ā of its a and a bar. */
@@ -49,7 +52,7 @@ export async function openFonts(): Promise<Fonts> {
         if (!loaded.has(slice)) await add(slice, name);
         families.push({ name, covers: `[${classOf(own)}]` });
       }
-      return { families, files };
+      return { families, files, strange: left };
     },
   };
 }

@@ -17,25 +17,30 @@ export async function openTypesetter(): Promise<Typesetter> {
   let compiler: { typst: NodeCompiler; files: number } | undefined;
   return {
     async typeset(paper, pictures) {
-      const { families, files } = await fonts.load(JSON.stringify(paper));
+      const { families, files, strange } = await fonts.load(JSON.stringify(paper));
       if (compiler?.files !== files.length) {
         compiler = {
           typst: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...files] }] }),
           files: files.length,
         };
       }
-      return compile(compiler.typst, { ...paper, families }, pictures);
+      return compile(compiler.typst, drawable({ ...paper, families }, strange), pictures);
     },
   };
 }
 
-function compile(
-  typst: NodeCompiler,
-  paper: Paper & { families: FontFamily[] },
-  files: ReadonlyMap<string, Uint8Array>,
-) {
+/** Marks, and letters written from right to left. */
+const NOT_ALONE = /[\p{M}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
+const BOX = '□';
+
+/** The paper as text. A mark or a letter of those scripts that no font has would end the process in the midst of its line. */
+function drawable(paper: Paper & { families: FontFamily[] }, strange: ReadonlySet<number>): string {
+  return JSON.stringify(paper).replaceAll(NOT_ALONE, (sign) => (strange.has(sign.codePointAt(0) ?? 0) ? BOX : sign));
+}
+
+function compile(typst: NodeCompiler, paper: string, files: ReadonlyMap<string, Uint8Array>) {
   typst.resetShadow();
-  typst.mapShadow(`${workspace}paper.json`, Buffer.from(JSON.stringify(paper)));
+  typst.mapShadow(`${workspace}paper.json`, Buffer.from(paper));
   for (const [name, bytes] of files) typst.mapShadow(`${workspace}${name}`, Buffer.from(bytes));
   const compiled = typst.compile({ mainFilePath: template, resetRead: true });
   const document = compiled.result;

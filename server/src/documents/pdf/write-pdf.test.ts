@@ -120,6 +120,14 @@ describe('a teaching design as PDF', () => {
     );
   }, 60_000);
 
+  it.each(['\u0816#\ufffd', '\u0816 \ufffd', '中\u0816\u0816 a\ufffd', '\u0800\u0816#😀'])(
+    'draws a box for a mark that no font has: %j',
+    async (textbook) => {
+      const { text } = await readPdfPages(await write({ textbook }));
+      expect(text).toContain('□');
+    },
+  );
+
   it('comes of text nested deeper than any paper is wide', async () => {
     const quotes = `${'> '.repeat(200)}深`;
     const list = Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- 第 ${depth}`).join('\n');

@@ -48,6 +48,20 @@ test('what the first screen shows is asked for before any script is here, and on
   expect(asked).toHaveLength(2);
 });
 
+test('a press counts for the button it began on, though the page moves under the finger', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/');
+  const fold = page.getByRole('button', { name: '收起侧栏' });
+  const { x, y } = (await fold.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 4, y + 4);
+  await page.mouse.down();
+  await fold.evaluate((button) => (button.style.transform = 'translateY(200px)'));
+  await page.mouse.up();
+
+  await expect(page.getByRole('button', { name: '展开侧栏' })).toBeVisible();
+});
+
 const edgesOf = (page: Page) =>
   page.evaluate(() =>
     ['.ta-pane', '.ta-shell-main', '.ta-composer', '.ta-composer-send'].map((part) => {

@@ -10,6 +10,7 @@ import { lateChatScreen } from './late-chat-screen.ts';
 import { preloadLogin } from './login-gate.tsx';
 import { learnProductName } from './product-name.ts';
 import { followViewportWidth } from './root-font-size.ts';
+import { steadyPresses } from './steady-press.ts';
 import { followVisibleHeight } from './visible-height.ts';
 
 /** What runs beside the screens as long as the page lives. */
@@ -17,6 +18,7 @@ export function startPage(): void {
   watchTheme();
   followViewportWidth();
   followVisibleHeight();
+  steadyPresses(document);
   bringFirstScreen();
   showErrorsWith((message) => showToast('error', message));
   // Before the session, whose calls may need a token of the shell and ask for nothing themselves.

@@ -1,4 +1,4 @@
-import { listSystemTemplates, mostUsedTemplates } from '@app/contract/talking/templates.ts';
+import { mostUsedTemplates } from '@app/contract/talking/templates.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#components/testing/open-screen.tsx';
@@ -6,7 +6,6 @@ import { queryClient } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
 import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { MostUsed } from './most-used.tsx';
-import { TemplateBoard } from './template-board.tsx';
 import { exercise } from './testing/sample-templates.ts';
 
 const design = {
@@ -25,7 +24,7 @@ const general = {
   route: 'aiChatSession',
 } as const;
 
-describe('the templates on the welcome view', () => {
+describe('the assistants on the first screen', () => {
   beforeEach(() => {
     queryClient.clear();
     useSession.setState({ token: 't' });
@@ -36,36 +35,34 @@ describe('the templates on the welcome view', () => {
     useSession.setState({ token: '' });
   });
 
-  it('stand in their groups and lead to their own pages', async () => {
-    fakeServer().on(listSystemTemplates, () => answer(listSystemTemplates, [exercise, design, general]));
-    await openScreen(<TemplateBoard />);
+  it('are those this teacher uses most, without the chat and what has a door in the pane', async () => {
+    fakeServer().on(mostUsedTemplates, () => answer(mostUsedTemplates, [design, exercise, general]));
+    await openScreen(<MostUsed />);
 
-    const prepare = within(await screen.findByRole('region', { name: '备课' }));
-    expect(prepare.getByRole('link').getAttribute('href')).toBe('/teachAssistantSession/system-design');
-    expect(screen.getByRole('link', { name: /随堂练习/ }).getAttribute('href')).toBe(
+    const tiles = within(await screen.findByRole('list', { name: '常用助手' }));
+    expect(tiles.getAllByRole('link').map((tile) => tile.getAttribute('href'))).toEqual([
       '/aiAssistantSession/system-exercise',
-    );
-    // The general chat is the composer above them.
-    expect(screen.getAllByRole('link')).toHaveLength(2);
+    ]);
+  });
+
+  it('are six at most', async () => {
+    const many = Array.from({ length: 9 }, (_, no) => ({ ...exercise, templateId: `t-${no}`, name: `练习 ${no}` }));
+    fakeServer().on(mostUsedTemplates, () => answer(mostUsedTemplates, many));
+    await openScreen(<MostUsed />);
+
+    const tiles = within(await screen.findByRole('list', { name: '常用助手' }));
+    expect(tiles.getAllByRole('link')).toHaveLength(6);
   });
 
   it('can be asked for again when they did not come', async () => {
     const server = fakeServer();
-    server.on(listSystemTemplates, () => refuse({ code: 500 }));
-    const user = await openScreen(<TemplateBoard />);
-    await screen.findByText('模板没有读出来，可以先直接提问');
+    server.on(mostUsedTemplates, () => refuse({ code: 500 }));
+    const user = await openScreen(<MostUsed />);
+    await screen.findByText('助手没有读出来，可以先直接提问');
 
-    server.on(listSystemTemplates, () => answer(listSystemTemplates, [design]));
+    server.on(mostUsedTemplates, () => answer(mostUsedTemplates, [exercise]));
     await user.click(screen.getByRole('button', { name: '再试一次' }));
 
-    expect(await screen.findByRole('link', { name: /教学设计/ })).toBeDefined();
-  });
-
-  it('show first what this teacher uses most', async () => {
-    fakeServer().on(mostUsedTemplates, () => answer(mostUsedTemplates, [design, exercise]));
-    await openScreen(<MostUsed />);
-
-    const chips = within(screen.getByRole('list', { name: '常用模板' }));
-    expect((await chips.findAllByRole('link')).map((chip) => chip.textContent)).toEqual(['教学设计', '随堂练习']);
+    expect(await screen.findByRole('link', { name: /随堂练习/ })).toBeDefined();
   });
 });

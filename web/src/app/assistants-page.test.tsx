@@ -1,6 +1,6 @@
 import { SchoolInfo } from '@app/contract/identity/users.ts';
 import { listAgentAudits } from '@app/contract/running/audit.ts';
-import { listCases } from '@app/contract/sharing/cases.ts';
+import { countCases, listCases } from '@app/contract/sharing/cases.ts';
 import { type AgentCard, getAgentList } from '@app/contract/talking/agents.ts';
 import {
   type CustomTemplate,
@@ -74,6 +74,7 @@ beforeEach(() => {
     const list = lists[scope as keyof typeof lists].filter(({ agentName }) => agentName.includes(keyword));
     return answer(getAgentList, { list, total: list.length });
   });
+  server.on(countCases, () => answer(countCases, [{ templateId: homework.templateId, count: 12 }]));
   server.on(listCases, () => answer(listCases, { list: [], total: 0 }));
 });
 afterEach(() => {
@@ -108,6 +109,7 @@ describe('the page of assistants', () => {
     expect(namesIn('助手')).toEqual(['班级公约', '课堂分析', '班会策划', '磨课追问', '分层学习单']);
     for (const maker of ['我做的', '内置', '本校 王敏 · 用过 3 次', '公开 周一鸣 · 用过 3 次'])
       expect(screen.getAllByText(maker).length).toBeGreaterThan(0);
+    expect(await screen.findByText('内置 · 案例 12')).toBeDefined();
     expect(screen.getAllByText('讲评提纲').length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: '课堂分析' }).getAttribute('href')).toBe('/courseAnalysis');
   });

@@ -16,6 +16,8 @@ type AssistantCardProps = {
   makesIcon?: ReactNode;
   /** Who made it, and how much it is used. */
   maker: string;
+  /** How many cases show what it can do. */
+  caseCount: number;
   isPinned?: boolean;
   tag?: ReactNode;
   menu: readonly MenuItem[];
@@ -27,7 +29,7 @@ type AssistantCardProps = {
 
 /** One assistant, whoever made it: the whole card opens it, ⋯ and the right button do the rest. */
 export function AssistantCard(props: AssistantCardProps) {
-  const { name, line, makes, makesIcon, maker, isPinned = false, tag, menu, below, renderLink } = props;
+  const { name, line, makes, makesIcon, maker, caseCount, isPinned = false, tag, menu, below, renderLink } = props;
   const id = useId();
   const { onContextMenu, menu: contextMenu } = useContextMenu(`助手：${name}`, menu);
   return (
@@ -57,7 +59,7 @@ export function AssistantCard(props: AssistantCardProps) {
             {makesIcon ?? <FileGlyph type="docx" sizePx={18} />}
             {makes}
           </span>
-          <small>{maker}</small>
+          <small>{caseCount === 0 ? maker : `${maker} · 案例 ${caseCount}`}</small>
         </div>
       </div>
       {contextMenu}

@@ -9,12 +9,13 @@ import { makerOf, type Whose } from './agent-standing.ts';
 type AgentCardProps = {
   agent: Agent;
   whose: Whose;
+  caseCount: number;
   menu: readonly MenuItem[];
   onDetails: (agentId: string) => void;
 };
 
 /** An assistant of somebody else, or one that came with the product. */
-export function AgentCard({ agent, whose, menu, onDetails }: AgentCardProps) {
+export function AgentCard({ agent, whose, caseCount, menu, onDetails }: AgentCardProps) {
   const { agentId, agentName, summary, icon } = agent;
   return (
     <AssistantCard
@@ -23,6 +24,7 @@ export function AgentCard({ agent, whose, menu, onDetails }: AgentCardProps) {
       pictureUrl={pictureOf(icon)}
       makes="回答"
       maker={makerOf(agent, whose)}
+      caseCount={caseCount}
       menu={[...menu, { label: '详情', icon: <Info />, onSelect: () => onDetails(agentId) }]}
       renderLink={(link) => (
         <Link to="/commonAssistantSession/$templateId" params={{ templateId: agentId }} preload={false} {...link} />
@@ -41,6 +43,7 @@ export function WaitingCard({ agent, onDetails }: Pick<AgentCardProps, 'agent' |
       pictureUrl={pictureOf(icon)}
       makes="回答"
       maker={makerOf(agent, 'public')}
+      caseCount={0}
       menu={[]}
       renderLink={(link) => <button type="button" onClick={() => onDetails(agentId)} {...link} />}
     />

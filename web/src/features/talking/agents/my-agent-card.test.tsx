@@ -33,7 +33,7 @@ type Handlers = { onEdit: (agentId: string) => void; onDetails: (agentId: string
 function Mine(handlers: Handlers) {
   const { data } = useInfiniteQuery(agentsOf({ scope: 'mine' }));
   const agents = data?.pages.flatMap(({ list }) => list) ?? [];
-  return agents.map((agent) => <MyAgentCard key={agent.agentId} agent={agent} menu={[]} {...handlers} />);
+  return agents.map((agent) => <MyAgentCard key={agent.agentId} agent={agent} caseCount={0} menu={[]} {...handlers} />);
 }
 
 async function openMine(agents: AgentCard[]) {

@@ -17,13 +17,14 @@ import { useTakeBack } from './use-take-back.ts';
 
 type MyAgentCardProps = {
   agent: AgentCard;
+  caseCount: number;
   menu: readonly MenuItem[];
   onEdit: (agentId: string) => void;
   onDetails: (agentId: string) => void;
 };
 
 /** One assistant of hers: a link into its session, its standing, and what can be done with it on ⋯. */
-export function MyAgentCard({ agent, menu, onEdit, onDetails }: MyAgentCardProps) {
+export function MyAgentCard({ agent, caseCount, menu, onEdit, onDetails }: MyAgentCardProps) {
   const { agentId, agentName, summary, icon } = agent;
   const [isPublishing, setIsPublishing] = useState(false);
   const remove = useDeleteAgent();
@@ -52,6 +53,7 @@ export function MyAgentCard({ agent, menu, onEdit, onDetails }: MyAgentCardProps
         pictureUrl={pictureOf(icon)}
         makes="回答"
         maker={makerOf(agent, 'mine')}
+        caseCount={caseCount}
         tag={<Tag tone={tone}>{word}</Tag>}
         menu={items}
         below={isRefused(agent) && <WhyRefused agent={agent} onEdit={onEdit} />}

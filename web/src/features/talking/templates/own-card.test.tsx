@@ -22,7 +22,7 @@ const names = () => screen.queryAllByRole('link').map((link) => link.textContent
 
 function List() {
   const { data = [] } = useQuery(customTemplates);
-  return data.map((template) => <OwnCard key={template.templateId} template={template} menu={[]} />);
+  return data.map((template) => <OwnCard key={template.templateId} template={template} caseCount={0} menu={[]} />);
 }
 
 async function openList(...templates: CustomTemplate[]) {

@@ -7,8 +7,10 @@ import { openTemplateDialog } from './open-layer.ts';
 import { ownAddress } from './template-address.ts';
 import { useDeleteWithUndo, useTemplateMenu } from './use-template-menu.tsx';
 
+type OwnCardProps = { template: CustomTemplate; caseCount: number; menu: readonly MenuItem[] };
+
 /** One she wrote herself as a few lines: a link, with its menu on ⋯ and on the right button, F2 and Delete. */
-export function OwnCard({ template, menu }: { template: CustomTemplate; menu: readonly MenuItem[] }) {
+export function OwnCard({ template, caseCount, menu }: OwnCardProps) {
   const { templateName, remark, targetTask, isTop } = template;
   const items = useTemplateMenu(template, menu);
   const remove = useDeleteWithUndo();
@@ -22,6 +24,7 @@ export function OwnCard({ template, menu }: { template: CustomTemplate; menu: re
       line={remark || targetTask}
       makes="回答"
       maker="我做的"
+      caseCount={caseCount}
       isPinned={isTop}
       menu={items}
       renderLink={(link) => <Link {...ownAddress(template)} preload={false} onKeyDown={handleKey} {...link} />}

@@ -17,7 +17,8 @@ test('a teacher pastes a transcript, sees her lesson, corrects who spoke and tak
   signedIn: page,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: '课堂分析' }).click();
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '助手' }).click();
+  await page.getByRole('main').getByRole('link', { name: '课堂分析' }).click();
   await page.getByRole('textbox', { name: '课题和班级' }).fill('公式法 · 九（3）班');
   await page.getByRole('textbox', { name: '课堂文字稿' }).fill(lesson);
   await page.getByRole('button', { name: '看这节课' }).click();

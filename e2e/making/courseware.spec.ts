@@ -12,8 +12,7 @@ test('a design becomes slides that are changed, look otherwise, and are a PowerP
   const path = '/futureclass/resourceServer/teachDesign/generate/v2';
   const { designId } = await post(server.origin, path, { lessonId: 'rj-math-9a.1.3' }, teacher.token);
   await page.goto(`/createTeachingPlanSession?designId=${designId}`);
-  await page.getByRole('button', { name: '其他导出方式' }).click();
-  await page.getByRole('menuitem', { name: '做成课件' }).click();
+  await page.getByRole('button', { name: '做成课件' }).click();
   await expect(page.getByRole('radio', { name: /公式法/ })).toBeChecked();
   await page.getByRole('button', { name: '做成课件' }).click();
 

@@ -90,6 +90,8 @@ const screens = [
   '/doctor',
   '/events',
   '/moreAssistant',
+  '/moreAssistant?shelf=builtIn',
+  '/moreAssistant?shelf=school',
   '/myCreateAssistant',
   '/createAssistant',
   '/createAssistantQuickNew',
@@ -159,12 +161,14 @@ for (const theme of ['light', 'dark'] as const) {
     signedIn: page,
   }) => {
     await page.addInitScript((chosen) => localStorage.setItem('ta-theme', chosen), theme);
-    await page.goto('/');
-    await page.getByRole('button', { name: '新建模板' }).click();
-    await expect(page.getByRole('dialog', { name: '新建模板' })).toBeVisible();
+    await page.goto('/myCreateAssistant');
+    await page.getByRole('button', { name: '新建助手' }).click();
+    await page.getByRole('menuitem', { name: '存一段常用要求' }).click();
+    await expect(page.getByRole('dialog', { name: '存一段常用要求' })).toBeVisible();
     const faults = await seriousFaults(page, 'template dialog');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: '新建模板' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: '存一段常用要求' })).toBeHidden();
+    await page.goto('/');
     await ask(page, `看看 ${slowly(4, 20)} reasoning=2`);
     await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible();
     faults.push(...(await seriousFaults(page, 'conversation')));

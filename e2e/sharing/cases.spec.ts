@@ -27,7 +27,9 @@ test('a conversation is kept as a case, found after a reload, asked again, delet
   await expect(page.getByText('和与积')).toBeVisible();
   await keepAsCase(page, '韦达定理的引入');
 
-  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的案例' }).click();
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '助手' }).click();
+  await page.getByRole('tab', { name: '我的' }).click();
+  await page.getByRole('radio', { name: '我的案例' }).click();
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(rows(page).getByRole('link')).toContainText('韦达定理的引入');

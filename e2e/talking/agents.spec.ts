@@ -72,7 +72,7 @@ test('an assistant is made with a file, tried, published to the school and used 
   await keepSignedIn(colleague, server.origin, other);
   await colleague.goto(`${server.origin}/moreAssistant`);
   await colleague.getByRole('searchbox', { name: '搜索助手' }).fill('校规');
-  await colleague.getByRole('button', { name: '在本校里找' }).click();
+  await colleague.getByRole('tab', { name: '本校' }).click();
   await colleague.getByRole('link', { name: '校规问答' }).click();
   await expect(colleague.getByRole('heading', { name: '校规问答', level: 1 })).toBeVisible();
   await ask(colleague, '手机什么时候领回');

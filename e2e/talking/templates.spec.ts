@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type ApiTeacher, post } from '../api-teacher.ts';
 import { composer, expect, test } from '../fixtures.ts';
 import { holdUndo } from '../notices.ts';
@@ -6,7 +6,7 @@ import { holdUndo } from '../notices.ts';
 const log = (page: Page) => page.getByRole('log');
 const done = (page: Page) => page.getByRole('button', { name: '重新回答' });
 const pane = (page: Page) => page.getByRole('navigation', { name: '主导航' });
-const mine = (page: Page) => pane(page).getByRole('region', { name: '我的模板' });
+const mine = (page: Page) => page.getByRole('list', { name: '助手', exact: true });
 
 async function teachMathInGradeNine(origin: string, { token }: ApiTeacher): Promise<void> {
   const profile = { userName: '林晓芸', phaseCode: '04', gradeCode: '09', subjectCode: '02' };
@@ -14,8 +14,8 @@ async function teachMathInGradeNine(origin: string, { token }: ApiTeacher): Prom
 }
 
 async function openHomework(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: '作业设计 分层' }).click();
+  await page.goto('/moreAssistant');
+  await page.getByRole('main').getByRole('link', { name: '作业设计' }).click();
   await expect(page.getByRole('heading', { name: '作业设计', level: 1 })).toBeVisible();
 }
 
@@ -84,7 +84,7 @@ test('a case example is read, and its question taken over (CAP-001)', async ({ s
 });
 
 test('sessions of several templates stand side by side, each at its own address', async ({ signedIn: page }) => {
-  await page.goto('/');
+  await page.goto('/moreAssistant?shelf=builtIn');
   await page.getByRole('main').getByRole('link', { name: '试题解析' }).click();
   await expect(page).toHaveURL(/\/aiAssistantSession\//);
   await expect(page.getByRole('heading', { name: '试题解析', level: 1 })).toBeVisible();
@@ -107,22 +107,22 @@ test('sessions of several templates stand side by side, each at its own address'
   await expect(log(page).getByText('今天的天气怎么样')).toHaveCount(0);
 });
 
-test('custom templates keep their order over a reload', async ({ signedIn: page }) => {
-  await page.goto('/');
+test('what she put into 常用 stands first, and keeps its order over a reload', async ({ signedIn: page }) => {
+  await page.goto('/myCreateAssistant');
   const order = () => mine(page).getByRole('link').allInnerTexts();
   for (const name of ['错题讲评', '家长信', '听课记录']) await createTemplate(page, name);
   await expect.poll(order).toEqual(['听课记录', '家长信', '错题讲评']);
 
-  await choose(page, '错题讲评', '置顶');
-  await choose(page, '家长信', '置顶');
+  await choose(page, '错题讲评', '放进常用');
+  await choose(page, '家长信', '放进常用');
   await expect.poll(order).toEqual(['家长信', '错题讲评', '听课记录']);
-  await choose(page, '家长信', '取消置顶');
+  await choose(page, '家长信', '从常用里拿掉');
   await expect.poll(order).toEqual(['错题讲评', '家长信', '听课记录']);
 
   await choose(page, '听课记录', '修改');
-  const dialog = page.getByRole('dialog', { name: '修改模板' });
+  const dialog = page.getByRole('dialog', { name: '修改助手' });
   await dialog.getByLabel('名称').fill('听课笔记');
-  await dialog.getByRole('button', { name: '保存模板' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(order).toEqual(['错题讲评', '听课笔记', '家长信']);
 
@@ -137,7 +137,7 @@ test('custom templates keep their order over a reload', async ({ signedIn: page 
 });
 
 test('a template of her own answers in its session and moves up (UI-016)', async ({ signedIn: page }) => {
-  await page.goto('/');
+  await page.goto('/myCreateAssistant');
   for (const name of ['错题讲评', '家长信']) await createTemplate(page, name);
   await mine(page).getByRole('link', { name: '错题讲评' }).click();
   await expect(page).toHaveURL(/\/commonAssistantSession\//);
@@ -148,27 +148,32 @@ test('a template of her own answers in its session and moves up (UI-016)', async
 
   await page.reload();
   await expect(log(page).getByText('第 3 题错得最多')).toBeVisible();
+  await page.goto('/myCreateAssistant');
   await expect.poll(() => mine(page).getByRole('link').allInnerTexts()).toEqual(['错题讲评', '家长信']);
 });
 
 test('a bad name is refused under its field', async ({ signedIn: page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: '新建模板' }).click();
-  const dialog = page.getByRole('dialog', { name: '新建模板' });
+  await page.goto('/myCreateAssistant');
+  const dialog = await openDialog(page);
   await dialog.getByLabel('名称').fill('错题 <script>');
   await dialog.getByLabel('目标任务').fill('写讲评稿');
-  await dialog.getByRole('button', { name: '保存模板' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
 
   await expect(dialog.getByText('输入内容包含非法字符')).toBeVisible();
   await expect(dialog.getByLabel('名称')).toBeFocused();
 });
 
+async function openDialog(page: Page): Promise<Locator> {
+  await page.locator('main header').getByRole('button', { name: '新建助手' }).click();
+  await page.getByRole('menuitem', { name: '存一段常用要求' }).click();
+  return page.getByRole('dialog', { name: '存一段常用要求' });
+}
+
 async function createTemplate(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: '新建模板' }).click();
-  const dialog = page.getByRole('dialog', { name: '新建模板' });
+  const dialog = await openDialog(page);
   await dialog.getByLabel('名称').fill(name);
   await dialog.getByLabel('目标任务').fill(`写${name}`);
-  await dialog.getByRole('button', { name: '保存模板' }).click();
+  await dialog.getByRole('button', { name: '保存', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(mine(page).getByRole('link', { name })).toBeVisible();
 }
@@ -176,7 +181,7 @@ async function createTemplate(page: Page, name: string): Promise<void> {
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await mine(page).getByRole('link', { name }).click({ button: 'right' });
   await page
-    .getByRole('menu', { name: `模板：${name}` })
+    .getByRole('menu', { name: `助手：${name}` })
     .getByRole('menuitem', { name: item })
     .click();
 }

@@ -95,6 +95,8 @@ export const getAgentList = endpoint({
   input: z.object({
     scope: AgentScope.default('centre'),
     labelCode: TemplateGroup.optional(),
+    /** Only those that came with the product (1), or only those teachers made (2). */
+    agentType: z.enum(TemplateSource, '助手来源不正确').optional(),
     /** Looked for in names and summaries. */
     keyword: z.string().trim().max(60, '搜索的词不能超过 60 字').default(''),
     orderBy: AgentOrder.default('heat'),

@@ -46,7 +46,7 @@ export const skills: Readonly<Record<SkillKind, Skill>> = {
     makes: GenerationType.generate_text,
   },
   'agent creation': {
-    name: '智能体创建',
+    name: '新建助手',
     desk: 'agent',
     typeCode: 'agentCreation',
     makes: GenerationType.generate_text,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDeskAddress } from '../desks.ts';
-import { deskOfTemplate } from './template-desks.ts';
+import { deskOfTemplate, doorOfType } from './template-desks.ts';
 import { routeOfType } from './template-routes.ts';
 
 const addressOf = (typeCode: string, filled: object, place = {}) => deskOfTemplate(typeCode, filled, place)?.address;
@@ -33,5 +33,20 @@ describe('a template that names something to be made', () => {
   it('is talked about where it is words', () => {
     for (const typeCode of ['homework', 'general', 'constructor', ''])
       expect(deskOfTemplate(typeCode, {})).toBeUndefined();
+  });
+
+  it('leads to the page that makes it, which is no second tool', () => {
+    for (const typeCode of [
+      'teachdesign',
+      'Synteachingdesign',
+      'courseware',
+      'paperCombination',
+      'textToImg',
+      'search',
+    ])
+      expect(isDeskAddress(doorOfType(typeCode) ?? '')).toBe(true);
+    expect(doorOfType('agentCreation')).toBe('/createAssistantQuickNew');
+    for (const typeCode of ['homework', 'problemChains', 'constructor', ''])
+      expect(doorOfType(typeCode)).toBeUndefined();
   });
 });

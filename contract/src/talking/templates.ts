@@ -21,8 +21,9 @@ export const MAX_TEMPLATE_REMARK_CHARS = 60;
 export const MAX_TEMPLATE_FIELD_CHARS = 1_000;
 export const MAX_TEMPLATE_DETAIL_CHARS = 8_000;
 export const MAX_CUSTOM_TEMPLATES = 200;
-/** So many of the most used stand on the first screen. */
+/** So many of the most used stand on the first screen, after those that have a door of their own were left out. */
 export const MOST_USED_SHOWN = 6;
+export const MOST_USED_ASKED = 14;
 
 /** These belong to the product's own assistants and never appear among the custom templates (rule TPL-008). */
 export const NEVER_CUSTOM_TYPES: readonly string[] = [
@@ -84,6 +85,8 @@ export const Template = z.object({
   source: z.enum(TemplateSource),
   name: z.string(),
   summary: z.string(),
+  /** What comes out of it, in a few characters: 讲评提纲. Only of those the product brings along. */
+  makes: z.string().optional(),
   icon: TemplateIcon,
   /** Of an assistant whose icon was uploaded: shown instead. */
   iconUrl: z.string().optional(),
@@ -226,7 +229,7 @@ export const promptText = z
 export const TemplateDraft = z.object({
   templateName: screenedText(MAX_TEMPLATE_NAME_CHARS, `名称不能超过 ${MAX_TEMPLATE_NAME_CHARS} 字`).min(
     1,
-    '请输入模板名称',
+    '请输入助手名称',
   ),
   remark: screenedText(MAX_TEMPLATE_REMARK_CHARS, `简介不能超过 ${MAX_TEMPLATE_REMARK_CHARS} 字`).default(''),
   classificationLabelCode: TemplateGroup.default('more'),

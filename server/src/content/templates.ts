@@ -13,6 +13,7 @@ const SystemTemplate = z.strictObject({
   typeCode: text,
   name: text.max(12),
   summary: text.max(40),
+  makes: text.max(8).optional(),
   icon: TemplateIcon,
   group: TemplateGroup,
   welcome: text,

@@ -37,7 +37,7 @@ function Refused({ words }: { words: string }) {
       hint={words}
       action={
         <Button size="small" onClick={() => void navigate({ to: '/moreAssistant', search: {} })}>
-          看全部助手
+          看别的助手
         </Button>
       }
     />

@@ -1,52 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { PageBar } from '#components/page/page-bar.tsx';
-import { AgentCentre, type CentreShelf } from '#features/talking/agents/agent-centre.tsx';
 import { AgentDetails } from '#features/talking/agents/agent-details.tsx';
 import { agentById } from '#features/talking/agents/agents.api.ts';
 import { JudgeButtons } from '#features/talking/agents/judge-buttons.tsx';
+import { WaitingAgents } from '#features/talking/agents/waiting-agents.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { AgentNotYet } from './agent-not-yet.tsx';
 import './agents-page.css';
+import { AssistantShelf } from './assistant-shelf.tsx';
 import './page-frame.css';
 import { useJudge } from './use-judge.ts';
 
-/** The centre of assistants, or one of them to read about. */
+/** The assistants of a tab, or one of them to read about. */
 export function AgentsPage() {
-  const { shelf: asked, agentId } = useSearch({ strict: false });
-  const shelf = asked === 'school' || asked === 'review' ? asked : 'centre';
+  const { shelf = 'all', agentId } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { isAuditor } = useJudge();
-  // In the address, so that the way back from an assistant leads to where it lay.
-  const showShelf = (next: CentreShelf) =>
-    void navigate({ to: '/moreAssistant', search: next === 'centre' ? {} : { shelf: next }, replace: true });
-  const create = () => void navigate({ to: '/createAssistant', search: {} });
   if (agentId !== undefined) return <OpenedAgent key={agentId} agentId={agentId} />;
-  return (
-    <div className="ta-page-in-shell">
-      <PageBar
-        title="全部助手"
-        actions={
-          <Button icon={<Plus size={16} />} onClick={create}>
-            新建助手
-          </Button>
-        }
-      />
-      <div className="ta-page-scroll">
-        <div className="ta-page-column ta-agents-page">
-          <AgentCentre
-            shelf={shelf}
-            onShelf={showShelf}
-            isAuditor={isAuditor}
-            onDetails={(opened) => void navigate({ to: '/moreAssistant', search: { agentId: opened } })}
-            onCreate={create}
-          />
-        </div>
-      </div>
-    </div>
-  );
+  if (shelf === 'review')
+    return (
+      <WaitingAgents onDetails={(opened) => void navigate({ to: '/moreAssistant', search: { agentId: opened } })} />
+    );
+  return <AssistantShelf key={shelf} shelf={shelf === 'preset' ? 'all' : shelf} />;
 }
 
 function OpenedAgent({ agentId }: { agentId: string }) {
@@ -83,7 +59,7 @@ function OpenedAgent({ agentId }: { agentId: string }) {
   );
 }
 
-/** Back to where it was opened from, or to the centre when it was opened by its address. */
+/** Back to where it was opened from, or to the list when it was opened by its address. */
 function useLeave(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

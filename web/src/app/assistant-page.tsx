@@ -48,7 +48,7 @@ function NotYet({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void 
         </div>
       ) : (
         <div className="ta-page-pending">
-          <SkeletonText lines={5} label="正在打开模板" />
+          <SkeletonText lines={5} label="正在打开助手" />
         </div>
       )}
     </div>

@@ -28,7 +28,9 @@ import { useJudge } from './use-judge.ts';
 
 /** Cases under two addresses, the newer of which says how to make one; or one case to read. */
 export function CasesPage() {
-  const { shelf = 'mine', instanceId, review = false } = useSearch({ strict: false });
+  const { shelf: asked = 'mine', instanceId, review = false } = useSearch({ strict: false });
+  // Ours are the shelf of assistants; of cases they are the examples.
+  const shelf = asked === 'builtIn' ? 'preset' : asked;
   const { isAuditor } = useJudge();
   const isNew = useRouteName() === 'myNewCreateCases';
   const navigate = useNavigate();
@@ -38,30 +40,25 @@ export function CasesPage() {
     void navigate({ to: '.', search: scope === 'mine' ? {} : { shelf: scope }, replace: true });
   if (instanceId !== undefined) return <OpenedCase key={instanceId} instanceId={instanceId} isReview={review} />;
   return (
-    <div className="ta-page-in-shell">
-      <PageBar title="我的案例" />
-      <div className="ta-page-scroll">
-        <div className="ta-page-column">
-          {isNew && <p className="ta-cases-page-hint">在对话右上角的 ⋯ 里点“存为案例”，满意的对话就会收到这里。</p>}
-          {shelf === 'review' && (
-            <p className="ta-cases-page-hint">
-              助手在助手中心审核。
-              <Link to="/moreAssistant" search={{ shelf: 'review' }} className="ta-link">
-                去看等着审核的助手
-              </Link>
-            </p>
-          )}
-          <CaseShelf
-            scope={shelf}
-            onScope={showShelf}
-            isAuditor={isAuditor}
-            onReuse={reuse}
-            onOpenChat={(one) => void navigate(chatAddress(one))}
-            onHistory={() => void navigate({ to: '/newHistoryChat' })}
-          />
-        </div>
-      </div>
-    </div>
+    <>
+      {isNew && <p className="ta-cases-page-hint">在对话右上角的 ⋯ 里点“存为案例”，满意的对话就会收到这里。</p>}
+      {shelf === 'review' && (
+        <p className="ta-cases-page-hint">
+          助手另外审核。
+          <Link to="/moreAssistant" search={{ shelf: 'review' }} className="ta-link">
+            去看等着审核的助手
+          </Link>
+        </p>
+      )}
+      <CaseShelf
+        scope={shelf}
+        onScope={showShelf}
+        isAuditor={isAuditor}
+        onReuse={reuse}
+        onOpenChat={(one) => void navigate(chatAddress(one))}
+        onHistory={() => void navigate({ to: '/newHistoryChat' })}
+      />
+    </>
   );
 }
 
@@ -99,7 +96,7 @@ function NotYet({ error, onRetry }: { error: Error | null; onRetry: () => void }
   const toMine = () => void navigate({ to: '/myCreateCases', search: {} });
   return (
     <div className="ta-page-in-shell">
-      <PageBar title="我的案例" />
+      <PageBar title="案例" />
       {error ? (
         <div className="ta-page-centre">
           {isGone ? (

@@ -29,7 +29,6 @@ import { openRouter } from './router.tsx';
 // Whole pages and much typing: slow where several run at once.
 vi.setConfig({ testTimeout: 20_000 });
 vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
-vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 const withModel: BaseConfig = { ...baseConfig, model: { isOffline: false, name: '大模型' } };
 let config = withModel;

@@ -1,19 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import {
-  AudioLines,
-  Bookmark,
   FileCheck,
   HardDrive,
-  Image,
+  House,
   LayoutGrid,
-  MessageCircle,
   NotebookPen,
   PanelLeft,
   Presentation,
   Search,
-  SearchCheck,
   SquarePen,
-  SquareUserRound,
 } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
@@ -34,6 +29,7 @@ import type { RouteName } from './route-table.ts';
 /** The frame of the first screen does not wait for it. */
 const PaneLists = latePart(async () => (await import('./pane-lists.tsx')).PaneLists);
 
+/** One door for each thing (decision 80): a noun stands here or on one of these pages, never as a second tool elsewhere. */
 const destinations = [
   {
     to: '/createTeachingPlanSession',
@@ -44,27 +40,26 @@ const destinations = [
   { to: '/createCoursewareSession', label: '课件', Icon: Presentation, names: ['createCoursewareSession'] },
   { to: '/combinedPaperSession', label: '组卷', Icon: FileCheck, names: ['combinedPaperSession'] },
   {
-    to: '/searchResourceSession',
-    label: '找资源',
-    Icon: SearchCheck,
-    names: ['searchResourceSession', 'resourceSearchSession'],
-  },
-  { to: '/createMaterialSession', label: '素材图片', Icon: Image, names: ['createMaterialSession'] },
-  { to: '/courseAnalysis', label: '课堂分析', Icon: AudioLines, names: ['courseAnalysis'] },
-  {
     to: '/moreAssistant',
-    label: '全部助手',
+    label: '助手',
     Icon: LayoutGrid,
-    names: ['moreAssistant'],
+    names: [
+      'moreAssistant',
+      'myCreateAssistant',
+      'createAssistant',
+      'createAssistantQuick',
+      'createAssistantQuickNew',
+      'myCreateCases',
+      'myNewCreateCases',
+      'courseAnalysis',
+    ],
   },
   {
-    to: '/myCreateAssistant',
-    label: '我的助手',
-    Icon: SquareUserRound,
-    names: ['myCreateAssistant', 'createAssistant', 'createAssistantQuick', 'createAssistantQuickNew'],
+    to: '/myCloudDisk',
+    label: '资料',
+    Icon: HardDrive,
+    names: ['myCloudDisk', 'searchResourceSession', 'resourceSearchSession', 'createMaterialSession'],
   },
-  { to: '/myCreateCases', label: '我的案例', Icon: Bookmark, names: ['myCreateCases', 'myNewCreateCases'] },
-  { to: '/myCloudDisk', label: '我的云盘', Icon: HardDrive, names: ['myCloudDisk'] },
 ] as const satisfies readonly { to: string; label: string; Icon: unknown; names: readonly RouteName[] }[];
 
 export function LeftPane() {
@@ -121,8 +116,8 @@ function Destinations() {
           aria-current={isWelcome ? 'page' : undefined}
           onClick={() => goHome()}
         >
-          <MessageCircle />
-          <span className="ta-pane-text">AI 对话</span>
+          <House />
+          <span className="ta-pane-text">首页</span>
         </button>
       </li>
       {destinations.map(({ to, label, Icon, names }) => (

@@ -23,7 +23,6 @@ import { openRouter } from './router.tsx';
 // Whole pages: slow where several run at once.
 vi.setConfig({ testTimeout: 20_000 });
 vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
-vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('./session-layers.tsx', () => ({ SessionLayers: () => null }));
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 

@@ -13,11 +13,9 @@ import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { openRouter } from './router.tsx';
 
 vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
-vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('#features/talking/placements/carousel.tsx', () => ({ Carousel: () => null }));
 vi.mock('#features/talking/suggestions/suggestion-list.tsx', () => ({ SuggestionList: () => null }));
 vi.mock('#features/talking/templates/most-used.tsx', () => ({ MostUsed: () => null }));
-vi.mock('#features/talking/templates/template-board.tsx', () => ({ TemplateBoard: () => null }));
 vi.mock('#features/talking/chat/conversation.tsx', () => ({ Conversation: () => <p>对话的页面</p> }));
 vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
 

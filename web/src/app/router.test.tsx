@@ -15,7 +15,6 @@ import { SHARE_TARGET_KEY } from './share-memory.ts';
 // The shell alone: what features draw inside it has tests of its own.
 vi.mock('#features/running/tasks/tasks-door.tsx', () => ({ TasksDoor: () => null }));
 vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
-vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('./session-layers.tsx', () => ({ SessionLayers: () => null }));
 vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
 vi.mock('./user-center-page.tsx', () => ({ UserCenterPage: () => <p>我的资料</p> }));
@@ -237,7 +236,7 @@ describe('the home action', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(UUID));
     const first = router.state.location.pathname;
     expect(useAssistant.getState().currentTemp).toBeNull();
-    expect(screen.getByRole('button', { name: 'AI 对话' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('button', { name: '首页' }).getAttribute('aria-current')).toBe('page');
 
     await userEvent.keyboard('{Control>}{Shift>}o{/Shift}{/Control}');
     await waitFor(() => expect(router.state.location.pathname).not.toBe(first));

@@ -52,14 +52,14 @@ export function casesSearchOf(search: Record<string, unknown>): CasesSearch {
   };
 }
 
-/** `shelf` are whose assistants are shown if not everybody's; `agentId` is the one to read about. */
-export type CentreSearch = { shelf?: 'school' | 'review'; agentId?: string };
+const assistantShelves = ['builtIn', 'school', 'public', 'review'] as const;
+
+/** `shelf` are whose assistants are shown if not all; `agentId` is the one to read about. */
+export type CentreSearch = { shelf?: (typeof assistantShelves)[number]; agentId?: string };
 
 export function centreSearchOf(search: Record<string, unknown>): CentreSearch {
-  return {
-    ...(search.shelf === 'school' || search.shelf === 'review' ? { shelf: search.shelf } : {}),
-    ...agentSearchOf(search),
-  };
+  const shelf = assistantShelves.find((one) => one === search.shelf);
+  return { ...(shelf ? { shelf } : {}), ...agentSearchOf(search) };
 }
 
 /** `agentId` is the assistant that is changed. */

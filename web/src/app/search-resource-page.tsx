@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { offerNext } from '#components/layers/undo-bar.tsx';
-import { PageBar } from '#components/page/page-bar.tsx';
 import { PublishDialog } from '#features/sharing/resources/publish-dialog.tsx';
 import { PublishedResources } from '#features/sharing/resources/published-resources.tsx';
 import { ResourceSearch } from '#features/sharing/resources/resource-search.tsx';
@@ -14,10 +13,9 @@ import { useMembership } from '#lib/session/audience.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import './page-frame.css';
 import { useResourcePreview } from './resource-preview.tsx';
-import { routeTable } from './route-table.ts';
 
 const shelves = [
-  { value: 'all', label: '找资源' },
+  { value: 'all', label: '大家的' },
   { value: 'mine', label: '我发布的' },
 ] as const;
 type Shelf = (typeof shelves)[number]['value'];
@@ -45,17 +43,14 @@ export function SearchResourcePage() {
   };
   return (
     <div className="ta-page-in-shell">
-      <PageBar
-        title={routeTable.searchResourceSession.title}
-        actions={
-          <Button size="small" icon={<Upload size={15} />} onClick={() => void publish()}>
-            发布到本校
-          </Button>
-        }
-      />
       <div className="ta-page-scroll">
         <div className="ta-page-column ta-resource-shelves">
-          <Segmented label="看哪些资源" options={shelves} value={shelf} onChange={setShelf} />
+          <div className="ta-resource-shelves-bar">
+            <Segmented label="看哪些资源" options={shelves} value={shelf} onChange={setShelf} />
+            <Button size="small" icon={<Upload size={15} />} onClick={() => void publish()}>
+              发布到本校
+            </Button>
+          </div>
           {shelf === 'mine' ? (
             <PublishedResources onPreview={open} />
           ) : (

@@ -31,6 +31,19 @@ const StudentSharesPage = lazyPage(() => import('./student-shares-page.tsx'), 'S
 
 const QuickAgentPage = lazyPage(() => import('./quick-agent-page.tsx'), 'QuickAgentPage');
 
+/** Views of one page, whose bar stays while they change; each has the address it always had. */
+const assistants = createRoute({
+  getParentRoute: () => sessionHost,
+  id: 'assistants',
+  component: lazyPage(() => import('./assistants-frame.tsx'), 'AssistantsFrame'),
+});
+
+const materialsFrame = createRoute({
+  getParentRoute: () => sessionHost,
+  id: 'materials',
+  component: lazyPage(() => import('./materials-frame.tsx'), 'MaterialsFrame'),
+});
+
 const history = <const Name extends 'historyChat' | 'newHistoryChat'>(name: Name) =>
   createRoute({
     getParentRoute: () => sessionHost,
@@ -41,7 +54,7 @@ const history = <const Name extends 'historyChat' | 'newHistoryChat'>(name: Name
 
 const cases = <const Name extends 'myCreateCases' | 'myNewCreateCases'>(name: Name) =>
   createRoute({
-    getParentRoute: () => sessionHost,
+    getParentRoute: () => assistants,
     path: sessionRoutes[name].path,
     validateSearch: casesSearchOf,
     component: CasesPage,
@@ -124,7 +137,7 @@ const papers = createRoute({
 });
 
 const drive = createRoute({
-  getParentRoute: () => sessionHost,
+  getParentRoute: () => materialsFrame,
   path: sessionRoutes.myCloudDisk.path,
   validateSearch: driveSearchOf,
   component: lazyPage(() => import('./drive-page.tsx'), 'DrivePage'),
@@ -146,7 +159,7 @@ const orders = createRoute({
 });
 
 const moreAssistant = createRoute({
-  getParentRoute: () => sessionHost,
+  getParentRoute: () => assistants,
   path: sessionRoutes.moreAssistant.path,
   validateSearch: centreSearchOf,
   component: lazyPage(() => import('./agents-page.tsx'), 'AgentsPage'),
@@ -154,7 +167,7 @@ const moreAssistant = createRoute({
 });
 
 const myAssistants = createRoute({
-  getParentRoute: () => sessionHost,
+  getParentRoute: () => assistants,
   path: sessionRoutes.myCreateAssistant.path,
   component: lazyPage(() => import('./my-agents-page.tsx'), 'MyAgentsPage'),
   staticData: { name: 'myCreateAssistant' },
@@ -194,7 +207,7 @@ const english = createRoute({
 });
 
 const searchResource = createRoute({
-  getParentRoute: () => sessionHost,
+  getParentRoute: () => materialsFrame,
   path: sessionRoutes.searchResourceSession.path,
   validateSearch: resourcesSearchOf,
   component: lazyPage(() => import('./search-resource-page.tsx'), 'SearchResourcePage'),
@@ -209,7 +222,7 @@ const resourceSession = createRoute({
 });
 
 const materials = createRoute({
-  getParentRoute: () => sessionHost,
+  getParentRoute: () => materialsFrame,
   path: sessionRoutes.createMaterialSession.path,
   validateSearch: materialsSearchOf,
   component: lazyPage(() => import('./materials-page.tsx'), 'MaterialsPage'),
@@ -244,20 +257,15 @@ export const sessionPages = sessionHost.addChildren([
   math,
   english,
   lessonPreparation,
-  searchResource,
+  materialsFrame.addChildren([drive, searchResource, materials]),
   courseware,
   papers,
-  materials,
   courseAnalysis,
-  moreAssistant,
+  assistants.addChildren([moreAssistant, myAssistants, cases('myCreateCases'), cases('myNewCreateCases')]),
   userCenter,
-  myAssistants,
-  cases('myCreateCases'),
-  cases('myNewCreateCases'),
   createAssistant,
   quickAssistant('createAssistantQuick'),
   quickAssistant('createAssistantQuickNew'),
-  drive,
   orders,
   studentShares('studentsShareList'),
   studentShares('studentsShareListHistory'),

@@ -12,7 +12,6 @@ import { openRouter } from './router.tsx';
 
 vi.mock('#features/running/tasks/tasks-door.tsx', () => ({ TasksDoor: () => null }));
 vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
-vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
 vi.mock('./session-layers.tsx', () => ({ SessionLayers: () => null }));
 vi.mock('./ai-chat-page.tsx', () => ({ AiChatPage: () => <p>对话</p> }));
 

@@ -3,7 +3,7 @@ import { chatAddress } from '#features/talking/chat/chat-address.ts';
 import { Carousel } from '#features/talking/placements/carousel.tsx';
 import { SuggestionList } from '#features/talking/suggestions/suggestion-list.tsx';
 import { MostUsed } from '#features/talking/templates/most-used.tsx';
-import { TemplateBoard } from '#features/talking/templates/template-board.tsx';
+import { LessonVerbs } from './lesson-verbs.tsx';
 import { OperatorLead } from './operator-lead.tsx';
 
 /** What stands below the composer of the first screen: everything one may begin with but one's own words. */
@@ -12,9 +12,9 @@ export function WelcomeOffers({ onAsk }: { onAsk: (question: string) => void }) 
   return (
     <>
       <OperatorLead />
-      <MostUsed />
+      <LessonVerbs onAsk={onAsk} />
       <SuggestionList onAsk={onAsk} onOpenChat={(chat) => void navigate(chatAddress({ ...chat, typeCode: '' }))} />
-      <TemplateBoard />
+      <MostUsed />
       <Carousel />
     </>
   );

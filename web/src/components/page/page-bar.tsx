@@ -9,16 +9,20 @@ type PageBarProps = {
   title?: ReactNode;
   /** Right of the title, such as a tag; hidden on a phone. */
   aside?: ReactNode;
+  /** The views of the page; a line of their own on a phone. */
+  tabs?: ReactNode;
   /** Right end of the bar. */
   actions?: ReactNode;
   hasLine?: boolean;
 };
 
 /** The 52 px bar over a page: on a phone it starts with the menu button, on a wide window with the folded pane's button. */
-export function PageBar({ title, aside, actions, hasLine }: PageBarProps) {
+export function PageBar({ title, aside, tabs, actions, hasLine }: PageBarProps) {
   const isFolded = usePane((pane) => pane.isFolded);
   return (
-    <header className={classNames('ta-page-bar', hasLine && 'ta-page-bar-lined')}>
+    <header
+      className={classNames('ta-page-bar', hasLine && 'ta-page-bar-lined', tabs !== undefined && 'ta-page-bar-tabbed')}
+    >
       <IconButton
         className="ta-page-bar-menu"
         label="打开菜单"
@@ -31,6 +35,7 @@ export function PageBar({ title, aside, actions, hasLine }: PageBarProps) {
       )}
       {title !== undefined && <h1 className="ta-page-bar-title">{title}</h1>}
       {aside !== undefined && <div className="ta-page-bar-aside">{aside}</div>}
+      {tabs !== undefined && <div className="ta-page-bar-tabs">{tabs}</div>}
       <div className="ta-page-bar-actions">{actions}</div>
     </header>
   );

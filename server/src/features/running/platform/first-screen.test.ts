@@ -33,9 +33,7 @@ describe('what the first screen needs', () => {
     const calls = [
       [getUser, {}],
       [checkAuth, {}],
-      [templates.listCustomTemplates, {}],
-      [templates.mostUsedTemplates, { limit: templates.MOST_USED_SHOWN }],
-      [templates.listSystemTemplates, {}],
+      [templates.mostUsedTemplates, { limit: templates.MOST_USED_ASKED }],
       [personalSuggests, {}],
       [passiveSuggests, {}],
       [listChats, { page: 1, limit: CHATS_A_PAGE }],

@@ -38,6 +38,15 @@ export async function listCases(db: Queryable, reader: Reader, scope: Within, fi
   return pageOf(db, and(within[scope](reader), fits(filter)), desc(cases.createdAt), page);
 }
 
+/** How many she may see of each of these templates. */
+export async function countByTemplate(db: Queryable, reader: Reader, templateIds: readonly string[]) {
+  return db
+    .select({ templateId: cases.templateId, count: count() })
+    .from(cases)
+    .where(and(within.visible(reader), inArray(cases.templateId, [...templateIds])))
+    .groupBy(cases.templateId);
+}
+
 /** What she shares with her school or everybody. */
 export async function listSharedBy(db: Queryable, userId: string, statuses: AuditStatus[] | undefined, page: Window) {
   const isShared = inArray(cases.access, [CaseAccess.school, CaseAccess.public]);

@@ -81,6 +81,22 @@ export async function list(
   return { list: rows.map((row) => toCase(row, caller)), total };
 }
 
+/** As many of each as `listOfTemplate` would list. */
+export async function countOfTemplates(
+  deps: ReadDeps,
+  caller: Caller,
+  templateIds: readonly string[],
+): Promise<{ templateId: string; count: number }[]> {
+  const rows = await queries.countByTemplate(deps.db, await readerOf(deps, caller), templateIds);
+  const saved = new Map(rows.map(({ templateId, count }) => [templateId, count]));
+  return [...new Set(templateIds)]
+    .map((templateId) => ({
+      templateId,
+      count: presetsOfTemplate(deps.templates, templateId).length + (saved.get(templateId) ?? 0),
+    }))
+    .filter(({ count }) => count > 0);
+}
+
 /** One list of two parts: the product's own, which are few, and then everything she may see. */
 export async function listOfTemplate(
   deps: ReadDeps,

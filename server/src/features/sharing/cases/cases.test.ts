@@ -227,3 +227,25 @@ describe('deleting a case', () => {
     expect((await app.call(cases.restoreCase, { instanceId: kept.instanceId }, author)).code).toBe(200);
   });
 });
+
+describe('the cases of an assistant', () => {
+  it('are as many as she would be shown, and none is counted that is not hers to see', async () => {
+    const [polish] = app.deps.templates.list.filter(({ typeCode }) => typeCode === 'polish');
+    const templateId = polish?.templateId ?? '';
+    const counted = async (teacher: Teacher) =>
+      (await app.call(cases.countCases, { templateIds: [templateId, 'none', templateId] }, teacher)).data;
+    await saved(author, { templateId });
+    await saved(author, { templateId, access: 2 });
+    const shared = await saved(author, { templateId, access: 3 });
+    const presets = polish?.cases.length ?? 0;
+
+    expect(await counted(author)).toEqual([{ templateId, count: presets + 3 }]);
+    expect(await counted(colleague)).toEqual([{ templateId, count: presets + 1 }]);
+    expect(await counted(stranger)).toEqual([{ templateId, count: presets }]);
+    await approve(shared.instanceId);
+    expect(await counted(stranger)).toEqual([{ templateId, count: presets + 1 }]);
+    const many = Array.from({ length: 201 }, String);
+    expect((await app.call(cases.countCases, { templateIds: many }, author)).message).toBe('一次最多数 200 个');
+    expect((await app.call(cases.countCases, { templateIds: [] })).code).toBe(401);
+  });
+});

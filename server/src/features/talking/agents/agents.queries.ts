@@ -1,3 +1,4 @@
+import { TemplateSource } from '@app/contract/enums.ts';
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
 import type { AgentOrder } from '@app/contract/talking/agents.ts';
 import type { TemplateGroup } from '@app/contract/talking/templates.ts';
@@ -28,7 +29,7 @@ export type AgentFields = Pick<
 export type Standing = Partial<Pick<Row, 'access' | 'auditStatus' | 'onlineStatus' | 'auditReason' | 'schoolId'>>;
 /** Who looks. Those whose role lets them see what is public before it is let through. */
 export type Reader = { userId: string; schoolId: string | null; isAuditor: boolean };
-type Filter = { groupCode?: TemplateGroup | undefined; keyword: string };
+type Filter = { groupCode?: TemplateGroup | undefined; source?: TemplateSource | undefined; keyword: string };
 
 const row = {
   ...getTableColumns(agents),
@@ -62,11 +63,17 @@ const within = {
   centre: () => isPublic,
 } as const;
 
+/** Those of the product have no maker. */
+const isFrom = {
+  [TemplateSource.system]: isNull(agents.userId),
+  [TemplateSource.user]: isNotNull(agents.userId),
+} as const;
+
 export async function listAgents(
   db: Queryable,
   reader: Reader,
   scope: keyof typeof within,
-  { groupCode, keyword }: Filter,
+  { groupCode, source, keyword }: Filter,
   orderBy: AgentOrder,
   page: Window,
 ) {
@@ -74,6 +81,7 @@ export async function listAgents(
   const where = and(
     within[scope](reader),
     groupCode ? eq(agents.groupCode, groupCode) : undefined,
+    source === undefined ? undefined : isFrom[source],
     keyword ? found : undefined,
   );
   const order = orderBy === 'heat' ? [desc(agents.heat), desc(agents.createdAt)] : [desc(agents.createdAt)];

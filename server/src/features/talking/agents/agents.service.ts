@@ -36,10 +36,10 @@ export type Fields = Partial<queries.AgentFields> & Omit<queries.AgentFields, 'p
 export async function list(
   { db }: Db,
   caller: Caller,
-  { scope, labelCode, keyword, orderBy, page, limit }: z.output<(typeof getAgentList)['input']>,
+  { scope, labelCode, agentType, keyword, orderBy, page, limit }: z.output<(typeof getAgentList)['input']>,
 ): Promise<AgentPage> {
   const window = windowOf({ page, limit });
-  const filter = { groupCode: labelCode, keyword };
+  const filter = { groupCode: labelCode, source: agentType, keyword };
   const { rows, total } = await queries.listAgents(db, await readerOf({ db }, caller), scope, filter, orderBy, window);
   return { list: rows.map(toCard), total };
 }

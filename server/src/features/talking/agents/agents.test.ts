@@ -254,6 +254,18 @@ describe('the centre', () => {
     expect(page.total).toBeGreaterThan(6);
   });
 
+  it('tells what came with the product from what teachers made', async () => {
+    const { agentId } = await desk.make(owner, { agentName: '老师公开的' });
+    await publish(agentId, 3);
+    await desk.call(audit.decideAudit, { agentId, decision: 'approve', reason: '合适' }, auditor);
+    const ours = (await listed(stranger, { agentType: 1, limit: 50 })).list;
+    const theirs = (await listed(stranger, { agentType: 2, limit: 50 })).list;
+
+    expect(new Set(ours.map(({ agentType }) => agentType))).toEqual(new Set([1]));
+    expect(new Set(theirs.map(({ agentType }) => agentType))).toEqual(new Set([2]));
+    expect(theirs.map((card) => card.agentId)).toContain(agentId);
+  });
+
   it('puts first what was used of late: a use counts half as much after two weeks', async () => {
     const [one, two] = [
       await desk.make(owner, { agentName: '旧的热门' }),

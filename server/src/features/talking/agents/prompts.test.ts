@@ -56,7 +56,7 @@ describe('a draft of the AI platform', () => {
   it.each([
     [{ templateName: '空的' }, '请写明目标任务或提示词'],
     [{ templateName: '图标', targetTask: '写', iconId: 'Nothing' }, '请选择图标'],
-    [{ templateName: '', targetTask: '写' }, '请输入模板名称'],
+    [{ templateName: '', targetTask: '写' }, '请输入助手名称'],
   ])('is refused with a plain sentence: %j', async (draft, message) => {
     expect(await callSigned(desk, prompts.saveDraft, draft, owner)).toMatchObject({ data: null, message });
   });

@@ -28,7 +28,7 @@ export async function save(
   await refuseBlocked(deps, wordsOf(fields));
   if (templateId) return move(deps, caller, templateId, { ...fields, updatedAt: deps.now() });
   if ((await queries.countTemplates(deps.db, caller.userId)) >= MAX_CUSTOM_TEMPLATES) {
-    throw new AppError('conflict', `最多保存 ${MAX_CUSTOM_TEMPLATES} 个模板，请先删掉不用的`);
+    throw new AppError('conflict', `最多保存 ${MAX_CUSTOM_TEMPLATES} 个助手，请先删掉不用的`);
   }
   const made = { id: deps.newId(), userId: caller.userId, typeCode, createdAt: deps.now(), updatedAt: deps.now() };
   return found(await queries.insertTemplate(deps.db, { ...fields, ...made }));
@@ -77,7 +77,7 @@ function found(row: queries.TemplateRow | undefined): CustomTemplate {
 }
 
 function templateNotFound(): AppError {
-  return new AppError('not-found', '找不到这个模板，它可能已被删除');
+  return new AppError('not-found', '找不到这个助手，它可能已被删除');
 }
 
 function wordsOf({ name, remark, characterSetting, targetTask, requirement, detail }: queries.TemplateFields): string {

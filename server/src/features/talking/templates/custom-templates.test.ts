@@ -97,7 +97,7 @@ describe('a template of my own', () => {
   });
 
   it.each([
-    ['no name', { templateName: ' ' }, '请输入模板名称'],
+    ['no name', { templateName: ' ' }, '请输入助手名称'],
     ['a long name', { templateName: '长'.repeat(21) }, '名称不能超过 20 字'],
     ['a dangerous name', { templateName: '<script>周报' }, '输入内容包含非法字符'],
     ['a dangerous summary', { remark: 'onerror=1' }, '输入内容包含非法字符'],
@@ -129,7 +129,7 @@ describe('a template of my own', () => {
     );
     const { code, message } = await app.call(templates.saveTemplate, { templateName: '一', targetTask: '二' }, teacher);
 
-    expect({ code, message }).toEqual({ code: 409, message: '最多保存 200 个模板，请先删掉不用的' });
+    expect({ code, message }).toEqual({ code: 409, message: '最多保存 200 个助手，请先删掉不用的' });
     expect(await list()).toHaveLength(templates.MAX_CUSTOM_TEMPLATES);
   });
 });
@@ -222,7 +222,7 @@ describe('a deleted template', () => {
     await app.call(templates.deleteTemplate, { templateId: made.templateId }, teacher);
 
     expect((await app.call(templates.deleteTemplate, { templateId: made.templateId }, teacher)).status).toBe(404);
-    expect((await pin(made)).message).toBe('找不到这个模板，它可能已被删除');
+    expect((await pin(made)).message).toBe('找不到这个助手，它可能已被删除');
   });
 
   it('is gone for good after 30 days', async () => {

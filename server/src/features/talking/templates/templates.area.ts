@@ -1,15 +1,9 @@
-import {
-  listCustomTemplates,
-  listSystemTemplates,
-  MOST_USED_SHOWN,
-  mostUsedTemplates,
-} from '@app/contract/talking/templates.ts';
+import { MOST_USED_ASKED, mostUsedTemplates } from '@app/contract/talking/templates.ts';
 import { type Area, early } from '#area.ts';
-import { listCustom, sweepTemplates } from './custom-templates.service.ts';
+import { sweepTemplates } from './custom-templates.service.ts';
 import { listMostUsed } from './most-used.service.ts';
 import { ownTemplates } from './own-data.ts';
 import { templatesRoutes } from './templates.routes.ts';
-import { listSystem } from './templates.service.ts';
 
 export const templatesArea: Area = {
   name: 'templates',
@@ -19,10 +13,8 @@ export const templatesArea: Area = {
     told: { tables: ['templates'], files: ownTemplates },
   },
   firstScreen: () => [
-    early(listCustomTemplates, {}, listCustom),
-    early(mostUsedTemplates, { limit: MOST_USED_SHOWN }, (deps, caller, { limit }) =>
+    early(mostUsedTemplates, { limit: MOST_USED_ASKED }, (deps, caller, { limit }) =>
       listMostUsed(deps, caller, limit),
     ),
-    early(listSystemTemplates, {}, (deps) => listSystem(deps)),
   ],
 };

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lateLayer } from '#components/page/late-part.ts';
-import { PageBar } from '#components/page/page-bar.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -34,18 +33,15 @@ export function DriveScreen({ dirId, view }: DriveScreenProps) {
   useEffect(() => track('cloudStorage', 'enter'), []);
   return (
     <div className="ta-drive">
-      <h1 className="ta-visually-hidden">我的云盘</h1>
-      <PageBar
-        hasLine
-        aside={<RootTabs roots={roots} currentId={view ? '' : rootId} />}
-        actions={
-          <>
-            {hasToken && <CapacityBar />}
-            <ViewLink view="shares" label="我的分享" icon={<Share2 />} isCurrent={view === 'shares'} />
-            <ViewLink view="bin" label="回收站" icon={<Trash2 />} isCurrent={view === 'bin'} />
-          </>
-        }
-      />
+      <h2 className="ta-visually-hidden">我的云盘</h2>
+      <div className="ta-drive-bar">
+        <RootTabs roots={roots} currentId={view ? '' : rootId} />
+        <div className="ta-drive-bar-end">
+          {hasToken && <CapacityBar />}
+          <ViewLink view="shares" label="我的分享" icon={<Share2 />} isCurrent={view === 'shares'} />
+          <ViewLink view="bin" label="回收站" icon={<Trash2 />} isCurrent={view === 'bin'} />
+        </div>
+      </div>
       {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!error && !shownId && (
         <div className="ta-folder-state">

@@ -14,7 +14,7 @@ import './my-data-card.css';
 export function ExportMyData() {
   return (
     <div className="ta-my-data">
-      <p>个人资料、模板、案例和全部对话，打包成一个压缩文件。</p>
+      <p>个人资料、助手、案例和全部对话，打包成一个压缩文件。</p>
       <Button onClick={() => startExport('我的数据', exportMyData, {})}>导出我的数据</Button>
     </div>
   );

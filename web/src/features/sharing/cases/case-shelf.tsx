@@ -133,5 +133,5 @@ function useKinds(): Map<string, string> {
   const { data = [] } = useQuery(endpointQuery(listSystemTemplates, {}));
   const names = new Map<string, string>();
   for (const { typeCode, name } of data) if (!names.has(typeCode)) names.set(typeCode, name);
-  return names.set('custom', '我的模板');
+  return names.set('custom', '我做的助手');
 }

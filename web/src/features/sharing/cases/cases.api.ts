@@ -3,8 +3,10 @@ import { decideAudit, listAudits, readAudited, takeDown } from '@app/contract/ru
 import {
   type CasePage,
   type CaseScope,
+  countCases,
   deleteCase,
   listCases,
+  MAX_COUNTED_TEMPLATES,
   queryInstances,
   readCase,
   restoreCase,
@@ -37,6 +39,10 @@ export function casesOf({ scope, keyword, typeCode }: CaseFilter) {
 
 export const casesOfTemplate = (templateId: string) =>
   endpointQuery(queryInstances, { templateId, limit: DRAWER_SIZE });
+
+/** How many cases each of these assistants has; those asked about first, where there are more than can be counted at once. */
+export const caseCountsOf = (templateIds: readonly string[]) =>
+  endpointQuery(countCases, { templateIds: templateIds.slice(0, MAX_COUNTED_TEMPLATES) });
 
 /** An auditor reads what nobody else sees yet. */
 export function caseById(instanceId: string, isReview: boolean) {
@@ -80,7 +86,7 @@ export function useJudge() {
 }
 
 async function refreshCases(): Promise<void> {
-  await Promise.all([refreshQueries(listCases), refreshQueries(queryInstances)]);
+  await Promise.all([refreshQueries(listCases), refreshQueries(queryInstances), refreshQueries(countCases)]);
 }
 
 /** Gone from the lists before the server has answered; they are read again afterwards either way. */

@@ -13,7 +13,7 @@ import './save-case-dialog.css';
 type SaveCaseDialogProps = { chatId: string; title: string; onClose: () => void };
 
 const explained = {
-  private: '收在“我的案例”里，只有你看得到。',
+  private: '收在“助手”的“我的案例”里，只有你看得到。',
   school: '同校的老师马上就能看到，会显示你的姓名。',
   public: '审核通过后所有老师都能看到，会显示你的姓名。',
 } as const satisfies Record<Audience, string>;

@@ -29,6 +29,20 @@ export function isGivenAway(agent: AgentCard): boolean {
   return isShared(agent) || (agent.access === CaseAccess.public && agent.auditStatus === AuditStatus.pending);
 }
 
+/** Among whose assistants it is shown. */
+export type Whose = 'builtIn' | 'mine' | 'school' | 'public';
+
+/** Who made it and how much it is used, at the foot of its card: `公开 周一鸣 · 用过 516 次`. */
+export function makerOf({ userName, callCount }: AgentCard, whose: Whose): string {
+  const makers = {
+    builtIn: '内置',
+    mine: '我做的',
+    school: `本校 ${userName}`.trim(),
+    public: `公开 ${userName}`.trim(),
+  } as const;
+  return callCount === 0 ? makers[whose] : `${makers[whose]} · 用过 ${callCount} 次`;
+}
+
 /** Who made it and how much it is used: `林晓芸 · 用过 128 次 · 热度 35`. */
 export function factsOf({ userName, callCount, heatValueTotal }: AgentCard): string {
   const used = callCount === 0 ? '还没有人用过' : `用过 ${callCount} 次`;

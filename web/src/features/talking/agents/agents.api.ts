@@ -1,3 +1,4 @@
+import type { TemplateSource } from '@app/contract/enums.ts';
 import type { KnowledgeFileChoice } from '@app/contract/library/knowledge.ts';
 import type { CaseAccess } from '@app/contract/sharing/cases.ts';
 import {
@@ -26,6 +27,7 @@ export type AgentFilter = {
   scope: AgentScope;
   keyword?: string;
   labelCode?: TemplateGroup | undefined;
+  agentType?: TemplateSource;
   orderBy?: AgentOrder;
 };
 

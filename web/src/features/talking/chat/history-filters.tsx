@@ -98,5 +98,5 @@ function useTypeChoices(): [string, string][] {
   const { data = [] } = useQuery(endpointQuery(listSystemTemplates, {}));
   const names = new Map<string, string>();
   for (const { typeCode, name } of data) if (!names.has(typeCode)) names.set(typeCode, name);
-  return [...names, ['custom', '我的模板']];
+  return [...names, ['custom', '我做的助手']];
 }

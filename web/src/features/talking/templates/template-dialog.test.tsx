@@ -10,7 +10,7 @@ import { customTemplates } from './templates.api.ts';
 import { customTemplate } from './testing/sample-templates.ts';
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const save = () => screen.getByRole('button', { name: '保存模板' });
+const save = () => screen.getByRole('button', { name: '保存' });
 
 async function openDialog(template?: Parameters<typeof TemplateDialog>[0]['template']) {
   const server = fakeServer();
@@ -55,7 +55,7 @@ describe('the template dialog', () => {
   });
 
   it.each([
-    ['', '请输入模板名称'],
+    ['', '请输入助手名称'],
     ['alert 一下', '输入内容包含非法字符'],
     ['<script>', '输入内容包含非法字符'],
   ])('refuses the name “%s” under its field', async (name, sentence) => {
@@ -91,11 +91,11 @@ describe('the template dialog', () => {
 
   it('keeps everything and says why when the server refuses', async () => {
     const { server, user, onClose } = await openDialog(customTemplate('讲评'));
-    server.on(saveTemplate, () => refuse({ code: 409, message: '最多保存 200 个模板' }));
+    server.on(saveTemplate, () => refuse({ code: 409, message: '最多保存 200 个助手' }));
 
     await user.click(save());
 
-    expect((await screen.findByRole('alert')).textContent).toBe('最多保存 200 个模板');
+    expect((await screen.findByRole('alert')).textContent).toBe('最多保存 200 个助手');
     expect(field('名称').value).toBe('讲评');
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -26,7 +26,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   };
   return (
     <Dialog
-      title={template ? '修改模板' : '新建模板'}
+      title={template ? '修改助手' : '存一段常用要求'}
       widthPx={640}
       onPhone="sheet"
       canDismiss={!isChanged && !isSaving}
@@ -35,7 +35,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <>
           <Button onClick={onClose}>{isChanged ? '不保存' : '关闭'}</Button>
           <Button type="submit" form={formId} variant="primary" busy={isSaving ? '正在保存' : undefined}>
-            保存模板
+            保存
           </Button>
         </>
       }

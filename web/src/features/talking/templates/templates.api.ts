@@ -5,7 +5,7 @@ import {
   deleteTemplate,
   listCustomTemplates,
   listSystemTemplates,
-  MOST_USED_SHOWN,
+  MOST_USED_ASKED,
   mostUsedTemplates,
   pinTemplate,
   promptTemplate,
@@ -26,7 +26,7 @@ export const systemTemplates = queryOptions({
   ...endpointQuery(listSystemTemplates, {}),
   staleTime: Number.POSITIVE_INFINITY,
 });
-export const mostUsed = endpointQuery(mostUsedTemplates, { limit: MOST_USED_SHOWN });
+export const mostUsed = endpointQuery(mostUsedTemplates, { limit: MOST_USED_ASKED });
 export const customTemplates = endpointQuery(listCustomTemplates, {});
 
 export function templateById(templateId: string) {

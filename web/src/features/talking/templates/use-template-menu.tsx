@@ -5,17 +5,18 @@ import type { MenuItem } from '#components/layers/menu.tsx';
 import { openTemplateDialog } from './open-layer.ts';
 import { useDeleteTemplate, usePinTemplate, useRestoreTemplate } from './templates.api.ts';
 
-/** What can be done with a template of one's own, the same wherever it is listed. */
-export function useTemplateMenu(template: CustomTemplate, onDeleted: (templateId: string) => void): MenuItem[] {
+/** What can be done with a template of one's own, and what the page adds to it. */
+export function useTemplateMenu(template: CustomTemplate, added: readonly MenuItem[]): MenuItem[] {
   const { templateId, isTop } = template;
   const pin = usePinTemplate();
-  const remove = useDeleteWithUndo(onDeleted);
+  const remove = useDeleteWithUndo();
   return [
     {
-      label: isTop ? '取消置顶' : '置顶',
+      label: isTop ? '从常用里拿掉' : '放进常用',
       icon: isTop ? <PinOff /> : <Pin />,
       onSelect: () => pin.mutate({ templateId, isTop: !isTop }),
     },
+    ...added,
     { label: '修改', icon: <Pencil />, keys: 'F2', onSelect: () => openTemplateDialog(template) },
     'divider',
     { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: () => remove(template) },
@@ -23,11 +24,9 @@ export function useTemplateMenu(template: CustomTemplate, onDeleted: (templateId
 }
 
 /** Deletes at once and offers to take it back; the server keeps it for 30 days. */
-export function useDeleteWithUndo(onDeleted: (templateId: string) => void): (template: CustomTemplate) => void {
+export function useDeleteWithUndo(): (template: CustomTemplate) => void {
   const remove = useDeleteTemplate();
   const restore = useRestoreTemplate();
-  return ({ templateId, templateName }) => {
-    const onDone = () => onDeleted(templateId);
-    doWithUndo(templateId, { act: remove, undo: restore, said: `已删除模板“${templateName}”`, onDone });
-  };
+  return ({ templateId, templateName }) =>
+    doWithUndo(templateId, { act: remove, undo: restore, said: `已删除助手“${templateName}”` });
 }

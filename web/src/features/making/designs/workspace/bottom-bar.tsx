@@ -1,14 +1,16 @@
-import { ArrowLeft, Download, ListTree, PenLine } from 'lucide-react';
+import { ArrowLeft, Download, ListTree, PenLine, Presentation } from 'lucide-react';
 import { PhoneBar } from '#components/desk/phone-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import { ToolsPane } from './tools-pane.tsx';
 import { useHints } from './use-hints.ts';
+import { useMakeCourseware } from './use-make-courseware.ts';
 
 type BottomBarProps = { onLeave: () => void; onCourseware: (designId: string) => void };
 
 /** On a phone the panes come up from below. */
 export function BottomBar({ onLeave, onCourseware }: BottomBarProps) {
+  const makeCourseware = useMakeCourseware(onCourseware);
   const count = useHints().length;
   return (
     <PhoneBar
@@ -32,8 +34,9 @@ export function BottomBar({ onLeave, onCourseware }: BottomBarProps) {
           icon: <Download size={20} />,
           title: '导出',
           isPadded: true,
-          body: () => <ExportMenu onCourseware={onCourseware} />,
+          body: () => <ExportMenu />,
         },
+        { name: '做成课件', icon: <Presentation size={20} />, onSelect: makeCourseware },
       ]}
     />
   );

@@ -15,6 +15,7 @@ import { SkeletonText } from '#components/states/skeleton.tsx';
 import { noteLessonAtHand } from '#lib/doors/lesson-at-hand.ts';
 import { designById } from '../designs.api.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { CoursewareButton } from './courseware-button.tsx';
 import './design-workspace.css';
 import { change, DeskContext, openDesk } from './desk.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -66,7 +67,12 @@ function Workspace({ stored }: { stored: StoredDesign }) {
               <Toolbar />
               <ReadAloudButton dialogId={stored.designId} text={paper} isEditable />
               <SaveNote state={state} onRetry={() => void autosave.flush()} />
-              {!isNarrow && <ExportMenu onCourseware={handleCourseware} />}
+              {!isNarrow && (
+                <>
+                  <CoursewareButton onCourseware={handleCourseware} />
+                  <ExportMenu />
+                </>
+              )}
             </>
           }
           notices={

@@ -8,6 +8,7 @@ import { useDriveDoor } from '#lib/doors/drive-door.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { readQueue } from '#lib/tracking/tracking-queue.ts';
+import { CoursewareButton } from './courseware-button.tsx';
 import { DeskContext, openDesk } from './desk.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { SavingContext } from './saving.ts';
@@ -29,7 +30,8 @@ beforeEach(() => {
   render(
     <DeskContext value={openDesk(designId, sampleDesign)}>
       <SavingContext value={{ save: async () => isSaved, adopt: () => undefined }}>
-        <ExportMenu onCourseware={onCourseware} />
+        <CoursewareButton onCourseware={onCourseware} />
+        <ExportMenu />
         <Overlays />
       </SavingContext>
     </DeskContext>,
@@ -64,7 +66,14 @@ describe('exporting a design', () => {
   });
 
   it('goes on to slides once it is saved', async () => {
-    await choose('做成课件');
+    const makeSlides = screen.getByRole('button', { name: '做成课件' });
+    isSaved = false;
+    await userEvent.click(makeSlides);
+    expect(await screen.findByText('还没保存上，连上网络再做')).toBeDefined();
+    expect(onCourseware).not.toHaveBeenCalled();
+
+    isSaved = true;
+    await userEvent.click(makeSlides);
     await waitFor(() => expect(onCourseware).toHaveBeenCalledWith(designId));
   });
 

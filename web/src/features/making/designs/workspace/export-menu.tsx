@@ -1,7 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import { pictureIdsIn } from '@app/contract/making/design-pictures.ts';
 import { type DesignFormat, exportDesign, saveDesignToDrive } from '@app/contract/making/designs.ts';
-import { Copy, Download, FileText, HardDrive, Presentation, Printer, Table2, Type } from 'lucide-react';
+import { Copy, Download, FileText, HardDrive, Printer, Table2, Type } from 'lucide-react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
@@ -15,7 +15,7 @@ import { freshPictures } from './pictures/known-pictures.ts';
 import { type Saving, useSaving } from './saving.ts';
 
 /** Out of the house: Word with one press, the rest in the menu beside it. */
-export function ExportMenu({ onCourseware }: { onCourseware: (designId: string) => void }) {
+export function ExportMenu() {
   const desk = useDeskStore();
   const saving = useSaving();
   const items: MenuItem[] = [
@@ -26,7 +26,6 @@ export function ExportMenu({ onCourseware }: { onCourseware: (designId: string) 
     { label: 'Word 存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, saving, 'docx') },
     { label: 'PDF 存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, saving, 'pdf') },
     'divider',
-    { label: '做成课件', icon: <Presentation />, onSelect: () => void makeCourseware(desk, saving, onCourseware) },
     { label: '复制全文', icon: <Copy />, onSelect: () => void copyAll(desk) },
     { label: '打印', icon: <Printer />, onSelect: () => void printSheet(desk) },
   ];
@@ -47,16 +46,6 @@ async function download(desk: DesignDesk, { save }: Saving, format: DesignFormat
   const { designId, design } = desk.getState();
   track('teachingDesign', 'export');
   startExport(design.head.title, exportDesign, { designId, format, ...(formId && { formId }) });
-}
-
-/** Slides are made from what the server has, like files. */
-async function makeCourseware(
-  desk: DesignDesk,
-  { save }: Saving,
-  onCourseware: (designId: string) => void,
-): Promise<void> {
-  if (await save()) onCourseware(desk.getState().designId);
-  else showToast('warning', '还没保存上，连上网络再做');
 }
 
 async function fillForm(desk: DesignDesk, saving: Saving): Promise<void> {

@@ -5,8 +5,8 @@ import { MaterialsScreen } from '#features/making/materials/materials-screen.tsx
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
+import { BarEnd } from './bar-end.tsx';
 import { routeTable } from './route-table.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Pictures for lessons; they belong to the template that turns text into pictures. */
 export function MaterialsPage() {
@@ -20,7 +20,7 @@ export function MaterialsPage() {
         actions={
           <>
             <OfflineHint />
-            <ThemeToggle />
+            <BarEnd />
           </>
         }
       />

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf } from '@app/contract/endpoint.ts';
+import type { BellItem } from '@app/contract/running/bell.ts';
 import type { HealthPart } from '@app/contract/running/platform.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
@@ -34,8 +35,21 @@ export type Area = {
   tools?: readonly Tool[];
   /** Its part of `/healthz`, in words an IT person understands. */
   probes?: readonly Probe[];
+  /** What of hers happened since a moment, or ends soon, each with a sentence: asked when she looks, so that nothing is written twice. */
+  bell?: (deps: Served, caller: Caller, since: Date) => Promise<readonly Ring[]>;
   /** Calls that the first screen makes of it, with the input it gives them. */
   firstScreen?: (opened: { chatId?: string | undefined }) => readonly EarlyAnswer[];
+};
+
+/** Something the bell tells a teacher of. */
+export type Ring = Pick<BellItem, 'kind' | 'fact' | 'use' | 'open' | 'leave'> & {
+  /** The same for the same thing, whenever it is asked. */
+  key: string;
+  /** When it became so; what was dealt with before that moment is new again. */
+  at: Date;
+  act?: { label: string; run: () => Promise<unknown> };
+  /** How several of one day are one line. */
+  merged?: { by: string; fact: (count: number) => string; open?: BellItem['open'] };
 };
 
 export type EarlyAnswer = {

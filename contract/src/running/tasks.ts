@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskPaths } from '../desks.ts';
 import { endpoint } from '../endpoint.ts';
 import { FileTask } from '../keeping/files.ts';
 
@@ -19,6 +20,25 @@ export const TaskKind = z.enum([
   'file',
 ]);
 export type TaskKind = z.infer<typeof TaskKind>;
+
+/** What each of them is called, and the page where the finished ones lie, for those that have one. */
+export const taskWords: Record<TaskKind, { name: string; shelf?: string }> = {
+  design: { name: '教学设计', shelf: deskPaths.design },
+  'design-review': { name: '教案批改', shelf: deskPaths.design },
+  'lesson-preparation': { name: '备课' },
+  courseware: { name: '课件', shelf: deskPaths.courseware },
+  paper: { name: '试卷文件', shelf: deskPaths.paper },
+  material: { name: '素材图片', shelf: deskPaths.picture },
+  listening: { name: '听力音频' },
+  'course-analysis': { name: '课堂分析', shelf: '/courseAnalysis' },
+  knowledge: { name: '助手资料' },
+  file: { name: '文件' },
+};
+
+/** Files are read for what they were given to; once that is done there is nothing to look at. */
+export function isOnlyRead({ kind }: { kind: TaskKind }): boolean {
+  return kind === 'file' || kind === 'knowledge';
+}
 
 /** Any task of mine: a file that is read, a teaching design that is written. */
 export const Task = FileTask.extend({
@@ -44,9 +64,13 @@ export const getTask = endpoint({
 export const listTasks = endpoint({
   method: 'GET',
   ...taskCall('list'),
-  summary: 'What is being made for me now, the oldest first',
+  summary: 'What is being made for me now, the oldest first, and whether the bell has something new',
   input: z.object({}),
-  output: z.object({ list: z.array(Task.extend({ title: z.string() })) }),
+  output: z.object({
+    list: z.array(Task.extend({ title: z.string() })),
+    /** Whether the bell has something she has not dealt with: told here, so that nothing else has to be asked again and again. */
+    hasNews: z.boolean(),
+  }),
 });
 
 export const cancelTask = endpoint({

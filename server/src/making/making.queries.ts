@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { makings } from '#db/tables/making.ts';
+import { makings, makingsEnded } from '#db/tables/making.ts';
 
 export type MakingRow = typeof makings.$inferSelect;
 type Named = Pick<MakingRow, 'kind' | 'ref'>;
@@ -10,8 +10,11 @@ export type Lease = Named & { claim: string };
 const isNamed = ({ kind, ref }: Named) => and(eq(makings.kind, kind), eq(makings.ref, ref));
 const isMine = (lease: Lease) => and(isNamed(lease), eq(makings.claim, lease.claim));
 
-/** Waits from now on; what is being made goes on. */
+/** Waits from now on; what is being made goes on. An end it had before is none any more. */
 export async function insertMaking(db: Queryable, row: Named & { userId: string }, now: Date): Promise<void> {
+  await db
+    .delete(makingsEnded)
+    .where(and(eq(makingsEnded.kind, row.kind), eq(makingsEnded.ref, row.ref), eq(makingsEnded.userId, row.userId)));
   await db
     .insert(makings)
     .values({ ...row, askedAt: now })
@@ -43,6 +46,41 @@ export async function noteStep(db: Queryable, lease: Lease, now: Date): Promise<
 export async function deleteClaimed(db: Queryable, lease: Lease): Promise<boolean> {
   const { rowCount } = await db.delete(makings).where(isMine(lease));
   return rowCount === 1;
+}
+
+/** Told to its teacher from then on. */
+export async function insertEnded(db: Queryable, { kind, ref }: Named, userId: string, now: Date): Promise<void> {
+  const row = { kind, ref, userId, endedAt: now };
+  await db
+    .insert(makingsEnded)
+    .values(row)
+    .onConflictDoUpdate({ target: [makingsEnded.kind, makingsEnded.ref], set: row });
+}
+
+/** The latest first. */
+export async function listEnded(db: Queryable, userId: string, kinds: readonly string[], since: Date, limit: number) {
+  return db
+    .select()
+    .from(makingsEnded)
+    .where(
+      and(eq(makingsEnded.userId, userId), gt(makingsEnded.endedAt, since), inArray(makingsEnded.kind, [...kinds])),
+    )
+    .orderBy(desc(makingsEnded.endedAt))
+    .limit(limit);
+}
+
+/** When something of hers ended last. */
+export async function findLastEnd(db: Queryable, userId: string): Promise<Date | null> {
+  const [last] = await db
+    .select({ endedAt: max(makingsEnded.endedAt) })
+    .from(makingsEnded)
+    .where(eq(makingsEnded.userId, userId));
+  return last?.endedAt ?? null;
+}
+
+/** Of all teachers. */
+export async function deleteEndedBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(makingsEnded).where(lt(makingsEnded.endedAt, before));
 }
 
 /** Whoever works on it; false when it was not being made. */

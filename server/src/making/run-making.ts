@@ -39,8 +39,10 @@ async function makeClaimed<Needs extends RunDeps>(
   lease: queries.Lease,
   { tries, userId }: queries.MakingRow,
 ): Promise<void> {
+  // Of what nobody follows, nobody is told the end.
+  const toldId = maker.find ? userId : null;
   const fail = (reason: string) =>
-    end(deps, lease, { isFree: true, put: (tx) => maker.fail(tx, lease.ref, reason, deps.now()) });
+    end(deps, lease, toldId, { isFree: true, put: (tx) => maker.fail(tx, lease.ref, reason, deps.now()) });
   if (tries > (maker.maxTries ?? MAX_TRIES)) {
     deps.log.error({ kind: maker.kind, ref: lease.ref }, 'making-given-up');
     return fail(maker.givenUp);
@@ -54,14 +56,20 @@ async function makeClaimed<Needs extends RunDeps>(
     if (work.signal.aborted || reason === undefined) throw work.signal.aborted ? new NoLongerWanted() : error;
     return fail(reason);
   }
-  await end(deps, lease, made ?? { isFree: true, put: async () => undefined });
+  await end(deps, lease, toldId, made ?? { isFree: true, put: async () => undefined });
 }
 
-/** The thing, what it used up and the making end together or not at all. */
-async function end({ db, equity }: RunDeps, lease: queries.Lease, { put, isFree = false }: Made): Promise<void> {
+/** The thing, what it used up, that its teacher is told of it, and the making end together or not at all. */
+async function end(
+  { db, equity, now }: RunDeps,
+  lease: queries.Lease,
+  toldId: string | null,
+  { put, isFree = false }: Made,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await queries.deleteClaimed(tx, lease))) throw new NoLongerWanted();
     await put(tx);
+    if (toldId !== null) await queries.insertEnded(tx, lease, toldId, now());
     if (isFree) await equity.release(tx, lease.ref);
     else await equity.confirm(tx, lease.ref);
   });

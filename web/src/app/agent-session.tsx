@@ -12,8 +12,8 @@ import { agentById } from '#features/talking/agents/agents.api.ts';
 import { Composer, type ComposerHandle } from '#features/talking/chat/composer.tsx';
 import { chooseTemplate } from '#lib/doors/current-template.ts';
 import { AgentNotYet } from './agent-not-yet.tsx';
+import { BarEnd } from './bar-end.tsx';
 import { OfflineHint } from './offline-hint.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 import { type ChatPath, useFirstQuestion, useQuestionBrought } from './use-first-question.ts';
 
 type AgentSessionProps = { agentId: string; path: ChatPath };
@@ -50,7 +50,7 @@ function Opening({ agent, path }: { agent: AgentDetail; path: ChatPath }) {
                 详情
               </Button>
               <OfflineHint />
-              <ThemeToggle />
+              <BarEnd />
             </>
           }
         />

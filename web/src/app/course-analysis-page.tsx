@@ -3,8 +3,8 @@ import { PageBar } from '#components/page/page-bar.tsx';
 import { AnalysisStart } from '#features/making/course-analyses/analysis-start.tsx';
 import { OpenedAnalysis } from '#features/making/course-analyses/opened-analysis.tsx';
 import './page-frame.css';
+import { BarEnd } from './bar-end.tsx';
 import { routeTable } from './route-table.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Where a lesson is brought, or with an id its analysis. */
 export function CourseAnalysisPage() {
@@ -14,7 +14,7 @@ export function CourseAnalysisPage() {
     <div className="ta-page-in-shell">
       {analysisId === undefined ? (
         <>
-          <PageBar title={routeTable.courseAnalysis.title} actions={<ThemeToggle />} />
+          <PageBar title={routeTable.courseAnalysis.title} actions={<BarEnd />} />
           <AnalysisStart onBegun={(begun) => void navigate({ to: '.', search: { analysisId: begun } })} />
         </>
       ) : (

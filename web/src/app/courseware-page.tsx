@@ -5,8 +5,8 @@ import { StartScreen } from '#features/making/courseware/start/start-screen.tsx'
 import { useSession } from '#lib/session/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
+import { BarEnd } from './bar-end.tsx';
 import { routeTable } from './route-table.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Where a courseware begins, or with an id the courseware itself. */
 export function CoursewarePage() {
@@ -24,7 +24,7 @@ export function CoursewarePage() {
             actions={
               <>
                 <OfflineHint />
-                <ThemeToggle />
+                <BarEnd />
               </>
             }
           />

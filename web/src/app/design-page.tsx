@@ -15,9 +15,9 @@ import { useRouteName } from './current-route.ts';
 import { LessonParts } from './lesson-parts.tsx';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
+import { BarEnd } from './bar-end.tsx';
 import { routeTable } from './route-table.ts';
 import { NEW_REVIEW } from './search-params.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 const DesignReviewPage = lazy(async () => ({ default: (await import('./design-review-page.tsx')).DesignReviewPage }));
 
@@ -70,7 +70,7 @@ export function DesignPage() {
                   </Button>
                 )}
                 <OfflineHint />
-                <ThemeToggle />
+                <BarEnd />
               </>
             }
           />

@@ -9,8 +9,8 @@ import { ListeningScreen } from '#features/making/listening/listening-screen.tsx
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
+import { BarEnd } from './bar-end.tsx';
 import { routeTable } from './route-table.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The English assistant, and dictations of any language: listening tests are made here, and scripts are written in the conversation of the same template. */
 export function EnglishAssistantPage() {
@@ -27,7 +27,7 @@ export function EnglishAssistantPage() {
           actions={
             <>
               <OfflineHint />
-              <ThemeToggle />
+              <BarEnd />
             </>
           }
         />

@@ -6,8 +6,8 @@ import { useSession } from '#lib/session/session.ts';
 import { DesignPage } from './design-page.tsx';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
+import { BarEnd } from './bar-end.tsx';
 import { routeTable } from './route-table.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** A whole lesson in one flow. With the id of a design alone it is that design, with the ways to the rest of its lesson. */
 export function LessonPreparationPage() {
@@ -24,7 +24,7 @@ export function LessonPreparationPage() {
         actions={
           <>
             <OfflineHint />
-            <ThemeToggle />
+            <BarEnd />
           </>
         }
       />

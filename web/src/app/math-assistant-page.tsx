@@ -7,8 +7,8 @@ import { MathScreen } from '#features/making/problem-chains/math-screen.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
+import { BarEnd } from './bar-end.tsx';
 import { routeTable } from './route-table.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
  * The math assistant: chains of questions here, and the conversation of the same template a step away. A teacher of
@@ -26,7 +26,7 @@ export function MathAssistantPage() {
         actions={
           <>
             <OfflineHint />
-            <ThemeToggle />
+            <BarEnd />
           </>
         }
       />

@@ -12,8 +12,8 @@ import { refreshPaidCombos } from '#lib/doors/paid-combos.ts';
 import { useSession } from '#lib/session/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
+import { BarEnd } from './bar-end.tsx';
 import { routeTable } from './route-table.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Where a paper begins, or with an id the paper itself. */
 export function PaperPage() {
@@ -32,7 +32,7 @@ export function PaperPage() {
             actions={
               <>
                 <OfflineHint />
-                <ThemeToggle />
+                <BarEnd />
               </>
             }
           />

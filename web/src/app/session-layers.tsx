@@ -1,4 +1,5 @@
 import { TemplateLayer } from '#features/talking/templates/template-layer.tsx';
+import { BellLayer } from './bell-layer.tsx';
 import { ComboLayer } from './combo-layer.tsx';
 import { DesignFormLayer } from './design-form-layer.tsx';
 import { DriveDoorLayer } from './drive-door-layer.tsx';
@@ -15,6 +16,7 @@ export function SessionLayers() {
       <TemplateLayer />
       <TransferLayer />
       <TasksLayer />
+      <BellLayer />
       <DesignFormLayer />
       <DriveDoorLayer />
       <ComboLayer />

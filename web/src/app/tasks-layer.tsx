@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { create } from 'zustand';
 import { lateLayer } from '#components/page/late-part.ts';
 import { closePaneDrawer } from '#components/page/pane.ts';
+import { useTasksInSight } from '#features/running/tasks/use-tasks-in-sight.ts';
 
 const TasksDrawer = lateLayer(async () => (await import('#features/running/tasks/tasks-drawer.tsx')).TasksDrawer);
 
@@ -18,6 +19,7 @@ export function openTasks(): void {
 export function TasksLayer() {
   const isOpen = useTasksLayer((state) => state.isOpen);
   const navigate = useNavigate();
+  useTasksInSight();
   if (!isOpen) return null;
   const open = (address: string) => {
     closeTasks();

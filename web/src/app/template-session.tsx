@@ -15,10 +15,10 @@ import { markUsed } from '#features/talking/templates/templates.api.ts';
 import { textsOf, useSlots } from '#features/talking/templates/use-slots.ts';
 import { chooseTemplate } from '#lib/doors/current-template.ts';
 import { useQuestionFiles } from '#lib/doors/question-files.ts';
+import { BarEnd } from './bar-end.tsx';
 import { CasesButton } from './cases-button.tsx';
 import { OfflineHint } from './offline-hint.tsx';
 import { placeholderOf } from './template-placeholder.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 import { type ChatPath, useFirstQuestion, useQuestionBrought } from './use-first-question.ts';
 import { useFollowedForm } from './use-followed-form.ts';
 
@@ -68,7 +68,7 @@ export function TemplateSession({ template, path }: TemplateSessionProps) {
             <>
               <CasesButton templateId={templateId} onUse={takeOver} />
               <OfflineHint />
-              <ThemeToggle />
+              <BarEnd />
             </>
           }
         />

@@ -5,9 +5,9 @@ import { DeskPicture } from '#components/pictures/desk-picture.tsx';
 import { GuideGate } from '#features/identity/users/guide-gate.tsx';
 import { isProfileComplete } from '#features/identity/users/profile-completeness.ts';
 import { useSession } from '#lib/session/session.ts';
+import { BarEnd } from './bar-end.tsx';
 import { greetingOf, lessonOf } from './greeting.ts';
 import { OfflineHint } from './offline-hint.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 import './welcome.css';
 
 /** The first screen of a new conversation. On a phone the composer is docked below, elsewhere it follows the greeting. */
@@ -20,7 +20,7 @@ export function Welcome({ composer, offers }: { composer: ReactNode; offers?: Re
         actions={
           <>
             <OfflineHint />
-            <ThemeToggle />
+            <BarEnd />
           </>
         }
       />

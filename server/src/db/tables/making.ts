@@ -14,3 +14,15 @@ export const makings = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.ref] })],
 );
+
+/** When what was made for a teacher ended; the thing itself says how. */
+export const makingsEnded = pgTable(
+  'makings_ended',
+  {
+    kind: text().notNull(),
+    ref: text().notNull(),
+    userId: uuid('user_id').notNull(),
+    endedAt: moment('ended_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.ref] })],
+);

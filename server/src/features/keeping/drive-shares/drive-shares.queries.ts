@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import { MAX_BELL_ITEMS } from '@app/contract/running/bell.ts';
+import { and, asc, count, desc, eq, gt, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { sharer } from '#db/sharer.ts';
 import { driveEntries } from '#db/tables/drive.ts';
@@ -36,6 +37,33 @@ export async function listShares(db: Queryable, userId: string): Promise<OwnShar
     .where(and(eq(driveShares.userId, userId), isNull(driveShares.stoppedAt)))
     .orderBy(desc(driveShares.createdAt), desc(driveShares.id));
   return rows.map(({ share, ...entry }) => ({ ...share, ...entry }));
+}
+
+/** Those that can still be opened and end by then, by the name of what they lead to. */
+export async function listEndingBefore(db: Queryable, userId: string, now: Date, before: Date) {
+  const isEnding = and(gt(driveShares.expiresAt, now), lt(driveShares.expiresAt, before));
+  const rows = await db
+    .select({
+      id: driveShares.id,
+      title: driveEntries.name,
+      opens: driveShares.opens,
+      createdAt: driveShares.createdAt,
+      expiresAt: driveShares.expiresAt,
+    })
+    .from(driveShares)
+    .innerJoin(driveEntries, and(eq(driveEntries.id, driveShares.entryId), eq(driveEntries.userId, userId)))
+    .where(and(eq(driveShares.userId, userId), isNull(driveShares.stoppedAt), isNull(driveEntries.binnedAt), isEnding))
+    .orderBy(asc(driveShares.expiresAt))
+    .limit(MAX_BELL_ITEMS);
+  return rows.flatMap(({ expiresAt, ...row }) => (expiresAt ? [{ ...row, expiresAt }] : []));
+}
+
+/** Unless its end was moved meanwhile: two presses are one. */
+export async function extendTo(db: Queryable, userId: string, id: string, { from, end }: { from: Date; end: Date }) {
+  await db
+    .update(driveShares)
+    .set({ expiresAt: end })
+    .where(and(own(userId, id), eq(driveShares.expiresAt, from)));
 }
 
 /** False when she has no such share. */

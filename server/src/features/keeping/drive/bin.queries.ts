@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/database.ts';
 import { driveEntries, droppedBlobs } from '#db/tables/drive.ts';
 import type { Window } from '#lib/paging.ts';
@@ -6,6 +6,25 @@ import type { DriveRow } from './drive.queries.ts';
 
 /** What the bin shows: the entries that were deleted, not what went with them. */
 const binned = (userId: string) => and(eq(driveEntries.userId, userId), eq(driveEntries.binRootId, driveEntries.id));
+
+/** How much was binned before then, with what was first of it; undefined when nothing was. */
+export async function sumBinnedBefore(db: Queryable, userId: string, before: Date) {
+  const isBefore = and(binned(userId), lt(driveEntries.binnedAt, before));
+  const [[first], [all]] = await Promise.all([
+    db
+      .select({ name: driveEntries.name, binnedAt: driveEntries.binnedAt })
+      .from(driveEntries)
+      .where(isBefore)
+      .orderBy(asc(driveEntries.binnedAt))
+      .limit(1),
+    db
+      .select({ count: count(), last: max(driveEntries.binnedAt) })
+      .from(driveEntries)
+      .where(isBefore),
+  ]);
+  if (!first?.binnedAt || !all?.last) return undefined;
+  return { count: all.count, name: first.name, first: first.binnedAt, last: all.last };
+}
 
 /** Puts living entries and everything living below them into the bin; of two that lie in each other the outer counts. */
 export async function binEntries(tx: Transaction, userId: string, ids: readonly string[], at: Date): Promise<void> {

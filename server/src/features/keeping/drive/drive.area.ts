@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { bellOfBin } from './bell.ts';
 import { sweepBins } from './bin.service.ts';
 import { binTools } from './bin.tools.ts';
 import { driveRoutes } from './drive.routes.ts';
@@ -9,6 +10,7 @@ import { ownDriveFiles } from './own-data.ts';
 export const driveArea: Area = {
   name: 'drive',
   routes: driveRoutes,
+  bell: bellOfBin,
   tools: [...driveTools, ...binTools],
   schedules: [{ name: 'sweep-recycle-bins', cron: '*/10 * * * *', run: sweepBins }],
   own: {

@@ -7,7 +7,7 @@ import * as service from './tasks.service.ts';
 export function tasksRoutes(door: Door, deps: Served): void {
   const makers = service.makersOf(deps);
   serve(door, getTask, ({ caller, input }) => service.readTask(deps, makers, caller, input.taskId));
-  serve(door, listTasks, ({ caller }) => service.listTasks(deps, makers, caller));
+  serve(door, listTasks, ({ caller }) => service.listTasksAndNews(deps, caller));
   serve(door, cancelTask, ({ caller, input }) => service.cancelTask(deps, makers, caller, input.taskId));
   serve(door, retryTask, ({ caller, input }) => service.retryTask(deps, makers, caller, input.taskId));
 }

@@ -1,5 +1,6 @@
+import { MAX_BELL_ITEMS } from '@app/contract/running/bell.ts';
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { cases } from '#db/tables/cases.ts';
@@ -67,6 +68,17 @@ export async function findPublicOfAnyStatus(db: Queryable, id: string): Promise<
 
 export async function findVisible(db: Queryable, reader: Reader, id: string): Promise<WholeRow | undefined> {
   return findWhere(db, and(within.visible(reader), eq(cases.id, id)));
+}
+
+/** Those of hers that others may have acted on, also what is removed: their titles by their ids. */
+export async function listTitlesChangedSince(db: Queryable, userId: string, since: Date) {
+  const rows = await db
+    .select({ id: cases.id, title: cases.title })
+    .from(cases)
+    .where(and(eq(cases.userId, userId), ne(cases.auditStatus, AuditStatus.draft), gt(cases.updatedAt, since)))
+    .orderBy(desc(cases.updatedAt))
+    .limit(MAX_BELL_ITEMS);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 export async function countCases(db: Queryable, userId: string): Promise<number> {

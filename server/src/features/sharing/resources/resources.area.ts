@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { bellOfResources } from './bell.ts';
 import { ownResources } from './own-data.ts';
 import { resourcesRoutes } from './resources.routes.ts';
 import { resourceTools } from './resources.tools.ts';
@@ -7,6 +8,7 @@ import { sweepResources } from './shelf.service.ts';
 export const resourcesArea: Area = {
   name: 'resources',
   routes: resourcesRoutes,
+  bell: bellOfResources,
   tools: resourceTools,
   schedules: [{ name: 'sweep-resources', cron: '55 3 * * *', run: sweepResources }],
   own: {

@@ -1,3 +1,4 @@
+import { MAX_BELL_ITEMS } from '@app/contract/running/bell.ts';
 import type { UseType } from '@app/contract/sharing/resource-types.ts';
 import {
   and,
@@ -5,6 +6,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -94,6 +96,21 @@ export async function listOwnShelf(db: Queryable, userId: string, { limit, offse
 }
 
 /** False when she has nothing of this id on the shelf. */
+/** What of hers others took down since then. */
+export async function listTakenDownSince(db: Queryable, userId: string, since: Date) {
+  return db
+    .select({
+      id: shelfResources.id,
+      title: shelfResources.title,
+      takenDownAt: shelfResources.takenDownAt,
+      takenDownReason: shelfResources.takenDownReason,
+    })
+    .from(shelfResources)
+    .where(and(eq(shelfResources.userId, userId), gt(shelfResources.takenDownAt, since)))
+    .orderBy(desc(shelfResources.takenDownAt))
+    .limit(MAX_BELL_ITEMS);
+}
+
 export async function withdraw(db: Queryable, userId: string, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(shelfResources)

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { MAX_BELL_ITEMS } from '@app/contract/running/bell.ts';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { sharer } from '#db/sharer.ts';
 import { shares } from '#db/tables/shares.ts';
@@ -38,6 +39,33 @@ export async function listShares(db: Queryable, userId: string, window: Window) 
     db.select({ total: count() }).from(shares).where(eq(shares.userId, userId)),
   ]);
   return { rows, total: all?.total ?? 0 };
+}
+
+/** Those that can still be opened and end by then. */
+export async function listEndingBefore(db: Queryable, userId: string, now: Date, before: Date) {
+  const rows = await db
+    .select({
+      id: shares.id,
+      title: shares.title,
+      opens: shares.opens,
+      createdAt: shares.createdAt,
+      expiresAt: shares.expiresAt,
+    })
+    .from(shares)
+    .where(
+      and(eq(shares.userId, userId), isNull(shares.stoppedAt), gt(shares.expiresAt, now), lt(shares.expiresAt, before)),
+    )
+    .orderBy(asc(shares.expiresAt))
+    .limit(MAX_BELL_ITEMS);
+  return rows.flatMap(({ expiresAt, ...row }) => (expiresAt ? [{ ...row, expiresAt }] : []));
+}
+
+/** Unless its end was moved meanwhile: two presses are one. */
+export async function extendTo(db: Queryable, userId: string, id: string, { from, end }: { from: Date; end: Date }) {
+  await db
+    .update(shares)
+    .set({ expiresAt: end })
+    .where(and(own(userId, id), eq(shares.expiresAt, from)));
 }
 
 export async function findOwnShare(db: Queryable, userId: string, shareId: string): Promise<ShareRow | undefined> {

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
+import { MAX_BELL_ITEMS } from '@app/contract/running/bell.ts';
+import { and, asc, count, desc, eq, gt, isNull, max, not, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { students } from '#db/tables/schools.ts';
 import { shares } from '#db/tables/shares.ts';
@@ -62,6 +63,29 @@ export async function listStudentShares(
     db.select({ total: count() }).from(studentShares).innerJoin(shares, ofShare).where(where),
   ]);
   return { rows, total: all?.total ?? 0 };
+}
+
+/** What somebody opened for the first time since then, the latest first, with how many had and when the last one did. */
+export async function listSeenSince(db: Queryable, userId: string, since: Date) {
+  const seenAt = max(studentShareReceivers.seenAt);
+  const rows = await db
+    .select({
+      id: studentShares.id,
+      className: studentShares.className,
+      title: shares.title,
+      sentCount: count(),
+      seenCount: count(studentShareReceivers.seenAt),
+      seenAt,
+    })
+    .from(studentShares)
+    .innerJoin(shares, and(eq(shares.id, studentShares.shareId), eq(shares.userId, userId)))
+    .innerJoin(studentShareReceivers, eq(studentShareReceivers.studentShareId, studentShares.id))
+    .where(and(eq(studentShares.userId, userId), isNull(studentShares.withdrawnAt)))
+    .groupBy(studentShares.id, shares.title)
+    .having(gt(seenAt, since))
+    .orderBy(desc(seenAt))
+    .limit(MAX_BELL_ITEMS);
+  return rows.map((one) => ({ ...one, seenAt: one.seenAt ?? since }));
 }
 
 export async function isOwn(db: Queryable, userId: string, id: string): Promise<boolean> {

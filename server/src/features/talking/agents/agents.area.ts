@@ -4,6 +4,7 @@ import { recountHeat } from './agent-uses.service.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { sweepAgents } from './agents.service.ts';
 import { agentsTools } from './agents.tools.ts';
+import { bellOfAgents } from './bell.ts';
 import { knowledgeMaker, knowledgeMeanings } from './indexing.service.ts';
 import { ownAgents } from './own-data.ts';
 import { seedAgents } from './system-agents.service.ts';
@@ -11,6 +12,7 @@ import { seedAgents } from './system-agents.service.ts';
 export const agentsArea: Area = {
   name: 'agents',
   routes: agentsRoutes,
+  bell: bellOfAgents,
   tools: agentsTools,
   makers: [knowledgeMaker],
   queues: [knowledgeMeanings.queue],

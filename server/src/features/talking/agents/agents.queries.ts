@@ -1,8 +1,24 @@
 import { TemplateSource } from '@app/contract/enums.ts';
+import { MAX_BELL_ITEMS } from '@app/contract/running/bell.ts';
 import { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharing/cases.ts';
 import type { AgentOrder } from '@app/contract/talking/agents.ts';
 import type { TemplateGroup } from '@app/contract/talking/templates.ts';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { agents } from '#db/tables/agents.ts';
@@ -110,6 +126,24 @@ export async function findOwn(db: Queryable, userId: string, id: string): Promis
 }
 
 /** Whether there is or was one, whoever may use it. */
+/** Those of hers that others may have acted on: their names by their ids. */
+export async function listNamesChangedSince(db: Queryable, userId: string, since: Date) {
+  const rows = await db
+    .select({ id: agents.id, name: agents.name })
+    .from(agents)
+    .where(
+      and(
+        eq(agents.userId, userId),
+        isNull(agents.removedAt),
+        ne(agents.auditStatus, AuditStatus.draft),
+        gt(agents.updatedAt, since),
+      ),
+    )
+    .orderBy(desc(agents.updatedAt))
+    .limit(MAX_BELL_ITEMS);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function isKnown(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(agents, eq(agents.id, id))) > 0;
 }

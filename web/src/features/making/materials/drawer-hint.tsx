@@ -6,7 +6,6 @@ import './drawer-hint.css';
 
 type DrawerHintProps = { pen: OutputOf<typeof getDrawer> | undefined; onTry: (words: string) => void };
 
-/** So that the button stays in sight on a small screen. */
 const FIRST_EXAMPLES = 3;
 
 /** Who draws, and what it knows: a list of its own where no service draws. */

@@ -60,7 +60,6 @@ export function WishForm({ draft, onChange, template, source, onSource, onDrawn 
           onChange={(event) => change({ words: event.target.value })}
         />
       )}
-      {!source && <DrawerHint pen={pen} onTry={(words) => change({ words })} />}
       <TextField
         label="图上的字"
         value={draft.caption}
@@ -93,6 +92,8 @@ export function WishForm({ draft, onChange, template, source, onSource, onDrawn 
         </Button>
         {!source && <SourceButton onAdded={onSource} />}
       </div>
+      {/* Below the button, which would else be out of sight on a small screen. */}
+      {!source && <DrawerHint pen={pen} onTry={(words) => change({ words })} />}
     </form>
   );
 }

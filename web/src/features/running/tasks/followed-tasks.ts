@@ -1,11 +1,10 @@
 import { GenerationStatus } from '@app/contract/enums.ts';
 import { AppError } from '@app/contract/errors.ts';
-import { getTask, type Task } from '@app/contract/running/tasks.ts';
+import { getTask, isOnlyRead, type Task } from '@app/contract/running/tasks.ts';
 import { z } from 'zod';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
-import { isOnlyRead } from './task-kinds.tsx';
 
 export type MyTask = Task & { title: string };
 

@@ -9,8 +9,8 @@ import { dismiss, useCancelTask, useRetryTask } from './tasks.api.ts';
 
 /** One thing that is made or was: of which kind, how far it is, and what can be done with it. */
 export function TaskRow({ task, onOpen }: { task: MyTask; onOpen: (address: string) => void }) {
-  const { icon, name, page } = kindOf(task);
-  const address = task.url ?? page;
+  const { icon, name, shelf } = kindOf(task);
+  const address = task.url ?? shelf;
   const isMaking = isBeingMade(task);
   return (
     <li className="ta-task" aria-label={`${name}：${task.title}`} data-failed={isFailed(task) || undefined}>

@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
-import { useEffect } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { isBeingMade, isDone, isFailed, type MyTask } from './followed-tasks.ts';
-import { dismiss, myTasks } from './tasks.api.ts';
+import { myTasks } from './tasks.api.ts';
 import './tasks-door.css';
 
 /**
- * The line 正在做 of the left pane: there while something is made, or has ended and was not looked at. What she has open on the
- * page counts as looked at. The element is there even when it is empty, because the lists below measure their distance
+ * The line 正在做 of the left pane: there while something is made, or has ended and was not looked at. The element is there even when it is empty, because the lists below measure their distance
  * from the top of the pane by it.
  */
 export function TasksDoor({ onOpen }: { onOpen: () => void }) {
   const hasToken = useSession(({ token }) => token !== '');
   const { data: tasks = none } = useQuery({ ...myTasks, enabled: hasToken });
-  const opened = useLocation({ select: ({ href }) => href });
-  useEffect(() => {
-    const inSight = tasks.filter((task) => isDone(task) && opened.includes(task.taskId));
-    if (inSight.length > 0) dismiss(inSight);
-  }, [tasks, opened]);
   const standing = hasToken ? standingOf(tasks) : undefined;
   return (
     <div className="ta-tasks-door" role="status">

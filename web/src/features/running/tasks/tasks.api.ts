@@ -1,5 +1,7 @@
 import { cancelTask, listTasks, retryTask } from '@app/contract/running/tasks.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { askForNews } from '#lib/doors/bell-door.ts';
+import { dealWith, keyOfMade } from '#lib/doors/bell-reads.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { putAnswer, queryClient, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
 import { isBeingMade, type MyTask, stopFollowing, withEnded } from './followed-tasks.ts';
@@ -14,7 +16,9 @@ const queryKey = queryKeyOf(listTasks);
 export const myTasks = queryOptions({
   queryKey,
   queryFn: async ({ signal }): Promise<MyTask[]> => {
-    const { list } = await callOrThrow(listTasks, {}, { signal });
+    const noteNews = askForNews();
+    const { list, hasNews } = await callOrThrow(listTasks, {}, { signal });
+    noteNews(hasNews);
     return withEnded(list, queryClient.getQueryData<MyTask[]>(queryKey) ?? [], signal);
   },
   refetchInterval: ({ state }) => (state.data?.some(isBeingMade) ? LOOK_MS : LOOK_IDLY_MS),
@@ -37,8 +41,10 @@ export function useRetryTask() {
   });
 }
 
-/** Takes what has ended from the list; the things themselves stay where they are. */
+/** Takes what has ended from the list; the things themselves stay where they are. What she saw here is no news elsewhere. */
 export function dismiss(tasks: readonly MyTask[]): void {
+  // Where that does not get through, the bell tells it once more.
+  void dealWith(tasks.map(({ taskId }) => keyOfMade(taskId))).catch(() => undefined);
   stopFollowing(tasks.map(({ taskId }) => taskId));
   putAnswer(myTasks, (all) => all?.filter((task) => !tasks.includes(task)));
 }

@@ -1,4 +1,5 @@
 import { GenerationStatus } from '@app/contract/enums.ts';
+import { readBell } from '@app/contract/running/bell.ts';
 import { cancelTask, getTask, listTasks, retryTask } from '@app/contract/running/tasks.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -43,8 +44,9 @@ beforeEach(() => {
   server = fakeServer();
   list = [making];
   end = done;
-  server.on(listTasks, () => answer(listTasks, { list }));
+  server.on(listTasks, () => answer(listTasks, { list, hasNews: false }));
   server.on(getTask, () => answer(getTask, end));
+  server.on(readBell, () => answer(readBell, { hasNews: false }));
   sessionStore.setState({ token: 'token-of-hers' });
 });
 afterEach(() => {
@@ -155,7 +157,7 @@ describe('the list of what is being made', () => {
     server.on(listTasks, () => refuse({ code: 500, message: '服务器忙' }));
     const user = await openDrawer();
     await screen.findByText('没有取到');
-    server.on(listTasks, () => answer(listTasks, { list }));
+    server.on(listTasks, () => answer(listTasks, { list, hasNews: false }));
     await user.click(screen.getByRole('button', { name: '再试一次' }));
 
     expect(await row('教学设计：公式法')).toBeDefined();

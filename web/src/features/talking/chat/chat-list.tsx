@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'reac
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
+import { hearTabs } from '#lib/host/tab-channel.ts';
 import { chatList } from './chat.api.ts';
-import { hearTabs } from './chat-channel.ts';
 import { groupChats } from './chat-groups.ts';
 import type { ChatQuery } from './chat-keys.ts';
 import { chatsOf, refreshChatLists } from './chat-lists.ts';

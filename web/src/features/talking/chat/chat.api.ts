@@ -13,9 +13,9 @@ import {
 } from '@app/contract/talking/chat.ts';
 import { CHATS_A_PAGE, listChats, removeChats, restoreChats } from '@app/contract/talking/history.ts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { tellTabs } from '#lib/host/tab-channel.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { queryClient } from '#lib/http/query-client.ts';
-import { tellTabs } from './chat-channel.ts';
 import { type ChatQuery, chatKeys } from './chat-keys.ts';
 import { dropChat, findChat, patchChat, putChat, refreshChatLists } from './chat-lists.ts';
 import { beforePage, putExchange, readNewest, readPage, refreshRecord } from './chat-record.ts';

@@ -6,11 +6,11 @@ import { type Answer, emptyAnswer } from '@app/engines/chat/answer-fold.ts';
 import { createStore } from 'zustand';
 import { acquireSessionLock, countQuestion, releaseSessionLock, useAssistant } from '#lib/doors/assistant-store.ts';
 import { offerSurvey } from '#lib/doors/survey-turn.ts';
+import { tellTabs } from '#lib/host/tab-channel.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { streamEvents } from '#lib/http/event-stream.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { pauseBeforeRetry } from '#lib/http/retry-pause.ts';
-import { tellTabs } from './chat-channel.ts';
 import { chatKeys } from './chat-keys.ts';
 import { refreshChatLists } from './chat-lists.ts';
 import {

@@ -2,10 +2,10 @@ import type { InputOf } from '@app/contract/endpoint.ts';
 import type { Exchange } from '@app/contract/talking/chat.ts';
 import { type AnswerComment, commentMessage, saveReport } from '@app/contract/talking/feedback.ts';
 import { useMutation } from '@tanstack/react-query';
+import { tellTabs } from '#lib/host/tab-channel.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
 import { queryClient } from '#lib/http/query-client.ts';
 import { track } from '#lib/tracking/tracking.ts';
-import { tellTabs } from './chat-channel.ts';
 import { findExchange, patchExchange } from './chat-record.ts';
 
 type MessageKey = Pick<Exchange, 'chatId' | 'messageId'>;

@@ -2,8 +2,8 @@ import type { Chat, Exchange } from '@app/contract/talking/chat.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { hearTabs } from '#lib/host/tab-channel.ts';
 import { chatInfo, chatRecord } from './chat.api.ts';
-import { hearTabs } from './chat-channel.ts';
 import { exchangesOf, readEarlier } from './chat-record.ts';
 import { ConversationSession, type PendingQuestion } from './conversation-session.ts';
 
@@ -70,7 +70,7 @@ function useNews(session: ConversationSession, chat: Chat | undefined): void {
     // What the cache kept from an earlier visit may be old.
     void session.look();
     return hearTabs((news) => {
-      if (news.kind !== 'list-changed' && news.chatId === session.chatId) void session.look();
+      if ('chatId' in news && news.chatId === session.chatId) void session.look();
     });
   }, [session]);
   useEffect(() => {

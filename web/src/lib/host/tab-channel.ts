@@ -3,7 +3,8 @@ export type TabNews =
   | { kind: 'answer-started'; chatId: string; messageId: string }
   | { kind: 'answer-ended'; chatId: string; messageId: string }
   | { kind: 'record-changed'; chatId: string }
-  | { kind: 'list-changed' };
+  | { kind: 'list-changed' }
+  | { kind: 'bell-changed' };
 
 const CHANNEL = 'ta-chat';
 

@@ -1,0 +1,26 @@
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { audits } from '#db/tables/cases.ts';
+
+type Asked = { targetKind: string; targetIds: readonly string[]; ownerId: string; since: Date };
+
+/** What others did to these, the latest of each. */
+export async function listDecisions(db: Queryable, { targetKind, targetIds, ownerId, since }: Asked) {
+  return db
+    .selectDistinctOn([audits.targetId], {
+      targetId: audits.targetId,
+      action: audits.action,
+      reason: audits.reason,
+      createdAt: audits.createdAt,
+    })
+    .from(audits)
+    .where(
+      and(
+        eq(audits.targetKind, targetKind),
+        inArray(audits.targetId, [...targetIds]),
+        ne(audits.actorId, ownerId),
+        gt(audits.createdAt, since),
+      ),
+    )
+    .orderBy(audits.targetId, desc(audits.createdAt));
+}

@@ -42,6 +42,7 @@ import { ordersArea } from '#features/money/orders/orders.area.ts';
 import { redemptionArea } from '#features/money/redemption/redemption.area.ts';
 import { accountArea } from '#features/running/account/account.area.ts';
 import { auditArea } from '#features/running/audit/audit.area.ts';
+import { findingArea } from '#features/running/finding/finding.area.ts';
 import { modelCallsArea } from '#features/running/model-calls/model-calls.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
 import { sampleSchoolArea } from '#features/running/sample-school/sample-school.area.ts';
@@ -145,6 +146,7 @@ export const areas: readonly Area[] = [
   trackingArea,
   modelCallsArea,
   tasksArea,
+  findingArea,
   accountArea,
   sampleSchoolArea,
   platformArea,

@@ -8,6 +8,7 @@ import { type Area, early } from '#area.ts';
 import { listCustom, sweepTemplates } from './custom-templates.service.ts';
 import { listMostUsed } from './most-used.service.ts';
 import { ownTemplates } from './own-data.ts';
+import { templateShelf } from './templates.queries.ts';
 import { templatesRoutes } from './templates.routes.ts';
 import { listSystem } from './templates.service.ts';
 
@@ -15,6 +16,7 @@ export const templatesArea: Area = {
   name: 'templates',
   routes: templatesRoutes,
   schedules: [{ name: 'sweep-removed-templates', cron: '41 3 * * *', run: sweepTemplates }],
+  shelves: [templateShelf],
   own: {
     told: { tables: ['templates'], files: ownTemplates },
   },

@@ -59,7 +59,7 @@ export type ShelvedNow = Omit<Shelved, 'isThere' | 'shelvedAt'> & { place: strin
 const OVERLAP = sql`interval '1 minute'`;
 
 /** From where a shelf is read; `isKnown` leaves out what was read before, though it changed so short a time ago. */
-export type ReadFrom = { shelf: Shelf; since: string | undefined; isKnown?: SQL };
+type ReadFrom = { shelf: Shelf; since: string | undefined; isKnown?: SQL };
 
 /** When a row was last changed on its shelf. */
 export function shelvedAt({ table, changedAt }: Shelf): SQL {

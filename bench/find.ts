@@ -51,7 +51,7 @@ export async function find() {
     dataDir: place.dataDir,
     log: { info: () => undefined, error: console.error },
   });
-  const opened = openDatabase(postgres.connection, { max: 2, onError: console.error });
+  const opened = openDatabase(postgres.connection, { max: 2, limitMs: FOLD_MS, onError: console.error });
   const { host, port, user, database } = postgres.connection;
   const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   try {
@@ -92,26 +92,32 @@ async function measure(opened: OpenedDatabase, server: RunningServer) {
   }
 }
 
-/** Seven of ten are conversations, the others chains and designs, changed over a year. */
+/** Six of ten are files, three chains and one a conversation, changed over a year. */
 async function fill({ pool }: OpenedDatabase, { userId }: ApiTeacher): Promise<void> {
   const titles = Array.from({ length: THINGS }, (_, no) => {
-    return `${parts[(no * 7) % parts.length]}${parts[(no * 13 + 5) % parts.length]}${ends[no % ends.length]}${no % 97}`;
+    return `${parts[(no * 7) % parts.length]}${parts[(no * 13 + 5) % parts.length]}${ends[no % ends.length]}${no}`;
   });
+  const given = `(select gen_random_uuid() as id, title, no, now() - no * interval '5 minutes' as at
+    from unnest($2::text[]) with ordinality as listed (title, no)) given`;
   await pool.query(
-    `insert into chats (id, user_id, title, created_at, updated_at)
-    select gen_random_uuid(), $1, title, now(), now() - no * interval '5 minutes'
-    from unnest($2::text[]) with ordinality as given (title, no) where no % 10 < 7`,
+    `insert into drive_entries (id, user_id, parent_id, name, name_key, order_key, is_dir, updated_at)
+    select given.id, $1, (select id from drive_entries where user_id = $1 and parent_id is null limit 1), title, title, title, false, at
+    from ${given} where no % 10 < 6`,
     [userId, titles],
   );
   await pool.query(
     `insert into problem_chains (id, user_id, title, lesson_id, book_code, unit1, unit2, unit3, unit4, place, questions, updated_at)
-    select gen_random_uuid(), $1, title, '', '', '', '', '', '', '', '[]', now() - no * interval '5 minutes'
-    from unnest($2::text[]) with ordinality as given (title, no) where no % 10 >= 7`,
+    select id, $1, title, '', '', '', '', '', '', '', '[]', at from ${given} where no % 10 between 6 and 8`,
+    [userId, titles],
+  );
+  await pool.query(
+    `insert into chats (id, user_id, title, updated_at) select id, $1, title, at from ${given} where no % 10 = 9`,
     [userId, titles],
   );
   // As if they had come one after the other and not in one moment.
-  for (const table of ['chats', 'problem_chains']) {
+  for (const table of ['drive_entries', 'problem_chains', 'chats']) {
     await pool.query(`update ${table} set shelved_at = updated_at where user_id = $1`, [userId]);
+    await pool.query(`vacuum analyze ${table}`);
   }
 }
 

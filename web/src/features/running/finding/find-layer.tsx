@@ -13,6 +13,7 @@ import {
   rowGroupsOf,
   type Shown,
   shownNames,
+  wishOf,
 } from './find-rows.ts';
 import { useFound } from './use-found.ts';
 import './find-layer.css';
@@ -80,7 +81,8 @@ export function FindLayer({ commands, onOpen, onCreate, onClose }: FindLayerProp
     if (key === 'ArrowUp') return step(-1);
     if (key === 'Tab') return () => show(nextShown(shown, shiftKey ? -1 : 1));
     if (key !== 'Enter') return undefined;
-    if (ctrlKey || metaKey) return () => words !== '' && open({ key: 'create', is: 'create', words });
+    if (ctrlKey || metaKey)
+      return () => words !== '' && open({ key: 'create', is: 'create', words: wishOf(words, answer.sounded) });
     return () => setOpensWhenThere(true);
   };
 
@@ -111,6 +113,13 @@ export function FindLayer({ commands, onOpen, onCreate, onClose }: FindLayerProp
           <IconButton label="关闭" icon={<X size={18} />} onClick={onClose} />
         </div>
         <Tabs shown={shown} counts={countsOf(answer.groups)} onShow={show} />
+        <Said
+          text={words}
+          isError={isError}
+          isSettled={isSettled}
+          nearest={answer.nearest}
+          isEmpty={rows.every(({ is }) => is === 'create')}
+        />
         <div id={listId} role="listbox" aria-label="搜索结果" className="ta-find-list">
           {groups.map((group) => (
             <Group key={group.key} group={group} onAll={show}>
@@ -127,13 +136,6 @@ export function FindLayer({ commands, onOpen, onCreate, onClose }: FindLayerProp
             </Group>
           ))}
         </div>
-        <Said
-          text={words}
-          isError={isError}
-          isSettled={isSettled}
-          nearest={answer.nearest}
-          isEmpty={rows.every(({ is }) => is === 'create')}
-        />
         <Keys />
       </div>
     </ModalFrame>

@@ -9,7 +9,7 @@ const designs: FoundGroup = { group: 'design', list: [thing('公式法'), thing(
 const command = (name: string, sounds: string): Command => ({ name, sounds, run: () => undefined });
 const commands = [command('新对话', 'xinduihua xdh'), command('切换到深色', 'qiehuandaoshense qhdss shense ss')];
 const keysOf = (groups: RowGroup[]) => groups.map(({ key }) => key);
-const answer = { groups: [designs], recent: [thing('昨天的课')] };
+const answer = { groups: [designs], recent: [thing('昨天的课')], sounded: '' };
 
 describe('the rows of the search', () => {
   it('are what was used last and commands before anything is typed', () => {
@@ -35,6 +35,13 @@ describe('the rows of the search', () => {
     const groups = rowGroupsOf('法', 'design', answer, commands);
     expect(keysOf(groups)).toEqual(['design']);
     expect(groups[0]?.all).toBeUndefined();
+  });
+
+  it('call a new design what the letters sounded like', () => {
+    const sounded = { ...answer, sounded: '公式法' };
+    const created = (text: string) => rowGroupsOf(text, 'all', sounded, commands).at(-1)?.rows[0];
+    expect(created('gsf')).toMatchObject({ is: 'create', words: '公式法' });
+    expect(created('gsf 课件')).toMatchObject({ is: 'create', words: 'gsf 课件' });
   });
 
   it('are counted for each group', () => {

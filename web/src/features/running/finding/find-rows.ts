@@ -30,7 +30,7 @@ export type RowGroup = {
   rows: Row[];
 };
 
-type Answer = { groups: readonly FoundGroup[]; recent: readonly Found[] };
+type Answer = { groups: readonly FoundGroup[]; recent: readonly Found[]; sounded: string };
 
 const COMMANDS_BESIDE = 2;
 
@@ -51,7 +51,12 @@ export function rowGroupsOf(text: string, shown: Shown, answer: Answer, commands
     };
   });
   if (shown !== 'all') return groups;
-  return [...groups, ...commandGroup(fitting.slice(0, COMMANDS_BESIDE)), ...createGroup(words)];
+  return [...groups, ...commandGroup(fitting.slice(0, COMMANDS_BESIDE)), ...createGroup(wishOf(words, answer.sounded))];
+}
+
+/** What a new design is called: what the letters sounded like, else the words as they are. */
+export function wishOf(words: string, sounded: string): string {
+  return sounded !== '' && /^[a-z]+$/i.test(words) ? sounded : words;
 }
 
 /** So many there are of each, for the line above the rows. */

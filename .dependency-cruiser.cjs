@@ -37,7 +37,9 @@ module.exports = {
 
     forbid(
       'server-ground-looks-down',
-      { path: '^server/src/(http|db|adapters|jobs|making|asking|checking|tools|content|documents|drawing|lib)/' },
+      {
+        path: '^server/src/(http|db|adapters|jobs|making|asking|checking|tools|content|documents|drawing|lib|shelves)/',
+      },
       { path: '^server/src/features/' },
     ),
     forbid(

@@ -12,6 +12,7 @@ const benches = {
   'lesson-quality': async () => (await import('./lesson-quality.ts')).lessonQuality(),
   parse: async () => (await import('./parse.ts')).parse(),
   resources: async () => (await import('./resources.ts')).resources(),
+  find: async () => (await import('./find.ts')).find(),
   search: async () => (await import('./search.ts')).search(),
   papers: async () => (await import('./papers.ts')).papers(),
   slides: async () => (await import('./slides.ts')).slides(),

@@ -13,6 +13,7 @@ import type { Caller, Door } from '#http/door.ts';
 import { readFields } from '#http/serve.ts';
 import type { LoopWatch } from '#lib/loop-watch.ts';
 import type { Maker } from '#making/maker.ts';
+import type { Shelf } from '#shelves/shelf.queries.ts';
 import type { Tool } from '#tools/tool.ts';
 
 /** An area of the product as a value: everything the rest has to know of it. `areas.ts` lists them all. */
@@ -31,6 +32,8 @@ export type Area = {
   own?: OwnData;
   /** What it makes for a teacher while she does something else. */
   makers?: readonly Maker[];
+  /** What of hers lies in it under a title of its own: found by the one search, and by whatever goes through all of it. */
+  shelves?: readonly Shelf[];
   /** What it lets a conversation do. */
   tools?: readonly Tool[];
   /** Its part of `/healthz`, in words an IT person understands. */
@@ -87,7 +90,7 @@ export type Arriving = Pick<Deps, 'db' | 'now' | 'newId' | 'config'>;
 /** Work that waits in a queue; `giveUp` ends what it was for when it failed for good (see `jobs/jobs.ts`). */
 export type Queue = {
   name: string;
-  run: (deps: Deps, key: string, owner: string) => Promise<void>;
+  run: (deps: Deps & Pick<Served, 'areas'>, key: string, owner: string) => Promise<void>;
   giveUp: (deps: Deps, key: string, why?: string) => Promise<void>;
 };
 

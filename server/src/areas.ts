@@ -43,6 +43,7 @@ import { redemptionArea } from '#features/money/redemption/redemption.area.ts';
 import { accountArea } from '#features/running/account/account.area.ts';
 import { auditArea } from '#features/running/audit/audit.area.ts';
 import { bellArea } from '#features/running/bell/bell.area.ts';
+import { findingArea } from '#features/running/finding/finding.area.ts';
 import { modelCallsArea } from '#features/running/model-calls/model-calls.area.ts';
 import { platformArea } from '#features/running/platform/platform.area.ts';
 import { sampleSchoolArea } from '#features/running/sample-school/sample-school.area.ts';
@@ -147,6 +148,7 @@ export const areas: readonly Area[] = [
   modelCallsArea,
   bellArea,
   tasksArea,
+  findingArea,
   accountArea,
   sampleSchoolArea,
   platformArea,

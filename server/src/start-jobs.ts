@@ -24,7 +24,7 @@ function queuedJobs(deps: Deps): QueuedJob[] {
   const ofAreas = areas.flatMap(({ queues = [] }) => queues);
   const bound = ({ name, run, giveUp }: Queue): QueuedJob => ({
     name,
-    run: (key, owner) => run(deps, key, owner),
+    run: (key, owner) => run({ ...deps, areas }, key, owner),
     giveUp: (key, why) => giveUp(deps, key, why),
   });
   return [...makers.map((maker) => queueOf(deps, maker)), ...ofAreas.map(bound)];

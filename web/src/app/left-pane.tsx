@@ -20,7 +20,7 @@ import { isSomebodyHere } from '#lib/session/session-store.ts';
 import { AccountFoot } from './account-foot.tsx';
 import { useIsWelcome, useRouteName } from './current-route.ts';
 import { DrawnLater } from './drawn-later.tsx';
-import { openHistorySearch } from './history-search.tsx';
+import { openFind } from './find-search.tsx';
 import { useGoHome } from './home.ts';
 import './left-pane.css';
 import { useProductName } from './product-name.ts';
@@ -84,10 +84,10 @@ export function LeftPane() {
         </Button>
         <IconButton
           hasBorder
-          label="搜索对话"
-          data-tip="搜索对话  Ctrl + K"
+          label="搜索"
+          data-tip="搜索  Ctrl + K"
           icon={<Search size={17} />}
-          onClick={() => void openHistorySearch()}
+          onClick={() => void openFind()}
         />
       </div>
       <div className="ta-pane-scroll">

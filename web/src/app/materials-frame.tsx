@@ -1,9 +1,9 @@
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { TabbedPage } from '#components/page/tabbed-page.tsx';
+import { BarEnd } from './bar-end.tsx';
 import { useRouteName } from './current-route.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import { routeTable } from './route-table.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 const views = ['myCloudDisk', 'searchResourceSession', 'createMaterialSession'] as const;
 const tabs = views.map((id) => ({ id, name: routeTable[id].title }));
@@ -21,7 +21,7 @@ export function MaterialsFrame() {
       actions={
         <>
           <OfflineHint />
-          <ThemeToggle />
+          <BarEnd />
         </>
       }
     >

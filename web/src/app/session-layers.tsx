@@ -3,6 +3,7 @@ import { BellLayer } from './bell-layer.tsx';
 import { ComboLayer } from './combo-layer.tsx';
 import { DesignFormLayer } from './design-form-layer.tsx';
 import { DriveDoorLayer } from './drive-door-layer.tsx';
+import { FindSearch } from './find-search.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { ShareLayer } from './share-layer.tsx';
 import { TasksLayer } from './tasks-layer.tsx';
@@ -12,6 +13,7 @@ import { TransferLayer } from './transfer-layer.tsx';
 export function SessionLayers() {
   return (
     <>
+      <FindSearch />
       <HistorySearch />
       <TemplateLayer />
       <TransferLayer />

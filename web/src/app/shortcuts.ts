@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { openHistorySearch } from './history-search.tsx';
+import { openFind } from './find-search.tsx';
 import { useGoHome } from './home.ts';
 
-/** Ctrl+Shift+O starts a new conversation, Ctrl+K searches the old ones; ⌘ counts as Ctrl. */
+/** Ctrl+Shift+O starts a new conversation, Ctrl+K searches everything; ⌘ counts as Ctrl. */
 export function useShortcuts(): void {
   const goHome = useGoHome();
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useShortcuts(): void {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
       const action =
-        key === 'o' && event.shiftKey ? () => goHome() : key === 'k' && !event.shiftKey ? openHistorySearch : undefined;
+        key === 'o' && event.shiftKey ? () => goHome() : key === 'k' && !event.shiftKey ? openFind : undefined;
       if (!action) return;
       event.preventDefault();
       void action();

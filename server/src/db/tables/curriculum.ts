@@ -28,6 +28,8 @@ export const lessons = pgTable('lessons', {
   title: text().notNull(),
   knowledge: text().array().notNull(),
   pinyin: text().notNull(),
+  /** The title with its sounds, as `lib/sought.ts` writes it. */
+  sought: text().notNull().default(''),
 });
 
 export const knowledgePoints = pgTable('knowledge_points', {

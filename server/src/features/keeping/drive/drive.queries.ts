@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'd
 import type { Queryable, Transaction } from '#db/database.ts';
 import { driveEntries } from '#db/tables/drive.ts';
 import type { Window } from '#lib/paging.ts';
+import { namedShelf } from '#shelves/shelf.queries.ts';
 import { isBelow } from './tree.queries.ts';
 
 export type DriveRow = typeof driveEntries.$inferSelect;
@@ -138,3 +139,19 @@ export function orderOf({ sort, order }: DrivePage): SQL[] {
   }[sort];
   return [desc(driveEntries.isDir), ...first, sort === 'name' ? way(byName) : asc(byName), asc(driveEntries.id)];
 }
+
+const folderName = sql`(select folder.name from drive_entries folder where folder.id = ${driveEntries.parentId})`;
+const shelved = { title: driveEntries.name, isThere: isNull(driveEntries.binRootId), place: folderName };
+
+/** Files and folders lie in one table; a file is opened where it lies. The folders that everybody has are no finds. */
+export const driveShelves = [
+  namedShelf('file', driveEntries, {
+    ...shelved,
+    only: sql`not ${driveEntries.isDir}`,
+    opensWith: driveEntries.parentId,
+  }),
+  namedShelf('folder', driveEntries, {
+    ...shelved,
+    only: sql`${driveEntries.isDir} and ${driveEntries.parentId} is not null`,
+  }),
+];

@@ -46,7 +46,7 @@ async function ask(question: string, fileIds: string[], as = teacher) {
   return { exchange, given: model.requests.at(-1)?.messages.at(-1)?.files?.[0]?.markdown ?? '' };
 }
 const store = async (name: string, content: string, as = teacher) => (await desk.read(as, name, content)).fileId;
-const readMeanings = (fileId: string) => fileMeanings.queue.run(desk.deps, fileId, teacher.userId);
+const readMeanings = (fileId: string) => fileMeanings.queue.run({ ...desk.deps, areas: [] }, fileId, teacher.userId);
 const unreadOf = async (fileId: string) => {
   const { rows } = await desk.database.pool.query(
     'select no from file_passages where file_id = $1 and vector_version is distinct from $2',

@@ -82,6 +82,15 @@ export async function searchLessons(
     .limit(limit);
 }
 
+/** Every lesson of the library as it is looked for by its title; in the order of the books. */
+export async function listSoughtLessons(db: Queryable) {
+  return db
+    .select({ lessonId: lessons.id, title: lessons.title, sought: lessons.sought, unit: lessons.unit, book: books })
+    .from(lessons)
+    .innerJoin(books, eq(books.id, lessons.bookId))
+    .orderBy(asc(books.position), asc(lessons.unitNo), asc(lessons.lessonNo));
+}
+
 export async function listPoints(db: Queryable, phaseCode: string, subjectCode: string) {
   return db
     .select()

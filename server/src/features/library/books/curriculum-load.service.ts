@@ -2,6 +2,7 @@ import { type CurriculumData, curriculumVersion, readCurriculumData } from '#con
 import { lessonIdOf } from '#content/lesson-id.ts';
 import { pointsOf } from '#content/tree.ts';
 import type { Deps } from '#deps.ts';
+import { soughtOf, unitsOf } from '#lib/sought.ts';
 import {
   type CurriculumRows,
   findVersion,
@@ -78,12 +79,14 @@ function bookRow(book: CurriculumData['books'][number], position: number): Inser
 }
 
 async function lessonRows({ books }: CurriculumData): Promise<Inserted<'lessons'>[]> {
-  const { pinyin } = await import('pinyin-pro');
-  const read = (title: string) => pinyin(title, { toneType: 'none', type: 'array', nonZh: 'removed', v: true });
+  const titles = books.flatMap(({ units }) => units.flatMap((unit) => unit.lessons.map(({ title }) => title)));
+  const soughtBy = new Map<string, string>();
+  for (const title of new Set(titles)) soughtBy.set(title, await soughtOf(title));
   return books.flatMap((book) =>
     book.units.flatMap((unit, unitIndex) =>
       unit.lessons.map(({ title, knowledge }, index) => {
-        const syllables = read(title);
+        const sought = soughtBy.get(title) ?? '';
+        const syllables = unitsOf(title, sought).flatMap(({ sound }) => sound || []);
         return {
           id: lessonIdOf(book.id, unitIndex, index),
           bookId: book.id,
@@ -93,6 +96,7 @@ async function lessonRows({ books }: CurriculumData): Promise<Inserted<'lessons'
           title,
           knowledge,
           pinyin: `${syllables.join('')} ${syllables.map((syllable) => syllable[0] ?? '').join('')}`,
+          sought,
         };
       }),
     ),

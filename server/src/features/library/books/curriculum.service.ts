@@ -51,6 +51,21 @@ export async function listLessons(
   return rows.map((row) => toLesson(bookCode, row));
 }
 
+/** A lesson of the library as it is looked for by its title, with the book and unit it lies in. */
+export type SoughtLesson = { lessonId: string; title: string; sought: string; place: string } & Record<
+  'phaseCode' | 'subjectCode' | 'gradeCode',
+  string
+>;
+
+export async function listSoughtLessons(deps: ReadDeps): Promise<SoughtLesson[]> {
+  const rows = await queries.listSoughtLessons(deps.db);
+  return rows.map(({ lessonId, title, sought, unit, book }) => {
+    const { edition, phaseCode, subjectCode, gradeCode, volume } = book;
+    const place = `${edition}${deps.plan.subjectName(subjectCode, phaseCode)}${volume} · ${unit}`;
+    return { lessonId, title, sought, place, phaseCode, subjectCode, gradeCode };
+  });
+}
+
 export async function searchLessons(
   deps: ReadDeps,
   { keyword, limit, ...place }: z.output<(typeof contract.searchLessons)['input']>,

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { courseAnalyses } from '#db/tables/course-analyses.ts';
+import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type AnalysisRow = typeof courseAnalyses.$inferSelect;
 type NewAnalysis = typeof courseAnalyses.$inferInsert;
@@ -98,3 +99,10 @@ export async function putWaiting(db: Queryable, userId: string, id: string, now:
     .where(and(isMine(userId, id), eq(courseAnalyses.state, 'failed')));
   return rowCount === 1;
 }
+
+export const analysisShelf = shelfOf('courseAnalysis', courseAnalyses, {
+  lessonId: sql`(
+    select plan.request ->> 'lessonId' from designs plan
+    where plan.id = ${courseAnalyses.designId} and plan.user_id = ${courseAnalyses.userId})`,
+  place: courseAnalyses.designTitle,
+});

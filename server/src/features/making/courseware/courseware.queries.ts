@@ -5,6 +5,7 @@ import { escapeLike } from '#db/like.ts';
 import { removalsOf } from '#db/removals.ts';
 import { coursewareFiles, coursewares } from '#db/tables/courseware.ts';
 import type { Window } from '#lib/paging.ts';
+import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type CoursewareRow = typeof coursewares.$inferSelect;
 export type ComposingEnd = { stage: 'ready'; deck: Deck; notice: string } | { stage: 'failed'; notice: string };
@@ -144,3 +145,10 @@ export async function findSharedFile(db: Queryable, fileId: string): Promise<Fil
 export async function eraseOldFiles(db: Queryable, before: Date): Promise<void> {
   await db.delete(coursewareFiles).where(lt(coursewareFiles.createdAt, before));
 }
+
+/** What was made from a design was made for its lesson. */
+export const coursewareShelf = shelfOf('courseware', coursewares, {
+  lessonId: sql`coalesce(nullif(${coursewares.request} ->> 'lessonId', ''), (
+    select source.request ->> 'lessonId' from designs source
+    where source.id = ${coursewares.designId} and source.user_id = ${coursewares.userId}))`,
+});

@@ -6,6 +6,7 @@ import { escapeLike } from '#db/like.ts';
 import { removalsOf } from '#db/removals.ts';
 import { designs, designVersions } from '#db/tables/designs.ts';
 import type { Window } from '#lib/paging.ts';
+import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type DesignRow = typeof designs.$inferSelect;
 export type WritingEnd = { stage: 'ready' | 'outline' | 'failed'; notice: string; now: Date };
@@ -152,3 +153,8 @@ export async function findVersion(db: Queryable, userId: string, id: string, rev
     .where(and(isOne(userId, id), eq(designVersions.revision, revision)));
   return found;
 }
+
+export const designShelf = shelfOf('design', designs, {
+  lessonId: sql`${designs.request} ->> 'lessonId'`,
+  place: designs.place,
+});

@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { preparationShelf } from './lesson-preparations.queries.ts';
 import { lessonPreparationsRoutes } from './lesson-preparations.routes.ts';
 import { sweepPreparations } from './lesson-preparations.service.ts';
 import { preparationTools } from './lesson-preparations.tools.ts';
@@ -10,6 +11,7 @@ export const lessonPreparationsArea: Area = {
   tools: preparationTools,
   makers: [preparationMaker],
   schedules: [{ name: 'sweep-lesson-preparations', cron: '53 3 * * *', run: sweepPreparations }],
+  shelves: [preparationShelf],
   own: {
     rows: { lesson_preparations: '我的备课' },
   },

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { type KeptPart, lessonPreparations } from '#db/tables/lesson-preparations.ts';
 import type { Window } from '#lib/paging.ts';
+import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type PreparationRow = typeof lessonPreparations.$inferSelect;
 
@@ -79,3 +80,8 @@ export async function startAgain(
 }
 
 export const { setRemoved, eraseRemoved } = removalsOf(lessonPreparations);
+
+export const preparationShelf = shelfOf('lessonPreparation', lessonPreparations, {
+  lessonId: sql`${lessonPreparations.request} ->> 'lessonId'`,
+  place: lessonPreparations.place,
+});

@@ -1,4 +1,5 @@
 import type { Area } from '#area.ts';
+import { listeningShelf } from './listening.queries.ts';
 import { listeningRoutes } from './listening.routes.ts';
 import { sweepListenings } from './listening.service.ts';
 import { listeningTools } from './listening.tools.ts';
@@ -13,6 +14,7 @@ export const listeningArea: Area = {
   tools: [...listeningTools, ...spokenTools],
   makers: [listeningMaker],
   schedules: [{ name: 'sweep-listenings', cron: '*/15 * * * *', run: sweepListenings }],
+  shelves: [listeningShelf],
   own: {
     told: { tables: ['listenings'], files: ownListenings },
   },

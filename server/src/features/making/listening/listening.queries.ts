@@ -4,6 +4,7 @@ import { escapeLike } from '#db/like.ts';
 import { removalsOf } from '#db/removals.ts';
 import { listenings } from '#db/tables/listening.ts';
 import type { Window } from '#lib/paging.ts';
+import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type ListeningRow = typeof listenings.$inferSelect;
 export type NewListening = Pick<
@@ -216,3 +217,5 @@ export async function listOwnAudio(db: Queryable, userId: string) {
     .from(listenings)
     .where(and(eq(listenings.userId, userId), isNotNull(listenings.audioId), isNull(listenings.removedAt)));
 }
+
+export const listeningShelf = shelfOf('listening', listenings, { lessonId: sql`${listenings.wish} ->> 'lessonId'` });

@@ -1,5 +1,6 @@
 import type { Area } from '#area.ts';
 import { materialMaker } from './making.service.ts';
+import { pictureShelf } from './materials.queries.ts';
 import { materialsRoutes } from './materials.routes.ts';
 import { sweepMaterials } from './materials.service.ts';
 import { materialTools } from './materials.tools.ts';
@@ -12,6 +13,7 @@ export const materialsArea: Area = {
   tools: materialTools,
   makers: [materialMaker],
   schedules: [{ name: 'sweep-materials', cron: '*/15 * * * *', run: sweepMaterials }],
+  shelves: [pictureShelf],
   own: {
     told: { tables: ['materials'], files: ownMaterials },
   },

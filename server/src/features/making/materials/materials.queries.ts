@@ -3,6 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { materials } from '#db/tables/materials.ts';
 import type { Window } from '#lib/paging.ts';
+import { namedShelf } from '#shelves/shelf.queries.ts';
 
 export type MaterialRow = typeof materials.$inferSelect;
 type NewMaterial = Omit<typeof materials.$inferInsert, 'createdAt' | 'updatedAt'>;
@@ -100,3 +101,8 @@ export async function listOwnPictures(db: Queryable, userId: string) {
     .from(materials)
     .where(and(eq(materials.userId, userId), isNotNull(materials.pictureId), isNull(materials.removedAt)));
 }
+
+export const pictureShelf = namedShelf('picture', materials, {
+  title: sql`coalesce(nullif(${materials.caption}, ''), ${materials.words})`,
+  isThere,
+});

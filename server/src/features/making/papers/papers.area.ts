@@ -3,6 +3,7 @@ import { readReadyPapers } from '#content/ready-papers.ts';
 import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { ownPapers } from './own-data.ts';
 import { paperMaker, sweepPaperTasks } from './paper-tasks.service.ts';
+import { paperShelf } from './papers.queries.ts';
 import { papersRoutes } from './papers.routes.ts';
 import { sweepPapers } from './papers.service.ts';
 import { paperTools } from './papers.tools.ts';
@@ -17,6 +18,7 @@ export const papersArea: Area = {
     { name: 'sweep-papers', cron: '39 3 * * *', run: sweepPapers },
     { name: 'sweep-paper-tasks', cron: '*/5 * * * *', run: sweepPaperTasks },
   ],
+  shelves: [paperShelf],
   own: {
     told: { tables: ['papers'], files: ownPapers },
     left: {

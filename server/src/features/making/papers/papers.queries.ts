@@ -4,6 +4,7 @@ import { escapeLike } from '#db/like.ts';
 import { removalsOf } from '#db/removals.ts';
 import { papers } from '#db/tables/papers.ts';
 import type { Window } from '#lib/paging.ts';
+import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type PaperRow = typeof papers.$inferSelect;
 export type PaperFilter = {
@@ -99,3 +100,5 @@ export async function replaceReady(db: Queryable, rows: readonly (typeof papers.
     .values([...rows])
     .onConflictDoUpdate({ target: papers.id, set });
 }
+
+export const paperShelf = shelfOf('paper', papers);

@@ -3,6 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { problemChains } from '#db/tables/problem-chains.ts';
 import type { Window } from '#lib/paging.ts';
+import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type ChainRow = typeof problemChains.$inferSelect;
 type NewChain = Omit<typeof problemChains.$inferInsert, 'createdAt' | 'updatedAt'>;
@@ -61,3 +62,8 @@ export async function replaceChain(
 }
 
 export const { setRemoved, eraseRemoved } = removalsOf(problemChains);
+
+export const chainShelf = shelfOf('problemChain', problemChains, {
+  lessonId: problemChains.lessonId,
+  place: problemChains.place,
+});

@@ -1,6 +1,7 @@
 import type { Area } from '#area.ts';
 import { readSystemAgents } from '#content/agents.ts';
 import { recountHeat } from './agent-uses.service.ts';
+import { agentShelf } from './agents.queries.ts';
 import { agentsRoutes } from './agents.routes.ts';
 import { sweepAgents } from './agents.service.ts';
 import { agentsTools } from './agents.tools.ts';
@@ -21,6 +22,7 @@ export const agentsArea: Area = {
     { name: 'recount-agent-heat', cron: '13 * * * *', run: recountHeat },
     knowledgeMeanings.schedule,
   ],
+  shelves: [agentShelf],
   own: {
     rows: { agent_uses: '用过的助手' },
     told: { tables: ['agents'], files: ownAgents },

@@ -24,6 +24,7 @@ import { removalsOf } from '#db/removals.ts';
 import { agents } from '#db/tables/agents.ts';
 import { users } from '#db/tables/sign-on.ts';
 import type { Window } from '#lib/paging.ts';
+import { namedShelf } from '#shelves/shelf.queries.ts';
 
 type Row = typeof agents.$inferSelect;
 /** With its maker, and how often it was used. */
@@ -214,3 +215,5 @@ async function pageOf(db: Queryable, where: SQL | undefined, order: SQL[], { lim
   ]);
   return { rows, total: all?.total ?? 0 };
 }
+
+export const agentShelf = namedShelf('agent', agents, { title: agents.name, isThere: isNull(agents.removedAt) });

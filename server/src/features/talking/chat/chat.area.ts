@@ -4,6 +4,7 @@ import { sweepAnswerEvents } from './answer-upkeep.ts';
 import { readShownRecord } from './cards.service.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatTools } from './chat.tools.ts';
+import { chatShelf } from './chats.queries.ts';
 import { readChat, sweepChats } from './chats.service.ts';
 import { ownConversations } from './own-data.ts';
 import { chatProbes } from './probes.ts';
@@ -20,6 +21,7 @@ export const chatArea: Area = {
     { name: 'index-missing-exchanges', cron: '*/10 * * * *', run: indexMissing },
     { name: 'sweep-removed-chats', cron: '37 3 * * *', run: sweepChats },
   ],
+  shelves: [chatShelf],
   own: {
     rows: { answer_comments: '我对回答的评价', chat_summaries: '长对话的摘要' },
     told: { tables: ['chats', 'exchanges'], files: ownConversations },

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { chats } from '#db/tables/chat.ts';
+import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type ChatRow = typeof chats.$inferSelect & { runningMessageId: string | null };
 
@@ -93,3 +94,7 @@ export async function withholdFile(db: Queryable, userId: string, chatId: string
     );
   return rowCount === 1;
 }
+
+export const chatShelf = shelfOf('chat', chats, {
+  opensWith: sql`jsonb_build_array(${chats.templateId}, ${chats.typeCode})`,
+});

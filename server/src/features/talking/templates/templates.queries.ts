@@ -4,6 +4,7 @@ import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { chats } from '#db/tables/chat.ts';
 import { nextPlace, templates } from '#db/tables/templates.ts';
+import { namedShelf } from '#shelves/shelf.queries.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
 export type TemplateFields = Pick<
@@ -78,3 +79,10 @@ export async function countTemplateUses(db: Queryable, userId: string, since: Da
     .where(and(eq(chats.userId, userId), gte(chats.createdAt, since), ne(chats.typeCode, '')))
     .groupBy(chats.templateId, chats.typeCode);
 }
+
+export const templateShelf = namedShelf('template', templates, {
+  title: templates.name,
+  isThere: isNull(templates.removedAt),
+  only: notInArray(templates.typeCode, [...NEVER_CUSTOM_TYPES]),
+  opensWith: templates.typeCode,
+});

@@ -1,0 +1,34 @@
+import { type Found, type FoundGroup, type FoundGroupName, foundGroups } from '@app/contract/running/finding.ts';
+
+/** Everything that was found of some kinds, and what of it by its sound. */
+export type FoundAll = { list: Found[]; total: number; isMore: boolean; sounded: string };
+
+/** What was found, in the groups it is shown in; empty groups are left out. */
+export function groupsOf(names: readonly FoundGroupName[], found: readonly FoundAll[], limit: number): FoundGroup[] {
+  return names.flatMap((group) => {
+    const kinds: readonly Found['kind'][] = foundGroups[group];
+    const parts = found.filter(({ list }) => list.some(({ kind }) => kinds.includes(kind)));
+    const list = parts.flatMap((part) => part.list.filter(({ kind }) => kinds.includes(kind)));
+    if (list.length === 0) return [];
+    const shown = list.filter((one) => !isSaidOfFound(one, list)).toSorted(byRankAndTime);
+    const total = Math.max(
+      parts.reduce((sum, part) => sum + part.total, 0) - (list.length - shown.length),
+      shown.length,
+    );
+    return { group, list: shown.slice(0, limit), total, isMore: parts.some(({ isMore }) => isMore) };
+  });
+}
+
+/** Lessons of the library stand in an order of their own, before what is hers; what was only said comes last. */
+function byRankAndTime(one: Found, other: Found): number {
+  return rankOf(one) - rankOf(other) || other.changeTime - one.changeTime;
+}
+
+function rankOf({ kind }: Found): number {
+  return kind === 'lesson' ? 0 : kind === 'said' ? 2 : 1;
+}
+
+/** A conversation that is found by its title is not told a second time. */
+function isSaidOfFound({ kind, id }: Found, list: readonly Found[]): boolean {
+  return kind === 'said' && list.some((one) => one.kind === 'chat' && one.id === id);
+}

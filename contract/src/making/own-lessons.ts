@@ -270,7 +270,8 @@ export const reflectOnLesson = endpoint({
   summary: 'What I think after class, for one class or, without its id, for a lesson without classes',
   input: one.extend({
     sittingId: id.optional(),
-    text: z.string().trim().max(MAX_REFLECTION_CHARS, `反思最多 ${MAX_REFLECTION_CHARS} 字`),
+    /** Nothing takes it back. */
+    text: z.string().trim().max(MAX_REFLECTION_CHARS, `反思最多 ${MAX_REFLECTION_CHARS} 字`).default(''),
   }),
   output: z.object({ sittingId: id }),
 });
@@ -292,7 +293,7 @@ export const moveToLesson = endpoint({
   method: 'POST',
   ...ownLesson('move'),
   summary: 'Puts a thing of mine into a lesson, or into none; answers where it was',
-  input: z.object({ ...thing, ownLessonId: id.nullable(), part: OwnPart.optional() }),
+  input: z.object({ ...thing, ownLessonId: id.nullable().default(null), part: OwnPart.optional() }),
   output: Belonging,
 });
 

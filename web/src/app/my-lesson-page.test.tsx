@@ -109,6 +109,23 @@ it('keeps what is written after class in the field when the server does not take
   expect(screen.getByText('还没有记下')).toBeDefined();
 });
 
+it('puts a part out of the lesson', async () => {
+  const former = { ownLessonId, title: '公式法', periodNo: 1 };
+  server.on(contract.moveToLesson, () => answer(contract.moveToLesson, { lesson: former, isDecided: false }));
+  const user = open(`/myLesson?id=${ownLessonId}`);
+
+  await user.click(await screen.findByRole('button', { name: '课件的更多操作' }));
+  await user.click(screen.getByRole('menuitem', { name: '放到未归课' }));
+
+  await waitFor(() =>
+    expect(server.to(contract.moveToLesson)[0]?.body).toEqual({
+      kind: 'courseware',
+      thingId: deckId,
+      ownLessonId: null,
+    }),
+  );
+});
+
 it('puts what is in no lesson where it was guessed, by one press', async () => {
   const guess = { ownLessonId, title: '公式法', periodNo: 1 };
   const row = { ...head, has: [], hidden: [], isStale: false };

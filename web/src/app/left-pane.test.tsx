@@ -59,7 +59,7 @@ describe('the doors of the first screen', () => {
     const [doors] = within(pane).getAllByRole('list');
     const entries = [...(doors?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent);
     expect(entries.length).toBeLessThanOrEqual(7);
-    expect(entries).toEqual(['首页', '教学设计', '课件', '组卷', '助手', '资料']);
+    expect(entries).toEqual(['首页', '我的课', '教学设计', '课件', '组卷', '助手', '资料']);
 
     const main = screen.getByRole('main');
     const tiles = await within(main).findByRole('list', { name: '常用助手' });

@@ -118,6 +118,13 @@ export function analysisSearchOf(search: Record<string, unknown>): AnalysisSearc
   return typeof search.analysisId === 'string' && search.analysisId ? { analysisId: search.analysisId } : {};
 }
 
+/** `id` is the lesson of hers that is open. */
+export type OwnLessonSearch = { id?: string };
+
+export function ownLessonSearchOf(search: Record<string, unknown>): OwnLessonSearch {
+  return textsOf(search, 'id');
+}
+
 /** `paperId` is the paper that is open, or `new`; the others say what one is to be put together for. */
 export type PaperSearch = Partial<Record<'paperId' | 'title' | 'phase' | 'subject' | 'grade', string>>;
 

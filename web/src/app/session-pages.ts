@@ -16,6 +16,7 @@ import {
   englishSearchOf,
   materialsSearchOf,
   mathSearchOf,
+  ownLessonSearchOf,
   paperSearchOf,
   planSearchOf,
   preparationSearchOf,
@@ -229,6 +230,21 @@ const materials = createRoute({
   staticData: { name: 'createMaterialSession' },
 });
 
+const myLessons = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myLessons.path,
+  component: lazyPage(() => import('./my-lessons-page.tsx'), 'MyLessonsPage'),
+  staticData: { name: 'myLessons' },
+});
+
+const myLesson = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myLesson.path,
+  validateSearch: ownLessonSearchOf,
+  component: lazyPage(() => import('./my-lesson-page.tsx'), 'MyLessonPage'),
+  staticData: { name: 'myLesson' },
+});
+
 const courseAnalysis = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.courseAnalysis.path,
@@ -262,6 +278,8 @@ export const sessionPages = sessionHost.addChildren([
   papers,
   courseAnalysis,
   assistants.addChildren([moreAssistant, myAssistants, cases('myCreateCases'), cases('myNewCreateCases')]),
+  myLessons,
+  myLesson,
   userCenter,
   createAssistant,
   quickAssistant('createAssistantQuick'),

@@ -8,8 +8,8 @@ import { LessonsScreen } from '#features/making/own-lessons/lessons-screen.tsx';
 import { NewLessonDialog } from '#features/making/own-lessons/new-lesson-dialog.tsx';
 import { ensureToken } from '#lib/session/session.ts';
 import './page-frame.css';
+import { BarEnd } from './bar-end.tsx';
 import { routeTable } from './route-table.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** The lessons a teacher gives, and what is in none of them. */
 export function MyLessonsPage() {
@@ -25,7 +25,7 @@ export function MyLessonsPage() {
             <Button size="small" icon={<Plus size={16} />} onClick={() => void create()}>
               新建一节课
             </Button>
-            <ThemeToggle />
+            <BarEnd />
           </>
         }
       />

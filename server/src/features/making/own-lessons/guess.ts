@@ -60,25 +60,37 @@ export function ofItsPeriod<L extends Lesson>(thing: Thing, lessons: readonly L[
   return lessons.find(({ periodNo }) => period > 0 && periodNo === period) ?? lessons[0];
 }
 
+/** Lessons with the plain names they are compared by, read once for however many things; they come with the newest first. */
+export type NamedLessons<L extends Lesson> = {
+  all: readonly { lesson: L; name: string }[];
+  byName: ReadonlyMap<string, readonly L[]>;
+};
+
+export function namedLessons<L extends Lesson>(lessons: readonly L[]): NamedLessons<L> {
+  const all = lessons.map((lesson) => ({ lesson, name: plainTitle(lesson.title) }));
+  const groups = Map.groupBy(all, ({ name }) => name);
+  return { all, byName: new Map([...groups].map(([name, named]) => [name, named.map(({ lesson }) => lesson)])) };
+}
+
 /** The lesson of the same name. */
-export function lessonOfTitle<L extends Lesson>(thing: Thing, lessons: readonly L[]): L | undefined {
+export function lessonOfTitle<L extends Lesson>(thing: Thing, { byName }: NamedLessons<L>): L | undefined {
   const title = plainTitle(thing.title);
   if (title === '') return undefined;
+  const ofName = byName.get(title) ?? [];
   return ofItsPeriod(
     thing,
-    lessons.filter((lesson) => isOfSubject(thing, lesson) && plainTitle(lesson.title) === title),
+    ofName.filter((lesson) => isOfSubject(thing, lesson)),
   );
 }
 
 const FEWEST_CHARS = 2;
 
 /** The lesson whose name is in the title: enough to ask her, too little to put it there. */
-export function lessonLike<L extends Lesson>(thing: Thing, lessons: readonly L[]): L | undefined {
+export function lessonLike<L extends Lesson>(thing: Thing, { all }: NamedLessons<L>): L | undefined {
   const title = plainTitle(thing.title);
-  const named = lessons
-    .filter((lesson) => isOfSubject(thing, lesson))
-    .map((lesson) => ({ lesson, name: plainTitle(lesson.title) }))
-    .filter(({ name }) => name.length >= FEWEST_CHARS && title.includes(name));
+  const named = all.filter(({ lesson, name }) => {
+    return name.length >= FEWEST_CHARS && title.includes(name) && isOfSubject(thing, lesson);
+  });
   const longest = Math.max(0, ...named.map(({ name }) => name.length));
   const likely = named.filter(({ name }) => name.length === longest).map(({ lesson }) => lesson);
   return ofItsPeriod(thing, likely);

@@ -7,7 +7,7 @@ import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readLessons } from '#features/library/books/curriculum.service.ts';
 import type { Caller } from '#http/door.ts';
-import { lessonLike, lessonOfTitle, ofItsPeriod, partOf } from './guess.ts';
+import { lessonLike, lessonOfTitle, type NamedLessons, namedLessons, ofItsPeriod, partOf } from './guess.ts';
 import { lessonFromLibrary, nameOf } from './lesson-rows.ts';
 import * as lessons from './own-lessons.queries.ts';
 import * as shelf from './shelf.queries.ts';
@@ -26,7 +26,7 @@ export const MOST_LESSONS = 3_000;
 export async function landNewThings(deps: LandingDeps, { userId }: Pick<Caller, 'userId'>): Promise<void> {
   const found = await shelf.listUnplaced(deps.db, userId);
   if (found.length === 0) return;
-  const known = newestFirst(await lessons.listLessons(deps.db, userId, MOST_LESSONS));
+  const known = namedLessons(newestFirst(await lessons.listLessons(deps.db, userId, MOST_LESSONS)));
   // Most of what waits outside waits there again and again: without anything to put, nothing is locked.
   if (!found.some((thing) => thing.lessonId !== '' || thing.designId !== null || lessonOfTitle(thing, known))) return;
   await deps.db.transaction(async (tx) => {
@@ -37,9 +37,13 @@ export async function landNewThings(deps: LandingDeps, { userId }: Pick<Caller, 
 
 async function land(deps: Omit<LandingDeps, 'db'> & { db: Queryable }, userId: string): Promise<void> {
   const { db } = deps;
-  const found = designsFirst(await shelf.listUnplaced(db, userId));
+  const unplaced = designsFirst(await shelf.listUnplaced(db, userId));
   const known = newestFirst(await lessons.listLessons(db, userId, MOST_LESSONS));
-  const library = await lessonsNamedBy(deps, found);
+  const library = await lessonsNamedBy(deps, unplaced);
+  // Lessons that are made for what names one of the library are there for what only has the same title.
+  const isNamed = ({ lessonId }: shelf.ShelfRow) => library.has(lessonId);
+  const found = [...unplaced.filter(isNamed), ...unplaced.filter((thing) => !isNamed(thing))];
+  let byTitle: NamedLessons<lessons.OwnLessonRow> | undefined;
   const ofDesign = new Map(
     (await things.lessonsOfDesigns(db, userId, designsOf(found))).map((put) => [put.designId, put.ownLessonId]),
   );
@@ -56,7 +60,10 @@ async function land(deps: Omit<LandingDeps, 'db'> & { db: Queryable }, userId: s
     // Where she put the design, also into none, its slides follow.
     if (thing.designId !== null && ofDesign.has(thing.designId)) return ofDesign.get(thing.designId);
     const named = library.get(thing.lessonId);
-    if (!named) return lessonOfTitle(thing, known)?.id;
+    if (!named) {
+      byTitle ??= namedLessons(known);
+      return lessonOfTitle(thing, byTitle)?.id;
+    }
     const own = known.filter(({ lessonId }) => lessonId === thing.lessonId);
     const one = ofItsPeriod(thing, own);
     if (one) return one.id;
@@ -75,10 +82,10 @@ export async function looseThings(
   limit: number,
 ): Promise<{ list: LooseThing[]; total: number }> {
   const { list, total } = await shelf.listLoose(db, userId, limit);
-  const sorted = newestFirst(known);
+  const named = namedLessons(newestFirst(known));
   return {
     list: list.map((thing) => {
-      const guess = thing.isPutNowhere ? undefined : lessonLike(thing, sorted);
+      const guess = thing.isPutNowhere ? undefined : lessonLike(thing, named);
       return { ...shownOf(thing), guess: guess ? nameOf(guess) : null };
     }),
     total,

@@ -36,6 +36,7 @@ import { materialsArea } from '#features/making/materials/materials.area.ts';
 import { papersArea } from '#features/making/papers/papers.area.ts';
 import { problemChainsArea } from '#features/making/problem-chains/problem-chains.area.ts';
 import { textCommentsArea } from '#features/making/text-comments/text-comments.area.ts';
+import { timetablesArea } from '#features/making/timetables/timetables.area.ts';
 import { combosArea } from '#features/money/combos/combos.area.ts';
 import { inviteArea } from '#features/money/invite/invite.area.ts';
 import { ordersArea } from '#features/money/orders/orders.area.ts';
@@ -117,6 +118,7 @@ export const areas: readonly Area[] = [
   lessonPreparationsArea,
   courseAnalysesArea,
   textCommentsArea,
+  timetablesArea,
   // talking
   agentsArea,
   templatesArea,

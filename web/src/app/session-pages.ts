@@ -21,6 +21,7 @@ import {
   preparationSearchOf,
   resourcesSearchOf,
   studentSharesSearchOf,
+  weekSearchOf,
 } from './search-params.ts';
 
 const AssistantPage = lazyPage(() => import('./assistant-page.tsx'), 'AssistantPage');
@@ -224,6 +225,14 @@ const courseAnalysis = createRoute({
   staticData: { name: 'courseAnalysis' },
 });
 
+const myWeek = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myWeek.path,
+  validateSearch: weekSearchOf,
+  component: lazyPage(() => import('./my-week-page.tsx'), 'MyWeekPage'),
+  staticData: { name: 'myWeek' },
+});
+
 const events = createRoute({
   getParentRoute: () => sessionHost,
   path: operatorRoutes.events.path,
@@ -249,6 +258,7 @@ export const sessionPages = sessionHost.addChildren([
   papers,
   materials,
   courseAnalysis,
+  myWeek,
   moreAssistant,
   userCenter,
   myAssistants,

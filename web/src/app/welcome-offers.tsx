@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { WeekStrip } from '#features/making/timetables/week-strip.tsx';
 import { chatAddress } from '#features/talking/chat/chat-address.ts';
 import { Carousel } from '#features/talking/placements/carousel.tsx';
 import { SuggestionList } from '#features/talking/suggestions/suggestion-list.tsx';
@@ -6,11 +7,18 @@ import { MostUsed } from '#features/talking/templates/most-used.tsx';
 import { TemplateBoard } from '#features/talking/templates/template-board.tsx';
 import { OperatorLead } from './operator-lead.tsx';
 
+type WelcomeOffersProps = {
+  /** Her week stands above the composer; below it before this device knows that she has one. */
+  isWeekAbove: boolean;
+  onAsk: (question: string) => void;
+};
+
 /** What stands below the composer of the first screen: everything one may begin with but one's own words. */
-export function WelcomeOffers({ onAsk }: { onAsk: (question: string) => void }) {
+export function WelcomeOffers({ isWeekAbove, onAsk }: WelcomeOffersProps) {
   const navigate = useNavigate();
   return (
     <>
+      {!isWeekAbove && <WeekStrip />}
       <OperatorLead />
       <MostUsed />
       <SuggestionList onAsk={onAsk} onOpenChat={(chat) => void navigate(chatAddress({ ...chat, typeCode: '' }))} />

@@ -33,6 +33,7 @@ import { designsArea } from '#features/making/designs/designs.area.ts';
 import { lessonPreparationsArea } from '#features/making/lesson-preparations/lesson-preparations.area.ts';
 import { listeningArea } from '#features/making/listening/listening.area.ts';
 import { materialsArea } from '#features/making/materials/materials.area.ts';
+import { ownLessonsArea } from '#features/making/own-lessons/own-lessons.area.ts';
 import { papersArea } from '#features/making/papers/papers.area.ts';
 import { problemChainsArea } from '#features/making/problem-chains/problem-chains.area.ts';
 import { textCommentsArea } from '#features/making/text-comments/text-comments.area.ts';
@@ -116,6 +117,7 @@ export const areas: readonly Area[] = [
   materialsArea,
   listeningArea,
   lessonPreparationsArea,
+  ownLessonsArea,
   courseAnalysesArea,
   textCommentsArea,
   timetablesArea,

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DeskBelongs } from '#components/desk/desk-belongs.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { OpenedCourseware } from '#features/making/courseware/start/opened-courseware.tsx';
 import { StartScreen } from '#features/making/courseware/start/start-screen.tsx';
+import { BelongsChip } from '#features/making/own-lessons/belongs-chip.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
@@ -36,11 +38,13 @@ export function CoursewarePage() {
           />
         </>
       ) : (
-        <OpenedCourseware
-          key={coursewareId}
-          coursewareId={coursewareId}
-          onLeave={() => void navigate({ to: '.', search: {} })}
-        />
+        <DeskBelongs value={<BelongsChip key={coursewareId} kind="courseware" thingId={coursewareId} />}>
+          <OpenedCourseware
+            key={coursewareId}
+            coursewareId={coursewareId}
+            onLeave={() => void navigate({ to: '.', search: {} })}
+          />
+        </DeskBelongs>
       )}
     </div>
   );

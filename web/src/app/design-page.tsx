@@ -4,11 +4,13 @@ import { FileCheck2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { DeskBelongs } from '#components/desk/desk-belongs.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { LessonPicker } from '#features/library/books/lesson-picker.tsx';
 import { OpenedDesign } from '#features/making/designs/start/opened-design.tsx';
 import { StartScreen } from '#features/making/designs/start/start-screen.tsx';
+import { BelongsChip } from '#features/making/own-lessons/belongs-chip.tsx';
 import { teachingLockOf } from '#lib/session/bureau-locks.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useRouteName } from './current-route.ts';
@@ -85,13 +87,15 @@ export function DesignPage() {
       ) : (
         <>
           {isWholeLesson && <LessonParts designId={designId} />}
-          <OpenedDesign
-            key={designId}
-            designId={designId}
-            isForWord={output === 'word'}
-            onWordDone={() => void navigate({ to: '.', search: { designId }, replace: true })}
-            onLeave={() => void navigate({ to: '.', search: {} })}
-          />
+          <DeskBelongs value={<BelongsChip key={designId} kind="design" thingId={designId} />}>
+            <OpenedDesign
+              key={designId}
+              designId={designId}
+              isForWord={output === 'word'}
+              onWordDone={() => void navigate({ to: '.', search: { designId }, replace: true })}
+              onLeave={() => void navigate({ to: '.', search: {} })}
+            />
+          </DeskBelongs>
         </>
       )}
     </div>

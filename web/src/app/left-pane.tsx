@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   AudioLines,
   Bookmark,
+  CalendarDays,
   FileCheck,
   HardDrive,
   Image,
@@ -35,6 +36,7 @@ import type { RouteName } from './route-table.ts';
 const PaneLists = latePart(async () => (await import('./pane-lists.tsx')).PaneLists);
 
 const destinations = [
+  { to: '/myLessons', label: '我的课', Icon: CalendarDays, names: ['myLessons', 'myLesson'] },
   {
     to: '/createTeachingPlanSession',
     label: '教学设计',

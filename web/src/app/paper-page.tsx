@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DeskBelongs } from '#components/desk/desk-belongs.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { LessonBrowser } from '#features/library/books/lesson-browser.tsx';
 import { PlaceFields } from '#features/library/books/place-fields.tsx';
 import { PaperSound } from '#features/making/listening/paper-sound.tsx';
+import { BelongsChip } from '#features/making/own-lessons/belongs-chip.tsx';
 import { NEW_PAPER } from '#features/making/papers/paper-draft.ts';
 import { OpenedPaper } from '#features/making/papers/start/opened-paper.tsx';
 import { StartScreen } from '#features/making/papers/start/start-screen.tsx';
@@ -44,33 +46,35 @@ export function PaperPage() {
           />
         </>
       ) : (
-        <OpenedPaper
-          key={became && paperId === became.to ? became.from : paperId}
-          paperId={paperId}
-          membership={membershipNow}
-          renderLessons={(field) => <LessonBrowser {...field} />}
-          renderSound={({ source, version }) => (
-            <PaperSound
-              id={source}
-              version={version}
-              onOpen={(templateId, listeningId) =>
-                void navigate({
-                  to: '/englishAssistantSession/$templateId',
-                  params: { templateId },
-                  search: { listeningId },
-                })
-              }
-            />
-          )}
-          onBecame={(id) => {
-            setBecame({ from: paperId, to: id });
-            open(id, true);
-          }}
-          onLeave={() => {
-            setBecame(undefined);
-            void navigate({ to: '.', search: {} });
-          }}
-        />
+        <DeskBelongs value={paperId !== NEW_PAPER && <BelongsChip key={paperId} kind="paper" thingId={paperId} />}>
+          <OpenedPaper
+            key={became && paperId === became.to ? became.from : paperId}
+            paperId={paperId}
+            membership={membershipNow}
+            renderLessons={(field) => <LessonBrowser {...field} />}
+            renderSound={({ source, version }) => (
+              <PaperSound
+                id={source}
+                version={version}
+                onOpen={(templateId, listeningId) =>
+                  void navigate({
+                    to: '/englishAssistantSession/$templateId',
+                    params: { templateId },
+                    search: { listeningId },
+                  })
+                }
+              />
+            )}
+            onBecame={(id) => {
+              setBecame({ from: paperId, to: id });
+              open(id, true);
+            }}
+            onLeave={() => {
+              setBecame(undefined);
+              void navigate({ to: '.', search: {} });
+            }}
+          />
+        </DeskBelongs>
       )}
     </div>
   );

@@ -36,6 +36,8 @@ export const sessionRoutes = {
   studentsShareList: { path: '/studentsShareList', title: '分享给学生' },
   studentsShareListHistory: { path: '/studentsShareListHistory', title: '分享记录' },
   myWeek: { path: '/myWeek', title: '整周课表' },
+  myLessons: { path: '/myLessons', title: '我的课' },
+  myLesson: { path: '/myLesson', title: '我的课' },
   courseAnalysis: { path: '/courseAnalysis', title: '课堂分析' },
 } as const satisfies Record<string, RouteEntry>;
 

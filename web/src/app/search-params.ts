@@ -125,6 +125,13 @@ export function weekSearchOf(search: Record<string, unknown>): WeekSearch {
   return typeof search.day === 'string' && /^20\d\d-\d\d-\d\d$/.test(search.day) ? { day: search.day } : {};
 }
 
+/** `id` is the lesson of hers that is open. */
+export type OwnLessonSearch = { id?: string };
+
+export function ownLessonSearchOf(search: Record<string, unknown>): OwnLessonSearch {
+  return textsOf(search, 'id');
+}
+
 /** `paperId` is the paper that is open, or `new`; the others say what one is to be put together for. */
 export type PaperSearch = Partial<Record<'paperId' | 'title' | 'phase' | 'subject' | 'grade', string>>;
 

@@ -16,6 +16,7 @@ import {
   englishSearchOf,
   materialsSearchOf,
   mathSearchOf,
+  ownLessonSearchOf,
   paperSearchOf,
   planSearchOf,
   preparationSearchOf,
@@ -217,6 +218,21 @@ const materials = createRoute({
   staticData: { name: 'createMaterialSession' },
 });
 
+const myLessons = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myLessons.path,
+  component: lazyPage(() => import('./my-lessons-page.tsx'), 'MyLessonsPage'),
+  staticData: { name: 'myLessons' },
+});
+
+const myLesson = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myLesson.path,
+  validateSearch: ownLessonSearchOf,
+  component: lazyPage(() => import('./my-lesson-page.tsx'), 'MyLessonPage'),
+  staticData: { name: 'myLesson' },
+});
+
 const courseAnalysis = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.courseAnalysis.path,
@@ -259,6 +275,8 @@ export const sessionPages = sessionHost.addChildren([
   materials,
   courseAnalysis,
   myWeek,
+  myLessons,
+  myLesson,
   moreAssistant,
   userCenter,
   myAssistants,

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
 import { classNames } from '../class-names.ts';
+import { DeskBelongs } from './desk-belongs.ts';
 import './desk-frame.css';
 
 type DeskFrameProps = {
@@ -23,11 +24,15 @@ type DeskFrameProps = {
 /** The desk on which a thing is worked on: designs, courseware and papers lie on it alike. */
 export function DeskFrame({ pane, bar, notices, tools, phoneBar, isBarRoomy, children }: DeskFrameProps) {
   const isNarrow = useIsNarrow();
+  const belongs = useContext(DeskBelongs);
   return (
     <div className="ta-desk-frame">
       {!isNarrow && pane}
       <div className="ta-desk-main">
-        <header className={classNames('ta-desk-bar', isBarRoomy && 'ta-desk-bar-roomy')}>{bar}</header>
+        <header className={classNames('ta-desk-bar', isBarRoomy && 'ta-desk-bar-roomy')}>
+          {belongs}
+          {bar}
+        </header>
         {notices}
         {children}
         {isNarrow && phoneBar}

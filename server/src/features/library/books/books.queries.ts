@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { escapeLike } from '#db/like.ts';
 import { books, knowledgePoints, lessonKernels, lessons } from '#db/tables/curriculum.ts';
@@ -39,6 +39,15 @@ export async function listLessons(db: Queryable, bookId: string, unitNo?: number
     .leftJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.id))
     .where(and(eq(lessons.bookId, bookId), unitNo === undefined ? undefined : eq(lessons.unitNo, unitNo)))
     .orderBy(asc(lessons.unitNo), asc(lessons.lessonNo));
+}
+
+export async function findLessons(db: Queryable, ids: readonly string[]) {
+  return db
+    .select({ ...lessonFields, book: books })
+    .from(lessons)
+    .innerJoin(books, eq(books.id, lessons.bookId))
+    .leftJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.id))
+    .where(inArray(lessons.id, [...ids]));
 }
 
 type PhaseAndSubject = { phaseCode?: string | undefined; subjectCode?: string | undefined };

@@ -3,6 +3,7 @@ import { AppError } from '@app/contract/errors.ts';
 import type * as contract from '@app/contract/library/books.ts';
 import { styleNames } from '@app/contract/making/design.ts';
 import type { z } from 'zod';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
@@ -56,14 +57,16 @@ export async function searchLessons(
   { keyword, limit, ...place }: z.output<(typeof contract.searchLessons)['input']>,
 ): Promise<contract.FoundLesson[]> {
   const rows = await queries.searchLessons(deps.db, keyword, place, limit);
-  return rows.map(({ book, ...row }) => ({
-    ...toLesson(book.id, row),
-    bookCode: book.id,
-    book: titleOf(deps, book),
-    phaseCode: book.phaseCode,
-    subjectCode: book.subjectCode,
-    gradeCode: book.gradeCode,
-  }));
+  return rows.map((row) => toFound(deps, row));
+}
+
+/** Lessons by their ids, in no order; those the library does not have are left out. */
+export async function readLessons(
+  deps: Pick<ReadDeps, 'plan'> & { db: Queryable },
+  lessonIds: readonly string[],
+): Promise<contract.FoundLesson[]> {
+  if (lessonIds.length === 0) return [];
+  return (await queries.findLessons(deps.db, lessonIds)).map((row) => toFound(deps, row));
 }
 
 export async function readUnit(
@@ -179,6 +182,13 @@ function toBook(deps: ReadDeps, { book, lessonCount }: BookRow) {
 
 function titleOf({ plan }: Pick<Deps, 'plan'>, { edition, subjectCode, phaseCode, volume }: BookRow['book']): string {
   return `${edition}${plan.subjectName(subjectCode, phaseCode)}${volume}`;
+}
+
+type FoundRow = Awaited<ReturnType<typeof queries.searchLessons>>[number];
+
+function toFound(deps: Pick<ReadDeps, 'plan'>, { book, ...row }: FoundRow): contract.FoundLesson {
+  const { id, phaseCode, subjectCode, gradeCode } = book;
+  return { ...toLesson(id, row), bookCode: id, book: titleOf(deps, book), phaseCode, subjectCode, gradeCode };
 }
 
 type LessonRow = Awaited<ReturnType<typeof queries.listLessons>>[number];

@@ -1,0 +1,129 @@
+import * as contract from '@app/contract/making/own-lessons.ts';
+import { listSystemTemplates } from '@app/contract/talking/templates.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/http/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import './my-lesson-page.tsx';
+import './my-lessons-page.tsx';
+import { openRouter } from './router.tsx';
+
+// Whole pages: slow where several run at once.
+vi.setConfig({ testTimeout: 20_000 });
+vi.mock('#features/talking/chat/conversation-list.tsx', () => ({ ConversationList: () => null }));
+vi.mock('#features/talking/templates/my-templates.tsx', () => ({ MyTemplates: () => null }));
+vi.mock('./session-layers.tsx', () => ({ SessionLayers: () => null }));
+vi.mock('./offline-hint.tsx', () => ({ OfflineHint: () => null }));
+
+const ownLessonId = '00000000-0000-4000-8000-000000000001';
+const deckId = '00000000-0000-4000-8000-000000000002';
+const head = {
+  ...{
+    ownLessonId,
+    lessonId: 'rj-math-9a.1.3',
+    title: '公式法',
+    periodNo: 1,
+    place: '人教版九上',
+    unit: '一元二次方程',
+  },
+  ...{ subject: '02', updateTime: 0, sittings: [] },
+};
+const card = (part: contract.OwnPart, change: Partial<contract.LessonPartCard> = {}): contract.LessonPartCard => ({
+  ...{ part, name: contract.ownPartNames[part], state: 'missing', isHidden: false, line: '', excerpts: [], things: [] },
+  ...{ beginAt: '', stale: null, ...change },
+});
+const deck = {
+  thing: { kind: 'courseware' as const, id: deckId },
+  ...{ title: '公式法', changeTime: 0, isGuess: true, isInherited: false },
+};
+const lesson: contract.OwnLesson = {
+  ...head,
+  parts: [
+    card('design'),
+    card('courseware', { state: 'there', things: [deck], stale: { revision: 7, changeTime: 0 } }),
+    card('exercise', { beginAt: '/combinedPaperSession?title=公式法' }),
+    card('reflection'),
+  ],
+  ...{ process: [{ title: '导入', minutes: 50 }], minutes: 45, prepareAt: '/lessonPreparationSession/lesson' },
+  next: [
+    { part: 'courseware', why: 'stale', address: '/createCoursewareSession?designId=d' },
+    { part: 'exercise', why: 'missing', address: '/combinedPaperSession?title=公式法' },
+  ],
+};
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  queryClient.clear();
+  useSession.setState({ token: 't' });
+  server = fakeServer();
+  server.on(listSystemTemplates, () => answer(listSystemTemplates, []));
+  server.on(contract.getOwnLesson, () => answer(contract.getOwnLesson, lesson));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSession.setState({ token: '' });
+});
+
+function open(address: string) {
+  const router = openRouter(createMemoryHistory({ initialEntries: [address] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+it('says what became stale first, and leaves it as it is for the revision that was shown', async () => {
+  server.on(contract.keepAsItIs, () => answer(contract.keepAsItIs, {}));
+  const user = open(`/myLesson?id=${ownLessonId}`);
+
+  const next = await screen.findByRole('region', { name: '接下来' });
+  const words = [...next.querySelectorAll('b')].map(({ textContent }) => textContent);
+  await user.click(within(next).getByRole('button', { name: '不动' }));
+
+  expect(words).toEqual(['课件待更新', '练习还没有']);
+  expect(screen.getByText('多 5 分')).toBeDefined();
+  await waitFor(() =>
+    expect(server.to(contract.keepAsItIs)[0]?.body).toEqual({ kind: 'courseware', thingId: deckId, revision: 7 }),
+  );
+});
+
+it('keeps what is written after class in the field when the server does not take it', async () => {
+  server.on(contract.reflectOnLesson, () => refuse({ code: 500, message: '服务器忙' }));
+  const user = open(`/myLesson?id=${ownLessonId}`);
+
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '反思' });
+  await user.type(field, '先问为什么');
+  await user.click(screen.getByRole('button', { name: '记下' }));
+
+  await waitFor(() =>
+    expect(server.to(contract.reflectOnLesson)[0]?.body).toEqual({ ownLessonId, text: '先问为什么' }),
+  );
+  expect(field.value).toBe('先问为什么');
+  expect(screen.getByText('还没有记下')).toBeDefined();
+});
+
+it('puts what is in no lesson where it was guessed, by one press', async () => {
+  const guess = { ownLessonId, title: '公式法', periodNo: 1 };
+  const row = { ...head, has: [], hidden: [], isStale: false };
+  server.on(contract.listOwnLessons, () =>
+    answer(contract.listOwnLessons, {
+      ...{ lessons: [row], total: 1, looseTotal: 1, removed: [] },
+      loose: [{ thing: { kind: 'paper', id: 'p1' }, title: '公式法专题', changeTime: 0, guess }],
+    }),
+  );
+  server.on(contract.moveToLesson, () => answer(contract.moveToLesson, { lesson: null, isDecided: false }));
+  const user = open('/myLessons');
+
+  await user.click(await screen.findByRole('button', { name: '归到 公式法 第一课时？' }));
+
+  await waitFor(() =>
+    expect(server.to(contract.moveToLesson)[0]?.body).toEqual({ kind: 'paper', thingId: 'p1', ownLessonId }),
+  );
+});

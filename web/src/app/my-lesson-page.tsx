@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LessonScreen } from '#features/making/own-lessons/lesson-screen.tsx';
+import './page-frame.css';
+
+/** One lesson of hers by its id. */
+export function MyLessonPage() {
+  const { id = '' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <div className="ta-page-in-shell">
+      <LessonScreen
+        ownLessonId={id}
+        onLeave={() => void navigate({ to: '/myLessons' })}
+        onOpen={(other) => void navigate({ to: '/myLesson', search: { id: other } })}
+      />
+    </div>
+  );
+}

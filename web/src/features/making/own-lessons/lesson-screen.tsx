@@ -1,0 +1,82 @@
+import type { OwnLesson } from '@app/contract/making/own-lessons.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { PageBar } from '#components/page/page-bar.tsx';
+import { NotOpened } from '#components/states/not-opened.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { ClassPills } from './class-pills.tsx';
+import { LessonMenu } from './lesson-menu.tsx';
+import { lessonTitle } from './lesson-words.ts';
+import { MinuteBar } from './minute-bar.tsx';
+import { NextSteps } from './next-steps.tsx';
+import './lesson-screen.css';
+import { lessonById } from './own-lessons.api.ts';
+import { PartCard } from './part-card.tsx';
+import { ReflectionCard } from './reflection-card.tsx';
+import { useMoving } from './use-moving.tsx';
+
+type LessonScreenProps = {
+  ownLessonId: string;
+  onLeave: () => void;
+  onOpen: (ownLessonId: string) => void;
+};
+
+/** The page of one lesson: its classes, what to do next, its minutes and its parts. */
+export function LessonScreen({ ownLessonId, onLeave, onOpen }: LessonScreenProps) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const { data, error, refetch } = useQuery({ ...lessonById(ownLessonId), enabled: hasToken });
+  if (data) return <OpenedLesson key={ownLessonId} lesson={data} onLeave={onLeave} onOpen={onOpen} />;
+  return (
+    <>
+      <PageBar title="我的课" />
+      <NotOpened what="这节课" error={error} wayOut="看我的课" onRetry={() => void refetch()} onLeave={onLeave} />
+    </>
+  );
+}
+
+type OpenedLessonProps = Pick<LessonScreenProps, 'onLeave' | 'onOpen'> & { lesson: OwnLesson };
+
+function OpenedLesson({ lesson, onLeave, onOpen }: OpenedLessonProps) {
+  const { ownLessonId, place, unit, minutes, parts, process, next } = lesson;
+  const sittings = lesson.sittings.filter(({ isEarlier }) => !isEarlier);
+  const [chosenId, setChosenId] = useState('');
+  const chosen = sittings.find(({ sittingId }) => sittingId === chosenId) ?? sittings[0];
+  const reflection = useRef<HTMLTextAreaElement>(null);
+  const moving = useMoving();
+  const shown = parts.filter(({ isHidden }) => !isHidden);
+  return (
+    <>
+      <PageBar
+        hasLine
+        title={
+          <span className="ta-own-title">
+            {lessonTitle(lesson)}
+            <small>{[unit, place, minutes > 0 && `${minutes} 分钟`].filter(Boolean).join(' · ')}</small>
+          </span>
+        }
+        actions={<LessonMenu lesson={lesson} chosen={chosen} onLeave={onLeave} onOpen={onOpen} />}
+      />
+      <div className="ta-own-page">
+        <ClassPills ownLessonId={ownLessonId} sittings={sittings} chosen={chosen} onChoose={setChosenId} />
+        <NextSteps steps={next} lesson={lesson} onReflect={() => reflection.current?.focus()} />
+        <MinuteBar process={process} minutes={minutes} />
+        <ul className="ta-own-parts" aria-label="这节课的内容">
+          {shown.map((card) =>
+            card.part === 'reflection' ? (
+              <ReflectionCard
+                key={`reflection ${chosen?.sittingId ?? ''}`}
+                ownLessonId={ownLessonId}
+                chosen={chosen}
+                sittings={lesson.sittings}
+                field={reflection}
+              />
+            ) : (
+              <PartCard key={card.part} card={card} ownLessonId={ownLessonId} moving={moving} />
+            ),
+          )}
+        </ul>
+      </div>
+      {moving.dialog}
+    </>
+  );
+}

@@ -55,6 +55,17 @@ test('a teacher pastes her week with the keyboard alone, and the first screen kn
   await expect(page.getByRole('columnheader')).toHaveCount(7);
   expect((await axeOn(page).analyze()).violations).toEqual([]);
 
+  await page.getByRole('button', { name: '备这节课：第 1 节 九（3）班' }).last().focus();
+  await page.keyboard.press('Enter');
+  const lesson = page.getByRole('dialog', { name: '新建一节课' });
+  await expect(lesson.getByRole('textbox', { name: '班级' })).toHaveValue('九（3）班');
+  await lesson.getByRole('combobox', { name: '课题' }).fill('校园的桂花');
+  await lesson.getByRole('button', { name: '新建', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/myLesson\?id=/);
+  await page.goBack();
+  await expect(page.getByRole('cell').filter({ hasText: '校园的桂花' })).toContainText('九（3）班');
+
   const day = page.getByRole('columnheader').first();
   await day.getByRole('button').focus();
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { screenedText } from '../screening.ts';
 import { revision } from '../whole-numbers.ts';
+import { OwnPart } from './own-lessons.ts';
 
 export const MAX_SLOTS = 12;
 export const MAX_CLASS_NAME_CHARS = 40;
@@ -58,7 +59,25 @@ export const DayMark = z.object({
 });
 export type DayMark = z.infer<typeof DayMark>;
 
-/** One lesson of one day. */
+/** A lesson of hers that a class has on a day, with what is there of it. */
+export const WeekLesson = z.object({
+  sittingId: z.string(),
+  ownLessonId: z.string(),
+  title: z.string(),
+  periodNo: z.int(),
+  classId: z.string(),
+  className: z.string(),
+  /** 0 where it is not known. */
+  slot: z.int(),
+  has: z.array(OwnPart),
+  hidden: z.array(OwnPart),
+  /** Slides whose design was changed since. */
+  isStale: z.boolean(),
+  isReflected: z.boolean(),
+});
+export type WeekLesson = z.infer<typeof WeekLesson>;
+
+/** What she teaches in one slot of one day. */
 export const Period = z.object({
   slot: z.int(),
   begins: z.string(),
@@ -67,6 +86,8 @@ export const Period = z.object({
   className: z.string(),
   subject: z.string(),
   isOver: z.boolean(),
+  /** Null until she says what is taught. */
+  lesson: WeekLesson.nullable(),
 });
 export type Period = z.infer<typeof Period>;
 
@@ -76,6 +97,8 @@ export const WeekDay = z.object({
   kind: z.enum(['usual', 'off', 'follows']),
   follows: z.int(),
   periods: z.array(Period),
+  /** Lessons of the day that stand in none of its periods. */
+  others: z.array(WeekLesson),
 });
 export type WeekDay = z.infer<typeof WeekDay>;
 

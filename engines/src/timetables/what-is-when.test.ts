@@ -15,7 +15,7 @@ const cell = (weekday: number, slot: number, className = '九（3）班') => ({
 });
 const term = { validFrom: '2026-09-01', slots, cells: [cell(1, 1), cell(3, 3), cell(3, 5, '九（4）班'), cell(5, 1)] };
 const at = (text: string) => new Date(`${text}+08:00`);
-const of = (known: Partial<KnownTimes>): KnownTimes => ({ timetables: [term], marks: [], ...known });
+const of = (known: Partial<KnownTimes>): KnownTimes => ({ timetables: [term], marks: [], lessons: [], ...known });
 
 describe('what is when', () => {
   it('opens on today until the last period is over, then on the next day with lessons', () => {
@@ -68,6 +68,41 @@ describe('what is when', () => {
     });
   });
 
+  const lesson = (day: string, slot: number, className: string, title = '公式法') => ({
+    ...{ day, slot, className, classId: '', title, sittingId: `${title}${slot}`, ownLessonId: title, periodNo: 1 },
+    ...{ has: [], hidden: [], isStale: false, isReflected: false },
+  });
+
+  it('puts a lesson where its slot is said, and one of a class into its first free period', () => {
+    const lessons = [
+      lesson('2026-11-18', 0, '九4', '配方法'),
+      lesson('2026-11-18', 3, '', '公式法'),
+      lesson('2026-11-18', 3, '九（3）班', '另一节'),
+      lesson('2026-11-19', 2, '九（3）班', '调来的课'),
+      lesson('2026-11-19', 0, '九（3）班', '还没定'),
+    ];
+    const { days } = whatIsWhen(of({ lessons }), at('2026-11-18T07:00'));
+    const [, , wednesday, thursday] = days;
+    expect(wednesday?.periods.map((one) => [one.slot, one.className, one.lesson?.title])).toEqual([
+      [3, '九（3）班', '公式法'],
+      [5, '九（4）班', '配方法'],
+    ]);
+    expect(wednesday?.others.map(({ title }) => title)).toEqual(['另一节']);
+    expect(thursday?.periods.map((one) => [one.slot, one.begins, one.lesson?.title])).toEqual([
+      [2, '08:55', '调来的课'],
+    ]);
+    expect(thursday?.others.map(({ title }) => title)).toEqual(['还没定']);
+    expect(nextTeachingDay(of({ lessons }), at('2026-11-18T20:00'))).toBe('2026-11-19');
+  });
+
+  it('loses no lesson on a day off, and does not open on it', () => {
+    const lessons = [lesson('2026-11-20', 1, '九（3）班')];
+    const marks = [{ day: '2026-11-20', kind: 'off' as const, follows: 0 }];
+    const { days, nextDay } = whatIsWhen(of({ lessons, marks }), at('2026-11-19T07:00'), '2026-11-20');
+    expect(days[4]).toMatchObject({ periods: [], others: [{ title: '公式法' }] });
+    expect(nextDay).toBe('2026-11-23');
+  });
+
   it('has no period twice and no next day in the past, whatever is known, whenever it is asked', () => {
     const day = fc.integer({ min: 0, max: 800 }).map((more) => addDays('2026-01-01', more));
     const timetable = fc.record({
@@ -84,9 +119,13 @@ describe('what is when', () => {
       fc.record({ day, kind: fc.constant('off' as const), follows: fc.constant(0) }),
       fc.record({ day, kind: fc.constant('follows' as const), follows: fc.integer({ min: 1, max: 7 }) }),
     );
+    const dated = fc
+      .tuple(day, fc.integer({ min: 0, max: 12 }), fc.constantFrom('', '九3', '九（4）班'), fc.uuid())
+      .map(([one, slot, className, id]) => lesson(one, slot, className, id));
     const known = fc.record({
       timetables: fc.array(timetable, { maxLength: 4 }),
       marks: fc.array(mark, { maxLength: 30 }),
+      lessons: fc.array(dated, { maxLength: 20 }),
     });
     const now = fc.date({
       min: new Date('2026-01-01T00:00Z'),
@@ -98,7 +137,10 @@ describe('what is when', () => {
         const week = whatIsWhen(all, moment, asked);
         const today = chinaDay(moment);
         expect(week.days.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-        for (const { day: one, weekday, periods } of week.days) {
+        for (const { day: one, weekday, periods, others } of week.days) {
+          const shown = [...periods.flatMap((period) => period.lesson ?? []), ...others].map(({ title }) => title);
+          const put = all.lessons.filter((asked) => asked.day === one).map(({ title }) => title);
+          expect(shown.sort()).toEqual(put.sort());
           expect(weekdayOf(one)).toBe(weekday);
           const numbers = periods.map(({ slot }) => slot);
           expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));

@@ -6,13 +6,19 @@ import type {
   TimetableSlot,
   Week,
   WeekDay,
+  WeekLesson,
 } from '@app/contract/making/timetables.ts';
 import { addDays, mondayOf, weekdayOf } from '../time/calendar-days.ts';
 import { chinaClock, chinaDay } from '../time/china-day.ts';
+import { putLessons } from './put-lessons.ts';
+
+/** A lesson of hers with the day it is given on. */
+export type DatedLesson = WeekLesson & { day: string };
 
 export type KnownTimes = {
   timetables: readonly Pick<Timetable, 'validFrom' | 'slots' | 'cells'>[];
   marks: readonly DayMark[];
+  lessons: readonly DatedLesson[];
 };
 
 /** A summer's holiday, and the weeks before it that a new timetable may be entered. */
@@ -48,7 +54,12 @@ function dayOf(known: KnownTimes, now: Date, day: string): WeekDay {
   const weekday = weekdayOf(day);
   const { kind = 'usual', follows = 0 } = mark ?? {};
   const taught = kind === 'off' ? 0 : follows || weekday;
-  return { day, weekday, kind, follows, periods: periodsOf(known, now, day, taught) };
+  const lessons = known.lessons.filter((one) => one.day === day).map(({ day: _, ...lesson }) => lesson);
+  // What she put on a day off is not lost, but no day begins with it.
+  if (taught === 0) return { day, weekday, kind, follows, periods: [], others: lessons };
+  const slots = inOrder(timetableOn(known, day)?.slots ?? []);
+  const isPastAt = (ends: string) => isPast(now, day, ends);
+  return { day, weekday, kind, follows, ...putLessons(periodsOf(known, now, day, taught), lessons, slots, isPastAt) };
 }
 
 function periodsOf(known: KnownTimes, now: Date, day: string, taught: number): Period[] {
@@ -62,7 +73,8 @@ function periodsOf(known: KnownTimes, now: Date, day: string, taught: number): P
     const cell = cells.get(slot);
     if (!cell) return [];
     const { classId, className, subject } = cell;
-    return [{ slot, begins, ends, classId, className, subject, isOver: isPast(now, day, ends) }];
+    const isOver = isPast(now, day, ends);
+    return [{ slot, begins, ends, classId, className, subject, isOver, lesson: null }];
   });
 }
 

@@ -14,12 +14,20 @@ import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { dayNumber, daysBetween, weekdayName } from '#features/making/timetables/day-words.ts';
+import type { PeriodRender } from '#features/making/timetables/period-render.ts';
 import { TimetableDialog } from '#features/making/timetables/timetable-dialog.tsx';
 import { myWeek } from '#features/making/timetables/timetables.api.ts';
 import { WeekDayList, WeekGrid } from '#features/making/timetables/week-grid.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { PreparePeriod } from './prepare-period.tsx';
+import { WeekLesson } from './week-lesson.tsx';
 import './page-frame.css';
 import './my-week-page.css';
+
+const render: PeriodRender = {
+  renderLesson: (lesson) => <WeekLesson {...lesson} />,
+  renderPrepare: (place) => <PreparePeriod {...place} />,
+};
 
 /** The whole week of hers, and the timetable it comes from. */
 export function MyWeekPage() {
@@ -94,7 +102,7 @@ function Shown({ week, onEnter }: { week: Week; onEnter: (way: 'file' | 'hand') 
       />
     );
   }
-  return isPhone ? <OneDay week={week} /> : <WeekGrid week={week} />;
+  return isPhone ? <OneDay week={week} /> : <WeekGrid week={week} {...render} />;
 }
 
 /** A phone shows one day at a time. */
@@ -116,7 +124,7 @@ function OneDay({ week }: { week: Week }) {
           onChange={setChosen}
         />
       </div>
-      {day && <WeekDayList week={week} day={day} />}
+      {day && <WeekDayList week={week} day={day} {...render} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { useFirstQuestion, useHostQuestions, useQuestionBrought } from './use-fi
 import { Welcome } from './welcome.tsx';
 
 /** The composer does not wait for what stands below it. */
-const WeekStrip = latePart(async () => (await import('#features/making/timetables/week-strip.tsx')).WeekStrip);
+const HomeWeek = latePart(async () => (await import('./home-week.tsx')).HomeWeek);
 const WelcomeOffers = latePart(async () => (await import('./welcome-offers.tsx')).WelcomeOffers);
 
 /** The welcome view with its composer: the first question makes the conversation and leads to it. */
@@ -47,7 +47,7 @@ export function NewChat({ templateId }: { templateId: string }) {
         week={
           isKnown && hasWeek ? (
             <DrawnLater>
-              <WeekStrip />
+              <HomeWeek />
             </DrawnLater>
           ) : undefined
         }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { WeekStrip } from '#features/making/timetables/week-strip.tsx';
 import { chatAddress } from '#features/talking/chat/chat-address.ts';
 import { Carousel } from '#features/talking/placements/carousel.tsx';
 import { SuggestionList } from '#features/talking/suggestions/suggestion-list.tsx';
 import { MostUsed } from '#features/talking/templates/most-used.tsx';
 import { TemplateBoard } from '#features/talking/templates/template-board.tsx';
+import { HomeWeek } from './home-week.tsx';
 import { OperatorLead } from './operator-lead.tsx';
 
 type WelcomeOffersProps = {
@@ -18,7 +18,7 @@ export function WelcomeOffers({ isWeekAbove, onAsk }: WelcomeOffersProps) {
   const navigate = useNavigate();
   return (
     <>
-      {!isWeekAbove && <WeekStrip />}
+      {!isWeekAbove && <HomeWeek />}
       <OperatorLead />
       <MostUsed />
       <SuggestionList onAsk={onAsk} onOpenChat={(chat) => void navigate(chatAddress({ ...chat, typeCode: '' }))} />

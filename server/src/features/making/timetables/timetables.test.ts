@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { saveUserInfo } from '@app/contract/identity/users.ts';
+import { createOwnLesson, putSitting, removeOwnLesson } from '@app/contract/making/own-lessons.ts';
 import * as contract from '@app/contract/making/timetables.ts';
 import { usualSlots } from '@app/engines/timetables/usual-slots.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,8 +57,26 @@ describe('her week', () => {
     const { nextDay, days } = await week(undefined, mine);
     expect(nextDay).toBe('2026-11-18');
     expect(days.find(({ day }) => day === nextDay)?.periods).toEqual([
-      { slot: 3, begins: '10:10', ends: '10:55', classId: '', className: '九（3）班', subject: '数学', isOver: false },
-      { slot: 5, begins: '14:00', ends: '14:45', classId: '', className: '九（4）班', subject: '数学', isOver: false },
+      {
+        slot: 3,
+        begins: '10:10',
+        ends: '10:55',
+        classId: '',
+        className: '九（3）班',
+        subject: '数学',
+        isOver: false,
+        lesson: null,
+      },
+      {
+        slot: 5,
+        begins: '14:00',
+        ends: '14:45',
+        classId: '',
+        className: '九（4）班',
+        subject: '数学',
+        isOver: false,
+        lesson: null,
+      },
     ]);
     expect((await week('2026-12-31', mine)).days.map(({ day }) => day).at(-1)).toBe('2027-01-03');
   });
@@ -99,6 +118,46 @@ describe('her week', () => {
     const about = { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' } as const;
     await app.call(saveUserInfo, { ...about, classes: [{ className: '5班' }] }, mine);
     expect((await all(mine))[0]?.cells[0]).toMatchObject({ classId: '', className: '九（3）班' });
+  });
+});
+
+describe('a lesson of hers', () => {
+  const lesson = { title: '公式法', phase: '04', grade: '09', subject: '02' };
+
+  it('stands in the period it is put on, with what is there of it, and nobody else sees it', async () => {
+    const mine = await app.signUp();
+    await save(term, mine);
+    const sitting = { className: '九3', date: '2026-11-18', slot: 3 };
+    const { ownLessonId } = (await app.call(createOwnLesson, { ...lesson, sitting }, mine)).data;
+
+    const { days } = await week(undefined, mine);
+    expect(days[2]?.periods.map(({ slot, className, lesson: put }) => [slot, className, put?.ownLessonId])).toEqual([
+      [3, '九（3）班', ownLessonId],
+      [5, '九（4）班', undefined],
+    ]);
+    expect(days[2]?.periods[0]?.lesson).toMatchObject({ title: '公式法', has: [], isReflected: false });
+    const other = await app.signUp();
+    await save(term, other);
+    expect((await week(undefined, other)).days[2]?.periods.map(({ lesson: put }) => put)).toEqual([null, null]);
+  });
+
+  it('goes with its date, and away with its removal', async () => {
+    const mine = await app.signUp();
+    await save(term, mine);
+    const sitting = { className: '九（4）班', date: '2026-11-18' };
+    const { ownLessonId } = (await app.call(createOwnLesson, { ...lesson, sitting }, mine)).data;
+    const put = async () => {
+      const { days } = await week('2026-11-18', mine);
+      return days.flatMap(({ day, periods }) => periods.flatMap((one) => (one.lesson ? [`${day} ${one.slot}`] : [])));
+    };
+    expect(await put()).toEqual(['2026-11-18 5']);
+
+    const { sittingId } = (await week(undefined, mine)).days[2]?.periods[1]?.lesson ?? { sittingId: '' };
+    const moved = { ownLessonId, sittingId, className: '九（4）班', date: '2026-11-19', slot: 2 };
+    await app.call(putSitting, moved, mine);
+    expect(await put()).toEqual(['2026-11-19 2']);
+    await app.call(removeOwnLesson, { ownLessonId }, mine);
+    expect(await put()).toEqual([]);
   });
 });
 

@@ -4,12 +4,13 @@ import { chinaDay } from '@app/engines/time/china-day.ts';
 import { DAYS_IN_SIGHT, whatIsWhen } from '@app/engines/timetables/what-is-when.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
+import { lessonsBetween } from '#features/making/own-lessons/dated-lessons.service.ts';
 import type { Caller } from '#http/door.ts';
 import { listMarks } from './timetables.queries.ts';
 import { listMine } from './timetables.service.ts';
 
 export async function readWeek(
-  deps: Pick<Deps, 'db' | 'now' | 'plan'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'plan'>,
   caller: Caller,
   { day }: z.output<(typeof getWeek)['input']>,
 ): Promise<Week> {
@@ -19,6 +20,11 @@ export async function readWeek(
   const asked = mondayOf(day ?? today);
   const sight = mondayOf(addDays(today, DAYS_IN_SIGHT));
   const [from = asked, , last = asked] = [asked, mondayOf(today), sight].sort();
-  const [timetables, marks] = await Promise.all([listMine(deps, caller), listMarks(deps.db, caller.userId, from, addDays(last, 6))]);
-  return whatIsWhen({ timetables, marks }, now, day);
+  const to = addDays(last, 6);
+  const [timetables, marks, lessons] = await Promise.all([
+    listMine(deps, caller),
+    listMarks(deps.db, caller.userId, from, to),
+    lessonsBetween(deps, caller, from, to),
+  ]);
+  return whatIsWhen({ timetables, marks, lessons }, now, day);
 }

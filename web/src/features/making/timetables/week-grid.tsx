@@ -1,9 +1,9 @@
-import type { Period, Week, WeekDay } from '@app/contract/making/timetables.ts';
-import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import type { Period, Week, WeekDay, WeekLesson } from '@app/contract/making/timetables.ts';
+import { type CSSProperties, Fragment } from 'react';
 import { classColours } from './class-colours.ts';
 import { DayMenu } from './day-menu.tsx';
 import { dayNumber, nearWord, weekdayName } from './day-words.ts';
+import { type PeriodRender, sharedWith } from './period-render.ts';
 import { shownDays } from './week-strip.tsx';
 import './week-grid.css';
 
@@ -11,7 +11,7 @@ import './week-grid.css';
 const NOON_MINUTES = 60;
 
 /** The week as a table: periods down, days across. */
-export function WeekGrid({ week }: { week: Week }) {
+export function WeekGrid({ week, ...render }: PeriodRender & { week: Week }) {
   const days = shownDays(week.days);
   const colours = classColours(week.days);
   return (
@@ -48,12 +48,29 @@ export function WeekGrid({ week }: { week: Week }) {
                 </th>
                 {days.map((one) => (
                   <td key={one.day} className="ta-week-cell" data-next={one.day === week.nextDay || undefined}>
-                    <PeriodCard period={one.periods.find((period) => period.slot === slot)} colours={colours} />
+                    <PeriodCard
+                      day={one}
+                      period={one.periods.find((period) => period.slot === slot)}
+                      colours={colours}
+                      render={render}
+                    />
                   </td>
                 ))}
               </tr>
             </Fragment>
           ))}
+          {days.some(({ others }) => others.length > 0) && (
+            <tr>
+              <th scope="row" className="ta-week-slot">
+                没定节次
+              </th>
+              {days.map((one) => (
+                <td key={one.day} className="ta-week-cell">
+                  <OtherCards lessons={one.others} render={render} />
+                </td>
+              ))}
+            </tr>
+          )}
         </tbody>
       </table>
     </div>
@@ -61,7 +78,7 @@ export function WeekGrid({ week }: { week: Week }) {
 }
 
 /** One day of the week, for a phone. */
-export function WeekDayList({ week, day }: { week: Week; day: WeekDay }) {
+export function WeekDayList({ week, day, ...render }: PeriodRender & { week: Week; day: WeekDay }) {
   const colours = classColours(week.days);
   return (
     <section className="ta-week-one" aria-label={`${weekdayName(day.weekday)} ${dayNumber(day.day)}`}>
@@ -73,10 +90,11 @@ export function WeekDayList({ week, day }: { week: Week; day: WeekDay }) {
             <span className="ta-week-time">
               第 {period.slot} 节<small>{period.begins}</small>
             </span>
-            <PeriodCard period={period} colours={colours} />
+            <PeriodCard day={day} period={period} colours={colours} render={render} />
           </li>
         ))}
       </ul>
+      <OtherCards lessons={day.others} render={render} />
     </section>
   );
 }
@@ -97,30 +115,38 @@ function DayHead({ day, today }: { day: WeekDay; today: string }) {
   );
 }
 
-function PeriodCard({ period, colours }: { period: Period | undefined; colours: ReadonlyMap<string, string> }) {
+type PeriodCardProps = {
+  day: WeekDay;
+  period: Period | undefined;
+  colours: ReadonlyMap<string, string>;
+  render: PeriodRender;
+};
+
+function PeriodCard({ day, period, colours, render }: PeriodCardProps) {
   if (!period) return null;
-  const { className, subject, isOver, ends, slot } = period;
+  const { className, subject, isOver, lesson } = period;
   return (
     <div
       className="ta-week-card"
       data-over={isOver || undefined}
-      style={{ '--ta-week-class': colours.get(className) } as React.CSSProperties} // React has no name for our own property
+      style={{ '--ta-week-class': colours.get(className) } as CSSProperties} // React has no name for our own property
     >
       <b>{className}</b>
-      <small>
-        {isOver ? `${subject || '已上'}` : <PrepareLink slot={slot} className={className} />}
-        <span>到 {ends}</span>
-      </small>
+      {lesson && render.renderLesson({ lesson, isOver, sharedWith: sharedWith(day.periods, period) })}
+      {!lesson && !isOver && render.renderPrepare({ day: day.day, period })}
+      {!lesson && isOver && <small>{subject || '已上'}</small>}
     </div>
   );
 }
 
-function PrepareLink({ slot, className }: { slot: number; className: string }) {
-  return (
-    <Link to="/createTeachingPlanSession" className="ta-link" aria-label={`备这节课：第 ${slot} 节 ${className}`}>
-      备这节课
-    </Link>
-  );
+/** Lessons of the day that stand in none of its periods. */
+function OtherCards({ lessons, render }: { lessons: readonly WeekLesson[]; render: PeriodRender }) {
+  return lessons.map((lesson) => (
+    <div key={lesson.sittingId} className="ta-week-card">
+      <b>{lesson.className || '没写班级'}</b>
+      {render.renderLesson({ lesson, isOver: false, sharedWith: '' })}
+    </div>
+  ));
 }
 
 function isNoon(ended: string | undefined, begins: string): boolean {

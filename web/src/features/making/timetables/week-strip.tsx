@@ -7,6 +7,8 @@ import { Button } from '#components/buttons/button.tsx';
 import { lateLayer } from '#components/page/late-part.ts';
 import { Skeleton } from '#components/states/skeleton.tsx';
 import { dayNumber, dayOfYear, nearWord, weekdayName } from './day-words.ts';
+import { missingOf } from './missing.ts';
+import { type PeriodRender, sharedWith } from './period-render.ts';
 import { myWeek } from './timetables.api.ts';
 import { keepWeekHint } from './week-hint.ts';
 import './week-strip.css';
@@ -14,7 +16,7 @@ import './week-strip.css';
 const TimetableDialog = lateLayer(async () => (await import('./timetable-dialog.tsx')).TimetableDialog);
 
 /** The days of the week and the lessons of one of them: first those of the next day she teaches. */
-export function WeekStrip() {
+export function WeekStrip(render: PeriodRender) {
   const { data: week, error } = useQuery(myWeek());
   useEffect(() => {
     if (week) keepWeekHint(week.isKnown);
@@ -23,7 +25,7 @@ export function WeekStrip() {
   if (error && !week) return null;
   if (!week) return <Waiting />;
   if (!week.isKnown) return <NoTimetable week={week} />;
-  return <KnownWeek week={week} />;
+  return <KnownWeek week={week} render={render} />;
 }
 
 function Waiting() {
@@ -58,7 +60,7 @@ function NoTimetable({ week }: { week: Week }) {
   );
 }
 
-function KnownWeek({ week }: { week: Week }) {
+function KnownWeek({ week, render }: { week: Week; render: PeriodRender }) {
   const [chosen, setChosen] = useState<string>();
   const days = shownDays(week.days);
   const opened = days.find(({ day }) => day === chosen) ?? days.find(({ day }) => day === week.nextDay) ?? days[0];
@@ -77,7 +79,7 @@ function KnownWeek({ week }: { week: Week }) {
               {weekdayName(one.weekday)} {dayNumber(one.day)}
               {nearWord(one.day, week.today) && <i>{nearWord(one.day, week.today)}</i>}
             </b>
-            <small>
+            <small data-short={isShort(one, week.today) || undefined}>
               {countOf(one)}
               <span>{factOf(one)}</span>
             </small>
@@ -88,13 +90,13 @@ function KnownWeek({ week }: { week: Week }) {
           <ChevronRight size={14} />
         </Link>
       </div>
-      {opened && <DayRows day={opened} today={week.today} />}
+      {opened && <DayRows day={opened} today={week.today} render={render} />}
     </section>
   );
 }
 
-function DayRows({ day, today }: { day: WeekDay; today: string }) {
-  if (day.periods.length === 0) {
+function DayRows({ day, today, render }: { day: WeekDay; today: string; render: PeriodRender }) {
+  if (day.periods.length + day.others.length === 0) {
     return (
       <p className="ta-week-none">
         {nearWord(day.day, today) || dayOfYear(day.day)}
@@ -104,19 +106,30 @@ function DayRows({ day, today }: { day: WeekDay; today: string }) {
   }
   return (
     <ul className="ta-week-rows" aria-label={`${weekdayName(day.weekday)} ${dayNumber(day.day)} 的课`}>
-      {day.periods.map(({ slot, begins, className, subject, isOver }) => (
-        <li key={slot} className="ta-week-row" data-over={isOver || undefined}>
-          <b>第 {slot} 节</b>
-          <small>{begins}</small>
-          <span>
-            {className}
-            {subject && <small>{subject}</small>}
+      {day.periods.map((period) => (
+        <li key={period.slot} className="ta-week-row" data-over={period.isOver || undefined}>
+          <b>第 {period.slot} 节</b>
+          <small>{period.begins}</small>
+          <span className="ta-week-class">
+            {period.className}
+            {!period.lesson && period.subject && <small>{period.subject}</small>}
           </span>
-          {!isOver && (
-            <Link to="/createTeachingPlanSession" className="ta-link">
-              备这节课
-            </Link>
-          )}
+          <span className="ta-week-what">
+            {period.lesson
+              ? render.renderLesson({
+                  lesson: period.lesson,
+                  isOver: period.isOver,
+                  sharedWith: sharedWith(day.periods, period),
+                })
+              : !period.isOver && render.renderPrepare({ day: day.day, period })}
+          </span>
+        </li>
+      ))}
+      {day.others.map((lesson) => (
+        <li key={lesson.sittingId} className="ta-week-row">
+          <b>没定节次</b>
+          <span className="ta-week-class">{lesson.className}</span>
+          <span className="ta-week-what">{render.renderLesson({ lesson, isOver: false, sharedWith: '' })}</span>
         </li>
       ))}
     </ul>
@@ -136,5 +149,13 @@ function countOf({ periods, kind }: WeekDay): string {
 /** What else there is to say of a day; a phone has no room for it. */
 function factOf({ periods, kind, follows }: WeekDay): string {
   if (kind === 'follows') return `，上${weekdayName(follows)}的课`;
-  return periods.length > 0 && periods.every(({ isOver }) => isOver) ? '，已上完' : '';
+  if (periods.length > 0 && periods.every(({ isOver }) => isOver)) return '，已上完';
+  if (!periods.some(({ lesson }) => lesson)) return '';
+  const missing = missingOf(periods);
+  return missing === 0 ? '，都备好了' : `，差 ${missing} 样`;
+}
+
+/** Something is missing for a day that is near. */
+function isShort({ day, periods }: WeekDay, today: string): boolean {
+  return nearWord(day, today) !== '' && periods.some(({ lesson }) => lesson) && missingOf(periods) > 0;
 }

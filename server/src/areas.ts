@@ -37,6 +37,7 @@ import { ownLessonsArea } from '#features/making/own-lessons/own-lessons.area.ts
 import { papersArea } from '#features/making/papers/papers.area.ts';
 import { problemChainsArea } from '#features/making/problem-chains/problem-chains.area.ts';
 import { textCommentsArea } from '#features/making/text-comments/text-comments.area.ts';
+import { timetablesArea } from '#features/making/timetables/timetables.area.ts';
 import { combosArea } from '#features/money/combos/combos.area.ts';
 import { inviteArea } from '#features/money/invite/invite.area.ts';
 import { ordersArea } from '#features/money/orders/orders.area.ts';
@@ -121,6 +122,7 @@ export const areas: readonly Area[] = [
   ownLessonsArea,
   courseAnalysesArea,
   textCommentsArea,
+  timetablesArea,
   // talking
   agentsArea,
   templatesArea,

@@ -80,6 +80,7 @@ export const firstScreenPaths: readonly string[] = [
   '/futureclass/sparkAssistant/api/suggest/passiveSuggests',
   '/futureclass/sparkAssistant/api/chat/list',
   '/futureclass/sparkAssistant/api/task/list',
+  '/futureclass/sparkServer/timetable/week',
   '/futureclass/sparkAssistant/api/chat/getChatInfo',
   '/futureclass/sparkAssistant/api/chat/getChatRecord',
 ];

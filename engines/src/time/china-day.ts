@@ -8,6 +8,11 @@ export function chinaDay(at: Date): string {
   return new Date(at.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** The clock in China at a moment: `08:05`. */
+export function chinaClock(at: Date): string {
+  return new Date(at.getTime() + CHINA_OFFSET_MS).toISOString().slice(11, 16);
+}
+
 /** The moment a day begins in China. */
 export function startOfChinaDay(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`);

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QuestionDropZone } from '#components/files/question-files.tsx';
 import { offerUndo } from '#components/layers/undo-bar.tsx';
 import { latePart } from '#components/page/late-part.ts';
+import { hasWeekHint } from '#features/making/timetables/week-hint.ts';
 import { selectFirstBlank } from '#features/talking/chat/blanks.ts';
 import { Composer, type ComposerHandle } from '#features/talking/chat/composer.tsx';
 import { readDraft, WELCOME_DRAFT } from '#features/talking/chat/drafts.ts';
@@ -17,12 +18,14 @@ import { useFirstQuestion, useHostQuestions, useQuestionBrought } from './use-fi
 import { Welcome } from './welcome.tsx';
 
 /** The composer does not wait for what stands below it. */
+const HomeWeek = latePart(async () => (await import('./home-week.tsx')).HomeWeek);
 const WelcomeOffers = latePart(async () => (await import('./welcome-offers.tsx')).WelcomeOffers);
 
 /** The welcome view with its composer: the first question makes the conversation and leads to it. */
 export function NewChat({ templateId }: { templateId: string }) {
   const isPhone = useIsPaneDrawer();
   const isKnown = useSession(isSomebodyHere);
+  const [hasWeek] = useState(hasWeekHint);
   const composer = useRef<ComposerHandle>(null);
   const send = useFirstQuestion('/aiChatSession/$templateId', { templateId }, WELCOME_DRAFT);
   useEffect(() => chooseTemplate(null), []);
@@ -41,10 +44,17 @@ export function NewChat({ templateId }: { templateId: string }) {
   return (
     <QuestionDropZone place={WELCOME_DRAFT}>
       <Welcome
+        week={
+          isKnown && hasWeek ? (
+            <DrawnLater>
+              <HomeWeek />
+            </DrawnLater>
+          ) : undefined
+        }
         offers={
           isKnown ? (
             <DrawnLater>
-              <WelcomeOffers onAsk={takeOver} />
+              <WelcomeOffers isWeekAbove={hasWeek} onAsk={takeOver} />
             </DrawnLater>
           ) : (
             <SignInLine />

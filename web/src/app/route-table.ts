@@ -35,6 +35,7 @@ export const sessionRoutes = {
   myOrders: { path: '/myOrders', title: '我的订单' },
   studentsShareList: { path: '/studentsShareList', title: '分享给学生' },
   studentsShareListHistory: { path: '/studentsShareListHistory', title: '分享记录' },
+  myWeek: { path: '/myWeek', title: '整周课表' },
   myLessons: { path: '/myLessons', title: '我的课' },
   myLesson: { path: '/myLesson', title: '我的课' },
   courseAnalysis: { path: '/courseAnalysis', title: '课堂分析' },

@@ -118,6 +118,13 @@ export function analysisSearchOf(search: Record<string, unknown>): AnalysisSearc
   return typeof search.analysisId === 'string' && search.analysisId ? { analysisId: search.analysisId } : {};
 }
 
+/** `day` is any day of the week that is shown. */
+export type WeekSearch = { day?: string };
+
+export function weekSearchOf(search: Record<string, unknown>): WeekSearch {
+  return typeof search.day === 'string' && /^20\d\d-\d\d-\d\d$/.test(search.day) ? { day: search.day } : {};
+}
+
 /** `id` is the lesson of hers that is open. */
 export type OwnLessonSearch = { id?: string };
 

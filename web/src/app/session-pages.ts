@@ -22,6 +22,7 @@ import {
   preparationSearchOf,
   resourcesSearchOf,
   studentSharesSearchOf,
+  weekSearchOf,
 } from './search-params.ts';
 
 const AssistantPage = lazyPage(() => import('./assistant-page.tsx'), 'AssistantPage');
@@ -253,6 +254,14 @@ const courseAnalysis = createRoute({
   staticData: { name: 'courseAnalysis' },
 });
 
+const myWeek = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.myWeek.path,
+  validateSearch: weekSearchOf,
+  component: lazyPage(() => import('./my-week-page.tsx'), 'MyWeekPage'),
+  staticData: { name: 'myWeek' },
+});
+
 const events = createRoute({
   getParentRoute: () => sessionHost,
   path: operatorRoutes.events.path,
@@ -278,6 +287,7 @@ export const sessionPages = sessionHost.addChildren([
   papers,
   courseAnalysis,
   assistants.addChildren([moreAssistant, myAssistants, cases('myCreateCases'), cases('myNewCreateCases')]),
+  myWeek,
   myLessons,
   myLesson,
   userCenter,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { lessonSittings } from '#db/tables/own-lessons.ts';
 
@@ -25,6 +25,21 @@ export async function listSittings(
       asc(lessonSittings.createdAt),
       asc(lessonSittings.id),
     );
+}
+
+/** Those of these days, by their order; not what was only copied along. */
+export async function listDated(db: Queryable, userId: string, from: string, to: string): Promise<SittingRow[]> {
+  return db
+    .select()
+    .from(lessonSittings)
+    .where(
+      and(
+        eq(lessonSittings.userId, userId),
+        eq(lessonSittings.isEarlier, false),
+        between(lessonSittings.taughtOn, from, to),
+      ),
+    )
+    .orderBy(asc(lessonSittings.taughtOn), sql`${lessonSittings.slot} asc nulls last`, asc(lessonSittings.createdAt));
 }
 
 export async function insertSittings(db: Queryable, rows: readonly SittingInsert[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkAuth, getUser } from '@app/contract/identity/users.ts';
+import { getWeek } from '@app/contract/making/timetables.ts';
 import { firstScreenPaths, getBaseConfig, readFirstScreen } from '@app/contract/running/platform.ts';
 import { listTasks } from '@app/contract/running/tasks.ts';
 import { EXCHANGES_A_PAGE, getChatInfo, getChatRecord, newChat, uploadRecord } from '@app/contract/talking/chat.ts';
@@ -38,6 +39,7 @@ describe('what the first screen needs', () => {
       [passiveSuggests, {}],
       [listChats, { page: 1, limit: CHATS_A_PAGE }],
       [listTasks, {}],
+      [getWeek, {}],
       [getChatInfo, { chatId }],
       [getChatRecord, { chatId, limit: EXCHANGES_A_PAGE }],
     ] as const;

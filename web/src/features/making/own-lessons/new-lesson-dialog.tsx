@@ -1,3 +1,4 @@
+import type { SittingWish } from '@app/contract/making/own-lessons.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
@@ -20,19 +21,25 @@ export type RenderPicker = (field: {
   onPlace: (place: TaughtPlace) => void;
 }) => ReactNode;
 
-type NewLessonDialogProps = { renderPicker: RenderPicker; onMade: (ownLessonId: string) => void; onClose: () => void };
+type NewLessonDialogProps = {
+  renderPicker: RenderPicker;
+  /** The class and time it is for, where they are known. */
+  sitting?: SittingWish;
+  onMade: (ownLessonId: string) => void;
+  onClose: () => void;
+};
 
 const periods = [1, 2, 3, 4, 5, 6].map((no) => ({ value: String(no), label: `第 ${no} 课时` }));
 
 /** A lesson of the library or a title of her own, and when it is given if she knows that already. */
-export function NewLessonDialog({ renderPicker, onMade, onClose }: NewLessonDialogProps) {
+export function NewLessonDialog({ renderPicker, sitting: known, onMade, onClose }: NewLessonDialogProps) {
   const formId = useId();
   const taught = useTaughtPlace();
   const [title, setTitle] = useState('');
   const [lesson, setLesson] = useState<ChosenLesson | null>(null);
   const [place, setPlace] = useState<TaughtPlace>();
   const [periodNo, setPeriodNo] = useState(0);
-  const [sitting, setSitting] = useState(noSitting);
+  const [sitting, setSitting] = useState(known ?? noSitting);
   const [isPressed, setIsPressed] = useState(false);
   const create = useCreateLesson();
   const { phaseCode, subjectCode } = place ?? taught;

@@ -17,6 +17,7 @@ import {
   removeSitting,
   restoreOwnLesson,
 } from '@app/contract/making/own-lessons.ts';
+import { getWeek } from '@app/contract/making/timetables.ts';
 import { listSystemTemplates } from '@app/contract/talking/templates.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callOrThrow } from '#lib/http/api-client.ts';
@@ -42,7 +43,7 @@ export function lessonById(ownLessonId: string) {
 function useChange<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: InputOf<E>): Promise<OutputOf<E>> => callOrThrow(endpoint, input),
-    onSettled: () => refreshQueries(listOwnLessons, getOwnLesson, belongsTo),
+    onSettled: () => refreshQueries(listOwnLessons, getOwnLesson, belongsTo, getWeek),
   });
 }
 

@@ -1,0 +1,148 @@
+import type { Week } from '@app/contract/making/timetables.ts';
+import { addDays } from '@app/engines/time/calendar-days.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, Pencil, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
+import { Segmented } from '#components/buttons/segmented.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
+import { useIsNarrow } from '#components/page/use-is-narrow.ts';
+import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
+import { EmptyState } from '#components/states/empty-state.tsx';
+import { ErrorState } from '#components/states/error-state.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { dayNumber, daysBetween, weekdayName } from '#features/making/timetables/day-words.ts';
+import type { PeriodRender } from '#features/making/timetables/period-render.ts';
+import { TimetableDialog } from '#features/making/timetables/timetable-dialog.tsx';
+import { myWeek } from '#features/making/timetables/timetables.api.ts';
+import { WeekDayList, WeekGrid } from '#features/making/timetables/week-grid.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { PreparePeriod } from './prepare-period.tsx';
+import { WeekLesson } from './week-lesson.tsx';
+import './page-frame.css';
+import './my-week-page.css';
+
+const render: PeriodRender = {
+  renderLesson: (lesson) => <WeekLesson {...lesson} />,
+  renderPrepare: (place) => <PreparePeriod {...place} />,
+};
+
+/** The whole week of hers, and the timetable it comes from. */
+export function MyWeekPage() {
+  const { day } = useSearch({ strict: false });
+  const hasToken = useSession(({ token }) => token !== '');
+  const {
+    data: week,
+    error,
+    refetch,
+  } = useQuery({ ...myWeek(day), enabled: hasToken, placeholderData: keepPreviousData });
+  const isPhone = useIsNarrow();
+  const [way, setWay] = useState<'file' | 'hand'>();
+  return (
+    <div className="ta-page-in-shell">
+      <PageBar
+        hasLine
+        title="整周课表"
+        aside={week?.isKnown && <WeekChoice week={week} />}
+        actions={
+          week?.isKnown && (
+            <>
+              {!isPhone && (
+                <Button size="small" icon={<Upload size={15} />} onClick={() => setWay('file')}>
+                  导入课表
+                </Button>
+              )}
+              <Button size="small" icon={<Pencil size={15} />} onClick={() => setWay('hand')}>
+                改课表
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="ta-page-scroll">
+        {week && <Shown week={week} onEnter={setWay} />}
+        {!week && error && <ErrorState onRetry={() => void refetch()} />}
+        {!week && !error && hasToken && (
+          <div className="ta-page-column">
+            <SkeletonText lines={6} label="正在打开课表" />
+          </div>
+        )}
+      </div>
+      {week && way && (
+        <TimetableDialog
+          monday={week.days[0]?.day ?? week.today}
+          wantsFile={way === 'file'}
+          onClose={() => setWay(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Shown({ week, onEnter }: { week: Week; onEnter: (way: 'file' | 'hand') => void }) {
+  const isPhone = useIsNarrow();
+  if (!week.isKnown) {
+    return (
+      <EmptyState
+        picture={<FilesPicture />}
+        title="还没有课表"
+        hint="填一次，首页就知道明天上什么"
+        action={
+          <>
+            <Button size="small" onClick={() => onEnter('file')}>
+              导入课表
+            </Button>
+            <Button size="small" variant="primary" onClick={() => onEnter('hand')}>
+              手工填
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  return isPhone ? <OneDay week={week} /> : <WeekGrid week={week} {...render} />;
+}
+
+/** A phone shows one day at a time. */
+function OneDay({ week }: { week: Week }) {
+  const [chosen, setChosen] = useState<string>();
+  const shown = [chosen, week.nextDay, week.today].find((day) => week.days.some((one) => one.day === day));
+  const day = week.days.find((one) => one.day === shown) ?? week.days[0];
+  return (
+    <>
+      <div className="ta-my-week-phone">
+        <WeekChoice week={week} />
+        <Segmented
+          label="哪一天"
+          options={week.days.map((one) => ({
+            value: one.day,
+            label: `${weekdayName(one.weekday).slice(1)} ${dayNumber(one.day)}`,
+          }))}
+          value={day?.day ?? ''}
+          onChange={setChosen}
+        />
+      </div>
+      {day && <WeekDayList week={week} day={day} {...render} />}
+    </>
+  );
+}
+
+function WeekChoice({ week }: { week: Week }) {
+  const navigate = useNavigate();
+  const monday = week.days[0]?.day ?? week.today;
+  const go = (day: string | undefined) => void navigate({ to: '/myWeek', search: day === undefined ? {} : { day } });
+  return (
+    <span className="ta-my-week-choice">
+      <IconButton label="上一周" icon={<ChevronLeft size={17} />} onClick={() => go(addDays(monday, -7))} />
+      <b>{daysBetween(monday, addDays(monday, 6))}</b>
+      <IconButton label="下一周" icon={<ChevronRight size={17} />} onClick={() => go(addDays(monday, 7))} />
+      {!week.days.some(({ day }) => day === week.today) && (
+        <Button size="small" variant="text" onClick={() => go(week.today)}>
+          回到这周
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -13,9 +13,15 @@ create table own_lessons (
   hidden_parts text[] not null default '{}',
   copied_from uuid references own_lessons (id) on delete set null,
   removed_at timestamptz,
+  shelved_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index own_lessons_shelved on own_lessons (user_id, coalesce(shelved_at, updated_at), id);
+create trigger own_lessons_shelved_new before insert on own_lessons for each row execute function note_shelved();
+create trigger own_lessons_shelved before update of title, removed_at, updated_at on own_lessons for each row
+  when (row (old.title, old.removed_at, old.updated_at) is distinct from row (new.title, new.removed_at, new.updated_at))
+  execute function note_shelved();
 create index own_lessons_mine on own_lessons (user_id, updated_at desc) where removed_at is null;
 create index own_lessons_removed on own_lessons (removed_at) where removed_at is not null;
 create index own_lessons_copied_from on own_lessons (copied_from) where copied_from is not null;

@@ -9,6 +9,7 @@ export const RECENT_THINGS = 8;
 
 /** What of hers lies somewhere under a title of its own. */
 export const ShelvedKind = z.enum([
+  'ownLesson',
   'lessonPreparation',
   'design',
   'courseware',
@@ -31,7 +32,7 @@ export type FoundKind = z.infer<typeof FoundKind>;
 
 /** Lessons first. Each kind is in one group. */
 export const foundGroups = {
-  lesson: ['lesson', 'lessonPreparation'],
+  lesson: ['ownLesson', 'lesson', 'lessonPreparation'],
   design: ['design'],
   courseware: ['courseware'],
   paper: ['paper'],

@@ -2,7 +2,7 @@ import type { AuditStatus, CaseAccess, OnlineStatus } from '@app/contract/sharin
 import type { AgentIcon } from '@app/contract/talking/agents.ts';
 import type { TemplateGroup } from '@app/contract/talking/templates.ts';
 import { boolean, customType, doublePrecision, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 export const agents = pgTable('agents', {
   id: uuid().primaryKey(),
@@ -26,6 +26,7 @@ export const agents = pgTable('agents', {
   auditReason: text('audit_reason').notNull().default(''),
   heat: integer().notNull().default(0),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });
 

@@ -5,7 +5,7 @@ import type { ResultType } from '@app/contract/talking/result-type.ts';
 import type { Told } from '@app/contract/talking/told.ts';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 export const chats = pgTable('chats', {
   id: uuid().primaryKey(),
@@ -18,6 +18,7 @@ export const chats = pgTable('chats', {
   withheldFiles: jsonb('withheld_files').$type<string[]>().notNull().default([]),
   pinnedAt: moment('pinned_at'),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });
 

@@ -7,7 +7,7 @@ import type {
   Utterance,
 } from '@app/contract/making/course-analyses.ts';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 /** A step of a plan with its words, as the analysis compares them with the lesson. */
 export type KeptStep = { title: string; minutes: number; words: string };
@@ -40,6 +40,7 @@ export const courseAnalyses = pgTable('course_analyses', {
   soundBytes: integer('sound_bytes').notNull().default(0),
   soundUntil: moment('sound_until'),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });
 

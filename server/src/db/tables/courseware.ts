@@ -1,7 +1,7 @@
 import type { CoursewareStage } from '@app/contract/making/courseware.ts';
 import type { BodySize, Deck, SlideTheme } from '@app/contract/making/slides.ts';
 import { customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -32,6 +32,7 @@ export const coursewares = pgTable('coursewares', {
   notice: text().notNull().default(''),
   revision: integer().notNull().default(0),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });
 

@@ -1,7 +1,7 @@
 import type { Design, DesignSection } from '@app/contract/making/design.ts';
 import type { DesignOutline, DesignRequest, DesignStage } from '@app/contract/making/designs.ts';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 export const designs = pgTable('designs', {
   id: uuid().primaryKey(),
@@ -16,6 +16,7 @@ export const designs = pgTable('designs', {
   notice: text().notNull().default(''),
   revision: integer().notNull().default(0),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });
 

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, bigint, boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 export const driveEntries = pgTable('drive_entries', {
   id: uuid().primaryKey(),
@@ -15,6 +15,7 @@ export const driveEntries = pgTable('drive_entries', {
   md5: text().notNull().default(''),
   binRootId: uuid('bin_root_id'),
   binnedAt: moment('binned_at'),
+  ...shelved,
   ...timestamps,
 });
 

@@ -1,6 +1,6 @@
 import type { LessonPart, PreparationRequest, PreparationState } from '@app/contract/making/lesson-preparations.ts';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 /** What is kept of a part; how its thing stands is asked of the thing. */
 export type KeptPart = {
@@ -22,5 +22,6 @@ export const lessonPreparations = pgTable('lesson_preparations', {
   parts: jsonb().$type<KeptPart[]>().notNull(),
   notice: text().notNull().default(''),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });

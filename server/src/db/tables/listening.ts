@@ -2,7 +2,7 @@ import type { ListeningState } from '@app/contract/making/listening.ts';
 import type { ListeningScript, ScriptWish } from '@app/contract/making/listening-script.ts';
 import type { VoiceCode } from '@app/contract/making/voices.ts';
 import { integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 export const listenings = pgTable('listenings', {
   id: uuid().primaryKey(),
@@ -30,5 +30,6 @@ export const listenings = pgTable('listenings', {
   linePeaks: jsonb('line_peaks').$type<Record<string, number[]>>().notNull().default({}),
   lineSeconds: jsonb('line_seconds').$type<Record<string, number>>().notNull().default({}),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });

@@ -1,7 +1,7 @@
 import type { Material, MaterialState, PictureStyle } from '@app/contract/making/materials.ts';
 import type { PictureRatio } from '@app/contract/making/picture-ratios.ts';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 export const materials = pgTable('materials', {
   id: uuid().primaryKey(),
@@ -27,5 +27,6 @@ export const materials = pgTable('materials', {
   sizeBytes: integer('size_bytes').notNull().default(0),
   pictureId: uuid('picture_id'),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });

@@ -1,6 +1,6 @@
 import type { LandedKind, OwnPart } from '@app/contract/making/own-lessons.ts';
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 export const ownLessons = pgTable('own_lessons', {
   id: uuid().primaryKey(),
@@ -17,6 +17,7 @@ export const ownLessons = pgTable('own_lessons', {
   hiddenParts: text('hidden_parts').array().$type<OwnPart[]>().notNull().default([]),
   copiedFrom: uuid('copied_from'),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });
 

@@ -2,7 +2,7 @@ import type { PaperSourceCode, Question } from '@app/contract/library/questions.
 import type { AnswerPlace, PaperFormat, PaperLayout } from '@app/contract/making/paper-files.ts';
 import type { PrintedPaper, SectionDraft } from '@app/contract/making/papers.ts';
 import { boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -21,6 +21,7 @@ export const papers = pgTable('papers', {
   totalScore: integer('total_score').notNull(),
   revision: integer().notNull().default(0),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });
 

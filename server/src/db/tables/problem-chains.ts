@@ -1,6 +1,6 @@
 import type { ChainQuestion } from '@app/contract/making/problem-chains.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 export const problemChains = pgTable('problem_chains', {
   id: uuid().primaryKey(),
@@ -17,5 +17,6 @@ export const problemChains = pgTable('problem_chains', {
   notice: text().notNull().default(''),
   revision: integer().notNull().default(0),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });

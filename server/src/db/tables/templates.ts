@@ -1,7 +1,7 @@
 import type { TemplateGroup, TemplateIcon } from '@app/contract/talking/templates.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps } from './columns.ts';
+import { moment, shelved, timestamps } from './columns.ts';
 
 export const nextPlace = sql`nextval('templates_place')`;
 
@@ -21,5 +21,6 @@ export const templates = pgTable('templates', {
   isTop: boolean('is_top').notNull().default(false),
   place: bigint({ mode: 'number' }).notNull().default(nextPlace),
   removedAt: moment('removed_at'),
+  ...shelved,
   ...timestamps,
 });

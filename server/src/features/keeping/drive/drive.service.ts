@@ -161,7 +161,7 @@ export function namesOf(name: string) {
   return { name, aliasName: name, nameKey: sameKey(name), orderKey: orderKey(name) };
 }
 
-export function toDriveEntry(row: Omit<queries.DriveRow, 'binRootId' | 'binnedAt'>): DriveEntry {
+export function toDriveEntry(row: Omit<queries.DriveRow, 'binRootId' | 'binnedAt' | 'shelvedAt'>): DriveEntry {
   return {
     dirId: row.id,
     fileId: row.isDir ? '' : row.id,

@@ -14,7 +14,15 @@ export function lessonFromLibrary(lesson: FoundLesson, begun: Begun): OwnLessonR
 export function emptyLesson({ id, userId, now }: Begun): OwnLessonRow {
   return {
     ...{ id, userId, lessonId: '', title: '', phaseCode: '', gradeCode: '', subjectCode: '', place: '', unit: '' },
-    ...{ periodNo: 0, hiddenParts: [], copiedFrom: null, removedAt: null, createdAt: now, updatedAt: now },
+    ...{
+      periodNo: 0,
+      hiddenParts: [],
+      copiedFrom: null,
+      removedAt: null,
+      shelvedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    },
   };
 }
 

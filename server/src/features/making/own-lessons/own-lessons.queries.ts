@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { ownLessons } from '#db/tables/own-lessons.ts';
+import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type OwnLessonRow = typeof ownLessons.$inferSelect;
 
@@ -96,5 +97,10 @@ export async function handToCopies(db: Queryable, removedBefore: Date): Promise<
     update own_lessons copy set copied_from = gone.copied_from from own_lessons gone
     where copy.copied_from = gone.id and gone.removed_at < ${before}::timestamptz`);
 }
+
+export const ownLessonShelf = shelfOf('ownLesson', ownLessons, {
+  lessonId: ownLessons.lessonId,
+  place: ownLessons.place,
+});
 
 export const { setRemoved, eraseRemoved } = removalsOf(ownLessons);

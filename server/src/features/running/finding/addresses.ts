@@ -12,6 +12,7 @@ export function addressOf({ templates }: Pick<Deps, 'templates'>, thing: Opened)
   const { kind, id, opensWith } = thing;
   const one = encodeURIComponent(id);
   if (kind === 'courseAnalysis') return `/courseAnalysis?analysisId=${one}`;
+  if (kind === 'ownLesson') return `/myLesson?id=${one}`;
   if (kind === 'folder') return `${thingAddress({ kind: 'file', id })}?dirId=${one}`;
   if (kind === 'file') return `${thingAddress({ kind, id })}?dirId=${encodeURIComponent(opensWith)}`;
   if (kind === 'template') return `/${routeOfType(opensWith)}/${one}`;

@@ -12,6 +12,7 @@ const PLAN_NAMES = ['教案', '教学设计'] as const;
 
 /** Words that say of what kind a thing is: `公式法 课件` are the coursewares called 公式法. */
 const kindNames: Partial<Record<FoundKind, readonly string[]>> = {
+  ownLesson: ['课', '课时'],
   lesson: ['课', '课时'],
   lessonPreparation: ['备课'],
   design: PLAN_NAMES,

@@ -1,6 +1,7 @@
 import type { ShelvedKind } from '@app/contract/running/finding.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/database.ts';
+import { foundMarks, foundTitles } from '#db/tables/finding.ts';
 import { type Shelf, type Shelved, shelvedAt } from '#shelves/shelf.queries.ts';
 
 export type FoundTitle = Shelved & { sought: string; keys: number[] };
@@ -38,7 +39,7 @@ export async function upsertTitles(tx: Transaction, userId: string, titles: read
   if (titles.length === 0) return;
   const rows = titles.toSorted((one, other) => order(one).localeCompare(order(other)));
   await tx.execute(sql`
-    insert into found_titles (user_id, kind, thing_id, title, sought, keys, lesson_id, is_there, changed_at, shelved_at)
+    insert into ${foundTitles} (user_id, kind, thing_id, title, sought, keys, lesson_id, is_there, changed_at, shelved_at)
     select ${userId}, kind, id, title, sought, keys, "lessonId", "isThere", "changedAt", "shelvedAt"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       kind text, id text, title text, sought text, keys integer[], "lessonId" text, "isThere" boolean,
@@ -55,7 +56,7 @@ const order = ({ kind, id }: FoundTitle) => `${kind} ${id}`;
 export async function moveMarks(tx: Transaction, userId: string, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return;
   await tx.execute(sql`
-    insert into found_marks (user_id, kind, read_until)
+    insert into ${foundMarks} (user_id, kind, read_until)
     select ${userId}, kind, until from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as given (kind text, until timestamptz)
     order by kind
     on conflict (user_id, kind) do update set read_until = greatest(found_marks.read_until, excluded.read_until)`);
@@ -118,7 +119,7 @@ export async function forgetTitles(
 /** Of what went so long ago nobody can take back anything. */
 export async function eraseGone(db: Queryable, before: Date): Promise<void> {
   await db.execute(
-    sql`delete from found_titles where not is_there and shelved_at < ${before.toISOString()}::timestamptz`,
+    sql`delete from ${foundTitles} where not is_there and shelved_at < ${before.toISOString()}::timestamptz`,
   );
 }
 

@@ -19,13 +19,14 @@ export function groupsOf(names: readonly FoundGroupName[], found: readonly Found
   });
 }
 
-/** Lessons of the library stand in an order of their own, before what is hers; what was only said comes last. */
+/** Her own lessons come first; those of the library stand in an order of their own, before what else is hers; what was only said comes last. */
 function byRankAndTime(one: Found, other: Found): number {
   return rankOf(one) - rankOf(other) || other.changeTime - one.changeTime;
 }
 
 function rankOf({ kind }: Found): number {
-  return kind === 'lesson' ? 0 : kind === 'said' ? 2 : 1;
+  if (kind === 'ownLesson') return 0;
+  return kind === 'lesson' ? 1 : kind === 'said' ? 3 : 2;
 }
 
 /** A conversation that is found by its title is not told a second time. */

@@ -20,6 +20,7 @@ import type { Row } from './find-rows.ts';
 import { TintedTitle } from './tinted-title.tsx';
 
 const icons: Record<FoundKind, typeof Folder> = {
+  ownLesson: CalendarDays,
   lesson: CalendarDays,
   lessonPreparation: CalendarDays,
   design: NotebookPen,

@@ -322,6 +322,16 @@ describe('the wall', () => {
     expect((await get(theirs.data.ownLessonId, stranger)).parts.flatMap(({ things }) => things)).toEqual([]);
   });
 
+  it('has a class once in a period, however often and from however many tabs it is put there', async () => {
+    const ownLessonId = await create({ title: '公式法' });
+    const sitting = { ownLessonId, className: '九（3）班', date: '2026-11-19', slot: 2 };
+    const put = await Promise.all([1, 2, 3].map(() => desk.app.call(contract.putSitting, sitting, teacher)));
+    await desk.app.call(contract.putSitting, { ...sitting, slot: 3 }, teacher);
+
+    expect(new Set(put.map(({ data }) => data.sittingId)).size).toBe(1);
+    expect((await get(ownLessonId)).sittings.map(({ slot }) => slot)).toEqual([2, 3]);
+  });
+
   it('takes classes she teaches now and no others', async () => {
     await giveClass(desk.app, teacher, '3班', []);
     await giveClass(desk.app, stranger, '4班', []);

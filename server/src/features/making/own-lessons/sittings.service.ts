@@ -36,11 +36,19 @@ export async function putSitting(
   const held = await sittingOf(deps, caller, wish);
   const { userId } = caller;
   return inLesson(deps, caller, ownLessonId, async (tx, known) => {
-    if (sittingId === undefined) return { sittingId: await add(deps, tx, { userId, ownLessonId, ...held }, known) };
+    // Two tabs, or a press twice, are one class in one period.
+    const same = held.taughtOn === null ? undefined : known.find((one) => isSame(one, held));
+    if (sittingId === undefined)
+      return { sittingId: same?.id ?? (await add(deps, tx, { userId, ownLessonId, ...held }, known)) };
     const change = { ...held, updatedAt: deps.now() };
     if (!(await queries.changeSitting(tx, userId, ownLessonId, sittingId, change))) throw sittingGone();
     return { sittingId };
   });
+}
+
+function isSame(one: queries.SittingRow, other: Held): boolean {
+  const isOfClass = one.classId === other.classId && one.className === other.className;
+  return !one.isEarlier && isOfClass && one.taughtOn === other.taughtOn && one.slot === other.slot;
 }
 
 export async function removeSitting(

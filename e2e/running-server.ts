@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { quickestPlace } from '../scripts/quickest-place.mjs';
 import { SERVER_ARGUMENTS } from '../scripts/server-arguments.mjs';
+import { keptPort } from '../server/test/kept-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const node = join(root, 'node_modules/.bin/node');
@@ -33,7 +33,7 @@ export const PREPARED_PLACE = 'E2E_PREPARED_PLACE';
 export async function newServerPlace(prepared = process.env[PREPARED_PLACE]): Promise<ServerPlace> {
   const dataDir = await mkdtemp(join(await placesDir(), 'ta-run-'));
   if (prepared) await cp(prepared, dataDir, { recursive: true });
-  return { dataDir, port: await freePort() };
+  return { dataDir, port: await keptPort() };
 }
 
 /** What is measured stays on the disk. */
@@ -141,12 +141,4 @@ async function untilHealthy(origin: string, child: ChildProcess): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, HEALTH_PAUSE_MS));
   }
   throw new Error('the server never became healthy');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -2,10 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keptPort } from './kept-port.ts';
 
 const SLAPD = '/usr/sbin/slapd';
 const SCHEMAS = '/etc/ldap/schema';
@@ -21,7 +21,7 @@ export async function openRealDirectory(baseDn: string, reader: { dn: string; pa
   await writeFile(settings, settingsOf(place, baseDn, reader));
   await writeFile(join(place, 'entries.ldif'), ldif);
   await run('/usr/sbin/slapadd', ['-q', '-f', settings, '-l', join(place, 'entries.ldif')]);
-  const url = `ldap://127.0.0.1:${await freePort()}`;
+  const url = `ldap://127.0.0.1:${await keptPort()}`;
   // With a level of words to print it stays in the foreground, and ends with whoever began it.
   const server = spawn(SLAPD, ['-f', settings, '-h', url, '-d', '0'], { stdio: 'ignore' });
   return {
@@ -51,12 +51,4 @@ function settingsOf(place: string, baseDn: string, reader: { dn: string; passwor
     'access to * by * none',
     '',
   ].join('\n');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return typeof address === 'object' && address ? address.port : 0;
 }

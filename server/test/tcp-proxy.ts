@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import type { Connection } from '#db/database.ts';
+import { keptPort } from './kept-port.ts';
 
 export type TcpProxy = {
   /** The same database, by way of the proxy. */
@@ -37,12 +38,12 @@ export async function openTcpProxy(target: Connection): Promise<TcpProxy> {
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
-  const listen = async (port: number) => {
+  const port = await keptPort();
+  const listen = async () => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  await listen();
 
   const cut = async () => {
     if (!server.listening) return;
@@ -64,7 +65,7 @@ export async function openTcpProxy(target: Connection): Promise<TcpProxy> {
     },
     async mend() {
       isSwallowing = false;
-      if (!server.listening) await listen(port);
+      if (!server.listening) await listen();
     },
     close: cut,
   };

@@ -13,7 +13,7 @@ export function BellRow({ item, onOpen }: BellRowProps) {
   return (
     <li className="ta-bell-row" aria-label={fact} data-new={!isRead || undefined} data-kind={kind}>
       <span className="ta-bell-icon" aria-hidden="true">
-        {iconOf(item)}
+        <BellIcon item={item} />
       </span>
       <div className="ta-bell-words">
         <p>
@@ -57,7 +57,7 @@ function Acts({ item, onOpen }: BellRowProps) {
   );
 }
 
-function iconOf({ kind, act }: BellItem) {
+export function BellIcon({ item: { kind, act } }: { item: BellItem }) {
   if (kind === 'pupils') return <Users />;
   if (kind === 'reviewed') return <ClipboardCheck />;
   if (kind === 'expiring') return <Clock />;

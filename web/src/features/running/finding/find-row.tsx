@@ -1,48 +1,14 @@
-import type { FoundKind } from '@app/contract/running/finding.ts';
-import {
-  AudioLines,
-  CalendarDays,
-  FileCheck,
-  FileText,
-  Folder,
-  Headphones,
-  Image,
-  LayoutGrid,
-  ListTree,
-  MessageCircle,
-  NotebookPen,
-  Plus,
-  Presentation,
-  Terminal,
-} from 'lucide-react';
+import { Plus, Terminal } from 'lucide-react';
 import { formatWhen } from '#lib/time/dates.ts';
 import type { Row } from './find-rows.ts';
+import { kindIcons } from './kind-icons.ts';
 import { TintedTitle } from './tinted-title.tsx';
-
-const icons: Record<FoundKind, typeof Folder> = {
-  ownLesson: CalendarDays,
-  lesson: CalendarDays,
-  lessonPreparation: CalendarDays,
-  design: NotebookPen,
-  courseware: Presentation,
-  paper: FileCheck,
-  file: FileText,
-  folder: Folder,
-  picture: Image,
-  listening: Headphones,
-  problemChain: ListTree,
-  courseAnalysis: AudioLines,
-  chat: MessageCircle,
-  said: MessageCircle,
-  agent: LayoutGrid,
-  template: LayoutGrid,
-};
 
 type FindRowProps = { row: Row; id: string; isChosen: boolean; onChoose: () => void; onOpen: () => void };
 
 /** One thing, command or wish; the chosen one is two lines high. */
 export function FindRow({ row, id, isChosen, onChoose, onOpen }: FindRowProps) {
-  const Icon = row.is === 'thing' ? icons[row.found.kind] : row.is === 'command' ? Terminal : Plus;
+  const Icon = row.is === 'thing' ? kindIcons[row.found.kind] : row.is === 'command' ? Terminal : Plus;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: the field names the chosen one as its active descendant

@@ -55,6 +55,7 @@ import { casesArea } from '#features/sharing/cases/cases.area.ts';
 import { embedArea } from '#features/sharing/embed/embed.area.ts';
 import { ltiArea } from '#features/sharing/lti/lti.area.ts';
 import { mcpArea } from '#features/sharing/mcp/mcp.area.ts';
+import { remarksArea } from '#features/sharing/remarks/remarks.area.ts';
 import { resourcesArea } from '#features/sharing/resources/resources.area.ts';
 import { sharesArea } from '#features/sharing/shares/shares.area.ts';
 import { studentSharesArea } from '#features/sharing/student-shares/student-shares.area.ts';
@@ -139,6 +140,7 @@ export const areas: readonly Area[] = [
   aiPlatformArea,
   workflowsArea,
   // sharing
+  remarksArea,
   resourcesArea,
   casesArea,
   sharesArea,

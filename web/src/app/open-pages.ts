@@ -89,6 +89,13 @@ const resourceShare = createRoute({
   staticData: { name: 'resourceShare' },
 });
 
+const designRemarks = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.designRemarks.path,
+  component: lazyPage(() => import('./circulated-design-page.tsx'), 'CirculatedDesignPage'),
+  staticData: { name: 'designRemarks' },
+});
+
 const cashier = createRoute({
   getParentRoute: () => rootRoute,
   path: linkRoutes.pay.path,
@@ -160,6 +167,7 @@ export const openPages = [
   privacy,
   driveShare,
   resourceShare,
+  designRemarks,
   cashier,
   scan,
   signOn,

@@ -57,6 +57,7 @@ export const pageRoutes = {
 export const linkRoutes = {
   driveShare: { path: '/driveShare/$code', title: '分享的文件', isOpen: true },
   resourceShare: { path: '/resourceShare/$resId', title: '分享的资源' },
+  designRemarks: { path: '/designRemarks/$circulationId', title: '请你看的教学设计' },
   pay: { path: '/pay/cashier/$payOrderId', title: '测试收银台', isOpen: true },
   qr: { path: '/qr/scan', title: '扫码登录' },
   embed: { path: '/embed/frame', title: '教学设计', isOpen: true },

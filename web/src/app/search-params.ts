@@ -83,16 +83,16 @@ export function driveSearchOf(search: Record<string, unknown>): DriveSearch {
 export const NEW_REVIEW = 'new';
 
 /**
- * `designId` is the design that is open, `reviewId` the review of an uploaded one; `output` says that a Word file is wanted of it.
+ * `designId` is the design that is open, with `remarks` what colleagues said of it; `reviewId` the review of an uploaded one; `output` says that a Word file is wanted of it.
  * `title`, `phase` and `subject` are the lesson that one is to be written for.
  */
 export type PlanSearch = { output?: 'word' } & Partial<
-  Record<'designId' | 'reviewId' | 'initialText' | 'title' | 'phase' | 'subject', string>
+  Record<'designId' | 'remarks' | 'reviewId' | 'initialText' | 'title' | 'phase' | 'subject', string>
 >;
 
 export function planSearchOf(search: Record<string, unknown>): PlanSearch {
   return {
-    ...textsOf(search, 'designId', 'reviewId', 'initialText', 'title', 'phase', 'subject'),
+    ...textsOf(search, 'designId', 'remarks', 'reviewId', 'initialText', 'title', 'phase', 'subject'),
     ...(search.output === 'word' ? { output: 'word' } : {}),
   };
 }

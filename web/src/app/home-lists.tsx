@@ -26,7 +26,8 @@ export function HomeLists() {
   const [isHinted] = useState(() => readStored(HINT) !== '');
   const { data: found } = useQuery({ ...endpointQuery(find, { words: '' }), enabled: hasToken });
   const { data: bell } = useQuery({ ...bellItems, enabled: hasToken });
-  const recent = found?.recent.slice(0, SHOWN) ?? [];
+  // Lessons have the strip above; here stands what is in them.
+  const recent = found?.recent.filter(({ kind }) => kind !== 'ownLesson').slice(0, SHOWN) ?? [];
   const waiting = bell?.list.filter(({ isRead }) => !isRead).slice(0, SHOWN) ?? [];
   const isKnown = found !== undefined && bell !== undefined;
   const isEmpty = recent.length + waiting.length === 0;
@@ -86,7 +87,7 @@ function List({ title, onAll, children }: ListProps) {
 
 /** Opens what it tells of; what can only be decided is decided in the panel of the bell. */
 function WaitingRow({ item }: { item: BellItem }) {
-  const { fact, at, open } = item;
+  const { fact, use, at, open } = item;
   const dealWith = useDealWith();
   const navigate = useNavigate();
   const follow = (row: HTMLElement) => {
@@ -99,6 +100,7 @@ function WaitingRow({ item }: { item: BellItem }) {
       <BellIcon item={item} />
       <button type="button" className="ta-link" onClick={({ currentTarget }) => follow(currentTarget)}>
         {fact}
+        <span>{use}</span>
       </button>
       <small>{formatWhen(at)}</small>
     </li>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { IconButton } from '#components/buttons/icon-button.tsx';
 import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { Drawer } from '#components/layers/drawer.tsx';
 import { showToast } from '#components/layers/toast.tsx';
@@ -29,9 +30,20 @@ export function RemarksButton({ designId, isAsked }: RemarksButtonProps) {
   const open = data?.remarks.filter(({ isDone }) => !isDone).length ?? 0;
   return (
     <>
-      <Button size="small" variant="text" icon={<MessageSquareText size={16} />} onClick={() => setIsOpen(true)}>
-        {open > 0 ? `批注 ${open}` : '请同事看'}
-      </Button>
+      {open > 0 ? (
+        <Button
+          size="small"
+          variant="text"
+          icon={<MessageSquareText size={16} />}
+          aria-label={`批注 ${open}`}
+          data-tip="同事的批注"
+          onClick={() => setIsOpen(true)}
+        >
+          {open}
+        </Button>
+      ) : (
+        <IconButton label="请同事看" icon={<MessageSquareText size={16} />} onClick={() => setIsOpen(true)} />
+      )}
       {isOpen && (
         <Drawer title="请同事看" onClose={() => setIsOpen(false)}>
           <Remarks designId={designId} />

@@ -262,3 +262,31 @@ function wordsOf(container: HTMLElement): string {
   for (const drawn of copy.querySelectorAll('[role=math], .ta-visually-hidden')) drawn.remove();
   return copy.textContent;
 }
+
+describe('lines', () => {
+  const kept = (text: string) => Array.from(draw(text).querySelectorAll('.ta-md-keep'), (piece) => piece);
+
+  it('never begin with the mark behind a formula, nor end with the bracket before one', () => {
+    const [mark, bold, bracket] = kept('由 $x=1$，得 **$y$**。再看（$z$）');
+
+    expect(mark?.querySelector('[data-tex="x=1"]')).toBeTruthy();
+    expect(mark?.lastChild?.textContent).toBe('，');
+    expect(bold?.querySelector('strong [data-tex="y"]')).toBeTruthy();
+    expect(bold?.lastChild?.textContent).toBe('。');
+    expect(bracket?.textContent).toMatch(/^（.*）$/s);
+  });
+
+  it('never part a number from its unit, nor a question from its number', () => {
+    expect(kept('速度 12 分/钟，（1）求 $x$ 和（2）$y$').map((piece) => piece.firstChild?.textContent)).toEqual([
+      '2 分/钟',
+      '（1）求',
+      '（2）',
+    ]);
+  });
+
+  it('still end within a long formula that is kept with its mark', () => {
+    const [formula] = kept('由 $a+b=c+d=e$，得');
+
+    expect(formula?.querySelectorAll('wbr')).toHaveLength(4);
+  });
+});

@@ -290,3 +290,31 @@ describe('lines', () => {
     expect(formula?.querySelectorAll('wbr')).toHaveLength(4);
   });
 });
+
+describe('a table of a document', () => {
+  const cellsOf = (text: string) =>
+    Array.from(draw(text).querySelectorAll('tr'), (row) =>
+      Array.from(row.cells, ({ textContent, colSpan, rowSpan }) => [textContent, colSpan, rowSpan]),
+    );
+
+  it('shows joined cells as one, from the head into the body too', () => {
+    const [left, above] = ['\u2063', '\u2062'];
+    const text = `| 课题 | ${left} | 公式法 |\n| --- | --- | --- |\n| ${above} | ${left} | 第一课时 |\n| 甲 | 乙 | ${above} |`;
+
+    expect(cellsOf(text)).toEqual([
+      [
+        ['课题', 2, 2],
+        ['公式法', 1, 1],
+      ],
+      [['第一课时', 1, 2]],
+      [
+        ['甲', 1, 1],
+        ['乙', 1, 1],
+      ],
+    ]);
+  });
+
+  it('keeps a mark that goes on from nothing as an empty cell', () => {
+    expect(cellsOf('| \u2063 | 乙 |\n| --- | --- |\n| 丙 | 丁 |').flat()).toHaveLength(4);
+  });
+});

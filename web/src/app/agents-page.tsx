@@ -38,7 +38,7 @@ function OpenedAgent({ agentId }: { agentId: string }) {
   const isWaiting = !agent.isMine && judgementsOf(agent, judge).includes('approve');
   const use = (
     <Button
-      {...(!isWaiting && { variant: 'primary' })}
+      variant={isWaiting ? 'default' : 'primary'}
       onClick={() => void navigate({ to: '/commonAssistantSession/$templateId', params, search: {} })}
     >
       使用这个助手

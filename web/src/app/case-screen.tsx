@@ -30,7 +30,7 @@ export function CaseScreen({ title, kind, words, list, actions, decision, ...reu
       <div className="ta-case-dock">
         <p>{words}</p>
         <Button onClick={onLeave}>返回</Button>
-        <Button {...(!decision && { variant: 'primary' })} onClick={onReuse}>
+        <Button variant={decision ? 'default' : 'primary'} onClick={onReuse}>
           {reuseLabel}
         </Button>
         {decision}

@@ -18,6 +18,7 @@ import { headFor } from './compose/head.ts';
 import { isFree } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
+import { taughtClasses } from './taught-classes.ts';
 import { designMaker } from './writing.service.ts';
 
 type DesignDeps = Pick<Deps, 'config' | 'db' | 'plan' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
@@ -38,7 +39,7 @@ export async function generate(
   await requireUnlocked(deps, caller, typeOfMode[asked.mode], ground.lesson.facts);
   const id = deps.newId();
   const { userName } = await requireUser(deps, caller.userId);
-  const head = headFor(asked, ground, userName);
+  const head = headFor(asked, ground, { teacher: userName, classes: await taughtClasses(deps, caller, ground) });
   const row = {
     id,
     userId: caller.userId,

@@ -1,3 +1,4 @@
+import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as contract from '@app/contract/making/designs.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
 import { checkDesign } from '@app/engines/designs/design-checks.ts';
@@ -45,6 +46,17 @@ describe('a teaching design', () => {
       minutes: 45,
     });
     expect(checkDesign(design)).toEqual([]);
+  });
+
+  it('names the classes she has in that grade, and no others', async () => {
+    const colleague = await app.signUp();
+    const classes = [{ className: '2 班' }, { className: '3 班' }, { className: '1 班', gradeCode: '08' as const }];
+    await app.call(saveUserInfo, { userName: '王芳', gradeCode: '09', subjectCode: '02', classes }, colleague);
+
+    expect((await read((await begin({ lessonId }, colleague)).designId, colleague)).design.head.classes).toBe(
+      '2 班、3 班',
+    );
+    expect((await read((await begin({ lessonId }, stranger)).designId, stranger)).design.head.classes).toBe('');
   });
 
   it.each(['大单元教学', '问题链教学', '同步授课'] as const)(

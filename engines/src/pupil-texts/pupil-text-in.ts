@@ -17,15 +17,12 @@ export function pupilTextIn(message: string): string {
   return unquoted(text.replace(OPEN_SLOT, '').trim());
 }
 
-/** The pupil's text in what she sent before, the last message first: one that says so, or one that is nothing but a text. */
-export function earlierPupilText(messages: readonly string[]): string | undefined {
-  for (const message of messages) {
-    const found = pupilTextIn(message);
-    if (found.length >= FEWEST_EARLIER_CHARS) return found;
-    const whole = message.trim();
-    if (isText(whole)) return whole;
-  }
-  return undefined;
+/** The pupil's text in a message that she sent before: one that says so, or one that is nothing but a text. */
+export function earlierPupilText(message: string): string | undefined {
+  const found = pupilTextIn(message);
+  if (found.length >= FEWEST_EARLIER_CHARS) return found;
+  const whole = message.trim();
+  return isText(whole) ? whole : undefined;
 }
 
 function isText(message: string): boolean {

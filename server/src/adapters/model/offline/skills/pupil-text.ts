@@ -33,7 +33,8 @@ export function answerPupilText(ask: Ask): Reply | undefined {
 function pupilTextOf({ question, attached, earlierQuestions, earlierAttached }: Ask) {
   const here = attached[0]?.markdown ?? pupilTextIn(question);
   const before = earlierAttached.at(-1)?.markdown;
-  const found = here || (earlierPupilText(earlierQuestions.toReversed()) ?? before ?? '');
+  const said = earlierQuestions.findLast((one) => earlierPupilText(one) !== undefined);
+  const found = here || ((said && earlierPupilText(said)) ?? before ?? '');
   const isOfFile = found !== '' && (found === attached[0]?.markdown || found === before);
   return { text: found.trim().slice(0, MAX_PUPIL_TEXT_CHARS), isOfFile };
 }

@@ -7,7 +7,7 @@ const whole = (max: number, min = 1) => fc.integer({ min, max });
 const names = fc.constantFrom(['小明', '小红'], ['王芳', '李雷'], ['甲', '乙'], ['张老师', '刘老师'], ['哥哥', '弟弟']);
 const things = fc.constantFrom('颗糖', '本书', '个苹果', '张卡片', '支铅笔', '朵花');
 const signs = fc.constantFrom('，', ',', '，\n');
-const ends = fc.constantFrom('？', '?', '。', '');
+const ends = fc.constantFrom('？', '?', '。', '', '？请写出过程。', '，并讲清楚每一步');
 const leads = fc.constantFrom('', '分析一下这道题：', '请解答：', '题目：');
 
 /** The bold numbers of what is said at the end; undefined when it is not answered. */

@@ -6,7 +6,7 @@ const MAX_CHARS = 160;
 const HAN = '\\p{Script=Han}';
 const WISH_BEFORE = /^[^\d：:]{0,20}[：:]/;
 const WISH_WORDS = /题|解|算|分析|讲|做|看/;
-const WISH_BEHIND = /[，。](?:请|并|要求)?(?:写出|写清|讲清|列式|说明|解答|怎么|给出)[^\d]{0,20}$/;
+const WISH_BEHIND = /[，,。?？；;](?:请|并|要求)?(?:写出|写清|讲清|列式|说明|解答|怎么|给出)[^\d]{0,20}$/;
 /** Within a name or a unit one of these would mean something that nobody has computed. */
 const MEANING = /[多少倍每又再共比半先后另还各几剩除外不没去来前都均约最]|其中|分之|以内|左右|大约/;
 
@@ -18,12 +18,10 @@ export function problemText(question: string): string | undefined {
   if (question.length > MAX_CHARS) return undefined;
   const [before = ''] = WISH_BEFORE.exec(question) ?? [];
   const bare = WISH_WORDS.test(before) ? question.slice(before.length) : question;
-  return plainNumbers(withoutCountedWords(bare.trim()))
+  return plainNumbers(withoutCountedWords(bare.trim().replace(WISH_BEHIND, '')))
     .replace(/\s/g, '')
-    .replace(/[,;；]/g, '，')
-    .replace(/[。.?？!！]{1,3}$/, '')
-    .replace(WISH_BEHIND, '')
-    .replace(/[。?？]/g, '，')
+    .replace(/[,;；。?？!！]/g, '，')
+    .replace(/[，.]{1,3}$/, '')
     .replace(/，问/g, '，');
 }
 

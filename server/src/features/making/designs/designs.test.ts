@@ -155,6 +155,13 @@ describe('a teaching design', () => {
 });
 
 describe('wishes the library cannot follow', () => {
+  it('are said of a unit that has more or fewer periods than she wished for', async () => {
+    const { design, notice } = await write({ lessonId, mode: '大单元教学', periods: 2 });
+    expect(design.head.periods).toBeGreaterThan(2);
+    expect(notice).toContain(`一共 ${design.head.periods} 课时，没有按 2 课时排`);
+    expect((await write({ lessonId, mode: '大单元教学' })).notice).toBe('');
+  });
+
   it('are said with the design, and nothing is said where nothing was dropped', async () => {
     const { notice } = await write({ lessonId, emphasis: '小组合作', userInput: '写第二课时，多用生活例子' });
     expect(notice).toContain('“侧重”只写进了教材分析');

@@ -1,6 +1,12 @@
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import { heardWishes } from './compose/heard-wishes.ts';
 
+/** A unit has a period for each of its lessons, whoever writes it: what she wished for instead is said. */
+export function aboutPeriods({ mode, periods }: DesignRequest, made: number): string {
+  if (mode !== '大单元教学' || periods === 1 || periods === made) return '';
+  return `大单元教学一课排一课时，一共 ${made} 课时，没有按 ${periods} 课时排。`;
+}
+
 /** What she asked for and the library alone cannot do, said in the design's own place; empty when nothing was dropped. */
 export function unheardWishes(request: DesignRequest, exerciseCount: number): string {
   const { title, emphasis, userInput } = request;

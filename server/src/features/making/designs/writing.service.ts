@@ -17,7 +17,7 @@ import { isFree } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
 import { writeSection } from './section-writer.ts';
-import { unheardWishes } from './unheard-wishes.ts';
+import { aboutPeriods, unheardWishes } from './unheard-wishes.ts';
 
 type WritingDeps = RunDeps & Pick<Deps, 'plan' | 'model' | 'screening'>;
 
@@ -80,7 +80,8 @@ async function write(deps: WritingDeps, designId: string, work: Work): Promise<M
   }
   const isOutline = stage === 'outlining';
   const unheard = deps.model.kind === 'offline' ? unheardWishes(request, composed.exercises.length) : '';
-  const end = { notice: (notice || aboutGround(ground)) + remarks.join('') + unheard, now: deps.now() };
+  const said = [notice || aboutGround(ground), ...remarks, aboutPeriods(request, base.head.periods), unheard];
+  const end = { notice: said.join(''), now: deps.now() };
   return {
     isFree: isOutline,
     put: (tx) => queries.endWriting(tx, designId, { stage: isOutline ? 'outline' : 'ready', ...end }),

@@ -8,13 +8,13 @@ import { askForShape } from '#asking/ask-for-shape.ts';
 import type { NumberedSource } from '#checking/named-sources.ts';
 import { namedGrades } from '#content/named-grades.ts';
 import type { Deps } from '#deps.ts';
-import { listMyClasses, listMyStudents } from '#features/identity/schools/classes.service.ts';
+import { listPupilNames } from '#features/identity/schools/classes.service.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { openStandards } from '#features/making/designs/standards.service.ts';
 import type { Caller } from '#http/door.ts';
+import { hideNames } from '#lib/hidden-names.ts';
 import { mapTexts } from '#lib/map-texts.ts';
-import { hideNames } from './hidden-names.ts';
 import { CommentsShape, commentMessages, PROMPT_VERSION, type TextGround } from './model/comment-prompt.ts';
 import { soundComments } from './model/sound-comments.ts';
 
@@ -23,8 +23,6 @@ type Wish = z.output<(typeof commentOnText)['input']>;
 
 const PATIENCE_MS = 60_000;
 const MOST_SOURCES = 5;
-const MOST_CLASSES = 10;
-const MOST_PUPILS = 100;
 /** Standards that speak of writing. */
 const OF_WRITING = /写作|习作|作文|书面|表达|写明/;
 
@@ -53,7 +51,7 @@ type Asked = Omit<TextGround, 'sources'>;
 
 async function ask(deps: CommentDeps, caller: Caller, asked: Asked, phase: string, signal: AbortSignal) {
   if (deps.model.kind === 'offline') return { said: undefined, notice: NOBODY_READ };
-  const { text, restored } = hideNames(asked.text, await pupilsOf(deps, caller));
+  const { text, restored } = hideNames(asked.text, await listPupilNames(deps, caller.userId));
   const sources = await sourcesOf(deps, phase, asked.facts.language);
   const { value, fault } = await askForShape(deps, {
     ...{ name: '作文批改', shape: CommentsShape, messages: commentMessages({ ...asked, text, sources }), signal },
@@ -97,13 +95,4 @@ async function sourcesOf(
     .filter(({ name, meaning }) => OF_WRITING.test(name) || OF_WRITING.test(meaning))
     .slice(0, MOST_SOURCES)
     .map(({ code, name, meaning }, at) => ({ no: at + 1, name: `${code} ${name}`, text: meaning }));
-}
-
-/** Names nobody outside the school needs to read. */
-async function pupilsOf(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller): Promise<string[]> {
-  const classes = (await listMyClasses(deps, caller)).slice(0, MOST_CLASSES);
-  const lists = await Promise.all(
-    classes.map(({ classId }) => listMyStudents(deps, caller, { classId, page: 1, limit: MOST_PUPILS })),
-  );
-  return lists.flatMap(({ list }) => list.map(({ userName }) => userName));
 }

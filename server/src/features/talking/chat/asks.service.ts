@@ -46,7 +46,7 @@ export async function answerAskOf(
   if (wanted.length < new Set(agreed).size) throw new AppError('invalid', '没有问过这件事');
   const { chatId, question, network } = await requireExchange(deps, caller, messageId);
   // What is asked before it is done reads no file and asks no assistant.
-  const asked = { messageId, chatId, question, network, agentId: null, withheldFiles: [] };
+  const asked = { messageId, chatId, question, network, agentId: null, withheldFiles: [], earlier: [], fileNames: [] };
   const calls = wanted.map((call) => checkedCall(deps, asked, call));
   if (isLeftUndone(deps, row, agreed)) return carryOut(deps, caller, key, row, calls);
   if (row.state === 'waiting') await requireUnchanged(deps, caller, row, calls);

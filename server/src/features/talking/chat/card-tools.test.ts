@@ -95,7 +95,16 @@ describe('resources', () => {
         deps: { ...desk.app.deps, search: { ...desk.app.deps.search, kind: 'library' as const } },
         show: () => undefined,
       },
-      asked: { messageId: '', chatId: '', question: '', network: true, agentId: null, withheldFiles: [] },
+      asked: {
+        messageId: '',
+        chatId: '',
+        question: '',
+        network: true,
+        agentId: null,
+        withheldFiles: [],
+        earlier: [],
+        fileNames: [],
+      },
     };
     const run = (name: string) =>
       areas

@@ -92,7 +92,7 @@ function planReply(ask: Ask, part: LessonPart, wanted: WantedLesson, match: Less
     `# ${name}${part.name}`,
     by === 'point' ? `教材里没有叫“${wanted.name}”的课，讲它的是${name}。` : '',
     `${place}，${periods} 课时，每课时 ${minutes} 分钟。${about}[1]`,
-    unheardWishesIn(ask.question),
+    unheardWishesIn(ask.question, periods),
     part.write(asMany(composed.design, part, ask.question)) || `内置资料里没有这一课的${part.name}。`,
     otherLessons(ask, wanted, match),
     designDoor(match, place, name),

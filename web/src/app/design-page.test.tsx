@@ -124,7 +124,7 @@ describe('where a teaching design begins', () => {
   it('says before she orders which wishes nobody follows while there is no model', async () => {
     const { leave } = await open('/createTeachingPlanSession');
     await screen.findByRole('button', { name: '深度思考' });
-    expect(screen.queryByText(/还没有接入大模型/)).toBeNull();
+    expect(screen.queryByText(/还没有连接大模型/)).toBeNull();
     leave();
 
     config = baseConfig;

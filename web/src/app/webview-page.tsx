@@ -63,6 +63,6 @@ function reasonOf(checked: Exclude<WebviewAddress, { kind: 'allowed' }>): string
     case 'not-https':
       return '只能打开 https 开头的网页';
     case 'not-listed':
-      return `${checked.host} 不在允许的网站里，需要的话请联系管理员`;
+      return `${checked.host} 不在允许的网站里，需要时请联系学校管理员`;
   }
 }

@@ -3,8 +3,7 @@ import { pngOf } from '#drawing/png.ts';
 import { makeOfPicture } from '#lib/pictures/picture-process.ts';
 import { type Drawing, DrawingError, pictureSizes, type Wish } from './drawing.ts';
 
-const UNKNOWN =
-  '自带的画笔还不会画这些。可以换个说法，或从例子开始；学校接入绘图服务后什么都能画，请联系学校的信息老师';
+const UNKNOWN = '自带的画笔还不会画这些。可以换个说法，或从例子开始；要画别的，请学校管理员连接绘图服务';
 
 const WORDS_UNHEARD = '自带的画笔改图时只换画风、画幅和图上的字，没有按描述改画面';
 

@@ -49,7 +49,7 @@ function Sheet({ onCancel, onDone, onSend }: MicrophoneSheetProps) {
 }
 
 function hintOf(isFinishing: boolean, isHeld: boolean, isLeaving: boolean): string {
-  if (isFinishing) return '正在写最后几个字';
+  if (isFinishing) return '正在识别最后几个字';
   if (isLeaving) return '松手就取消';
   return isHeld ? '松手写进输入框，上滑取消' : '点话筒写进输入框';
 }

@@ -147,7 +147,7 @@ describe('uploading a file', () => {
     const refused = await desk.upload(teacher, 'x.txt', '放不下');
     desk.deps.fileStore.put = put;
 
-    expect(refused).toMatchObject({ code: 503, message: '服务器的磁盘满了，文件没有存下来，请联系管理员' });
+    expect(refused).toMatchObject({ code: 503, message: '服务器的磁盘满了，文件没有存下来，请联系学校管理员' });
     expect(await countOf('files')).toBe(before);
     expect(await countOf('loose_bytes')).toBe(0);
   });

@@ -162,7 +162,7 @@ describe('an upload', () => {
     const full = vi.spyOn(desk.deps.fileStore, 'putSlice').mockRejectedValue(new StoreFullError(new Error('ENOSPC')));
     expect(await desk.putSlice(opened, 0, content)).toMatchObject({
       status: 503,
-      message: '服务器的磁盘满了，文件没有存下来，请联系管理员',
+      message: '服务器的磁盘满了，文件没有存下来，请联系学校管理员',
     });
     full.mockRestore();
 

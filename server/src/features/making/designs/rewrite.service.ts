@@ -52,7 +52,7 @@ async function rewritten(
     if (!changed)
       throw new AppError(
         'unavailable',
-        `内置资料里没有“${sectionNames[wished.section]}”的另一版，接上大模型后可以这样改`,
+        `内置资料里没有“${sectionNames[wished.section]}”的另一版，连接大模型后可以这样改`,
       );
     return { design: keepPictures(design, changed, wished.section), notice: '' };
   }

@@ -253,7 +253,7 @@ describe('a server that cannot read aloud', () => {
     const silent = await openTestApp({ equity });
     const answer = await silent.call(saveListening, script, await silent.signUp());
 
-    expect([answer.status, answer.message]).toEqual([503, expect.stringContaining('还没有接入语音引擎')]);
+    expect([answer.status, answer.message]).toEqual([503, expect.stringContaining('还没有装朗读的声音')]);
     expect(equity.hold).not.toHaveBeenCalled();
     await silent.close();
   });

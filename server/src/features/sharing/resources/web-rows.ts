@@ -8,7 +8,7 @@ type WebRow = ResourceRow & { quote: string };
 export type OnWeb = { rows: WebRow[]; trouble: string };
 
 const SWITCHED_OFF = '没开联网，网上没有找';
-export const NO_WEB = '学校没有接入联网搜索';
+export const NO_WEB = '还没有连接联网搜索';
 const SILENT = '网上没连上';
 
 /** Only where she switched the web on: her words go to somebody else's search. */

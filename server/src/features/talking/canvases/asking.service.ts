@@ -25,7 +25,7 @@ export async function askForChanges(deps: AskingDeps, caller: Caller, wished: Wi
   const told = await queries.findAsk(deps.db, canvasId, askId);
   if (told) return presentAsk(told);
   if (deps.model.kind === 'offline')
-    throw new AppError('unavailable', '还没有接上大模型，不能按你说的改；点一段文字可以自己改');
+    throw new AppError('unavailable', '还没有连接大模型，不能按你说的改；点一段文字可以自己改');
   if (revision !== now) throw new AppError('conflict', '文稿刚在别处改过，看一眼最新的再说');
   await refuseBlocked(deps, wish);
   const { from = 0, to = Number.MAX_SAFE_INTEGER, name = '' } = named ?? {};

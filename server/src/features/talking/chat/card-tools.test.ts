@@ -104,8 +104,8 @@ describe('resources', () => {
         ?.run(hand, { words: '公式法', where: 'both' } as never);
     const found = await run('find_resources');
     expect(found).toMatchObject({ card: { type: 'resource', trouble: '' } });
-    expect(found?.said).toContain('学校没有接入联网搜索');
-    await expect(run('search_web')).rejects.toThrow('学校没有接入联网搜索');
+    expect(found?.said).toContain('还没有连接联网搜索');
+    await expect(run('search_web')).rejects.toThrow('还没有连接联网搜索');
   });
 
   it('of the web are a card of their own, and their words are quoted to the model', async () => {

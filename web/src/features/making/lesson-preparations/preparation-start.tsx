@@ -88,7 +88,7 @@ export function PreparationStart({ opening, renderPicker, onBegun }: Preparation
       </div>
       <TextAreaField
         label="还有什么要求"
-        hint={isOffline ? '学校还没有接入大模型：题数和题型会照办，其余的要求每一样会说明没有照办' : undefined}
+        hint={isOffline ? '还没有连接大模型：题数和题型会照办，其余的要求每一样会说明没有照办' : undefined}
         rows={2}
         placeholder="自己的话，例如：导入用校门口的桥，练习 5 道，作业 3 道解答题"
         maxLength={1_000}

@@ -187,13 +187,13 @@ describe('a recording', () => {
   });
 
   it('is refused before a sound is sent where nothing can hear, and a transcript still works', async () => {
-    Object.assign(hearing, { kind: 'none', hint: '学校还没有接入语音识别' });
+    Object.assign(hearing, { kind: 'none', hint: '还没有装语音识别' });
 
     expect((await desk.call(contract.getLessonHearing, {}, desk.teacher)).data).toMatchObject({
       canHear: false,
-      hint: '学校还没有接入语音识别',
+      hint: '还没有装语音识别',
     });
-    expect(await begin()).toMatchObject({ status: 503, message: '学校还没有接入语音识别' });
+    expect(await begin()).toMatchObject({ status: 503, message: '还没有装语音识别' });
     expect(await desk.look({ text: '师：上课。' })).toMatchObject({ state: 'ready' });
   });
 

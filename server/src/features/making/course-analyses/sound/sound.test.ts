@@ -125,7 +125,7 @@ describe('a recording', () => {
 
     const refused = await send(next, 0, lesson.slice(0, PIECE));
 
-    expect(refused.json()).toMatchObject({ message: '前面的录音还没有变成文字，等它们好了再录' });
+    expect(refused.json()).toMatchObject({ message: '前面的录音还没有转成文字，转完再录' });
     expect(await piecesOf(next)).toBe(0);
     await desk.database.pool.query('delete from course_analyses where id = any($1)', [[full, next]]);
   });

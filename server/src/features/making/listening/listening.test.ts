@@ -215,7 +215,7 @@ describe('what it costs', () => {
     const id = await save();
     await app.call(cancelTask, { taskId: id }, teacher);
 
-    expect(await one()).toMatchObject({ state: 'failed', reason: '已取消，次数没有扣，可以再做一次' });
+    expect(await one()).toMatchObject({ state: 'failed', reason: '已取消，没有扣次数，可以再做一次' });
     expect(equity.release).toHaveBeenCalledWith(expect.anything(), id);
   });
 

@@ -121,7 +121,7 @@ export function AnalysisDesk({ analysis, findings, onRemove, onLeave }: Analysis
                 icon={isPlaying ? <Pause size={15} /> : <Play size={15} />}
                 onClick={() => (isPlaying || at > 0 ? player.toggle() : goTo(0))}
               >
-                {isPlaying ? '停' : at > 0 ? '接着听' : '从头听'}
+                {isPlaying ? '暂停' : at > 0 ? '接着听' : '从头听'}
               </Button>
             )}
             {!isNarrow && (

@@ -29,7 +29,7 @@ export function FollowTab() {
       <p className="ta-field-hint">
         {engine && !canHear
           ? '还没有装语音识别，不能判断读得对不对，可以先听一句、跟读一句；要打分，请联系学校管理员。'
-          : '先听，再点“跟读”对着话筒读。结果是机器听到的，口音重或环境吵时会听错，只作参考，不留录音。'}
+          : '先听，再点“跟读”对着话筒读。机器可能听错，结果只作参考，不留录音。'}
       </p>
       <ol className="ta-follow-list">
         {lines.map((line) => (

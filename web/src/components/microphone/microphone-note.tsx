@@ -24,7 +24,7 @@ export function MicrophoneNote({ onRetry }: { onRetry: () => void }) {
   if (phase === 'finishing') return <Line icon={<Info size={15} />}>正在识别最后几个字</Line>;
   if (isFlat) return <Line icon={<CircleAlert size={15} />}>没听到声音，看看麦克风是不是静音</Line>;
   if (words.length === 0) return null;
-  return <Line icon={<BookOpen size={15} />}>带上了这一课的词：{words.slice(0, SHOWN_WORDS).join('、')}</Line>;
+  return <Line icon={<BookOpen size={15} />}>会优先识别这一课的词：{words.slice(0, SHOWN_WORDS).join('、')}</Line>;
 }
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {

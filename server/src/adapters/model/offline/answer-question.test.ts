@@ -122,7 +122,7 @@ describe('honesty', () => {
   });
 
   it('does not build a lesson on a topic it does not have', () => {
-    expect(reply('《背影》教案').text).toContain('搭不出课时框架');
+    expect(reply('《背影》教案').text).toContain('没有可靠依据，先不写课时框架');
   });
 
   it('has no pinyin, and says where the question bank is', () => {

@@ -70,7 +70,7 @@ describe('resources', () => {
   it('of one side are there when the other fails, and that is said', async () => {
     pages = () => Promise.reject(new SearchError('unreachable', 'away'));
     const { card } = await asked('find_resources', { words: '公式法' });
-    expect(card).toMatchObject({ type: 'umpAndOnlineResource', state: 'done', trouble: '网上没连上' });
+    expect(card).toMatchObject({ type: 'umpAndOnlineResource', state: 'done', trouble: '联网搜索没有连上' });
     expect((card as Of<'umpAndOnlineResource'>).rows.length).toBeGreaterThan(0);
   });
 
@@ -81,10 +81,10 @@ describe('resources', () => {
       return [];
     };
     const { card } = await asked('find_resources', { words: '公式法' }, false);
-    expect(card).toMatchObject({ trouble: '没开联网，网上没有找' });
+    expect(card).toMatchObject({ trouble: '没有打开联网，网上没有找' });
     const { exchange, told } = await asked('search_web', { words: '公式法' }, false);
     expect(exchange.cards).toEqual([]);
-    expect(told).toMatch(/没有做成：没开联网/);
+    expect(told).toMatch(/没有做成：没有打开联网/);
     expect(searches).toBe(0);
   });
 

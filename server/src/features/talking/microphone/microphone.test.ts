@@ -254,7 +254,7 @@ describe('the microphone’s socket', () => {
     const [a, b, c, d, e] = lines;
     for (const line of [a, b, c]) await line?.begin();
     await d?.ask(teacher);
-    await d?.next({ code: 429, message: '你在好几处同时说话，请先停下别处的' });
+    await d?.next({ code: 429, message: '别处正在用话筒，请先停下那里的' });
     await e?.begin(other);
     a?.end();
     await a?.ended('');

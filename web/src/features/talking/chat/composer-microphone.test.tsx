@@ -111,7 +111,7 @@ describe('the microphone of the composer', () => {
     const live = container.querySelector('.ta-microphone-live');
     expect(live?.textContent).toBe('请把例题换成投篮谢谢');
     expect(live?.querySelector('.ta-microphone-open')?.textContent).toBe('换成投篮');
-    expect(screen.getByText('带上了这一课的词：判别式、求根公式')).toBeTruthy();
+    expect(screen.getByText('会优先识别这一课的词：判别式、求根公式')).toBeTruthy();
   });
 
   it('writes at the caret when she says that she is done, and sends nothing', async () => {

@@ -131,7 +131,7 @@ describe('where a teaching design begins', () => {
     await open('/createTeachingPlanSession');
     const wishes = await screen.findByRole('textbox', { name: '还有什么要求' });
     expect(document.getElementById(wishes.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      '也不能只写其中一课时',
+      '也不能只写一课时',
     );
     expect(screen.getByText(/侧重只写进教材分析/)).toBeDefined();
     expect(screen.queryByRole('button', { name: '深度思考' })).toBeNull();

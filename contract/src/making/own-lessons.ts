@@ -14,7 +14,7 @@ export const ownParts = [
   'reflection',
   'other',
 ] as const;
-export const OwnPart = z.enum(ownParts, '没有这一样');
+export const OwnPart = z.enum(ownParts, '没有这一项');
 export type OwnPart = z.infer<typeof OwnPart>;
 
 export const ownPartNames: Record<OwnPart, string> = {
@@ -30,7 +30,7 @@ export const ownPartNames: Record<OwnPart, string> = {
 
 /** What lands in a lesson. */
 export const landedKinds = ['design', 'courseware', 'paper', 'listening', 'problemChain'] as const;
-export const LandedKind = z.enum(landedKinds, '这一样不归课');
+export const LandedKind = z.enum(landedKinds, '这一项不能归课');
 export type LandedKind = z.infer<typeof LandedKind>;
 
 export const MAX_REFLECTION_CHARS = 2_000;

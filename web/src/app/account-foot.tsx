@@ -166,7 +166,7 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
       : []),
     { label: '正在做', icon: <Hourglass />, onSelect: openTasks },
     { label: '我的分享', icon: <Share2 />, onSelect: open('/shareList') },
-    { label: '分享给学生', icon: <Users />, onSelect: open('/studentsShareList') },
+    { label: '发给学生', icon: <Users />, onSelect: open('/studentsShareList') },
     ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),
     'divider',
     ...items,

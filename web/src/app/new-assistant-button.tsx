@@ -12,7 +12,7 @@ export function NewAssistantButton() {
   const close = useCallback(() => setAnchor(undefined), []);
   const items = [
     {
-      label: '说一句话做一个',
+      label: '一句话新建',
       icon: <Sparkles />,
       onSelect: () => void navigate({ to: '/createAssistantQuickNew' }),
     },

@@ -33,7 +33,7 @@ export const sessionRoutes = {
   newHistoryChat: { path: '/newHistoryChat', title: '历史对话' },
   myCloudDisk: { path: '/myCloudDisk', title: '我的云盘' },
   myOrders: { path: '/myOrders', title: '我的订单' },
-  studentsShareList: { path: '/studentsShareList', title: '分享给学生' },
+  studentsShareList: { path: '/studentsShareList', title: '发给学生' },
   studentsShareListHistory: { path: '/studentsShareListHistory', title: '分享记录' },
   myWeek: { path: '/myWeek', title: '整周课表' },
   myLessons: { path: '/myLessons', title: '我的课' },

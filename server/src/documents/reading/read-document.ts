@@ -54,8 +54,7 @@ async function readOffice(
 }
 
 async function readPicture(bytes: Uint8Array, recognise: Recognise | undefined): Promise<ReadResult> {
-  if (!recognise)
-    throw new ReadingError('scanned', '学校还没有接入文字识别，读不出图片里的字，请上传文档或直接输入文字');
+  if (!recognise) throw new ReadingError('scanned', '还没有装文字识别，读不出图片里的字，请上传文档或直接输入文字');
   const text = (await recognise(bytes)).trim();
   if (text === '') throw new ReadingError('empty', '图片里没有认出文字，请换一张清楚的图片');
   return { markdown: text, pages: 1, pictures: 1 };

@@ -11,7 +11,7 @@ const SLIDE_PX = 80;
 const faultLabels: Partial<Record<FaultKind, string>> = {
   denied: '没有允许，点击再试',
   'no-device': '没有麦克风，点击再找',
-  'no-engine': '还没装听写，点击看办法',
+  'no-engine': '还没装语音识别，点击看办法',
 };
 
 /** Click to begin and again to stop, or hold while speaking. */

@@ -34,7 +34,7 @@ export const coursewareMaker: Maker<ComposingDeps> = {
   queue: 'compose-courseware',
   equityCode: 'COURSEWARE_GENERATION',
   isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
-  givenUp: '做了几次都没有成功，次数没有扣，请再做一次',
+  givenUp: '做了几次都没有成功，没有扣次数，请再做一次',
   make: composeSlides,
   refusalOf: (error) => (error instanceof ReadingError ? error.message : undefined),
   fail: (tx, id, notice, now) => queries.endComposing(tx, id, { stage: 'failed', notice }, now),

@@ -19,5 +19,5 @@ export function unheardWishes(request: DesignRequest, exerciseCount: number): st
     missing > 0 && `练习要 ${heard.exerciseCount} 道，内置资料只有 ${exerciseCount} 道`,
     period && `没有单写${period}，内置资料的教案是整课的`,
   ].filter(Boolean);
-  return unheard.length > 0 ? `学校还没有接入大模型，按内置资料写成：${unheard.join('；')}。请自己补上。` : '';
+  return unheard.length > 0 ? `还没有连接大模型，按内置资料写成：${unheard.join('；')}。请自己补上。` : '';
 }

@@ -41,7 +41,7 @@ export const designMaker: Maker<WritingDeps> = {
   queue: 'write-design',
   equityCode: 'AI_GENERATION',
   isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
-  givenUp: '写了几次都没有成功，次数没有扣，请再写一次',
+  givenUp: '写了几次都没有成功，没有扣次数，请再写一次',
   make: write,
   fail: (tx, designId, notice, now) => queries.endWriting(tx, designId, { stage: 'failed', notice, now }),
   startAgain: async (deps, tx, userId, designId) => {

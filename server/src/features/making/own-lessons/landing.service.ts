@@ -121,7 +121,7 @@ export async function moveToLesson(
   const thing = await requireThing(deps, caller, { kind, thingId });
   const wanted = part ?? thing.part ?? partOf(thing);
   if (wanted !== partOf(thing) && !(kind === 'paper' && paperParts.includes(wanted)))
-    throw new AppError('invalid', '这一样不能放在那里');
+    throw new AppError('invalid', '这一项不能放在那里');
   const former = await belongingOf(deps, caller, thing);
   const putAt = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -150,7 +150,7 @@ export async function keepAsItIs(
 
 async function requireThing({ db }: Pick<Deps, 'db'>, { userId }: Caller, name: ThingName): Promise<shelf.ShelfRow> {
   const thing = await shelf.findOnShelf(db, userId, name);
-  if (!thing) throw new AppError('not-found', '找不到这一样，它可能已被删除');
+  if (!thing) throw new AppError('not-found', '找不到这项内容，它可能已被删除');
   return thing;
 }
 

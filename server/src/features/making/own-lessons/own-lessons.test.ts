@@ -145,7 +145,7 @@ describe('what she decides', () => {
     const refused = await desk.app.call(contract.moveToLesson, { ...put, part: 'design' }, teacher);
 
     expect(partOf(await get(ownLessonId), 'homework')?.things).toHaveLength(1);
-    expect(refused).toMatchObject({ status: 400, message: '这一样不能放在那里' });
+    expect(refused).toMatchObject({ status: 400, message: '这一项不能放在那里' });
   });
 
   it('hides a part and shows it again', async () => {

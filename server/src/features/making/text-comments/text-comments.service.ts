@@ -5,7 +5,7 @@ import { textFacts } from '@app/engines/pupil-texts/text-facts.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import { askForShape } from '#asking/ask-for-shape.ts';
-import type { NumberedSource } from '#checking/named-sources.ts';
+import { type NumberedSource, standardSources } from '#checking/named-sources.ts';
 import { namedGrades } from '#content/named-grades.ts';
 import type { Deps } from '#deps.ts';
 import { listPupilNames } from '#features/identity/schools/classes.service.ts';
@@ -61,7 +61,7 @@ async function ask(deps: CommentDeps, caller: Caller, asked: Asked, phase: strin
   const places = sound ? sound.marks.length + sound.improvements.length + sound.errors.length : 0;
   if (!sound || places === 0 || (sound.strengths.length === 0 && sound.comment === '')) {
     deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'nothing sound' }, 'text-comments-by-rule');
-    return { said: undefined, notice: `${fault || '模型的批注对不上原文'}，${NOBODY_READ}` };
+    return { said: undefined, notice: `${fault || '大模型的批注对不上原文'}，${NOBODY_READ}` };
   }
   const { misquoted, ...comments } = sound;
   const lacks = [
@@ -91,8 +91,6 @@ async function sourcesOf(
   language: 'chinese' | 'english',
 ): Promise<NumberedSource[]> {
   const standards = await openStandards(deps).of(phase, language === 'english' ? Subject.English : Subject.Chinese);
-  return standards
-    .filter(({ name, meaning }) => OF_WRITING.test(name) || OF_WRITING.test(meaning))
-    .slice(0, MOST_SOURCES)
-    .map(({ code, name, meaning }, at) => ({ no: at + 1, name: `${code} ${name}`, text: meaning }));
+  const ofWriting = standards.filter(({ name, meaning }) => OF_WRITING.test(name) || OF_WRITING.test(meaning));
+  return standardSources(ofWriting.slice(0, MOST_SOURCES));
 }

@@ -171,7 +171,7 @@ describe('what was decided', () => {
 
     await decide('reject', '请去掉学生姓名');
     expect(await list()).toMatchObject([
-      { kind: 'reviewed', fact: '案例“错题讲评”被退回了', use: '请去掉学生姓名', isRead: false },
+      { kind: 'reviewed', fact: '案例“错题讲评”没有通过，已退回', use: '请去掉学生姓名', isRead: false },
     ]);
     await read();
     later(1);

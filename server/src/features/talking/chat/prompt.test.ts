@@ -19,7 +19,7 @@ describe(`what a model is told in a conversation (${PROMPT_VERSION})`, () => {
     const { messages, notice } = historyMessages(past, 60, summary);
     const told = withManner([systemMessage(teacher, '', NOW), ...messages, question], ['公式法']);
     await expect(printed(told)).toMatchFileSnapshot(`__fixtures__/${PROMPT_VERSION}.txt`);
-    expect(notice).toBe('这个对话很长，最近 1 轮是原样读的，前面 2 轮读的是摘要');
+    expect(notice).toBe('这个对话很长，最近 1 轮读了全文，前面 2 轮读了摘要');
   });
 });
 

@@ -87,7 +87,7 @@ export function historyMessages(
   return {
     messages: [...summaryPair(summary), ...messages],
     ...{ turns, isSummed: true, isCut: left > 0 },
-    notice: `这个对话很长，最近 ${turns} 轮是原样读的，前面 ${summary.turns} 轮读的是摘要${rest}`,
+    notice: `这个对话很长，最近 ${turns} 轮读了全文，前面 ${summary.turns} 轮读了摘要${rest}`,
   };
 }
 

@@ -7,7 +7,7 @@ import type { SystemTemplate } from '#content/templates.ts';
 import type { UsableAgent } from '#features/talking/agents/usable-agents.service.ts';
 import type { TemplateRow } from './templates.queries.ts';
 
-const NEEDS_MODEL = '学校还没有接入大模型，这一项现在写不出来。可以先看例子自己写，接入以后再用。';
+const NEEDS_MODEL = '还没有连接大模型，这一项现在写不出来。可以先看例子自己写，连接以后再用。';
 
 /** One that a model alone answers, or answers better, says so first where there is none. */
 export function fromSystem(

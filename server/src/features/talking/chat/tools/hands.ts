@@ -174,7 +174,7 @@ class AnswerHands implements Hands {
   async #ask(asked: readonly Asked[]): Promise<void> {
     const ask: AnswerAsk = {
       ...{ id: `a${asked[0]?.call.no ?? 0}`, afterChars: this.#telling.shownChars() },
-      ...{ title: '做之前先问你一声', state: 'waiting', agreed: [], outcome: '' },
+      ...{ title: '做之前先问你', state: 'waiting', agreed: [], outcome: '' },
       effects: asked.map(({ effect }) => effect),
     };
     await this.#telling.stored();

@@ -102,7 +102,7 @@ export const travelProblems: readonly Problem[] = [
           { what: '速度和', formula: `${shown(one)}+${shown(other)}=${shown(both)}` },
           { what: '路程 = 速度和 × 相遇时间', formula: `${shown(both)}\\times ${shown(time)}=${shown(way)}` },
         ],
-        answer: `双地相距 **${said(way)} ${word('s')}**`,
+        answer: `两地相距 **${said(way)} ${word('s')}**`,
         isRight: q.equals(q.divide(way, time), both),
         how: `${said(way)} ÷ ${said(time)} = ${said(both)}`,
       };

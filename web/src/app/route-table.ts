@@ -38,6 +38,7 @@ export const sessionRoutes = {
   myWeek: { path: '/myWeek', title: '整周课表' },
   myLessons: { path: '/myLessons', title: '我的课' },
   myLesson: { path: '/myLesson', title: '我的课' },
+  lessonChanges: { path: '/lessonChanges', title: '看差异' },
   courseAnalysis: { path: '/courseAnalysis', title: '课堂分析' },
 } as const satisfies Record<string, RouteEntry>;
 

@@ -246,6 +246,14 @@ const myLesson = createRoute({
   staticData: { name: 'myLesson' },
 });
 
+const lessonChanges = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.lessonChanges.path,
+  validateSearch: ownLessonSearchOf,
+  component: lazyPage(() => import('./lesson-changes-page.tsx'), 'LessonChangesPage'),
+  staticData: { name: 'lessonChanges' },
+});
+
 const courseAnalysis = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.courseAnalysis.path,
@@ -290,6 +298,7 @@ export const sessionPages = sessionHost.addChildren([
   myWeek,
   myLessons,
   myLesson,
+  lessonChanges,
   userCenter,
   createAssistant,
   quickAssistant('createAssistantQuick'),

@@ -115,7 +115,7 @@ export async function list(
 }
 
 export async function save(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'now'> & { db: Queryable },
   caller: Caller,
   { designId, revision, design, reason }: z.output<(typeof contract.saveDesign)['input']>,
 ): Promise<OutputOf<typeof contract.saveDesign>> {
@@ -180,11 +180,22 @@ export async function readVersion(
 }
 
 export async function requireDesign(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Queryable },
   caller: Pick<Caller, 'userId'>,
   designId: string,
 ): Promise<queries.DesignRow> {
   const row = await queries.findDesign(db, caller.userId, designId);
+  if (!row) throw gone();
+  return row;
+}
+
+/** Her design, which nobody else changes until the transaction ends. */
+export async function holdDesign(
+  tx: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  designId: string,
+): Promise<queries.DesignRow> {
+  const row = await queries.holdDesign(tx, caller.userId, designId);
   if (!row) throw gone();
   return row;
 }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readLessons } from '#features/library/books/curriculum.service.ts';
+import { leaveAllSlides } from '#features/making/lesson-changes/deciding.service.ts';
 import type { Caller } from '#http/door.ts';
 import { lessonLike, lessonOfTitle, type NamedLessons, namedLessons, ofItsPeriod, partOf } from './guess.ts';
 import { lessonFromLibrary, nameOf } from './lesson-rows.ts';
@@ -137,14 +138,16 @@ export async function moveToLesson(
 
 /** Leaves slides as they are for the revision she saw; what comes after it is marked again. */
 export async function keepAsItIs(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   caller: Caller,
   { kind, thingId, revision }: z.output<(typeof contract.keepAsItIs)['input']>,
 ): Promise<OutputOf<typeof contract.keepAsItIs>> {
   const { staleRevision } = await requireThing(deps, caller, { kind, thingId });
   // Another tab of hers has decided already, or it was never stale.
   if (staleRevision === null) return {};
-  await things.putKept(deps.db, caller.userId, { kind, thingId }, Math.min(revision, staleRevision));
+  const seen = Math.min(revision, staleRevision);
+  if (kind === 'courseware') await leaveAllSlides(deps, caller, thingId, seen);
+  await things.putKept(deps.db, caller.userId, { kind, thingId }, seen);
   return {};
 }
 

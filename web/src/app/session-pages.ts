@@ -14,6 +14,7 @@ import {
   coursewareSearchOf,
   driveSearchOf,
   englishSearchOf,
+  lessonsSearchOf,
   materialsSearchOf,
   mathSearchOf,
   ownLessonSearchOf,
@@ -234,6 +235,7 @@ const materials = createRoute({
 const myLessons = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.myLessons.path,
+  validateSearch: lessonsSearchOf,
   component: lazyPage(() => import('./my-lessons-page.tsx'), 'MyLessonsPage'),
   staticData: { name: 'myLessons' },
 });

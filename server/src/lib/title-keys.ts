@@ -1,5 +1,5 @@
-import { isPiece } from '#lib/find-word.ts';
-import type { Unit } from '#lib/sought.ts';
+import { isPiece } from './find-word.ts';
+import type { Unit } from './sought.ts';
 
 /**
  * Keys by which the database leaves out what cannot fit: every pair that can be typed for a title, and single signs. A word that

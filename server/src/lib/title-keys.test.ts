@@ -1,8 +1,8 @@
 import { anySign } from '@app/contract/any-sign.fixture.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findWord, isPiece } from '#lib/find-word.ts';
-import { signsOf, soughtOf, unitsOf } from '#lib/sought.ts';
+import { findWord, isPiece } from './find-word.ts';
+import { signsOf, soughtOf, unitsOf } from './sought.ts';
 import { hashKeys, keysOfTitle, keysOfWord } from './title-keys.ts';
 
 const titles = [

@@ -1,11 +1,11 @@
-import type { Found } from '@app/contract/running/finding.ts';
+import type { TitleHit } from '@app/contract/title-hit.ts';
 
 /** A title with what was found of it tinted. */
-export function TintedTitle({ title, hits }: Pick<Found, 'title' | 'hits'>) {
+export function TintedTitle({ title, hits }: { title: string; hits: readonly TitleHit[] }) {
   return tintedParts(title, hits).map(({ at, text, isHit }) => (isHit ? <mark key={at}>{text}</mark> : text));
 }
 
-function tintedParts(title: string, hits: Found['hits']): { at: number; text: string; isHit: boolean }[] {
+function tintedParts(title: string, hits: readonly TitleHit[]): { at: number; text: string; isHit: boolean }[] {
   const parts: { at: number; text: string; isHit: boolean }[] = [];
   let at = 0;
   for (const { from, to } of [...hits].sort((one, other) => one.from - other.from)) {

@@ -7,6 +7,7 @@ import {
   ChartColumn,
   FileText,
   Hourglass,
+  Keyboard,
   LogOut,
   MessageSquareText,
   Monitor,
@@ -32,6 +33,7 @@ import './account-foot.css';
 import { lessonOf } from './greeting.ts';
 import { arriveInTime } from './lazy-page.ts';
 import { OPERATOR_ROLE } from './roles.ts';
+import { openShortcuts } from './shortcuts-layer.tsx';
 import { openTasks } from './tasks-layer.tsx';
 import { useSellsCombos } from './use-sells-combos.ts';
 
@@ -170,6 +172,7 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
     ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),
     'divider',
     ...items,
+    { label: '快捷键', icon: <Keyboard />, keys: '?', onSelect: openShortcuts },
     { label: '意见反馈', icon: <MessageSquareText />, onSelect: onOpinion },
     'divider',
     { label: '退出登录', icon: <LogOut />, onSelect: leave },

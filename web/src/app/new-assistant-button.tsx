@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ClipboardPen, Plus, Sparkles, TextQuote } from 'lucide-react';
+import { ClipboardPen, MessageSquareText, Plus, TextQuote } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Menu } from '#components/layers/menu.tsx';
@@ -13,7 +13,7 @@ export function NewAssistantButton() {
   const items = [
     {
       label: '一句话新建',
-      icon: <Sparkles />,
+      icon: <MessageSquareText />,
       onSelect: () => void navigate({ to: '/createAssistantQuickNew' }),
     },
     {

@@ -76,9 +76,3 @@ export const operatorRoutes = {
 export const routeTable = { ...sessionRoutes, ...pageRoutes, ...linkRoutes, ...operatorRoutes };
 
 export type RouteName = keyof typeof routeTable;
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    name?: RouteName;
-  }
-}

@@ -1,6 +1,7 @@
 import { Mic, MicOff } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { type FaultKind, type MicrophoneState, useMicrophone } from '#lib/microphone/microphone-state.ts';
 import type { ComposerMicrophone } from './use-microphone.ts';
 
@@ -81,7 +82,7 @@ function useShortcut(onPress: () => void): void {
   latest.current = onPress;
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyM' || event.isComposing) return;
+      if (!isShortcut('speak', event) || event.isComposing) return;
       event.preventDefault();
       latest.current();
     };

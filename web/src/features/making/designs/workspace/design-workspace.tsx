@@ -66,7 +66,7 @@ function Workspace({ stored }: { stored: StoredDesign }) {
             <>
               <Toolbar />
               <ReadAloudButton dialogId={stored.designId} text={paper} isEditable />
-              <SaveNote state={state} onRetry={() => void autosave.flush()} />
+              <SaveNote isShort state={state} onRetry={() => void autosave.flush()} />
               {!isNarrow && (
                 <>
                   <CoursewareButton onCourseware={handleCourseware} />

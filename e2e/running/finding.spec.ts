@@ -67,37 +67,3 @@ test('commands are found after >, and words that fit nothing become a new lesson
   await expect(page).toHaveURL(/myLesson\?id=/);
   await expect(page.getByRole('heading', { name: '鑫鑫鑫' })).toBeVisible();
 });
-
-test('a lesson of the library is begun from the search, and is her own the next time', async ({ signedIn: page }) => {
-  await openDisk(page);
-  await openSearch(page);
-  await page.keyboard.type('peifangfa');
-  const offered = layer(page)
-    .getByRole('option', { name: /^配方法/ })
-    .first();
-  await expect(offered).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: '新建一节课' });
-  await expect(dialog.getByRole('combobox', { name: '课题' })).toHaveValue('配方法');
-  await dialog.getByRole('button', { name: '新建', exact: true }).click();
-  await expect(page).toHaveURL(/myLesson\?id=/);
-  const own = page.url();
-
-  await openDisk(page);
-  await openSearch(page);
-  await page.keyboard.type('pff');
-  const mine = layer(page).getByRole('option', { name: /^配方法.*教案/ });
-  await expect(mine).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(own);
-});
-
-test('a question is found by its formula as one says it, and goes into a new paper', async ({ signedIn: page }) => {
-  await openDisk(page);
-  await openSearch(page);
-  await page.keyboard.type('x平方');
-  await layer(page).getByRole('group', { name: '题目' }).getByRole('option').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: '放进一份新试卷' }).click();
-  await expect(page).toHaveURL(/paperId=/);
-  await expect(page.getByRole('heading', { name: '组卷' })).toBeAttached();
-});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOn } from '../../e2e/accessibility.ts';
 
 /** What a program can see of a picture. */
-export type Seen = {
+type Seen = {
   faults: string[];
   /** Where the first words of the content begin, from the left. */
   left: number;

@@ -3,7 +3,7 @@ import { type RouteName, routeTable } from '../../web/src/app/route-table.ts';
 import type { SampleDesk } from './sample-desk.ts';
 
 /** One state of one screen. */
-export type Look = {
+type Look = {
   state: string;
   /** Whose desk it is: the sample teacher's unless told otherwise. */
   who?: 'nobody' | 'newcomer' | 'operator';

@@ -11,6 +11,8 @@ type Sentence = { path: string; line: number; as: string; text: string };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const HAN = /\p{Script=Han}/u;
+/** Patterns, style sheets and the inside of Word and PowerPoint files have Chinese names in them. */
+const MARKUP = /\(\?[:!<=]|\]\*\$$|var\(--|<\/?[a-z]+:/;
 
 const notForTeachers = [
   // Said to who runs the server: at the start, on the command line, on the page of the system's state.
@@ -19,8 +21,8 @@ const notForTeachers = [
   /^server\/src\/features\/identity\/(?:schools\/import|open-id-provider\/clients|users\/(?:accounts|grant-role))\.service\.ts$/,
   /^server\/src\/content\/|^web\/src\/features\/running\/(?:model-calls|platform|tracking)\/|\/probes\.ts$/,
   // Said to programs that speak to the server: what is wrong with a request our own pages never send.
-  /^server\/src\/http\/(?:broken-requests|default-sentences|errors|openapi|read-bodies|serve-\w+|socket-wire|weigh-json)\.ts$/,
-  /^server\/src\/features\/(?:keeping\/webdav|sharing\/mcp)\/|^engines\/src\/signing\//,
+  /^server\/src\/http\/(?:broken-requests|default-sentences|errors|openapi|read-bodies|serve-\w+|session-guard|socket-wire|weigh-json)\.ts$/,
+  /^server\/src\/features\/(?:keeping\/webdav|sharing\/mcp)\/|^engines\/src\/signing\/|^web\/src\/lib\/http\/request-input\.ts$/,
   // Said to a model.
   /(?:^|[/-])prompt\.ts$|^server\/src\/(?:asking|lib\/model-json)\/|\/model\/ask-whole\.ts$/,
   /^server\/src\/adapters\/(?:model\/(?:habits-model|quote-files|tool-words)|screening\/provider-judge|meaning\/[\w-]+)\.ts$/,
@@ -51,7 +53,7 @@ function readSentences(path: string, source: string): Sentence[] {
   const visit = (node: ts.Node): void => {
     if (isNotSaid(node)) return;
     const text = wordsOf(node);
-    if (text && HAN.test(text)) {
+    if (text && HAN.test(text) && !MARKUP.test(text)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
       found.push({ path, line: line + 1, as: placeOf(node), text: text.replaceAll(/\s+/g, ' ').trim() });
     }

@@ -1,4 +1,3 @@
-import { DEFAULT_AVATAR } from '@app/contract/identity/users.ts';
 import { maskedMobile } from '@app/engines/users/masked-mobile.ts';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -24,6 +23,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { Face } from '#components/pictures/face.tsx';
 import { lateLayer } from '#components/page/late-part.ts';
 import { closePaneDrawer } from '#components/page/pane.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '#components/page/theme.ts';
@@ -87,16 +87,6 @@ export function AccountFoot() {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Her picture, or the first character of her name. */
-function Face({ imgUrl, name }: { imgUrl: string; name: string }) {
-  const hasPicture = imgUrl !== '' && imgUrl !== DEFAULT_AVATAR;
-  return (
-    <span className="ta-account-face" aria-hidden="true">
-      {hasPicture ? <img src={imgUrl} alt="" /> : name.slice(0, 1) || '师'}
-    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { axeOn } from '../accessibility.ts';
 import { post } from '../api-teacher.ts';
-import { expect, test } from '../fixtures.ts';
+import { composer, expect, test } from '../fixtures.ts';
 import { holdUndo } from '../notices.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -48,4 +48,34 @@ test('what is made for a lesson lands in it, goes out and back again, and what w
 
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('a question asked on the page of a lesson is found there again, and the next lesson of the unit is begun with a press', async ({
+  signedIn: page,
+  server,
+  teacher,
+}) => {
+  const path = '/futureclass/sparkServer/ownLesson/create';
+  const { ownLessonId } = await post(server.origin, path, { lessonId: 'rj-math-9a.1.3' }, teacher.token);
+  await page.goto(`/myLesson?id=${ownLessonId}`);
+  await composer(page).fill('引入怎么设计');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/chatId=/);
+  await expect(page.getByText('《公式法》引入怎么设计').first()).toBeVisible();
+
+  await page.goto(`/myLesson?id=${ownLessonId}`);
+  await expect(page.getByRole('link', { name: /这节课的对话，共 1 个$/ })).toBeVisible();
+  const unit = page.getByRole('navigation', { name: '这个单元的课' });
+  await expect(unit.getByRole('link', { name: /^公式法/ })).toHaveAttribute('aria-current', 'page');
+  await unit
+    .getByRole('button', { name: /^开始备：/ })
+    .last()
+    .click();
+  await expect(unit.getByRole('link', { name: /^公式法/ })).not.toHaveAttribute('aria-current');
+  await expect(page.getByRole('list', { name: '这节课的内容' })).toBeVisible();
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+
+  await unit.getByRole('button', { name: '回到我的课' }).click();
+  await expect(page).toHaveURL(/\/myLessons$/);
 });

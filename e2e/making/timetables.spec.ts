@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../accessibility.ts';
 import { composer, expect, test } from '../fixtures.ts';
+import { holdUndo } from '../notices.ts';
 
 const week = [
   '清河二中课程表',
@@ -65,6 +66,22 @@ test('a teacher pastes her week with the keyboard alone, and the first screen kn
   await expect(page).toHaveURL(/\/myLesson\?id=/);
   await page.goBack();
   await expect(page.getByRole('cell').filter({ hasText: '校园的桂花' })).toContainText('九（3）班');
+
+  const second = page.getByRole('row').filter({ hasText: /^第 2 节/ });
+  await page
+    .locator('.ta-week-card')
+    .filter({ hasText: '校园的桂花' })
+    .dragTo(page.getByRole('button', { name: '加一节课：周五第 2 节' }));
+  await expect(second).toContainText('校园的桂花');
+  await (await holdUndo(page)).click();
+  await expect(second).not.toContainText('校园的桂花');
+  const menu = page.getByRole('button', { name: '校园的桂花的更多操作' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: '改到……' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '改到' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const day = page.getByRole('columnheader').first();
   await day.getByRole('button').focus();

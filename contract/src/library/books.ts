@@ -118,6 +118,16 @@ export const searchLessons = endpoint({
   output: z.array(SearchedLesson),
 });
 
+export const getLesson = endpoint({
+  method: 'GET',
+  path: '/futureclass/resourceServer/resMeta/getLesson',
+  summary: 'A lesson by its id, with the book it lies in',
+  client: 'general',
+  onError: 'rethrow',
+  input: z.object({ lessonId: z.string('缺少课时').trim().min(1, '缺少课时').max(64, '课时编号不正确') }),
+  output: FoundLesson,
+});
+
 export const getUnitInfo = endpoint({
   method: 'GET',
   path: '/futureclass/sparkServer/teachDesign/unitInfo/get',

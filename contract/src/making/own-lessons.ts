@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { Thing } from '../talking/cards.ts';
 import { revision } from '../whole-numbers.ts';
 
-/** The parts of an own lesson, always shown in this order. `other`: what has no place of its own, such as a problem chain. */
+/**
+ * The parts of an own lesson, always shown in this order. `other`: what has no place of its own, such as a problem chain. Conversations stand below the
+ * others, not among them.
+ */
 export const ownParts = [
   'design',
   'courseware',
@@ -12,7 +15,10 @@ export const ownParts = [
   'audio',
   'homework',
   'reflection',
+  'picture',
+  'file',
   'other',
+  'conversation',
 ] as const;
 export const OwnPart = z.enum(ownParts, '没有这一项');
 export type OwnPart = z.infer<typeof OwnPart>;
@@ -25,11 +31,23 @@ export const ownPartNames: Record<OwnPart, string> = {
   audio: '音频',
   homework: '作业',
   reflection: '教学反思',
+  picture: '图',
+  file: '文件',
   other: '其他',
+  conversation: '对话',
 };
 
-/** What lands in a lesson. */
-export const landedKinds = ['design', 'courseware', 'paper', 'listening', 'problemChain'] as const;
+/** What lands in a lesson. Files of the disk and conversations only where she puts them: there are too many to ask about each. */
+export const landedKinds = [
+  'design',
+  'courseware',
+  'paper',
+  'listening',
+  'problemChain',
+  'picture',
+  'file',
+  'conversation',
+] as const;
 export const LandedKind = z.enum(landedKinds, '这一项不能归课');
 export type LandedKind = z.infer<typeof LandedKind>;
 
@@ -46,7 +64,7 @@ const date = z.string().max(10, '日期不正确').refine(isDay, '日期不正�
 const isClassId = (classId: string) => classId === '' || z.uuid().safeParse(classId).success;
 
 /** A class that has the lesson, when: one of the school's, or one she names. 0 for a slot that is not known. */
-const SittingWish = z.object({
+export const SittingWish = z.object({
   classId: z.string().max(36, '班级编号不正确').refine(isClassId, '班级编号不正确').default(''),
   className: z.string().trim().max(40, '班级最多 40 字').default(''),
   date,
@@ -153,7 +171,7 @@ export type NextStep = z.infer<typeof NextStep>;
 export const OwnLesson = LessonHead.extend({
   parts: z.array(LessonPartCard),
   /** The steps of the process with their minutes, and how long the lesson is; none where there is no design. */
-  process: z.array(z.object({ title: z.string(), minutes: z.int() })),
+  process: z.array(z.object({ partId: z.string(), title: z.string(), minutes: z.int() })),
   minutes: z.int(),
   next: z.array(NextStep),
   /** Where all that is missing is made at once. */

@@ -34,7 +34,7 @@ export function putLessons(
   }
 
   function freeOf(lesson: WeekLesson): Period | undefined {
-    return [...taught.values()].find((period) => period.lesson === null && isSame(lesson, period));
+    return [...taught.values()].find((period) => period.lesson === null && hasSameClass(lesson, period));
   }
 }
 
@@ -42,12 +42,13 @@ type Taught = Pick<Period, 'classId' | 'className'>;
 
 /** The class as the timetable writes it, unless another has the lesson. */
 function classOf(lesson: Taught, period: Taught): Taught {
-  if (lesson.className === '' || isSame(lesson, period))
+  if (lesson.className === '' || hasSameClass(lesson, period))
     return { classId: period.classId, className: period.className };
   return { classId: lesson.classId, className: lesson.className };
 }
 
-function isSame(one: Taught, other: Taught): boolean {
+/** By the school's id where both have one, else by how the class is written. */
+export function hasSameClass(one: Taught, other: Taught): boolean {
   if (one.classId !== '' && other.classId !== '') return one.classId === other.classId;
   const key = findClass(one.className)?.key;
   return one.className === other.className || (key !== undefined && key === findClass(other.className)?.key);

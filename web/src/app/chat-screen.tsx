@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Users } from 'lucide-react';
+import { BookMarked, Bookmark, Users } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { MenuItem } from '#components/layers/menu.tsx';
 import { lateLayer } from '#components/page/late-part.ts';
@@ -12,6 +12,8 @@ import { Beside } from './beside.tsx';
 const SaveCaseDialog = lateLayer(
   async () => (await import('#features/sharing/cases/save-case-dialog.tsx')).SaveCaseDialog,
 );
+
+const MoveDialog = lateLayer(async () => (await import('#features/making/own-lessons/move-dialog.tsx')).MoveDialog);
 
 const RecommendDialog = lateLayer(
   async () => (await import('#features/talking/suggestions/recommend-dialog.tsx')).RecommendDialog,
@@ -28,7 +30,7 @@ type ChatScreenProps = {
 /** A conversation, and with it the template that its questions are counted for. */
 export function ChatScreen({ chatId, kind, closed, onNewChat }: ChatScreenProps) {
   const { data: chat } = useQuery(chatInfo(chatId));
-  const [opened, setOpened] = useState<'case' | 'recommendation'>();
+  const [opened, setOpened] = useState<'case' | 'recommendation' | 'lesson'>();
   const templateId = chat?.templateId;
   const typeCode = chat?.typeCode;
   useEffect(() => {
@@ -37,6 +39,7 @@ export function ChatScreen({ chatId, kind, closed, onNewChat }: ChatScreenProps)
   }, [templateId, typeCode]);
   const close = () => setOpened(undefined);
   const items: MenuItem[] = [
+    { label: '归到……', icon: <BookMarked />, onSelect: () => setOpened('lesson') },
     { label: '存为案例', icon: <Bookmark />, onSelect: () => setOpened('case') },
     { label: '推荐给同事', icon: <Users />, onSelect: () => setOpened('recommendation') },
   ];
@@ -57,6 +60,9 @@ export function ChatScreen({ chatId, kind, closed, onNewChat }: ChatScreenProps)
       {chat && (
         <Suspense>
           {opened === 'case' && <SaveCaseDialog chatId={chatId} title={titleOf(chat)} onClose={close} />}
+          {opened === 'lesson' && (
+            <MoveDialog kind="conversation" thingId={chatId} title={titleOf(chat)} onClose={close} />
+          )}
           {opened === 'recommendation' && <RecommendDialog chatId={chatId} title={titleOf(chat)} onClose={close} />}
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import { LessonField } from '#features/library/books/lesson-field.tsx';
 import { OpenedCourseware } from '#features/making/courseware/start/opened-courseware.tsx';
 import { StartScreen } from '#features/making/courseware/start/start-screen.tsx';
 import { BelongsChip } from '#features/making/own-lessons/belongs-chip.tsx';
+import { useLandIn } from '#features/making/own-lessons/use-land-in.ts';
 import { useTaughtPlace } from '#lib/host/host-context.ts';
 import { useSession } from '#lib/session/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
@@ -14,12 +15,23 @@ import { routeTable } from './route-table.ts';
 
 /** Where a courseware begins, or with an id the courseware itself. */
 export function CoursewarePage() {
-  const { coursewareId, designId = '', lessonId = '', title = '' } = useSearch({ strict: false });
+  const {
+    coursewareId,
+    designId = '',
+    lessonId = '',
+    title = '',
+    ownLessonId = '',
+    show,
+  } = useSearch({ strict: false });
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   const place = useTaughtPlace();
   const navigate = useNavigate();
   // The address says which it is, so that leaving and coming back finds it.
-  const open = (begun: string) => void navigate({ to: '.', search: { coursewareId: begun } });
+  const landIn = useLandIn();
+  const open = async (begun: string) => {
+    await landIn('courseware', begun, { ownLessonId });
+    await navigate({ to: '.', search: { coursewareId: begun } });
+  };
   return (
     <div className="ta-page-in-shell">
       {coursewareId === undefined ? (
@@ -40,7 +52,7 @@ export function CoursewarePage() {
             renderLesson={(field) => (
               <LessonField {...field} place={place} isBound={false} isLibraryOnly error={undefined} />
             )}
-            onBegun={open}
+            onBegun={(begun) => void open(begun)}
           />
         </>
       ) : (
@@ -48,6 +60,7 @@ export function CoursewarePage() {
           <OpenedCourseware
             key={coursewareId}
             coursewareId={coursewareId}
+            isShownAtOnce={show !== undefined}
             onLeave={() => void navigate({ to: '.', search: {} })}
           />
         </DeskBelongs>

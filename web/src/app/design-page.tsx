@@ -1,4 +1,5 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileCheck2 } from 'lucide-react';
 import { Fragment, lazy, Suspense } from 'react';
@@ -7,10 +8,13 @@ import { IconButton } from '#components/buttons/icon-button.tsx';
 import { DeskBelongs } from '#components/desk/desk-belongs.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { useIsNarrow } from '#components/page/use-is-narrow.ts';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { lessonOfLibrary } from '#features/library/books/books.api.ts';
 import { LessonPicker } from '#features/library/books/lesson-picker.tsx';
 import { OpenedDesign } from '#features/making/designs/start/opened-design.tsx';
 import { StartScreen } from '#features/making/designs/start/start-screen.tsx';
 import { BelongsChip } from '#features/making/own-lessons/belongs-chip.tsx';
+import { useLandIn } from '#features/making/own-lessons/use-land-in.ts';
 import { RemarksButton } from '#features/sharing/remarks/remarks-button.tsx';
 import { teachingLockOf } from '#lib/session/bureau-locks.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -34,6 +38,9 @@ export function DesignPage() {
     title = '',
     phase = '',
     subject = '',
+    lessonId = '',
+    ownLessonId = '',
+    partId,
     output,
   } = useSearch({ strict: false });
   const name = useRouteName() ?? 'createTeachingPlanSession';
@@ -43,7 +50,14 @@ export function DesignPage() {
   const isWholeLesson = name === 'lessonPreparationSession';
   const openReview = () => void navigate({ to: '.', search: { reviewId: NEW_REVIEW } });
   // The address says which design it is, so that leaving and coming back finds it.
-  const open = (begun: string) => void navigate({ to: '.', search: { designId: begun, ...(output && { output }) } });
+  const landIn = useLandIn();
+  const open = async (begun: string) => {
+    await landIn('design', begun, { ownLessonId });
+    await navigate({ to: '.', search: { designId: begun, ...(output && { output }) } });
+  };
+  // Where the lesson cannot be read, its title is still there to begin with.
+  const { data: lesson, isPending } = useQuery({ ...lessonOfLibrary(lessonId), enabled: lessonId !== '' });
+  const isLessonComing = lessonId !== '' && isPending;
   if (reviewId !== undefined) {
     return (
       <div className="ta-page-in-shell">
@@ -78,13 +92,20 @@ export function DesignPage() {
               </>
             }
           />
-          <StartScreen
-            key={`${userId}-${name}-${title}`}
-            defaultMode={defaultModeOf(name)}
-            opening={{ text: initialText, title, place: { phaseCode: phase, subjectCode: subject } }}
-            renderPicker={(field) => <LessonPicker {...field} />}
-            onBegun={open}
-          />
+          {isLessonComing ? (
+            <SkeletonText lines={5} label="正在打开这一课" />
+          ) : (
+            <StartScreen
+              key={`${userId}-${name}-${title}-${lessonId}`}
+              defaultMode={defaultModeOf(name)}
+              opening={{
+                ...{ text: initialText, title, place: { phaseCode: phase, subjectCode: subject } },
+                lesson: lesson ?? null,
+              }}
+              renderPicker={(field) => <LessonPicker {...field} />}
+              onBegun={(begun) => void open(begun)}
+            />
+          )}
         </>
       ) : (
         <>
@@ -100,6 +121,7 @@ export function DesignPage() {
             <OpenedDesign
               key={designId}
               designId={designId}
+              partId={partId}
               isForWord={output === 'word'}
               onWordDone={() => void navigate({ to: '.', search: { designId }, replace: true })}
               onLeave={() => void navigate({ to: '.', search: {} })}

@@ -1,3 +1,8 @@
+import {
+  getLessonSurroundings,
+  type LessonSurroundings,
+  type UnitLesson,
+} from '@app/contract/making/lesson-surroundings.ts';
 import * as contract from '@app/contract/making/own-lessons.ts';
 import { listSystemTemplates } from '@app/contract/talking/templates.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -48,13 +53,28 @@ const lesson: contract.OwnLesson = {
     card('exercise', { beginAt: '/combinedPaperSession?title=公式法' }),
     card('reflection'),
   ],
-  ...{ process: [{ title: '导入', minutes: 50 }], minutes: 45, prepareAt: '/lessonPreparationSession/lesson' },
+  ...{
+    process: [{ partId: 'a1', title: '导入', minutes: 50 }],
+    minutes: 45,
+    prepareAt: '/lessonPreparationSession/lesson',
+  },
   next: [
     { part: 'courseware', why: 'stale', address: `/lessonChanges?id=${ownLessonId}` },
     { part: 'exercise', why: 'missing', address: '/combinedPaperSession?title=公式法' },
   ],
 };
+const around: LessonSurroundings = {
+  ...{ unit: '一元二次方程', place: '人教版九上', conversations: [], conversationTotal: 0 },
+  lessons: [
+    { ...unitLesson('配方法', ''), lessonId: 'rj-math-9a.1.2' },
+    { ...unitLesson('公式法', ownLessonId), periodNo: 1, has: ['courseware'], isStale: true },
+  ],
+};
 let server: ReturnType<typeof fakeServer>;
+
+function unitLesson(title: string, id: string): UnitLesson {
+  return { ownLessonId: id, lessonId: '', title, periodNo: 0, has: [], hidden: [], isStale: false, sittings: [] };
+}
 
 beforeEach(() => {
   queryClient.clear();
@@ -62,6 +82,7 @@ beforeEach(() => {
   server = fakeServer();
   server.on(listSystemTemplates, () => answer(listSystemTemplates, []));
   server.on(contract.getOwnLesson, () => answer(contract.getOwnLesson, lesson));
+  server.on(getLessonSurroundings, () => answer(getLessonSurroundings, around));
 });
 afterEach(() => {
   localStorage.clear();
@@ -160,4 +181,52 @@ it('puts what is in no lesson where it was guessed, by one press', async () => {
   await waitFor(() =>
     expect(server.to(contract.moveToLesson)[0]?.body).toEqual({ kind: 'paper', thingId: 'p1', ownLessonId }),
   );
+});
+
+it('stands among the lessons of its unit, and begins one of them with a press', async () => {
+  const made = '00000000-0000-4000-8000-000000000003';
+  server.on(contract.createOwnLesson, () => answer(contract.createOwnLesson, { ownLessonId: made }));
+  const user = open(`/myLesson?id=${ownLessonId}`);
+
+  const pane = await screen.findByRole('navigation', { name: '这个单元的课' });
+  const here = await within(pane).findByRole('link', { current: 'page' });
+  await user.click(within(pane).getByRole('button', { name: /^开始备：\s*配方法/ }));
+
+  expect(here.textContent).toContain('公式法 第一课时');
+  await waitFor(() =>
+    expect(server.to(contract.createOwnLesson)[0]?.body).toMatchObject({
+      lessonId: 'rj-math-9a.1.2',
+      title: '',
+      periodNo: 0,
+    }),
+  );
+  await waitFor(() =>
+    expect(server.to(contract.getOwnLesson).map(({ query }) => query?.get('ownLessonId'))).toContain(made),
+  );
+});
+
+it('leads from each step of its minutes to that step of the design', async () => {
+  const design = { ...deck, thing: { kind: 'design' as const, id: 'd1' } };
+  const parts = [card('design', { state: 'there', things: [design] })];
+  server.on(contract.getOwnLesson, () => answer(contract.getOwnLesson, { ...lesson, parts }));
+  open(`/myLesson?id=${ownLessonId}`);
+
+  const process = await screen.findByRole('list', { name: '教学过程，共 50 分钟' });
+  const step = within(process).getByRole('link', { name: '导入 50' });
+
+  expect(step.getAttribute('href')).toBe('/createTeachingPlanSession?designId=d1&partId=a1');
+});
+
+it('offers to take it along and to show it once nothing is left to do', async () => {
+  server.on(contract.getOwnLesson, () => answer(contract.getOwnLesson, { ...lesson, next: [] }));
+  open(`/myLesson?id=${ownLessonId}`);
+
+  const next = await screen.findByRole('region', { name: '接下来' });
+
+  expect(within(next).getByText('都备好了')).toBeDefined();
+  expect(
+    within(next)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['打包下载', '放映']);
 });

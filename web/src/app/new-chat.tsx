@@ -12,6 +12,7 @@ import { useSession } from '#lib/session/session.ts';
 import { isSomebodyHere } from '#lib/session/session-store.ts';
 import { whenIdle } from '#lib/time/when-idle.ts';
 import { DrawnLater } from './drawn-later.tsx';
+import type { Landing } from './home-lesson.tsx';
 import { lateChatScreen } from './late-chat-screen.ts';
 import { useIsPaneDrawer } from './layout-size.ts';
 import { useFirstQuestion, useHostQuestions, useQuestionBrought } from './use-first-question.ts';
@@ -19,6 +20,7 @@ import { Welcome } from './welcome.tsx';
 
 /** The composer does not wait for what stands below it. */
 const HomeWeek = latePart(async () => (await import('./home-week.tsx')).HomeWeek);
+const HomeLesson = latePart(async () => (await import('./home-lesson.tsx')).HomeLesson);
 const WelcomeOffers = latePart(async () => (await import('./welcome-offers.tsx')).WelcomeOffers);
 
 /** The welcome view with its composer: the first question makes the conversation and leads to it. */
@@ -27,7 +29,10 @@ export function NewChat({ templateId }: { templateId: string }) {
   const isKnown = useSession(isSomebodyHere);
   const [hasWeek] = useState(hasWeekHint);
   const composer = useRef<ComposerHandle>(null);
-  const send = useFirstQuestion('/aiChatSession/$templateId', { templateId }, WELCOME_DRAFT);
+  const landing = useRef<Landing>(undefined);
+  const [typed, setTyped] = useState('');
+  const send = useFirstQuestion('/aiChatSession/$templateId', { templateId }, WELCOME_DRAFT, landing);
+  const hasLessons = isKnown && hasWeek && !isPhone;
   useEffect(() => chooseTemplate(null), []);
   useEffect(() => {
     if (isKnown) whenIdle(() => void lateChatScreen.preload());
@@ -70,6 +75,14 @@ export function NewChat({ templateId }: { templateId: string }) {
                 ? '明天上什么课？'
                 : '明天上什么课？例如：写公式法第一课时的教学设计，45 分钟，推导让学生自己走一遍'
             }
+            aside={
+              hasLessons && (
+                <DrawnLater>
+                  <HomeLesson text={typed} landing={landing} />
+                </DrawnLater>
+              )
+            }
+            onType={hasLessons ? setTyped : undefined}
             onSend={send}
           />
         }

@@ -6,6 +6,7 @@ import { LessonFinder } from '#features/library/books/lesson-finder.tsx';
 import { PlaceFields } from '#features/library/books/place-fields.tsx';
 import { PaperSound } from '#features/making/listening/paper-sound.tsx';
 import { BelongsChip } from '#features/making/own-lessons/belongs-chip.tsx';
+import { useLandIn } from '#features/making/own-lessons/use-land-in.ts';
 import { NEW_PAPER } from '#features/making/papers/paper-draft.ts';
 import { FoundQuestion } from '#features/making/papers/start/found-question.tsx';
 import { OpenedPaper } from '#features/making/papers/start/opened-paper.tsx';
@@ -20,12 +21,29 @@ import { routeTable } from './route-table.ts';
 
 /** Where a paper begins, or with an id the paper itself. */
 export function PaperPage() {
-  const { paperId, questionId, title = '', phase = '', subject = '', grade = '' } = useSearch({ strict: false });
+  const {
+    paperId,
+    questionId,
+    title = '',
+    phase = '',
+    subject = '',
+    grade = '',
+    ownLessonId,
+    part,
+  } = useSearch({
+    strict: false,
+  });
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   const navigate = useNavigate();
   // The desk it was put together on goes on under its new name.
   const [became, setBecame] = useState<{ from: string; to: string }>();
-  const open = (id: string, isSame = false) => void navigate({ to: '.', search: { paperId: id }, replace: isSame });
+  const landIn = useLandIn();
+  // Until it is kept, the address says which lesson it is for.
+  const begun = { paperId: NEW_PAPER, ...(ownLessonId && { ownLessonId }), ...(part && { part }) };
+  const become = async (id: string) => {
+    await landIn('paper', id, { ownLessonId, part });
+    await navigate({ to: '.', search: { paperId: id }, replace: true });
+  };
   return (
     <div className="ta-page-in-shell">
       {paperId === undefined ? (
@@ -43,12 +61,12 @@ export function PaperPage() {
             key={[userId, title, phase, subject, grade].join('-')}
             opening={{ title, place: { phaseCode: phase, subjectCode: subject }, grade }}
             renderPlace={(field) => <PlaceFields lock={undefined} {...field} />}
-            onBegun={() => open(NEW_PAPER)}
+            onBegun={() => void navigate({ to: '.', search: begun })}
           />
           {questionId !== undefined && (
             <FoundQuestion
               questionId={questionId}
-              onBegun={() => open(NEW_PAPER)}
+              onBegun={() => void navigate({ to: '.', search: begun })}
               onClose={() => void navigate({ to: '.', search: {}, replace: true })}
             />
           )}
@@ -75,7 +93,7 @@ export function PaperPage() {
             )}
             onBecame={(id) => {
               setBecame({ from: paperId, to: id });
-              open(id, true);
+              void become(id);
             }}
             onLeave={() => {
               setBecame(undefined);

@@ -84,15 +84,29 @@ export const NEW_REVIEW = 'new';
 
 /**
  * `designId` is the design that is open, with `remarks` what colleagues said of it; `reviewId` the review of an uploaded one; `output` says that a Word file is wanted of it.
- * `title`, `phase` and `subject` are the lesson that one is to be written for.
+ * `title`, `phase` and `subject` are the lesson that one is to be written for, `lessonId` the same one by its place in the library, `ownLessonId` the lesson of
+ * hers it will belong to. `partId` is the activity to go to.
  */
 export type PlanSearch = { output?: 'word' } & Partial<
-  Record<'designId' | 'remarks' | 'reviewId' | 'initialText' | 'title' | 'phase' | 'subject', string>
+  Record<
+    | 'designId'
+    | 'remarks'
+    | 'reviewId'
+    | 'initialText'
+    | 'title'
+    | 'phase'
+    | 'subject'
+    | 'lessonId'
+    | 'partId'
+    | 'ownLessonId',
+    string
+  >
 >;
 
 export function planSearchOf(search: Record<string, unknown>): PlanSearch {
   return {
     ...textsOf(search, 'designId', 'remarks', 'reviewId', 'initialText', 'title', 'phase', 'subject'),
+    ...textsOf(search, 'lessonId', 'partId', 'ownLessonId'),
     ...(search.output === 'word' ? { output: 'word' } : {}),
   };
 }
@@ -104,11 +118,16 @@ export function preparationSearchOf(search: Record<string, unknown>): Preparatio
   return { ...planSearchOf(search), ...textsOf(search, 'preparationId') };
 }
 
-/** `coursewareId` is the courseware that is open; `designId` the design, or `lessonId` the lesson, that one is to be made from. */
-export type CoursewareSearch = Partial<Record<'coursewareId' | 'designId' | 'lessonId' | 'title', string>>;
+/**
+ * `coursewareId` is the courseware that is open, at once on the whole screen with `show`; `designId` the design, or `lessonId` the lesson, that one is to be made
+ * from, `ownLessonId` the lesson of hers it will belong to.
+ */
+export type CoursewareSearch = Partial<
+  Record<'coursewareId' | 'designId' | 'lessonId' | 'title' | 'ownLessonId' | 'show', string>
+>;
 
 export function coursewareSearchOf(search: Record<string, unknown>): CoursewareSearch {
-  return textsOf(search, 'coursewareId', 'designId', 'lessonId', 'title');
+  return textsOf(search, 'coursewareId', 'designId', 'lessonId', 'title', 'ownLessonId', 'show');
 }
 
 /** `analysisId` is the lesson that is open. */
@@ -142,11 +161,16 @@ export function ownLessonSearchOf(search: Record<string, unknown>): OwnLessonSea
   return textsOf(search, 'id');
 }
 
-/** `paperId` is the paper that is open, or `new`; `questionId` a question to look at and put into one; the others say what one is to be put together for. */
-export type PaperSearch = Partial<Record<'paperId' | 'questionId' | 'title' | 'phase' | 'subject' | 'grade', string>>;
+/**
+ * `paperId` is the paper that is open, or `new`; `questionId` a question to look at and put into one; the others say what one is to be put together for, `ownLessonId` and `part` the lesson of hers it will
+ * belong to and as what.
+ */
+export type PaperSearch = Partial<
+  Record<'paperId' | 'questionId' | 'title' | 'phase' | 'subject' | 'grade' | 'ownLessonId' | 'part', string>
+>;
 
 export function paperSearchOf(search: Record<string, unknown>): PaperSearch {
-  return textsOf(search, 'paperId', 'questionId', 'title', 'phase', 'subject', 'grade');
+  return textsOf(search, 'paperId', 'questionId', 'title', 'phase', 'subject', 'grade', 'ownLessonId', 'part');
 }
 
 /** `words` are what is to be drawn. */

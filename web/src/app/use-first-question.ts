@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { showTip } from '#components/layers/tip.tsx';
 import type { ChatTemplate } from '#features/talking/chat/chat.api.ts';
 import type { AskResult } from '#features/talking/chat/conversation-session.ts';
@@ -21,12 +21,15 @@ export function useFirstQuestion(
   path: ChatPath,
   template: ChatTemplate,
   place: DraftPlace,
+  /** Where the conversation is put before it is opened, if anywhere. */
+  landing?: RefObject<((chatId: string) => Promise<void>) | undefined>,
 ): (question: string) => Promise<AskResult> {
   const navigate = useNavigate();
   return (question) =>
-    askFirst(question, template, place, (chatId) =>
-      navigate({ to: path, params: { templateId: template.templateId }, search: { chatId } }),
-    );
+    askFirst(question, template, place, async (chatId) => {
+      await landing?.current?.(chatId);
+      await navigate({ to: path, params: { templateId: template.templateId }, search: { chatId } });
+    });
 }
 
 /** Makes a conversation for a question written at `place`, its files too, and opens it. */

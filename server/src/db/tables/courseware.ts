@@ -33,6 +33,8 @@ export const coursewares = pgTable('coursewares', {
   progress: integer().notNull().default(0),
   notice: text().notNull().default(''),
   revision: integer().notNull().default(0),
+  /** When what it is made of was read; null where that was when it was asked for. */
+  madeAt: moment('made_at'),
   removedAt: moment('removed_at'),
   ...shelved,
   ...timestamps,

@@ -21,10 +21,12 @@ type Drag = {
   y: number;
   pointerId: number;
   hasToHold: boolean;
+  /** Across as well, where the places are not one below the other. */
+  isFree?: boolean;
 };
 
 /** Follows a pointer from where it was pressed until it is let go; Escape takes it back. */
-export function followDrag({ item, kind, key, x, y, pointerId, hasToHold }: Drag): void {
+export function followDrag({ item, kind, key, x, y, pointerId, hasToHold, isFree = false }: Drag): void {
   const scroller = scrollerOf(item);
   const scrolledFrom = scroller.scrollTop;
   let at = { x, y };
@@ -39,7 +41,7 @@ export function followDrag({ item, kind, key, x, y, pointerId, hasToHold }: Drag
   const timer = hasToHold ? setTimeout(begin, HOLD_MS) : undefined;
 
   const show = () => {
-    item.style.translate = `0 ${at.y - y + scroller.scrollTop - scrolledFrom}px`;
+    item.style.translate = `${isFree ? at.x - x : 0}px ${at.y - y + scroller.scrollTop - scrolledFrom}px`;
     const next = placeAt(at, kind);
     if (next === over) return;
     delete over?.dataset.dropOver;

@@ -14,10 +14,12 @@ type PageBarProps = {
   /** Right end of the bar. */
   actions?: ReactNode;
   hasLine?: boolean;
+  /** A pane of the page itself stands where that of the product was, with the way back to it. */
+  isBesidePane?: boolean;
 };
 
 /** The 52 px bar over a page: on a phone it starts with the menu button, on a wide window with the folded pane's button. */
-export function PageBar({ title, aside, tabs, actions, hasLine }: PageBarProps) {
+export function PageBar({ title, aside, tabs, actions, hasLine, isBesidePane = false }: PageBarProps) {
   const isFolded = usePane((pane) => pane.isFolded);
   return (
     <header
@@ -30,7 +32,7 @@ export function PageBar({ title, aside, tabs, actions, hasLine }: PageBarProps) 
         icon={<MenuIcon size={22} />}
         onClick={openPaneDrawer}
       />
-      {isFolded && (
+      {isFolded && !isBesidePane && (
         <IconButton className="ta-page-bar-unfold" label="展开侧栏" icon={<PanelLeft />} onClick={unfoldPane} />
       )}
       {title !== undefined && <h1 className="ta-page-bar-title">{title}</h1>}

@@ -13,6 +13,7 @@ export function booksRoutes(door: Door, deps: Deps): void {
   serve(door, books.listBookHasLesson, ({ caller, input }) => curriculum.listBooks(deps, caller, input));
   serve(door, books.listLessons, ({ input }) => curriculum.listLessons(deps, input));
   serve(door, books.searchLessons, ({ input }) => searchLessons(deps, input));
+  serve(door, books.getLesson, ({ input }) => curriculum.readLesson(deps, input.lessonId));
   serve(door, books.getUnitInfo, ({ input }) => curriculum.readUnit(deps, input.unit));
   serve(door, books.listDemoUnits, () => curriculum.listDemoUnits(deps));
   serve(door, books.getBookInfo, ({ input }) => curriculum.readBook(deps, input.bookCode));

@@ -62,6 +62,12 @@ export async function readLessons(
   return (await queries.findLessons(deps.db, lessonIds)).map((row) => toFound(deps, row));
 }
 
+export async function readLesson(deps: ReadDeps, lessonId: string): Promise<contract.FoundLesson> {
+  const [found] = await readLessons(deps, [lessonId]);
+  if (!found) throw new AppError('not-found', '教材里没有这一课');
+  return found;
+}
+
 export async function readUnit(
   deps: ReadDeps & Pick<Deps, 'config'>,
   unit: string,

@@ -80,6 +80,7 @@ describe('books and lessons', () => {
     [books.getBookInfo, { bookCode: 'none' }, '找不到这本教材'],
     [books.getBookStyle, { bookCode: 'none' }, '找不到这本教材'],
     [books.getUnitInfo, { unit: 'rj-math-9a.99' }, '找不到这个单元'],
+    [books.getLesson, { lessonId: 'rj-math-9a.99.1' }, '教材里没有这一课'],
     [books.getUnitInfo, { unit: "x' or 1=1" }, '找不到这个单元'],
     [books.knowledgeBackground, { knowledgeCode: '0402.99' }, '找不到这个知识点'],
   ] as const)('that do not exist are refused in words (%#)', async (endpoint, input, message) => {

@@ -55,6 +55,7 @@ export function pageOf(coursewareId: string): string {
 async function composeSlides(deps: ComposingDeps, id: string, work: Work): Promise<Made | undefined> {
   const row = await queries.findToCompose(deps.db, id);
   if (!row) return undefined;
+  const madeAt = deps.now();
   const note = (progress: number) => work.note((tx) => queries.noteProgress(tx, id, progress, deps.now()));
   const { deck: composed, notice, ground, own } = await compose(deps, row, () => note(READ));
   const ruled = await fitSlidesInThread(row.userId, composed);
@@ -66,13 +67,13 @@ async function composeSlides(deps: ComposingDeps, id: string, work: Work): Promi
   };
   if (deps.model.kind === 'offline') {
     await note(COMPOSED);
-    return { put: put({ stage: 'ready', deck: ruled, notice }) };
+    return { put: put({ stage: 'ready', deck: ruled, notice, madeAt }) };
   }
   const onPage = (done: number, of: number) => note(READ + Math.round(((WRITTEN - READ) * done) / Math.max(1, of)));
   const { slides, fault } = await writeDeck(deps, { userId: row.userId, ground, signal: work.signal, onPage });
   const deck = await fitSlidesInThread(row.userId, { ...composed, slides });
-  const end = { stage: 'ready', deck, notice: [notice, originWords(deck, fault)].filter(Boolean).join('；') } as const;
-  return { put: put(end) };
+  const said = [notice, originWords(deck, fault)].filter(Boolean).join('；');
+  return { put: put({ stage: 'ready', deck, notice: said, madeAt }) };
 }
 
 const states = { composing: 'making', ready: 'done', failed: 'failed' } as const;

@@ -8,7 +8,9 @@ import type { Window } from '#lib/paging.ts';
 import { shelfOf } from '#shelves/shelf.queries.ts';
 
 export type CoursewareRow = typeof coursewares.$inferSelect;
-export type ComposingEnd = { stage: 'ready'; deck: Deck; notice: string } | { stage: 'failed'; notice: string };
+export type ComposingEnd =
+  | { stage: 'ready'; deck: Deck; notice: string; madeAt: Date }
+  | { stage: 'failed'; notice: string };
 
 const { deck: _deck, request: _request, ...listed } = getTableColumns(coursewares);
 const isMine = (userId: string) => and(eq(coursewares.userId, userId), isNull(coursewares.removedAt));
@@ -79,7 +81,7 @@ export async function replaceDeck(
 export async function startAgain(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(coursewares)
-    .set({ stage: 'composing', progress: 0, notice: '', updatedAt: now })
+    .set({ stage: 'composing', progress: 0, notice: '', madeAt: now, updatedAt: now })
     .where(and(isOne(userId, id), eq(coursewares.stage, 'failed')));
   return rowCount === 1;
 }
@@ -98,7 +100,7 @@ export async function noteProgress(db: Queryable, id: string, progress: number, 
 }
 
 export async function endComposing(db: Queryable, id: string, end: ComposingEnd, now: Date): Promise<void> {
-  const done = end.stage === 'ready' ? { ...factsOf(end.deck), progress: 100 } : {};
+  const done = end.stage === 'ready' ? { ...factsOf(end.deck), progress: 100, madeAt: end.madeAt } : {};
   await db
     .update(coursewares)
     .set({ ...done, stage: end.stage, notice: end.notice, revision: sql`${coursewares.revision} + 1`, updatedAt: now })

@@ -102,6 +102,9 @@ const parts: Record<LandedKind, OwnPart> = {
   paper: 'exercise',
   listening: 'audio',
   problemChain: 'other',
+  picture: 'picture',
+  file: 'file',
+  conversation: 'conversation',
 };
 
 /** Which part of a lesson a thing is. */

@@ -105,7 +105,7 @@ export async function belongsTo(deps: LandingDeps, caller: Caller, name: ThingNa
 async function belongingOf(
   { db }: Pick<Deps, 'db'>,
   { userId }: Caller,
-  { ownLessonId, isGuess }: shelf.ShelfRow,
+  { ownLessonId, isGuess }: Pick<shelf.ShelfRow, 'ownLessonId' | 'isGuess'>,
 ): Promise<Belonging> {
   const lesson = ownLessonId && (await lessons.findLesson(db, userId, ownLessonId));
   return { lesson: lesson ? nameOf(lesson) : null, isDecided: isGuess === false };
@@ -151,7 +151,11 @@ export async function keepAsItIs(
   return {};
 }
 
-async function requireThing({ db }: Pick<Deps, 'db'>, { userId }: Caller, name: ThingName): Promise<shelf.ShelfRow> {
+async function requireThing(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Caller,
+  name: ThingName,
+): Promise<shelf.ShelfRow<LandedKind>> {
   const thing = await shelf.findOnShelf(db, userId, name);
   if (!thing) throw new AppError('not-found', '找不到这项内容，它可能已被删除');
   return thing;
@@ -163,7 +167,7 @@ export function lessonGone(): AppError {
 
 function rowOf(
   userId: string,
-  thing: shelf.ShelfRow,
+  thing: shelf.ShelfRow<LandedKind>,
   put: Pick<things.PutRow, 'ownLessonId' | 'isGuess' | 'putAt'>,
 ): things.PutRow {
   return { userId, kind: thing.kind, thingId: thing.id, part: partOf(thing), ...put };

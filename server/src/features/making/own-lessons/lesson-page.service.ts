@@ -33,6 +33,8 @@ const MAX_LINE_CHARS = 120;
 const MOST_STEPS = 2;
 /** What a lesson is asked for; the rest is there where she wants it. */
 const wanted: readonly OwnPart[] = ['design', 'courseware', 'exercise', 'homework'];
+/** Shown only where there is one. */
+const further: readonly OwnPart[] = ['picture', 'file', 'other'];
 
 /** The page of one lesson: each part as its own desk tells it now. */
 export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId: string): Promise<OwnLesson> {
@@ -48,11 +50,11 @@ export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId:
   const stale = await staleParts(deps, caller, held);
   const begin = beginnings(deps, row, plan ? (design?.id ?? '') : '');
   const parts: LessonPartCard[] = [];
-  for (const part of ownParts) parts.push(await cardOf(part));
+  for (const part of ownParts) if (part !== 'conversation') parts.push(await cardOf(part));
   const head = headOf(row, await listSittings(deps.db, userId, [row.id]));
   return {
     ...head,
-    parts: parts.filter(({ part, state }) => part !== 'other' || state !== 'missing'),
+    parts: parts.filter(({ part, state }) => !further.includes(part) || state !== 'missing'),
     ...timesOf(plan, row.periodNo),
     next: nextSteps(parts, head.sittings, chinaDay(deps.now()), lessonChangesAddress(row.id)),
     prepareAt: begin.all,
@@ -68,6 +70,8 @@ export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId:
     if (part === 'board') return boardCard(empty, held.get('design') ?? [], plan);
     if (part === 'reflection') return empty;
     const [newest] = things;
+    // A file is what it is: nobody makes it.
+    if (newest?.thing.kind === 'file') return { ...empty, state: 'there' };
     const found = newest && (await look(deps, caller, newest));
     return found ? { ...empty, ...standingOf(found), stale: stale[part] ?? null } : empty;
   }
@@ -121,24 +125,26 @@ function timesOf(plan: Design | undefined, periodNo: number): Pick<OwnLesson, 'p
   const isOne = plan.head.periods > 1 && periodNo > 0 && periodNo <= plan.head.periods;
   const process = plan.activities
     .filter(({ period, minutes }) => minutes > 0 && (!isOne || period === periodNo))
-    .map(({ title, minutes }) => ({ title, minutes }));
+    .map(({ id, title, minutes }) => ({ partId: id, title, minutes }));
   return { process, minutes: plan.head.minutes * (isOne ? 1 : plan.head.periods) };
 }
 
-/** Where each part is begun with what the lesson knows; what was begun so lands here by its lesson, its design or its name. */
+/** Where each part is begun with what the lesson knows; what was begun so lands here by the id of the lesson. */
 function beginnings({ templates }: Pick<Deps, 'templates'>, row: OwnLessonRow, designId: string) {
   const { lessonId, title, phaseCode: phase, gradeCode: grade, subjectCode: subject } = row;
   const place = { phase, subject };
   const listening = templates.findByType('English_listening_audio_generation')?.templateId ?? '';
   const whole = templates.findByType('lesson')?.templateId ?? 'lesson';
   const query = new URLSearchParams({ title, ...place });
+  const ofLesson = (address: string, part?: OwnPart) =>
+    `${address}&ownLessonId=${row.id}${part === undefined ? '' : `&part=${part}`}`;
   const begin: Partial<Record<OwnPart, string>> & { all: string } = {
-    design: deskAddress('design', { title, ...place }),
+    design: ofLesson(deskAddress('design', { title, ...place, lessonId })),
     courseware: designId
-      ? `${deskPaths.courseware}?designId=${designId}`
-      : deskAddress('courseware', lessonId ? { lessonId, title } : { title }),
-    exercise: deskAddress('paper', { title: `${title} 课堂练习`, ...place, grade }),
-    homework: deskAddress('paper', { title: `${title} 课后作业`, ...place, grade }),
+      ? ofLesson(`${deskPaths.courseware}?designId=${designId}`)
+      : ofLesson(deskAddress('courseware', lessonId ? { lessonId, title } : { title })),
+    exercise: ofLesson(deskAddress('paper', { title: `${title} 课堂练习`, ...place, grade }), 'exercise'),
+    homework: ofLesson(deskAddress('paper', { title: `${title} 课后作业`, ...place, grade }), 'homework'),
     all: `/lessonPreparationSession/${encodeURIComponent(whole)}?${query.toString()}`,
   };
   if (listening !== '') begin.audio = deskAddress('listening', { topic: title, grade, subject }, listening);

@@ -1,6 +1,6 @@
-import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { lessonSittings } from '#db/tables/own-lessons.ts';
+import { lessonSittings, ownLessons } from '#db/tables/own-lessons.ts';
 
 export type SittingRow = typeof lessonSittings.$inferSelect;
 export type SittingInsert = typeof lessonSittings.$inferInsert;
@@ -40,6 +40,39 @@ export async function listDated(db: Queryable, userId: string, from: string, to:
       ),
     )
     .orderBy(asc(lessonSittings.taughtOn), sql`${lessonSittings.slot} asc nulls last`, asc(lessonSittings.createdAt));
+}
+
+/** Those up to a day that are of a lesson of the library, the last first. */
+export async function listTaughtUntil(
+  db: Queryable,
+  userId: string,
+  day: string,
+  limit: number,
+): Promise<{ classId: string; className: string; lessonId: string }[]> {
+  return db
+    .select({
+      classId: sql<string>`coalesce(${lessonSittings.classId}::text, '')`,
+      className: lessonSittings.className,
+      lessonId: ownLessons.lessonId,
+    })
+    .from(lessonSittings)
+    .innerJoin(ownLessons, and(eq(ownLessons.id, lessonSittings.ownLessonId), eq(ownLessons.userId, userId)))
+    .where(
+      and(
+        eq(lessonSittings.userId, userId),
+        eq(lessonSittings.isEarlier, false),
+        lte(lessonSittings.taughtOn, day),
+        isNull(ownLessons.removedAt),
+        ne(ownLessons.lessonId, ''),
+      ),
+    )
+    .orderBy(
+      desc(lessonSittings.taughtOn),
+      sql`${lessonSittings.slot} desc nulls last`,
+      desc(lessonSittings.createdAt),
+      lessonSittings.id,
+    )
+    .limit(limit);
 }
 
 export async function insertSittings(db: Queryable, rows: readonly SittingInsert[]): Promise<void> {

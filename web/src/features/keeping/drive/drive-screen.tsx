@@ -19,12 +19,14 @@ type DriveScreenProps = {
   dirId: string | undefined;
   /** What is shown instead of a folder. */
   view: 'bin' | 'shares' | undefined;
+  /** Lessons are another feature's: the page asks which one a file belongs to. */
+  onLesson?: (entry: DriveEntry) => void;
 };
 
 const SharesView = lateLayer(async () => (await import('./shares-view.tsx')).SharesView);
 
 /** The cloud disk: two roots, what is shared, the recycle bin, and how full it is. */
-export function DriveScreen({ dirId, view }: DriveScreenProps) {
+export function DriveScreen({ dirId, view, onLesson }: DriveScreenProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const { data, error, refetch } = useQuery({ ...driveRoots, enabled: hasToken });
   const roots = data?.list ?? [];
@@ -54,7 +56,7 @@ export function DriveScreen({ dirId, view }: DriveScreenProps) {
           <SharesView />
         </Suspense>
       )}
-      {shownId && !view && <FolderView key={shownId} dirId={shownId} />}
+      {shownId && !view && <FolderView key={shownId} dirId={shownId} onLesson={onLesson} />}
     </div>
   );
 }

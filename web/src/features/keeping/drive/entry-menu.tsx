@@ -1,6 +1,7 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import {
   AppWindow,
+  BookMarked,
   Copy,
   Download,
   Eye,
@@ -32,6 +33,8 @@ export type EntryCommands = {
   remove: () => void;
   /** Slides, on the desk of coursewares. */
   editSlides: (entry: DriveEntry) => void;
+  /** Asks which lesson of hers it belongs to. */
+  toLesson?: ((entry: DriveEntry) => void) | undefined;
   /** Chooses it, and others by further taps; whoever has a mouse needs no word for it. */
   choose?: ((entry: DriveEntry) => void) | undefined;
 };
@@ -40,7 +43,7 @@ export type EntryCommands = {
 export function entryMenu(chosen: readonly DriveEntry[], commands: EntryCommands): MenuItem[] {
   const [entry] = chosen;
   if (!entry) return [];
-  const { choose } = commands;
+  const { choose, toLesson } = commands;
   const isAlone = chosen.length === 1;
   const canLook = entry.isdir || previewKindOf(entry.name) !== undefined;
   const isSlides = isAlone && isCoursewareFile(entry);
@@ -64,6 +67,9 @@ export function entryMenu(chosen: readonly DriveEntry[], commands: EntryCommands
       onSelect: () => commands.download(chosen),
     },
     choose !== undefined && { label: '多选', icon: <ListChecks />, onSelect: () => choose(entry) },
+    isAlone &&
+      !entry.isdir &&
+      toLesson !== undefined && { label: '归到……', icon: <BookMarked />, onSelect: () => toLesson(entry) },
     isAlone && { label: '分享', icon: <Share2 />, onSelect: () => commands.share(entry) },
     'divider',
     isAlone && { label: '重命名', icon: <Pencil />, keys: 'F2', onSelect: () => commands.rename(entry) },

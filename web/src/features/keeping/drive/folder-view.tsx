@@ -26,8 +26,10 @@ import { useFolder } from './use-folder.ts';
 /** As long as systems wait for the second press of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
+type FolderViewProps = { dirId: string; onLesson?: ((entry: DriveEntry) => void) | undefined };
+
 /** One folder of the cloud disk, or what a search found. */
-export function FolderView({ dirId }: { dirId: string }) {
+export function FolderView({ dirId, onLesson }: FolderViewProps) {
   const [keyword, setKeyword] = useState('');
   const [renamingId, setRenamingId] = useState('');
   const [dialog, setDialog] = useState<DriveDialog>();
@@ -63,6 +65,7 @@ export function FolderView({ dirId }: { dirId: string }) {
     share: (entry: DriveEntry) => setDialog({ kind: 'share', entry }),
     remove: () => actions.remove(chosen),
     editSlides,
+    toLesson: onLesson,
     choose: selection.isForMenu ? (entry: DriveEntry) => setSelection(selectOnly(entry.dirId)) : undefined,
   };
   const menuItems = () => {

@@ -3,6 +3,7 @@ import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/cont
 import {
   currentBook,
   getBookInfo,
+  getLesson,
   listBookHasLesson,
   listLessons,
   type SearchedLesson,
@@ -22,6 +23,9 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
 export const phases = queryOptions({ ...endpointQuery(listSystemPhaseInfo, {}), ...lasting });
 export const myBook = queryOptions({ ...endpointQuery(currentBook, {}), ...lasting });
+/** One lesson by its id, for a page that was opened with it. */
+export const lessonOfLibrary = (lessonId: string) =>
+  queryOptions({ ...endpointQuery(getLesson, { lessonId }), ...lasting });
 export const lessonsOf = (bookCode: string) =>
   queryOptions({ ...endpointQuery(listLessons, { bookCode }), ...lasting });
 

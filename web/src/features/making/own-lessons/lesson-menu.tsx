@@ -1,11 +1,13 @@
+import { exportOwnLesson } from '@app/contract/making/lesson-surroundings.ts';
 import type { LessonSitting, OwnLesson } from '@app/contract/making/own-lessons.ts';
-import { CalendarDays, Copy, Ellipsis, Eye, Pencil, Trash2, UserMinus } from 'lucide-react';
+import { CalendarDays, Copy, Download, Ellipsis, Eye, Pencil, Trash2, UserMinus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
+import { startExport } from '#lib/files/download-box.ts';
 import { lessonTitle } from './lesson-words.ts';
 import {
   useChangeLesson,
@@ -50,6 +52,11 @@ export function LessonMenu({ lesson, chosen, onLeave, onOpen }: LessonMenuProps)
           },
         ]
       : []),
+    {
+      label: '打包下载',
+      icon: <Download size={16} />,
+      onSelect: () => startExport(`${lesson.title} 备课.zip`, exportOwnLesson, { ownLessonId }),
+    },
     { label: '改课题', icon: <Pencil size={16} />, onSelect: () => setAsked('title') },
     ...hidden.map(({ part, name }) => ({
       label: `要用${name}`,

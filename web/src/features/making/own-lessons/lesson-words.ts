@@ -61,6 +61,9 @@ export const kindNames: Record<LandedKind, string> = {
   paper: '试卷',
   listening: '音频',
   problemChain: '问题链',
+  picture: '图片',
+  file: '文件',
+  conversation: '对话',
 };
 
 /** What lands in lessons, of all that the product makes. */

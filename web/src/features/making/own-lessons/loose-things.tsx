@@ -3,6 +3,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { DeskLink } from '#components/markdown/desk-link.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
 import { kindNames, landedKind, lessonTitle } from './lesson-words.ts';
+import './lessons-screen.css';
 import { useThingAddress } from './thing-address.ts';
 import { useMoving } from './use-moving.tsx';
 

@@ -1,7 +1,10 @@
+import { thingAddress } from '@app/contract/desks.ts';
+import { exportOwnLesson } from '@app/contract/making/lesson-surroundings.ts';
 import { type NextStep, type OwnLesson, type OwnPart, ownPartNames } from '@app/contract/making/own-lessons.ts';
-import { CircleCheck, ListChecks, MessageSquareQuote, RefreshCw } from 'lucide-react';
+import { CircleCheck, Download, ListChecks, MessageSquareQuote, Play, RefreshCw } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { DeskLink } from '#components/markdown/desk-link.tsx';
+import { startExport } from '#lib/files/download-box.ts';
 import { landedKind, staleWords } from './lesson-words.ts';
 import { useKeepAsItIs } from './own-lessons.api.ts';
 import { useFollow } from './thing-address.ts';
@@ -23,13 +26,7 @@ type NextStepsProps = { steps: readonly NextStep[]; lesson: OwnLesson; onReflect
 
 /** At most two things; the first has the only primary button of the page. */
 export function NextSteps({ steps, lesson, onReflect }: NextStepsProps) {
-  if (steps.length === 0)
-    return (
-      <p className="ta-own-ready">
-        <CircleCheck size={18} aria-hidden />
-        都备好了
-      </p>
-    );
+  if (steps.length === 0) return <AllReady lesson={lesson} />;
   const isBare = lesson.parts.every(({ state }) => state === 'missing');
   return (
     <section className="ta-own-next" aria-label="接下来">
@@ -41,6 +38,38 @@ export function NextSteps({ steps, lesson, onReflect }: NextStepsProps) {
           也可以<DeskLink address={lesson.prepareAt}>一次备齐</DeskLink>
         </p>
       )}
+    </section>
+  );
+}
+
+/** Nothing is left to do but to take it along, or to show it. */
+function AllReady({ lesson: { ownLessonId, title, parts } }: { lesson: OwnLesson }) {
+  const follow = useFollow();
+  const slides = parts.find(({ part, state, isHidden }) => part === 'courseware' && state === 'there' && !isHidden);
+  const [deck] = slides?.things ?? [];
+  return (
+    <section className="ta-own-next" aria-label="接下来">
+      <div className="ta-own-step">
+        <CircleCheck size={20} className="ta-own-ready" aria-hidden />
+        <p>
+          <b>都备好了</b>
+        </p>
+        <Button
+          icon={<Download size={15} />}
+          onClick={() => startExport(`${title} 备课.zip`, exportOwnLesson, { ownLessonId })}
+        >
+          打包下载
+        </Button>
+        {deck && (
+          <Button
+            variant="primary"
+            icon={<Play size={15} />}
+            onClick={() => follow(`${thingAddress(deck.thing)}&show=true`)}
+          >
+            放映
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
 import { teachingInClass } from '@app/contract/identity/schools.ts';
+import { getLessonSurroundings, proposeLesson } from '@app/contract/making/lesson-surroundings.ts';
 import {
   belongsTo,
   changeOwnLesson,
@@ -16,6 +17,7 @@ import {
   removeOwnLesson,
   removeSitting,
   restoreOwnLesson,
+  type SittingWish,
 } from '@app/contract/making/own-lessons.ts';
 import { getWeek } from '@app/contract/making/timetables.ts';
 import { listSystemTemplates } from '@app/contract/talking/templates.ts';
@@ -32,6 +34,13 @@ export const myClasses = endpointQuery(teachingInClass, {});
 export const systemTemplates = endpointQuery(listSystemTemplates, {});
 export const belonging = (kind: LandedKind, thingId: string) => endpointQuery(belongsTo, { kind, thingId });
 
+/** The lessons beside one of hers, and what was said about it. */
+export const aroundLesson = (ownLessonId: string) => endpointQuery(getLessonSurroundings, { ownLessonId });
+
+/** What the book has next for a class on a day. */
+export const proposalFor = ({ classId, className, date }: SittingWish) =>
+  endpointQuery(proposeLesson, { classId, className, date });
+
 export function lessonById(ownLessonId: string) {
   return queryOptions({
     ...endpointQuery(getOwnLesson, { ownLessonId }),
@@ -43,7 +52,7 @@ export function lessonById(ownLessonId: string) {
 function useChange<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: InputOf<E>): Promise<OutputOf<E>> => callOrThrow(endpoint, input),
-    onSettled: () => refreshQueries(listOwnLessons, getOwnLesson, belongsTo, getWeek),
+    onSettled: () => refreshQueries(listOwnLessons, getOwnLesson, getLessonSurroundings, belongsTo, getWeek),
   });
 }
 

@@ -3,9 +3,12 @@ import {
   AudioLines,
   Check,
   Ellipsis,
+  File,
+  Image,
   Layers,
   ListChecks,
   type LucideIcon,
+  MessageCircle,
   MessageSquareQuote,
   NotebookPen,
   PenTool,
@@ -33,13 +36,15 @@ const icons: Record<OwnPart, LucideIcon> = {
   audio: AudioLines,
   homework: Layers,
   reflection: MessageSquareQuote,
+  picture: Image,
+  file: File,
   other: Spline,
+  conversation: MessageCircle,
 };
 const verbs: Partial<Record<OwnPart, string>> = {
   design: '写教学设计',
   courseware: '做课件',
   exercise: '出练习',
-  audio: '做音频',
   homework: '布置作业',
 };
 const MAX_EXCERPT_CHARS = 60;
@@ -58,7 +63,7 @@ export function PartCard({ card, ownLessonId, moving }: PartCardProps) {
       <CardHead part={part} name={name} mark={<StateMark card={card} />} items={items} />
       <div className="ta-own-preview">
         {state === 'missing' || !newest ? (
-          <Missing part={part} beginAt={beginAt} />
+          <Missing part={part} name={name} beginAt={beginAt} />
         ) : (
           <ul className="ta-own-sheet">
             {excerpts.map((excerpt, at) => (
@@ -130,11 +135,11 @@ function StateMark({ card }: { card: LessonPartCard }) {
   );
 }
 
-function Missing({ part, beginAt }: { part: OwnPart; beginAt: string }) {
+function Missing({ part, name, beginAt }: { part: OwnPart; name: string; beginAt: string }) {
   if (beginAt === '') return <p className="ta-own-missing">{part === 'board' ? '写好教学设计就有' : '还没有'}</p>;
   return (
     <p className="ta-own-missing">
-      <DeskLink address={beginAt}>{verbs[part] ?? '去做'}</DeskLink>
+      <DeskLink address={beginAt}>{part === 'audio' ? `做${name}` : (verbs[part] ?? '去做')}</DeskLink>
     </p>
   );
 }

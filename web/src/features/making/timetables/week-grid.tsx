@@ -1,9 +1,10 @@
 import type { Period, Week, WeekDay, WeekLesson } from '@app/contract/making/timetables.ts';
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, type DragEvent, Fragment, type PointerEvent } from 'react';
+import { acceptDrops, followDrag } from '#components/lists/sortable-drag.ts';
 import { classColours } from './class-colours.ts';
 import { DayMenu } from './day-menu.tsx';
 import { dayNumber, nearWord, weekdayName } from './day-words.ts';
-import { type PeriodRender, sharedWith } from './period-render.ts';
+import { sharedWith, type WeekRender } from './period-render.ts';
 import { shownDays } from './week-strip.tsx';
 import './week-grid.css';
 
@@ -11,7 +12,7 @@ import './week-grid.css';
 const NOON_MINUTES = 60;
 
 /** The week as a table: periods down, days across. */
-export function WeekGrid({ week, ...render }: PeriodRender & { week: Week }) {
+export function WeekGrid({ week, ...render }: WeekRender & { week: Week }) {
   const days = shownDays(week.days);
   const colours = classColours(week.days);
   return (
@@ -47,14 +48,14 @@ export function WeekGrid({ week, ...render }: PeriodRender & { week: Week }) {
                   第 {slot} 节<small>{begins}</small>
                 </th>
                 {days.map((one) => (
-                  <td key={one.day} className="ta-week-cell" data-next={one.day === week.nextDay || undefined}>
-                    <PeriodCard
-                      day={one}
-                      period={one.periods.find((period) => period.slot === slot)}
-                      colours={colours}
-                      render={render}
-                    />
-                  </td>
+                  <WeekCell
+                    key={one.day}
+                    day={one}
+                    slot={slot}
+                    isNext={one.day === week.nextDay}
+                    colours={colours}
+                    render={render}
+                  />
                 ))}
               </tr>
             </Fragment>
@@ -66,7 +67,7 @@ export function WeekGrid({ week, ...render }: PeriodRender & { week: Week }) {
               </th>
               {days.map((one) => (
                 <td key={one.day} className="ta-week-cell">
-                  <OtherCards lessons={one.others} render={render} />
+                  <OtherCards day={one} render={render} />
                 </td>
               ))}
             </tr>
@@ -78,7 +79,7 @@ export function WeekGrid({ week, ...render }: PeriodRender & { week: Week }) {
 }
 
 /** One day of the week, for a phone. */
-export function WeekDayList({ week, day, ...render }: PeriodRender & { week: Week; day: WeekDay }) {
+export function WeekDayList({ week, day, ...render }: WeekRender & { week: Week; day: WeekDay }) {
   const colours = classColours(week.days);
   return (
     <section className="ta-week-one" aria-label={`${weekdayName(day.weekday)} ${dayNumber(day.day)}`}>
@@ -94,7 +95,7 @@ export function WeekDayList({ week, day, ...render }: PeriodRender & { week: Wee
           </li>
         ))}
       </ul>
-      <OtherCards lessons={day.others} render={render} />
+      <OtherCards day={day} render={render} />
     </section>
   );
 }
@@ -115,23 +116,54 @@ function DayHead({ day, today }: { day: WeekDay; today: string }) {
   );
 }
 
+type WeekCellProps = {
+  day: WeekDay;
+  slot: number;
+  isNext: boolean;
+  colours: ReadonlyMap<string, string>;
+  render: WeekRender;
+};
+
+/** A lesson can be let go on every slot that has none. */
+function WeekCell({ day, slot, isNext, colours, render }: WeekCellProps) {
+  const period = day.periods.find((one) => one.slot === slot);
+  const isFree = !period?.lesson && day.kind !== 'off';
+  const take = (sittingId: string) => render.onMove(sittingId, { day: day.day, slot });
+  return (
+    <td
+      ref={(cell) => {
+        if (cell && isFree) acceptDrops(cell, WEEK_DRAG, take);
+        else if (cell) delete cell.dataset.drop;
+      }}
+      className="ta-week-cell"
+      data-next={isNext || undefined}
+    >
+      {period && <PeriodCard day={day} period={period} colours={colours} render={render} />}
+      {!period && isFree && render.renderFree({ day: day.day, slot })}
+    </td>
+  );
+}
+
 type PeriodCardProps = {
   day: WeekDay;
-  period: Period | undefined;
+  period: Period;
   colours: ReadonlyMap<string, string>;
-  render: PeriodRender;
+  render: WeekRender;
 };
 
 function PeriodCard({ day, period, colours, render }: PeriodCardProps) {
-  if (!period) return null;
-  const { className, subject, isOver, lesson } = period;
+  const { className, subject, isOver, lesson, slot } = period;
   return (
     <div
       className="ta-week-card"
+      {...(lesson && !isOver && draggable(lesson))}
       data-over={isOver || undefined}
       style={{ '--ta-week-class': colours.get(className) } as CSSProperties} // React has no name for our own property
     >
-      <b>{className}</b>
+      <header>
+        <b>{className}</b>
+        {lesson && render.renderMenu({ lesson, day: day.day, slot })}
+      </header>
       {lesson && render.renderLesson({ lesson, isOver, sharedWith: sharedWith(day.periods, period) })}
       {!lesson && !isOver && render.renderPrepare({ day: day.day, period })}
       {!lesson && isOver && <small>{subject || '已上'}</small>}
@@ -140,13 +172,33 @@ function PeriodCard({ day, period, colours, render }: PeriodCardProps) {
 }
 
 /** Lessons of the day that stand in none of its periods. */
-function OtherCards({ lessons, render }: { lessons: readonly WeekLesson[]; render: PeriodRender }) {
-  return lessons.map((lesson) => (
-    <div key={lesson.sittingId} className="ta-week-card">
-      <b>{lesson.className || '没写班级'}</b>
+function OtherCards({ day: { day, others }, render }: { day: WeekDay; render: WeekRender }) {
+  return others.map((lesson) => (
+    <div key={lesson.sittingId} className="ta-week-card" {...draggable(lesson)}>
+      <header>
+        <b>{lesson.className || '没写班级'}</b>
+        {render.renderMenu({ lesson, day, slot: 0 })}
+      </header>
       {render.renderLesson({ lesson, isOver: false, sharedWith: '' })}
     </div>
   ));
+}
+
+const WEEK_DRAG = 'week-lesson';
+
+/** What a press on a card may become; what is pressed in it is a button of its own. */
+function draggable({ sittingId }: WeekLesson) {
+  return {
+    'data-drags': '',
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const { target, currentTarget: item, pointerId, clientX: x, clientY: y, pointerType, button } = event;
+      const isOwn = target instanceof Element && target.closest('button') !== null;
+      if (button !== 0 || isOwn) return;
+      const hasToHold = pointerType === 'touch';
+      followDrag({ item, kind: WEEK_DRAG, key: sittingId, x, y, pointerId, hasToHold, isFree: true });
+    },
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
 }
 
 function isNoon(ended: string | undefined, begins: string): boolean {

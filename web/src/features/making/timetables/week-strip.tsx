@@ -7,7 +7,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { lateLayer } from '#components/page/late-part.ts';
 import { Skeleton } from '#components/states/skeleton.tsx';
 import { dayNumber, dayOfYear, nearWord, weekdayName } from './day-words.ts';
-import { missingOf } from './missing.ts';
+import { missingOf, soonDays } from './missing.ts';
 import { type PeriodRender, sharedWith } from './period-render.ts';
 import { myWeek } from './timetables.api.ts';
 import { keepWeekHint } from './week-hint.ts';
@@ -63,6 +63,7 @@ function NoTimetable({ week }: { week: Week }) {
 function KnownWeek({ week, render }: { week: Week; render: PeriodRender }) {
   const [chosen, setChosen] = useState<string>();
   const days = shownDays(week.days);
+  const soon = soonDays(week.days);
   const opened = days.find(({ day }) => day === chosen) ?? days.find(({ day }) => day === week.nextDay) ?? days[0];
   return (
     <section className="ta-week-strip" aria-label="这一周的课">
@@ -79,7 +80,7 @@ function KnownWeek({ week, render }: { week: Week; render: PeriodRender }) {
               {weekdayName(one.weekday)} {dayNumber(one.day)}
               {nearWord(one.day, week.today) && <i>{nearWord(one.day, week.today)}</i>}
             </b>
-            <small data-short={isShort(one, week.today) || undefined}>
+            <small data-short={(soon.includes(one) && isShort(one)) || undefined}>
               {countOf(one)}
               <span>{factOf(one)}</span>
             </small>
@@ -149,13 +150,14 @@ function countOf({ periods, kind }: WeekDay): string {
 /** What else there is to say of a day; a phone has no room for it. */
 function factOf({ periods, kind, follows }: WeekDay): string {
   if (kind === 'follows') return `，上${weekdayName(follows)}的课`;
-  if (periods.length > 0 && periods.every(({ isOver }) => isOver)) return '，已上完';
+  if (periods.length > 0 && periods.every(({ isOver }) => isOver)) {
+    return periods.some(({ lesson }) => lesson && !lesson.isReflected) ? '，待反思' : '，已上完';
+  }
   if (!periods.some(({ lesson }) => lesson)) return '';
   const missing = missingOf(periods);
   return missing === 0 ? '，都备好了' : `，差 ${missing} 样`;
 }
 
-/** Something is missing for a day that is near. */
-function isShort({ day, periods }: WeekDay, today: string): boolean {
-  return nearWord(day, today) !== '' && periods.some(({ lesson }) => lesson) && missingOf(periods) > 0;
+function isShort({ periods }: WeekDay): boolean {
+  return periods.some(({ lesson }) => lesson) && missingOf(periods) > 0;
 }

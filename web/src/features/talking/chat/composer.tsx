@@ -55,6 +55,8 @@ type ComposerProps = {
   about?: SpokenAbout;
   /** Above the field: what the next sentence is about. */
   chip?: ReactNode;
+  /** On the line below it: where what comes of it will lie. */
+  aside?: ReactNode;
   /** Called with the text after every change by hand or by voice. */
   onType?: ((text: string) => void) | undefined;
   onSend: (question: string) => Promise<AskResult>;
@@ -64,7 +66,7 @@ type ComposerProps = {
 
 export function Composer(props: ComposerProps) {
   const { place, placeholder, rows = 1, isAnswering = false, sendsAtOnce = false, takesFocus = true } = props;
-  const { words, about, chip, onType, onSend, onStop, ref } = props;
+  const { words, about, chip, aside, onType, onSend, onStop, ref } = props;
   const wait = useFilesWait(place);
   const composer = useComposer({
     place,
@@ -157,6 +159,7 @@ export function Composer(props: ComposerProps) {
               <QuestionAttachButton place={place} />
               <FormulaButton field={field} onWrite={composer.write} />
               <Switches />
+              {aside}
             </>
           )}
           <MicrophoneButton microphone={microphone} />

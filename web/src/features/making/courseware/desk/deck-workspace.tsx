@@ -28,14 +28,21 @@ import { useScale } from './use-scale.ts';
 
 const SlideShow = lateLayer(async () => (await import('./slide-show.tsx')).SlideShow);
 
-type DeckWorkspaceProps = { stored: StoredCourseware; deck: Deck; onLeave: () => void };
+type DeckWorkspaceProps = {
+  stored: StoredCourseware;
+  deck: Deck;
+  /** On the whole screen, for whoever came to show it. */
+  isShownAtOnce?: boolean;
+  onLeave: () => void;
+};
 
 /** The desk a deck lies on: its slides, the one that is changed, its notes, and its looks. */
-export function DeckWorkspace({ stored: { coursewareId, revision, notice }, deck, onLeave }: DeckWorkspaceProps) {
+export function DeckWorkspace({ stored, deck, isShownAtOnce = false, onLeave }: DeckWorkspaceProps) {
+  const { coursewareId, revision, notice } = stored;
   useEffect(() => noteLessonAtHand({ kind: 'courseware', id: coursewareId }), [coursewareId]);
   const [desk] = useState(() => openDesk(coursewareId, deck));
   const { state, autosave } = useDeckSaving(desk, revision);
-  const [isShowing, setIsShowing] = useState(false);
+  const [isShowing, setIsShowing] = useState(isShownAtOnce);
   const isNarrow = useIsNarrow();
   const isMeasured = useFormulas(deck);
   useDeckKeys(desk);

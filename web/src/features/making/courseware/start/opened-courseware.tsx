@@ -16,16 +16,16 @@ import './start-screen.css';
 /** The desk is heavy, and not needed before there are slides. */
 const DeckWorkspace = lateLayer(async () => (await import('../desk/deck-workspace.tsx')).DeckWorkspace);
 
-type OpenedCoursewareProps = { coursewareId: string; onLeave: () => void };
+type OpenedCoursewareProps = { coursewareId: string; isShownAtOnce?: boolean; onLeave: () => void };
 
 /** A courseware at whatever stage it is: being made, failed, or ready to be worked on. */
-export function OpenedCourseware({ coursewareId, onLeave }: OpenedCoursewareProps) {
+export function OpenedCourseware({ coursewareId, isShownAtOnce = false, onLeave }: OpenedCoursewareProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const { data: stored, error, refetch } = useQuery({ ...coursewareById(coursewareId), enabled: hasToken });
   if (stored?.deck && stored.stage === 'ready') {
     return (
       <Suspense fallback={<Opening what="这份课件" />}>
-        <DeckWorkspace stored={stored} deck={stored.deck} onLeave={onLeave} />
+        <DeckWorkspace stored={stored} deck={stored.deck} isShownAtOnce={isShownAtOnce} onLeave={onLeave} />
       </Suspense>
     );
   }

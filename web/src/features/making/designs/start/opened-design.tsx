@@ -19,6 +19,8 @@ const DesignWorkspace = lateLayer(async () => (await import('../workspace/design
 
 type OpenedDesignProps = {
   designId: string;
+  /** The activity she came for. */
+  partId?: string | undefined;
   /** She came for a Word file. */
   isForWord: boolean;
   onWordDone: () => void;
@@ -26,7 +28,7 @@ type OpenedDesignProps = {
 };
 
 /** A design at whatever stage it is: being outlined, its outline, being written, failed, or ready to be worked on. */
-export function OpenedDesign({ designId, isForWord, onWordDone, onLeave }: OpenedDesignProps) {
+export function OpenedDesign({ designId, partId, isForWord, onWordDone, onLeave }: OpenedDesignProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const { data: stored, error, refetch } = useQuery({ ...designById(designId), enabled: hasToken });
   const isReady = stored?.stage === 'ready';
@@ -39,7 +41,7 @@ export function OpenedDesign({ designId, isForWord, onWordDone, onLeave }: Opene
       <>
         {isForWord && <WordOffer designId={designId} title={stored.design.head.title} onDone={onWordDone} />}
         <Suspense fallback={<Opening what="这份教学设计" />}>
-          <DesignWorkspace designId={designId} />
+          <DesignWorkspace designId={designId} partId={partId} />
         </Suspense>
       </>
     );

@@ -1,6 +1,6 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
 import { useEffect, useState } from 'react';
-import type { TaughtPlace } from '#lib/doors/chosen-lesson.ts';
+import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { useTaughtPlace } from '#lib/host/host-context.ts';
 import { readStoredAs, writeStored } from '#lib/session/local-store.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -15,7 +15,7 @@ export type DesignFormEditor = {
 };
 
 /** What the page was opened with: words, and the lesson it is to be written for. */
-export type Opening = { text: string; title: string; place: TaughtPlace };
+export type Opening = { text: string; title: string; place: TaughtPlace; lesson?: ChosenLesson | null };
 
 /** The form with what it had before a reload. Words the page is newly opened with take the place of the draft's. */
 export function useDesignForm(defaultMode: TeachingMode, opening: Opening): DesignFormEditor {
@@ -50,16 +50,16 @@ function readForm(name: string, opening: Opening): DesignForm | undefined {
 
 /** The form with what the page was opened with in the place of the draft's. */
 function openedForm(form: DesignForm, opening: Opening): DesignForm {
-  const { text, title, place } = opening;
+  const { text, title, place, lesson = null } = opening;
   const isPlaced = place.phaseCode !== '' && place.subjectCode !== '';
   return {
     ...form,
     ...(text !== '' && { userInput: text }),
-    ...(title !== '' && { title, lesson: null, ...(isPlaced && { place }) }),
+    ...(title !== '' && { title, lesson, ...(isPlaced && { place }) }),
     openedWith: nameOf(opening),
   };
 }
 
-function nameOf({ text, title }: Opening): string {
-  return title === '' ? text : `${text}《${title}》`;
+function nameOf({ text, title, lesson }: Opening): string {
+  return title === '' ? text : `${text}《${title}》${lesson?.lessonId ?? ''}`;
 }

@@ -19,6 +19,7 @@ import { CoursewareButton } from './courseware-button.tsx';
 import './design-workspace.css';
 import { change, DeskContext, openDesk } from './desk.ts';
 import { ExportMenu } from './export-menu.tsx';
+import { goTo } from './go-to.ts';
 import { OutlinePane } from './outline-pane.tsx';
 import { SavingContext } from './saving.ts';
 import { Sheet } from './sheet.tsx';
@@ -30,11 +31,11 @@ import { useStandardTable } from './use-standard-table.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /** The desk a design lies on: its outline, the paper, and the tools for it. */
-export function DesignWorkspace({ designId }: { designId: string }) {
+export function DesignWorkspace({ designId, partId }: { designId: string; partId?: string | undefined }) {
   const { data: stored, isError, refetch } = useQuery(designById(designId));
   useFoldedPane();
   useEffect(() => noteLessonAtHand({ kind: 'design', id: designId }), [designId]);
-  if (stored) return <Workspace key={designId} stored={stored} />;
+  if (stored) return <Workspace key={designId} stored={stored} partId={partId} />;
   return (
     <div className="ta-page-centre">
       {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonText lines={5} label="正在打开教学设计" />}
@@ -46,13 +47,16 @@ function keepPage(event: DragEvent): void {
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
-function Workspace({ stored }: { stored: StoredDesign }) {
+function Workspace({ stored, partId }: { stored: StoredDesign; partId: string | undefined }) {
   const [desk] = useState(() => openDesk(stored.designId, stored.design));
   const { state, autosave, saving } = useAutosave(desk, stored);
   const paper = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
   const navigate = useNavigate();
   useUndoKeys(desk);
+  useEffect(() => {
+    if (partId !== undefined) goTo(desk, { section: 'activities', partId });
+  }, [desk, partId]);
   useStandardTable(desk);
   const handleLeave = () => void navigate({ to: '.', search: {} });
   const handleCourseware = (designId: string) =>

@@ -56,6 +56,7 @@ import { embedArea } from '#features/sharing/embed/embed.area.ts';
 import { ltiArea } from '#features/sharing/lti/lti.area.ts';
 import { mcpArea } from '#features/sharing/mcp/mcp.area.ts';
 import { resourcesArea } from '#features/sharing/resources/resources.area.ts';
+import { roomsArea } from '#features/sharing/rooms/rooms.area.ts';
 import { sharesArea } from '#features/sharing/shares/shares.area.ts';
 import { studentSharesArea } from '#features/sharing/student-shares/student-shares.area.ts';
 import { agentsArea } from '#features/talking/agents/agents.area.ts';
@@ -143,6 +144,7 @@ export const areas: readonly Area[] = [
   casesArea,
   sharesArea,
   studentSharesArea,
+  roomsArea,
   mcpArea,
   ltiArea,
   embedArea,

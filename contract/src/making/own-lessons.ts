@@ -11,6 +11,7 @@ export const ownParts = [
   'board',
   'audio',
   'homework',
+  'sent',
   'reflection',
   'other',
 ] as const;
@@ -24,6 +25,7 @@ export const ownPartNames: Record<OwnPart, string> = {
   board: '板书',
   audio: '音频',
   homework: '作业',
+  sent: '发给学生',
   reflection: '教学反思',
   other: '其他',
 };

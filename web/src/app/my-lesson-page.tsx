@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LessonScreen } from '#features/making/own-lessons/lesson-screen.tsx';
+import { LessonSent } from './lesson-sent.tsx';
 import './page-frame.css';
 
 /** One lesson of hers by its id. */
@@ -10,6 +11,7 @@ export function MyLessonPage() {
     <div className="ta-page-in-shell">
       <LessonScreen
         ownLessonId={id}
+        renderSent={(card, ownLessonId) => <LessonSent key="sent" card={card} ownLessonId={ownLessonId} />}
         onLeave={() => void navigate({ to: '/myLessons' })}
         onOpen={(other) => void navigate({ to: '/myLesson', search: { id: other } })}
       />

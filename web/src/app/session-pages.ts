@@ -21,6 +21,7 @@ import {
   planSearchOf,
   preparationSearchOf,
   resourcesSearchOf,
+  roomSearchOf,
   studentSharesSearchOf,
   weekSearchOf,
 } from './search-params.ts';
@@ -254,6 +255,14 @@ const courseAnalysis = createRoute({
   staticData: { name: 'courseAnalysis' },
 });
 
+const room = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.room.path,
+  validateSearch: roomSearchOf,
+  component: lazyPage(() => import('./room-page.tsx'), 'RoomPage'),
+  staticData: { name: 'room' },
+});
+
 const myWeek = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.myWeek.path,
@@ -287,6 +296,7 @@ export const sessionPages = sessionHost.addChildren([
   papers,
   courseAnalysis,
   assistants.addChildren([moreAssistant, myAssistants, cases('myCreateCases'), cases('myNewCreateCases')]),
+  room,
   myWeek,
   myLessons,
   myLesson,

@@ -141,6 +141,7 @@ function beginnings({ templates }: Pick<Deps, 'templates'>, row: OwnLessonRow, d
       : deskAddress('courseware', lessonId ? { lessonId, title } : { title }),
     exercise: deskAddress('paper', { title: `${title} 课堂练习`, ...place, grade }),
     homework: deskAddress('paper', { title: `${title} 课后作业`, ...place, grade }),
+    sent: `/room?lessonId=${row.id}`,
     all: `/lessonPreparationSession/${encodeURIComponent(whole)}?${query.toString()}`,
   };
   if (listening !== '') begin.audio = deskAddress('listening', { topic: title, grade, subject }, listening);

@@ -1,6 +1,6 @@
-import type { OwnLesson } from '@app/contract/making/own-lessons.ts';
+import type { LessonPartCard, OwnLesson } from '@app/contract/making/own-lessons.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { NotOpened } from '#components/states/not-opened.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -19,13 +19,16 @@ type LessonScreenProps = {
   ownLessonId: string;
   onLeave: () => void;
   onOpen: (ownLessonId: string) => void;
+  /** What of it went to pupils, which another area knows. */
+  renderSent: (card: LessonPartCard, ownLessonId: string) => ReactNode;
 };
 
 /** The page of one lesson: its classes, what to do next, its minutes and its parts. */
-export function LessonScreen({ ownLessonId, onLeave, onOpen }: LessonScreenProps) {
+export function LessonScreen({ ownLessonId, onLeave, onOpen, renderSent }: LessonScreenProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const { data, error, refetch } = useQuery({ ...lessonById(ownLessonId), enabled: hasToken });
-  if (data) return <OpenedLesson key={ownLessonId} lesson={data} onLeave={onLeave} onOpen={onOpen} />;
+  if (data)
+    return <OpenedLesson key={ownLessonId} lesson={data} onLeave={onLeave} onOpen={onOpen} renderSent={renderSent} />;
   return (
     <>
       <PageBar title="我的课" />
@@ -34,9 +37,9 @@ export function LessonScreen({ ownLessonId, onLeave, onOpen }: LessonScreenProps
   );
 }
 
-type OpenedLessonProps = Pick<LessonScreenProps, 'onLeave' | 'onOpen'> & { lesson: OwnLesson };
+type OpenedLessonProps = Pick<LessonScreenProps, 'onLeave' | 'onOpen' | 'renderSent'> & { lesson: OwnLesson };
 
-function OpenedLesson({ lesson, onLeave, onOpen }: OpenedLessonProps) {
+function OpenedLesson({ lesson, onLeave, onOpen, renderSent }: OpenedLessonProps) {
   const { ownLessonId, place, unit, minutes, parts, process, next } = lesson;
   const sittings = lesson.sittings.filter(({ isEarlier }) => !isEarlier);
   const [chosenId, setChosenId] = useState('');
@@ -70,6 +73,8 @@ function OpenedLesson({ lesson, onLeave, onOpen }: OpenedLessonProps) {
                 sittings={lesson.sittings}
                 field={reflection}
               />
+            ) : card.part === 'sent' ? (
+              renderSent(card, ownLessonId)
             ) : (
               <PartCard key={card.part} card={card} ownLessonId={ownLessonId} moving={moving} />
             ),

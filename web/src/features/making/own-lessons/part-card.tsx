@@ -11,6 +11,7 @@ import {
   PenTool,
   Presentation,
   RefreshCw,
+  Send,
   Spline,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -32,6 +33,7 @@ const icons: Record<OwnPart, LucideIcon> = {
   board: PenTool,
   audio: AudioLines,
   homework: Layers,
+  sent: Send,
   reflection: MessageSquareQuote,
   other: Spline,
 };

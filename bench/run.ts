@@ -24,6 +24,7 @@ const benches = {
   hearing: async () => (await import('./hearing.ts')).hearing(),
   speech: async () => (await import('./speech.ts')).speech(),
   prompts: async () => (await import('./prompts.ts')).prompts(),
+  looks: async () => (await import('./looks.ts')).looks(),
   tools: async () => (await import('./tools.ts')).tools(),
 };
 

@@ -7,7 +7,7 @@ test('a phone that is signed in lets a desk sign in, once', async ({ signedIn: p
   await desk.getByRole('button', { name: '扫码登录' }).click();
   const panel = desk.getByRole('dialog', { name: '扫码登录' });
   await expect(panel.getByRole('img', { name: '登录二维码' })).toBeVisible();
-  const hint = panel.getByText('手机扫码后打不开');
+  const hint = panel.getByText('手机扫码打不开');
   const [address = ''] = /http\S+$/.exec((await hint.textContent()) ?? '') ?? [];
 
   await phone.setViewportSize({ width: 390, height: 844 });

@@ -67,5 +67,5 @@ test('an answer goes into a folder of the cloud disk, and comes back into a ques
   expect(violations.map(({ id }) => id)).toEqual([]);
   await press(files.getByRole('button', { name: '放进问题' }));
   const chips = page.getByRole('form', { name: '输入框' }).getByRole('list', { name: '附件' });
-  await expect(chips.getByText(/已解析/)).toBeVisible();
+  await expect(chips.getByText(/已读取/)).toBeVisible();
 });

@@ -49,7 +49,7 @@ test('files are uploaded, renamed, moved, deleted and brought back, and a reload
   const details = await showDetails(page, '教案-副本.txt');
   await expect(details.getByText('9 Bytes')).toBeVisible();
   await expect(details.getByText('我的上传')).toBeVisible();
-  if (isPhone(page)) await press(details.getByRole('button', { name: '看好了' }));
+  if (isPhone(page)) await press(details.getByRole('button', { name: '知道了' }));
 
   await newFolder(page, '九上');
   await chooseTarget(page, '教案-副本.txt', '九上', '移动');

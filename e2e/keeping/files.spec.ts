@@ -15,10 +15,10 @@ test('a Word file with an equation is read, asked about, and its equation is in 
   await page.goto('/');
   await clip(page).setInputFiles(plan());
   await expect(chips(page).getByText('公式法.docx')).toBeVisible();
-  await expect(chips(page).getByText(/已解析/)).toBeVisible();
+  await expect(chips(page).getByText(/已读取/)).toBeVisible();
 
   await page.reload();
-  await expect(chips(page).getByText(/已解析/)).toBeVisible();
+  await expect(chips(page).getByText(/已读取/)).toBeVisible();
   await ask(page, '文件里有哪些公式');
 
   await expect(done(page)).toBeVisible();
@@ -49,13 +49,13 @@ test('the chip walks through its states, and the question waits for it', async (
     await route.continue();
   });
   await clip(page).setInputFiles(plan());
-  await expect(chips(page).getByText(/解析中/)).toBeVisible();
+  await expect(chips(page).getByText(/读取中/)).toBeVisible();
   await expect(page.getByText('还有 1 个文件没有读完，读完就能发送')).toBeVisible();
   await ask(page, '总结一下');
   await expect(composer(page)).toHaveValue('总结一下');
 
   letGo();
-  await expect(chips(page).getByText(/已解析/)).toBeVisible();
+  await expect(chips(page).getByText(/已读取/)).toBeVisible();
   await composer(page).press('Enter');
   await expect(done(page)).toBeVisible();
 });
@@ -68,7 +68,7 @@ test('a file that cannot be read says why and can be removed', async ({ signedIn
   ]);
   await expect(chips(page).getByText('.doc 是旧格式，请另存为 .docx 再上传')).toBeVisible();
   await expect(chips(page).getByRole('button', { name: '重试 坏的.docx' })).toBeVisible();
-  await expect(page.getByText('有文件没有读成，移除或重试后再发')).toBeVisible();
+  await expect(page.getByText('有文件没有读出来，移除或重试后再发')).toBeVisible();
 
   for (const name of ['坏的.docx', '旧的.doc'])
     await chips(page)
@@ -96,7 +96,7 @@ test('files can be dropped on the conversation and pasted into the question', as
   await give('drop', '拖来的.md');
   await expect(chips(page).getByText('拖来的.md')).toBeVisible();
   await give('paste', '贴来的.txt');
-  await expect(chips(page).getByText(/已解析/)).toHaveCount(2);
+  await expect(chips(page).getByText(/已读取/)).toHaveCount(2);
 });
 
 test('a server killed while it reads goes on reading when it is started again', async ({ server, teacher }) => {

@@ -10,7 +10,7 @@ test('a lesson is recorded on the page and becomes what was said in it', async (
   await page.getByText('录音', { exact: true }).click();
   await page.getByRole('button', { name: '现在开始录' }).click();
   await expect(page.getByText(/正在录 0:(?:0[4-9]|[1-5]\d)/)).toBeVisible();
-  await page.getByRole('button', { name: '下课，看这节课' }).click();
+  await page.getByRole('button', { name: '下课，开始分析' }).click();
 
   await expect(page.getByRole('heading', { name: '谁在说' })).toBeVisible();
   await page.getByRole('tab', { name: '文字稿' }).click();

@@ -21,7 +21,7 @@ test('a teacher pastes a transcript, sees her lesson, corrects who spoke and tak
   await page.getByRole('main').getByRole('link', { name: '课堂分析' }).click();
   await page.getByRole('textbox', { name: '课题和班级' }).fill('公式法 · 九（3）班');
   await page.getByRole('textbox', { name: '课堂文字稿' }).fill(lesson);
-  await page.getByRole('button', { name: '看这节课' }).click();
+  await page.getByRole('button', { name: '分析这节课' }).click();
 
   const advice = page.getByRole('tabpanel');
   await expect(advice).toContainText('这一问没有等');
@@ -60,6 +60,6 @@ test('a teacher pastes a transcript, sees her lesson, corrects who spoke and tak
     await page.reload();
     await expect(page.getByRole('heading', { name: '谁在说' })).toBeVisible();
     await page.getByRole('button', { name: '回到课堂分析' }).click();
-    await expect(page.getByRole('region', { name: '看过的课' })).toContainText('公式法 · 九（3）班');
+    await expect(page.getByRole('region', { name: '分析过的课' })).toContainText('公式法 · 九（3）班');
   });
 });

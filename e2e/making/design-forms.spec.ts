@@ -18,7 +18,7 @@ test('a form of the school is uploaded once, looked over, and filled', async ({ 
     .getByLabel('表格文件')
     .setInputFiles({ name: '三中教案.docx', mimeType: '', buffer: Buffer.from(processTable) });
 
-  const editor = page.getByRole('dialog', { name: '对一对表格' });
+  const editor = page.getByRole('dialog', { name: '核对表格' });
   await expect(editor.getByText('共填 10 处')).toBeVisible();
   await editor.getByLabel('第 3 行第 1 格 填什么').first().scrollIntoViewIfNeeded();
   await editor.getByLabel('第 2 行第 4 格 填什么').last().selectOption('不填');

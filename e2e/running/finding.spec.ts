@@ -49,11 +49,11 @@ test('from any page, by the keyboard alone, a design is found by the first lette
   await expect(page).toHaveURL(new RegExp(`designId=${designId}`));
 });
 
-test('commands are found after >, and words that fit nothing become a new design', async ({ signedIn: page }) => {
+test('commands are found after >, and words that fit nothing become a new lesson', async ({ signedIn: page }) => {
   await openDisk(page);
   await openSearch(page);
   await page.keyboard.type('>zj');
-  await expect(layer(page).getByRole('option')).toHaveText([/打开组卷/]);
+  await expect(layer(page).getByRole('option')).toHaveText([/新建试卷/]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/combinedPaperSession/);
 
@@ -61,5 +61,9 @@ test('commands are found after >, and words that fit nothing become a new design
   await page.keyboard.type('鑫鑫鑫');
   await expect(layer(page).getByText('没找到“鑫鑫鑫”')).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/createTeachingPlanSession\?title=/);
+  const dialog = page.getByRole('dialog', { name: '新建一节课' });
+  await expect(dialog.getByRole('combobox', { name: '课题' })).toHaveValue('鑫鑫鑫');
+  await dialog.getByRole('button', { name: '新建', exact: true }).click();
+  await expect(page).toHaveURL(/myLesson\?id=/);
+  await expect(page.getByRole('heading', { name: '鑫鑫鑫' })).toBeVisible();
 });

@@ -107,6 +107,21 @@ const screens = [
   '/courseAnalysis',
   '/combinedPaperSession',
   '/mathAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0103',
+  '/teachAssistantSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0101',
+  '/lessonPreparationSession/7d1f0c52-0b7e-4c7a-9a54-2f1a6f5e0101',
+  '/myNewCreateCases',
+  '/createAssistantQuick',
+  '/newHistoryChat',
+  '/studentsShareListHistory',
+  '/myLessons',
+  '/myLesson?id=00000000-0000-4000-8000-000000000000',
+  '/myWeek',
+  '/inviteRegister',
+  '/share?shareId=00000000-0000-4000-8000-000000000000',
+  '/driveShare/nothing',
+  '/resourceShare/00000000-0000-4000-8000-000000000000?shareToken=nothing',
+  '/linkedAccount',
+  '/openId',
 ];
 
 /** What is typed, pressed or called so in every language. */
@@ -129,7 +144,7 @@ async function foreignLabels(page: Page, path: string): Promise<string[]> {
 }
 
 /** Every test takes one part, so that two browsers share them. */
-const PARTS = 2;
+const PARTS = 3;
 
 for (let part = 0; part < PARTS; part += 1) {
   test(`every screen speaks Chinese and has no serious accessibility fault, light or dark, part ${part + 1} (ENV-001, UI-014)`, async ({
@@ -168,6 +183,10 @@ for (const theme of ['light', 'dark'] as const) {
     const faults = await seriousFaults(page, 'template dialog');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog', { name: '存一段常用要求' })).toBeHidden();
+    await page.goto('/myLessons');
+    await page.getByRole('button', { name: '新建一节课' }).first().click();
+    await expect(page.getByRole('dialog', { name: '新建一节课' })).toBeVisible();
+    faults.push(...(await seriousFaults(page, 'lesson dialog')));
     await page.goto('/');
     await ask(page, `看看 ${slowly(4, 20)} reasoning=2`);
     await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible();

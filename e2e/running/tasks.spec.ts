@@ -18,7 +18,7 @@ test('what is being made is listed wherever she is, can be stopped and begun aga
 
   await drawer.getByRole('button', { name: '停下“公式法”' }).click();
   const undo = await holdUndo(page);
-  await expect(drawer.getByText('现在没有在做的')).toBeVisible();
+  await expect(drawer.getByText('现在没有正在做的')).toBeVisible();
   await undo.click();
   await expect(drawer.getByText('正在写')).toBeVisible();
 
@@ -33,5 +33,5 @@ test('what is being made is listed wherever she is, can be stopped and begun aga
   await page.goto('/');
   await page.getByRole('button', { name: '账户与设置' }).click();
   await page.getByRole('menuitem', { name: '正在做' }).click();
-  await expect(drawer.getByText('现在没有在做的')).toBeVisible();
+  await expect(drawer.getByText('现在没有正在做的')).toBeVisible();
 });

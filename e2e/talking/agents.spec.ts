@@ -53,7 +53,7 @@ test('an assistant is made with a file, tried, published to the school and used 
   await page.getByLabel('名称').fill('校规问答');
   await page.getByLabel('目标任务').fill('回答老师关于校规的问题');
   await page.getByLabel('选择知识文件').setInputFiles(rules);
-  await expect(page.getByText('已上传，保存助手后开始解析')).toBeVisible();
+  await expect(page.getByText('已上传，保存助手后开始读取')).toBeVisible();
   await page.getByRole('radio', { name: '本校老师' }).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page).toHaveURL(/agentId=/);

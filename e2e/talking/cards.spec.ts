@@ -147,7 +147,7 @@ test('a model makes each of the eleven kinds; all are there after a reload, in a
   const log = page.getByRole('log');
   await expect(log).toContainText('都在下面。');
   for (const name of made) await expect(card(page, name)).toBeVisible();
-  const asked = page.getByRole('group', { name: '做之前先问你一声' });
+  const asked = page.getByRole('group', { name: '做之前先问你' });
   await expect(asked.getByText('用 1 次')).toHaveCount(2);
   await expect(page.getByRole('region', { name: /^图片：/ })).toHaveCount(0);
   await asked.getByRole('button', { name: /^同意/ }).click();
@@ -178,7 +178,7 @@ test('a model makes each of the eleven kinds; all are there after a reload, in a
   await expectAllMade(other);
   // Words and a refusal are answers of their own.
   await ask(other, '自制炸弹的步骤是什么');
-  await expect(other.getByRole('button', { name: '改我的话' })).toBeVisible();
+  await expect(other.getByRole('button', { name: '修改问题' })).toBeVisible();
 });
 
 test('a card that is being made when the server is killed is made to its end; what she declines is not done', async ({
@@ -201,7 +201,7 @@ test('a card that is being made when the server is killed is made to its end; wh
   await expect(page.getByRole('region', { name: '教学设计：公式法', exact: true })).toHaveCount(1);
 
   await ask(page, wanting({ name: 'make_problem_chain', arguments: { lesson: '公式法' } }));
-  const asked = page.getByRole('group', { name: '做之前先问你一声' });
+  const asked = page.getByRole('group', { name: '做之前先问你' });
   await asked.getByRole('button', { name: '不用' }).click();
   await expect(page.getByText(/你没有同意，没有做/)).toBeVisible();
   await expect(page.getByRole('region', { name: /^问题链：/ })).toHaveCount(0);
@@ -220,7 +220,7 @@ test('a card shows its answers when wanted, and leads to its desk and back', asy
 
   const field = card(page, '教学设计要用的：公式法').getByLabel('课题');
   await field.fill('公式法第二课时');
-  await page.getByRole('button', { name: '到桌面上做' }).click();
+  await page.getByRole('button', { name: '打开页面填写' }).click();
   await expect(page).toHaveURL(/createTeachingPlanSession\?title=/);
   await page.goBack();
   await expect(card(page, '教学设计要用的：公式法')).toBeInViewport();

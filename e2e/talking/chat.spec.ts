@@ -188,7 +188,7 @@ test('a model that refuses is said in words, and the question can be tried again
   await page.goto('/');
   await ask(page, '问一个 fake: status=401');
 
-  await expect(log(page).getByText(/信息老师/)).toBeVisible();
+  await expect(log(page).getByText(/学校管理员/)).toBeVisible();
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible();
 });
 

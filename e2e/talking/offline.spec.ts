@@ -27,7 +27,7 @@ test('with nothing configured a teacher signs in, asks, and gets a computed answ
   await dialog.getByRole('button', { name: '填入验证码' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: '以后再说' }).click();
-  await expect(page.getByText('离线模式，用内置资料作答')).toBeVisible();
+  await expect(page.getByText('还没有连接大模型，请联系学校管理员')).toBeVisible();
 
   await page.getByRole('textbox', { name: '问题' }).fill('解方程 2x^2-5x+2=0');
   await page.keyboard.press('Enter');

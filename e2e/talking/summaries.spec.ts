@@ -33,7 +33,7 @@ test('a teacher sees the summary of a long conversation, corrects it, and the ne
   await ask(page, '再说说 fake: deltas=2');
   // The answer before has such a button too, and this one only when it is whole.
   const answer = page.getByRole('article', { name: '回答' }).last();
-  await expect(answer.getByText('前面 1 轮读的是摘要')).toBeVisible();
+  await expect(answer.getByText('前面 1 轮读了摘要')).toBeVisible();
   await answer.getByRole('button', { name: /^这次看了什么/ }).click();
   const pane = page.getByRole('dialog', { name: '这次看了什么' });
   await expect(pane.getByText('前面 1 轮对话的摘要')).toBeVisible();
@@ -42,7 +42,7 @@ test('a teacher sees the summary of a long conversation, corrects it, and the ne
   await expect(field).toHaveValue('练习定了12题');
   await field.fill('练习改成10题');
   await pane.getByRole('button', { name: '保存' }).click();
-  await expect(pane.getByText('下面是现在的摘要，这次回答看的是改之前的')).toBeVisible();
+  await expect(pane.getByText('下面是现在的摘要，这次回答读的是改之前的')).toBeVisible();
   await pane.getByRole('button', { name: '关闭' }).click();
 
   await ask(page, '出题 fake: quote=老师看过改过');

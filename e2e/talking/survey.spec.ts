@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask, composer, expect, test } from '../fixtures.ts';
 import { expectNotice } from '../notices.ts';
 
-const card = (page: Page) => page.getByRole('region', { name: '你愿意把这个助手推荐给同事吗？' });
+const card = (page: Page) => page.getByRole('region', { name: '你愿意把教师助手推荐给同事吗？' });
 const done = (page: Page) => page.getByRole('button', { name: '重新回答' });
 const checked = (page: Page) => page.waitForResponse((response) => response.url().includes('/nps/check'));
 

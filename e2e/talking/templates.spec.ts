@@ -39,7 +39,7 @@ test('a template fills its slots, makes the question, and the answer survives a 
   await expect(composer(page)).toHaveValue(/^为九年级数学《公式法》设计分层作业/);
   const question = `${await composer(page).inputValue()}只要两档。`;
   await composer(page).fill(question);
-  await expect(page.getByText('问题是你自己改过的，上面的表单不再改它。')).toBeVisible();
+  await expect(page.getByText('问题你已经改过，不再随表单变化。')).toBeVisible();
   await composer(page).press('Enter');
 
   await expect(log(page).getByText(question)).toBeVisible();
@@ -116,7 +116,7 @@ test('what she put into 常用 stands first, and keeps its order over a reload',
   await choose(page, '错题讲评', '放进常用');
   await choose(page, '家长信', '放进常用');
   await expect.poll(order).toEqual(['家长信', '错题讲评', '听课记录']);
-  await choose(page, '家长信', '从常用里拿掉');
+  await choose(page, '家长信', '移出常用');
   await expect.poll(order).toEqual(['错题讲评', '家长信', '听课记录']);
 
   await choose(page, '听课记录', '修改');

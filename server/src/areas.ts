@@ -30,6 +30,7 @@ import { designFilesArea } from '#features/making/design-files/design-files.area
 import { designPicturesArea } from '#features/making/design-pictures/design-pictures.area.ts';
 import { designReviewsArea } from '#features/making/design-reviews/design-reviews.area.ts';
 import { designsArea } from '#features/making/designs/designs.area.ts';
+import { lessonChangesArea } from '#features/making/lesson-changes/lesson-changes.area.ts';
 import { lessonPreparationsArea } from '#features/making/lesson-preparations/lesson-preparations.area.ts';
 import { listeningArea } from '#features/making/listening/listening.area.ts';
 import { materialsArea } from '#features/making/materials/materials.area.ts';
@@ -55,6 +56,7 @@ import { casesArea } from '#features/sharing/cases/cases.area.ts';
 import { embedArea } from '#features/sharing/embed/embed.area.ts';
 import { ltiArea } from '#features/sharing/lti/lti.area.ts';
 import { mcpArea } from '#features/sharing/mcp/mcp.area.ts';
+import { remarksArea } from '#features/sharing/remarks/remarks.area.ts';
 import { resourcesArea } from '#features/sharing/resources/resources.area.ts';
 import { roomsArea } from '#features/sharing/rooms/rooms.area.ts';
 import { sharesArea } from '#features/sharing/shares/shares.area.ts';
@@ -120,6 +122,7 @@ export const areas: readonly Area[] = [
   materialsArea,
   listeningArea,
   lessonPreparationsArea,
+  lessonChangesArea,
   ownLessonsArea,
   courseAnalysesArea,
   textCommentsArea,
@@ -140,6 +143,7 @@ export const areas: readonly Area[] = [
   aiPlatformArea,
   workflowsArea,
   // sharing
+  remarksArea,
   resourcesArea,
   casesArea,
   sharesArea,

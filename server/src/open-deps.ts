@@ -9,6 +9,7 @@ import { lookAgain } from '#adapters/installation/look-again.ts';
 import { inTime } from '#adapters/meaning/in-time.ts';
 import { openMeaning } from '#adapters/meaning/open-meaning.ts';
 import { withHabits } from '#adapters/model/habits-model.ts';
+import { withoutNames } from '#adapters/model/nameless-model.ts';
 import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { openPayment } from '#adapters/payment/payment.ts';
@@ -34,6 +35,7 @@ import { lockDataDir } from '#db/postgres/data-dir-lock.ts';
 import { startPostgres } from '#db/postgres/launcher.ts';
 import type { Deps } from '#deps.ts';
 import { readToldHabits } from '#features/identity/habits/habits.service.ts';
+import { listPupilNames } from '#features/identity/schools/classes.service.ts';
 import { outboxStore } from '#features/identity/sign-on/sms-outbox.service.ts';
 import { openEquity } from '#features/money/combos/counted-equity.service.ts';
 import { openComboOf } from '#features/money/combos/membership.service.ts';
@@ -90,8 +92,11 @@ export async function openDeps(config: Config, log: Log, contentDir: string, clo
     now,
     newId,
     secrets,
-    model: withHabits(await openModel(config.model, { library, ground, books, now, log }), (userId) =>
-      readToldHabits({ db }, userId),
+    model: withHabits(
+      withoutNames(await openModel(config.model, { library, ground, books, now, log }), (userId) =>
+        listPupilNames({ db }, userId),
+      ),
+      (userId) => readToldHabits({ db }, userId),
     ),
     offline: openOfflineModel(library, { ground, ...AT_ONCE }),
     sms: openSms(config.sms, outboxStore({ db, newId })),

@@ -83,7 +83,7 @@ describe('a day of a teacher without a model', () => {
       }
 
       expect(dead).toEqual([]);
-      expect(app.deps.templates.list.filter(({ needsModel }) => needsModel).length).toBeLessThanOrEqual(7);
+      expect(app.deps.templates.list.filter(({ needsModel }) => needsModel).length).toBeLessThanOrEqual(4);
     },
   );
 

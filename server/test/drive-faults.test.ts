@@ -67,7 +67,7 @@ describe.each([
 
     expect(await desk.putSlice(opened, 1, sliceOf(large, 1))).toMatchObject({
       status: 503,
-      message: '服务器的磁盘满了，文件没有存下来，请联系管理员',
+      message: '服务器的磁盘满了，文件没有存下来，请联系学校管理员',
     });
     const { contextId } = opened;
     expect((await desk.call(storage.listSlices, { contextId }, teacher)).data.received).toEqual([0]);

@@ -215,7 +215,7 @@ const makings: Record<string, Making> = {
   },
   'lesson advice': {
     answer: () => ({ advice: [advice] }),
-    says: /建议是按数出来的情况写的/,
+    says: /建议按统计结果写成/,
     make: async () => {
       const lesson = { title: '公式法（一）', taughtOn: '2026-10-15', text: toTimedText(formulaLesson) };
       const { analysisId } = (await desk.call(analyses.createCourseAnalysis, lesson, teacher)).data;

@@ -90,7 +90,7 @@ describe('work that is stored and queued', () => {
     expect(await stage()).toBe('writing');
     await expect.poll(stage, { timeout: 30_000 }).toBe('failed');
     expect((await app.call(getDesign, { designId }, teacher)).data.notice).toBe(
-      '写了几次都没有成功，次数没有扣，请再写一次',
+      '写了几次都没有成功，没有扣次数，请再写一次',
     );
     expect(await equity.entriesOf(designId)).toEqual(['held', 'released']);
   }, 45_000);

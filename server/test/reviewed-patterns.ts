@@ -165,6 +165,7 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
       "engines/src/pupil-texts/english-slips.ts new RegExp(`(?<=^|[.!?]\\\\s|\\\\n)(He|She) ({Object.keys(BASES).join('|')})\\\\b`, 'g')",
       "engines/src/pupil-texts/english-slips.ts new RegExp(`\\\\b(?:{NAMES.join('|')})\\\\b`, 'g')",
       "engines/src/pupil-texts/english-slips.ts new RegExp(`\\\\b(?:{Object.keys(MISSPELT).join('|')})\\\\b`, 'gi')",
+      "engines/src/pupil-texts/english-slips.ts new RegExp(`\\\\b(?:{Object.keys(WRONG_PASTS).join('|')})\\\\b`, 'gi')",
       "engines/src/pupil-texts/english-slips.ts new RegExp(`\\\\b(didn['’]t|did not) ({Object.keys(PASTS).join('|')})\\\\b`, 'gi')",
       "server/src/adapters/model/offline/skills/knowledge-search.ts new RegExp(`(?:{stages})(?:的|{subjects})*|(?:{subjects})(?=\\\\s)`, 'g')",
       "server/src/adapters/speech/mandarin/formulas.ts new RegExp(` ?([{Object.keys(signs).join('')}]) ?`, 'gu')",
@@ -203,6 +204,13 @@ export const builtPatterns: readonly { why: string; places: readonly string[]; e
       "web/src/components/markdown/fenced-code.ts new RegExp(`^ {1,{width}}`, 'gm')",
     ],
     examples: ["/(?<!\\d)12(?!\\d)(?=\\s*(?:分|min|′|'|$))/", '/^ {0,4}/', '/^ {1,3}/gm'],
+  },
+  {
+    why: 'Sentences of our own with places of a few signs, from the beginning to the end of at most 160 characters.',
+    places: ["server/src/adapters/model/offline/word-problems/problem-sentence.ts new RegExp(`^{body}$`, 'u')"],
+    examples: [
+      '/^(?<who>\\p{Script=Han}{1,6}?)有(?<a>\\d{1,7}(?:\\.\\d{1,3})?)(?<u>\\p{Script=Han}{1,6}?)，?分给(?<b>\\d{1,7})人，?每人(?:多少|几)(?<v>\\p{Script=Han}{0,6}?)$/u',
+    ],
   },
   {
     why: 'Only the sign of a fence comes in, and how often it stood there.',

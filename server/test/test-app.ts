@@ -18,6 +18,7 @@ import type { Meaning } from '#adapters/meaning/meaning.ts';
 import { openMeaning } from '#adapters/meaning/open-meaning.ts';
 import { withHabits } from '#adapters/model/habits-model.ts';
 import type { Model } from '#adapters/model/model.ts';
+import { withoutNames } from '#adapters/model/nameless-model.ts';
 import { AT_ONCE, openOfflineModel } from '#adapters/model/offline/offline-model.ts';
 import { openPayment, type Payment } from '#adapters/payment/payment.ts';
 import { openRecognition } from '#adapters/recognition/open-recognition.ts';
@@ -41,6 +42,7 @@ import type { OpenedDatabase } from '#db/database.ts';
 import { type Notifications, openNotifications } from '#db/notifications.ts';
 import type { Deps } from '#deps.ts';
 import { readToldHabits } from '#features/identity/habits/habits.service.ts';
+import { listPupilNames } from '#features/identity/schools/classes.service.ts';
 import { signInBySms } from '#features/identity/sign-on/sign-on.service.ts';
 import { sendCode } from '#features/identity/sign-on/sms-codes.service.ts';
 import { outboxStore, readOutbox } from '#features/identity/sign-on/sms-outbox.service.ts';
@@ -184,7 +186,10 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     now,
     newId,
     secrets,
-    model: withHabits(options.model ?? scriptedModel(), (userId) => readToldHabits({ db }, userId)),
+    model: withHabits(
+      withoutNames(options.model ?? scriptedModel(), (userId) => listPupilNames({ db }, userId)),
+      (userId) => readToldHabits({ db }, userId),
+    ),
     offline: openOffline({ db, ...content }),
     sms: openSms(config.sms, outboxStore({ db, newId })),
     fileStore: options.fileStore ?? openFolderStore(filesDir),

@@ -37,7 +37,7 @@ export function typeProblem(name: string): string | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const newer = newerTypes.get(ending);
   if (newer) return `.${ending} 是旧格式，请另存为 .${newer} 再上传`;
-  return '能读 Word（docx）、PPT（pptx）、PDF、Excel（xlsx）、txt、md、csv 和图片，请换一个文件';
+  return '只能读 docx、pptx、pdf、xlsx、txt、md、csv 和图片，请换一个文件';
 }
 
 const id = z.uuid('编号不正确');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { limit } from '../paging.ts';
+import { TitleHit } from '../title-hit.ts';
 
 const bookCode = z.string('缺少教材').trim().min(1, '缺少教材').max(64, '教材编号不正确');
 
@@ -100,17 +101,21 @@ export const FoundLesson = ListedLesson.extend({
 });
 export type FoundLesson = z.infer<typeof FoundLesson>;
 
+/** With what of its title was found. */
+export const SearchedLesson = FoundLesson.extend({ hits: z.array(TitleHit) });
+export type SearchedLesson = z.infer<typeof SearchedLesson>;
+
 export const searchLessons = endpoint({
   method: 'GET',
   path: '/futureclass/resourceServer/resMeta/searchLessons',
-  summary: 'Lessons by their title, or by how it is read: 背影, beiying, by',
+  summary: 'Lessons by their title, or by how it is read, or a mixture: 背影, beiying, by, b影',
   client: 'general',
   input: z.object({
     keyword: z.string().trim().min(1, '请输入课题').max(50, '搜索的话最多 50 字'),
     ...taught,
     limit: limit(50, 20),
   }),
-  output: z.array(FoundLesson),
+  output: z.array(SearchedLesson),
 });
 
 export const getUnitInfo = endpoint({

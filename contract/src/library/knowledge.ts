@@ -8,7 +8,7 @@ export const KnowledgeType = z.enum(['docx', 'pptx', 'pdf', 'txt', 'md', 'xlsx']
 export type KnowledgeType = z.infer<typeof KnowledgeType>;
 
 export const TOO_MANY_KNOWLEDGE_FILES = `一个助手最多放 ${MAX_KNOWLEDGE_FILES} 个知识文件，请先删掉不用的`;
-const KNOWLEDGE_TYPES = '知识文件要 Word（docx）、PPT（pptx）、PDF、Excel（xlsx）、txt 或 md 格式，请换一个文件';
+const KNOWLEDGE_TYPES = '知识文件只能是 docx、pptx、pdf、xlsx、txt 或 md，请换一个文件';
 
 export function knowledgeTypeOf(name: string): KnowledgeType | undefined {
   return KnowledgeType.safeParse(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()).data;

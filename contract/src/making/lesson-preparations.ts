@@ -5,7 +5,7 @@ import { LessonCardPart } from '../talking/cards.ts';
 
 /** What a lesson needs, in the order it is made: all others follow the design. */
 export const lessonParts = ['design', 'courseware', 'exercise', 'homework', 'audio'] as const;
-export const LessonPart = z.enum(lessonParts, '没有这一样');
+export const LessonPart = z.enum(lessonParts, '没有这一项');
 export type LessonPart = z.infer<typeof LessonPart>;
 
 export const lessonPartNames: Record<LessonPart, string> = {

@@ -15,7 +15,7 @@ export const ownParts = [
   'reflection',
   'other',
 ] as const;
-export const OwnPart = z.enum(ownParts, '没有这一样');
+export const OwnPart = z.enum(ownParts, '没有这一项');
 export type OwnPart = z.infer<typeof OwnPart>;
 
 export const ownPartNames: Record<OwnPart, string> = {
@@ -32,7 +32,7 @@ export const ownPartNames: Record<OwnPart, string> = {
 
 /** What lands in a lesson. */
 export const landedKinds = ['design', 'courseware', 'paper', 'listening', 'problemChain'] as const;
-export const LandedKind = z.enum(landedKinds, '这一样不归课');
+export const LandedKind = z.enum(landedKinds, '这一项不能归课');
 export type LandedKind = z.infer<typeof LandedKind>;
 
 export const MAX_REFLECTION_CHARS = 2_000;
@@ -134,10 +134,15 @@ export const LessonPartCard = z.object({
   things: z.array(LandedThing),
   /** Where a missing one is begun; empty where it is not begun by itself. */
   beginAt: z.string(),
-  /** The design it was made of was changed since: which revision that is, and when. */
-  stale: z.object({ revision: z.int(), changeTime: z.number() }).nullable(),
+  /** What it goes with was changed since: which revision of that is, when, and how many pages it concerns; 0 where they are not known. */
+  stale: z.object({ revision: z.int(), changeTime: z.number(), pages: z.int() }).nullable(),
 });
 export type LessonPartCard = z.infer<typeof LessonPartCard>;
+
+/** Where she sees what its parts have to follow, and takes or leaves it. */
+export function lessonChangesAddress(ownLessonId: string): string {
+  return `/lessonChanges?id=${ownLessonId}`;
+}
 
 /** What she would do next: a stale part before a missing one. */
 const NextStep = z.object({

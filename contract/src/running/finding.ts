@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { TitleHit } from '../title-hit.ts';
 
 export const MAX_FIND_CHARS = 40;
 /** So many of a group are shown beside the others, and so many of one group alone. */
@@ -26,8 +27,8 @@ export const ShelvedKind = z.enum([
 ]);
 export type ShelvedKind = z.infer<typeof ShelvedKind>;
 
-/** Besides what is hers: lessons of the library, and conversations by what was said in them. */
-export const FoundKind = z.enum(['lesson', 'said', ...ShelvedKind.options]);
+/** Besides what is hers: lessons of the library, questions of the bank, and conversations by what was said in them. */
+export const FoundKind = z.enum(['lesson', 'question', 'said', ...ShelvedKind.options]);
 export type FoundKind = z.infer<typeof FoundKind>;
 
 /** Lessons first. Each kind is in one group. */
@@ -36,6 +37,7 @@ export const foundGroups = {
   design: ['design'],
   courseware: ['courseware'],
   paper: ['paper'],
+  question: ['question'],
   material: ['file', 'folder', 'picture', 'listening', 'problemChain', 'courseAnalysis'],
   chat: ['chat', 'said'],
   agent: ['agent', 'template'],
@@ -44,20 +46,17 @@ export type FoundGroupName = keyof typeof foundGroups;
 /** The keys of the table are its groups. */
 export const foundGroupNames = Object.keys(foundGroups) as [FoundGroupName, ...FoundGroupName[]];
 
-/** A part of a title, from the first character to before the last. */
-const Hit = z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() });
-
 export const Found = z.object({
   kind: FoundKind,
   id: z.string(),
   title: z.string(),
-  /** Where it belongs: the book, the folder, or the words around what was said. */
+  /** Where it belongs: the book, the folder, the words around what was said, or what a question asks. */
   place: z.string(),
-  /** When it was last changed; 0 for lessons of the library. */
+  /** When it was last changed; 0 for what is the library's. */
   changeTime: z.number(),
   address: z.string(),
   /** What of the title was found, to be tinted. */
-  hits: z.array(Hit),
+  hits: z.array(TitleHit),
 });
 export type Found = z.infer<typeof Found>;
 

@@ -24,7 +24,7 @@ export type TaskKind = z.infer<typeof TaskKind>;
 /** What each of them is called, and the page where the finished ones lie, for those that have one. */
 export const taskWords: Record<TaskKind, { name: string; shelf?: string }> = {
   design: { name: '教学设计', shelf: deskPaths.design },
-  'design-review': { name: '教案批改', shelf: deskPaths.design },
+  'design-review': { name: '教案优化', shelf: deskPaths.design },
   'lesson-preparation': { name: '备课' },
   courseware: { name: '课件', shelf: deskPaths.courseware },
   paper: { name: '试卷文件', shelf: deskPaths.paper },

@@ -79,7 +79,7 @@ export const queryInstances = endpoint({
   summary: 'Cases of a template: the preset ones first, then all I may see',
   onError: 'swallow',
   input: z.object({
-    templateId: z.string('缺少模板编号').trim().min(1, '缺少模板编号').max(64, '模板编号不正确'),
+    templateId: z.string('缺少助手编号').trim().min(1, '缺少助手编号').max(64, '助手编号不正确'),
     ...pageFields,
   }),
   output: CasePage,
@@ -96,7 +96,7 @@ export const countCases = endpoint({
   onError: 'swallow',
   input: z.object({
     templateIds: z
-      .array(z.string().max(64, '模板编号不正确'), '缺少模板编号')
+      .array(z.string().max(64, '助手编号不正确'), '缺少助手编号')
       .max(MAX_COUNTED_TEMPLATES, `一次最多数 ${MAX_COUNTED_TEMPLATES} 个`),
   }),
   output: z.array(z.object({ templateId: z.string(), count: z.int() })),

@@ -34,7 +34,7 @@ export const saveDraft = endpoint({
   path: '/ai-api/admin/llm/prompt/template/draftsave',
   summary: 'Makes an assistant of mine from a draft, or changes the one with the given id; nobody else sees a new one',
   input: TemplateDraft.extend({
-    templateId: z.union([z.uuid(), z.literal('')], '模板编号不正确').default(''),
+    templateId: z.union([z.uuid(), z.literal('')], '助手编号不正确').default(''),
     /** The name of a drawn icon, or the id of one that was uploaded. */
     iconId: z.string().max(64, '图标不正确').default('Star'),
   }),
@@ -42,7 +42,7 @@ export const saveDraft = endpoint({
 });
 
 const reason = z.string('请写明理由').trim().max(200, '理由不能超过 200 字').default('');
-const TemplateOrder = z.object({ templateId: z.uuid('模板编号不正确'), reason });
+const TemplateOrder = z.object({ templateId: z.uuid('助手编号不正确'), reason });
 
 export const offlineTemplate = endpoint({
   ...signedCall,

@@ -138,7 +138,7 @@ export const CustomTemplate = z.object({
 });
 export type CustomTemplate = z.infer<typeof CustomTemplate>;
 
-const templateId = z.uuid('模板编号不正确');
+const templateId = z.uuid('助手编号不正确');
 const TemplateKey = z.object({ templateId });
 const sparkServer = { client: 'general', onError: 'rethrow' } as const;
 
@@ -166,7 +166,7 @@ export const promptTemplate = endpoint({
   method: 'POST',
   ...gateway('/sparkAssistant/assistant/prompt/template'),
   summary: 'One template, of the product or my own, with its case examples',
-  input: z.object({ templateId: z.string('缺少模板编号').trim().min(1, '缺少模板编号').max(64, '模板编号不正确') }),
+  input: z.object({ templateId: z.string('缺少助手编号').trim().min(1, '缺少助手编号').max(64, '助手编号不正确') }),
   output: TemplateDetail,
 });
 
@@ -178,7 +178,7 @@ export const templatesByIds = endpoint({
   access: 'signed',
   envelope: 'ai-platform',
   input: z.object({
-    templateIds: z.array(z.string().max(64, '模板编号不正确'), '缺少模板编号').max(100, '一次最多查询 100 个模板'),
+    templateIds: z.array(z.string().max(64, '助手编号不正确'), '缺少助手编号').max(100, '一次最多查询 100 个助手'),
   }),
   output: z.array(Template),
 });
@@ -240,7 +240,7 @@ export const TemplateDraft = z.object({
   requirementDescription: formField.default(''),
   templateDetail: promptText.default(''),
   /** Hosts send the whole draft of the wire (rule ENT-031); what follows is checked, not kept: the token says whose it is. */
-  promptSource: z.literal(TemplateSource.user, '只能创建自己的模板').default(TemplateSource.user),
+  promptSource: z.literal(TemplateSource.user, '只能创建自己的助手').default(TemplateSource.user),
   serviceId: z.literal(CHAT_SERVICE.serviceId, '没有这个服务').default(CHAT_SERVICE.serviceId),
   appIds: z.array(z.string().max(64, '应用编号不正确'), '应用编号不正确').max(20, '应用太多').default([]),
   uid: z.string().max(64, '用户编号不正确').default(''),

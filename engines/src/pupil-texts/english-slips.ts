@@ -41,6 +41,22 @@ const MISSPELT: Readonly<Record<string, string>> = {
   wonderfull: 'wonderful',
   usefull: 'useful',
 };
+/** Past forms made by the rule of others; none of them is a word. */
+const WRONG_PASTS: Readonly<Record<string, string>> = {
+  ...{ runned: 'ran', goed: 'went', eated: 'ate', taked: 'took', buyed: 'bought', comed: 'came', maked: 'made' },
+  ...{ teached: 'taught', thinked: 'thought', swimmed: 'swam', writed: 'wrote', drinked: 'drank', telled: 'told' },
+  ...{
+    keeped: 'kept',
+    sleeped: 'slept',
+    feeled: 'felt',
+    getted: 'got',
+    gived: 'gave',
+    sitted: 'sat',
+    speaked: 'spoke',
+  },
+  ...{ standed: 'stood', winned: 'won', bringed: 'brought', breaked: 'broke', falled: 'fell', losed: 'lost' },
+  ...{ meeted: 'met', readed: 'read', rided: 'rode', selled: 'sold', sended: 'sent', spended: 'spent', weared: 'wore' },
+};
 const NAMES =
   'monday tuesday wednesday thursday friday saturday sunday january february april june july september october november december english chinese beijing shanghai america'.split(
     ' ',
@@ -69,6 +85,17 @@ const rules: readonly Rule[] = [
     pattern: new RegExp(`\\b(?:${Object.keys(MISSPELT).join('|')})\\b`, 'gi'),
     what: '拼写',
     fix: (quote) => asWritten(quote, MISSPELT[quote.toLowerCase()] ?? ''),
+  },
+  {
+    pattern: new RegExp(`\\b(?:${Object.keys(WRONG_PASTS).join('|')})\\b`, 'gi'),
+    what: '过去式不规则',
+    fix: (quote) => asWritten(quote, WRONG_PASTS[quote.toLowerCase()] ?? ''),
+  },
+  // “There is many a slip” is right.
+  {
+    pattern: /\b([Tt]here) (is|was) (many|several)(?! an? )\b/g,
+    what: '主谓不一致',
+    fix: (_quote, there, verb, many) => `${there} ${verb === 'is' ? 'are' : 'were'} ${many}`,
   },
   { pattern: /(?<![\w.'’-])i(?![\w.-])/g, what: '“我”要大写', fix: () => 'I' },
   { pattern: new RegExp(`\\b(?:${NAMES.join('|')})\\b`, 'g'), what: '专有名词首字母大写', fix: capital },

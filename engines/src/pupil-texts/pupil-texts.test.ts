@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pupilTextIn } from './pupil-text-in.ts';
+import { earlierPupilText, pupilTextIn } from './pupil-text-in.ts';
 import { textFacts } from './text-facts.ts';
 
 const ESSAY = '星期天我去公园玩，公园里有很多花，很漂亮，我玩得很开心。';
@@ -21,6 +21,24 @@ describe('the pupil’s text in what a teacher sends', () => {
       expect(pupilTextIn(message)).toBe('');
     },
   );
+});
+
+describe('the pupil’s text in what she sent before', () => {
+  const text =
+    '星期天我去公园玩。公园里有很多花，红的、黄的、紫的，一丛挨着一丛。我绕着花坛跑了三圈，舍不得回家。妈妈说，明年春天我们再来看花，还要带上外婆，让她也来看一看这么好的花。';
+
+  it('is what a wish names, or the whole of a message that is nothing else', () => {
+    expect(earlierPupilText(`批改这篇作文\n${text}`)).toBe(text);
+    expect(earlierPupilText(` ${text}\n`)).toBe(text);
+  });
+
+  it.each([
+    `请为《春》写一份教案。${text}`,
+    '谢谢。这样就很好。我明天再来。',
+    '出三道题。要有答案。难一点。'.repeat(8),
+  ])('is none in what asks for something else: %s', (message) => {
+    expect(earlierPupilText(message)).toBeUndefined();
+  });
 });
 
 describe('what a program says of a text', () => {
@@ -51,6 +69,16 @@ describe('what a program says of a text', () => {
       'more better → better',
       'a ice → an ice',
       'they likes → they like',
+    ]);
+  });
+
+  it('knows past forms that are none, and many that are not one', () => {
+    const text =
+      'Last Sunday I runned to the park. There is many flowers. Mum telled me a story. There is many a slip.';
+    expect(textFacts(text).slips.map(({ quote, fix }) => `${quote} → ${fix}`)).toEqual([
+      'runned → ran',
+      'There is many → There are many',
+      'telled → told',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../time/calendar-days.ts';
 import { chinaClock, chinaDay } from '../time/china-day.ts';
 import { usualSlots } from './usual-slots.ts';
-import { DAYS_IN_SIGHT, type KnownTimes, nextTeachingDay, whatIsWhen } from './what-is-when.ts';
+import { DAYS_IN_SIGHT, isInClass, type KnownTimes, nextTeachingDay, whatIsWhen } from './what-is-when.ts';
 
 const slots = usualSlots.slice(0, 8);
 const cell = (weekday: number, slot: number, className = '九（3）班') => ({
@@ -32,6 +32,18 @@ describe('what is when', () => {
       [3, '10:10', '九（3）班', true],
       [5, '14:00', '九（4）班', false],
     ]);
+  });
+
+  it('knows when she stands before a class: from the first minute of a period until its last', () => {
+    const marks = [{ day: '2026-11-18', kind: 'off' as const, follows: 0 }];
+    expect(['10:09', '10:10', '10:54', '10:55'].map((clock) => isInClass(of({}), at(`2026-11-18T${clock}`)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(isInClass(of({}), at('2026-11-19T10:20')), 'no lessons that day').toBe(false);
+    expect(isInClass(of({ marks }), at('2026-11-18T10:20')), 'a day off').toBe(false);
   });
 
   it('leaves out a day off and lets a day follow another weekday', () => {

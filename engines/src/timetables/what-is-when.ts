@@ -49,6 +49,13 @@ export function nextTeachingDay(known: KnownTimes, now: Date): string {
   return '';
 }
 
+/** Whether she stands before a class at this moment. */
+export function isInClass(known: Omit<KnownTimes, 'lessons'>, now: Date): boolean {
+  const clock = chinaClock(now);
+  const { periods } = dayOf({ ...known, lessons: [] }, now, chinaDay(now));
+  return periods.some(({ begins, ends }) => begins <= clock && clock < ends);
+}
+
 function dayOf(known: KnownTimes, now: Date, day: string): WeekDay {
   const mark = known.marks.find((one) => one.day === day);
   const weekday = weekdayOf(day);

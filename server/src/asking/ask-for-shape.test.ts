@@ -78,7 +78,7 @@ describe('a value of a shape', () => {
     const { value, fault } = await openAsk(upstream)();
 
     expect(value).toBeUndefined();
-    expect(fault).toContain('模型服务不接受');
+    expect(fault).toContain('大模型没有接受');
     expect(upstream.requests).toHaveLength(4);
   });
 

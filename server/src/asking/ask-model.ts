@@ -15,7 +15,7 @@ export type Manner = {
 const TIMEOUT_MS = 120_000;
 /** A section is a few thousand characters; a model that does not stop is stopped. */
 const MAX_ANSWER_CHARS = 40_000;
-const UNSUITABLE = { text: '', fault: '模型写了不合适的内容' };
+const UNSUITABLE = { text: '', fault: '大模型写了不合适的内容' };
 
 /** What the model says in full, or why there is nothing usable. It never throws for a fault of the model. */
 export async function askModel(
@@ -42,7 +42,7 @@ export async function askModel(
   } catch (error) {
     // What came before the fault may hold a whole section.
     if (!(error instanceof ModelError)) deps.log.warn({ err: error }, 'model-failed-to-answer');
-    if (text === '') return { text, fault: error instanceof ModelError ? error.message : '模型没有响应' };
+    if (text === '') return { text, fault: error instanceof ModelError ? error.message : '大模型没有响应' };
   }
   if (deps.screening.judgeAnswer(text).list === 'blacklist') return UNSUITABLE;
   return { text, fault: '' };

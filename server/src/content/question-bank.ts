@@ -8,7 +8,7 @@ import { KnowledgeTree } from './shapes.ts';
 import { pointsOf } from './tree.ts';
 
 /** Raised when the tables hold the same files in another way. */
-const LAYOUT = 1;
+const LAYOUT = 2;
 
 /** A question and all points it is about: those it names, and those above them in the tree. */
 export type BankQuestion = ContentQuestion & { phase: QuestionFile['phase']; subject: string; covers: string[] };

@@ -24,6 +24,8 @@ const SystemTemplate = z.strictObject({
   subjects: z.array(z.enum(Subject)).min(1).optional(),
   /** The library alone has no answer to it: while no model is connected, it says so before she fills it in. */
   needsModel: z.literal(true).optional(),
+  /** What it gives while no model is connected, where that is less than it gives with one. */
+  welcomeWithoutModel: text.optional(),
   /** Its place among what a teacher is offered before she has used anything. */
   rank: z.int().min(1).optional(),
   slots: z.array(Slot.strict()),

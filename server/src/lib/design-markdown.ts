@@ -36,9 +36,14 @@ export function sectionsMarkdown(design: Design, wanted: readonly DesignSection[
   return sectionParts(design, wanted).join('\n\n');
 }
 
+/** What stands below the heading of a section. */
+export function sectionBody(design: Design, section: DesignSection): string {
+  return sections[section](design).trim();
+}
+
 function sectionParts(design: Design, wanted: readonly DesignSection[]): string[] {
   return wanted.flatMap((section) => {
-    const body = sections[section](design).trim();
+    const body = sectionBody(design, section);
     return body ? [`## ${sectionNames[section]}`, body] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@app/contract/errors.ts';
 
-export const DISK_FULL = '服务器的磁盘满了，文件没有存下来，请联系管理员';
+export const DISK_FULL = '服务器的磁盘满了，文件没有存下来，请联系学校管理员';
 
 /** Of the system, and of Postgres. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100']);

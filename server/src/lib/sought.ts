@@ -2,14 +2,14 @@
 export type Unit = { sign: string; sound: string; from: number; to: number };
 type Sign = Pick<Unit, 'sign' | 'from' | 'to'>;
 
-/** Of a longer title only the beginning is looked for. */
+/** Of a longer title only the beginning is looked for; of a longer text its reader says how much. */
 const MAX_SIGNS = 120;
 /** Spaces, punctuation, accents and what cannot be seen is no sign: nobody types the brackets of 公式法（第一课时）. */
 const NO_SIGN = /[\s\p{P}\p{M}\p{C}]/u;
 const SOUND = /^[a-z]+$/;
 
 /** The signs of a text, each in its plain form: full-width letters, capitals and old forms are the same as the plain ones. */
-export function signsOf(text: string): Sign[] {
+export function signsOf(text: string, most = MAX_SIGNS): Sign[] {
   const signs: Sign[] = [];
   let from = 0;
   for (const character of text) {
@@ -18,7 +18,7 @@ export function signsOf(text: string): Sign[] {
       if (!NO_SIGN.test(sign)) signs.push({ sign, from, to });
     }
     from = to;
-    if (signs.length >= MAX_SIGNS) break;
+    if (signs.length >= most) break;
   }
   return signs;
 }

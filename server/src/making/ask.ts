@@ -14,7 +14,7 @@ type NewMaking = {
 };
 type Named = Pick<Maker, 'kind' | 'queue' | 'equityCode'>;
 
-const CANCELLED = '已取消，次数没有扣，可以再做一次';
+const CANCELLED = '已取消，没有扣次数，可以再做一次';
 
 /**
  * In the transaction that stores the row of the thing: holds what it uses up and queues its work, or none of it is there. What

@@ -15,7 +15,13 @@ export type Asked = {
   agentId: string | null;
   /** Files she took out of the conversation. */
   withheldFiles: readonly string[];
+  /** What she said before in the same conversation and the names of the files that came with it, the newest first. */
+  earlier: readonly Said[];
+  /** The names of the files that came with the question. */
+  fileNames: readonly string[];
 };
+
+type Said = { question: string; fileNames: readonly string[] };
 
 /** What a tool is given. */
 export type Hand = {

@@ -1,4 +1,3 @@
-import { DEFAULT_AVATAR } from '@app/contract/identity/users.ts';
 import { maskedMobile } from '@app/engines/users/masked-mobile.ts';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -7,6 +6,7 @@ import {
   ChartColumn,
   FileText,
   Hourglass,
+  Keyboard,
   LogOut,
   MessageSquareText,
   Monitor,
@@ -23,6 +23,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { Face } from '#components/pictures/face.tsx';
 import { lateLayer } from '#components/page/late-part.ts';
 import { closePaneDrawer } from '#components/page/pane.ts';
 import { chooseTheme, type ThemeChoice, useTheme } from '#components/page/theme.ts';
@@ -32,6 +33,7 @@ import './account-foot.css';
 import { lessonOf } from './greeting.ts';
 import { arriveInTime } from './lazy-page.ts';
 import { OPERATOR_ROLE } from './roles.ts';
+import { openShortcuts } from './shortcuts-layer.tsx';
 import { openTasks } from './tasks-layer.tsx';
 import { useSellsCombos } from './use-sells-combos.ts';
 
@@ -85,16 +87,6 @@ export function AccountFoot() {
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Her picture, or the first character of her name. */
-function Face({ imgUrl, name }: { imgUrl: string; name: string }) {
-  const hasPicture = imgUrl !== '' && imgUrl !== DEFAULT_AVATAR;
-  return (
-    <span className="ta-account-face" aria-hidden="true">
-      {hasPicture ? <img src={imgUrl} alt="" /> : name.slice(0, 1) || '师'}
-    </span>
   );
 }
 
@@ -166,10 +158,11 @@ function useSettingsItems({ isSignedIn, isOperator, isSold, onOpinion }: Setting
       : []),
     { label: '正在做', icon: <Hourglass />, onSelect: openTasks },
     { label: '我的分享', icon: <Share2 />, onSelect: open('/shareList') },
-    { label: '分享给学生', icon: <Users />, onSelect: open('/studentsShareList') },
+    { label: '发给学生', icon: <Users />, onSelect: open('/studentsShareList') },
     ...(isOperator ? [{ label: '使用统计', icon: <ChartColumn />, onSelect: open('/events') }] : []),
     'divider',
     ...items,
+    { label: '快捷键', icon: <Keyboard />, keys: '?', onSelect: openShortcuts },
     { label: '意见反馈', icon: <MessageSquareText />, onSelect: onOpinion },
     'divider',
     { label: '退出登录', icon: <LogOut />, onSelect: leave },

@@ -4,6 +4,7 @@ import { Button } from '#components/buttons/button.tsx';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { AgentDetails } from '#features/talking/agents/agent-details.tsx';
 import { agentById } from '#features/talking/agents/agents.api.ts';
+import { judgementsOf } from '#features/talking/agents/judge.api.ts';
 import { JudgeButtons } from '#features/talking/agents/judge-buttons.tsx';
 import { WaitingAgents } from '#features/talking/agents/waiting-agents.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -33,6 +34,16 @@ function OpenedAgent({ agentId }: { agentId: string }) {
   const leave = useLeave();
   if (!agent) return <AgentNotYet title="助手详情" error={error} onRetry={() => void refetch()} />;
   const params = { templateId: agentId };
+  // Then judging it is what she came for.
+  const isWaiting = !agent.isMine && judgementsOf(agent, judge).includes('approve');
+  const use = (
+    <Button
+      variant={isWaiting ? 'default' : 'primary'}
+      onClick={() => void navigate({ to: '/commonAssistantSession/$templateId', params, search: {} })}
+    >
+      使用这个助手
+    </Button>
+  );
   return (
     <div className="ta-page-in-shell">
       <PageBar title="助手详情" />
@@ -43,17 +54,13 @@ function OpenedAgent({ agentId }: { agentId: string }) {
       </div>
       <div className="ta-agent-dock">
         <Button onClick={leave}>返回</Button>
+        {isWaiting && use}
         {agent.isMine ? (
           <Button onClick={() => void navigate({ to: '/createAssistant', search: { agentId } })}>修改</Button>
         ) : (
           <JudgeButtons agent={agent} by={judge} onDone={leave} />
         )}
-        <Button
-          variant="primary"
-          onClick={() => void navigate({ to: '/commonAssistantSession/$templateId', params, search: {} })}
-        >
-          使用这个助手
-        </Button>
+        {!isWaiting && use}
       </div>
     </div>
   );

@@ -203,7 +203,7 @@ describe('the page of assistants', () => {
     await waitFor(() => expect(namesIn('助手')).toContain('作业设计'));
     await user.click(screen.getByRole('tab', { name: '我的' }));
 
-    expect(await screen.findByRole('button', { name: '说一句话做一个' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: '一句话新建' })).toBeDefined();
   });
 
   it('offers another try when nothing came', async () => {

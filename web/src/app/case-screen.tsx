@@ -13,13 +13,16 @@ type CaseScreenProps = {
   words: string;
   list: readonly Example[];
   actions?: ReactNode;
+  /** What an auditor decides here; then it is what the screen is for. */
+  decision?: ReactNode;
   onLeave: () => void;
   reuseLabel: string;
   onReuse: () => void;
 };
 
 /** A case to read, as in a conversation; it cannot be gone on with, only asked anew. */
-export function CaseScreen({ title, kind, words, list, actions, onLeave, reuseLabel, onReuse }: CaseScreenProps) {
+export function CaseScreen({ title, kind, words, list, actions, decision, ...reuse }: CaseScreenProps) {
+  const { onLeave, reuseLabel, onReuse } = reuse;
   return (
     <div className="ta-page-in-shell">
       <PageBar title={title} aside={<Tag>{kind}</Tag>} actions={actions} />
@@ -27,9 +30,10 @@ export function CaseScreen({ title, kind, words, list, actions, onLeave, reuseLa
       <div className="ta-case-dock">
         <p>{words}</p>
         <Button onClick={onLeave}>返回</Button>
-        <Button variant="primary" onClick={onReuse}>
+        <Button variant={decision ? 'default' : 'primary'} onClick={onReuse}>
           {reuseLabel}
         </Button>
+        {decision}
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { CaseShelf } from '#features/sharing/cases/case-shelf.tsx';
 import { caseById, type Shelf } from '#features/sharing/cases/cases.api.ts';
-import { JudgeButtons } from '#features/sharing/cases/judge-buttons.tsx';
+import { JudgeButtons, judgementsOf } from '#features/sharing/cases/judge-buttons.tsx';
 import { useDeleteWithUndo } from '#features/sharing/cases/use-delete-with-undo.ts';
 import { chatAddress } from '#features/talking/chat/chat-address.ts';
 import { systemTemplates } from '#features/talking/templates/templates.api.ts';
@@ -71,6 +71,8 @@ function OpenedCase({ instanceId, isReview }: { instanceId: string; isReview: bo
   const leave = useLeave();
   const remove = useDeleteWithUndo(leave);
   if (!opened) return <NotYet error={error} onRetry={() => void refetch()} />;
+  const judging = isAuditor && <JudgeButtons case={opened} onDone={leave} />;
+  const isWaiting = isAuditor && judgementsOf(opened).includes('approve');
   return (
     <CaseScreen
       title={opened.title}
@@ -79,10 +81,11 @@ function OpenedCase({ instanceId, isReview }: { instanceId: string; isReview: bo
       list={opened.list}
       actions={
         <>
-          {isAuditor && <JudgeButtons case={opened} onDone={leave} />}
+          {!isWaiting && judging}
           {opened.isMine && <IconButton label="删除案例" icon={<Trash2 />} onClick={() => remove(opened)} />}
         </>
       }
+      decision={isWaiting && judging}
       onLeave={leave}
       reuseLabel="用这个问题再问一次"
       onReuse={() => reuse(opened)}

@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DeskBelongs } from '#components/desk/desk-belongs.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
+import { LessonField } from '#features/library/books/lesson-field.tsx';
 import { OpenedCourseware } from '#features/making/courseware/start/opened-courseware.tsx';
 import { StartScreen } from '#features/making/courseware/start/start-screen.tsx';
 import { BelongsChip } from '#features/making/own-lessons/belongs-chip.tsx';
+import { useTaughtPlace } from '#lib/host/host-context.ts';
 import { useSession } from '#lib/session/session.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './page-frame.css';
@@ -14,6 +16,7 @@ import { routeTable } from './route-table.ts';
 export function CoursewarePage() {
   const { coursewareId, designId = '', lessonId = '', title = '' } = useSearch({ strict: false });
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
+  const place = useTaughtPlace();
   const navigate = useNavigate();
   // The address says which it is, so that leaving and coming back finds it.
   const open = (begun: string) => void navigate({ to: '.', search: { coursewareId: begun } });
@@ -34,6 +37,9 @@ export function CoursewarePage() {
             key={`${userId}-${designId}-${lessonId}-${title}`}
             initialDesignId={designId}
             initialLesson={{ lessonId, title }}
+            renderLesson={(field) => (
+              <LessonField {...field} place={place} isBound={false} isLibraryOnly error={undefined} />
+            )}
             onBegun={open}
           />
         </>

@@ -124,14 +124,14 @@ describe('where a teaching design begins', () => {
   it('says before she orders which wishes nobody follows while there is no model', async () => {
     const { leave } = await open('/createTeachingPlanSession');
     await screen.findByRole('button', { name: '深度思考' });
-    expect(screen.queryByText(/还没有接入大模型/)).toBeNull();
+    expect(screen.queryByText(/还没有连接大模型/)).toBeNull();
     leave();
 
     config = baseConfig;
     await open('/createTeachingPlanSession');
     const wishes = await screen.findByRole('textbox', { name: '还有什么要求' });
     expect(document.getElementById(wishes.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      '也不能只写其中一课时',
+      '也不能只写一课时',
     );
     expect(screen.getByText(/侧重只写进教材分析/)).toBeDefined();
     expect(screen.queryByRole('button', { name: '深度思考' })).toBeNull();

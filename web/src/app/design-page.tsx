@@ -1,7 +1,7 @@
 import type { TeachingMode } from '@app/contract/enums.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileCheck2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { DeskBelongs } from '#components/desk/desk-belongs.ts';
@@ -11,6 +11,7 @@ import { LessonPicker } from '#features/library/books/lesson-picker.tsx';
 import { OpenedDesign } from '#features/making/designs/start/opened-design.tsx';
 import { StartScreen } from '#features/making/designs/start/start-screen.tsx';
 import { BelongsChip } from '#features/making/own-lessons/belongs-chip.tsx';
+import { RemarksButton } from '#features/sharing/remarks/remarks-button.tsx';
 import { teachingLockOf } from '#lib/session/bureau-locks.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useRouteName } from './current-route.ts';
@@ -27,6 +28,7 @@ const DesignReviewPage = lazy(async () => ({ default: (await import('./design-re
 export function DesignPage() {
   const {
     designId,
+    remarks,
     reviewId,
     initialText = '',
     title = '',
@@ -87,7 +89,14 @@ export function DesignPage() {
       ) : (
         <>
           {isWholeLesson && <LessonParts designId={designId} />}
-          <DeskBelongs value={<BelongsChip key={designId} kind="design" thingId={designId} />}>
+          <DeskBelongs
+            value={
+              <Fragment key={`${designId} ${remarks ?? ''}`}>
+                <BelongsChip kind="design" thingId={designId} />
+                <RemarksButton designId={designId} isAsked={remarks !== undefined} />
+              </Fragment>
+            }
+          >
             <OpenedDesign
               key={designId}
               designId={designId}

@@ -32,7 +32,7 @@ const PaneLists = latePart(async () => (await import('./pane-lists.tsx')).PaneLi
 
 /** One door for each thing (decision 80): a noun stands here or on one of these pages, never as a second tool elsewhere. */
 const destinations = [
-  { to: '/myLessons', label: '我的课', Icon: CalendarDays, names: ['myLessons', 'myLesson'] },
+  { to: '/myLessons', label: '我的课', Icon: CalendarDays, names: ['myLessons', 'myLesson', 'lessonChanges'] },
   {
     to: '/createTeachingPlanSession',
     label: '教学设计',

@@ -44,13 +44,13 @@ const lesson: contract.OwnLesson = {
   ...head,
   parts: [
     card('design'),
-    card('courseware', { state: 'there', things: [deck], stale: { revision: 7, changeTime: 0 } }),
+    card('courseware', { state: 'there', things: [deck], stale: { revision: 7, changeTime: 0, pages: 2 } }),
     card('exercise', { beginAt: '/combinedPaperSession?title=公式法' }),
     card('reflection'),
   ],
   ...{ process: [{ title: '导入', minutes: 50 }], minutes: 45, prepareAt: '/lessonPreparationSession/lesson' },
   next: [
-    { part: 'courseware', why: 'stale', address: '/createCoursewareSession?designId=d' },
+    { part: 'courseware', why: 'stale', address: `/lessonChanges?id=${ownLessonId}` },
     { part: 'exercise', why: 'missing', address: '/combinedPaperSession?title=公式法' },
   ],
 };
@@ -88,6 +88,8 @@ it('says what became stale first, and leaves it as it is for the revision that w
   await user.click(within(next).getByRole('button', { name: '不动' }));
 
   expect(words).toEqual(['课件待更新', '练习还没有']);
+  expect(within(next).getByText(/2 页待更新$/)).toBeDefined();
+  expect(screen.getByRole('link', { name: '看差异' }).getAttribute('href')).toBe(`/lessonChanges?id=${ownLessonId}`);
   expect(screen.getByText('多 5 分')).toBeDefined();
   await waitFor(() =>
     expect(server.to(contract.keepAsItIs)[0]?.body).toEqual({ kind: 'courseware', thingId: deckId, revision: 7 }),

@@ -1,20 +1,27 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { PageBar } from '#components/page/page-bar.tsx';
-import { LessonPicker } from '#features/library/books/lesson-picker.tsx';
 import { LessonsScreen } from '#features/making/own-lessons/lessons-screen.tsx';
-import { NewLessonDialog } from '#features/making/own-lessons/new-lesson-dialog.tsx';
-import { ensureToken } from '#lib/session/session.ts';
+import { ensureToken, useSession } from '#lib/session/session.ts';
 import './page-frame.css';
 import { BarEnd } from './bar-end.tsx';
+import { BeginLesson } from './begin-lesson.tsx';
 import { routeTable } from './route-table.ts';
 
 /** The lessons a teacher gives, and what is in none of them. */
 export function MyLessonsPage() {
   const navigate = useNavigate();
   const [isCreating, setIsCreating] = useState(false);
+  // The search leads here with a lesson of the library, or a title.
+  const { lessonId = '', title = '', begin = false } = useSearch({ strict: false });
+  const hasToken = useSession(({ token }) => token !== '');
+  const isOffered = hasToken && (begin || lessonId + title !== '');
+  const close = () => {
+    setIsCreating(false);
+    if (isOffered) void navigate({ to: '/myLessons', search: {}, replace: true });
+  };
   const create = async () => setIsCreating(await ensureToken());
   return (
     <div className="ta-page-in-shell">
@@ -34,11 +41,13 @@ export function MyLessonsPage() {
           <LessonsScreen onCreate={() => void create()} />
         </div>
       </div>
-      {isCreating && (
-        <NewLessonDialog
-          renderPicker={(field) => <LessonPicker {...field} />}
+      {(isCreating || isOffered) && (
+        <BeginLesson
+          key={lessonId + title}
+          lessonId={lessonId}
+          title={title}
           onMade={(id) => void navigate({ to: '/myLesson', search: { id } })}
-          onClose={() => setIsCreating(false)}
+          onClose={close}
         />
       )}
     </div>

@@ -31,7 +31,7 @@ const render: PeriodRender = {
 
 /** The whole week of hers, and the timetable it comes from. */
 export function MyWeekPage() {
-  const { day } = useSearch({ strict: false });
+  const { day, import: isImport } = useSearch({ strict: false });
   const hasToken = useSession(({ token }) => token !== '');
   const {
     data: week,
@@ -39,7 +39,9 @@ export function MyWeekPage() {
     refetch,
   } = useQuery({ ...myWeek(day), enabled: hasToken, placeholderData: keepPreviousData });
   const isPhone = useIsNarrow();
-  const [way, setWay] = useState<'file' | 'hand'>();
+  const [chosenWay, setWay] = useState<'file' | 'hand'>();
+  const way = chosenWay ?? (isImport && 'file');
+  const navigate = useNavigate();
   return (
     <div className="ta-page-in-shell">
       <PageBar
@@ -74,7 +76,10 @@ export function MyWeekPage() {
         <TimetableDialog
           monday={week.days[0]?.day ?? week.today}
           wantsFile={way === 'file'}
-          onClose={() => setWay(undefined)}
+          onClose={() => {
+            setWay(undefined);
+            if (isImport) void navigate({ to: '/myWeek', search: {}, replace: true });
+          }}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ClipboardPen, Plus, Sparkles, TextQuote } from 'lucide-react';
+import { ClipboardPen, MessageSquareText, Plus, TextQuote } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Menu } from '#components/layers/menu.tsx';
@@ -12,8 +12,8 @@ export function NewAssistantButton() {
   const close = useCallback(() => setAnchor(undefined), []);
   const items = [
     {
-      label: '说一句话做一个',
-      icon: <Sparkles />,
+      label: '一句话新建',
+      icon: <MessageSquareText />,
       onSelect: () => void navigate({ to: '/createAssistantQuickNew' }),
     },
     {

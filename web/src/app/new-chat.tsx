@@ -68,7 +68,7 @@ export function NewChat({ templateId }: { templateId: string }) {
             placeholder={
               isPhone
                 ? '明天上什么课？'
-                : '明天上什么课？例如：写公式法第一课时的教学设计，45 分钟，推导要让学生自己走一遍'
+                : '明天上什么课？例如：写公式法第一课时的教学设计，45 分钟，推导让学生自己走一遍'
             }
             onSend={send}
           />

@@ -17,12 +17,12 @@ export function NoAssistants({ shelf }: { shelf: Shelf }) {
   const create = () => void navigate({ to: '/createAssistantQuickNew' });
   const { keyword, group, subject } = filter;
   if (shelf === 'school' && membership === 'none')
-    return nothing(<ChatPicture />, '还不知道你在哪所学校', '选好学校，就能用同事做的助手', '去选学校', toCenter);
+    return nothing(<ChatPicture />, '还没有选择学校', '选好学校，就能用同事做的助手', '去选学校', toCenter);
   if (shelf === 'school' && membership !== 'member')
-    return nothing(<ChatPicture />, '学校还没有确认你', '确认是本校老师以后，就能用同事做的助手', '去确认', toCenter);
+    return nothing(<ChatPicture />, '学校还没有确认你是本校老师', '确认以后，就能用同事做的助手', '去确认', toCenter);
   if (keyword !== '' && shelf !== 'all') {
     const toAll = () => void navigate({ to: '/moreAssistant', search: {} });
-    return nothing(<NotFoundPicture />, `没找到“${keyword}”`, '别人做的也找一找', '在全部里找', toAll);
+    return nothing(<NotFoundPicture />, `没找到“${keyword}”`, '也可以在别人做的里找', '在全部里找', toAll);
   }
   if (keyword !== '')
     return nothing(<NotFoundPicture />, `没找到“${keyword}”`, '换个词试试，或者自己做一个', '新建助手', create);
@@ -35,8 +35,8 @@ export function NoAssistants({ shelf }: { shelf: Shelf }) {
     return nothing(<ChatPicture />, '本校还没有人发布助手', '做好一个，发布给同事一起用', '新建助手', create);
   if (shelf === 'public')
     return nothing(<ChatPicture />, '还没有老师公开助手', '做好一个，审核通过后所有老师都能用', '新建助手', create);
-  const hint = '说一句要它做什么，几分钟就能做好一个；配上资料，它会照着资料回答';
-  return nothing(<ChatPicture />, '还没有自己的助手', hint, '说一句话做一个', create);
+  const hint = '说一句要它做什么，几分钟就好；配上资料，它会照着回答';
+  return nothing(<ChatPicture />, '还没有自己的助手', hint, '一句话新建', create);
 }
 
 function nothing(picture: ReactNode, title: string, hint: string, label: string, onNext: () => void): ReactNode {

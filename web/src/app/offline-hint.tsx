@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import './offline-hint.css';
 import { useBaseConfig } from '#lib/http/use-base-config.ts';
 
-/** Says that no model is connected, and leads to the page that tells how to connect one. */
+/** Says that no model is connected, and leads to the page that tells whoever runs the server what is missing. */
 export function OfflineHint() {
   const config = useBaseConfig();
   if (!config?.model.isOffline) return null;
   return (
     <p className="ta-offline">
       <span>
-        离线模式<span className="ta-offline-rest">，用内置资料作答</span>
+        还没有连接大模型<span className="ta-offline-rest">，请联系学校管理员</span>
       </span>
       <Link to="/doctor" className="ta-link">
-        连接模型
+        系统状态
       </Link>
     </p>
   );

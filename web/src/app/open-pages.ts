@@ -96,6 +96,13 @@ const resourceShare = createRoute({
   staticData: { name: 'resourceShare' },
 });
 
+const designRemarks = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.designRemarks.path,
+  component: lazyPage(() => import('./circulated-design-page.tsx'), 'CirculatedDesignPage'),
+  staticData: { name: 'designRemarks' },
+});
+
 const cashier = createRoute({
   getParentRoute: () => rootRoute,
   path: linkRoutes.pay.path,
@@ -168,6 +175,7 @@ export const openPages = [
   driveShare,
   enter,
   resourceShare,
+  designRemarks,
   cashier,
   scan,
   signOn,

@@ -1,6 +1,7 @@
-import { deskAddress, deskPaths } from '@app/contract/desks.ts';
+import { deskPaths } from '@app/contract/desks.ts';
 import { useRouter } from '@tanstack/react-router';
 import { chooseTheme, useTheme } from '#components/page/theme.ts';
+import { LessonStates } from '#features/making/own-lessons/lesson-states.tsx';
 import { FindLayer } from '#features/running/finding/find-layer.tsx';
 import { openHistorySearch } from './history-search.tsx';
 import { useGoHome } from './home.ts';
@@ -13,7 +14,8 @@ export function OpenedFind({ onClose }: { onClose: () => void }) {
     <FindLayer
       commands={useCommands(goTo)}
       onOpen={goTo}
-      onCreate={(title) => goTo(deskAddress('design', { title }))}
+      renderLesson={(id) => <LessonStates ownLessonId={id} />}
+      onCreate={(title) => goTo(`/myLessons?${new URLSearchParams({ title })}`)}
       onClose={onClose}
     />
   );
@@ -21,15 +23,19 @@ export function OpenedFind({ onClose }: { onClose: () => void }) {
 
 /** Pages a command opens, with how their names are typed. */
 const pages = [
-  { name: '打开教学设计', sounds: 'jiaoxuesheji jxsj jiaoan ja', address: deskPaths.design },
-  { name: '打开课件', sounds: 'kejian kj ppt', address: deskPaths.courseware },
-  { name: '打开组卷', sounds: 'zujuan zj', address: deskPaths.paper },
-  { name: '打开找资源', sounds: 'zhaoziyuan zzy', address: deskPaths.resources },
-  { name: '打开素材图片', sounds: 'sucaitupian sctp', address: deskPaths.picture },
-  { name: '打开云盘', sounds: 'yunpan yp', address: '/myCloudDisk' },
-  { name: '打开课堂分析', sounds: 'ketangfenxi ktfx', address: '/courseAnalysis' },
-  { name: '打开全部助手', sounds: 'quanbuzhushou qbzs zhushou zs', address: '/moreAssistant' },
-  { name: '打开个人中心', sounds: 'gerenzhongxin grzx', address: '/userCenter' },
+  { name: '打开我的课', sounds: 'wodeke wdk', address: '/myLessons' },
+  { name: '打开整周课表', sounds: 'zhengzhoukebiao zzkb kebiao kb', address: '/myWeek' },
+  { name: '导入课表', sounds: 'daorukebiao drkb', address: '/myWeek?import=true' },
+  { name: '新建教学设计', sounds: 'xinjianjiaoxuesheji xjjxsj jiaoxuesheji jxsj jiaoan ja', address: deskPaths.design },
+  { name: '新建课件', sounds: 'xinjiankejian xjkj kejian kj ppt', address: deskPaths.courseware },
+  { name: '新建试卷', sounds: 'xinjianshijuan xjsj zujuan zj shijuan sj', address: deskPaths.paper },
+  { name: '画一张图', sounds: 'huayizhangtu hyzt tupian tp', address: deskPaths.picture },
+  { name: '新建助手', sounds: 'xinjianzhushou xjzs', address: '/createAssistant' },
+  { name: '找资源', sounds: 'zhaoziyuan zzy', address: deskPaths.resources },
+  { name: '打开云盘', sounds: 'dakaiyunpan yunpan yp', address: '/myCloudDisk' },
+  { name: '打开课堂分析', sounds: 'dakaiketangfenxi ketangfenxi ktfx', address: '/courseAnalysis' },
+  { name: '打开助手', sounds: 'dakaizhushou zhushou zs', address: '/moreAssistant' },
+  { name: '打开个人中心', sounds: 'dakaigerenzhongxin gerenzhongxin grzx', address: '/userCenter' },
 ];
 
 function useCommands(goTo: (address: string) => void) {
@@ -38,6 +44,7 @@ function useCommands(goTo: (address: string) => void) {
   const isDark = theme === 'dark';
   return [
     { name: '新对话', sounds: 'xinduihua xdh', run: () => goHome() },
+    { name: '新建一节课', sounds: 'xinjianyijieke xjyjk', run: () => goTo('/myLessons?begin=true') },
     { name: '历史对话', sounds: 'lishiduihua lsdh', run: () => void openHistorySearch() },
     {
       name: isDark ? '切换到浅色' : '切换到深色',

@@ -2,11 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DeskBelongs } from '#components/desk/desk-belongs.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
-import { LessonBrowser } from '#features/library/books/lesson-browser.tsx';
+import { LessonFinder } from '#features/library/books/lesson-finder.tsx';
 import { PlaceFields } from '#features/library/books/place-fields.tsx';
 import { PaperSound } from '#features/making/listening/paper-sound.tsx';
 import { BelongsChip } from '#features/making/own-lessons/belongs-chip.tsx';
 import { NEW_PAPER } from '#features/making/papers/paper-draft.ts';
+import { FoundQuestion } from '#features/making/papers/start/found-question.tsx';
 import { OpenedPaper } from '#features/making/papers/start/opened-paper.tsx';
 import { StartScreen } from '#features/making/papers/start/start-screen.tsx';
 import { useCombos } from '#lib/doors/combo-store.ts';
@@ -19,7 +20,7 @@ import { routeTable } from './route-table.ts';
 
 /** Where a paper begins, or with an id the paper itself. */
 export function PaperPage() {
-  const { paperId, title = '', phase = '', subject = '', grade = '' } = useSearch({ strict: false });
+  const { paperId, questionId, title = '', phase = '', subject = '', grade = '' } = useSearch({ strict: false });
   const userId = useSession(({ userInfo }) => userInfo?.userId ?? '');
   const navigate = useNavigate();
   // The desk it was put together on goes on under its new name.
@@ -44,6 +45,13 @@ export function PaperPage() {
             renderPlace={(field) => <PlaceFields lock={undefined} {...field} />}
             onBegun={() => open(NEW_PAPER)}
           />
+          {questionId !== undefined && (
+            <FoundQuestion
+              questionId={questionId}
+              onBegun={() => open(NEW_PAPER)}
+              onClose={() => void navigate({ to: '.', search: {}, replace: true })}
+            />
+          )}
         </>
       ) : (
         <DeskBelongs value={paperId !== NEW_PAPER && <BelongsChip key={paperId} kind="paper" thingId={paperId} />}>
@@ -51,7 +59,7 @@ export function PaperPage() {
             key={became && paperId === became.to ? became.from : paperId}
             paperId={paperId}
             membership={membershipNow}
-            renderLessons={(field) => <LessonBrowser {...field} />}
+            renderLessons={(field) => <LessonFinder {...field} />}
             renderSound={({ source, version }) => (
               <PaperSound
                 id={source}

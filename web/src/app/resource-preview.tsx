@@ -23,7 +23,7 @@ function sourceOf(isMine: boolean, shareToken: string | undefined): PreviewSourc
     findAddress: (resId) =>
       callOrThrow(getPreviewUrl, { resId, shareToken, userId: sessionStore.getState().userInfo?.userId ?? '' }),
     viewers,
-    ...(isMine ? {} : { beforePlaying: '播放会算作一次下载，同一天里再看不再计次' }),
+    ...(isMine ? {} : { beforePlaying: '播放算一次下载，当天再看不重复计次' }),
   };
 }
 

@@ -33,12 +33,13 @@ export const sessionRoutes = {
   newHistoryChat: { path: '/newHistoryChat', title: '历史对话' },
   myCloudDisk: { path: '/myCloudDisk', title: '我的云盘' },
   myOrders: { path: '/myOrders', title: '我的订单' },
-  studentsShareList: { path: '/studentsShareList', title: '分享给学生' },
+  studentsShareList: { path: '/studentsShareList', title: '发给学生' },
   studentsShareListHistory: { path: '/studentsShareListHistory', title: '分享记录' },
   myWeek: { path: '/myWeek', title: '整周课表' },
   myLessons: { path: '/myLessons', title: '我的课' },
   myLesson: { path: '/myLesson', title: '我的课' },
   room: { path: '/room', title: '发给学生' },
+  lessonChanges: { path: '/lessonChanges', title: '看差异' },
   courseAnalysis: { path: '/courseAnalysis', title: '课堂分析' },
 } as const satisfies Record<string, RouteEntry>;
 
@@ -59,6 +60,7 @@ export const linkRoutes = {
   driveShare: { path: '/driveShare/$code', title: '分享的文件', isOpen: true },
   enter: { path: '/enter/$token', title: '课堂作答', isOpen: true },
   resourceShare: { path: '/resourceShare/$resId', title: '分享的资源' },
+  designRemarks: { path: '/designRemarks/$circulationId', title: '请你看的教学设计' },
   pay: { path: '/pay/cashier/$payOrderId', title: '测试收银台', isOpen: true },
   qr: { path: '/qr/scan', title: '扫码登录' },
   embed: { path: '/embed/frame', title: '教学设计', isOpen: true },
@@ -76,9 +78,3 @@ export const operatorRoutes = {
 export const routeTable = { ...sessionRoutes, ...pageRoutes, ...linkRoutes, ...operatorRoutes };
 
 export type RouteName = keyof typeof routeTable;
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    name?: RouteName;
-  }
-}

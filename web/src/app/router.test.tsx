@@ -217,11 +217,11 @@ describe('the router', () => {
 describe('somebody who may not use the assistant', () => {
   it('is told why instead of being let in (LOGIN-014)', async () => {
     useSession.setState({ token: 't' });
-    useAssistant.setState({ appUseStatus: 'denied', appUseReason: '账号已停用，请联系管理员' });
+    useAssistant.setState({ appUseStatus: 'denied', appUseReason: '账号已停用，请联系学校管理员' });
     await visit('/userCenter');
 
     expect(await screen.findByRole('heading', { name: '这个账号现在不能使用助手' })).toBeTruthy();
-    expect(screen.getByText('账号已停用，请联系管理员')).toBeTruthy();
+    expect(screen.getByText('账号已停用，请联系学校管理员')).toBeTruthy();
     act(() => useAssistant.setState({ appUseStatus: 'unknown', appUseReason: '' }));
   });
 });

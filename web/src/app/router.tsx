@@ -52,4 +52,7 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof openRouter>;
   }
+  interface StaticDataRouteOption {
+    name?: RouteName;
+  }
 }

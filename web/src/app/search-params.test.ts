@@ -6,12 +6,14 @@ import {
   coursewareSearchOf,
   driveSearchOf,
   englishSearchOf,
+  lessonsSearchOf,
   materialsSearchOf,
   mathSearchOf,
   pageQueryOf,
   paperSearchOf,
   planSearchOf,
   queryOfSearch,
+  weekSearchOf,
 } from './search-params.ts';
 
 describe('the query of an address', () => {
@@ -72,5 +74,14 @@ describe('the query of an address', () => {
     expect(mathSearchOf(said)).toEqual({ title, phase, subject });
     expect(englishSearchOf(said)).toEqual({ topic, grade, subject, way });
     expect(materialsSearchOf({ words: '画一朵花', page: '2' })).toEqual({ words: '画一朵花' });
+  });
+
+  it('knows what a lesson is begun of, and that a timetable is brought along', () => {
+    expect(lessonsSearchOf({ lessonId: 'rj-math-9a.1.2', title: '', begin: 'no' })).toEqual({
+      lessonId: 'rj-math-9a.1.2',
+    });
+    expect(lessonsSearchOf({ title: '公式法', begin: 'true' })).toEqual({ title: '公式法', begin: true });
+    expect(weekSearchOf({ day: '2026-10-15', import: 'true' })).toEqual({ day: '2026-10-15', import: true });
+    expect(weekSearchOf({ day: 'x', import: '1' })).toEqual({});
   });
 });

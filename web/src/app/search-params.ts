@@ -83,16 +83,16 @@ export function driveSearchOf(search: Record<string, unknown>): DriveSearch {
 export const NEW_REVIEW = 'new';
 
 /**
- * `designId` is the design that is open, `reviewId` the review of an uploaded one; `output` says that a Word file is wanted of it.
+ * `designId` is the design that is open, with `remarks` what colleagues said of it; `reviewId` the review of an uploaded one; `output` says that a Word file is wanted of it.
  * `title`, `phase` and `subject` are the lesson that one is to be written for.
  */
 export type PlanSearch = { output?: 'word' } & Partial<
-  Record<'designId' | 'reviewId' | 'initialText' | 'title' | 'phase' | 'subject', string>
+  Record<'designId' | 'remarks' | 'reviewId' | 'initialText' | 'title' | 'phase' | 'subject', string>
 >;
 
 export function planSearchOf(search: Record<string, unknown>): PlanSearch {
   return {
-    ...textsOf(search, 'designId', 'reviewId', 'initialText', 'title', 'phase', 'subject'),
+    ...textsOf(search, 'designId', 'remarks', 'reviewId', 'initialText', 'title', 'phase', 'subject'),
     ...(search.output === 'word' ? { output: 'word' } : {}),
   };
 }
@@ -118,11 +118,21 @@ export function analysisSearchOf(search: Record<string, unknown>): AnalysisSearc
   return typeof search.analysisId === 'string' && search.analysisId ? { analysisId: search.analysisId } : {};
 }
 
-/** `day` is any day of the week that is shown. */
-export type WeekSearch = { day?: string };
+/** `day` is any day of the week that is shown; `import` says that a timetable is to be brought along. */
+export type WeekSearch = { day?: string; import?: true };
 
 export function weekSearchOf(search: Record<string, unknown>): WeekSearch {
-  return typeof search.day === 'string' && /^20\d\d-\d\d-\d\d$/.test(search.day) ? { day: search.day } : {};
+  return {
+    ...(typeof search.day === 'string' && /^20\d\d-\d\d-\d\d$/.test(search.day) ? { day: search.day } : {}),
+    ...(String(search.import) === 'true' ? { import: true } : {}),
+  };
+}
+
+/** `lessonId` is the lesson of the library, `title` the title of her own, that a lesson is to be begun of; `begin` begins one without either. */
+export type LessonsSearch = { begin?: true } & Partial<Record<'lessonId' | 'title', string>>;
+
+export function lessonsSearchOf(search: Record<string, unknown>): LessonsSearch {
+  return { ...textsOf(search, 'lessonId', 'title'), ...(String(search.begin) === 'true' ? { begin: true } : {}) };
 }
 
 /** `id` is the lesson of hers that is open. */
@@ -139,11 +149,11 @@ export function roomSearchOf(search: Record<string, unknown>): RoomSearch {
   return textsOf(search, 'id', 'paperId', 'lessonId', 'begin');
 }
 
-/** `paperId` is the paper that is open, or `new`; the others say what one is to be put together for. */
-export type PaperSearch = Partial<Record<'paperId' | 'title' | 'phase' | 'subject' | 'grade', string>>;
+/** `paperId` is the paper that is open, or `new`; `questionId` a question to look at and put into one; the others say what one is to be put together for. */
+export type PaperSearch = Partial<Record<'paperId' | 'questionId' | 'title' | 'phase' | 'subject' | 'grade', string>>;
 
 export function paperSearchOf(search: Record<string, unknown>): PaperSearch {
-  return textsOf(search, 'paperId', 'title', 'phase', 'subject', 'grade');
+  return textsOf(search, 'paperId', 'questionId', 'title', 'phase', 'subject', 'grade');
 }
 
 /** `words` are what is to be drawn. */

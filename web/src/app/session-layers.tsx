@@ -6,6 +6,7 @@ import { DriveDoorLayer } from './drive-door-layer.tsx';
 import { FindSearch } from './find-search.tsx';
 import { HistorySearch } from './history-search.tsx';
 import { ShareLayer } from './share-layer.tsx';
+import { ShortcutsLayer } from './shortcuts-layer.tsx';
 import { TasksLayer } from './tasks-layer.tsx';
 import { TransferLayer } from './transfer-layer.tsx';
 
@@ -23,6 +24,7 @@ export function SessionLayers() {
       <DriveDoorLayer />
       <ComboLayer />
       <ShareLayer />
+      <ShortcutsLayer />
     </>
   );
 }

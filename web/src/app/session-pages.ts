@@ -14,6 +14,7 @@ import {
   coursewareSearchOf,
   driveSearchOf,
   englishSearchOf,
+  lessonsSearchOf,
   materialsSearchOf,
   mathSearchOf,
   ownLessonSearchOf,
@@ -235,6 +236,7 @@ const materials = createRoute({
 const myLessons = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.myLessons.path,
+  validateSearch: lessonsSearchOf,
   component: lazyPage(() => import('./my-lessons-page.tsx'), 'MyLessonsPage'),
   staticData: { name: 'myLessons' },
 });
@@ -245,6 +247,14 @@ const myLesson = createRoute({
   validateSearch: ownLessonSearchOf,
   component: lazyPage(() => import('./my-lesson-page.tsx'), 'MyLessonPage'),
   staticData: { name: 'myLesson' },
+});
+
+const lessonChanges = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.lessonChanges.path,
+  validateSearch: ownLessonSearchOf,
+  component: lazyPage(() => import('./lesson-changes-page.tsx'), 'LessonChangesPage'),
+  staticData: { name: 'lessonChanges' },
 });
 
 const courseAnalysis = createRoute({
@@ -300,6 +310,7 @@ export const sessionPages = sessionHost.addChildren([
   myWeek,
   myLessons,
   myLesson,
+  lessonChanges,
   userCenter,
   createAssistant,
   quickAssistant('createAssistantQuick'),

@@ -142,6 +142,7 @@ describe('the page of a share', () => {
     server.on(getShare, () => refuse({ code: 404, message: '分享已停止，需要的话请联系分享的老师' }));
     await visit(`/share?shareId=${ID}`);
     expect(await screen.findByRole('heading', { name: '分享已停止，需要的话请联系分享的老师' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '打开教师助手首页' }).getAttribute('href')).toBe('/');
   });
 
   it('says that a link without its id is not whole', async () => {

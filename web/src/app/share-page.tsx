@@ -4,8 +4,7 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
-import { EmptyState } from '#components/states/empty-state.tsx';
+import { LinkOver } from '#components/sharing/link-over.tsx';
 import { copyShared } from '#features/sharing/shares/copy-shared.ts';
 import { SharedHeading } from '#features/sharing/shares/shared-heading.tsx';
 import { NotOpened, SharedPage } from '#features/sharing/shares/shared-page.tsx';
@@ -25,12 +24,7 @@ export function SharePage() {
   return (
     <SharedPage>
       <div className="ta-page-centre">
-        <EmptyState
-          isPageTitle
-          picture={<NotFoundPicture />}
-          title="没有这个分享，请检查链接是否完整"
-          action={<BackButton />}
-        />
+        <LinkOver message="没有这个分享，请检查链接是否完整" back={<BackButton />} />
       </div>
     </SharedPage>
   );
@@ -54,7 +48,7 @@ function OpenedPage({ shareId }: { shareId: string }) {
 /** Students read, and nothing else is offered to them. */
 function ReceivedPage({ receiverId }: { receiverId: string }) {
   const { data: shared, error, refetch } = useQuery(receivedConversation(receiverId));
-  if (!shared) return <NotYet error={error} onRetry={() => void refetch()} />;
+  if (!shared) return <NotYet isForPupils error={error} onRetry={() => void refetch()} />;
   return (
     <SharedPage>
       <Exchanges shared={shared} />
@@ -62,10 +56,12 @@ function ReceivedPage({ receiverId }: { receiverId: string }) {
   );
 }
 
-function NotYet({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+type NotYetProps = { error: Error | null; isForPupils?: boolean; onRetry: () => void };
+
+function NotYet({ error, isForPupils = false, onRetry }: NotYetProps) {
   return (
     <SharedPage>
-      <NotOpened error={error} onRetry={onRetry} />
+      <NotOpened error={error} isForPupils={isForPupils} onRetry={onRetry} />
     </SharedPage>
   );
 }

@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
+import { isShortcut, isWritingIn } from '#lib/keys/shortcut-table.ts';
 import { openFind } from './find-search.tsx';
 import { useGoHome } from './home.ts';
+import { openShortcuts } from './shortcuts-layer.tsx';
 
-/** Ctrl+Shift+O starts a new conversation, Ctrl+K searches everything; ⌘ counts as Ctrl. */
+/** The keys that are heard on every page. */
 export function useShortcuts(): void {
   const goHome = useGoHome();
   useEffect(() => {
+    const actionOf = (event: KeyboardEvent) => {
+      if (isShortcut('newChat', event)) return () => goHome();
+      if (isShortcut('find', event)) return openFind;
+      if (isShortcut('shortcuts', event) && !event.isComposing && !isWritingIn(event.target)) return openShortcuts;
+      return undefined;
+    };
     const handleKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      const action =
-        key === 'o' && event.shiftKey ? () => goHome() : key === 'k' && !event.shiftKey ? openFind : undefined;
+      const action = actionOf(event);
       if (!action) return;
       event.preventDefault();
       void action();

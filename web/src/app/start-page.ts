@@ -1,4 +1,5 @@
 import { showToast } from '#components/layers/toast.tsx';
+import { keepFocus } from '#components/page/keep-focus.ts';
 import { watchTheme } from '#components/page/theme.ts';
 import { findShell } from '#lib/host/shell-bridge.ts';
 import { bringEarlyAnswers } from '#lib/http/bring-early-answers.ts';
@@ -19,6 +20,7 @@ export function startPage(): void {
   followViewportWidth();
   followVisibleHeight();
   steadyPresses(document);
+  keepFocus();
   bringFirstScreen();
   showErrorsWith((message) => showToast('error', message));
   // Before the session, whose calls may need a token of the shell and ask for nothing themselves.

@@ -37,7 +37,7 @@ export function StudentSharesPage() {
   return (
     <div className="ta-page-in-shell">
       <PageBar
-        title="分享给学生"
+        title="发给学生"
         actions={
           !isOver && (
             <Button size="small" icon={<Send />} onClick={() => setWantsToSend(true)}>

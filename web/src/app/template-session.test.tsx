@@ -62,7 +62,7 @@ async function open() {
 describe('a template that names something to be made', () => {
   it('says what sending does, and opens the desk with the form filled in', async () => {
     const { router, user, field } = await open();
-    expect(screen.getByText(/发送就打开“课件”/)).toBeDefined();
+    expect(screen.getByText(/发送后打开“课件”/)).toBeDefined();
     await user.click(field);
     await user.keyboard('{Enter}');
 

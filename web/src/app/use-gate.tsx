@@ -17,7 +17,7 @@ export function UseGate({ children }: { children: ReactNode }) {
         picture={<NotFoundPicture />}
         title="这个账号现在不能使用助手"
         isPageTitle
-        hint={reason || '请联系学校的管理员'}
+        hint={reason || '请联系学校管理员'}
         action={<Button onClick={() => void logOut()}>换个账号登录</Button>}
       />
     </div>

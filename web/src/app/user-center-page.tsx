@@ -113,5 +113,5 @@ export function UserCenterPage() {
 /** Conversations without a template, and of one that is gone, are plain chat. */
 function useTemplateNames(): (typeCode: string) => string {
   const { data: templates } = useQuery(systemTemplates);
-  return (typeCode) => templates?.find((template) => template.typeCode === typeCode)?.name ?? '通用对话';
+  return (typeCode) => templates?.find((template) => template.typeCode === typeCode)?.name ?? 'AI 对话';
 }

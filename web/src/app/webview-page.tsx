@@ -57,12 +57,12 @@ function Refusal({ checked }: { checked: Exclude<WebviewAddress, { kind: 'allowe
 function reasonOf(checked: Exclude<WebviewAddress, { kind: 'allowed' }>): string {
   switch (checked.kind) {
     case 'missing':
-      return '地址里没有写要打开哪个网页';
+      return '链接里没有要打开的网页';
     case 'broken':
-      return '网页地址不完整，检查一下再打开';
+      return '网页地址不完整，请检查后再打开';
     case 'not-https':
       return '只能打开 https 开头的网页';
     case 'not-listed':
-      return `${checked.host} 不在允许的网站里，需要的话请联系管理员`;
+      return `${checked.host} 不在允许的网站里，需要时请联系学校管理员`;
   }
 }

@@ -1,3 +1,4 @@
+import { lessonChangesAddress } from '@app/contract/making/own-lessons.ts';
 import type { Period } from '@app/contract/making/timetables.ts';
 import { Link } from '@tanstack/react-router';
 import { lessonTitle } from '#features/making/own-lessons/lesson-words.ts';
@@ -30,7 +31,7 @@ function LessonFact({ lesson, isOver, sharedWith }: WeekLessonProps) {
   if (sharedWith !== '') return <small>和{sharedWith}共用一套</small>;
   return (
     <small>
-      <PartChips {...lesson} />
+      <PartChips {...lesson} staleAt={lessonChangesAddress(lesson.ownLessonId)} />
     </small>
   );
 }

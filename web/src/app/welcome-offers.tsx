@@ -3,6 +3,7 @@ import { chatAddress } from '#features/talking/chat/chat-address.ts';
 import { Carousel } from '#features/talking/placements/carousel.tsx';
 import { SuggestionList } from '#features/talking/suggestions/suggestion-list.tsx';
 import { MostUsed } from '#features/talking/templates/most-used.tsx';
+import { HomeLists } from './home-lists.tsx';
 import { HomeWeek } from './home-week.tsx';
 import { LessonVerbs } from './lesson-verbs.tsx';
 import { OperatorLead } from './operator-lead.tsx';
@@ -21,6 +22,7 @@ export function WelcomeOffers({ isWeekAbove, onAsk }: WelcomeOffersProps) {
       {!isWeekAbove && <HomeWeek />}
       <OperatorLead />
       <LessonVerbs onAsk={onAsk} />
+      <HomeLists />
       <SuggestionList onAsk={onAsk} onOpenChat={(chat) => void navigate(chatAddress({ ...chat, typeCode: '' }))} />
       <MostUsed />
       <Carousel />

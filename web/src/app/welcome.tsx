@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { latePart } from '#components/page/late-part.ts';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { DeskPicture } from '#components/pictures/desk-picture.tsx';
 import { GuideGate } from '#features/identity/users/guide-gate.tsx';
 import { isProfileComplete } from '#features/identity/users/profile-completeness.ts';
 import { useSession } from '#lib/session/session.ts';
 import { BarEnd } from './bar-end.tsx';
+import { DrawnLater } from './drawn-later.tsx';
 import { greetingOf, lessonOf } from './greeting.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import './welcome.css';
+
+const WeekLine = latePart(async () => (await import('./week-line.tsx')).WeekLine);
 
 type WelcomeProps = {
   /** The strip of her week, in a place that is kept free for it: nothing moves when it comes. */
@@ -52,9 +56,16 @@ function WelcomeLine({ hasWeek }: { hasWeek: boolean }) {
   const lesson = useSession(({ schoolInfo }) => lessonOf(schoolInfo));
   // Until the profile has been read nobody is asked to complete it.
   const isIncomplete = useSession((session) => session.schoolInfo !== null && !isProfileComplete(session));
+  const line = lineOf(lesson, hasWeek);
   return (
     <p>
-      {lineOf(lesson, hasWeek)}
+      {hasWeek ? (
+        <DrawnLater meanwhile={line}>
+          <WeekLine meanwhile={line} />
+        </DrawnLater>
+      ) : (
+        line
+      )}
       {isIncomplete && (
         <Link to="/userCenter" className="ta-link ta-welcome-complete">
           完善资料

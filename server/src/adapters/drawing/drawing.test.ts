@@ -113,8 +113,8 @@ describe('a drawing service', () => {
     expect(await told(400, '{}')).toBe('DrawingError: 绘图服务不接受这段描述，请换个说法');
     expect(await told(401, '{}')).toContain('（401）');
     expect(await told(429, '{}')).toContain('忙');
-    expect(await told(200, 'nonsense')).toContain('答得不对');
-    expect(await told(200, JSON.stringify({ data: [{ b64_json: btoa('no picture') }] }))).toContain('不是图片');
+    expect(await told(200, 'nonsense')).toContain('没有画出来');
+    expect(await told(200, JSON.stringify({ data: [{ b64_json: btoa('no picture') }] }))).toContain('没有给出图片');
     const gone = openServiceDrawing({ baseUrl: 'http://127.0.0.1:9/v1', model: 'painter' });
     await expect(gone.draw('A', wish, undefined, signal)).rejects.toThrow('绘图服务没有回应');
   });

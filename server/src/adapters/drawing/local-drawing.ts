@@ -3,14 +3,13 @@ import { pngOf } from '#drawing/png.ts';
 import { makeOfPicture } from '#lib/pictures/picture-process.ts';
 import { type Drawing, DrawingError, pictureSizes, type Wish } from './drawing.ts';
 
-const UNKNOWN =
-  '自带的画笔还不会画这些。可以换个说法，或从例子开始；学校接入绘图服务后什么都能画，请联系学校的信息老师';
+const UNKNOWN = '内置画笔还不会画这些。可以换个说法，或从例子开始；要画别的，请学校管理员连接绘图服务';
 
-const WORDS_UNHEARD = '自带的画笔改图时只换画风、画幅和图上的字，没有按描述改画面';
+const WORDS_UNHEARD = '内置画笔改图时只换画风、画幅和图上的字，没有按描述改画面';
 
 /** Figures and scenes it knows, drawn line by line; no model. All it needs is loaded by its first use. */
 export const localDrawing: Drawing = {
-  name: '自带的画笔',
+  name: '内置画笔',
   kind: 'local',
   listGroups: async () => (await import('#drawing/subjects.ts')).subjectGroups,
   problemOf: async (wish, hasSource) => (hasSource || (await drawnOf(wish)) ? undefined : UNKNOWN),
@@ -20,7 +19,7 @@ export const localDrawing: Drawing = {
     }
     const drawn = await drawnOf(wish);
     if (!drawn) throw new DrawingError(UNKNOWN);
-    const notice = drawn.left.length > 0 ? `自带的画笔还不会画：${drawn.left.join('、')}` : '';
+    const notice = drawn.left.length > 0 ? `内置画笔还不会画：${drawn.left.join('、')}` : '';
     const bytes = await pngOf(owner, drawn.svg).catch((error) => {
       throw new DrawingError(error instanceof AppError ? error.message : '没能画出来，请再试一次', error);
     });

@@ -9,7 +9,7 @@ export type DrawingSettings = { baseUrl: string; apiKey?: string | undefined; mo
 /** Pictures take a service long. */
 const TIMEOUT_MS = 180_000;
 const MAX_BYTES = 30 * 1024 ** 2;
-const CHECK = '请联系学校的信息老师';
+const CHECK = '请联系学校管理员';
 
 /** Either form is in use. */
 const Reply = z.object({
@@ -76,19 +76,19 @@ async function ask(
   // What services answer to words they do not draw.
   if (reply.statusCode === 400) throw new DrawingError('绘图服务不接受这段描述，请换个说法');
   if (reply.statusCode === 429) throw new DrawingError('绘图服务忙，请稍后重试');
-  throw new DrawingError(`绘图服务拒绝了请求（${reply.statusCode}），${CHECK}`);
+  throw new DrawingError(`绘图服务没有接受这次请求（${reply.statusCode}），${CHECK}`);
 }
 
 async function pictureOf(answered: Buffer, signal: AbortSignal): Promise<Buffer> {
   const parsed = Reply.safeParse(jsonOf(answered));
   const { b64_json: base64, url } = parsed.data?.data[0] ?? {};
   if (base64) return Buffer.from(base64, 'base64');
-  if (!url) throw new DrawingError(`绘图服务答得不对，${CHECK}`);
+  if (!url) throw new DrawingError(`绘图服务没有画出来，${CHECK}`);
   const { request } = await import('undici');
   const reply = await request(url, { signal });
   if (reply.statusCode === 200) return readBounded(reply.body);
   await reply.body.dump();
-  throw new DrawingError('绘图服务的图片取不到，请再试一次');
+  throw new DrawingError('图片没有下载下来，请再试一次');
 }
 
 async function readBounded(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -111,7 +111,7 @@ async function cut(owner: string, given: Buffer, { ratio }: Wish): Promise<Buffe
     return bytes;
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    throw new DrawingError('绘图服务答的不是图片，请再试一次', error);
+    throw new DrawingError('绘图服务没有给出图片，请再试一次', error);
   }
 }
 

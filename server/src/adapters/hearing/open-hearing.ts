@@ -8,7 +8,7 @@ import { openServiceHearing } from './service-hearing.ts';
 
 /** Our own command installs the recogniser here; see scripts/install-voice.mjs. */
 const FOLDER = 'hearing';
-const NOT_INSTALLED = '学校还没有接入语音识别，听不懂声音。请联系学校的信息老师';
+const NOT_INSTALLED = '还没有装语音识别，不能把说的话变成文字，请联系学校管理员';
 /** A few minutes of speech on a slow machine that does something else besides. */
 const TIMEOUT_MS = 300_000;
 const IDLE_MS = 10 * 60_000;
@@ -51,7 +51,7 @@ function openLocalHearing(folder: string): Hearing {
         return heard;
       } catch (error) {
         if (signal.aborted) throw error;
-        throw new HearingError('没有听清，请再说一遍；还不行就请联系学校的信息老师', error);
+        throw new HearingError('没有听清，请再说一遍；还不行，请联系学校管理员', error);
       }
     },
   };

@@ -71,10 +71,10 @@ describe('a transcription service', () => {
   });
 
   it.each([
-    ['a refusal', { status: 401, body: '{"error":"secret words"}' }, '听写服务拒绝了请求（401）'],
-    ['what is no JSON', { body: '<html>' }, '听写服务答得不对'],
-    ['another shape', { body: '{"text":7}' }, '听写服务答得不对'],
-    ['far too much', { body: `{"text":"${'长'.repeat(400_000)}"}` }, '听写服务答得太长'],
+    ['a refusal', { status: 401, body: '{"error":"secret words"}' }, '语音识别没有接受这段声音（401）'],
+    ['what is no JSON', { body: '<html>' }, '语音识别没有返回文字'],
+    ['another shape', { body: '{"text":7}' }, '语音识别没有返回文字'],
+    ['far too much', { body: `{"text":"${'长'.repeat(400_000)}"}` }, '语音识别返回的文字太长'],
   ])('that answers %s becomes a sentence', async (_, given, words) => {
     answer = () => given;
     await expect(hear()).rejects.toThrow(words);
@@ -82,7 +82,7 @@ describe('a transcription service', () => {
 
   it('that is not there becomes a sentence', async () => {
     const hearing = openServiceHearing({ baseUrl: 'http://127.0.0.1:9/v1', model: 'listener' });
-    await expect(hearing.hear('t', { samples: voice(1) }, never)).rejects.toThrow('听写服务没有回应，请稍后重试');
+    await expect(hearing.hear('t', { samples: voice(1) }, never)).rejects.toThrow('语音识别没有回应，请稍后重试');
   });
 
   it('hears nothing of nothing without being asked', async () => {

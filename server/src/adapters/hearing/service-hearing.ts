@@ -40,7 +40,7 @@ export function openServiceHearing(settings: HearingSettings): Hearing {
       return ask(recording, signal);
     }
     if (reply.status !== 200) {
-      throw new HearingError(`听写服务拒绝了请求（${reply.status}），请联系学校的信息老师`);
+      throw new HearingError(`语音识别没有接受这段声音（${reply.status}），请联系学校管理员`);
     }
     return readAnswer(reply.body, recording);
   };
@@ -55,7 +55,7 @@ export function openServiceHearing(settings: HearingSettings): Hearing {
         return await turns.take(owner, () => ask(recording, signal), signal);
       } catch (error) {
         if (signal.aborted || error instanceof HearingError) throw error;
-        throw new HearingError('听写服务没有回应，请稍后重试', error);
+        throw new HearingError('语音识别没有回应，请稍后重试', error);
       }
     },
   };
@@ -88,7 +88,7 @@ async function post(
   let size = 0;
   for await (const chunk of reply.body) {
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new HearingError('听写服务答得太长，请联系学校的信息老师');
+    if (size > MAX_ANSWER_BYTES) throw new HearingError('语音识别返回的文字太长，请联系学校管理员');
     chunks.push(chunk);
   }
   return { status: reply.statusCode, body: Buffer.concat(chunks).toString() };
@@ -96,7 +96,7 @@ async function post(
 
 async function readAnswer(body: string, { samples, words = [] }: Recording): Promise<Heard> {
   const answer = Answer.safeParse(parsed(body));
-  if (!answer.success) throw new HearingError('听写服务答得不对，请联系学校的信息老师');
+  if (!answer.success) throw new HearingError('语音识别没有返回文字，请联系学校管理员');
   // Its dictionary of sounds is large: only where somebody is heard.
   const { takeForWords } = await import('./lesson-words.ts');
   const written = (said: string) => takeForWords(said.trim(), words);

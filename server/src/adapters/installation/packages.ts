@@ -49,7 +49,7 @@ export const packagesOf: Readonly<Record<InstallationPart, Packages>> = {
     },
   },
   hearing: {
-    title: '听写',
+    title: '语音识别',
     purpose: '话筒里说的话由这台服务器写成文字，声音不发给别人',
     downloadMb: 190,
     diskMb: 400,

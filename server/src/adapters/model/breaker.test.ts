@@ -18,9 +18,9 @@ describe('an address that does not answer', () => {
   it('is passed over after some faults in a row, for a while', () => {
     const { clock, ask } = played();
     for (let i = 0; i < 3; i += 1) ask(down);
-    expect(() => ask()).toThrow('模型服务这会儿不通');
+    expect(() => ask()).toThrow('大模型暂时连不上');
     clock.ms = 999;
-    expect(() => ask()).toThrow('模型服务这会儿不通');
+    expect(() => ask()).toThrow('大模型暂时连不上');
     clock.ms = 1_000;
     expect(() => ask()).not.toThrow();
     expect(() => ask()).not.toThrow();
@@ -31,10 +31,10 @@ describe('an address that does not answer', () => {
     for (let i = 0; i < 3; i += 1) ask(down);
     clock.ms = 1_000;
     breaker.enter();
-    expect(() => breaker.enter()).toThrow('模型服务这会儿不通');
+    expect(() => breaker.enter()).toThrow('大模型暂时连不上');
     breaker.leave(down, false);
     clock.ms = 1_999;
-    expect(() => breaker.enter()).toThrow('模型服务这会儿不通');
+    expect(() => breaker.enter()).toThrow('大模型暂时连不上');
     clock.ms = 2_000;
     // She stopped the try herself: it says nothing, and the next one tries.
     breaker.enter();

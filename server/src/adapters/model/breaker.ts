@@ -42,5 +42,5 @@ function speaksAgainst(error: unknown): boolean {
 }
 
 function restingFault(): ModelError {
-  return new ModelError('refused', '模型服务这会儿不通，一会儿会自动再试，请稍后再问', { cause: 'resting' });
+  return new ModelError('refused', '大模型暂时连不上，会自动重试，请稍后再问', { cause: 'resting' });
 }

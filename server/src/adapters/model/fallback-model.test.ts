@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openFallbackModel } from './fallback-model.ts';
 import { type Model, ModelError, type ModelEvent, type ModelRequest } from './model.ts';
 
-const busy = new ModelError('too-many', '模型服务太忙，请稍等片刻再试', { retryable: true });
+const busy = new ModelError('too-many', '大模型太忙，请稍后再试', { retryable: true });
 const hello: ModelEvent = { type: 'text-delta', text: '你好' };
 const finish: ModelEvent = { type: 'finish', reason: 'stop' };
 
@@ -45,14 +45,14 @@ describe('a list of models', () => {
 
     const { events } = await ask(list);
 
-    expect(events).toEqual([{ type: 'notice', text: '主模型暂时不可用，已改用备用模型' }, hello, finish]);
+    expect(events).toEqual([{ type: 'notice', text: '大模型暂时不可用，已改用备用模型' }, hello, finish]);
     expect(passedOver).toEqual(['甲too-many', '乙too-many']);
   });
 
   it('says when the offline model stands in', async () => {
     const list = openFallbackModel([scripted('甲', [], busy), scripted('离线', [hello, finish], undefined, 'offline')]);
 
-    expect((await ask(list)).events[0]).toEqual({ type: 'notice', text: '主模型暂时不可用，已改用离线模式' });
+    expect((await ask(list)).events[0]).toEqual({ type: 'notice', text: '大模型暂时不可用，已改用离线模式' });
   });
 
   it('does not start again once a word was shown', async () => {

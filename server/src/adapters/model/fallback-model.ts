@@ -47,5 +47,5 @@ function mayAskAnother(error: unknown): error is ModelError {
 /** Given with the spare's first event, so that it never announces a model that then fails as well. */
 function switchNotice(spare: Model): ModelEvent {
   const text = spare.kind === 'offline' ? '已改用离线模式' : '已改用备用模型';
-  return { type: 'notice', text: `主模型暂时不可用，${text}` };
+  return { type: 'notice', text: `大模型暂时不可用，${text}` };
 }

@@ -12,14 +12,14 @@ async function failTo(script: Script, asking?: Asking) {
 
 describe('a service that fails', () => {
   it.each([
-    [401, 'unauthorised', '模型服务拒绝了密钥，请联系学校的信息老师'],
-    [403, 'unauthorised', '模型服务拒绝了密钥，请联系学校的信息老师'],
-    [402, 'no-balance', '模型服务余额不足，请管理员充值后再试'],
-    [404, 'upstream', '模型服务没有这个地址或模型，请联系学校的信息老师'],
-    [400, 'upstream', '模型服务不接受这次请求，请管理员检查模型设置'],
-    [429, 'too-many', '模型服务太忙，请稍等片刻再试'],
-    [500, 'upstream', '模型服务出了问题，请稍后再试'],
-    [503, 'upstream', '模型服务出了问题，请稍后再试'],
+    [401, 'unauthorised', '大模型的密钥失效了，请联系学校管理员'],
+    [403, 'unauthorised', '大模型的密钥失效了，请联系学校管理员'],
+    [402, 'no-balance', '大模型的余额不足，请联系学校管理员'],
+    [404, 'upstream', '找不到设置的大模型，请联系学校管理员'],
+    [400, 'upstream', '大模型没有接受这次请求，请联系学校管理员'],
+    [429, 'too-many', '大模型太忙，请稍后再试'],
+    [500, 'upstream', '大模型出了问题，请稍后再试'],
+    [503, 'upstream', '大模型出了问题，请稍后再试'],
   ])('with %i is told as %s, in words', async (status, fault, message) => {
     const isPassing = status === 429 || status >= 500;
 
@@ -52,7 +52,7 @@ describe('a service that fails', () => {
   it('is given up when it says nothing', async () => {
     expect(await failTo({ mode: 'silent' }, { firstEventTimeoutMs: 50 })).toMatchObject({
       fault: 'timeout',
-      message: '模型服务迟迟没有回应，请稍后再试',
+      message: '大模型没有回应，请稍后再试',
     });
   });
 
@@ -78,7 +78,7 @@ describe('a service that fails', () => {
   it('leaves what it wrote when it breaks off', async () => {
     expect(await failTo({ deltas: 5, cutAfter: 2 })).toEqual({
       fault: 'cut',
-      message: '回答没有写完，连接断了，可以继续或重新提问',
+      message: '连接断了，回答没有写完，可以继续或重新提问',
       retryable: false,
       shown: fakeText(2),
     });

@@ -22,49 +22,49 @@ export function noReplyFault(error: unknown): ModelError {
   const code = shortCode(error);
   if (code?.startsWith('HPE_')) return garbageFault('not HTTP');
   if (code === 'UND_ERR_INVALID_ARG') {
-    return new ModelError('unauthorised', '模型服务的密钥不能用，请联系学校的信息老师', {
+    return new ModelError('unauthorised', '大模型的密钥不能用，请联系学校管理员', {
       cause: code,
     });
   }
-  return new ModelError('refused', '连不上模型服务，请检查网络，或联系学校的信息老师', {
+  return new ModelError('refused', '连不上大模型，请检查网络，或联系学校管理员', {
     retryable: true,
     cause: code,
   });
 }
 
 export function firstEventTimeoutFault(timeoutMs: number): ModelError {
-  return new ModelError('timeout', '模型服务迟迟没有回应，请稍后再试', { cause: `no event in ${timeoutMs} ms` });
+  return new ModelError('timeout', '大模型没有回应，请稍后再试', { cause: `no event in ${timeoutMs} ms` });
 }
 
 export function idleTimeoutFault(timeoutMs: number): ModelError {
-  return new ModelError('timeout', '模型服务很久没有继续，回答没有写完，可以继续或重新提问', {
+  return new ModelError('timeout', '大模型停住了，回答没有写完，可以继续或重新提问', {
     cause: `idle for ${timeoutMs} ms`,
   });
 }
 
 export function cutFault(error?: unknown): ModelError {
-  return new ModelError('cut', '回答没有写完，连接断了，可以继续或重新提问', { cause: shortCode(error) });
+  return new ModelError('cut', '连接断了，回答没有写完，可以继续或重新提问', { cause: shortCode(error) });
 }
 
 /** The service itself gave up in mid-answer (DeepSeek says `insufficient_system_resource`). */
 export function gaveUpFault(): ModelError {
-  return new ModelError('cut', '回答没有写完，模型服务中断了，可以继续或重新提问', { cause: 'gave up' });
+  return new ModelError('cut', '大模型中断了，回答没有写完，可以继续或重新提问', { cause: 'gave up' });
 }
 
 /** It thought and said that it was done, without a word for the teacher. */
 export function unansweredFault(): ModelError {
-  return new ModelError('cut', '模型只想了想就停了，没有写出回答，可以继续或重新提问', { cause: 'thoughts only' });
+  return new ModelError('cut', '大模型没有写出回答，可以继续或重新提问', { cause: 'thoughts only' });
 }
 
 /** `what` names the kind of nonsense for the operator, never its text. */
 export function garbageFault(what: string): ModelError {
-  return new ModelError('garbage', '模型服务的回复无法识别，请稍后再试，或联系学校的信息老师', {
+  return new ModelError('garbage', '大模型的回复无法识别，请稍后再试，或联系学校管理员', {
     cause: what,
   });
 }
 
 export function contentFault(cause: string): ModelError {
-  return new ModelError('content', '模型服务认为这次的内容不合适，没有回答，请换一种问法', { cause });
+  return new ModelError('content', '大模型认为内容不合适，没有回答，请换一种问法', { cause });
 }
 
 /** The address knows no tool calls; asked without them it answers. */
@@ -87,28 +87,28 @@ const TOO_LONG = /context_length|context length|context window/i;
 function sortedFault(status: number, words: ErrorWords, cause: string): ModelError {
   // Codes before statuses: providers answer an empty purse with 400, 403 or 429, a refused text with 400 or 500.
   if (status === 402 || NO_BALANCE.test(`${words.code} ${words.message}`)) {
-    return new ModelError('no-balance', '模型服务余额不足，请管理员充值后再试', { cause });
+    return new ModelError('no-balance', '大模型的余额不足，请联系学校管理员', { cause });
   }
   if (CONTENT.test(words.code)) return contentFault(cause);
   if (status === 401 || status === 403 || BAD_KEY.test(words.code)) {
-    return new ModelError('unauthorised', '模型服务拒绝了密钥，请联系学校的信息老师', { cause });
+    return new ModelError('unauthorised', '大模型的密钥失效了，请联系学校管理员', { cause });
   }
   if (status === 429 || TOO_MANY.test(words.code)) {
-    return new ModelError('too-many', '模型服务太忙，请稍等片刻再试', { retryable: true, cause });
+    return new ModelError('too-many', '大模型太忙，请稍后再试', { retryable: true, cause });
   }
   if (status === 413 || TOO_LONG.test(`${words.code} ${words.message}`)) {
-    return new ModelError('upstream', '这次对话太长，超出了模型的限制，请新开对话或缩短内容', { cause });
+    return new ModelError('upstream', '对话太长，大模型读不完，请新开对话或缩短内容', { cause });
   }
   if (status >= 500 || status === 408) {
-    return new ModelError('upstream', '模型服务出了问题，请稍后再试', { retryable: true, cause });
+    return new ModelError('upstream', '大模型出了问题，请稍后再试', { retryable: true, cause });
   }
   if (status === 400 || status === 422) {
     const isAboutTools = TOOLS.test(`${words.code} ${words.message}`);
-    return new ModelError('upstream', '模型服务不接受这次请求，请管理员检查模型设置', {
+    return new ModelError('upstream', '大模型没有接受这次请求，请联系学校管理员', {
       cause: isAboutTools ? TOOLS_REFUSED : cause,
     });
   }
-  return new ModelError('upstream', '模型服务没有这个地址或模型，请联系学校的信息老师', { cause });
+  return new ModelError('upstream', '找不到设置的大模型，请联系学校管理员', { cause });
 }
 
 /** Providers write `{error: {code, type, message}}`, `{error: "text"}` or the three fields at the top. */

@@ -107,7 +107,7 @@ describe('tools offered to a model service', () => {
 
   it('are no reason to ask in words where something else was refused', async () => {
     const { ask, requests } = await open(() => ({ status: 400, error: { error: { message: 'bad temperature' } } }));
-    await expect(ask()).rejects.toThrow('模型服务不接受这次请求');
+    await expect(ask()).rejects.toThrow('大模型没有接受这次请求');
     expect(requests).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { AppError } from '@app/contract/errors.ts';
 export type PaymentFault = 'account' | 'channel-failed' | 'unreachable' | 'timeout';
 
 const sentences: Record<PaymentFault, string> = {
-  account: '支付服务暂时不能用，请联系管理员',
+  account: '支付服务暂时不能用，请联系学校管理员',
   'channel-failed': '支付服务没有接受这个订单，请稍后再试',
   unreachable: '连接不上支付服务，请稍后再试',
   timeout: '支付服务没有及时回应，请稍后再试',

@@ -30,7 +30,7 @@ export function openModelRecognition(settings: ModelAddress, counting?: Counting
       } catch (error) {
         failure = error;
         if (signal.aborted || error instanceof RecognitionError) throw error;
-        throw new RecognitionError('识别图片的模型没有回应，请稍后重试', error);
+        throw new RecognitionError('文字识别没有回应，请稍后重试', error);
       } finally {
         if (record) counting?.books.note(record.close(failure));
       }
@@ -53,13 +53,13 @@ async function ask(url: URL, { apiKey, name }: ModelAddress, picture: Uint8Array
   });
   const body: unknown = await reply.body.json();
   if (reply.statusCode === 200) return body;
-  throw new RecognitionError(`识别图片的模型拒绝了请求（${reply.statusCode}），请联系学校的信息老师`, body);
+  throw new RecognitionError(`文字识别没有接受这张图片（${reply.statusCode}），请联系学校管理员`, body);
 }
 
 function readText(body: unknown): string {
   // Whatever is not OpenAI's shape ends in the error below.
   const text = (body as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]?.message?.content;
-  if (typeof text !== 'string') throw new RecognitionError('识别图片的模型答得不对，请联系学校的信息老师');
+  if (typeof text !== 'string') throw new RecognitionError('文字识别没有返回文字，请联系学校管理员');
   return text.trim();
 }
 

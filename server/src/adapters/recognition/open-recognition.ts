@@ -9,7 +9,7 @@ import { type Recognition, RecognitionError } from './recognition.ts';
 /** Our own command installs the recogniser here; see scripts/install-ocr.mjs. */
 const FOLDER = 'ocr';
 
-const NOT_INSTALLED = '学校还没有接入文字识别，读不出图片里的字。请联系学校的信息老师';
+const NOT_INSTALLED = '还没有装文字识别，读不出图片里的字，请联系学校管理员';
 
 /** What is installed comes first, then a model that can see, else a sentence. */
 export function openRecognition(

@@ -44,8 +44,8 @@ describe('a model that sees', () => {
   });
 
   it.each([
-    ['refuses', 400, {}, '识别图片的模型拒绝了请求（400），请联系学校的信息老师'],
-    ['answers nonsense', 200, {}, '识别图片的模型答得不对，请联系学校的信息老师'],
+    ['refuses', 400, {}, '文字识别没有接受这张图片（400），请联系学校管理员'],
+    ['answers nonsense', 200, {}, '文字识别没有返回文字，请联系学校管理员'],
   ])('that %s is said in a sentence', async (_what, status, answer, sentence) => {
     const { baseUrl } = await visionService(status, answer);
 
@@ -83,7 +83,7 @@ describe('a model that sees', () => {
   it('that is not there is said in a sentence', async () => {
     const recognition = openModelRecognition({ baseUrl: 'http://127.0.0.1:9/v1', name: 'eyes' });
 
-    await expect(recognition.recognise('A', png, soon())).rejects.toThrow('识别图片的模型没有回应，请稍后重试');
+    await expect(recognition.recognise('A', png, soon())).rejects.toThrow('文字识别没有回应，请稍后重试');
   });
 });
 

@@ -6,7 +6,7 @@ export type SmsFault = 'too-many' | 'number-refused' | 'account' | 'carrier-fail
 const sentences: Record<SmsFault, string> = {
   'too-many': '验证码发送次数已达上限，请稍后再试',
   'number-refused': '这个手机号无法接收短信，请核对号码或换一个手机号',
-  account: '短信服务暂时不能用，请联系管理员',
+  account: '短信服务暂时不能用，请联系学校管理员',
   'carrier-failed': '短信没有发出，请稍后再试',
   unreachable: '连接不上短信服务，请稍后再试',
   // The message may still arrive: the carrier was asked and did not answer in time.

@@ -89,7 +89,7 @@ describe.each(Object.entries(carriers))('sms by %s', (name, { vendor, settings, 
 
     const error = await failure(sms);
 
-    expect(error).toMatchObject({ code: 'unavailable', message: '短信服务暂时不能用，请联系管理员' });
+    expect(error).toMatchObject({ code: 'unavailable', message: '短信服务暂时不能用，请联系学校管理员' });
     expect(carrier.sent).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ describe('voices of this machine', () => {
   it('say in a sentence that they could not, when it is killed again and again', async () => {
     voices.hold();
     const spoken = speech.speak('A', said('同学们好'), never);
-    const refused = expect(spoken).rejects.toThrow('语音引擎没有读出来，请再试一次');
+    const refused = expect(spoken).rejects.toThrow('没有读出来，请再试一次');
     for (const times of [1, 2]) {
       await untilAsked(times);
       process.kill(voices.askedOf().at(-1) ?? 0, 'SIGKILL');

@@ -42,7 +42,7 @@ export function openLocalSpeech(folder: string): Speech {
         return joinSamples(spoken);
       } catch (error) {
         if (signal.aborted) throw error;
-        throw new SpeechError('语音引擎没有读出来，请再试一次；还不行就请联系学校的信息老师', error);
+        throw new SpeechError('没有读出来，请再试一次；还不行，请联系学校管理员', error);
       }
     },
   };

@@ -8,7 +8,7 @@ import { type Speech, SpeechError } from './speech.ts';
 /** Our own command installs the voices here; see scripts/install-voice.mjs. */
 const FOLDER = 'voice';
 
-const NOT_INSTALLED = '学校还没有接入语音引擎，读不出声音。请联系学校的信息老师';
+const NOT_INSTALLED = '还没有装朗读的声音，请联系学校管理员';
 
 /** A service that is set comes first, then what is installed, else a sentence. */
 export function openSpeech({ dataDir, speech }: Pick<Config, 'dataDir' | 'speech'>): Speech {

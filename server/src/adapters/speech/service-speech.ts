@@ -57,13 +57,13 @@ async function ask(
   });
   if (reply.statusCode !== 200) {
     await reply.body.dump();
-    throw new SpeechError(`语音服务拒绝了请求（${reply.statusCode}），请联系学校的信息老师`);
+    throw new SpeechError(`语音服务没有接受这段文字（${reply.statusCode}），请联系学校管理员`);
   }
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of reply.body) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw new SpeechError('语音服务答得太长，请联系学校的信息老师');
+    if (size > MAX_BYTES) throw new SpeechError('语音服务返回的声音太长，请联系学校管理员');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -77,6 +77,6 @@ function usualName(code: VoiceCode): string {
 function readSamples(bytes: Buffer): Int16Array {
   const samples =
     bytes.subarray(0, 4).toString('latin1') === 'RIFF' ? readWav(bytes, SAMPLE_RATE) : readSamples16(bytes);
-  if (!samples || samples.length === 0) throw new SpeechError('语音服务答得不对，请联系学校的信息老师');
+  if (!samples || samples.length === 0) throw new SpeechError('语音服务没有返回声音，请联系学校管理员');
   return samples;
 }

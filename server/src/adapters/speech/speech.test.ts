@@ -75,10 +75,10 @@ describe('a speech service', () => {
   });
 
   it.each([
-    ['refuses', 401, Buffer.from('{}'), '语音服务拒绝了请求（401），请联系学校的信息老师'],
-    ['answers nothing', 200, Buffer.alloc(0), '语音服务答得不对，请联系学校的信息老师'],
-    ['answers another rate', 200, wav(samples, 8_000), '语音服务答得不对，请联系学校的信息老师'],
-    ['never ends', 200, Buffer.alloc(6_000_000), '语音服务答得太长，请联系学校的信息老师'],
+    ['refuses', 401, Buffer.from('{}'), '语音服务没有接受这段文字（401），请联系学校管理员'],
+    ['answers nothing', 200, Buffer.alloc(0), '语音服务没有返回声音，请联系学校管理员'],
+    ['answers another rate', 200, wav(samples, 8_000), '语音服务没有返回声音，请联系学校管理员'],
+    ['never ends', 200, Buffer.alloc(6_000_000), '语音服务返回的声音太长，请联系学校管理员'],
   ])('that %s is said in a sentence', async (_what, status, answer, sentence) => {
     const { speech } = await service(status, answer);
 

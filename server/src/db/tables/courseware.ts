@@ -1,5 +1,7 @@
 import type { CoursewareStage } from '@app/contract/making/courseware.ts';
-import type { BodySize, Deck, SlideTheme } from '@app/contract/making/slides.ts';
+import type { Design } from '@app/contract/making/design.ts';
+import type { ChangeDirection, DecidedChange } from '@app/contract/making/lesson-changes.ts';
+import type { BodySize, Deck, Slide, SlideTheme } from '@app/contract/making/slides.ts';
 import { customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, shelved, timestamps } from './columns.ts';
 
@@ -43,4 +45,30 @@ export const coursewareFiles = pgTable('courseware_files', {
   name: text().notNull(),
   bytes: bytea().notNull(),
   createdAt: timestamps.createdAt,
+});
+
+/** A slide when both ends were last agreed on: as the design made it, as it stood in the deck (null: she did not want it), and the texts it came from. */
+export type SlideSource = { source: Slide; made: Slide | null; parts: Record<string, string> };
+export type SlideSources = Record<string, SlideSource>;
+
+/** How the last decision is taken back; `former` is the end it changed, where it changed one. */
+export type ChangeUndo = {
+  changeId: string;
+  direction: ChangeDirection;
+  former: { deck: Deck; revision: number } | { design: Design; revision: number } | null;
+  slides: SlideSources;
+  decided: DecidedChange[];
+  designRevision: number;
+  deckRevision: number;
+};
+
+export const coursewareSources = pgTable('courseware_sources', {
+  coursewareId: uuid('courseware_id').primaryKey(),
+  designRevision: integer('design_revision').notNull(),
+  deckRevision: integer('deck_revision').notNull(),
+  slides: jsonb().$type<SlideSources>().notNull(),
+  decided: jsonb().$type<DecidedChange[]>().notNull().default([]),
+  undo: jsonb().$type<ChangeUndo>(),
+  revision: integer().notNull().default(0),
+  ...timestamps,
 });

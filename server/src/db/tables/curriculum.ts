@@ -27,7 +27,6 @@ export const lessons = pgTable('lessons', {
   lessonNo: integer('lesson_no').notNull(),
   title: text().notNull(),
   knowledge: text().array().notNull(),
-  pinyin: text().notNull(),
   /** The title with its sounds, as `lib/sought.ts` writes it. */
   sought: text().notNull().default(''),
 });

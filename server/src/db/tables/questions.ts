@@ -28,4 +28,6 @@ export const questions = pgTable('questions', {
   isVerified: boolean('is_verified').notNull(),
   isRetired: boolean('is_retired').notNull().default(false),
   words: tsvector().notNull().default(''),
+  /** What it asks with its sounds, as `lib/sought.ts` writes it. */
+  sought: text().notNull().default(''),
 });

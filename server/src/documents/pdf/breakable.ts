@@ -5,7 +5,8 @@ const KEPT_LETTERS = 3;
 const SHORT_LINE_EM = 8;
 /** Where a line may begin and end without our help, in Chinese and between words. */
 const UNBREAKABLE = /[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]{3,}/gu;
-const UNDRAWABLE = /[^\P{Cc}\n\t]|\p{Cf}|\p{Variation_Selector}|\p{Noncharacter_Code_Point}/gu;
+/** Of the signs that are not seen only the one that keeps its neighbours together. */
+const UNDRAWABLE = /[^\P{Cc}\n\t]|(?!\u2060)\p{Cf}|\p{Variation_Selector}|\p{Noncharacter_Code_Point}/gu;
 /** There is no font for them here; the commonest have a sign that is printed instead. */
 const EMOJI = /[\p{Emoji_Presentation}\p{Emoji_Modifier}]/gu;
 const printed: Record<string, string> = { '✅': '✓', '❌': '✗', '⭐': '★', '❗': '！', '❓': '？' };

@@ -1,3 +1,4 @@
+import { joinPhrases } from '#documents/word/join-phrases.ts';
 import type { Phrase } from '#documents/word/markdown-nodes.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
 import { plainText, wordsOf } from '#documents/word/read-markdown.ts';
@@ -16,16 +17,13 @@ export type RunContext = {
   sizePt: number;
 };
 
+const WORD_JOINER = '\u2060';
 const PT_PER_PX = 0.75;
 /** A tall picture leaves room for words on its page. */
 const MAX_PICTURE_PT = 480;
 
 export function runsOf(nodes: readonly Phrase[], context: RunContext, look: readonly TextLook[] = []): Run[] {
-  return glued(phrasesOf(nodes, context, look));
-}
-
-function phrasesOf(nodes: readonly Phrase[], context: RunContext, look: readonly TextLook[]): Run[] {
-  return nodes.flatMap((node) => runOf(node, context, look));
+  return joinPhrases(nodes, WORD_JOINER).flatMap((node) => runOf(node, context, look));
 }
 
 function runOf(node: Phrase, context: RunContext, look: readonly TextLook[]): Run[] {
@@ -37,11 +35,11 @@ function runOf(node: Phrase, context: RunContext, look: readonly TextLook[]): Ru
         return citedRuns(joinedLines(word.text), context, look);
       });
     case 'strong':
-      return phrasesOf(node.children, context, [...look, 'bold']);
+      return runsOf(node.children, context, [...look, 'bold']);
     case 'emphasis':
-      return phrasesOf(node.children, context, [...look, 'italic']);
+      return runsOf(node.children, context, [...look, 'italic']);
     case 'delete':
-      return phrasesOf(node.children, context, [...look, 'strike']);
+      return runsOf(node.children, context, [...look, 'strike']);
     case 'inlineCode':
       return [textRun(node.value, context, [...look, 'code'])];
     case 'inlineMath':
@@ -49,7 +47,7 @@ function runOf(node: Phrase, context: RunContext, look: readonly TextLook[]): Ru
     case 'break':
       return [{ kind: 'break' }];
     case 'link':
-      return linked(node.url, phrasesOf(node.children, context, look));
+      return linked(node.url, runsOf(node.children, context, look));
     case 'image':
       return pictureRun(node.url, node.alt ?? '', context, look);
     default:
@@ -100,18 +98,6 @@ function pictureRun(url: string, alt: string, context: RunContext, look: readonl
   const wanted = share === undefined ? widthPx * PT_PER_PX : share * context.widthPt;
   const width = Math.min(wanted, context.widthPt, (MAX_PICTURE_PT * widthPx) / heightPx);
   return [{ kind: 'picture', file: pictureFile(context.pictures, url), alt: alt.toWellFormed(), width }];
-}
-
-const WORD_JOINER = '\u2060';
-
-/** No line begins with the mark behind a formula, nor ends with the bracket before one. */
-function glued(runs: readonly Run[]): Run[] {
-  return runs.map((run, index) => {
-    if (run.kind !== 'text') return run;
-    const isBehind = runs[index - 1]?.kind === 'formula' && /^[\p{Pe}\p{Pf}\p{Po}]/u.test(run.text);
-    const isBefore = runs[index + 1]?.kind === 'formula' && /[\p{Ps}\p{Pi}]$/u.test(run.text);
-    return { ...run, text: `${isBehind ? WORD_JOINER : ''}${run.text}${isBefore ? WORD_JOINER : ''}` };
-  });
 }
 
 /** What a picture is called beside the paper. */

@@ -151,6 +151,24 @@ describe('a teaching design as PDF', () => {
     expect(outside(pages)).toEqual([]);
   });
 
+  it('ends no line between a number and its unit, nor behind the number of a question', async () => {
+    const places = Array.from({ length: 40 }, (_, count) => '字'.repeat(count));
+    const textbook = places.map((before) => `${before}心率 72 次/分，（1）求，速度 $12$ 米/秒`).join('\n\n');
+    const { pages } = await readPdfPages(await write({ textbook }));
+    const lines = Map.groupBy(
+      pages.flatMap(({ words }, page) => words.map((word) => ({ ...word, page }))),
+      ({ page, bottom }) => `${page} ${Math.round(bottom)}`,
+    );
+    const texts = Array.from(lines.values(), (words) => words.map((word) => word.text.trim()).join(''));
+    // A formula is no text: what stands behind one begins further in.
+    const begun = Array.from(lines.values()).filter(([first]) => (first?.left ?? 0) < MARGIN_PT + HANGING_PT);
+    const beginnings = begun.map(([first]) => first?.text.trim() ?? '');
+
+    expect(texts.join('').match(/心率/g)).toHaveLength(places.length);
+    expect(beginnings.length).toBeGreaterThan(places.length);
+    expect(beginnings.filter((line) => /^[次/分求米秒，]/.test(line))).toEqual([]);
+  });
+
   it('draws every formula, also in a narrow cell', async () => {
     const board = sampleFormulas.map(({ latex }) => `- $${latex}$`).join('\n');
     const { text } = await readPdfPages(await write({ board, textbook: board }));

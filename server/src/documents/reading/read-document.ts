@@ -7,7 +7,12 @@ import { readPptx } from './pptx/read-pptx.ts';
 import { ReadingError } from './reading-error.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
-export type ReadOptions = { recognise?: Recognise; signal?: AbortSignal };
+export type ReadOptions = {
+  recognise?: Recognise;
+  signal?: AbortSignal;
+  /** Says in tables of Word which cells were joined, for whoever draws them; else their places are empty. */
+  marksMergedCells?: boolean;
+};
 export type ReadResult = { markdown: string; pages: number; pictures: number };
 
 /**
@@ -37,17 +42,19 @@ async function readKind(bytes: Uint8Array, fileName: string, options: ReadOption
   return { ...(await readText(bytes, found.kind === 'csv')), pictures: 0 };
 }
 
-async function readOffice({ kind, zip }: OfficeFile, { recognise, signal }: ReadOptions): Promise<ReadResult> {
+async function readOffice(
+  { kind, zip }: OfficeFile,
+  { recognise, signal, marksMergedCells }: ReadOptions,
+): Promise<ReadResult> {
   if (kind === 'xlsx') return { ...readXlsx(zip), pictures: 0 };
   const book = openPictureBook();
-  const { markdown, pages } = kind === 'docx' ? readDocx(zip, book) : readPptx(zip, book);
+  const { markdown, pages } = kind === 'docx' ? readDocx(zip, book, marksMergedCells) : readPptx(zip, book);
   const recognised = recognise ? await book.recogniseIn(markdown, recognise, signal) : markdown;
   return { markdown: recognised, pages, pictures: book.count() };
 }
 
 async function readPicture(bytes: Uint8Array, recognise: Recognise | undefined): Promise<ReadResult> {
-  if (!recognise)
-    throw new ReadingError('scanned', '学校还没有接入文字识别，读不出图片里的字，请上传文档或直接输入文字');
+  if (!recognise) throw new ReadingError('scanned', '还没有装文字识别，读不出图片里的字，请上传文档或直接输入文字');
   const text = (await recognise(bytes)).trim();
   if (text === '') throw new ReadingError('empty', '图片里没有认出文字，请换一张清楚的图片');
   return { markdown: text, pages: 1, pictures: 1 };

@@ -13,14 +13,16 @@ export async function readDocumentInWorker(
   owner: string,
   bytes: Uint8Array,
   fileName: string,
-  { signal, timeoutMs = TIMEOUT_MS, maxChars = MAX_CHARS }: ReadLimits = {},
+  { signal, timeoutMs = TIMEOUT_MS, maxChars = MAX_CHARS, marksMergedCells = false }: ReadLimits = {},
 ): Promise<ReadInWorker> {
-  return turns.take(owner, () => read(bytes, { fileName, maxChars }, timeoutMs, signal), signal);
+  return turns.take(owner, () => read(bytes, { fileName, maxChars, marksMergedCells }, timeoutMs, signal), signal);
 }
 
 /** `isCut` when there was more than was asked for. */
 type ReadInWorker = ReadResult & { isCut: boolean };
-type ReadLimits = { signal?: AbortSignal; timeoutMs?: number; maxChars?: number };
+type ReadLimits = { signal?: AbortSignal; timeoutMs?: number; maxChars?: number; marksMergedCells?: boolean };
+/** What the thread is told besides the bytes. */
+export type Asked = { fileName: string; maxChars: number; marksMergedCells: boolean };
 
 /** Twice what an assistant may know of one file, which is the most anybody uses; whoever takes over more holds up everybody. */
 const MAX_CHARS = 4_000_000;
@@ -31,7 +33,7 @@ const turns = openTurns({ atOnce: 2 });
 
 async function read(
   bytes: Uint8Array,
-  asked: { fileName: string; maxChars: number },
+  asked: Asked,
   timeoutMs: number,
   signal: AbortSignal | undefined,
 ): Promise<ReadInWorker> {

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readDocument } from './read-document.ts';
+import type { Asked } from './read-in-worker.ts';
 import { ReadingError } from './reading-error.ts';
 
-const { bytes, fileName, maxChars }: { bytes: Uint8Array; fileName: string; maxChars: number } = workerData;
+const { bytes, fileName, maxChars, marksMergedCells }: Asked & { bytes: Uint8Array } = workerData;
 
 try {
-  const { markdown, ...facts } = await readDocument(bytes, fileName);
+  const { markdown, ...facts } = await readDocument(bytes, fileName, { marksMergedCells });
   const result = { ...facts, markdown: markdown.slice(0, maxChars).toWellFormed(), isCut: markdown.length > maxChars };
   parentPort?.postMessage({ result });
 } catch (error) {

@@ -1,5 +1,6 @@
 import { ExternalHyperlink, ImportedXmlComponent, type IRunOptions, type ParagraphChild, TextRun } from 'docx';
 import type { Equations } from './equations.ts';
+import { joinPhrases } from './join-phrases.ts';
 import { codeShading, fontFor } from './look.ts';
 import type { Phrase } from './markdown-nodes.ts';
 import { equationFont } from './measures.ts';
@@ -20,8 +21,11 @@ export type InlineContext = {
   pictures?: PictureRoom | undefined;
 };
 
+/** The sign that Word itself offers for it (无宽非分隔符). */
+const WORD_JOINER = '\u200d';
+
 export function inlineRuns(nodes: readonly Phrase[], context: InlineContext, look: RunLook = {}): ParagraphChild[] {
-  return nodes.flatMap((node) => inlineRun(node, context, look));
+  return joinPhrases(nodes, WORD_JOINER).flatMap((node) => inlineRun(node, context, look));
 }
 
 function inlineRun(node: Phrase, context: InlineContext, look: RunLook): ParagraphChild[] {

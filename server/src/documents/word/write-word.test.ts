@@ -87,6 +87,13 @@ describe('a Word file', () => {
     expect(wordsOf(await bodyOf(lesson))).toContain('坏公式 ［公式］\\foo{x}');
   });
 
+  it('keeps what belongs together on one line: number and unit, formula and mark, question and number', async () => {
+    const body = await bodyOf('速度 12 分/钟，由 $x=1$，得（$y$）。（1）求值');
+
+    expect(wordsOf(body)).toContain('速度 12\u00a0分\u200d/\u200d钟，由');
+    expect(wordsOf(body)).toMatch(/\u200d，得（\u200d.*\u200d）。（1）\u200d求值/);
+  });
+
   it('numbers lists by Word itself, each from its own beginning', async () => {
     const parts = readParts(await writeWord(content('1. 一\n2. 二\n\n段落\n\n1. 又一\n\n段落\n\n7. 七\n')));
     const ids = Array.from((parts.get('word/document.xml') ?? '').matchAll(/<w:numId w:val="(\d+)"/g), ([, id]) => id);

@@ -97,7 +97,7 @@ function stepsFor(sheet: Sheet, { x, y }: Window): { x: number; y: number } {
   return isSquare ? { x: Math.max(steps.x, steps.y), y: Math.max(steps.x, steps.y) } : steps;
 }
 
-function nearZero({ low, high }: Range): number {
+export function nearZero({ low, high }: Range): number {
   return Math.min(Math.max(0, low), high);
 }
 

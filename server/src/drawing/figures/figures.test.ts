@@ -89,6 +89,32 @@ describe('the graph of a function', () => {
     expect(painted('y=x^9^9^9^9')).toContain('y=x');
   });
 
+  it.each(['y=x^2-2x-3', 'y=2x+1 和 y=-x+4', 'y=x^3', 'y=sin(x)', 'y=x^2 和 y=-x^2 和 y=x', 'y=1/x'])(
+    'is never covered by its name: %s',
+    (words) => {
+      const svg = painted(words);
+      const names = Array.from(svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"([^>]*)>y=([^<]*)</g), (found) => {
+        const [, x, y, look = '', label = ''] = found;
+        const width = (label.length + 2) * sheet.em * 0.5;
+        const left = Number(x) - (look.includes('end') ? width : 0);
+        return { left, right: left + width, top: Number(y) - sheet.em * 0.5, bottom: Number(y) + sheet.em * 0.5 };
+      });
+      const curves = Array.from(
+        svg.matchAll(/<path d="([^"]+)" fill="none"/g),
+        ([, d = '']) => d.match(/[\d.-]+/g) ?? [],
+      );
+      const points = curves.flatMap((numbers) =>
+        numbers.flatMap((x, index) => (index % 2 === 0 ? [[Number(x), Number(numbers[index + 1])] as const] : [])),
+      );
+
+      // Each name stands on a seam of its own.
+      expect(names).toHaveLength(words.split('和').length * 2);
+      expect(points.length).toBeGreaterThan(200);
+      for (const { left, right, top, bottom } of names)
+        expect(points.filter(([x, y]) => x > left && x < right && y > top && y < bottom)).toEqual([]);
+    },
+  );
+
   it('names every curve', () => {
     expect(readFunctions('y=2x+1 和 y=-x^2+4').map(({ label }) => label)).toEqual(['y=2x+1', 'y=−x²+4']);
   });

@@ -1,12 +1,15 @@
-import { dashes, type Point, pathThrough, tag, textAt } from '#drawing/svg.ts';
-import { axesIn, placingIn, type Range, type Window } from './axes.ts';
+import { dashes, type Point, pathThrough, tag } from '#drawing/svg.ts';
+import { axesIn, nearZero, type Placing, placingIn, type Range, type Window } from './axes.ts';
 import { type Curve, readExpression } from './expression.ts';
 import { colourAt, type Figure, type Sheet } from './figure.ts';
+import { freeCorner, legendHeight, legendIn } from './legend.ts';
 
 export type Plotted = { label: string; curve: Curve };
 
 const MAX_CURVES = 5;
 const SAMPLES = 600;
+const CLOSE_PX = 4;
+const MAX_BETWEEN = 200;
 
 export const functionGraph: Figure = {
   name: '函数图像',
@@ -101,7 +104,7 @@ export function piecesOf(curve: Curve, { x, y }: Window): Point[][] {
 }
 
 function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
-  const { ink, em, pen } = sheet;
+  const { em } = sheet;
   const room: Sheet = {
     ...sheet,
     x: sheet.x + em,
@@ -109,6 +112,22 @@ function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
     width: sheet.width - em * 2.4,
     height: sheet.height - em * 2.4,
   };
+  const names = plotted.map(({ label }, index) => ({ label, dash: dashOf(sheet, index) }));
+  const graph = plottedIn(room, plotted);
+  const corner = freeCorner(
+    room,
+    names.map(({ label }) => label),
+    graph.drawn,
+  );
+  if (corner) return graph.svg + legendIn(room, names, corner);
+  const taken = legendHeight(em, names.length);
+  const lower: Sheet = { ...room, y: room.y + taken, height: room.height - taken };
+  return plottedIn(lower, plotted).svg + legendIn(room, names, { side: 'right', top: room.y - em });
+}
+
+/** The graph, and the points that its curves and axes go through. */
+function plottedIn(room: Sheet, plotted: readonly Plotted[]): { svg: string; drawn: Point[] } {
+  const { ink, pen } = room;
   const window = windowFor(
     plotted.map(({ curve }) => curve),
     room.width / room.height,
@@ -119,11 +138,9 @@ function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
     { id: 'graph' },
     tag('rect', { x: room.x, y: room.y, width: room.width, height: room.height }),
   );
-  const curves = plotted.map(({ curve }, index) => {
-    const d = piecesOf(curve, window)
-      .map((piece) => pathThrough(piece.map(([u, v]) => place(u, v))))
-      .join('');
-    const dash = dashOf(sheet, index);
+  const placed = plotted.map(({ curve }) => piecesOf(curve, window).map((piece) => piece.map(([u, v]) => place(u, v))));
+  const curves = placed.map((pieces, index) => {
+    const d = pieces.map((piece) => pathThrough(piece)).join('');
     return d === ''
       ? ''
       : tag('path', {
@@ -132,16 +149,31 @@ function graphIn(sheet: Sheet, plotted: readonly Plotted[]): string {
           stroke: colourAt(ink.series, index),
           'stroke-width': pen * 1.7,
           'stroke-linejoin': 'round',
-          'stroke-dasharray': dash,
+          'stroke-dasharray': dashOf(room, index),
         });
   });
-  const labels = plotted.map(({ label }, index) => legend(room, label, index));
-  return [
-    clip,
-    axesIn(room, window, true),
-    tag('g', { 'clip-path': 'url(#graph)' }, curves.join('') || ' '),
-    ...labels,
-  ].join('');
+  const inked = tag('g', { 'clip-path': 'url(#graph)' }, curves.join('') || ' ');
+  const lines = [...placed.flatMap((pieces) => pieces.map(closely)), ...axisPoints(window, place)];
+  return { svg: clip + axesIn(room, window, true) + inked, drawn: lines.flat() };
+}
+
+/** Of a steep piece also the points between: it may pass a name from one point to the next. */
+function closely(piece: readonly Point[]): Point[] {
+  return piece.flatMap((point, index): Point[] => {
+    const before = piece[index - 1];
+    if (!before) return [point];
+    const steps = Math.min(MAX_BETWEEN, Math.ceil(Math.abs(point[1] - before[1]) / CLOSE_PX) || 1);
+    return Array.from({ length: steps }, (_, step): Point => {
+      const share = (step + 1) / steps;
+      return [before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share];
+    });
+  });
+}
+
+function axisPoints({ x, y }: Window, place: Placing): Point[][] {
+  const along = ({ low, high }: Range) =>
+    Array.from({ length: SAMPLES + 1 }, (_, n) => low + ((high - low) * n) / SAMPLES);
+  return [along(x).map((u) => place(u, nearZero(y))), along(y).map((v) => place(nearZero(x), v))];
 }
 
 const strokes: (readonly number[] | undefined)[] = [undefined, [7, 4], [2, 4], [9, 3, 2, 3], [14, 5]];
@@ -150,32 +182,4 @@ const strokes: (readonly number[] | undefined)[] = [undefined, [7, 4], [2, 4], [
 function dashOf({ ink, pen }: Sheet, index: number): string | undefined {
   const pattern = strokes[index];
   return ink.isLineArt && pattern ? dashes(pattern.map((part) => part * pen)) : undefined;
-}
-
-/** Names of the curves, in a column of the upper right corner. */
-function legend(room: Sheet, label: string, index: number): string {
-  const { x, y, width, em, pen, ink } = room;
-  const line = y + em * (0.6 + index * 1.5);
-  const right = x + width - em * 0.4;
-  const stroke = colourAt(ink.series, index);
-  const dash = dashOf(room, index);
-  const sample = tag('line', {
-    x1: right - em * 1.6,
-    y1: line,
-    x2: right,
-    y2: line,
-    stroke,
-    'stroke-width': pen * 1.7,
-    'stroke-dasharray': dash,
-  });
-  return (
-    sample +
-    textAt([right - em * 2, line], label, {
-      size: em * 0.95,
-      fill: stroke,
-      anchor: 'end',
-      weight: 700,
-      halo: ink.paper,
-    })
-  );
 }

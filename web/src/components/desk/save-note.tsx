@@ -1,10 +1,18 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
+import { classNames } from '#components/class-names.ts';
 import type { SaveState } from '#lib/editing/autosave.ts';
 import './save-note.css';
 
+type SaveNoteProps = {
+  state: SaveState;
+  /** Among many tools: in words only where the window is wide. */
+  isShort?: boolean;
+  onRetry: () => void;
+};
+
 /** Whether what was written is on the server. */
-export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+export function SaveNote({ state, isShort, onRetry }: SaveNoteProps) {
   if (state.kind === 'failed') {
     return (
       <Button
@@ -21,9 +29,9 @@ export function SaveNote({ state, onRetry }: { state: SaveState; onRetry: () => 
   }
   const isSaved = state.kind === 'saved';
   return (
-    <span className="ta-saved" role="status">
+    <span className={classNames('ta-saved', isShort && 'ta-saved-short')} role="status">
       {isSaved ? <CloudCheck size={16} /> : <CloudUpload size={16} />}
-      {isSaved ? '已保存' : state.kind === 'conflict' ? '没保存上' : '保存中'}
+      <span className="ta-saved-word">{isSaved ? '已保存' : state.kind === 'conflict' ? '没保存上' : '保存中'}</span>
     </span>
   );
 }

@@ -33,7 +33,7 @@ export function ShelfList<Row>(props: ShelfListProps<Row>) {
       <PagedList
         query={query}
         hasSmallButton
-        errorTitle="没有取到"
+        errorTitle="没有加载出来"
         waiting={hasToken ? <SkeletonText lines={3} label={words.waiting} /> : signedOut}
         empty={<p className="ta-field-hint">{keyword === '' ? words.empty : `没找到“${keyword}”，换个词试试`}</p>}
       >

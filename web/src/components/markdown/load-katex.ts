@@ -44,10 +44,17 @@ export function drawFormula(tex: string, isDisplay: boolean): HTMLElement | null
     for (const styled of element.querySelectorAll<SVGElement>('[data-style]')) {
       styled.style.cssText = styled.dataset.style ?? '';
     }
+    if (!isDisplay) letLinesEnd(element);
     return element;
   } catch {
     return null;
   }
+}
+
+/** A long formula that is kept together with the mark behind it still ends its lines behind its own signs. */
+function letLinesEnd(formula: HTMLElement): void {
+  const [, ...others] = formula.querySelectorAll('.katex-html > .katex-base');
+  for (const base of others) base.before(document.createElement('wbr'));
 }
 
 /** KaTeX gives an arrow or a root its width by a style attribute, which our content policy forbids; set by script it is allowed. */

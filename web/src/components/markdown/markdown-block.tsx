@@ -7,6 +7,7 @@ import { DeskLink } from './desk-link.tsx';
 import { readFencedCode } from './fenced-code.ts';
 import { Formula, PendingFormula } from './formula.tsx';
 import { isKnownAddress, KnownAddressesContext } from './known-addresses.ts';
+import { joinMergedCells } from './merged-cells.ts';
 import { OwnPicturesContext } from './own-pictures.ts';
 import { prepareText } from './prepare-text.ts';
 import { remarkPlugins } from './remark-plugins.ts';
@@ -30,13 +31,20 @@ export const MarkdownBlock = memo(function MarkdownBlock({ block, isOpen }: Mark
   const { text, isFormulaPending } = prepareText(block.text, isOpen);
   return (
     <>
-      <ReactMarkdown remarkPlugins={remarkPlugins} components={components} urlTransform={(address) => address}>
+      <ReactMarkdown
+        remarkPlugins={remarkPlugins}
+        rehypePlugins={rehypePlugins}
+        components={components}
+        urlTransform={(address) => address}
+      >
         {text}
       </ReactMarkdown>
       {isFormulaPending && <PendingFormula />}
     </>
   );
 });
+
+const rehypePlugins = [joinMergedCells];
 
 /** Addresses are judged here, where it is known whether they are followed or drawn. */
 const components: Components = {

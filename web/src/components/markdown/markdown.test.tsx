@@ -262,3 +262,59 @@ function wordsOf(container: HTMLElement): string {
   for (const drawn of copy.querySelectorAll('[role=math], .ta-visually-hidden')) drawn.remove();
   return copy.textContent;
 }
+
+describe('lines', () => {
+  const kept = (text: string) => Array.from(draw(text).querySelectorAll('.ta-md-keep'), (piece) => piece);
+
+  it('never begin with the mark behind a formula, nor end with the bracket before one', () => {
+    const [mark, bold, bracket] = kept('由 $x=1$，得 **$y$**。再看（$z$）');
+
+    expect(mark?.querySelector('[data-tex="x=1"]')).toBeTruthy();
+    expect(mark?.lastChild?.textContent).toBe('，');
+    expect(bold?.querySelector('strong [data-tex="y"]')).toBeTruthy();
+    expect(bold?.lastChild?.textContent).toBe('。');
+    expect(bracket?.textContent).toMatch(/^（.*）$/s);
+  });
+
+  it('never part a number from its unit, nor a question from its number', () => {
+    expect(kept('速度 12 分/钟，（1）求 $x$ 和（2）$y$').map((piece) => piece.firstChild?.textContent)).toEqual([
+      '2 分/钟',
+      '（1）求',
+      '（2）',
+    ]);
+  });
+
+  it('still end within a long formula that is kept with its mark', () => {
+    const [formula] = kept('由 $a+b=c+d=e$，得');
+
+    expect(formula?.querySelectorAll('wbr')).toHaveLength(4);
+  });
+});
+
+describe('a table of a document', () => {
+  const cellsOf = (text: string) =>
+    Array.from(draw(text).querySelectorAll('tr'), (row) =>
+      Array.from(row.cells, ({ textContent, colSpan, rowSpan }) => [textContent, colSpan, rowSpan]),
+    );
+
+  it('shows joined cells as one, from the head into the body too', () => {
+    const [left, above] = ['\u2063', '\u2062'];
+    const text = `| 课题 | ${left} | 公式法 |\n| --- | --- | --- |\n| ${above} | ${left} | 第一课时 |\n| 甲 | 乙 | ${above} |`;
+
+    expect(cellsOf(text)).toEqual([
+      [
+        ['课题', 2, 2],
+        ['公式法', 1, 1],
+      ],
+      [['第一课时', 1, 2]],
+      [
+        ['甲', 1, 1],
+        ['乙', 1, 1],
+      ],
+    ]);
+  });
+
+  it('keeps a mark that goes on from nothing as an empty cell', () => {
+    expect(cellsOf('| \u2063 | 乙 |\n| --- | --- |\n| 丙 | 丁 |').flat()).toHaveLength(4);
+  });
+});

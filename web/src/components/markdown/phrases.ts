@@ -30,7 +30,7 @@ function phrase(match: RegExpExecArray): MarkdownNode {
   if (no !== undefined) {
     const mark: MarkdownNode = element('cite', [text(no)]);
     // A line must not break between a word and the number of its source.
-    return word === '' ? mark : element('span', [text(word), mark], { className: ['ta-md-keep'] });
+    return word === '' ? mark : keptNode([text(word), mark]);
   }
   return tag === undefined ? { type: 'break' } : element(tag.toLowerCase(), [text(inside)]);
 }
@@ -45,8 +45,13 @@ function endAddress(link: MarkdownNode): MarkdownNode[] {
   return [{ ...link, url, children: [text(address)] }, text(label.value.slice(end))];
 }
 
-function text(value: string): MarkdownNode {
+export function text(value: string): MarkdownNode {
   return { type: 'text', value };
+}
+
+/** Drawn in one piece, which no line ends in. */
+export function keptNode(children: MarkdownNode[]): MarkdownNode {
+  return element('span', children, { className: ['ta-md-keep'] });
 }
 
 function element(hName: string, children: MarkdownNode[], hProperties: Record<string, unknown> = {}): MarkdownNode {

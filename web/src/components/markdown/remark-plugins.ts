@@ -2,6 +2,7 @@ import type { Options } from 'react-markdown';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
+import { keepTogether } from './keep-together.ts';
 import { type MarkdownNode, splitPhrases } from './phrases.ts';
 
 /**
@@ -53,7 +54,9 @@ function markDisplayFormulas() {
 function markPhrases() {
   return (tree: MarkdownNode) => {
     visit(tree, (node) => {
-      if (node.children && node.type !== 'link') node.children = node.children.flatMap(splitPhrases);
+      // What is in a piece of its own is not parted again.
+      if (!node.children || node.type === 'link' || node.type === 'phrase') return;
+      node.children = keepTogether(node.children.flatMap(splitPhrases));
     });
   };
 }

@@ -1,6 +1,7 @@
 import { Mic, MicOff } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { type FaultKind, type MicrophoneState, useMicrophone } from '#lib/microphone/microphone-state.ts';
 import type { ComposerMicrophone } from './use-microphone.ts';
 
@@ -11,7 +12,7 @@ const SLIDE_PX = 80;
 const faultLabels: Partial<Record<FaultKind, string>> = {
   denied: '没有允许，点击再试',
   'no-device': '没有麦克风，点击再找',
-  'no-engine': '还没装听写，点击看办法',
+  'no-engine': '还没装语音识别，点击看办法',
 };
 
 /** Click to begin and again to stop, or hold while speaking. */
@@ -81,7 +82,7 @@ function useShortcut(onPress: () => void): void {
   latest.current = onPress;
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || !event.shiftKey || event.code !== 'KeyM' || event.isComposing) return;
+      if (!isShortcut('speak', event) || event.isComposing) return;
       event.preventDefault();
       latest.current();
     };

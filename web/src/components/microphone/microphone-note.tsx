@@ -10,7 +10,7 @@ import './microphone.css';
 
 /** So many of the lesson's words are shown; all go along. */
 const SHOWN_WORDS = 4;
-const REQUEST = '管理员您好：我想在教师助手里说话输入，请在“诊断”里装上听写，并用 https 的网址打开。';
+const REQUEST = '管理员好：我想在教师助手里说话输入，请帮忙装上语音识别，并给一个 https 开头的网址。';
 
 /** Above the composer: what the microphone does, what it wrote, or why it does not. */
 export function MicrophoneNote({ onRetry }: { onRetry: () => void }) {
@@ -21,10 +21,10 @@ export function MicrophoneNote({ onRetry }: { onRetry: () => void }) {
   if (phase === 'failed' && fault) return <Fault fault={fault} onRetry={onRetry} />;
   if (phase === 'done') return <Written />;
   if (phase === 'starting') return <Line icon={<Info size={15} />}>正在打开麦克风，浏览器可能会问你</Line>;
-  if (phase === 'finishing') return <Line icon={<Info size={15} />}>正在写最后几个字</Line>;
+  if (phase === 'finishing') return <Line icon={<Info size={15} />}>正在识别最后几个字</Line>;
   if (isFlat) return <Line icon={<CircleAlert size={15} />}>没听到声音，看看麦克风是不是静音</Line>;
   if (words.length === 0) return null;
-  return <Line icon={<BookOpen size={15} />}>带上了这一课的词：{words.slice(0, SHOWN_WORDS).join('、')}</Line>;
+  return <Line icon={<BookOpen size={15} />}>会优先识别这一课的词：{words.slice(0, SHOWN_WORDS).join('、')}</Line>;
 }
 
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -54,7 +54,7 @@ function Fault({ fault: { kind, message }, onRetry }: { fault: MicrophoneFault; 
   const isForAdmin = kind === 'no-engine' || kind === 'insecure';
   const handleTell = async () => {
     const isCopied = await copyText(REQUEST);
-    if (isCopied) showToast('success', '写好了一句话，粘贴发给管理员就行');
+    if (isCopied) showToast('success', '已复制一句话，粘贴发给学校管理员就行');
     else showToast('info', REQUEST);
   };
   return (

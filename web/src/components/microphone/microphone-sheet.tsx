@@ -27,7 +27,7 @@ function Sheet({ onCancel, onDone, onSend }: MicrophoneSheetProps) {
           <span className="ta-microphone-open">{open || (settled === '' && '请说')}</span>
         </p>
         <p className="ta-microphone-facts">
-          <span>{isFlat ? '没听到声音，看看麦克风是不是静音' : words.length > 0 && '带上了这一课的词'}</span>
+          <span>{isFlat ? '没听到声音，看看麦克风是不是静音' : words.length > 0 && '会优先识别这一课的词'}</span>
           <SpokenTime />
         </p>
         <LevelBars heightPx={48} />
@@ -49,7 +49,7 @@ function Sheet({ onCancel, onDone, onSend }: MicrophoneSheetProps) {
 }
 
 function hintOf(isFinishing: boolean, isHeld: boolean, isLeaving: boolean): string {
-  if (isFinishing) return '正在写最后几个字';
+  if (isFinishing) return '正在识别最后几个字';
   if (isLeaving) return '松手就取消';
   return isHeld ? '松手写进输入框，上滑取消' : '点话筒写进输入框';
 }

@@ -1,9 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { ReactNode } from 'react';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
-import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
-import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
+import { LinkOver } from './link-over.tsx';
 import './shared-frame.css';
 
 /** The page of a link somebody was sent: a card below the name of the product. */
@@ -29,11 +28,7 @@ function isOver(error: unknown): boolean {
 export function NotOpened({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <div className="ta-shared-card">
-      {isOver(error) ? (
-        <EmptyState isPageTitle picture={<NotFoundPicture />} title={error?.message ?? ''} />
-      ) : (
-        <ErrorState onRetry={onRetry} />
-      )}
+      {isOver(error) ? <LinkOver message={error?.message ?? ''} /> : <ErrorState onRetry={onRetry} />}
     </div>
   );
 }

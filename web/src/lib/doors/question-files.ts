@@ -113,7 +113,7 @@ function earlierOf(place: string): readonly QuestionFile[] {
 
 function waitOf(files: readonly QuestionFile[]): string | undefined {
   const shown = files.filter(({ held }) => held !== 'now');
-  if (shown.some(({ state }) => state.endsWith('Failure'))) return '有文件没有读成，移除或重试后再发';
+  if (shown.some(({ state }) => state.endsWith('Failure'))) return '有文件没有读出来，移除或重试后再发';
   const count = shown.filter(({ state }) => state !== 'AnalyzeSuccess').length;
   return count > 0 ? `还有 ${count} 个文件没有读完，读完就能发送` : undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 
 type Walk<Desk> = { undo: (desk: Desk) => void; redo: (desk: Desk) => void };
 
@@ -7,10 +8,9 @@ export function useUndoKeys<Desk>(desk: Desk, { undo, redo }: Walk<Desk>): void 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping) return;
-      const key = event.key.toLowerCase();
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (key !== 'z' && !isRedo) return;
+      if (isTyping) return;
+      const isRedo = isShortcut('redo', event);
+      if (!isRedo && !isShortcut('undo', event)) return;
       event.preventDefault();
       (isRedo ? redo : undo)(desk);
     };

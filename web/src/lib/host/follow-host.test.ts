@@ -99,7 +99,7 @@ describe('another teacher at the classroom machine', () => {
     fakeShell(() => ({ tgt: 'tgt-of-second' }));
 
     const seen = server.to(checkAuth).length;
-    await expect(tab.callOrThrow(checkAuth, {})).rejects.toMatchObject({ message: '登录的老师换了，请重新操作' });
+    await expect(tab.callOrThrow(checkAuth, {})).rejects.toMatchObject({ message: '登录的账号换了，请重新操作' });
     const tokens = server
       .to(checkAuth)
       .slice(seen)

@@ -38,7 +38,7 @@ export async function withToken<T>(endpoint: Endpoint, attempt: (token: string) 
         throw new AppError('unexpected', messages.unexpected, { tokenStatus: status, cause: error });
       }
       await renewToken(token);
-      if (seatingNow() !== seating) throw new AppError('not-signed-in', '登录的老师换了，请重新操作');
+      if (seatingNow() !== seating) throw new AppError('not-signed-in', '登录的账号换了，请重新操作');
     }
   }
 }

@@ -17,9 +17,9 @@ type SpeechRecognition = {
 type Maker = new () => SpeechRecognition;
 
 const faults: Readonly<Record<string, string>> = {
-  network: '浏览器自带的听写连不上它的服务。请管理员装上听写，或先用输入法的语音',
-  'not-allowed': '浏览器没允许用它的听写，请先用输入法的语音',
-  'service-not-allowed': '浏览器没允许用它的听写，请先用输入法的语音',
+  network: '浏览器的语音识别连不上，请先用输入法的语音，或联系学校管理员',
+  'not-allowed': '浏览器不让用语音识别，请先用输入法的语音',
+  'service-not-allowed': '浏览器不让用语音识别，请先用输入法的语音',
 };
 const NOT_HEARD = '浏览器没有听清，请再说一遍';
 /** It says nothing of what is not said. */

@@ -14,7 +14,7 @@ const NORMAL_CLOSE = 1_000;
 const words = {
   token: '语音token获取失败',
   dropped: '声音断了，请检查网络后再试',
-  late: '写得太慢，请稍后再试',
+  late: '识别得太慢，请稍后再试',
 };
 
 type Base = z.infer<typeof PlatformBase>;

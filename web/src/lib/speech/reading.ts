@@ -33,7 +33,7 @@ const nothing: Reading = {
   languages: [],
   fault: '',
 };
-const NO_VOICE = '这里还没有能念的声音。请学校的信息老师装上语音，或换一个浏览器试试';
+const NO_VOICE = '还没有朗读的声音，请联系学校管理员，或换一个浏览器试试';
 /** Said to whoever has no account here: a student, a parent. */
 const NO_VOICE_HERE = '这个浏览器念不出声音，请换一个浏览器试试';
 

@@ -184,8 +184,8 @@ describe('texts that are read aloud by the server', () => {
     openLine().speak([text(0), text(1)]);
     const first = await connection(1);
     first.open();
-    first.answer({ code: 503, message: '学校还没有接入语音引擎', end: true });
-    await vi.waitFor(() => expect(faults).toEqual(['学校还没有接入语音引擎']));
+    first.answer({ code: 503, message: '还没有装朗读的声音', end: true });
+    await vi.waitFor(() => expect(faults).toEqual(['还没有装朗读的声音']));
     expect(sockets.length).toBe(1);
   });
 

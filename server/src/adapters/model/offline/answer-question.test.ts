@@ -56,7 +56,7 @@ describe('answering from the library', () => {
     ['八年级物理有哪些知识点', '浮力与阿基米德原理'],
     ['写个家长会通知', '【时间】'],
     ['帮我写期末评语', '把【】换成这个学生的真实情况'],
-    ['怎么连接大模型', '信息老师'],
+    ['怎么连接大模型', '学校管理员'],
     ['你能做什么', '离线模式'],
     ['怎么用？', '可以做这些事'],
     ['判别式怎么用', '一元二次方程'],
@@ -105,7 +105,7 @@ describe('honesty', () => {
 
     expect(basis).toBe('none');
     expect(sources).toEqual([]);
-    expect(text).toContain('信息老师');
+    expect(text).toContain('学校管理员');
   });
 
   it('says plainly that there is no material, with the nearest topics', () => {
@@ -114,7 +114,7 @@ describe('honesty', () => {
     expect(basis).toBe('none');
     expect(text).toContain('内置资料里没有这个问题的内容');
     expect(text).toContain('修辞手法（初中 · 语文 · 七年级）');
-    expect(text).toContain('系统状态');
+    expect(text).toContain('请联系学校管理员');
   });
 
   it('does not invent the chapters of a book it does not have', () => {
@@ -122,7 +122,7 @@ describe('honesty', () => {
   });
 
   it('does not build a lesson on a topic it does not have', () => {
-    expect(reply('《背影》教案').text).toContain('搭不出课时框架');
+    expect(reply('《背影》教案').text).toContain('没有可靠依据，先不写课时框架');
   });
 
   it('has no pinyin, and says where the question bank is', () => {

@@ -32,6 +32,7 @@ import { answerSmallTalk } from './skills/small-talk.ts';
 import { answerStatistics } from './skills/statistics.ts';
 import { answerTextTool } from './skills/text-tools.ts';
 import { answerUnitConversion } from './skills/unit-conversion.ts';
+import { answerWordProblem } from './skills/word-problem.ts';
 
 type Skill = (ask: Ask) => Reply | undefined;
 
@@ -52,6 +53,7 @@ const textSkills: readonly Skill[] = [
 ];
 
 const computingSkills: readonly Skill[] = [
+  ({ question }) => answerWordProblem(question),
   ({ question }) => answerFunctionFeatures(question),
   ({ question }) => answerMentalArithmetic(question),
   ({ question }) => answerEquation(question),

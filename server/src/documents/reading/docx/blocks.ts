@@ -3,7 +3,7 @@ import type { Block } from '#documents/reading/markdown.ts';
 import { childrenOf, type XmlElement } from '#documents/reading/ooxml/xml.ts';
 import type { DocxSource, ParagraphContent } from './docx-source.ts';
 import { readParagraph } from './paragraph.ts';
-import { frameOf, readTable, tableCells } from './table.ts';
+import { frameOf, leftEmpty, readTable, tableCells } from './table.ts';
 
 /** The paragraphs, lists and tables inside an element, in order. */
 export function readBlocks(holder: XmlElement, source: DocxSource): Block[] {
@@ -14,7 +14,7 @@ export function readBlocks(holder: XmlElement, source: DocxSource): Block[] {
       depth = OUTSIDE;
       const frame = frameOf(element);
       if (frame) blocks.push(...readBlocks(frame, source));
-      else blocks.push({ text: readTable(element, (cell) => readCell(cell, source)) });
+      else blocks.push({ text: readTable(element, source.goesOn, (cell) => readCell(cell, source)) });
       continue;
     }
     const content = readParagraph(element, source);
@@ -30,7 +30,7 @@ function readCell(cell: XmlElement, source: DocxSource): string {
   const lines: string[] = [];
   for (const element of blockElements(cell)) {
     if (element.name === 'w:tbl') {
-      for (const row of tableCells(element, (inner) => readCell(inner, source))) lines.push(row.join(' '));
+      for (const row of tableCells(element, leftEmpty, (inner) => readCell(inner, source))) lines.push(row.join(' '));
       continue;
     }
     const content = readParagraph(element, source);

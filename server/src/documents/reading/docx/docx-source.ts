@@ -5,6 +5,7 @@ import type { PictureBook } from '#documents/reading/pictures.ts';
 import type { Notes } from './notes.ts';
 import type { Numbering } from './numbering.ts';
 import type { Styles } from './styles.ts';
+import type { GoesOn } from './table.ts';
 
 /** All that is needed to understand a piece of a Word document, and what is counted on the way. */
 export type DocxSource = {
@@ -16,6 +17,7 @@ export type DocxSource = {
   notes: Notes;
   pictures: PictureBook;
   pages: { rendered: number; broken: number };
+  goesOn: GoesOn;
 };
 
 /** Text boxes and charts hang on a paragraph and are read after it. */

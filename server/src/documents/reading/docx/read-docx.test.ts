@@ -147,6 +147,15 @@ describe('tables in a Word document', () => {
     );
   });
 
+  it('says which cells were joined to whoever draws them', async () => {
+    const table =
+      `<w:tbl>${row(cell(paragraph('课题'), '<w:vMerge w:val="restart"/><w:gridSpan w:val="2"/>'), cell(paragraph('公式法')))}` +
+      `${row(cell(paragraph(''), '<w:vMerge/><w:gridSpan w:val="2"/>'), cell(paragraph('第一课时')))}</w:tbl>`;
+    const { markdown } = await readDocument(docxOf(table), '教案.docx', { marksMergedCells: true });
+
+    expect(markdown).toBe('| 课题 | \u2063 | 公式法 |\n| --- | --- | --- |\n| \u2062 | \u2063 | 第一课时 |');
+  });
+
   it('reads a table of one cell as the frame it is', async () => {
     expect(await markdownOf(`<w:tbl>${row(cell(paragraph('例 1') + paragraph('解')))}</w:tbl>`)).toBe('例 1\n\n解');
   });

@@ -1,3 +1,4 @@
+import { GOES_ON_FROM_ABOVE, GOES_ON_FROM_LEFT } from '@app/engines/notation/merged-cells.ts';
 import { type Block, joinBlocks } from '#documents/reading/markdown.ts';
 import { openPackage, type Package } from '#documents/reading/ooxml/package.ts';
 import { childOf, childrenOf, parseXml, textOf } from '#documents/reading/ooxml/xml.ts';
@@ -8,9 +9,16 @@ import type { DocxSource } from './docx-source.ts';
 import { type NoteKind, openNotes } from './notes.ts';
 import { readNumbering } from './numbering.ts';
 import { readStyles } from './styles.ts';
+import { type GoesOn, leftEmpty } from './table.ts';
+
+const marked: GoesOn = { fromLeft: GOES_ON_FROM_LEFT, fromAbove: GOES_ON_FROM_ABOVE };
 
 /** A Word document: its body and notes. Comments, headers, footers and deleted revisions are left out. */
-export function readDocx(zip: Zip, pictures: PictureBook): { markdown: string; pages: number } {
+export function readDocx(
+  zip: Zip,
+  pictures: PictureBook,
+  marksMergedCells = false,
+): { markdown: string; pages: number } {
   const office = openPackage(zip);
   const source: DocxSource = {
     office,
@@ -20,6 +28,7 @@ export function readDocx(zip: Zip, pictures: PictureBook): { markdown: string; p
     notes: openNotes(),
     pictures,
     pages: { rendered: 0, broken: 0 },
+    goesOn: marksMergedCells ? marked : leftEmpty,
   };
   const body = childOf(office.main.root, 'w:body');
   const blocks = body ? readBlocks(body, source) : [];

@@ -2,9 +2,14 @@ import { table } from '#documents/reading/markdown.ts';
 import { childOf, childrenOf, type XmlElement } from '#documents/reading/ooxml/xml.ts';
 import { settingOf } from './styles.ts';
 
-/** A table as Markdown; a cell that spans several places fills the first and leaves the others empty. */
-export function readTable(element: XmlElement, readCell: (cell: XmlElement) => string): string {
-  return table(tableCells(element, readCell));
+/** What stands in the places of a cell that goes on there. */
+export type GoesOn = { fromLeft: string; fromAbove: string };
+
+export const leftEmpty: GoesOn = { fromLeft: '', fromAbove: '' };
+
+/** A table as Markdown; a cell that spans several places fills the first of them. */
+export function readTable(element: XmlElement, goesOn: GoesOn, readCell: (cell: XmlElement) => string): string {
+  return table(tableCells(element, goesOn, readCell));
 }
 
 /** The only cell of a table that is nothing but a frame. */
@@ -13,15 +18,22 @@ export function frameOf(element: XmlElement): XmlElement | undefined {
   return cells.length === 1 ? cells[0] : undefined;
 }
 
-export function tableCells(element: XmlElement, readCell: (cell: XmlElement) => string): string[][] {
+export function tableCells(
+  element: XmlElement,
+  { fromLeft, fromAbove }: GoesOn,
+  readCell: (cell: XmlElement) => string,
+): string[][] {
   return rowsOf(element).map((row) => {
     const before = Number(settingOf(childOf(row, 'w:trPr', 'w:gridBefore')) ?? 0);
     const texts: string[] = Array.from({ length: clamp(before, 0) }, () => '');
     for (const cell of cellsOf(row)) {
       const properties = childOf(cell, 'w:tcPr');
-      const isContinued = continues(properties, 'w:vMerge') || continues(properties, 'w:hMerge');
+      const text = () => {
+        if (continues(properties, 'w:vMerge')) return fromAbove;
+        return continues(properties, 'w:hMerge') ? fromLeft : readCell(cell);
+      };
       const span = clamp(Number(settingOf(childOf(properties, 'w:gridSpan')) ?? 1), 1);
-      texts.push(isContinued ? '' : readCell(cell), ...Array.from({ length: span - 1 }, () => ''));
+      texts.push(text(), ...Array.from({ length: span - 1 }, () => fromLeft));
     }
     return texts;
   });

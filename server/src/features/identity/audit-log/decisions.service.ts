@@ -13,10 +13,10 @@ type Open = (id: string, isAccepted: boolean) => Ring['open'];
 
 const outcomes: Readonly<Record<string, string>> = {
   approve: '通过了审核',
-  reject: '被退回了',
-  takeDown: '被下架了',
-  offline: '被收起了',
-  delete: '被删除了',
+  reject: '没有通过，已退回',
+  takeDown: '已下架',
+  offline: '已收起',
+  delete: '已删除',
 };
 
 /** What colleagues decided about things of hers, with the reason they gave. */

@@ -93,8 +93,8 @@ function settings({ secrets, ...deps }: ProviderDeps, keys: JWK[]): Configuratio
       },
     },
     renderError: async (ctx, out) => {
-      const what = `请回到那个网站重新进入。如果一直这样，请把这个代号告诉学校的管理员：${out.error}`;
-      show(ctx, plainPage('现在不能登录到那个网站', what));
+      const what = `请回到那个网站重新进入。如果一直这样，请把这个代号告诉学校管理员：${out.error}`;
+      show(ctx, plainPage('现在不能登录那个网站', what));
     },
   };
 }

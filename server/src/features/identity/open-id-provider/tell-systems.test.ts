@@ -69,7 +69,7 @@ describe('a system where a teacher is signed in', () => {
   it('is told when she is suspended, and when another system signs her out everywhere', async () => {
     const suspended = await app.signUp();
     await desk.signIn(suspended);
-    await suspendAccount(app.deps, suspended.mobile, '账号已停用，请联系管理员');
+    await suspendAccount(app.deps, suspended.mobile, '账号已停用，请联系学校管理员');
     await tellSystems(app.deps);
     expect(heard).toHaveLength(1);
 

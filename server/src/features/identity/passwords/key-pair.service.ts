@@ -90,6 +90,6 @@ function readable(decrypt: () => Buffer): string {
   try {
     return decrypt().toString('utf8');
   } catch {
-    throw new AppError('invalid', '密码没有正确加密，请刷新页面再试');
+    throw new AppError('invalid', '登录页打开太久了，请刷新页面再试');
   }
 }

@@ -113,7 +113,7 @@ function requireOwn(code: queries.QrCodeRow | undefined, secret: string | undefi
 function serviceOf(service: string | undefined, origin: string): string {
   const url = URL.parse(service ?? '/', origin);
   if (url && /^https?:$/.test(url.protocol)) return url.href;
-  throw new AppError('invalid', '参数 service 不是网页地址');
+  throw new AppError('invalid', '要登录的网站地址不正确');
 }
 
 function addressOf(origin: string, path: string, fields: Record<string, string>): string {

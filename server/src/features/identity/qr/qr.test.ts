@@ -70,7 +70,7 @@ describe('a new code', () => {
     const ask = (service: string) => app.app.inject({ url: generateQr.path, query: { appId: 'a', service } });
 
     for (const service of ['javascript:alert(1)', 'http://']) {
-      expect((await ask(service)).json()).toMatchObject({ Code: 400, Message: '参数 service 不是网页地址' });
+      expect((await ask(service)).json()).toMatchObject({ Code: 400, Message: '要登录的网站地址不正确' });
     }
   });
 

@@ -67,6 +67,21 @@ export async function listStudents(
   return { rows, total: counted?.total ?? 0 };
 }
 
+const pupilNames = preparedOnce((db: Queryable) =>
+  db
+    .selectDistinct({ name: students.name })
+    .from(classTeachers)
+    .innerJoin(classes, isTaughtBy(sql.placeholder('userId')))
+    .innerJoin(students, eq(students.classId, classes.id))
+    .orderBy(asc(students.name))
+    .limit(sql.placeholder('limit'))
+    .prepare('pupil-names'),
+);
+
+export async function listPupilNames(db: Queryable, userId: string, limit: number): Promise<string[]> {
+  return (await pupilNames(db).execute({ userId, limit })).map(({ name }) => name);
+}
+
 /** The classes she named herself follow her to her new school. */
 export async function moveOwnClasses(db: Queryable, userId: string, schoolId: string | null): Promise<void> {
   await db.update(classes).set({ schoolId }).where(eq(classes.createdBy, userId));

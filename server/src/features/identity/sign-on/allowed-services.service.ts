@@ -8,7 +8,7 @@ export function allowedService(config: Origins, ownOrigin: string, service: stri
   if (service === undefined || service === '') return `${ownOrigin}/`;
   const url = URL.parse(service);
   const isAddress = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if (!isAddress) throw new AppError('invalid', '参数 service 不是网页地址');
+  if (!isAddress) throw new AppError('invalid', '要登录的网站地址不正确');
   if (!isAllowedOrigin(config, ownOrigin, url.origin)) {
     throw new AppError('forbidden', '这个网站没有登记，不能用这里的账号登录');
   }

@@ -33,7 +33,7 @@ export async function refreshSession(
     return 'stolen';
   });
   if (typeof outcome === 'object') return outcome;
-  if (outcome === 'too-soon') throw refusal(REFRESH_REFUSED, '登录刚刚在另一个页面续过，请稍后再试');
+  if (outcome === 'too-soon') throw refusal(REFRESH_REFUSED, '登录状态刚在另一个页面更新过，请稍后再试');
   throw refusal(REFRESH_REVOKED, '登录已失效，请重新登录');
 }
 

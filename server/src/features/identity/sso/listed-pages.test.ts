@@ -76,7 +76,7 @@ describe('a password that a program keeps', () => {
 
   it('is good for its login ticket alone, and no other way of hiding it is taken (SSO-048)', async () => {
     const { lt } = await desk.newTicket();
-    const message = '密码不是为这次登录加密的，请刷新页面再试';
+    const message = '登录页打开太久了，请刷新页面再试';
     const plain = await desk.submit({ type: 'loginByGeneric', ...desk.typed(teacher.mobile, GOOD_PASSWORD) });
 
     expect((await kept('loginByGeneric', lt)).answer).toMatchObject({ code: 400, message });

@@ -86,7 +86,7 @@ type Way = (deps: SsoDeps, input: LoginInput, asker: Asker) => Promise<string>;
 
 /** A password that a program keeps is sent with the login ticket it is good for, so that what was overheard opens nothing. */
 const byKeptPassword: Way = async (deps, input, { userAgent, ip }) => {
-  if (input.encodeType !== 'lt') throw new AppError('invalid', '密码不是为这次登录加密的，请刷新页面再试');
+  if (input.encodeType !== 'lt') throw new AppError('invalid', '登录页打开太久了，请刷新页面再试');
   return openSessionOf(deps, await proveTypedIn(deps, input, ip), input, userAgent, { ip });
 };
 
@@ -173,7 +173,7 @@ async function readPassword({ keyPair }: SsoDeps, { password = '', encodeType, l
   if (encodeType !== 'lt') throw new AppError('invalid', '密码需要加密后再提交');
   const text = await keyPair.decryptLong(password);
   const mark = `${lt}\n`;
-  if (!lt || !text.startsWith(mark)) throw new AppError('invalid', '密码不是为这次登录加密的，请刷新页面再试');
+  if (!lt || !text.startsWith(mark)) throw new AppError('invalid', '登录页打开太久了，请刷新页面再试');
   return text.slice(mark.length);
 }
 

@@ -17,7 +17,7 @@ describe('signing in', () => {
     const moved = await desk.get(sso.ssoLogin.path, { ...other, ...named, password: desk.long(one.lt, GOOD_PASSWORD) });
 
     expect(good.code).toBe(1001);
-    expect(moved).toMatchObject({ result: 'fail', code: 400, message: '密码不是为这次登录加密的，请刷新页面再试' });
+    expect(moved).toMatchObject({ result: 'fail', code: 400, message: '登录页打开太久了，请刷新页面再试' });
   });
 
   it('refuses a plain password, a foreign key and ways that do not exist', async () => {
@@ -27,8 +27,8 @@ describe('signing in', () => {
     const unknown = await desk.submit({ type: 'loginByNcet' });
 
     expect(plain.message).toBe('密码需要加密后再提交');
-    expect(broken.message).toBe('密码没有正确加密，请刷新页面再试');
-    expect(brokenLong.message).toBe('密码没有正确加密，请刷新页面再试');
+    expect(broken.message).toBe('登录页打开太久了，请刷新页面再试');
+    expect(brokenLong.message).toBe('登录页打开太久了，请刷新页面再试');
     expect(unknown).toMatchObject({ result: 'fail', code: 400, message: '不支持这种登录方式' });
   });
 

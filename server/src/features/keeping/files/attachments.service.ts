@@ -26,8 +26,8 @@ export async function requireAttachments(
   return [...new Set(fileIds)].map((fileId) => {
     const file = files.get(fileId);
     if (!file) throw fileNotFound();
-    if (file.state === 'failed') throw new AppError('invalid', `《${file.name}》没有解析成功，请移除后再发`);
-    if (file.state !== 'done') throw new AppError('conflict', `《${file.name}》还在解析，解析好再发`);
+    if (file.state === 'failed') throw new AppError('invalid', `《${file.name}》没有读出来，请移除后再发`);
+    if (file.state !== 'done') throw new AppError('conflict', `《${file.name}》还在读取，读好再发`);
     return toAttachment(file);
   });
 }

@@ -15,6 +15,6 @@ export async function readTextOf(deps: TextDeps, userId: string, fileId: string)
   await readFileOfTask(deps, id);
   const task = await findTask(deps.db, userId, id);
   const [read] = await listMarkdown(deps.db, userId, [fileId]);
-  if (!read) throw new AppError('invalid', task?.errorText || '这个文件没有读成，请重新上传');
+  if (!read) throw new AppError('invalid', task?.errorText || '这个文件没有读出来，请重新上传');
   return read.markdown;
 }

@@ -30,7 +30,7 @@ export async function storeUpload(deps: StoreDeps, { caller, input, file }: Uplo
   await queries.insertLooseBytes(deps.db, key, deps.now());
   try {
     const { md5, sizeBytes } = await storeBytes(deps, key, file);
-    if (input.md5 && input.md5.toLowerCase() !== md5) throw new AppError('invalid', '文件在路上变了样，请重新上传');
+    if (input.md5 && input.md5.toLowerCase() !== md5) throw new AppError('invalid', '文件上传时出错，请重新上传');
     const name = plainName(file.name);
     const row = await deps.db.transaction(async (tx) => {
       await requireFileRoom(tx, caller.userId, sizeBytes);

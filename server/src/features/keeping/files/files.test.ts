@@ -77,15 +77,15 @@ describe('uploading a file', () => {
     const wrong = await desk.upload(teacher, 'x.txt', '到了的内容', { md5: md5Of('发出的内容') });
     const right = await desk.upload(teacher, 'x.txt', '到了的内容', { md5: md5Of('到了的内容') });
 
-    expect(wrong).toMatchObject({ code: 400, message: '文件在路上变了样，请重新上传' });
+    expect(wrong).toMatchObject({ code: 400, message: '文件上传时出错，请重新上传' });
     expect(right.code).toBe(200);
     expect(await countOf('files')).toBe(before + 1);
   });
 
   it.each([
-    ['课件.key', '能读 Word（docx）、PPT（pptx）、PDF、Excel（xlsx）、txt、md、csv 和图片，请换一个文件'],
+    ['课件.key', '只能读 docx、pptx、pdf、xlsx、txt、md、csv 和图片，请换一个文件'],
     ['旧教案.doc', '.doc 是旧格式，请另存为 .docx 再上传'],
-    ['没有类型', '能读 Word（docx）、PPT（pptx）、PDF、Excel（xlsx）、txt、md、csv 和图片，请换一个文件'],
+    ['没有类型', '只能读 docx、pptx、pdf、xlsx、txt、md、csv 和图片，请换一个文件'],
   ])('refuses %s with a sentence', async (name, message) => {
     expect(await desk.upload(teacher, name, 'x')).toMatchObject({ status: 400, code: 400, message });
   });
@@ -147,7 +147,7 @@ describe('uploading a file', () => {
     const refused = await desk.upload(teacher, 'x.txt', '放不下');
     desk.deps.fileStore.put = put;
 
-    expect(refused).toMatchObject({ code: 503, message: '服务器的磁盘满了，文件没有存下来，请联系管理员' });
+    expect(refused).toMatchObject({ code: 503, message: '服务器的磁盘满了，文件没有存下来，请联系学校管理员' });
     expect(await countOf('files')).toBe(before);
     expect(await countOf('loose_bytes')).toBe(0);
   });

@@ -87,13 +87,13 @@ describe('a question with files', () => {
         return [data.fileId];
       },
       409,
-      '《慢.txt》还在解析，解析好再发',
+      '《慢.txt》还在读取，读好再发',
     ],
     [
       'a file that could not be read',
       async () => [await read('坏.docx', '坏的')],
       400,
-      '《坏.docx》没有解析成功，请移除后再发',
+      '《坏.docx》没有读出来，请移除后再发',
     ],
     [
       'more files than allowed',

@@ -128,7 +128,7 @@ describe('the text of a picture', () => {
   const png = Buffer.from('89504e470d0a1a0a', 'hex');
 
   it('is refused with a sentence where nothing can recognise it', async () => {
-    const sentence = /^学校还没有接入文字识别，读不出图片里的字/;
+    const sentence = /^还没有装文字识别，读不出图片里的字/;
     const task = await desk.read(teacher, '板书.png', png);
     const { code, message } = await desk.call(files.recognizeText, { imageBase64: png.toString('base64') }, teacher);
 

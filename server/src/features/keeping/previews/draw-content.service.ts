@@ -47,7 +47,8 @@ export async function drawContent({ db, fileStore }: DrawDeps, owner: string, { 
     const { picture, pages } = await drawPdfPage(owner, bytes, page);
     return { drawn: Buffer.from(picture), pages };
   }
-  const { markdown, isCut } = await readDocumentInWorker(owner, bytes, `file.${type}`, { maxChars: MAX_KEPT_CHARS });
+  const asked = { maxChars: MAX_KEPT_CHARS, marksMergedCells: true };
+  const { markdown, isCut } = await readDocumentInWorker(owner, bytes, `file.${type}`, asked);
   return { markdown: markdown.replaceAll('\0', ''), isCut };
 }
 

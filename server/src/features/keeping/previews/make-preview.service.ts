@@ -10,7 +10,7 @@ import { type DrawDeps, drawContent, refusalOf } from './draw-content.service.ts
 import { PICTURE } from './drawn-types.ts';
 import { findPreview, insertPreview, type Wanted } from './previews.queries.ts';
 
-const GIVEN_UP = '这个文件没有读成功，请下载后打开';
+const GIVEN_UP = '这个文件没有读出来，请下载后打开';
 
 export type AskDeps = Pick<Deps, 'db' | 'equity' | 'jobs' | 'now'>;
 type MakeDeps = RunDeps & DrawDeps;

@@ -109,7 +109,7 @@ describe('a file that cannot be shown', () => {
     await leaveBehind(fileId, 3);
     expect((await ask(fileId)).data.state).toBe('waiting');
     await desk.takeUp();
-    expect((await ask(fileId)).data).toMatchObject({ state: 'failed', message: /没有读成功/ });
+    expect((await ask(fileId)).data).toMatchObject({ state: 'failed', message: /没有读出来/ });
   });
 
   it('is made by the next process when the one that made it died', async () => {

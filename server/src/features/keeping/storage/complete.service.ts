@@ -40,7 +40,7 @@ async function finish(deps: CompleteDeps, caller: Caller, upload: queries.Upload
 async function join({ db, fileStore }: CompleteDeps, { id, key, ticket, sizeBytes }: queries.UploadRow): Promise<void> {
   const slices = await queries.listReceived(db, id);
   const missing = sliceCount(sizeBytes) - slices.length;
-  if (missing > 0) throw new AppError('conflict', `还有 ${missing} 个分片没有传到，请继续上传`);
+  if (missing > 0) throw new AppError('conflict', `还有 ${missing} 段没有传到，请继续上传`);
   const tags = slices.map(({ tag }) => tag);
   await orStoreFull(tags.length > 0 ? fileStore.joinSlices(key, ticket, tags) : fileStore.put(key, emptyFile()));
 }
@@ -50,7 +50,7 @@ async function verify(deps: CompleteDeps, upload: queries.UploadRow): Promise<Di
   const digest = await deps.fileStore.digest(upload.key);
   if (digest.sizeBytes === upload.sizeBytes && digest.md5 === upload.md5) return digest;
   await dropUpload(deps, upload);
-  throw new AppError('invalid', '文件在路上变了样，请重新上传');
+  throw new AppError('invalid', '文件上传时出错，请重新上传');
 }
 
 /** The upload becomes a holder of its content, which may have come by another way already. */

@@ -51,13 +51,13 @@ export async function storeSlice(
 ): Promise<{ slice: number }> {
   requireSigned(deps, UPLOAD, contextId, signed, {
     wrong: '上传地址不正确，请重新上传',
-    over: '上传地址已过期，请继续上传以取得新地址',
+    over: '上传地址已过期，请继续上传',
   });
   const upload = await queries.findOpenUpload(deps.db, contextId);
   if (!upload) throw uploadNotFound();
   const sizeBytes = Math.min(SLICE_BYTES, upload.sizeBytes - slice * SLICE_BYTES);
   if (sizeBytes <= 0) throw new AppError('invalid', '分片序号不正确');
-  if (lengthBytes !== sizeBytes) throw new AppError('invalid', '分片大小不对，请重新上传这一片');
+  if (lengthBytes !== sizeBytes) throw new AppError('invalid', '这一段的大小不对，请重新上传');
   const { key, ticket } = upload;
   const place = { key, ticket, number: slice, sizeBytes, isGivenAway: true };
   const tag = await orStoreFull(deps.fileStore.putSlice(place, readable(bytes), signal)).finally(() => bytes.resume());

@@ -38,7 +38,7 @@ describe.each([
     expect(first).toMatchObject({ sliceSize: SLICE_BYTES, sliceCount: 3, received: [] });
     expect(await desk.putSlice(first, 2, sliceOf(content, 2))).toMatchObject({ status: 200, code: 200 });
     const early = await complete(first.contextId);
-    expect(early).toMatchObject({ code: 409, message: '还有 2 个分片没有传到，请继续上传' });
+    expect(early).toMatchObject({ code: 409, message: '还有 2 段没有传到，请继续上传' });
 
     const again = await desk.prepare(teacher, content);
     expect(again).toMatchObject({ contextId: first.contextId, received: [2] });
@@ -57,7 +57,7 @@ describe.each([
     const opened = await desk.prepare(teacher, content);
     await desk.putSlice(opened, 0, randomBytes(500));
 
-    expect(await complete(opened.contextId)).toMatchObject({ code: 400, message: '文件在路上变了样，请重新上传' });
+    expect(await complete(opened.contextId)).toMatchObject({ code: 400, message: '文件上传时出错，请重新上传' });
     expect((await desk.call(addFile, { name: 'x', contextId: opened.contextId }, teacher)).code).toBe(404);
     expect(await desk.upload(teacher, content)).not.toBe(opened.contextId);
   });
@@ -69,7 +69,7 @@ describe.each([
     await desk.putSlice(opened, 0, sliceOf(content, 0));
     await desk.putSlice(opened, 1, sliceOf(content, 1));
     await desk.putSlice(opened, 0, wrong);
-    expect(await complete(opened.contextId)).toMatchObject({ code: 400, message: '文件在路上变了样，请重新上传' });
+    expect(await complete(opened.contextId)).toMatchObject({ code: 400, message: '文件上传时出错，请重新上传' });
 
     const again = await desk.prepare(teacher, content);
     await desk.putSlice(again, 0, wrong);
@@ -89,7 +89,7 @@ describe.each([
     const opened = await desk.prepare(teacher, content);
 
     for (const wrong of [randomBytes(499), randomBytes(501)]) {
-      expect(await desk.putSlice(opened, 0, wrong)).toMatchObject({ code: 400, message: /分片大小不对/ });
+      expect(await desk.putSlice(opened, 0, wrong)).toMatchObject({ code: 400, message: /这一段的大小不对/ });
     }
     expect(await desk.putSlice(opened, 1, content)).toMatchObject({ code: 400, message: '分片序号不正确' });
     const { data } = await desk.call(storage.listSlices, { contextId: opened.contextId }, teacher);
@@ -162,7 +162,7 @@ describe('an upload', () => {
     const full = vi.spyOn(desk.deps.fileStore, 'putSlice').mockRejectedValue(new StoreFullError(new Error('ENOSPC')));
     expect(await desk.putSlice(opened, 0, content)).toMatchObject({
       status: 503,
-      message: '服务器的磁盘满了，文件没有存下来，请联系管理员',
+      message: '服务器的磁盘满了，文件没有存下来，请联系学校管理员',
     });
     full.mockRestore();
 

@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { escapeLike } from '#db/like.ts';
 import { books, knowledgePoints, lessonKernels, lessons } from '#db/tables/curriculum.ts';
 
 const lessonFields = {
@@ -11,6 +10,10 @@ const lessonFields = {
   knowledge: lessons.knowledge,
   hasKernel: sql<boolean>`${isNotNull(lessonKernels.lessonId)}`,
 };
+
+export type BookRow = typeof books.$inferSelect;
+export type LessonRow = Awaited<ReturnType<typeof listLessons>>[number];
+export type LessonInBook = Awaited<ReturnType<typeof findLessons>>[number];
 
 export async function listBooks(db: Queryable, phaseCode: string, subjectCode: string) {
   return db
@@ -50,53 +53,13 @@ export async function findLessons(db: Queryable, ids: readonly string[]) {
     .where(inArray(lessons.id, [...ids]));
 }
 
-type PhaseAndSubject = { phaseCode?: string | undefined; subjectCode?: string | undefined };
-
-/** The best first: the title itself, then titles that begin so, then the rest; ones with a plan before others. */
-export async function searchLessons(
-  db: Queryable,
-  keyword: string,
-  { phaseCode, subjectCode }: PhaseAndSubject,
-  limit: number,
-) {
-  const sounds = keyword.toLowerCase().replace(/[^a-z]/g, '');
-  const isSound = /^[a-z\s']+$/i.test(keyword);
-  const within = (text: string) => `%${escapeLike(text)}%`;
-  const matches: SQL | undefined = isSound
-    ? or(like(lessons.pinyin, within(sounds)), sql`lower(${lessons.title}) like ${within(keyword.toLowerCase())}`)
-    : like(lessons.title, within(keyword));
-  const rank = isSound
-    ? sql`case when ${lessons.pinyin} like ${`${sounds} %`} or ${lessons.pinyin} like ${`% ${sounds}`} then 0
-        when ${lessons.pinyin} like ${`${escapeLike(sounds)}%`} then 1 else 2 end`
-    : sql`case when ${lessons.title} = ${keyword} then 0 when ${lessons.title} like ${`${escapeLike(keyword)}%`} then 1 else 2 end`;
-  return db
-    .select({ ...lessonFields, book: books })
-    .from(lessons)
-    .innerJoin(books, eq(books.id, lessons.bookId))
-    .leftJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.id))
-    .where(
-      and(
-        matches,
-        phaseCode ? eq(books.phaseCode, phaseCode) : undefined,
-        subjectCode ? eq(books.subjectCode, subjectCode) : undefined,
-      ),
-    )
-    .orderBy(
-      rank,
-      sql`${lessonKernels.lessonId} is null`,
-      asc(books.position),
-      asc(lessons.unitNo),
-      asc(lessons.lessonNo),
-    )
-    .limit(limit);
-}
-
 /** Every lesson of the library as it is looked for by its title; in the order of the books. */
 export async function listSoughtLessons(db: Queryable) {
   return db
-    .select({ lessonId: lessons.id, title: lessons.title, sought: lessons.sought, unit: lessons.unit, book: books })
+    .select({ ...lessonFields, sought: lessons.sought, book: books })
     .from(lessons)
     .innerJoin(books, eq(books.id, lessons.bookId))
+    .leftJoin(lessonKernels, eq(lessonKernels.lessonId, lessons.id))
     .orderBy(asc(books.position), asc(lessons.unitNo), asc(lessons.lessonNo));
 }
 

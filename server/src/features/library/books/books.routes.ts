@@ -4,6 +4,7 @@ import type { Door } from '#http/door.ts';
 import { serve } from '#http/serve.ts';
 import { listBookMenu, readCurrentBook } from './books.service.ts';
 import * as curriculum from './curriculum.service.ts';
+import { searchLessons } from './sought-lessons.service.ts';
 
 export function booksRoutes(door: Door, deps: Deps): void {
   serve(door, books.currentBook, ({ caller }) => readCurrentBook(deps, caller));
@@ -11,7 +12,7 @@ export function booksRoutes(door: Door, deps: Deps): void {
   serve(door, books.listKnowledgeTree, ({ caller, input }) => curriculum.listKnowledgeTree(deps, caller, input));
   serve(door, books.listBookHasLesson, ({ caller, input }) => curriculum.listBooks(deps, caller, input));
   serve(door, books.listLessons, ({ input }) => curriculum.listLessons(deps, input));
-  serve(door, books.searchLessons, ({ input }) => curriculum.searchLessons(deps, input));
+  serve(door, books.searchLessons, ({ input }) => searchLessons(deps, input));
   serve(door, books.getUnitInfo, ({ input }) => curriculum.readUnit(deps, input.unit));
   serve(door, books.listDemoUnits, () => curriculum.listDemoUnits(deps));
   serve(door, books.getBookInfo, ({ input }) => curriculum.readBook(deps, input.bookCode));

@@ -2,7 +2,7 @@ import { type CurriculumData, curriculumVersion, readCurriculumData } from '#con
 import { lessonIdOf } from '#content/lesson-id.ts';
 import { pointsOf } from '#content/tree.ts';
 import type { Deps } from '#deps.ts';
-import { soughtOf, unitsOf } from '#lib/sought.ts';
+import { soughtOf } from '#lib/sought.ts';
 import {
   type CurriculumRows,
   findVersion,
@@ -85,8 +85,6 @@ async function lessonRows({ books }: CurriculumData): Promise<Inserted<'lessons'
   return books.flatMap((book) =>
     book.units.flatMap((unit, unitIndex) =>
       unit.lessons.map(({ title, knowledge }, index) => {
-        const sought = soughtBy.get(title) ?? '';
-        const syllables = unitsOf(title, sought).flatMap(({ sound }) => sound || []);
         return {
           id: lessonIdOf(book.id, unitIndex, index),
           bookId: book.id,
@@ -95,8 +93,7 @@ async function lessonRows({ books }: CurriculumData): Promise<Inserted<'lessons'
           lessonNo: index + 1,
           title,
           knowledge,
-          pinyin: `${syllables.join('')} ${syllables.map((syllable) => syllable[0] ?? '').join('')}`,
-          sought,
+          sought: soughtBy.get(title) ?? '',
         };
       }),
     ),

@@ -8,10 +8,11 @@ import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './books.queries.ts';
+import { titleOf, toFound, toLesson } from './found-lesson.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'plan'>;
 type Taught = { phaseCode?: string | undefined; subjectCode?: string | undefined };
-type BookRow = NonNullable<Awaited<ReturnType<typeof queries.findBook>>>;
+type CountedBook = NonNullable<Awaited<ReturnType<typeof queries.findBook>>>;
 
 const LESSONS_NAMED = 6;
 
@@ -50,29 +51,6 @@ export async function listLessons(
   if (!(await queries.findBook(db, bookCode))) throw new AppError('not-found', '找不到这本教材');
   const rows = await queries.listLessons(db, bookCode, unit ? unitNumber(bookCode, unit) : undefined);
   return rows.map((row) => toLesson(bookCode, row));
-}
-
-/** A lesson of the library as it is looked for by its title, with the book and unit it lies in. */
-export type SoughtLesson = { lessonId: string; title: string; sought: string; place: string } & Record<
-  'phaseCode' | 'subjectCode' | 'gradeCode',
-  string
->;
-
-export async function listSoughtLessons(deps: ReadDeps): Promise<SoughtLesson[]> {
-  const rows = await queries.listSoughtLessons(deps.db);
-  return rows.map(({ lessonId, title, sought, unit, book }) => {
-    const { edition, phaseCode, subjectCode, gradeCode, volume } = book;
-    const place = `${edition}${deps.plan.subjectName(subjectCode, phaseCode)}${volume} · ${unit}`;
-    return { lessonId, title, sought, place, phaseCode, subjectCode, gradeCode };
-  });
-}
-
-export async function searchLessons(
-  deps: ReadDeps,
-  { keyword, limit, ...place }: z.output<(typeof contract.searchLessons)['input']>,
-): Promise<contract.FoundLesson[]> {
-  const rows = await queries.searchLessons(deps.db, keyword, place, limit);
-  return rows.map((row) => toFound(deps, row));
 }
 
 /** Lessons by their ids, in no order; those the library does not have are left out. */
@@ -190,26 +168,9 @@ async function taughtBy(deps: ReadDeps, caller: Caller, { phaseCode, subjectCode
   return { phaseCode: phaseCode ?? user.phaseCode, subjectCode: subjectCode ?? user.subjectCode };
 }
 
-function toBook(deps: ReadDeps, { book, lessonCount }: BookRow) {
+function toBook(deps: ReadDeps, { book, lessonCount }: CountedBook) {
   const { id, edition, gradeCode, volume } = book;
   return { bookCode: id, textBookType: edition, title: titleOf(deps, book), gradeCode, volume, lessonCount };
-}
-
-function titleOf({ plan }: Pick<Deps, 'plan'>, { edition, subjectCode, phaseCode, volume }: BookRow['book']): string {
-  return `${edition}${plan.subjectName(subjectCode, phaseCode)}${volume}`;
-}
-
-type FoundRow = Awaited<ReturnType<typeof queries.searchLessons>>[number];
-
-function toFound(deps: Pick<ReadDeps, 'plan'>, { book, ...row }: FoundRow): contract.FoundLesson {
-  const { id, phaseCode, subjectCode, gradeCode } = book;
-  return { ...toLesson(id, row), bookCode: id, book: titleOf(deps, book), phaseCode, subjectCode, gradeCode };
-}
-
-type LessonRow = Awaited<ReturnType<typeof queries.listLessons>>[number];
-
-function toLesson(bookCode: string, { unitNo, ...row }: LessonRow): contract.ListedLesson {
-  return { ...row, unit: `${bookCode}.${unitNo}` };
 }
 
 function unitNumber(bookCode: string, unit: string): number {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import type { Caller } from '#http/door.ts';
-import { searchLessons } from './curriculum.service.ts';
+import { searchLessons } from './sought-lessons.service.ts';
 
 /** A lesson as a teacher names it in a sentence. */
 export const lessonName = z

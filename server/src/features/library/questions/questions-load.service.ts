@@ -2,6 +2,8 @@ import { type BankQuestion, questionsVersion, readQuestionBank } from '#content/
 import type { Transaction } from '#db/database.ts';
 import type { questions } from '#db/tables/questions.ts';
 import type { Deps } from '#deps.ts';
+import { soughtOf } from '#lib/sought.ts';
+import { questionHead } from './question-words.ts';
 import { findVersion, lockQuestions, putVersion, replaceQuestions } from './questions-load.queries.ts';
 
 const MINUTES_A_POINT = 0.5;
@@ -21,11 +23,19 @@ export async function loadQuestions(
   return db.transaction(async (tx) => {
     await lockQuestions(tx);
     if ((await findVersion(tx)) === version) return false;
-    await replaceQuestions(tx, readQuestionBank(contentDir).map(rowOf));
+    await replaceQuestions(tx, await rowsOf(readQuestionBank(contentDir)));
     await whenLoaded(tx);
     await putVersion(tx, version);
     return true;
   });
+}
+
+async function rowsOf(bank: readonly BankQuestion[]): Promise<(typeof questions.$inferInsert)[]> {
+  const rows: (typeof questions.$inferInsert)[] = [];
+  for (const question of bank) {
+    rows.push({ ...rowOf(question), sought: await soughtOf(questionHead(question)) });
+  }
+  return rows;
 }
 
 function rowOf(question: BankQuestion): typeof questions.$inferInsert {

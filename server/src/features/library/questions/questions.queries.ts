@@ -122,6 +122,26 @@ export async function putWords(db: Queryable, rows: readonly { id: string; words
     where ${questions}.id = taken.id`);
 }
 
+/** Every question that papers are made of, as it is looked for. */
+export async function listSoughtQuestions(db: Queryable) {
+  return db
+    .select({
+      id: questions.id,
+      title: questions.title,
+      stem: sql<string>`${questions.body} ->> 'stem'`,
+      knowledge: questions.knowledge,
+      sought: questions.sought,
+      type: questions.type,
+      phase: questions.phaseCode,
+      subject: questions.subjectCode,
+      grade: questions.gradeCode,
+      isVerified: questions.isVerified,
+    })
+    .from(questions)
+    .where(eq(questions.isRetired, false))
+    .orderBy(asc(questions.difficulty), asc(questions.id));
+}
+
 /** What a paper may be composed of, without the texts. */
 export async function listCandidates(db: Queryable, filter: QuestionFilter) {
   return db

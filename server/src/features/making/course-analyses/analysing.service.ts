@@ -18,13 +18,13 @@ import { tellVoices } from './sound/tell-voices.ts';
 type AnalysingDeps = TextDeps & Pick<Deps, 'hearing' | 'log' | 'model' | 'screening'>;
 
 const NO_VOICE = { pitch: 0, level: 0 };
-const NOTHING_HEARD = '整段录音里没有听到说话，请看看是不是录错了，或者麦克风是静音的';
+const NOTHING_HEARD = '录音里没有听到说话，请检查是否录错，或麦克风静音了';
 
 export const courseAnalysisMaker: Maker<AnalysingDeps> = {
   kind: 'course-analysis',
   queue: 'analyse-course',
   isWaitingElsewhere: ({ model, hearing }) => model.kind !== 'offline' && hearing.kind !== 'local',
-  givenUp: '看了几次都没有成功，请再试一次',
+  givenUp: '分析了几次都没有成功，请再试一次',
   make: analyse,
   refusalOf: (error) => (error instanceof HearingError ? error.message : undefined),
   fail: queries.putFault,

@@ -25,7 +25,7 @@ export async function change(
     caller.userId,
     wanted.analysisId,
     async (row) => {
-      if (row.state !== 'ready') throw new AppError('conflict', '还没有看完，看完再改');
+      if (row.state !== 'ready') throw new AppError('conflict', '还没有分析完，分析完再改');
       const lesson = { ...row, ...plan, ...(plan ? { moved: null } : {}), ...corrected(row, wanted) };
       const { findings, advice } = await lookAtLessonInThread(caller.userId, lesson);
       // What a model advised stays as long as it is what was said.

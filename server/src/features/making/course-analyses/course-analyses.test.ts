@@ -127,7 +127,7 @@ describe('what she corrects', () => {
   it('waits until the lesson was looked at', async () => {
     const { analysisId } = (await desk.create({ text })).data;
 
-    expect(await change(analysisId, { terms: [] })).toMatchObject({ status: 409, message: '还没有看完，看完再改' });
+    expect(await change(analysisId, { terms: [] })).toMatchObject({ status: 409, message: '还没有分析完，分析完再改' });
     expect((await desk.download(analysisId)).statusCode).toBe(409);
   });
 });

@@ -21,7 +21,7 @@ const grounded = {
 let said = '';
 const model = scriptedModel(() =>
   said === ''
-    ? [new ModelError('upstream', '模型没有响应')]
+    ? [new ModelError('upstream', '大模型没有响应')]
     : [
         { type: 'text-delta', text: said },
         { type: 'finish', reason: 'stop' },
@@ -64,10 +64,10 @@ it('names the standards its advice rests on, on the page and in the report, and 
   await desk.run(analysisId, false);
   const [first] = (await desk.read(analysisId)).advice;
 
-  expect(first?.tryThis).toMatch(/^请一个人说“两边先除以什么”，别人接着说。（依据：抽象能力）$/);
-  expect(model.requests.at(-1)?.messages.at(-1)?.content).toMatch(/课标：\n\[1\] 抽象能力/);
+  expect(first?.tryThis).toMatch(/^请一个人说“两边先除以什么”，别人接着说。（依据：课标“抽象能力”）$/);
+  expect(model.requests.at(-1)?.messages.at(-1)?.content).toMatch(/课标：\n\[1\] 课标“抽象能力”/);
   const file = new Uint8Array((await desk.download(analysisId)).rawPayload);
-  expect((await readDocument(file, '报告.docx')).markdown).toMatch(/（依据：抽象能力）/);
+  expect((await readDocument(file, '报告.docx')).markdown).toMatch(/（依据：课标“抽象能力”）/);
 });
 
 it('what a model made up is not shown: what was counted is, and both the page and the report say so', async () => {
@@ -75,14 +75,14 @@ it('what a model made up is not shown: what was counted is, and both the page an
     '{"advice":[{"tone":"try","title":"多提问","at":["88:88"],"quote":"无","tryThis":"多问"}]}',
   );
 
-  expect(made.adviceNotice).toContain('对不上课堂上的话');
+  expect(made.adviceNotice).toContain('和课堂原话对不上');
   expect(made.advice.length).toBeGreaterThan(0);
   expect(made.advice.every(({ by }) => by === 'rule')).toBe(true);
   const { markdown } = await readDocument(
     new Uint8Array((await desk.download(made.analysisId)).rawPayload),
     '报告.docx',
   );
-  expect(markdown).toContain('对不上课堂上的话');
+  expect(markdown).toContain('和课堂原话对不上');
 });
 
 it('a model that does not answer takes nothing away', async () => {

@@ -13,7 +13,7 @@ import { reportMarkdown } from './report.ts';
 /** The analysis as a Word report. */
 export async function exportAnalysis(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<OutgoingFile> {
   const { findings, ...row } = await requireAnalysis(deps, caller, id);
-  if (!findings) throw new AppError('conflict', '还没有看完，看完再导出');
+  if (!findings) throw new AppError('conflict', '还没有分析完，分析完再导出');
   const title = `${row.title} 课堂分析`;
   const markdown = reportMarkdown({ ...row, findings });
   const content = { ...aiLabel, title, isTitleShown: true, parts: [{ markdown, sources: [] }] };

@@ -1,6 +1,8 @@
 import { AppError } from '@app/contract/errors.ts';
 import { MAX_READ_BYTES } from '@app/contract/keeping/previews.ts';
+import type { Design } from '@app/contract/making/design.ts';
 import { Deck } from '@app/contract/making/slides.ts';
+import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readDocumentInWorker } from '#documents/reading/read-in-worker.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
@@ -19,6 +21,8 @@ import * as queries from './courseware.queries.ts';
 import type { DeckGround } from './model/deck-prompt.ts';
 import { writeDeck } from './model/write-deck.ts';
 import { originWords } from './origin-words.ts';
+import { putSources } from './sources.queries.ts';
+import { sourcesOf } from './sources.service.ts';
 
 type ComposingDeps = RunDeps & Pick<Deps, 'fileStore' | 'model' | 'screening' | 'plan'>;
 
@@ -34,7 +38,7 @@ export const coursewareMaker: Maker<ComposingDeps> = {
   queue: 'compose-courseware',
   equityCode: 'COURSEWARE_GENERATION',
   isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
-  givenUp: '做了几次都没有成功，次数没有扣，请再做一次',
+  givenUp: '做了几次都没有成功，没有扣次数，请再做一次',
   make: composeSlides,
   refusalOf: (error) => (error instanceof ReadingError ? error.message : undefined),
   fail: (tx, id, notice, now) => queries.endComposing(tx, id, { stage: 'failed', notice }, now),
@@ -52,17 +56,23 @@ async function composeSlides(deps: ComposingDeps, id: string, work: Work): Promi
   const row = await queries.findToCompose(deps.db, id);
   if (!row) return undefined;
   const note = (progress: number) => work.note((tx) => queries.noteProgress(tx, id, progress, deps.now()));
-  const { deck: composed, notice, ground } = await compose(deps, row, () => note(READ));
+  const { deck: composed, notice, ground, own } = await compose(deps, row, () => note(READ));
+  const ruled = await fitSlidesInThread(row.userId, composed);
+  const put = (end: queries.ComposingEnd & { deck: Deck }) => async (tx: Queryable) => {
+    await queries.endComposing(tx, id, end, deps.now());
+    if (!own) return;
+    const slides = sourcesOf(own.design, ruled.slides, end.deck.slides);
+    await putSources(tx, id, { designRevision: own.revision, slides, now: deps.now() });
+  };
   if (deps.model.kind === 'offline') {
     await note(COMPOSED);
-    const deck = await fitSlidesInThread(row.userId, composed);
-    return { put: (tx) => queries.endComposing(tx, id, { stage: 'ready', deck, notice }, deps.now()) };
+    return { put: put({ stage: 'ready', deck: ruled, notice }) };
   }
   const onPage = (done: number, of: number) => note(READ + Math.round(((WRITTEN - READ) * done) / Math.max(1, of)));
   const { slides, fault } = await writeDeck(deps, { userId: row.userId, ground, signal: work.signal, onPage });
   const deck = await fitSlidesInThread(row.userId, { ...composed, slides });
   const end = { stage: 'ready', deck, notice: [notice, originWords(deck, fault)].filter(Boolean).join('；') } as const;
-  return { put: (tx) => queries.endComposing(tx, id, end, deps.now()) };
+  return { put: put(end) };
 }
 
 const states = { composing: 'making', ready: 'done', failed: 'failed' } as const;
@@ -79,21 +89,22 @@ async function compose(
   deps: ComposingDeps,
   row: queries.CoursewareRow,
   onRead: () => Promise<void>,
-): Promise<{ deck: Deck; notice: string; ground: DeckGround }> {
+): Promise<{ deck: Deck; notice: string; ground: DeckGround; own?: { design: Design; revision: number } }> {
   const { theme, bodySize, outline, title, lessonId, topic } = row.request;
   // The job speaks for the owner; there is no session of hers behind it.
   const owner: Caller = { userId: row.userId, sessionId: '', suspendedReason: '' };
   const look = { theme, bodySize, areFormulasNative: true };
   if (!outline && !row.fileId) {
-    const { design } = topic
-      ? await composeTopic(deps, await topicOf(deps, row.userId, topic))
-      : lessonId
-        ? await openLessonPlans(deps).compose(lessonId, '同步授课')
-        : await requireOwnDesign(deps, owner, row.designId);
+    const own = topic || lessonId ? undefined : await requireOwnDesign(deps, owner, row.designId);
+    const { design } =
+      own ??
+      (topic
+        ? await composeTopic(deps, await topicOf(deps, row.userId, topic))
+        : await openLessonPlans(deps).compose(lessonId ?? '', '同步授课'));
     const head = { ...design.head, title: title || design.head.title };
     const slides = await slidesFromDesignInThread(row.userId, { ...design, head });
     const ground = { title: head.title, design, slides };
-    return { deck: Deck.parse({ ...look, title: head.title, slides }), notice: '', ground };
+    return { deck: Deck.parse({ ...look, title: head.title, slides }), notice: '', ground, ...(own && { own }) };
   }
   const { userName } = await requireUser(deps, row.userId);
   const markdown = outline || (await readFile(deps, owner, row.fileId ?? ''));

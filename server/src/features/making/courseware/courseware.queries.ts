@@ -25,6 +25,12 @@ export async function findCourseware(db: Queryable, userId: string, id: string):
   return row;
 }
 
+/** With the row held until the transaction ends. */
+export async function holdCourseware(tx: Queryable, userId: string, id: string): Promise<CoursewareRow | undefined> {
+  const [row] = await tx.select().from(coursewares).where(isOne(userId, id)).for('update');
+  return row;
+}
+
 /** The newest one made from a file of the cloud disk that did not fail. */
 export async function findOfFile(db: Queryable, userId: string, fileId: string) {
   const [row] = await db

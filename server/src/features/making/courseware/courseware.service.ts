@@ -6,6 +6,7 @@ import { type Deck, MAX_DECK_CHARS } from '@app/contract/making/slides.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import type { Queryable } from '#db/database.ts';
 import type { CoursewareRequest } from '#db/tables/courseware.ts';
 import type { Deps } from '#deps.ts';
 import { checkSlidesInThread, fitSlidesInThread, measureFormulasInThread } from '#documents/slides/slides-thread.ts';
@@ -110,7 +111,7 @@ export async function list(
 }
 
 export async function save(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'now'> & { db: Queryable },
   caller: Caller,
   { coursewareId, revision, deck }: z.output<(typeof contract.saveCourseware)['input']>,
 ): Promise<OutputOf<typeof contract.saveCourseware>> {
@@ -183,11 +184,18 @@ export async function listMyDecks({ db }: Pick<Deps, 'db'>, caller: Caller) {
 }
 
 export async function requireCourseware(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Queryable },
   caller: Caller,
   id: string,
 ): Promise<queries.CoursewareRow> {
   const row = await queries.findCourseware(db, caller.userId, id);
+  if (!row) throw gone();
+  return row;
+}
+
+/** Her deck, which nobody else changes until the transaction ends. */
+export async function holdCourseware(tx: Queryable, caller: Caller, id: string): Promise<queries.CoursewareRow> {
+  const row = await queries.holdCourseware(tx, caller.userId, id);
   if (!row) throw gone();
   return row;
 }

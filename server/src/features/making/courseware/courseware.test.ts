@@ -221,7 +221,7 @@ describe('a courseware and what it uses up (PAY-019)', () => {
     const coursewareId = await begin({ outline: OUTLINE });
     await app.call(cancelTask, { taskId: coursewareId }, teacher);
 
-    expect(await read(coursewareId)).toMatchObject({ stage: 'failed', notice: '已取消，次数没有扣，可以再做一次' });
+    expect(await read(coursewareId)).toMatchObject({ stage: 'failed', notice: '已取消，没有扣次数，可以再做一次' });
     expect(await equity.entriesOf(coursewareId)).toEqual(['held', 'released']);
   });
 });

@@ -46,7 +46,7 @@ export async function addPictureFromDrive(deps: KeepDeps, caller: Caller, entryI
 /** In no order; what is not hers is left out. */
 export async function listPictures(
   deps: Pick<Deps, 'db' | 'now' | 'secrets'>,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   pictureIds: readonly string[],
 ): Promise<{ list: DesignPicture[] }> {
   const rows = await queries.listPictures(deps.db, caller.userId, pictureIds);

@@ -28,7 +28,7 @@ export const reviewMaker: Maker<ReviewingDeps> = {
   queue: 'review-design',
   equityCode: 'AI_GENERATION',
   isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
-  givenUp: '看了几次都没有成功，次数没有扣，请重新上传',
+  givenUp: '检查了几次都没有成功，没有扣次数，请重新上传',
   make: review,
   fail: (tx, reviewId, notice, now) => queries.endReview(tx, reviewId, { stage: 'failed', notice, now }),
   startAgain: async ({ now }, tx, userId, reviewId) =>
@@ -87,7 +87,7 @@ async function think(deps: ReviewingDeps, row: queries.ReviewRow, work: Work): P
     const drafts = readEdits(value ?? good, part, known);
     if (value === undefined && drafts.length === 0) {
       deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'unusable' }, 'review-by-rules');
-      notice = `${fault || '模型写的内容读不出来'}，有一部分只按规则检查过。`;
+      notice = `${fault || '大模型写的内容无法识别'}，有一部分只按规则检查过。`;
     }
     asked += 1;
     const change = { asked, notice, now: deps.now() };

@@ -26,6 +26,12 @@ export async function findDesign(db: Queryable, userId: string, id: string): Pro
   return row;
 }
 
+/** With the row held until the transaction ends. */
+export async function holdDesign(tx: Queryable, userId: string, id: string): Promise<DesignRow | undefined> {
+  const [row] = await tx.select().from(designs).where(isOne(userId, id)).for('update');
+  return row;
+}
+
 export async function listDesigns(
   db: Queryable,
   userId: string,

@@ -18,6 +18,7 @@ import { headFor } from './compose/head.ts';
 import { isFree } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
+import { taughtClasses } from './taught-classes.ts';
 import { designMaker } from './writing.service.ts';
 
 type DesignDeps = Pick<Deps, 'config' | 'db' | 'plan' | 'screening' | 'equity' | 'now' | 'newId' | 'jobs'>;
@@ -38,7 +39,7 @@ export async function generate(
   await requireUnlocked(deps, caller, typeOfMode[asked.mode], ground.lesson.facts);
   const id = deps.newId();
   const { userName } = await requireUser(deps, caller.userId);
-  const head = headFor(asked, ground, userName);
+  const head = headFor(asked, ground, { teacher: userName, classes: await taughtClasses(deps, caller, ground) });
   const row = {
     id,
     userId: caller.userId,
@@ -114,7 +115,7 @@ export async function list(
 }
 
 export async function save(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'now'> & { db: Queryable },
   caller: Caller,
   { designId, revision, design, reason }: z.output<(typeof contract.saveDesign)['input']>,
 ): Promise<OutputOf<typeof contract.saveDesign>> {
@@ -179,11 +180,22 @@ export async function readVersion(
 }
 
 export async function requireDesign(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Queryable },
   caller: Pick<Caller, 'userId'>,
   designId: string,
 ): Promise<queries.DesignRow> {
   const row = await queries.findDesign(db, caller.userId, designId);
+  if (!row) throw gone();
+  return row;
+}
+
+/** Her design, which nobody else changes until the transaction ends. */
+export async function holdDesign(
+  tx: Queryable,
+  caller: Pick<Caller, 'userId'>,
+  designId: string,
+): Promise<queries.DesignRow> {
+  const row = await queries.holdDesign(tx, caller.userId, designId);
   if (!row) throw gone();
   return row;
 }

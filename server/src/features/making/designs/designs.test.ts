@@ -1,3 +1,4 @@
+import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as contract from '@app/contract/making/designs.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
 import { checkDesign } from '@app/engines/designs/design-checks.ts';
@@ -45,6 +46,17 @@ describe('a teaching design', () => {
       minutes: 45,
     });
     expect(checkDesign(design)).toEqual([]);
+  });
+
+  it('names the classes she has in that grade, and no others', async () => {
+    const colleague = await app.signUp();
+    const classes = [{ className: '2 班' }, { className: '3 班' }, { className: '1 班', gradeCode: '08' as const }];
+    await app.call(saveUserInfo, { userName: '王芳', gradeCode: '09', subjectCode: '02', classes }, colleague);
+
+    expect((await read((await begin({ lessonId }, colleague)).designId, colleague)).design.head.classes).toBe(
+      '2 班、3 班',
+    );
+    expect((await read((await begin({ lessonId }, stranger)).designId, stranger)).design.head.classes).toBe('');
   });
 
   it.each(['大单元教学', '问题链教学', '同步授课'] as const)(
@@ -143,6 +155,13 @@ describe('a teaching design', () => {
 });
 
 describe('wishes the library cannot follow', () => {
+  it('are said of a unit that has more or fewer periods than she wished for', async () => {
+    const { design, notice } = await write({ lessonId, mode: '大单元教学', periods: 2 });
+    expect(design.head.periods).toBeGreaterThan(2);
+    expect(notice).toContain(`一共 ${design.head.periods} 课时，没有按 2 课时排`);
+    expect((await write({ lessonId, mode: '大单元教学' })).notice).toBe('');
+  });
+
   it('are said with the design, and nothing is said where nothing was dropped', async () => {
     const { notice } = await write({ lessonId, emphasis: '小组合作', userInput: '写第二课时，多用生活例子' });
     expect(notice).toContain('“侧重”只写进了教材分析');

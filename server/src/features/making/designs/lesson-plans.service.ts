@@ -14,7 +14,7 @@ export function openLessonPlans(deps: Pick<Deps, 'db' | 'plan'>): Pick<LessonPla
     async compose(lessonId, mode) {
       const request = DesignRequest.parse({ lessonId, mode });
       const ground = await readGround(deps, request);
-      const design = composeDesign(ground, headFor(request, ground, ''), request);
+      const design = composeDesign(ground, headFor(request, ground), request);
       return { design, isOwn: ground.lesson.from !== 'pattern' };
     },
   };
@@ -26,7 +26,7 @@ type Topic = { title: string; phase: string; subject: string; grade: string };
 export async function composeTopic(deps: Pick<Deps, 'db' | 'plan'>, topic: Topic): Promise<{ design: Design }> {
   const request = DesignRequest.parse(topic);
   const ground = await readGround(deps, request);
-  return { design: composeDesign(ground, headFor(request, ground, ''), request) };
+  return { design: composeDesign(ground, headFor(request, ground), request) };
 }
 
 export async function requireLessonTitle({ db }: Pick<Deps, 'db'>, lessonId: string): Promise<string> {

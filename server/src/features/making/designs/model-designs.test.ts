@@ -197,7 +197,7 @@ describe('rewriting with a model', () => {
     behaviour = 'nonsense';
     const answer = await app.call(contract.rewriteSection, { designId, section: 'board', wish: 'again' }, teacher);
 
-    expect(answer).toMatchObject({ status: 503, message: '模型没有写出可用的内容，原来的没有动，请再试一次' });
+    expect(answer).toMatchObject({ status: 503, message: '大模型没有写出可用的内容，原来的没有动，请再试一次' });
     expect((await app.call(contract.getDesign, { designId }, teacher)).data.design).toEqual(design);
   });
 });

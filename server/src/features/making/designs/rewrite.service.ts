@@ -52,14 +52,14 @@ async function rewritten(
     if (!changed)
       throw new AppError(
         'unavailable',
-        `内置资料里没有“${sectionNames[wished.section]}”的另一版，接上大模型后可以这样改`,
+        `内置资料里没有“${sectionNames[wished.section]}”的另一版，连接大模型后可以这样改`,
       );
     return { design: keepPictures(design, changed, wished.section), notice: '' };
   }
   const task = { userId, section: wished.section, base: design, design, ground, request, isOutlined: false };
   const written = await writeSection(deps, task, wishOf(design, wished));
   // The section as it stands came back: the model said nothing usable.
-  if (written.notice) throw new AppError('unavailable', '模型没有写出可用的内容，原来的没有动，请再试一次');
+  if (written.notice) throw new AppError('unavailable', '大模型没有写出可用的内容，原来的没有动，请再试一次');
   const changed = onlyPart(design, written.design, wished);
   return { design: keepPictures(design, changed, wished.section), notice: written.remark };
 }

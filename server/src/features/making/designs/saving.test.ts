@@ -125,7 +125,7 @@ describe('rewriting a section', () => {
     const ask = (words: string) =>
       app.call(contract.rewriteSection, { designId, section: 'board', wish: 'ask', words }, teacher);
 
-    expect(await ask('画成思维导图')).toMatchObject({ status: 503, message: expect.stringContaining('接上大模型') });
+    expect(await ask('画成思维导图')).toMatchObject({ status: 503, message: expect.stringContaining('连接大模型') });
     expect((await ask('禁用的话题')).status).toBe(400);
   });
 });

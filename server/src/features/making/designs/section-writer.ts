@@ -50,7 +50,7 @@ export async function writeSection(deps: WriterDeps, task: SectionTask, wish?: s
     return { design: written.data, notice: '', remark };
   }
   deps.log.warn({ prompt: PROMPT_VERSION, section, fault: fault || 'unreadable' }, 'design-section-from-library');
-  const notice = `${fault || '模型写的内容读不出来'}，有几节用内置资料写成，可以在那一节点“换一版”。`;
+  const notice = `${fault || '大模型写的内容无法识别'}，有几节用内置资料写成，可以在那一节点“换一版”。`;
   return { design: base, notice, remark: '' };
 }
 

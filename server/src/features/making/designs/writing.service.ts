@@ -17,7 +17,7 @@ import { isFree } from './demo-units.ts';
 import * as queries from './designs.queries.ts';
 import { readGround } from './ground.service.ts';
 import { writeSection } from './section-writer.ts';
-import { unheardWishes } from './unheard-wishes.ts';
+import { aboutPeriods, unheardWishes } from './unheard-wishes.ts';
 
 type WritingDeps = RunDeps & Pick<Deps, 'plan' | 'model' | 'screening'>;
 
@@ -41,7 +41,7 @@ export const designMaker: Maker<WritingDeps> = {
   queue: 'write-design',
   equityCode: 'AI_GENERATION',
   isWaitingElsewhere: ({ model }) => model.kind !== 'offline',
-  givenUp: '写了几次都没有成功，次数没有扣，请再写一次',
+  givenUp: '写了几次都没有成功，没有扣次数，请再写一次',
   make: write,
   fail: (tx, designId, notice, now) => queries.endWriting(tx, designId, { stage: 'failed', notice, now }),
   startAgain: async (deps, tx, userId, designId) => {
@@ -80,7 +80,8 @@ async function write(deps: WritingDeps, designId: string, work: Work): Promise<M
   }
   const isOutline = stage === 'outlining';
   const unheard = deps.model.kind === 'offline' ? unheardWishes(request, composed.exercises.length) : '';
-  const end = { notice: (notice || aboutGround(ground)) + remarks.join('') + unheard, now: deps.now() };
+  const said = [notice || aboutGround(ground), ...remarks, aboutPeriods(request, base.head.periods), unheard];
+  const end = { notice: said.join(''), now: deps.now() };
   return {
     isFree: isOutline,
     put: (tx) => queries.endWriting(tx, designId, { stage: isOutline ? 'outline' : 'ready', ...end }),

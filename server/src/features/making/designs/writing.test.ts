@@ -39,7 +39,7 @@ describe('a teaching design', () => {
     const { designId } = await begin({ lessonId });
     expect((await cancel(designId, stranger)).status).toBe(404);
     await cancel(designId);
-    expect(await read(designId)).toMatchObject({ stage: 'failed', notice: '已取消，次数没有扣，可以再做一次' });
+    expect(await read(designId)).toMatchObject({ stage: 'failed', notice: '已取消，没有扣次数，可以再做一次' });
     await work(designId);
     expect((await read(designId)).stage).toBe('failed');
 

@@ -215,7 +215,7 @@ describe('what it costs', () => {
     const id = await save();
     await app.call(cancelTask, { taskId: id }, teacher);
 
-    expect(await one()).toMatchObject({ state: 'failed', reason: '已取消，次数没有扣，可以再做一次' });
+    expect(await one()).toMatchObject({ state: 'failed', reason: '已取消，没有扣次数，可以再做一次' });
     expect(equity.release).toHaveBeenCalledWith(expect.anything(), id);
   });
 
@@ -253,7 +253,7 @@ describe('a server that cannot read aloud', () => {
     const silent = await openTestApp({ equity });
     const answer = await silent.call(saveListening, script, await silent.signUp());
 
-    expect([answer.status, answer.message]).toEqual([503, expect.stringContaining('还没有接入语音引擎')]);
+    expect([answer.status, answer.message]).toEqual([503, expect.stringContaining('还没有装朗读的声音')]);
     expect(equity.hold).not.toHaveBeenCalled();
     await silent.close();
   });

@@ -22,7 +22,7 @@ export const listeningMaker: Maker<MakingDeps> = {
   queue: 'make-listening',
   equityCode: 'AI_GENERATION',
   isWaitingElsewhere: ({ speech }) => speech.kind === 'service',
-  givenUp: '做了几次都没有成功，次数没有扣，请再试一次',
+  givenUp: '做了几次都没有成功，没有扣次数，请再试一次',
   make: async (deps, id, work) => {
     const row = await work.note((tx) => queries.takeUp(tx, id, deps.now()));
     if (!row) return undefined;

@@ -353,7 +353,7 @@ describe('recording', () => {
 
     const answer = await mute.call(recordListening, { id: theirs }, other);
 
-    expect([answer.status, answer.message]).toEqual([503, expect.stringContaining('还没有接入语音引擎')]);
+    expect([answer.status, answer.message]).toEqual([503, expect.stringContaining('还没有装朗读的声音')]);
     expect((await mute.call(getListening, { id: theirs }, other)).data.state).toBe('draft');
     expect(id).not.toBe(theirs);
     await mute.close();

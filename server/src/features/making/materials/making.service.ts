@@ -17,7 +17,7 @@ export const materialMaker: Maker<MakingDeps> = {
   queue: 'draw-material',
   equityCode: 'IMAGE_GENERATION',
   isWaitingElsewhere: ({ drawing }) => drawing.kind === 'service',
-  givenUp: '画了几次都没有成功，次数没有扣，请再试一次',
+  givenUp: '画了几次都没有成功，没有扣次数，请再试一次',
   make: draw,
   refusalOf: (error) => (error instanceof DrawingError ? error.message : undefined),
   fail: queries.putFault,
@@ -32,7 +32,7 @@ async function draw(deps: MakingDeps, id: string, work: Work): Promise<Made | un
   const wish = { ...row, words: await wordsOf(deps, row, work.signal) };
   const drawn = await penFor(deps, row).draw(row.userId, wish, await sourceOf(deps, row), work.signal);
   const { bytes } = drawn;
-  const notice = [drawn.notice, row.instruction && `自带的画笔画的是“${row.instruction}”`].filter(Boolean).join('；');
+  const notice = [drawn.notice, row.instruction && `内置画笔画的是“${row.instruction}”`].filter(Boolean).join('；');
   const picture = await storeShrunk(deps, row.userId, bytes);
   return {
     put: async (tx) => {

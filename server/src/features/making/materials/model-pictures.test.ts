@@ -66,15 +66,15 @@ describe('a picture of the pen', () => {
     const { data } = await drawnByPen('钟面 3:15');
     await runMaking(byPen.deps, materialMaker, data.id);
     const { list } = (await byPen.call(listMaterials, {}, teachers[1])).data;
-    expect(list[0]).toMatchObject({ words: UNCLEAR, state: 'ready', notice: '自带的画笔画的是“钟面 3:15”' });
+    expect(list[0]).toMatchObject({ words: UNCLEAR, state: 'ready', notice: '内置画笔画的是“钟面 3:15”' });
   });
 
   it('is refused in a sentence where the model finds none either', async () => {
-    expect((await drawnByPen('不会画这个')).message).toContain('自带的画笔还不会画这些');
+    expect((await drawnByPen('不会画这个')).message).toContain('内置画笔还不会画这些');
   });
 
   it.each(poorManners)('is refused in a sentence after a %s model', async (manner) => {
-    expect((await drawnByPen('钟面 3:15', manner)).message).toContain('自带的画笔还不会画这些');
+    expect((await drawnByPen('钟面 3:15', manner)).message).toContain('内置画笔还不会画这些');
   });
 });
 

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { readLessons } from '#features/library/books/curriculum.service.ts';
+import { leaveAllSlides } from '#features/making/lesson-changes/deciding.service.ts';
 import type { Caller } from '#http/door.ts';
 import { lessonLike, lessonOfTitle, type NamedLessons, namedLessons, ofItsPeriod, partOf } from './guess.ts';
 import { lessonFromLibrary, nameOf } from './lesson-rows.ts';
@@ -121,7 +122,7 @@ export async function moveToLesson(
   const thing = await requireThing(deps, caller, { kind, thingId });
   const wanted = part ?? thing.part ?? partOf(thing);
   if (wanted !== partOf(thing) && !(kind === 'paper' && paperParts.includes(wanted)))
-    throw new AppError('invalid', '这一样不能放在那里');
+    throw new AppError('invalid', '这一项不能放在那里');
   const former = await belongingOf(deps, caller, thing);
   const putAt = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -137,20 +138,22 @@ export async function moveToLesson(
 
 /** Leaves slides as they are for the revision she saw; what comes after it is marked again. */
 export async function keepAsItIs(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
   caller: Caller,
   { kind, thingId, revision }: z.output<(typeof contract.keepAsItIs)['input']>,
 ): Promise<OutputOf<typeof contract.keepAsItIs>> {
   const { staleRevision } = await requireThing(deps, caller, { kind, thingId });
   // Another tab of hers has decided already, or it was never stale.
   if (staleRevision === null) return {};
-  await things.putKept(deps.db, caller.userId, { kind, thingId }, Math.min(revision, staleRevision));
+  const seen = Math.min(revision, staleRevision);
+  if (kind === 'courseware') await leaveAllSlides(deps, caller, thingId, seen);
+  await things.putKept(deps.db, caller.userId, { kind, thingId }, seen);
   return {};
 }
 
 async function requireThing({ db }: Pick<Deps, 'db'>, { userId }: Caller, name: ThingName): Promise<shelf.ShelfRow> {
   const thing = await shelf.findOnShelf(db, userId, name);
-  if (!thing) throw new AppError('not-found', '找不到这一样，它可能已被删除');
+  if (!thing) throw new AppError('not-found', '找不到这项内容，它可能已被删除');
   return thing;
 }
 

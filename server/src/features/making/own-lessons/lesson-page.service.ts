@@ -3,6 +3,7 @@ import { Subject } from '@app/contract/enums.ts';
 import type { Design } from '@app/contract/making/design.ts';
 import {
   type LessonPartCard,
+  lessonChangesAddress,
   type NextStep,
   type OwnLesson,
   type OwnPart,
@@ -22,6 +23,7 @@ import { requireLesson } from './own-lessons.service.ts';
 import { type Held, partsHeld } from './parts-held.ts';
 import { listLanded } from './shelf.queries.ts';
 import { listSittings } from './sittings.queries.ts';
+import { staleParts } from './stale-parts.ts';
 
 type PageDeps = Deps & { areas: readonly Area[] };
 
@@ -43,6 +45,7 @@ export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId:
   const designId = held.get('design')?.[0]?.thing.id;
   const design = designId === undefined ? undefined : await ifThere(requireDesign(deps, caller, designId));
   const plan = design?.stage === 'ready' ? design.design : undefined;
+  const stale = await staleParts(deps, caller, held);
   const begin = beginnings(deps, row, plan ? (design?.id ?? '') : '');
   const parts: LessonPartCard[] = [];
   for (const part of ownParts) parts.push(await cardOf(part));
@@ -51,7 +54,7 @@ export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId:
     ...head,
     parts: parts.filter(({ part, state }) => part !== 'other' || state !== 'missing'),
     ...timesOf(plan, row.periodNo),
-    next: nextSteps(parts, head.sittings, chinaDay(deps.now())),
+    next: nextSteps(parts, head.sittings, chinaDay(deps.now()), lessonChangesAddress(row.id)),
     prepareAt: begin.all,
   };
 
@@ -66,7 +69,7 @@ export async function readOwnLesson(deps: PageDeps, caller: Caller, ownLessonId:
     if (part === 'reflection') return empty;
     const [newest] = things;
     const found = newest && (await look(deps, caller, newest));
-    return found ? { ...empty, ...standingOf(found), stale: staleOf(newest) } : empty;
+    return found ? { ...empty, ...standingOf(found), stale: stale[part] ?? null } : empty;
   }
 }
 
@@ -99,11 +102,6 @@ function shortLines(lines: readonly string[]): string[] {
 
 function toShown({ thing, isInherited }: Held) {
   return { ...shownOf(thing), isGuess: thing.isGuess === true, isInherited };
-}
-
-function staleOf({ thing }: Held): LessonPartCard['stale'] {
-  const { staleRevision, staleAt } = thing;
-  return staleRevision === null || !staleAt ? null : { revision: staleRevision, changeTime: staleAt.getTime() };
 }
 
 /** A section of the design, so that it is there when the design has it. */
@@ -149,7 +147,12 @@ function beginnings({ templates }: Pick<Deps, 'templates'>, row: OwnLessonRow, d
 }
 
 /** After class what she thinks of it; before it what became stale, then what is not there. */
-function nextSteps(parts: readonly LessonPartCard[], sittings: OwnLesson['sittings'], today: string): NextStep[] {
+function nextSteps(
+  parts: readonly LessonPartCard[],
+  sittings: OwnLesson['sittings'],
+  today: string,
+  changesAt: string,
+): NextStep[] {
   const of = (part: OwnPart) => parts.find((one) => one.part === part);
   const isTaught = sittings.some(({ date, reflection, isEarlier }) => {
     return !isEarlier && date !== '' && date < today && reflection === '';
@@ -161,7 +164,11 @@ function nextSteps(parts: readonly LessonPartCard[], sittings: OwnLesson['sittin
     ...(isTaught && !of('reflection')?.isHidden
       ? [{ part: 'reflection' as const, why: 'reflect' as const, address: '' }]
       : []),
-    ...stale.map(({ part, beginAt }) => ({ part, why: 'stale' as const, address: beginAt })),
+    ...stale.map(({ part, beginAt, stale: mark }) => ({
+      part,
+      why: 'stale' as const,
+      address: mark && mark.pages > 0 ? changesAt : beginAt,
+    })),
     ...missing.map(({ part, beginAt }) => ({ part, why: 'missing' as const, address: beginAt })),
   ];
   return steps.slice(0, MOST_STEPS);

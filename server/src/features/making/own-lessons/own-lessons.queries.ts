@@ -1,14 +1,18 @@
 import type { OwnPart } from '@app/contract/making/own-lessons.ts';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { removalsOf } from '#db/removals.ts';
 import { ownLessons } from '#db/tables/own-lessons.ts';
-import { shelfOf } from '#shelves/shelf.queries.ts';
+import { namedShelf } from '#shelves/shelf.queries.ts';
 
 export type OwnLessonRow = typeof ownLessons.$inferSelect;
 
 const isMine = (userId: string) => and(eq(ownLessons.userId, userId), isNull(ownLessons.removedAt));
 const isOne = (userId: string, id: string) => and(isMine(userId), eq(ownLessons.id, id));
+
+/** 公式法 第一课时: the periods of one lesson are told apart by it. */
+const calledTitle = sql<string>`${ownLessons.title} || case when ${ownLessons.periodNo} > 0 then ' 第' ||
+  (array['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'])[${ownLessons.periodNo}] || '课时' else '' end`;
 
 /** One of her tabs after the other, so that two that open at once make no lesson twice. */
 export async function lockLessonsOf(tx: Queryable, userId: string): Promise<void> {
@@ -38,6 +42,15 @@ export async function listLessons(db: Queryable, userId: string, limit: number):
     .where(isMine(userId))
     .orderBy(desc(ownLessons.updatedAt), ownLessons.id)
     .limit(limit);
+}
+
+/** Those that are of these lessons of the library, the last changed first, by the name they go by. */
+export async function listOfLibrary(db: Queryable, userId: string, lessonIds: readonly string[]) {
+  return db
+    .select({ id: ownLessons.id, lessonId: ownLessons.lessonId, title: calledTitle, updatedAt: ownLessons.updatedAt })
+    .from(ownLessons)
+    .where(and(isMine(userId), inArray(ownLessons.lessonId, [...lessonIds])))
+    .orderBy(desc(ownLessons.updatedAt), ownLessons.id);
 }
 
 export async function countLessons(db: Queryable, userId: string): Promise<number> {
@@ -98,7 +111,9 @@ export async function handToCopies(db: Queryable, removedBefore: Date): Promise<
     where copy.copied_from = gone.id and gone.removed_at < ${before}::timestamptz`);
 }
 
-export const ownLessonShelf = shelfOf('ownLesson', ownLessons, {
+export const ownLessonShelf = namedShelf('ownLesson', ownLessons, {
+  title: calledTitle,
+  isThere: isNull(ownLessons.removedAt),
   lessonId: ownLessons.lessonId,
   place: ownLessons.place,
 });

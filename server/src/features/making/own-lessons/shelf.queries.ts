@@ -34,7 +34,7 @@ const MOST = 3_000;
 
 /**
  * Everything of hers that a lesson can hold, read where it lies: nobody who makes something has to tell. Slides are stale when their design was
- * changed after they were made, or after the revision she left them unchanged for.
+ * changed after they were made, or after the revision she left them unchanged for or that no slide has to follow.
  */
 function shelfOf(userId: string, isWanted: SQL, limit: number): SQL {
   return sql`
@@ -57,14 +57,15 @@ function shelfOf(userId: string, isWanted: SQL, limit: number): SQL {
     ), placed as (
       select shelf.*, own.id as own_lesson_id, put.own_lesson_id as put_in, put.part, put.is_guess,
         put.thing_id is not null and put.own_lesson_id is null as is_put_nowhere,
-        case when put.kept_revision is null then design.updated_at > shelf.created_at
-          else design.revision > put.kept_revision end as is_stale,
+        case when greatest(put.kept_revision, source.design_revision) is null then design.updated_at > shelf.created_at
+          else design.revision > greatest(put.kept_revision, source.design_revision) end as is_stale,
         design.revision as stale_revision, design.updated_at as stale_at
       from shelf
       left join lesson_things put on put.user_id = ${userId} and put.kind = shelf.kind and put.thing_id = shelf.id
       left join own_lessons own on own.id = put.own_lesson_id and own.user_id = ${userId} and own.removed_at is null
       left join designs design on design.id = shelf.design_id and design.user_id = ${userId} and design.removed_at is null
         and design.stage = 'ready'
+      left join courseware_sources source on source.courseware_id = case when shelf.kind = 'courseware' then shelf.id::uuid end
     )
     select kind, id, title, lesson_id as "lessonId", subject_code as "subjectCode", design_id as "designId", created_at as "createdAt",
       updated_at as "changedAt", own_lesson_id as "ownLessonId", put_in as "putIn", part, is_guess as "isGuess", is_put_nowhere as "isPutNowhere",

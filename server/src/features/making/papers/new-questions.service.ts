@@ -2,7 +2,7 @@ import { difficultyNames, type Question, questionTypes } from '@app/contract/lib
 import { ownIdOf } from '@app/engines/papers/own-questions.ts';
 import { askForShape } from '#asking/ask-for-shape.ts';
 import { misquotedIn, misquotedWords } from '#checking/misquoted.ts';
-import { withNamedSources } from '#checking/named-sources.ts';
+import { standardSources, withNamedSources } from '#checking/named-sources.ts';
 import { askedIn, isSameQuestion } from '#checking/same-question.ts';
 import type { Deps } from '#deps.ts';
 import { listStems } from '#features/library/questions/questions.service.ts';
@@ -49,9 +49,7 @@ export async function writeQuestions(deps: NewDeps, caller: Caller, wish: Wish):
   const grade = wish.grade ?? usualGrades[phase];
   const known = await listStems(deps, { phase, subject, type: [type], knowledge });
   const standards = await openStandards(deps).of(phase, subject);
-  const sources = standards.slice(0, MAX_STANDARDS).map(({ code, name, meaning }, at) => {
-    return { no: at + 1, name: `${code} ${name}`, text: meaning };
-  });
+  const sources = standardSources(standards.slice(0, MAX_STANDARDS));
   const names = {
     phaseName: deps.plan.phaseName(phase),
     subjectName: deps.plan.subjectName(subject, phase),

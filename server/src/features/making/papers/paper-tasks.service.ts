@@ -36,7 +36,7 @@ export const paperMaker: Maker<RunDeps> = {
   kind: 'paper',
   queue: 'write-paper',
   equityCode: 'PAPER_DOWNLOAD',
-  givenUp: '写了几次都没有成功，次数没有扣，请重新导出',
+  givenUp: '写了几次都没有成功，没有扣次数，请重新导出',
   make: async ({ db, now }, taskId) => {
     const task = await queries.findToWrite(db, taskId);
     if (!task) return undefined;

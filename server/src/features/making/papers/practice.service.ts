@@ -18,7 +18,7 @@ import { save } from './papers.service.ts';
 const MINUTES_A_QUESTION = 4;
 const FEWEST_MINUTES = 5;
 const MOST_TITLE_CHARS = 60;
-const FROM_UNIT = '这一课的题不够，其余选自同一单元';
+const FROM_UNIT = '这一课的题不够，其余选自这一单元前面的课';
 const Place = Blueprint.pick({ phase: true, subject: true, grade: true });
 const USUAL_SCORE = 5;
 
@@ -66,7 +66,7 @@ function firstSave(ref: string): string {
   return ref.replaceAll('-', '');
 }
 
-/** Of the lesson first; where the bank has too few of it, of its unit as well. */
+/** Of the lesson first; where the bank has too few of it, of what was taught before it in its unit. */
 async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish: PracticeWish) {
   const { lesson, count, types, without = [], spare } = wish;
   const found = await findNamedLesson(deps, caller, lesson, wish.lessonId);
@@ -75,11 +75,14 @@ async function chooseQuestions(deps: NewDeps, caller: Caller, ref: string, wish:
   const own = await draw(deps, { ...about, without: [...without] }, found ? [found.lessonId] : [], count);
   const left = count - own.length;
   const unit = found && left > 0 ? await listLessons(deps, { bookCode: found.bookCode, unit: found.unit }) : [];
+  const lessonIds = unit.map(({ lessonId }) => lessonId);
+  // Nobody is asked what comes after this lesson.
+  const taught = lessonIds.slice(0, lessonIds.indexOf(found?.lessonId ?? ''));
   const others = await draw(
     deps,
     { ...about, without: [...without, ...own.map(({ id }) => id)] },
-    unit.map(({ lessonId }) => lessonId),
-    unit.length > 0 ? left : 0,
+    taught,
+    taught.length > 0 ? left : 0,
   );
   const fromBank: Chosen[] = [...own, ...others];
   const name = found?.title ?? lesson;

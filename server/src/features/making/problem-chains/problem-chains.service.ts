@@ -5,6 +5,7 @@ import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
 import { holdEquity } from '#adapters/equity/equity.ts';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
+import { standardSources } from '#checking/named-sources.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Deps } from '#deps.ts';
 import { requireUnlocked } from '#features/identity/users/teaching-locks.service.ts';
@@ -43,9 +44,7 @@ export async function generateChain(
     ...composed
   } = await composeChain(deps, wish);
   await requireUnlocked(deps, caller, 'problemChains', taught);
-  const sources = standards.slice(0, MAX_STANDARDS).map(({ code, name, meaning }, at) => {
-    return { no: at + 1, name: `${code} ${name}`, text: meaning };
-  });
+  const sources = standardSources(standards.slice(0, MAX_STANDARDS));
   const ground = { ...composed, points, mistakes, sources, asks: library.map(({ ask }) => ask) };
   const signal = AbortSignal.timeout(WRITING_MS);
   const { steps, notice: said } = await writeChain(deps, { userId: caller.userId, ground, library, signal });

@@ -5,16 +5,16 @@ import { textFacts } from '@app/engines/pupil-texts/text-facts.ts';
 import type { z } from 'zod';
 import { refuseBlocked } from '#adapters/screening/refuse-blocked.ts';
 import { askForShape } from '#asking/ask-for-shape.ts';
-import type { NumberedSource } from '#checking/named-sources.ts';
+import { type NumberedSource, standardSources } from '#checking/named-sources.ts';
 import { namedGrades } from '#content/named-grades.ts';
 import type { Deps } from '#deps.ts';
-import { listMyClasses, listMyStudents } from '#features/identity/schools/classes.service.ts';
+import { listPupilNames } from '#features/identity/schools/classes.service.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
 import { requireUser } from '#features/identity/users/users.service.ts';
 import { openStandards } from '#features/making/designs/standards.service.ts';
 import type { Caller } from '#http/door.ts';
+import { hideNames } from '#lib/hidden-names.ts';
 import { mapTexts } from '#lib/map-texts.ts';
-import { hideNames } from './hidden-names.ts';
 import { CommentsShape, commentMessages, PROMPT_VERSION, type TextGround } from './model/comment-prompt.ts';
 import { soundComments } from './model/sound-comments.ts';
 
@@ -23,8 +23,6 @@ type Wish = z.output<(typeof commentOnText)['input']>;
 
 const PATIENCE_MS = 60_000;
 const MOST_SOURCES = 5;
-const MOST_CLASSES = 10;
-const MOST_PUPILS = 100;
 /** Standards that speak of writing. */
 const OF_WRITING = /写作|习作|作文|书面|表达|写明/;
 
@@ -53,7 +51,7 @@ type Asked = Omit<TextGround, 'sources'>;
 
 async function ask(deps: CommentDeps, caller: Caller, asked: Asked, phase: string, signal: AbortSignal) {
   if (deps.model.kind === 'offline') return { said: undefined, notice: NOBODY_READ };
-  const { text, restored } = hideNames(asked.text, await pupilsOf(deps, caller));
+  const { text, restored } = hideNames(asked.text, await listPupilNames(deps, caller.userId));
   const sources = await sourcesOf(deps, phase, asked.facts.language);
   const { value, fault } = await askForShape(deps, {
     ...{ name: '作文批改', shape: CommentsShape, messages: commentMessages({ ...asked, text, sources }), signal },
@@ -63,7 +61,7 @@ async function ask(deps: CommentDeps, caller: Caller, asked: Asked, phase: strin
   const places = sound ? sound.marks.length + sound.improvements.length + sound.errors.length : 0;
   if (!sound || places === 0 || (sound.strengths.length === 0 && sound.comment === '')) {
     deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'nothing sound' }, 'text-comments-by-rule');
-    return { said: undefined, notice: `${fault || '模型的批注对不上原文'}，${NOBODY_READ}` };
+    return { said: undefined, notice: `${fault || '大模型的批注对不上原文'}，${NOBODY_READ}` };
   }
   const { misquoted, ...comments } = sound;
   const lacks = [
@@ -93,17 +91,6 @@ async function sourcesOf(
   language: 'chinese' | 'english',
 ): Promise<NumberedSource[]> {
   const standards = await openStandards(deps).of(phase, language === 'english' ? Subject.English : Subject.Chinese);
-  return standards
-    .filter(({ name, meaning }) => OF_WRITING.test(name) || OF_WRITING.test(meaning))
-    .slice(0, MOST_SOURCES)
-    .map(({ code, name, meaning }, at) => ({ no: at + 1, name: `${code} ${name}`, text: meaning }));
-}
-
-/** Names nobody outside the school needs to read. */
-async function pupilsOf(deps: Pick<Deps, 'db' | 'plan'>, caller: Caller): Promise<string[]> {
-  const classes = (await listMyClasses(deps, caller)).slice(0, MOST_CLASSES);
-  const lists = await Promise.all(
-    classes.map(({ classId }) => listMyStudents(deps, caller, { classId, page: 1, limit: MOST_PUPILS })),
-  );
-  return lists.flatMap(({ list }) => list.map(({ userName }) => userName));
+  const ofWriting = standards.filter(({ name, meaning }) => OF_WRITING.test(name) || OF_WRITING.test(meaning));
+  return standardSources(ofWriting.slice(0, MOST_SOURCES));
 }

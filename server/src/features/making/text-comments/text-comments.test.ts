@@ -53,7 +53,7 @@ describe('comments on a pupil’s text', () => {
     expect(made.marks).toEqual([good.marks[0]]);
     expect(made.errors).toContainEqual(good.errors[0]);
     expect(made.errors.every(({ quote, fix }) => quote !== fix)).toBe(true);
-    expect(made.strengths[0]?.why).toMatch(/^写了自己做的事（依据：YW4-\S+ .+）$/);
+    expect(made.strengths[0]?.why).toMatch(/^写了自己做的事（依据：课标“.+”）$/);
     const quotes = [made.marks, made.strengths, made.improvements, made.errors].flat().map(({ quote }) => quote);
     for (const quote of quotes) expect(TEXT).toContain(quote);
     expect(made.markdown).toContain('## 给学生的话');

@@ -1,12 +1,12 @@
 import type { getWeek, Week } from '@app/contract/making/timetables.ts';
 import { addDays, mondayOf } from '@app/engines/time/calendar-days.ts';
 import { chinaDay } from '@app/engines/time/china-day.ts';
-import { DAYS_IN_SIGHT, whatIsWhen } from '@app/engines/timetables/what-is-when.ts';
+import { DAYS_IN_SIGHT, isInClass, whatIsWhen } from '@app/engines/timetables/what-is-when.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { lessonsBetween } from '#features/making/own-lessons/dated-lessons.service.ts';
 import type { Caller } from '#http/door.ts';
-import { listMarks } from './timetables.queries.ts';
+import { listMarks, listTimetables } from './timetables.queries.ts';
 import { listMine } from './timetables.service.ts';
 
 export async function readWeek(
@@ -27,4 +27,15 @@ export async function readWeek(
     lessonsBetween(deps, caller, from, to),
   ]);
   return whatIsWhen({ timetables, marks, lessons }, now, day);
+}
+
+/** Whether a teacher has a lesson to give right now: nothing is to distract her. */
+export async function isTeaching(deps: Pick<Deps, 'db' | 'now'>, caller: Caller): Promise<boolean> {
+  const now = deps.now();
+  const today = chinaDay(now);
+  const [timetables, marks] = await Promise.all([
+    listTimetables(deps.db, caller.userId),
+    listMarks(deps.db, caller.userId, today, today),
+  ]);
+  return isInClass({ timetables, marks }, now);
 }

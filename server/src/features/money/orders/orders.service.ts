@@ -39,7 +39,7 @@ export async function createOrder(
   const { userId } = caller;
   const now = deps.now();
   const offer = requireOffer(deps, wish);
-  if (!payment) throw new AppError('unavailable', '还没有开通支付，请联系管理员');
+  if (!payment) throw new AppError('unavailable', '还没有开通支付，请联系学校管理员');
   await queries.expireOrders(deps.db, now, userId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const open = await queries.findOpenOrder(deps.db, userId, wish.comboId);

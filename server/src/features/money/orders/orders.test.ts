@@ -266,7 +266,7 @@ describe('where nobody takes money', () => {
     const closed = await openTestApp({ env: { PAYMENT_PROVIDER: 'none' }, database });
     const hers = orderDesk(closed);
 
-    expect(await hers.create(teacher)).toMatchObject({ status: 503, message: '还没有开通支付，请联系管理员' });
+    expect(await hers.create(teacher)).toMatchObject({ status: 503, message: '还没有开通支付，请联系学校管理员' });
     const { payOrderId } = data;
     expect((await closed.call(orders.openCashier, { payOrderId })).status).toBe(404);
     expect((await closed.call(orders.payAtCashier, { payOrderId })).status).toBe(404);

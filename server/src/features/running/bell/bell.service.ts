@@ -1,17 +1,11 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
-import {
-  type actOnBell,
-  BELL_DAYS,
-  type BellItem,
-  type listBell,
-  MAX_BELL_ITEMS,
-  type readBell,
-} from '@app/contract/running/bell.ts';
+import { type actOnBell, BELL_DAYS, type listBell, MAX_BELL_ITEMS, type readBell } from '@app/contract/running/bell.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Ring, Served } from '#area.ts';
 import type { Deps } from '#deps.ts';
 import { requireUse } from '#features/identity/users/use-status.service.ts';
+import { isTeaching } from '#features/making/timetables/week.service.ts';
 import type { Caller } from '#http/door.ts';
 import * as queries from './bell.queries.ts';
 import { openKnownNews } from './known-news.ts';
@@ -25,9 +19,11 @@ export async function listItems(deps: Served, caller: Caller): Promise<OutputOf<
   return { list: toItems(await hear(deps, caller)) };
 }
 
-/** Whether there is something she has not dealt with; `standing` is another once something was made for her. */
+/** Whether there is something to show her that she has not dealt with; `standing` is another once something was made for her. */
 export function hasNews(deps: Served, caller: Caller, standing: string): Promise<boolean> {
-  return knownNews.ask(caller.userId, standing, deps.now(), async () => isAnyNew(await hear(deps, caller)));
+  return knownNews.ask(caller.userId, standing, deps.now(), async () =>
+    isWorthADot(deps, caller, await hear(deps, caller)),
+  );
 }
 
 /** Only what the bell tells can be marked, so that nobody fills the table. Without keys it is all of it. */
@@ -73,15 +69,19 @@ async function hear(deps: Served, caller: Caller): Promise<Heard[]> {
 
 async function mark(
   deps: Served,
-  { userId }: Caller,
+  caller: Caller,
   heard: readonly Heard[],
   isMeant: (ring: Ring) => boolean,
 ): Promise<{ hasNews: boolean }> {
   const meant = heard.filter(({ ring }) => isMeant(ring));
   const keys = [...new Set(meant.map(({ ring }) => ring.key))];
-  if (keys.length > 0) await queries.putReads(deps.db, userId, keys, deps.now());
-  knownNews.forget(userId);
-  return { hasNews: isAnyNew(heard.filter((one) => !meant.includes(one))) };
+  if (keys.length > 0) await queries.putReads(deps.db, caller.userId, keys, deps.now());
+  knownNews.forget(caller.userId);
+  const left = heard.filter((one) => !meant.includes(one));
+  return { hasNews: await isWorthADot(deps, caller, left) };
 }
 
-const isAnyNew = (heard: readonly Pick<BellItem, 'isRead'>[]) => heard.some(({ isRead }) => !isRead);
+/** Quiet while she gives a lesson: her screen is on the wall then. What is new stays new. */
+async function isWorthADot(deps: Served, caller: Caller, heard: readonly Heard[]): Promise<boolean> {
+  return heard.some(({ isRead }) => !isRead) && !(await isTeaching(deps, caller));
+}

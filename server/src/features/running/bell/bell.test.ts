@@ -3,6 +3,7 @@ import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as drive from '@app/contract/keeping/drive.ts';
 import { addShare, listShares as listDriveShares } from '@app/contract/keeping/drive-shares.ts';
 import { generateDesign, removeDesign } from '@app/contract/making/designs.ts';
+import { getWeek, saveTimetable } from '@app/contract/making/timetables.ts';
 import * as audit from '@app/contract/running/audit.ts';
 import { actOnBell, listBell, MAX_BELL_ITEMS, readBell } from '@app/contract/running/bell.ts';
 import { cancelTask, listTasks } from '@app/contract/running/tasks.ts';
@@ -10,6 +11,8 @@ import { saveCase } from '@app/contract/sharing/cases.ts';
 import { createShare, listShares } from '@app/contract/sharing/shares.ts';
 import * as student from '@app/contract/sharing/student-shares.ts';
 import { newChat, uploadRecord } from '@app/contract/talking/chat.ts';
+import { addDays, weekdayOf } from '@app/engines/time/calendar-days.ts';
+import { chinaDay } from '@app/engines/time/china-day.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { designMaker } from '#features/making/designs/writing.service.ts';
@@ -53,6 +56,31 @@ async function shareOf(days: 1 | 7, as = teacher): Promise<string> {
   await app.call(uploadRecord, { chatId, ques: '复习提纲', answers: ['先看错题'] }, as);
   return (await app.call(createShare, { chatId, days }, as)).data.shareId;
 }
+
+describe('the dot', () => {
+  it('stays away while she gives a lesson, and comes back after it with what is new', async () => {
+    await designOf();
+    const { slots } = (await app.call(getWeek, {}, teacher)).data;
+    expect(slots, 'no timetable yet').toEqual([]);
+    const today = chinaDay(app.clock.now);
+    const day = [{ slot: 1, begins: '10:00', ends: '10:45' }];
+    const cells = [{ weekday: weekdayOf(today), slot: 1, classId: '', className: '九（3）班', subject: '' }];
+    await app.call(saveTimetable, { validFrom: today, slots: day, cells }, teacher);
+
+    const dotAt = async (clock: string) => {
+      app.clock.now = new Date(`${addDays(today, 7)}T${clock}+08:00`);
+      return hasNews();
+    };
+    expect(await dotAt('09:50')).toBe(true);
+    expect(await dotAt('10:20')).toBe(false);
+    expect((await read([])).data.hasNews, 'a mark does not bring it back either').toBe(false);
+    expect(
+      (await list()).map(({ isRead }) => isRead),
+      'what is new stays new',
+    ).toEqual([false]);
+    expect(await dotAt('10:50')).toBe(true);
+  });
+});
 
 describe('what was made', () => {
   it('is told with its name and where it opens, to its teacher alone, and is new until she has dealt with it', async () => {
@@ -143,7 +171,7 @@ describe('what was decided', () => {
 
     await decide('reject', '请去掉学生姓名');
     expect(await list()).toMatchObject([
-      { kind: 'reviewed', fact: '案例“错题讲评”被退回了', use: '请去掉学生姓名', isRead: false },
+      { kind: 'reviewed', fact: '案例“错题讲评”没有通过，已退回', use: '请去掉学生姓名', isRead: false },
     ]);
     await read();
     later(1);

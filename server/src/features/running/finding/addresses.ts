@@ -1,4 +1,4 @@
-import { deskAddress, templateTypeOf, thingAddress } from '@app/contract/desks.ts';
+import { deskPaths, templateTypeOf, thingAddress } from '@app/contract/desks.ts';
 import type { ShelvedKind } from '@app/contract/running/finding.ts';
 import { routeOfType } from '@app/contract/talking/template-routes.ts';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ export function addressOf({ templates }: Pick<Deps, 'templates'>, thing: Opened)
   const { kind, id, opensWith } = thing;
   const one = encodeURIComponent(id);
   if (kind === 'courseAnalysis') return `/courseAnalysis?analysisId=${one}`;
-  if (kind === 'ownLesson') return `/myLesson?id=${one}`;
+  if (kind === 'ownLesson') return ownLessonAddress(id);
   if (kind === 'folder') return `${thingAddress({ kind: 'file', id })}?dirId=${one}`;
   if (kind === 'file') return `${thingAddress({ kind, id })}?dirId=${encodeURIComponent(opensWith)}`;
   if (kind === 'template') return `/${routeOfType(opensWith)}/${one}`;
@@ -34,7 +34,17 @@ export function chatAddress(chat: { chatId: string; templateId: string; typeCode
   return `/${page}/${encodeURIComponent(chat.templateId || chat.chatId)}?${query}`;
 }
 
-/** A lesson of the library is begun at the desk of teaching designs. */
-export function lessonAddress({ lessonId, title }: { lessonId: string; title: string }): string {
-  return deskAddress('design', { lessonId, title });
+/** Her lesson lies on its own page. */
+export function ownLessonAddress(ownLessonId: string): string {
+  return `/myLesson?id=${encodeURIComponent(ownLessonId)}`;
+}
+
+/** A lesson of the library becomes one of hers: the page of lessons offers to begin it. */
+export function lessonAddress(lessonId: string): string {
+  return `/myLessons?lessonId=${encodeURIComponent(lessonId)}`;
+}
+
+/** A question is shown where papers begin, to be put into one. */
+export function questionAddress(questionId: string): string {
+  return `${deskPaths.paper}?questionId=${encodeURIComponent(questionId)}`;
 }

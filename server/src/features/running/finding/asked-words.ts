@@ -1,12 +1,9 @@
 import type { FoundKind } from '@app/contract/running/finding.ts';
-import { findWord, type WordHit } from '#lib/find-word.ts';
-import { signsOf, type Unit } from '#lib/sought.ts';
-import { keysOfWord } from './title-keys.ts';
+import { wordsOf } from '#lib/find-words.ts';
 
 /** What was typed, as words that all have to be found; another way to say the same is another list. */
 export type AskedWords = readonly (readonly string[][])[];
 
-const MAX_WORDS = 5;
 /** One thing by two names. */
 const PLAN_NAMES = ['教案', '教学设计'] as const;
 
@@ -18,6 +15,7 @@ const kindNames: Partial<Record<FoundKind, readonly string[]>> = {
   design: PLAN_NAMES,
   courseware: ['课件', 'ppt'],
   paper: ['试卷', '组卷', '卷子'],
+  question: ['题', '题目', '习题'],
   file: ['文件'],
   folder: ['文件夹'],
   picture: ['图片', '素材图片'],
@@ -32,29 +30,10 @@ const kindNames: Partial<Record<FoundKind, readonly string[]>> = {
 export function askedWordsOf(typed: string): AskedWords {
   const [plan, design] = PLAN_NAMES;
   const ways = new Set([typed, typed.replaceAll(plan, design), typed.replaceAll(design, plan)]);
-  const asked = [...ways].map((way) => {
-    const words = way.split(/\s+/).map((word) => signsOf(word).map(({ sign }) => sign));
-    return words.filter((word) => word.length > 0).slice(0, MAX_WORDS);
-  });
-  return asked.filter((words) => words.length > 0);
+  return [...ways].map(wordsOf).filter((words) => words.length > 0);
 }
 
 /** Those of the words that have to be in the title of a thing of a kind. */
 export function wordsForKind(words: readonly string[][], kind: FoundKind): string[][] {
   return words.length < 2 ? [...words] : words.filter((word) => !kindNames[kind]?.includes(word.join('')));
-}
-
-export function keysOfWords(words: readonly string[][]): string[] {
-  return [...new Set(words.flatMap(keysOfWord))];
-}
-
-/** Where each of the words stands in a title; undefined when one stands nowhere. */
-export function findWords(units: readonly Unit[], words: readonly string[][]): WordHit[] | undefined {
-  const hits: WordHit[] = [];
-  for (const word of words) {
-    const hit = findWord(units, word);
-    if (!hit) return undefined;
-    hits.push(hit);
-  }
-  return hits.toSorted((one, other) => one.from - other.from);
 }

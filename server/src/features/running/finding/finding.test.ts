@@ -1,15 +1,21 @@
+import { anySign } from '@app/contract/any-sign.fixture.ts';
 import { saveUserInfo } from '@app/contract/identity/users.ts';
 import { addFolder, listDrive } from '@app/contract/keeping/drive.ts';
+import { getQuestionByIdV2 } from '@app/contract/library/questions.ts';
 import { generateDesign } from '@app/contract/making/designs.ts';
+import { changeOwnLesson, createOwnLesson } from '@app/contract/making/own-lessons.ts';
 import { deleteProblemChain, restoreProblemChain, saveProblemChain } from '@app/contract/making/problem-chains.ts';
 import { type Found, type FoundGroupName, find } from '@app/contract/running/finding.ts';
 import { createAgent } from '@app/contract/talking/agents.ts';
 import * as chat from '@app/contract/talking/chat.ts';
 import { saveTemplate } from '@app/contract/talking/templates.ts';
 import { getTableName } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { areas } from '#areas.ts';
+import { loadQuestions } from '#features/library/questions/questions-load.service.ts';
 import { openTestApp, type Teacher, type TestApp } from '#test/test-app.ts';
+import { contentDir } from '#test/test-database.ts';
 import { foldAllTitles, shelvesOf } from './folding.service.ts';
 
 let app: TestApp;
@@ -19,6 +25,7 @@ const queued: string[] = [];
 
 beforeAll(async () => {
   app = await openTestApp({ withCurriculum: true, jobs: { send: async (_queue, key) => void queued.push(key) } });
+  await loadQuestions(app.deps, contentDir);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -30,7 +37,8 @@ const search = async (words: string, group?: FoundGroupName, as = teacher) =>
   (await app.call(find, { words, ...(group && { group }) }, as)).data;
 const found = async (words: string, as = teacher): Promise<Found[]> => {
   const { groups } = await search(words, undefined, as);
-  return groups.flatMap(({ list }) => list).filter(({ kind }) => kind !== 'lesson');
+  // What is the library's is there for everybody.
+  return groups.flatMap(({ list }) => list).filter(({ kind }) => kind !== 'lesson' && kind !== 'question');
 };
 const titles = async (words: string, as = teacher) => (await found(words, as)).map(({ title }) => title);
 const keepChain = async (title: string, as = teacher) =>
@@ -146,10 +154,53 @@ describe('what is found', () => {
     const { groups, sounded } = await search('gsf');
     expect(groups[0]?.group).toBe('lesson');
     expect(groups[0]?.list[0]).toMatchObject({ kind: 'lesson', title: '公式法' });
-    expect(groups[0]?.list[0]?.address).toMatch(/^\/createTeachingPlanSession\?lessonId=.*rj-math-9a/);
+    expect(groups[0]?.list[0]?.address).toMatch(/^\/myLessons\?lessonId=rj-math-9a/);
     expect(sounded).toBe('公式法');
     const { groups: alone } = await search('peifang', 'lesson');
     expect(alone[0]?.list.map(({ title }) => title)).toContain('配方法');
+  });
+});
+
+describe('a lesson of the library', () => {
+  it('is her own lesson of it once she has one, told once whatever she calls it', async () => {
+    await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '09', subjectCode: '02' }, teacher);
+    const first = async (words: string, as = teacher) =>
+      (await search(words, 'lesson', as)).groups[0]?.list.filter(({ id, title }) => id.includes('-') && title !== '');
+    const [offered] = (await first('gongshifa')) ?? [];
+    expect(offered).toMatchObject({ kind: 'lesson', title: '公式法' });
+    const lessonId = offered?.id ?? '';
+    const { ownLessonId } = (await app.call(createOwnLesson, { lessonId, periodNo: 1 }, teacher)).data;
+
+    const [own, ...rest] = (await first('gongshifa')) ?? [];
+    expect(own).toMatchObject({ kind: 'ownLesson', id: ownLessonId, title: '公式法 第一课时' });
+    expect(own?.address).toBe(`/myLesson?id=${ownLessonId}`);
+    expect(rest.filter(({ id }) => id === lessonId || id === ownLessonId)).toEqual([]);
+    await app.call(changeOwnLesson, { ownLessonId, title: '求根的新办法', periodNo: 0 }, teacher);
+    expect((await first('gongshifa'))?.find(({ id }) => id === ownLessonId)).toMatchObject({ title: '求根的新办法' });
+    expect((await first('gongshifa', other))?.every(({ kind }) => kind === 'lesson')).toBe(true);
+  });
+});
+
+describe('a question of the bank', () => {
+  const question = async (words: string) => (await search(words, 'question')).groups[0]?.list ?? [];
+
+  it.each(['kexuejishufa', '科学记数法', 'kxjsf'])('is found by %s', async (words) => {
+    expect((await question(words))[0]).toMatchObject({ kind: 'question', id: 'math-junior-0002' });
+  });
+
+  it.each(['x平方', 'x²', 'x^2'])('is found by its formula as %s', async (words) => {
+    const found = await question(words);
+    expect(found.length).toBeGreaterThan(0);
+    const { data } = await app.call(getQuestionByIdV2, { ids: found.map(({ id }) => id) }, teacher);
+    for (const { stem } of data) expect(stem).toMatch(/x\s*\^\{?2/);
+  });
+
+  it('is one for what she teaches first, with what it asks and the desk it is put into a paper at', async () => {
+    await app.call(saveUserInfo, { userName: '林晓', phaseCode: '04', gradeCode: '07', subjectCode: '02' }, teacher);
+    const [first] = await question('juedz');
+    expect(first?.id).toMatch(/^math-junior/);
+    expect(first?.place).toMatch(/题 · 已验算 · /);
+    expect(first?.address).toBe(`/combinedPaperSession?questionId=${first?.id}`);
   });
 });
 
@@ -207,9 +258,23 @@ describe('what is never found', () => {
     },
   );
 
-  it('is anything for more words than forty characters', async () => {
-    const answer = await app.call(find, { words: '式'.repeat(41) }, teacher);
+  it.each([41, 100_000])('is anything for %i characters', async (length) => {
+    const answer = await app.call(find, { words: '式'.repeat(length) }, teacher);
     expect(answer).toMatchObject({ code: 400, message: '搜索的话不能超过 40 字' });
+  });
+
+  it('is a way to make the search fail, whatever forty signs are typed', async () => {
+    await keepChain('公式法（第一课时）🎄\u200b');
+    const pieces = ['%', '_', '\\', '🎄', '\ud800', '\udc00', '\u200b', '\u0000', '公', 'g', '$', '^', '{', ' ', '>'];
+    const typed = fc.string({ unit: fc.oneof(fc.constantFrom(...pieces), anySign), maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(typed, async (words) => {
+        // As a browser sends it: half of a pair is no sign.
+        const answer = await app.call(find, { words: words.toWellFormed() }, teacher);
+        expect([200, 400]).toContain(answer.code);
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 
@@ -265,10 +330,10 @@ describe('bringing titles up to date', () => {
     ]);
     await keepChain('后来的');
     expect(await titles('后来的')).toEqual(['后来的']);
-    expect(await titles('wddh')).toEqual([]);
+    expect(await titles('wdddh')).toEqual([]);
     await late.query('commit');
     late.release();
-    expect(await titles('wddh')).toEqual(['晚到的对话']);
+    expect(await titles('wdddh')).toEqual(['晚到的对话']);
   });
 
   it('goes on in a job where there are many, and says so', async () => {

@@ -3,9 +3,9 @@ import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { Served } from '#area.ts';
 import type { Deps } from '#deps.ts';
 import { soughtOf, unitsOf } from '#lib/sought.ts';
+import { hashKeys, keysOfTitle } from '#lib/title-keys.ts';
 import { listChanged, type Shelf, type Shelved } from '#shelves/shelf.queries.ts';
 import * as queries from './found-titles.queries.ts';
-import { hashKeys, keysOfTitle } from './title-keys.ts';
 
 export const FOLD_TITLES_QUEUE = 'fold-titles';
 

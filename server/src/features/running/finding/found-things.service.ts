@@ -2,14 +2,16 @@ import type { Found, ShelvedKind } from '@app/contract/running/finding.ts';
 import type { Served } from '#area.ts';
 import type { Deps } from '#deps.ts';
 import type { Caller } from '#http/door.ts';
+import { findWords, keysOfWords } from '#lib/find-words.ts';
+import { soundedOf } from '#lib/kept-titles.ts';
 import { soughtOf, unitsOf } from '#lib/sought.ts';
+import { hashKeys } from '#lib/title-keys.ts';
 import { listNow, type Shelf } from '#shelves/shelf.queries.ts';
 import { addressOf } from './addresses.ts';
-import { type AskedWords, findWords, keysOfWords, wordsForKind } from './asked-words.ts';
+import { type AskedWords, wordsForKind } from './asked-words.ts';
 import { shelvesOf } from './folding.service.ts';
 import * as queries from './found-titles.queries.ts';
 import type { FoundAll } from './merge-found.ts';
-import { hashKeys } from './title-keys.ts';
 
 type FindDeps = Pick<Deps, 'db' | 'templates'> & Pick<Served, 'areas'>;
 
@@ -26,12 +28,8 @@ export async function findShelved(
 ): Promise<FoundAll[]> {
   const shelves = shelvesOf(deps).filter(({ kind }) => kinds.includes(kind));
   const byKind = new Map<ShelvedKind, Map<string, Fitting>>(shelves.map(({ kind }) => [kind, new Map()]));
-  let hasMore: ShelvedKind[] = [];
-  for (const words of asked) {
-    const { list, full } = await listFitting(deps, caller, shelves, words, limit * SPARE + 50);
-    for (const one of list) byKind.get(one.kind)?.set(one.id, one);
-    hasMore = [...hasMore, ...full];
-  }
+  const { list: fitting, full } = await listFitting(deps, caller, shelves, asked, limit * SPARE + 50);
+  for (const one of fitting) byKind.get(one.kind)?.set(one.id, one);
   const newest = [...byKind].map(([kind, found]) => {
     const all = [...found.values()].toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime());
     return { kind, total: all.length, list: all.slice(0, limit + SPARE) };
@@ -45,7 +43,7 @@ export async function findShelved(
   );
   return newest.map(({ kind, total }) => {
     const list = there.filter((one) => one.found.kind === kind);
-    const isMore = hasMore.includes(kind);
+    const isMore = full.has(kind);
     const sounded = list.find((one) => one.sounded !== '')?.sounded ?? '';
     return { list: list.map(({ found }) => found), total, isMore, sounded };
   });
@@ -54,7 +52,7 @@ export async function findShelved(
 /** What she used last, of whatever kind. */
 export async function listRecent(deps: FindDeps, caller: Caller, limit: number): Promise<Found[]> {
   const shelves = shelvesOf(deps);
-  const wanted = shelves.map(({ kind }) => ({ kind, keys: [] }));
+  const wanted = shelves.map(({ kind }, no) => ({ no, kind, keys: [] }));
   const candidates = await queries.listNewest(deps.db, caller.userId, wanted, limit + SPARE);
   const newest = candidates
     .toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
@@ -67,31 +65,30 @@ export async function listRecent(deps: FindDeps, caller: Caller, limit: number):
 
 type Fitting = queries.Candidate;
 
-/** Candidates of one way to say it that really hold the words; `full` are the kinds with more than were read. */
+/** Candidates that really hold the words of one of the ways to say it; `full` are the kinds with more than were read. */
 async function listFitting(
   { db }: FindDeps,
   { userId }: Caller,
   shelves: readonly Shelf[],
-  words: readonly string[][],
+  asked: AskedWords,
   limit: number,
-): Promise<{ list: Fitting[]; full: ShelvedKind[] }> {
-  const wanted = shelves.map(({ kind }) => {
-    const keys = keysOfWords(wordsForKind(words, kind));
-    return { kind, keys: hashKeys(userId, kind, keys) };
-  });
+): Promise<{ list: Fitting[]; full: ReadonlySet<ShelvedKind> }> {
+  const meant = asked.flatMap((words) => shelves.map(({ kind }) => ({ kind, words: wordsForKind(words, kind) })));
+  const wanted = meant.map(({ kind, words }, no) => ({ no, kind, keys: hashKeys(userId, kind, keysOfWords(words)) }));
   const few = await queries.listCandidates(
     db,
     userId,
     wanted.filter(({ keys }) => keys.length > 0),
     limit,
   );
-  const common = wanted.filter(({ kind, keys }) => keys.length === 0 || few.many.includes(kind));
-  const many = await queries.listNewest(db, userId, common, limit);
-  const read = Map.groupBy([...few.list, ...many], ({ kind }) => kind);
-  const list = [...read.values()].flat().filter(({ kind, title, sought }) => {
-    return findWords(unitsOf(title, sought), wordsForKind(words, kind)) !== undefined;
+  const common = wanted.filter(({ no, keys }) => keys.length === 0 || few.many.has(no));
+  const read = [...few.list, ...(await queries.listNewest(db, userId, common, limit))];
+  const list = read.filter(({ no, title, sought }) => {
+    return findWords(unitsOf(title, sought), meant[no]?.words ?? []) !== undefined;
   });
-  return { list, full: [...read].filter(([, rows]) => rows.length >= limit).map(([kind]) => kind) };
+  const byNo = Map.groupBy(read, ({ no }) => no);
+  const full = [...byNo.values()].flatMap((rows) => (rows.length >= limit && rows[0] ? rows[0].kind : []));
+  return { list, full: new Set(full) };
 }
 
 /** As they are now; what is gone or is called otherwise is not shown, and what is gone is known as gone. */
@@ -118,10 +115,9 @@ async function confirm(
     const hits = ways.find((way) => way !== undefined);
     if (!hits) continue;
     const { kind, id, title, place, changedAt } = thing;
-    const heard = hits.find(({ isSounded }) => isSounded);
     confirmed.push({
       found: { kind, id, title, place, changeTime: changedAt.getTime(), address: addressOf(deps, thing), hits },
-      sounded: heard ? title.slice(heard.from, heard.to) : '',
+      sounded: soundedOf(title, hits),
     });
   }
   await queries.forgetTitles(deps.db, userId, gone);

@@ -62,16 +62,21 @@ export async function moveMarks(tx: Transaction, userId: string, marks: readonly
     on conflict (user_id, kind) do update set read_until = greatest(found_marks.read_until, excluded.read_until)`);
 }
 
-/** What is found by the index of keys, the newest of each kind first; `count` says how many there were, more than `MAX_FEW` being many. */
+/** One thing to look for: titles of a kind that have all of some keys. `no` tells it from the others of one call. */
+export type WantedKeys = { no: number; kind: ShelvedKind; keys: readonly number[] };
+export type NumberedCandidate = Candidate & { no: number };
+
+/** What is found by the index of keys, of each wanted the newest first; those with more than `MAX_FEW` are answered as many instead. */
 export async function listCandidates(
   db: Queryable,
   userId: string,
-  wanted: readonly { kind: ShelvedKind; keys: readonly number[] }[],
+  wanted: readonly WantedKeys[],
   limit: number,
-): Promise<{ list: Candidate[]; many: ShelvedKind[] }> {
-  if (wanted.length === 0) return { list: [], many: [] };
-  const { rows } = await db.execute<Candidate & { count: number }>(sql`
-    select wanted.kind, found.* from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (kind text, keys integer[])
+): Promise<{ list: NumberedCandidate[]; many: ReadonlySet<number> }> {
+  if (wanted.length === 0) return { list: [], many: new Set() };
+  const { rows } = await db.execute<NumberedCandidate & { count: number }>(sql`
+    select wanted.no, wanted.kind, found.*
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (no integer, kind text, keys integer[])
     cross join lateral (
       select thing_id as id, title, sought, changed_at as "changedAt", (count(*) over ())::int as count from (
         select * from found_titles
@@ -79,20 +84,21 @@ export async function listCandidates(
       ) few
       order by changed_at desc, thing_id limit ${limit}
     ) found`);
-  const many = new Set(rows.filter(({ count }) => count > MAX_FEW).map(({ kind }) => kind));
-  return { list: rows.filter(({ kind }) => !many.has(kind)).map(datedOf), many: [...many] };
+  const many = new Set(rows.filter(({ count }) => count > MAX_FEW).map(({ no }) => no));
+  return { list: rows.filter(({ no }) => !many.has(no)).map(datedOf), many };
 }
 
-/** The newest of each kind that have all the keys; with none, the newest. */
+/** Of each wanted the newest that have all the keys; with none, the newest. */
 export async function listNewest(
   db: Queryable,
   userId: string,
-  wanted: readonly { kind: ShelvedKind; keys: readonly number[] }[],
+  wanted: readonly WantedKeys[],
   limit: number,
-): Promise<Candidate[]> {
+): Promise<NumberedCandidate[]> {
   if (wanted.length === 0) return [];
-  const { rows } = await db.execute<Candidate>(sql`
-    select wanted.kind, found.* from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (kind text, keys integer[])
+  const { rows } = await db.execute<NumberedCandidate>(sql`
+    select wanted.no, wanted.kind, found.*
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (no integer, kind text, keys integer[])
     cross join lateral (
       select thing_id as id, title, sought, changed_at as "changedAt" from (
         select * from found_titles where user_id = ${userId} and kind = wanted.kind and is_there
@@ -123,6 +129,6 @@ export async function eraseGone(db: Queryable, before: Date): Promise<void> {
   );
 }
 
-function datedOf({ kind, id, title, sought, changedAt }: Candidate): Candidate {
-  return { kind, id, title, sought, changedAt: new Date(changedAt) };
+function datedOf({ no, kind, id, title, sought, changedAt }: NumberedCandidate): NumberedCandidate {
+  return { no, kind, id, title, sought, changedAt: new Date(changedAt) };
 }

@@ -8,11 +8,12 @@ export function groupsOf(names: readonly FoundGroupName[], found: readonly Found
   return names.flatMap((group) => {
     const kinds: readonly Found['kind'][] = foundGroups[group];
     const parts = found.filter(({ list }) => list.some(({ kind }) => kinds.includes(kind)));
-    const list = parts.flatMap((part) => part.list.filter(({ kind }) => kinds.includes(kind)));
+    const all = parts.flatMap((part) => part.list.filter(({ kind }) => kinds.includes(kind)));
+    const list = onceEach(all);
     if (list.length === 0) return [];
     const shown = list.filter((one) => !isSaidOfFound(one, list)).toSorted(byRankAndTime);
     const total = Math.max(
-      parts.reduce((sum, part) => sum + part.total, 0) - (list.length - shown.length),
+      parts.reduce((sum, part) => sum + part.total, 0) - (all.length - shown.length),
       shown.length,
     );
     return { group, list: shown.slice(0, limit), total, isMore: parts.some(({ isMore }) => isMore) };
@@ -27,6 +28,16 @@ function byRankAndTime(one: Found, other: Found): number {
 function rankOf({ kind }: Found): number {
   if (kind === 'ownLesson') return 0;
   return kind === 'lesson' ? 1 : kind === 'said' ? 3 : 2;
+}
+
+/** A lesson of hers is found by its title and by that of the library; what has something to tint stays. */
+function onceEach(list: readonly Found[]): Found[] {
+  const byId = new Map<string, Found>();
+  for (const one of list) {
+    const key = `${one.kind} ${one.id}`;
+    if ((byId.get(key)?.hits.length ?? -1) < one.hits.length) byId.set(key, one);
+  }
+  return [...byId.values()];
 }
 
 /** A conversation that is found by its title is not told a second time. */

@@ -1,9 +1,10 @@
-import { newChat } from '@app/contract/talking/chat.ts';
+import { newChat, uploadRecord } from '@app/contract/talking/chat.ts';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { LibraryGround } from '#adapters/model/offline/library-ground.ts';
 import { openModel } from '#adapters/model/open-model.ts';
 import { readConfig } from '#config.ts';
 import type { Library } from '#content/library.ts';
+import { summariseChat } from '#features/talking/chat/summarising.service.ts';
 import { start } from '#test/ask-model.ts';
 import type { Script } from '#test/fake-answer.ts';
 import { postStream } from '#test/read-stream.ts';
@@ -60,6 +61,25 @@ function origin({ app }: TestApp): string {
 const rows = async ({ deps }: TestApp) => (await deps.db.execute('select * from model_calls order by id')).rows;
 
 describe('the books of model calls', () => {
+  it('say of the summary of a long conversation that the quick model wrote it for her, beside what the answers cost', async () => {
+    const { app, books } = await desk({ text: '{"summary":"练习定了 12 题"}' });
+    const teacher = await app.signUp();
+    const { chatId } = (await app.call(newChat, {}, teacher)).data;
+    for (const ques of ['第一问', '第二问', '第三问', '第四问']) {
+      await app.call(uploadRecord, { chatId, ques, answers: ['长'.repeat(10_000)] }, teacher);
+    }
+    await summariseChat(app.deps, chatId, teacher.userId);
+    await books.close();
+
+    const written = await rows(app);
+    expect(written.length).toBeGreaterThan(0);
+    for (const row of written) {
+      expect(row).toMatchObject({ user_id: teacher.userId, area: 'chat', role: 'quick', outcome: 'stop' });
+      expect(Number(row.tokens_in)).toBeGreaterThan(0);
+    }
+    expect(JSON.stringify(written)).not.toMatch(/练习|长长/);
+  });
+
   it('say who asked for what, how long it took and what it cost, and nothing of what was said', async () => {
     const { app, books } = await desk({ text: '分母不变，分子相加' });
     const teacher = await app.signUp();

@@ -44,7 +44,7 @@ describe('what is being made', () => {
     for (const endpoint of [cancelTask, retryTask, getTask])
       expect((await app.call(endpoint, { taskId }, stranger)).status).toBe(404);
     await app.call(cancelTask, { taskId }, teacher);
-    expect(await read(taskId)).toMatchObject({ state: 'AnalyzeFailure', message: '已取消，次数没有扣，可以再做一次' });
+    expect(await read(taskId)).toMatchObject({ state: 'AnalyzeFailure', message: '已取消，没有扣次数，可以再做一次' });
     expect(await list()).toEqual([]);
 
     await app.call(retryTask, { taskId }, teacher);

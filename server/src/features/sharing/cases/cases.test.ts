@@ -188,7 +188,7 @@ describe('finding a case', () => {
     expect(whole.total).toBe(presets.length + 2);
     const byTwo = [await page(1, 2), await page(2, 2), await page(3, 2)].flatMap(({ list }) => list);
     expect(byTwo).toEqual(whole.list);
-    expect((await app.call(cases.queryInstances, { templateId: '' }, author)).message).toBe('缺少模板编号');
+    expect((await app.call(cases.queryInstances, { templateId: '' }, author)).message).toBe('缺少助手编号');
   });
 
   it('answers nonsense with a clear sentence', async () => {

@@ -29,7 +29,7 @@ export async function beginLogin(
   { iss = '', client_id: clientId, login_hint: hint = '', target_link_uri: target = '', ...fields }: Fields,
 ): Promise<Begun> {
   const platform = await queries.findPlatformOf(deps.db, iss, clientId);
-  if (!platform) throw new AppError('forbidden', '这个平台没有登记，请联系学校的管理员');
+  if (!platform) throw new AppError('forbidden', '这个平台没有登记，请联系学校管理员');
   requireOurs(origin, target);
   const { lti_message_hint: messageHint, lti_storage_target: storage } = fields;
   const begun = {
@@ -96,7 +96,7 @@ export async function takeLaunch(
   if (!known || !platform) throw new AppError('forbidden', '这次打开已经用过或过期了，请回到平台重新打开');
   const launched = await verifyLaunch(platform, token, { nonce: known.nonce, now });
   if (!platform.deployments.includes(launched.deploymentId)) {
-    throw new AppError('forbidden', '平台的这个部署没有登记，请联系学校的管理员');
+    throw new AppError('forbidden', '平台的这个部署没有登记，请联系学校管理员');
   }
   if (launched.target !== undefined) requireOurs(origin, launched.target);
   return { platform, launched };
@@ -147,6 +147,6 @@ export async function sweepLaunches({ db, now }: Pick<Deps, 'db' | 'now'>): Prom
 function requireOurs(origin: string, address: string): void {
   const url = URL.parse(address);
   if (url?.origin !== origin || url.pathname !== LAUNCH_PATH) {
-    throw new AppError('forbidden', '平台要打开的地址不是这里的，请联系学校的管理员');
+    throw new AppError('forbidden', '平台要打开的地址不是这里的，请联系学校管理员');
   }
 }

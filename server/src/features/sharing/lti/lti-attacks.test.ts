@@ -273,7 +273,7 @@ describe('the door for learning platforms', () => {
   it('attack: a teacher whose account was suspended chooses nothing', async () => {
     const { userId, mobile } = await app.signUp();
     await platform.bind('suspended', userId);
-    await suspendAccount(app.deps, mobile, '账号已停用，请联系管理员');
+    await suspendAccount(app.deps, mobile, '账号已停用，请联系学校管理员');
     const choosing = { ...played.choosing(`${platform.origin}/return`), sub: 'suspended' };
     const refused = await platform.launch(choosing);
     expect(refused.status).toBe(403);

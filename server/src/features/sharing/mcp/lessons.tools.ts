@@ -1,6 +1,7 @@
 import { listLessons as listLessonsCall, searchLessons as searchLessonsCall } from '@app/contract/library/books.ts';
 import { z } from 'zod';
-import { listBooks, listLessons, searchLessons } from '#features/library/books/curriculum.service.ts';
+import { listBooks, listLessons } from '#features/library/books/curriculum.service.ts';
+import { searchLessons } from '#features/library/books/sought-lessons.service.ts';
 import { placeFields, placeOf } from './named-places.ts';
 import { tool } from './tool.ts';
 
@@ -37,7 +38,8 @@ export const lessonTools = [
     run: async (deps, _caller, { words, limit, ...names }) => {
       const place = placeOf(deps, names);
       const taught = { phaseCode: place.phase, subjectCode: place.subject };
-      return { list: await searchLessons(deps, { keyword: words, limit, ...taught }) };
+      const found = await searchLessons(deps, { keyword: words, limit, ...taught });
+      return { list: found.map(({ hits: _hits, ...lesson }) => lesson) };
     },
   }),
 ];

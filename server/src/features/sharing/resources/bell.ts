@@ -10,7 +10,7 @@ export async function bellOfResources({ db }: Pick<Deps, 'db'>, { userId }: Call
     key: `resource.${id}`,
     kind: 'reviewed',
     at: takenDownAt ?? since,
-    fact: `资源“${title}”被下架了`,
+    fact: `资源“${title}”已下架`,
     use: takenDownReason,
     leave: '知道了',
   }));

@@ -86,11 +86,11 @@ async function findOnBoth(hand: Hand, words: string): Promise<Done> {
   const { rows, dropped } = merged(shelves, web);
   const webTrouble = web?.trouble ?? '';
   if (rows.length === 0) {
-    if (isShelfLost) throw new AppError('unavailable', '资源库没连上，网上也没有找到');
+    if (isShelfLost) throw new AppError('unavailable', '资源库没有连上，网上也没有找到');
     const said = ['资源库里没有找到', webTrouble || '网上也没有找到'].join('；');
     return { said, detail: said };
   }
-  const trouble = isShelfLost ? '资源库没连上，这里只有网上的' : webTrouble;
+  const trouble = isShelfLost ? '资源库没有连上，这里只有网上的' : webTrouble;
   const shelved = shelves?.total ?? 0;
   const line = webTrouble ? `资源库 ${shelved} 个` : `资源库 ${shelved} 个 · 网上 ${web?.rows.length ?? 0} 个`;
   const card = bothCard(words, { rows, dropped, line, state: 'done', trouble });

@@ -7,9 +7,9 @@ type WebRow = ResourceRow & { quote: string };
 /** What was found on the web, or why nothing was looked for. */
 export type OnWeb = { rows: WebRow[]; trouble: string };
 
-const SWITCHED_OFF = '没开联网，网上没有找';
-export const NO_WEB = '学校没有接入联网搜索';
-const SILENT = '网上没连上';
+const SWITCHED_OFF = '没有打开联网，网上没有找';
+export const NO_WEB = '还没有连接联网搜索';
+const SILENT = '联网搜索没有连上';
 
 /** Only where she switched the web on: her words go to somebody else's search. */
 export async function findOnWeb({ deps, asked, signal }: Hand, words: string): Promise<OnWeb> {

@@ -35,7 +35,7 @@ export const studentShareTools = [
       return {
         text: `发给${name} ${students.length} 人`,
         price: '不用次数',
-        consequence: `学生能看到“${asked}”这一问一答，看不到卡片里的答案。${DAYS} 天后打不开，随时可以在“分享给学生”里收回。`,
+        consequence: `学生能看到“${asked}”这一问一答，看不到卡片里的答案。${DAYS} 天后打不开，随时可以在“发给学生”里收回。`,
       };
     },
     run: async (hand, sending) => {

@@ -93,7 +93,7 @@ describe('a knowledge file', () => {
   });
 
   it.each([
-    ['照片.png', '知识文件要 Word（docx）、PPT（pptx）、PDF、Excel（xlsx）、txt 或 md 格式，请换一个文件'],
+    ['照片.png', '知识文件只能是 docx、pptx、pdf、xlsx、txt 或 md，请换一个文件'],
     ['旧的.doc', '.doc 是旧格式，请另存为 .docx 再上传'],
   ])('of another kind is refused before it is read: %s', async (name, message) => {
     const fileId = await uploaded('好.txt', `好 ${name}`);

@@ -27,7 +27,7 @@ export function standingFor(
     return { access, schoolId: maker.memberSchoolId, ...waiting };
   }
   const schoolId = requireMemberSchool(maker, '给同校老师用');
-  if (isTakenDown) throw new AppError('forbidden', '这个助手被下架了，修改后请申请公开，通过后才能给别人用');
+  if (isTakenDown) throw new AppError('forbidden', '这个助手已下架，修改后请重新申请公开');
   return { access, schoolId, auditStatus: AuditStatus.approved, onlineStatus: OnlineStatus.online };
 }
 

@@ -25,8 +25,8 @@ export async function askForChanges(deps: AskingDeps, caller: Caller, wished: Wi
   const told = await queries.findAsk(deps.db, canvasId, askId);
   if (told) return presentAsk(told);
   if (deps.model.kind === 'offline')
-    throw new AppError('unavailable', '还没有接上大模型，不能按你说的改；点一段文字可以自己改');
-  if (revision !== now) throw new AppError('conflict', '文稿刚在别处改过，看一眼最新的再说');
+    throw new AppError('unavailable', '还没有连接大模型，不能按你说的改；点一段文字可以自己改');
+  if (revision !== now) throw new AppError('conflict', '文稿刚在别处改过，请先看最新的');
   await refuseBlocked(deps, wish);
   const { from = 0, to = Number.MAX_SAFE_INTEGER, name = '' } = named ?? {};
   const paragraphs = splitParagraphs(text);
@@ -41,14 +41,14 @@ export async function askForChanges(deps: AskingDeps, caller: Caller, wished: Wi
   if (!(await queries.insertAsk(deps.db, ask, deps.now()))) {
     const twin = await queries.findAsk(deps.db, canvasId, askId);
     if (twin) return presentAsk(twin);
-    throw new AppError('conflict', '上一句还在改，改好再说下一句');
+    throw new AppError('conflict', '上一句还在改，改好再说');
   }
   const end = await proposeChanges(deps, {
     ...{ userId: caller.userId, askId, text, open, wish, notLike: insteadOf?.after },
     signal: AbortSignal.timeout(ASKING_MS),
   }).catch((error: unknown) => {
     deps.log.error({ err: error }, 'canvas-ask-failed');
-    return { state: 'failed' as const, words: '没有改成，文稿没有动，再说一次试试。', changes: [] };
+    return { state: 'failed' as const, words: '没有改好，文稿没有动，请再说一次。', changes: [] };
   });
   await queries.endAsk(deps.db, canvasId, askId, { ...end, now: deps.now() });
   const ended = await queries.findAsk(deps.db, canvasId, askId);

@@ -72,7 +72,7 @@ describe('what she wants changed', () => {
     );
     expect(done).toMatchObject({ scope: '二、说学情', changes: [{ at: 4 }] });
     expect(done.changes).toHaveLength(1);
-    expect(done.words).toBe('改了 1 处，标在文稿里，等你定。它还想动没有选中的段落，没有让它动。其余没有动。');
+    expect(done.words).toBe('改了 1 处，标在文稿里，等你定。没有选中的段落没有动。其余没有动。');
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('what she wants changed', () => {
     expect(await ask({ changes: [change] })).toMatchObject({
       state: 'failed',
       changes: [],
-      words: expect.stringMatching(/^没有改成：.+。文稿没有动，换个说法再试试。$/),
+      words: expect.stringMatching(/^没有改好：.+。文稿没有动，换个说法再试试。$/),
     });
   });
 
@@ -113,7 +113,7 @@ describe('what she wants changed', () => {
     const { promise, resolve: goOn } = Promise.withResolvers<void>();
     held = promise;
     const asking = [one, other].map((askId) => app.call(contract.askCanvas, { ...wish, askId }, teacher));
-    expect(await Promise.race(asking)).toMatchObject({ status: 409, message: '上一句还在改，改好再说下一句' });
+    expect(await Promise.race(asking)).toMatchObject({ status: 409, message: '上一句还在改，改好再说' });
     goOn();
     const answers = await Promise.all(asking);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -141,7 +141,7 @@ describe('what she wants changed', () => {
     const before = played.requests.length;
     expect(await app.call(contract.askCanvas, { ...wish, askId: randomUUID(), revision: 7 }, teacher)).toMatchObject({
       status: 409,
-      message: '文稿刚在别处改过，看一眼最新的再说',
+      message: '文稿刚在别处改过，请先看最新的',
     });
     const gone = { ...wish, askId: randomUUID(), paragraphs: { from: 50, to: 60, name: '' } };
     expect((await app.call(contract.askCanvas, gone, teacher)).status).toBe(400);

@@ -6,7 +6,7 @@ import * as queries from './asks.queries.ts';
 const SHOWN_ASKS = 20;
 /** Longer than a model is waited for: the server that began it is no longer there. */
 const FORGOTTEN_MS = 120_000;
-const FORGOTTEN = '没有改完就断开了，文稿没有动，再说一次就好。';
+const FORGOTTEN = '没有改完就断开了，文稿没有动，请再说一次。';
 
 export async function readAsks(deps: Pick<Deps, 'db' | 'now'>, canvasId: string): Promise<CanvasAsk[]> {
   let rows = await queries.listAsks(deps.db, canvasId, SHOWN_ASKS);

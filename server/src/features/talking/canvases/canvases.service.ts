@@ -44,7 +44,8 @@ export async function openCanvas(
   if (text === '') throw new AppError('invalid', '这条回答里没有可以打开的文字');
   if (text.length > contract.MAX_CANVAS_CHARS)
     throw new AppError('too-large', `超过 ${contract.MAX_CANVAS_CHARS / 10_000} 万字，不能在旁边打开`);
-  const title = excerptOf(titleOf(text) || exchange.ques, TITLE_CHARS) || '文稿';
+  // It names her files: where it is cut, it does not say so.
+  const title = excerptOf(titleOf(text) || exchange.ques, TITLE_CHARS).replace(/…$/, '') || '文稿';
   const id = deps.newId();
   await deps.db.transaction(async (tx) => {
     const now = deps.now();

@@ -135,7 +135,7 @@ describe('the text of an answer beside the conversation', () => {
     const ask = { canvasId: canvas.canvasId, askId: randomUUID(), revision: 0, wish: '第二段短一点' };
     const { status, message } = await app.call(contract.askCanvas, ask, teacher);
     expect(status).toBe(503);
-    expect(message).toBe('还没有接上大模型，不能按你说的改；点一段文字可以自己改');
+    expect(message).toBe('还没有连接大模型，不能按你说的改；点一段文字可以自己改');
     expect(await read(canvas.canvasId)).toMatchObject({ revision: 0, asks: [] });
   });
 });

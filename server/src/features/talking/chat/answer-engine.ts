@@ -41,8 +41,8 @@ type EngineDeps = Pick<Deps, 'db' | 'log' | 'meaning' | 'model' | 'search' | 'sc
 /** The notice of a batch lists the answers that grew; Postgres takes 8,000 bytes, beyond that all look. */
 const MAX_NOTICE_IDS = 200;
 const RETRY_FINISH_MS = 1_000;
-const DISK_FULL_TEXT = '服务器的磁盘满了，回答停在这里，已写好的都在，请联系管理员';
-const LOST_TEXT = '存储暂时写不进去，回答停在这里，已写好的都在';
+const DISK_FULL_TEXT = '服务器的磁盘满了，回答停在这里，已写好的都在，请联系学校管理员';
+const LOST_TEXT = '暂时不能保存，回答停在这里，已写好的都在';
 
 /** Why an answer was ended from outside: its teacher said stop, or this server goes down. */
 export type StopReason = Extract<AnswerState, 'stopped' | 'interrupted'>;

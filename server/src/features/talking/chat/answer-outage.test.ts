@@ -76,7 +76,7 @@ describe('connections that the network swallows under an answer', () => {
     model.release();
 
     const last = (await stream.ended).at(-1);
-    expect(last?.event).toMatchObject({ status: 4, text: '存储暂时写不进去，回答停在这里，已写好的都在' });
+    expect(last?.event).toMatchObject({ status: 4, text: '暂时不能保存，回答停在这里，已写好的都在' });
     expect(textOf(stream.received)).toBe('一二');
     await proxy.mend();
     const kept = async () => (await app.call(chat.getChatRecord, { chatId }, teacher)).data.list[0];

@@ -175,7 +175,7 @@ async function readModel(
     append(going(event));
   }
   signal.throwIfAborted();
-  throw new ModelError('cut', '回答没有写完，模型那边断开了');
+  throw new ModelError('cut', '大模型断开了，回答没有写完');
 }
 
 /** Postgres stores no NUL; no teacher misses it. */

@@ -15,7 +15,7 @@ import { type Ask, type Opening, prepareOpening } from './opening.ts';
 import { findConversation, type WaitingAsk } from './questions.queries.ts';
 import type { SearchIndex } from './search-index.service.ts';
 import { summariseLater } from './summarising.service.ts';
-import { composeRequest } from './told-to-model.ts';
+import { composeRequest, namesOf } from './told-to-model.ts';
 import { openHandsFor } from './tools/hands.ts';
 import { prefillTool } from './tools/prefill-tool.ts';
 import { hearTypedAnswer } from './typed-answers.service.ts';
@@ -36,10 +36,12 @@ export async function ask(deps: AnswerDeps, caller: Caller, input: Ask): Promise
   const opening = await prepareOpening(deps, caller, input);
   const { id, text, lastEventId } = opening.exchange;
   if (caller.projectId) await requireCovered(deps, caller, opening);
-  const { request, told, withheldFiles, notices, waiting, outgrows } = await composeRequest(deps, opening, input);
+  const composed = await composeRequest(deps, opening, input);
+  const { request, told, withheldFiles, notices, waiting, outgrows, earlier } = composed;
   // After this turn, in which the model is asked: its answer is what a teacher waits for.
   const stored = turn().then(() => opening.store());
-  const answering = { ...opening.exchange, agentId: request.agentId, withheldFiles };
+  const fileNames = namesOf(opening.exchange.attachments);
+  const answering = { ...opening.exchange, agentId: request.agentId, withheldFiles, earlier, fileNames };
   const hands = openHandsFor(deps, caller, answering, offeredTools(deps.areas));
   const live = deps.engine.start(opening.exchange, { ...request, hands }, { stored, told, notices });
   await stored;

@@ -41,12 +41,12 @@ export async function answerAskOf(
   requireUse(caller);
   const key = { userId: caller.userId, exchangeId: messageId, askId };
   const row = await queries.findAsk(deps.db, key);
-  if (!row) throw new AppError('not-found', '找不到要你同意的事');
+  if (!row) throw new AppError('not-found', '这件事已经不在了，请再说一次要做什么');
   const wanted = row.calls.filter(({ effectId }) => agreed.includes(effectId));
-  if (wanted.length < new Set(agreed).size) throw new AppError('invalid', '没有问过这件事');
+  if (wanted.length < new Set(agreed).size) throw new AppError('invalid', '没有问过你这件事');
   const { chatId, question, network } = await requireExchange(deps, caller, messageId);
   // What is asked before it is done reads no file and asks no assistant.
-  const asked = { messageId, chatId, question, network, agentId: null, withheldFiles: [] };
+  const asked = { messageId, chatId, question, network, agentId: null, withheldFiles: [], earlier: [], fileNames: [] };
   const calls = wanted.map((call) => checkedCall(deps, asked, call));
   if (isLeftUndone(deps, row, agreed)) return carryOut(deps, caller, key, row, calls);
   if (row.state === 'waiting') await requireUnchanged(deps, caller, row, calls);
@@ -55,7 +55,7 @@ export async function answerAskOf(
   if (!(await queries.answerOnce(deps.db, key, answer))) {
     throw new AppError(
       'conflict',
-      row.state === 'waiting' ? '过了一天，已作罢，要做请再说一次' : '这件事你已经回答过了',
+      row.state === 'waiting' ? '超过一天没有答复，已取消，要做请再说一次' : '这件事你已经回答过了',
     );
   }
   if (calls.length > 0) await carryOut(deps, caller, key, { ...row, answeredAt: now }, calls);
@@ -177,5 +177,5 @@ function shownInput(value: unknown): string {
 
 function standing({ ask, state, agreed, outcome, askedAt }: queries.AskRow, now: Date): AnswerAsk {
   const isLapsed = state === 'waiting' && now.getTime() - askedAt.getTime() > ASKED_MS;
-  return isLapsed ? { ...ask, state: 'lapsed', outcome: '已作罢' } : { ...ask, state, agreed, outcome };
+  return isLapsed ? { ...ask, state: 'lapsed', outcome: '已取消' } : { ...ask, state, agreed, outcome };
 }

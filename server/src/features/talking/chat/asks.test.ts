@@ -139,7 +139,7 @@ describe('what costs', () => {
       'update answer_asks set asked_at = asked_at - $2::interval where exchange_id = $1',
       [messageId, `${DAY_MS + 1_000} milliseconds`],
     );
-    expect((await desk.things(messageId)).asks).toMatchObject([{ state: 'lapsed', outcome: '已作罢' }]);
+    expect((await desk.things(messageId)).asks).toMatchObject([{ state: 'lapsed', outcome: '已取消' }]);
     expect((await answer(messageId, ask.id, ['0'])).status).toBe(409);
     expect(await decks()).toBe(before.decks);
   });

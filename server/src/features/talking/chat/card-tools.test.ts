@@ -70,7 +70,7 @@ describe('resources', () => {
   it('of one side are there when the other fails, and that is said', async () => {
     pages = () => Promise.reject(new SearchError('unreachable', 'away'));
     const { card } = await asked('find_resources', { words: '公式法' });
-    expect(card).toMatchObject({ type: 'umpAndOnlineResource', state: 'done', trouble: '网上没连上' });
+    expect(card).toMatchObject({ type: 'umpAndOnlineResource', state: 'done', trouble: '联网搜索没有连上' });
     expect((card as Of<'umpAndOnlineResource'>).rows.length).toBeGreaterThan(0);
   });
 
@@ -81,10 +81,10 @@ describe('resources', () => {
       return [];
     };
     const { card } = await asked('find_resources', { words: '公式法' }, false);
-    expect(card).toMatchObject({ trouble: '没开联网，网上没有找' });
+    expect(card).toMatchObject({ trouble: '没有打开联网，网上没有找' });
     const { exchange, told } = await asked('search_web', { words: '公式法' }, false);
     expect(exchange.cards).toEqual([]);
-    expect(told).toMatch(/没有做成：没开联网/);
+    expect(told).toMatch(/没有做成：没有打开联网/);
     expect(searches).toBe(0);
   });
 
@@ -95,7 +95,16 @@ describe('resources', () => {
         deps: { ...desk.app.deps, search: { ...desk.app.deps.search, kind: 'library' as const } },
         show: () => undefined,
       },
-      asked: { messageId: '', chatId: '', question: '', network: true, agentId: null, withheldFiles: [] },
+      asked: {
+        messageId: '',
+        chatId: '',
+        question: '',
+        network: true,
+        agentId: null,
+        withheldFiles: [],
+        earlier: [],
+        fileNames: [],
+      },
     };
     const run = (name: string) =>
       areas
@@ -104,8 +113,8 @@ describe('resources', () => {
         ?.run(hand, { words: '公式法', where: 'both' } as never);
     const found = await run('find_resources');
     expect(found).toMatchObject({ card: { type: 'resource', trouble: '' } });
-    expect(found?.said).toContain('学校没有接入联网搜索');
-    await expect(run('search_web')).rejects.toThrow('学校没有接入联网搜索');
+    expect(found?.said).toContain('还没有连接联网搜索');
+    await expect(run('search_web')).rejects.toThrow('还没有连接联网搜索');
   });
 
   it('of the web are a card of their own, and their words are quoted to the model', async () => {

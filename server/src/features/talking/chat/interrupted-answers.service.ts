@@ -61,7 +61,7 @@ async function goOn(deps: GoOnDeps, { position, ...cut }: ExchangeRow): Promise<
 /** Marks the place by its last words: the text itself stays as she would copy it. */
 function noticeOf(written: string): string {
   const line = written.trimEnd().split('\n').at(-1)?.trim() ?? '';
-  if (line === '') return '服务刚才重启过，回答由它自己重新写起';
+  if (line === '') return '服务刚才重启过，回答已自动重写';
   const last = [...line].slice(-SHOWN_CHARS).join('');
   return `服务刚才重启过，“${last}”之后是自动接着写的`;
 }

@@ -29,9 +29,9 @@ export async function begin(
   const row = await requireExchange(deps, caller, messageId);
   const { cards } = row.state === 'running' ? (await foldStored(deps, row)).answer : row;
   const card = cards.find(({ id }) => id === cardId);
-  if (card?.type !== 'prefillTable') throw new AppError('not-found', '找不到要开始的事');
+  if (card?.type !== 'prefillTable') throw new AppError('not-found', '这件事已经不在了，请再说一次要做什么');
   const maker = prefillable(toolsOf(deps.areas)).get(card.kind);
-  if (!maker) throw new AppError('not-found', '找不到要开始的事');
+  if (!maker) throw new AppError('not-found', '这件事已经不在了，请再说一次要做什么');
   const parsed = maker.input.safeParse(cleanValue(argumentsOf(maker.fields, values)));
   if (!parsed.success) throw new AppError('invalid', parsed.error.issues[0]?.message ?? '有一项填得不对');
   const cost = await priceOf(deps, caller, maker);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelMessage } from '#adapters/model/model.ts';
-import { historyMessages, PROMPT_VERSION, systemMessage } from './prompt.ts';
+import { historyMessages, PROMPT_VERSION, systemMessage, titleOf } from './prompt.ts';
 import { SUMMARY_PROMPT_VERSION, summaryMessages } from './summary-prompt.ts';
 import { withManner } from './tools/manner.ts';
 
@@ -19,7 +19,7 @@ describe(`what a model is told in a conversation (${PROMPT_VERSION})`, () => {
     const { messages, notice } = historyMessages(past, 60, summary);
     const told = withManner([systemMessage(teacher, '', NOW), ...messages, question], ['公式法']);
     await expect(printed(told)).toMatchFileSnapshot(`__fixtures__/${PROMPT_VERSION}.txt`);
-    expect(notice).toBe('这个对话很长，最近 1 轮是原样读的，前面 2 轮读的是摘要');
+    expect(notice).toBe('这个对话很长，最近 1 轮读了全文，前面 2 轮读了摘要');
   });
 });
 
@@ -31,5 +31,18 @@ describe(`what a model is told that sums a conversation up (${SUMMARY_PROMPT_VER
     ];
     const told = summaryMessages({ ownText: '练习 12 题', text: '要公式法的教案' }, turns, 120);
     await expect(printed(told)).toMatchFileSnapshot(`__fixtures__/${SUMMARY_PROMPT_VERSION}.txt`);
+  });
+});
+
+describe('the title of a conversation', () => {
+  it('is the first sentence as it was asked, without marks of a cut', () => {
+    const question = '请帮我给九年级三班写一份公式法第一课时的教学设计，四十五分钟，推导让学生自己走一遍。谢谢';
+
+    expect(titleOf(question)).toBe('给九年级三班写一份公式法第一课时的教学设计，四十五分钟，推导让学生自己走一遍');
+  });
+
+  it('of a sentence without an end is its first clauses, and never longer than a line', () => {
+    expect(titleOf(`${'很长的一段话'.repeat(5)}，${'接着说下去'.repeat(10)}`)).toBe('很长的一段话'.repeat(5));
+    expect(titleOf('字'.repeat(500))).toBe('字'.repeat(60));
   });
 });

@@ -10,7 +10,8 @@ export const PROMPT_VERSION = 'conversation-2';
 /** So many are looked at; one more is read to know whether there are more. */
 export const HISTORY_EXCHANGES = 30;
 
-const TITLE_CHARS = 24;
+/** Enough for a sentence; where there is less room the page cuts what it shows, never what is stored. */
+const TITLE_CHARS = 60;
 
 /** The instruction by which a cut answer is taken up; the offline model knows it too. */
 export const CONTINUE_INSTRUCTION = '接着上文继续写。不要重复已经写过的内容，也不要解释，直接从断开的地方往下写。';
@@ -86,7 +87,7 @@ export function historyMessages(
   return {
     messages: [...summaryPair(summary), ...messages],
     ...{ turns, isSummed: true, isCut: left > 0 },
-    notice: `这个对话很长，最近 ${turns} 轮是原样读的，前面 ${summary.turns} 轮读的是摘要${rest}`,
+    notice: `这个对话很长，最近 ${turns} 轮读了全文，前面 ${summary.turns} 轮读了摘要${rest}`,
   };
 }
 
@@ -146,7 +147,7 @@ export function withWaiting(
 
 const POLITE_OPENING = /^(请问一下|请问|麻烦你|麻烦|请你帮我|请帮我|请你|帮我|帮忙|我想要|我想|请)[，,、\s]*/;
 
-/** A title from the first question: its first sentence without the polite opening, cut where a reader would. */
+/** A title from the first question: its first sentence without the polite opening; of one without an end its first clauses. */
 export function titleOf(question: string): string {
   const firstLine = question.split('\n').find((line) => line.trim() !== '') ?? '';
   const plain = firstLine
@@ -155,5 +156,11 @@ export function titleOf(question: string): string {
     .replace(POLITE_OPENING, '');
   const sentence = plain.split(/[。！？!?；;]/)[0]?.trim() || plain || firstLine.trim();
   const characters = [...sentence];
-  return characters.length <= TITLE_CHARS ? sentence : `${characters.slice(0, TITLE_CHARS - 1).join('')}…`;
+  if (characters.length <= TITLE_CHARS) return sentence;
+  const beginning = characters.slice(0, TITLE_CHARS);
+  const clauseEnd = beginning.findLastIndex((sign) => '，,、：: '.includes(sign));
+  return beginning
+    .slice(0, clauseEnd > 0 ? clauseEnd : TITLE_CHARS)
+    .join('')
+    .trim();
 }

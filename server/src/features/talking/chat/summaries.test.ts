@@ -110,7 +110,7 @@ describe('a conversation that outgrew what a model is told', () => {
     ]);
     const last = (await record(chatId)).at(-1);
     expect(last?.told?.talk).toEqual({ turns: 3, summary: { turns: 1, revision: 1 }, isCut: false });
-    expect(last?.notices).toEqual(['这个对话很长，最近 3 轮是原样读的，前面 1 轮读的是摘要']);
+    expect(last?.notices).toEqual(['这个对话很长，最近 3 轮读了全文，前面 1 轮读了摘要']);
     expect(JSON.stringify(last?.told)).not.toContain('公式法');
   });
 
@@ -311,7 +311,7 @@ describe('a model that cannot sum up', () => {
     ['never ends', sums('长'.repeat(5_000))],
     ['says nothing', sums('  ')],
     ['says what must not be shown', sums('不该写的内容')],
-    ['is not there', new ModelError('timeout', '模型没有响应')],
+    ['is not there', new ModelError('timeout', '大模型没有响应')],
   ])('and %s is asked three times and then left in peace for a day; answers come as before', async (_what, said) => {
     written = said;
     const chatId = await newChat();

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts';
 import { readToldHabits } from '#features/identity/habits/habits.service.ts';
 import { readTeacherContext } from '#features/identity/users/users.service.ts';
 import { type Instruction, readInstruction } from '#features/talking/templates/templates.service.ts';
+import type { Asked } from '#tools/tool.ts';
 import type { QuestionToAnswer } from './answer-writer.ts';
 import { ASKED_MS } from './asks.service.ts';
 import { chatNotFound } from './chats.service.ts';
@@ -37,20 +38,22 @@ type Background = {
   waiting: readonly WaitingAsk[];
   /** Files she took out of the conversation. */
   withheldFiles: readonly string[];
+  /** What she said before, whatever of it a model is told. */
+  earlier: Asked['earlier'];
 };
 
 type Composed = {
   request: Omit<QuestionToAnswer, 'question' | 'written'>;
   told: Told;
   notices: string[];
-} & Pick<Background, 'withheldFiles' | 'waiting' | 'outgrows'>;
+} & Pick<Background, 'withheldFiles' | 'waiting' | 'outgrows' | 'earlier'>;
 
 /** What the model is asked, with everything it is told, and what the teacher is told of that. */
 export async function composeRequest(deps: ToldDeps, opening: Opening, input: Ask): Promise<Composed> {
   const { exchange } = opening;
   const budget = contextBudget(deps.model.contextTokens);
   const background = await readBackground(deps, opening, input, budget);
-  const { teacher, habits, instruction, past, talk, notice, withheldFiles, waiting, outgrows } = background;
+  const { teacher, habits, instruction, past, talk, notice, withheldFiles, waiting, outgrows, earlier } = background;
   const conversation = [
     withWaiting(systemMessage(teacher, instruction.instruction, deps.now()), waiting),
     // A cut answer that was asked with a history of its own goes on with the same.
@@ -77,8 +80,13 @@ export async function composeRequest(deps: ToldDeps, opening: Opening, input: As
     // The question itself is none of them, nor is what is written of its answer.
     talk: exchange.givenHistory ? givenTalk(exchange.givenHistory) : talk,
   };
-  return { request, told, withheldFiles, waiting, outgrows, notices: exchange.text ? [] : [...cut, ...notices] };
+  return {
+    ...{ request, told, withheldFiles, waiting, outgrows, earlier },
+    notices: exchange.text ? [] : [...cut, ...notices],
+  };
 }
+
+export const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
 const givenTalk = (given: readonly unknown[]): Told['talk'] => ({ turns: Math.floor(given.length / 2), isCut: false });
 
@@ -124,7 +132,8 @@ async function readBackground(
   const now = deps.now().getTime();
   const waiting = conversation.waiting.filter(({ askedAt }) => now - askedAt <= ASKED_MS);
   const { withheldFiles } = conversation;
-  const common = { teacher, habits, instruction, withheldFiles, waiting };
+  const earlier = conversation.past.map((one) => ({ question: one.question, fileNames: namesOf(one.attachments) }));
+  const common = { teacher, habits, instruction, withheldFiles, waiting, earlier };
   if (input.messages) {
     const talk = givenTalk(input.messages);
     return { ...common, past: input.messages, talk, notice: '', outgrows: () => false };

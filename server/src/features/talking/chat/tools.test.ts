@@ -154,9 +154,22 @@ describe('a model with hands', () => {
     expect(told?.messages.at(-1)?.content).toContain(`<学生作文>\n${ESSAY}\n</学生作文>`);
   });
 
+  it('takes the text of an earlier message, when this one has none', async () => {
+    const asked = desk.model.requests.length;
+    const { chatId } = await desk.ask(`${ESSAY} He like dogs very much. They plays in the garden every day.`);
+    await desk.ask('谢谢', chatId);
+    const { exchange } = await desk.ask('批改作文', chatId);
+
+    expect(exchange.steps).toMatchObject([{ text: '已批改作文', state: 'done' }]);
+    const told = desk.model.requests
+      .slice(asked)
+      .find(({ messages }) => JSON.stringify(messages).includes('<学生作文>'));
+    expect(told?.messages.at(-1)?.content).toContain(`<学生作文>\n${ESSAY} He like dogs`);
+  });
+
   it('is told where no text was given, and makes nothing of it', async () => {
     const { exchange } = await desk.ask('批改作文');
-    expect(exchange.answers.join('')).toContain('这句话里没有找到作文');
+    expect(exchange.answers.join('')).toContain('这个对话里没有找到作文');
     expect(exchange).toMatchObject({ cards: [], steps: [{ state: 'failed' }] });
   });
 

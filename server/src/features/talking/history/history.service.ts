@@ -11,16 +11,17 @@ import { type FoundRow, listExchangeTexts, searchChats } from './search.queries.
 import { snippetOf } from './snippet.ts';
 
 type HistoryDeps = Pick<Deps, 'db' | 'now'>;
-type ListInput = z.output<(typeof listChats)['input']>;
+/** `isSaid`: only by what was said in them, not by their titles. */
+type ListInput = z.output<(typeof listChats)['input']> & { isSaid?: boolean };
 
 export async function listMyChats(
   deps: HistoryDeps,
   caller: Caller,
-  { keyword, typeCode, from, to, page, limit }: ListInput,
+  { keyword, typeCode, from, to, page, limit, isSaid = false }: ListInput,
 ): Promise<OutputOf<typeof listChats>> {
   const filter = { typeCode: typeCode || undefined, from: dateOf(from), to: dateOf(to) };
   const window = windowOf({ page, limit });
-  if (keyword) return search(deps, caller, keyword, filter, window);
+  if (keyword) return search(deps, caller, { keyword, isSaid }, filter, window);
   const { rows, total } = await queries.listChats(deps.db, caller.userId, filter, window);
   return { list: rows.map(presentChat), total, hasMore: window.offset + rows.length < total };
 }
@@ -36,12 +37,12 @@ export async function restoreMyChats(deps: HistoryDeps, caller: Caller, chatIds:
 async function search(
   deps: HistoryDeps,
   { userId }: Caller,
-  keyword: string,
+  { keyword, isSaid }: { keyword: string; isSaid: boolean },
   filter: queries.ChatFilter,
   window: Window,
 ): Promise<OutputOf<typeof listChats>> {
   const words = (await openWords()).ofQuery(keyword);
-  const { rows, total } = await searchChats(deps.db, userId, { keyword, words }, filter, window, deps.now());
+  const { rows, total } = await searchChats(deps.db, userId, { keyword, words, isSaid }, filter, window, deps.now());
   const hits = await readHits(deps, userId, rows, keyword, words);
   const list = rows.map((row): FoundChat => {
     const hit = hits.get(row.exchangeId ?? '');

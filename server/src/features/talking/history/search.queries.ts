@@ -8,7 +8,7 @@ import { searchQuery } from '#lib/search-vector.ts';
 import { type ChatFilter, type ChatRow, listed, living } from './history.queries.ts';
 
 /** What was typed, and the words in it; signs alone hold none, and can only be in a title. */
-type Wanted = { keyword: string; words: readonly string[] };
+type Wanted = { keyword: string; words: readonly string[]; isSaid?: boolean };
 export type FoundRow = ChatRow & { exchangeId: string | null };
 type FoundPlace = { chatId: string; exchangeId: string | null; total: number };
 
@@ -55,7 +55,8 @@ async function findPlaces(
   now: Date,
 ): Promise<FoundPlace[]> {
   const titleWords = wanted.words.length > 0 ? wanted.words : [wanted.keyword];
-  const isInTitle = sql`${chats.title} ${containsAll(titleWords)}`;
+  // Whoever asks only for what was said has the titles otherwise, and need not wait until all are read.
+  const isInTitle = wanted.isSaid ? sql`false` : sql`${chats.title} ${containsAll(titleWords)}`;
   const age = sql`extract(epoch from ${now}::timestamptz - ${chats.updatedAt})::float8 / ${HALF_AFTER_DAYS * DAY_SECONDS}::float8`;
   const { rows } = await db.execute<FoundPlace>(sql`
     with matched as materialized (${matched(userId, wanted.words, filter)}),

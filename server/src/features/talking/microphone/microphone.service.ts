@@ -30,7 +30,7 @@ export function openMicrophones(deps: MicrophoneDeps): (line: Line) => SocketSes
   const speaking = new Map<string, number>();
   const enter = (userId: string): (() => void) => {
     const count = speaking.get(userId) ?? 0;
-    if (count >= MAX_AT_ONCE_EACH) throw new AppError('too-many', '你在好几处同时说话，请先停下别处的');
+    if (count >= MAX_AT_ONCE_EACH) throw new AppError('too-many', '别处正在用话筒，请先停下那里的');
     speaking.set(userId, count + 1);
     return () => {
       const left = (speaking.get(userId) ?? 1) - 1;
@@ -69,7 +69,7 @@ function openMicrophone(
   };
 
   const begin = async ({ base, language, words: brought, about }: Begin): Promise<MicrophoneReply> => {
-    if (dictation) throw new AppError('conflict', '上一段话还没有写完');
+    if (dictation) throw new AppError('conflict', '上一段话还没有识别完');
     await line.signIn(base.accessToken);
     const caller = await line.caller();
     const { userId } = caller;

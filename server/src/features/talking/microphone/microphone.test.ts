@@ -254,7 +254,7 @@ describe('the microphone’s socket', () => {
     const [a, b, c, d, e] = lines;
     for (const line of [a, b, c]) await line?.begin();
     await d?.ask(teacher);
-    await d?.next({ code: 429, message: '你在好几处同时说话，请先停下别处的' });
+    await d?.next({ code: 429, message: '别处正在用话筒，请先停下那里的' });
     await e?.begin(other);
     a?.end();
     await a?.ended('');
@@ -360,7 +360,7 @@ describe('where nothing can hear', () => {
       const line = await connect(address);
       const base = { requestId: 'r', appId: 'a', version: '1', deviceId: 'd', accessToken: token, timestamp: 1 };
       line.say({ type: 'begin', base });
-      await line.next({ code: 503, message: expect.stringContaining('还没有接入语音识别') });
+      await line.next({ code: 503, message: expect.stringContaining('还没有装语音识别') });
       line.sound(voice(0.2));
       await line.next({ code: 400, message: '还没有开始，请先发 begin' });
       line.socket.close();

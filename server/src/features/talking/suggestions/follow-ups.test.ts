@@ -69,7 +69,7 @@ describe('after an answer', () => {
   });
 
   it.each([
-    ['silent', new ModelError('timeout', '模型没有响应')],
+    ['silent', new ModelError('timeout', '大模型没有响应')],
     ['broken', '{"questions": ["一'],
     ['of another shape', { questions: '三个问题', title: 3 }],
     ['saying what may not be shown', { ...good, questions: ['不该写的内容是什么'] }],

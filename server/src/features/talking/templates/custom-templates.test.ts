@@ -106,8 +106,8 @@ describe('a template of my own', () => {
     ['a long prompt', { templateDetail: '长'.repeat(8_001) }, '提示词请控制在 8000 字以内'],
     ['an unknown group', { classificationLabelCode: 'x' }, '请选择分类'],
     ['an unknown icon', { iconId: 'Rocket' }, '请选择图标'],
-    ['a wrong id', { templateId: '1' }, '模板编号不正确'],
-    ['the source of the system (ENUM-008)', { promptSource: 1 }, '只能创建自己的模板'],
+    ['a wrong id', { templateId: '1' }, '助手编号不正确'],
+    ['the source of the system (ENUM-008)', { promptSource: 1 }, '只能创建自己的助手'],
     ['another service (ENUM-028)', { serviceId: 'gpt-draw' }, '没有这个服务'],
     [
       'another word for its mode (ENUM-002)',

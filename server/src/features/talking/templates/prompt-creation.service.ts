@@ -58,10 +58,10 @@ async function writePrompt(deps: CreationDeps, caller: Caller, wish: PromptWish)
     }
   } catch (error) {
     if (!(error instanceof ModelError)) deps.log.warn({ err: error }, 'model-failed-to-answer');
-    return { prompt: '', fault: error instanceof ModelError ? error.message : '模型没有响应' };
+    return { prompt: '', fault: error instanceof ModelError ? error.message : '大模型没有响应' };
   }
   const isUsable = deps.screening.judgeAnswer(prompt).list !== 'blacklist';
-  return { prompt: isUsable ? prompt.trim() : '', fault: '模型没有写出能用的内容' };
+  return { prompt: isUsable ? prompt.trim() : '', fault: '大模型没有写出能用的内容' };
 }
 
 function questionOf({ targetTask, requirementDescription, content }: PromptWish): string {

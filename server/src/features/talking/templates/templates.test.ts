@@ -99,7 +99,7 @@ describe('one template', () => {
   it('needs an id', async () => {
     expect(await app.call(templates.promptTemplate, { templateId: ' ' }, teacher)).toMatchObject({
       code: 400,
-      message: '缺少模板编号',
+      message: '缺少助手编号',
     });
   });
 });
@@ -123,7 +123,7 @@ describe('templates by their ids', () => {
   });
 
   it('need a signature and ids', async () => {
-    expect(await byIds({})).toMatchObject({ message: expect.stringContaining('缺少模板编号') });
+    expect(await byIds({})).toMatchObject({ message: expect.stringContaining('缺少助手编号') });
     const unsigned = await app.call(templates.templatesByIds, { templateIds: [] }, teacher);
     expect(unsigned).toMatchObject({ status: 403, message: '缺少签名或版本不对' });
   });

@@ -7,12 +7,15 @@ import type { SystemTemplate } from '#content/templates.ts';
 import type { UsableAgent } from '#features/talking/agents/usable-agents.service.ts';
 import type { TemplateRow } from './templates.queries.ts';
 
-const NEEDS_MODEL = '学校还没有接入大模型，这一项现在写不出来。可以先看例子自己写，接入以后再用。';
+const NEEDS_MODEL = '还没有连接大模型，这一项现在写不出来。可以先看例子自己写，连接以后再用。';
 
-/** One that only a model can answer says so first where there is none. */
-export function fromSystem({ needsModel, ...template }: SystemTemplate, { kind }: Pick<Model, 'kind'>): Template {
-  const isUseless = needsModel === true && kind === 'offline';
-  const welcome = isUseless ? NEEDS_MODEL : template.welcome;
+/** One that a model alone answers, or answers better, says so first where there is none. */
+export function fromSystem(
+  { needsModel, welcomeWithoutModel, ...template }: SystemTemplate,
+  { kind }: Pick<Model, 'kind'>,
+): Template {
+  const less = needsModel ? NEEDS_MODEL : welcomeWithoutModel;
+  const welcome = (kind === 'offline' && less) || template.welcome;
   return { ...template, welcome, source: TemplateSource.system, route: routeOfType(template.typeCode) };
 }
 

@@ -48,7 +48,7 @@ export async function drawFromSentence(
   const said = value && (await isDrawable(deps, value)) ? value : undefined;
   const wish = said ?? asRule;
   const { id } = await generateMaterial(deps, caller, { ...wish, templateId: '', templateName: '' });
-  const unusable = value && !said ? '模型写的画面画不出来' : fault;
+  const unusable = value && !said ? '大模型写的画面画不出来' : fault;
   return { taskId: id, ...wish, ...(said ? byModel : without(unusable, 'rule', '照你的原话画')) };
 }
 

@@ -94,11 +94,11 @@ async function listen(
   } catch (error) {
     if (!(error instanceof ModelError)) deps.log.warn({ err: error }, 'model-failed-to-answer');
     // Half a text is no text to hand in.
-    return { ...heard, text: '', fault: error instanceof ModelError ? error.message : '模型没有响应' };
+    return { ...heard, text: '', fault: error instanceof ModelError ? error.message : '大模型没有响应' };
   }
   const text = heard.text.slice(0, MAX_CHARS).trim();
-  if (text === '') return { ...heard, text, fault: '模型没有写出内容' };
+  if (text === '') return { ...heard, text, fault: '大模型没有写出内容' };
   if (deps.screening.judgeAnswer(text).list === 'blacklist')
-    return { ...heard, text: '', fault: '模型写了不合适的内容' };
+    return { ...heard, text: '', fault: '大模型写了不合适的内容' };
   return { ...heard, text };
 }

@@ -32,7 +32,7 @@ const goodAnswers: [RegExp, () => unknown][] = [
 
 let mood: Mood;
 const model = scriptedModel((request) => {
-  if (mood === 'silent') return [new ModelError('timeout', '模型没有响应')];
+  if (mood === 'silent') return [new ModelError('timeout', '大模型没有响应')];
   const finish = { type: 'finish', reason: 'stop' } as const;
   const words = toldWords(request);
   const shaped = goodAnswers.find(([asked]) => asked.test(words))?.[1]();
@@ -81,7 +81,7 @@ const paper = {
   sections: [{ title: '一、单选题', questions: [{ questionId: 'math-senior-0001', score: 4 }] }],
 } satisfies InputOf<typeof saveComposedPaper>;
 
-const faults = { broken: '模型', silent: '模型没有响应' } as const;
+const faults = { broken: '模型', silent: '大模型没有响应' } as const;
 const moods = ['good', 'broken', 'silent', 'none'] as const;
 
 describe('a workflow', () => {

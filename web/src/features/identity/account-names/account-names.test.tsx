@@ -83,7 +83,7 @@ describe('child accounts', () => {
     const user = open(<ChildAccountsCard />);
     await user.click(await screen.findByRole('button', { name: '移除 xiaohong1' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/马上就登录不了了/)).toBeDefined();
+    expect(dialog.getByText(/立刻不能登录/)).toBeDefined();
     expect(server.to(removeChildAccount)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: '移除' }));
     await waitFor(() => expect(screen.queryByText('xiaohong1')).toBeNull());

@@ -105,7 +105,7 @@ function RemoveDialog({ userId, accountName, onClose }: RemoveDialogProps) {
         </>
       }
     >
-      <p>它马上就登录不了了，里面的内容会像注销的账号一样清除。这一步不能撤回。</p>
+      <p>移除后立刻不能登录，里面的内容按注销账号清除，不能撤回。</p>
     </Dialog>
   );
 }

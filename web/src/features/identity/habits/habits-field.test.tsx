@@ -60,7 +60,7 @@ describe('我的习惯', () => {
     await user.type(field, '，先画图');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect((await screen.findByRole('alert')).textContent).toContain('刚才在别处改过');
-    await screen.findByText(/别处现在写着：别的一页写的/);
+    await screen.findByText(/别处现在写的是：别的一页写的/);
     expect(field.value).toBe('板书用四步，先画图');
     expect(kept().text).toBe('别的一页写的');
   });

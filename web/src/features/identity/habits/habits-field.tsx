@@ -76,7 +76,7 @@ function Field({ habits }: { habits: Habits }) {
       {saving.error && (
         <p className="ta-field-error" role="alert">
           {saving.error.message}
-          {isChanged && habits.text !== '' && `。别处现在写着：${habits.text}`}
+          {isChanged && habits.text !== '' && `。别处现在写的是：${habits.text}`}
         </p>
       )}
     </div>

@@ -100,7 +100,7 @@ describe('a system that wants to sign her in', () => {
     server.on(readOpenIdWish, () => refuse({ code: 404, message: '这次登录已经过期，请从那个网站重新开始' }));
     open();
 
-    expect(await screen.findByRole('heading', { name: '现在不能登录到那个网站' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '现在不能登录那个网站' })).toBeDefined();
     expect(screen.getByText('这次登录已经过期，请从那个网站重新开始')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -29,7 +29,7 @@ export function OpenIdPage({ leaveFor }: { leaveFor: (address: string) => void }
     <main className="ta-open-id">
       <section className="ta-open-id-card">
         {error && (
-          <EmptyState isPageTitle picture={<NotFoundPicture />} title="现在不能登录到那个网站" hint={error.message} />
+          <EmptyState isPageTitle picture={<NotFoundPicture />} title="现在不能登录那个网站" hint={error.message} />
         )}
         {!wish && !error && <SkeletonText lines={5} />}
         {wish && <Question {...wish} leaveFor={leaveFor} />}

@@ -109,12 +109,12 @@ describe('the code', () => {
   it('that no phone can open is not shown silently', async () => {
     origin = 'http://localhost:8080';
     await open();
-    expect(screen.getByText(/手机扫码后打不开/).textContent).toContain(addressOf(0));
+    expect(screen.getByText(/手机扫码打不开/).textContent).toContain(addressOf(0));
   });
 
   it('that a phone can open needs no such words', async () => {
     await open();
-    expect(screen.queryByText(/手机扫码后打不开/)).toBeNull();
+    expect(screen.queryByText(/手机扫码打不开/)).toBeNull();
   });
 });
 

@@ -75,7 +75,7 @@ function isOnlyHere(url: string): boolean {
 function LocalHint({ url }: { url: string }) {
   return (
     <p className="ta-qr-local">
-      本页是用只有这台电脑能打开的地址打开的，手机扫码后打不开。请改用这台电脑在局域网里的地址打开本页。二维码里的地址：
+      这个地址只有本机能打开，手机扫码打不开。请改用本机在局域网里的地址打开本页。二维码里的地址：
       <span>{url}</span>
     </p>
   );

@@ -23,7 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </>
       }
     >
-      <p>手机丢了或换了，用一个备用码代替验证码登录，每个只能用一次。它们只显示这一次，请抄下来放好。</p>
+      <p>手机丢了或换了，可以用备用码登录，每个只能用一次。备用码只显示这一次，请抄下来放好。</p>
       <ol className="ta-recovery-codes">
         {codes.map((code) => (
           <li key={code}>

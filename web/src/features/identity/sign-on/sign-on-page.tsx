@@ -39,7 +39,7 @@ export function SignOnPage({ search, otherAccounts, leaveFor }: SignOnPageProps)
           <EmptyState
             isPageTitle
             picture={<NotFoundPicture />}
-            title="现在不能登录到那个网站"
+            title="现在不能登录那个网站"
             hint={check.error.message}
           />
         )}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { showToast } from '#components/layers/toast.tsx';
+import { Face } from '#components/pictures/face.tsx';
 import { squarePicture } from './square-picture.ts';
 import { saveProfile } from './users.api.ts';
 import './avatar-field.css';
@@ -21,7 +22,7 @@ export function AvatarField({ profile: { userName, imgUrl } }: { profile: Profil
   };
   return (
     <div className="ta-avatar-field">
-      <img src={imgUrl || DEFAULT_AVATAR} alt="我的头像" width={64} height={64} />
+      <Face isLarge imgUrl={imgUrl} name={userName} />
       <input ref={picker} type="file" accept="image/*" hidden aria-label="头像图片" onChange={handleChoice} />
       <Button busy={saving.isPending ? '正在保存' : undefined} onClick={() => picker.current?.click()}>
         换头像

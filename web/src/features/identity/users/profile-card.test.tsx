@@ -88,7 +88,7 @@ describe('the profile', () => {
     const server = openUsersServer(profile);
     server.on(listSystemPhaseInfo, () => refuse({ code: 500 }));
     const user = open(<ProfileCard profile={profile} />);
-    await screen.findByText('学段和学科没有取到');
+    await screen.findByText('学段和学科没有加载出来');
 
     server.on(listSystemPhaseInfo, () =>
       answer(listSystemPhaseInfo, [{ eduSystem: '63', eduSystemName: '六三制', phases: [] }]),

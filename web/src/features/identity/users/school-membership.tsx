@@ -26,8 +26,8 @@ export function SchoolMembership({ profile: { schoolId, schoolName, membership }
       <Tag tone="warning">{isRefused ? '没有通过' : '等待学校确认'}</Tag>
       <p>
         {isRefused
-          ? '学校说你不是本校老师。如果弄错了，请联系学校管理员，或者输入学校码。'
-          : '学校管理员确认后，就能看到和使用本校的资源、案例和助手。有学校码可以马上确认。'}
+          ? '学校没有确认你是本校老师。如果弄错了，请联系学校管理员，或输入学校码。'
+          : '学校管理员确认后，就能用本校的资源、案例和助手。有学校码可以马上确认。'}
       </p>
       <CodeField key={schoolId} />
     </div>

@@ -52,7 +52,7 @@ export function TeachingFields({ form, errorAt, change }: TeachingFieldsProps) {
 function FactsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="ta-field-hint" role="alert">
-      学段和学科没有取到
+      学段和学科没有加载出来
       <button type="button" className="ta-link" onClick={onRetry}>
         再试一次
       </button>

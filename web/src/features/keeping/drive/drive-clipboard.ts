@@ -1,6 +1,7 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 
 /** What was cut or copied and waits to be pasted; another cut or copy takes its place. */
 type Clip = { kind: 'cut' | 'copy'; entries: readonly DriveEntry[] };
@@ -28,13 +29,12 @@ type ClipKeys = { chosen: readonly DriveEntry[]; onPaste: () => void };
 export function useClipKeys({ chosen, onPaste }: ClipKeys): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isMeant = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isMeant || isBusyElsewhere(event.target)) return;
-      const key = event.key.toLowerCase();
+      if (isBusyElsewhere(event.target)) return;
+      const isCopy = isShortcut('copy', event);
       const hasText = (window.getSelection()?.toString() ?? '') !== '';
-      if (key === 'v') onPaste();
-      else if ((key === 'c' || key === 'x') && chosen.length > 0 && !hasText) {
-        clipEntries(key === 'c' ? 'copy' : 'cut', chosen);
+      if (isShortcut('paste', event)) onPaste();
+      else if ((isCopy || isShortcut('cut', event)) && chosen.length > 0 && !hasText) {
+        clipEntries(isCopy ? 'copy' : 'cut', chosen);
       } else return;
       event.preventDefault();
     };

@@ -58,7 +58,7 @@ export function DriveDialogs({ dialog, dirId, actions, onMade, onClose }: DriveD
     }
     case 'details':
       return (
-        <Dialog title="详情" onClose={onClose} footer={<Button onClick={onClose}>看好了</Button>}>
+        <Dialog title="详情" onClose={onClose} footer={<Button onClick={onClose}>知道了</Button>}>
           <Details entry={dialog.entry} />
         </Dialog>
       );

@@ -42,7 +42,7 @@ export function FolderState({ query, count, keyword, children }: FolderStateProp
       {children}
       {query.isFetchNextPageError && (
         <p className="ta-folder-more">
-          后面的没有读出来
+          后面的没有加载出来
           <Button variant="text" size="small" onClick={() => query.fetchNextPage()}>
             再试一次
           </Button>

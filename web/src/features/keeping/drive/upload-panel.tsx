@@ -130,7 +130,7 @@ function UploadRow({ upload }: { upload: Upload }) {
 function titleOf(uploads: readonly Upload[], done: number, lost: number): string {
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   if (done === uploads.length) return `已上传 ${done} 个文件`;
-  if (done + failed === uploads.length) return `${failed} 个没有传成`;
+  if (done + failed === uploads.length) return `${failed} 个上传失败`;
   if (lost === uploads.length) return `${lost} 个没有传完`;
   return `正在上传 ${done} / ${uploads.length}`;
 }
@@ -145,7 +145,7 @@ function noteOf({ state, sizeBytes, doneBytes, fault }: Upload): string {
     case 'sending':
       return `${fileSizeText(sizeBytes)}，已传 ${percent}%`;
     case 'finishing':
-      return `${fileSizeText(sizeBytes)}，正在存好`;
+      return `${fileSizeText(sizeBytes)}，正在保存`;
     case 'offline':
       return '网络断开，连上后自动接着传';
     case 'paused':

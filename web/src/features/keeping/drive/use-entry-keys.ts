@@ -1,5 +1,6 @@
 import type { DriveEntry } from '@app/contract/keeping/drive.ts';
 import type { KeyboardEvent } from 'react';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { type EntryRow, entryBeside, type Step } from './entry-rows.ts';
 import { nothingSelected, press, type Selection, step } from './selection.ts';
 
@@ -48,13 +49,12 @@ function handleStep({ entries, rows, selection, onSelect }: EntryKeys, event: Ke
 function handleAction(keys: EntryKeys, event: KeyboardEvent): boolean {
   const { entries, selection, onSelect, onOpen, onRename, onDelete, onSelectAll } = keys;
   const focused = entries.find(({ dirId }) => dirId === selection.focusId);
-  const isCommand = event.ctrlKey || event.metaKey;
-  if (isCommand && event.key.toLowerCase() === 'a') onSelectAll();
+  if (isShortcut('chooseAll', event)) onSelectAll();
   else if (event.key === 'Escape' && selection.ids.size > 0) onSelect(nothingSelected);
   else if (event.key === 'Enter' && focused) onOpen(focused);
-  else if (event.key === 'F2' && focused) onRename(focused);
-  else if (event.key === 'Delete' && selection.ids.size > 0) onDelete();
-  else if (event.key === ' ' && focused) {
+  else if (isShortcut('rename', event) && focused) onRename(focused);
+  else if (isShortcut('remove', event) && selection.ids.size > 0) onDelete();
+  else if (isShortcut('choose', event) && focused) {
     const order = entries.map(({ dirId }) => dirId);
     onSelect(press(selection, order, focused.dirId, { isRange: false, isToggle: true }));
   } else return false;

@@ -71,10 +71,10 @@ describe('the chip of a file', () => {
     expect(screen.getByText('还有 1 个文件没有读完，读完就能发送')).toBeTruthy();
     FakeUpload.waiting.push(request);
     await upload();
-    expect(screen.getByText('2 KB · 解析中')).toBeTruthy();
+    expect(screen.getByText('2 KB · 读取中')).toBeTruthy();
     await pass(1_000);
 
-    expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
+    expect(screen.getByText('2 KB · 已读取 3 页')).toBeTruthy();
     expect(screen.queryByText(/读完就能发送/)).toBeNull();
     const held = await act(async () => holdFiles(place));
     expect(held).toMatchObject([{ fileId: FILE, name: '教案.docx', type: 'docx' }]);
@@ -89,12 +89,12 @@ describe('the chip of a file', () => {
     await upload();
     await pass(1_000);
     expect(screen.getByText('文件有密码')).toBeTruthy();
-    expect(screen.getByText('有文件没有读成，移除或重试后再发')).toBeTruthy();
+    expect(screen.getByText('有文件没有读出来，移除或重试后再发')).toBeTruthy();
     server.on(getTask, () => answer(getTask, { ...read, kind: 'file' }));
     fireEvent.click(screen.getByRole('button', { name: '重试 教案.docx' }));
     await pass(1_000);
 
-    expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
+    expect(screen.getByText('2 KB · 已读取 3 页')).toBeTruthy();
     expect(server.to(createTask)).toHaveLength(2);
   });
 
@@ -125,11 +125,11 @@ describe('the chip of a file', () => {
     await add('教案.docx');
     await upload();
     await pass(5_000);
-    expect(screen.getByText('2 KB · 解析中')).toBeTruthy();
+    expect(screen.getByText('2 KB · 读取中')).toBeTruthy();
     server.on(getTask, () => answer(getTask, { ...read, kind: 'file' }));
     await pass(5_000);
 
-    expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
+    expect(screen.getByText('2 KB · 已读取 3 页')).toBeTruthy();
   });
 });
 
@@ -163,7 +163,7 @@ describe('the files of a question', () => {
     render(<FileChips place={`${place}-chat`} />);
     await pass(1_000);
 
-    expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
+    expect(screen.getByText('2 KB · 已读取 3 页')).toBeTruthy();
   });
 
   it('are there again after a reload; an upload that was cut says so', () => {
@@ -177,7 +177,7 @@ describe('the files of a question', () => {
     );
     render(<FileChips place={place} />);
 
-    expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
+    expect(screen.getByText('2 KB · 已读取 3 页')).toBeTruthy();
     expect(screen.getByText('刷新页面时上传断了，请重新选择文件')).toBeTruthy();
   });
 });
@@ -203,7 +203,7 @@ describe('a file of the cloud disk', () => {
     expect(await choose()).toMatchObject({ room: MAX_FILES_A_QUESTION });
     await pass(1_000);
 
-    expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
+    expect(screen.getByText('2 KB · 已读取 3 页')).toBeTruthy();
     expect(server.to(saveFile)[0]?.body).toEqual({ fileId: DRIVE_FILE, fileName: '教案.docx' });
     expect(server.to(createTask)[0]?.body).toMatchObject({ fileId: FILE });
     expect(FakeUpload.waiting).toEqual([]);
@@ -219,6 +219,6 @@ describe('a file of the cloud disk', () => {
     fireEvent.click(screen.getByRole('button', { name: '重试 教案.docx' }));
     await pass(1_000);
 
-    expect(screen.getByText('2 KB · 已解析 3 页')).toBeTruthy();
+    expect(screen.getByText('2 KB · 已读取 3 页')).toBeTruthy();
   });
 });

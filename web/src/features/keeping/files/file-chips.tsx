@@ -58,9 +58,9 @@ function noteOf({ state, percent, size, pages, fault }: QuestionFile): string {
     case 'Uploading':
       return `${sizeText(size)} · 上传中 ${percent}%`;
     case 'AnalyzeSuccess':
-      return `${sizeText(size)} · 已解析${pages > 1 ? ` ${pages} 页` : ''}`;
+      return `${sizeText(size)} · 已读取${pages > 1 ? ` ${pages} 页` : ''}`;
     default:
-      return `${sizeText(size)} · 解析中`;
+      return `${sizeText(size)} · 读取中`;
   }
 }
 

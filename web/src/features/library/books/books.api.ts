@@ -2,9 +2,10 @@ import type { InputOf } from '@app/contract/endpoint.ts';
 import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/contract/identity/schools.ts';
 import {
   currentBook,
-  type FoundLesson,
+  getBookInfo,
   listBookHasLesson,
   listLessons,
+  type SearchedLesson,
   searchLessons,
 } from '@app/contract/library/books.ts';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
@@ -23,6 +24,8 @@ export const phases = queryOptions({ ...endpointQuery(listSystemPhaseInfo, {}), 
 export const myBook = queryOptions({ ...endpointQuery(currentBook, {}), ...lasting });
 export const lessonsOf = (bookCode: string) =>
   queryOptions({ ...endpointQuery(listLessons, { bookCode }), ...lasting });
+
+export const bookOf = (bookCode: string) => queryOptions({ ...endpointQuery(getBookInfo, { bookCode }), ...lasting });
 
 export function subjectsOf(phaseCode: string) {
   return queryOptions({
@@ -47,7 +50,7 @@ export function lessonsFound(keyword: string, place: TaughtPlace, isBound: boole
     queryFn:
       keyword === ''
         ? skipToken
-        : async ({ signal }): Promise<FoundLesson[]> => {
+        : async ({ signal }): Promise<SearchedLesson[]> => {
             const wanted = { keyword, limit: FOUND_SHOWN };
             const near = await callOrThrow(searchLessons, { ...wanted, ...taught(place) }, { signal });
             return near.length > 0 || isBound ? near : callOrThrow(searchLessons, wanted, { signal });

@@ -22,7 +22,7 @@ export function LessonBrowser({ place, chosenId, onLesson }: LessonBrowserProps)
   const mine = useQuery({ ...myBook, enabled: given === undefined });
   const [picked, setPicked] = useState('');
   if (place.phaseCode === '' || place.subjectCode === '') return <p className="ta-field-hint">先选学段和学科</p>;
-  if (volumes.isError) return <ErrorState title="教材没有取到" onRetry={() => void volumes.refetch()} />;
+  if (volumes.isError) return <ErrorState title="教材没有加载出来" onRetry={() => void volumes.refetch()} />;
   if (!volumes.data || (given === undefined && mine.isPending)) return <SkeletonText lines={4} label="正在打开目录" />;
   const offered = currentFirst(volumes.data, given ?? mine.data?.bookCode);
   const volume = offered.find(({ bookCode }) => bookCode === picked) ?? offered[0];
@@ -51,7 +51,7 @@ type UnitsProps = { bookCode: string; chosenId: string; onLesson: (lesson: Liste
 function Units({ bookCode, chosenId, onLesson }: UnitsProps) {
   const { data: lessons, isError, refetch } = useQuery(lessonsOf(bookCode));
   const [toggled, setToggled] = useState<string>();
-  if (isError) return <ErrorState title="目录没有取到" onRetry={() => void refetch()} />;
+  if (isError) return <ErrorState title="目录没有加载出来" onRetry={() => void refetch()} />;
   if (!lessons) return <SkeletonText lines={4} label="正在打开目录" />;
   const opened = toggled ?? lessons.find(({ lessonId }) => lessonId === chosenId)?.unit;
   return (

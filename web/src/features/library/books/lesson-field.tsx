@@ -1,13 +1,14 @@
 import { Subject } from '@app/contract/enums.ts';
-import type { FoundLesson } from '@app/contract/library/books.ts';
+import type { SearchedLesson } from '@app/contract/library/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PenLine, Search, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { Combobox } from '#components/fields/combobox.tsx';
+import { FoundLine } from '#components/found/found-line.tsx';
 import type { ChosenLesson, TaughtPlace } from '#lib/doors/chosen-lesson.ts';
 import { lessonsFound } from './books.api.ts';
-import { MarkedTitle } from './marked-title.tsx';
+import './lesson-picker.css';
 import { PlanMark } from './plan-mark.tsx';
 import { useSettledText } from './use-settled-text.ts';
 
@@ -17,6 +18,8 @@ export type LessonFieldProps = {
   place: TaughtPlace;
   isBound: boolean;
   error: string | undefined;
+  /** Only a lesson of the library will do. */
+  isLibraryOnly?: boolean;
   /** Her own words; no lesson is chosen then. */
   onTitle: (title: string) => void;
   onLesson: (lesson: ChosenLesson) => void;
@@ -24,10 +27,11 @@ export type LessonFieldProps = {
 
 /** Beside the lessons that were found: her own words as the title. */
 const OWN = 'own';
-type Offer = FoundLesson | typeof OWN;
+type Offer = SearchedLesson | typeof OWN;
 
 /** Finds a lesson by typing 背影, beiying or by. */
-export function LessonField({ title, lesson, place, isBound, error, onTitle, onLesson }: LessonFieldProps) {
+export function LessonField(props: LessonFieldProps) {
+  const { title, lesson, place, isBound, error, isLibraryOnly = false, onTitle, onLesson } = props;
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isComposing, setIsComposing] = useState(false);
@@ -36,7 +40,9 @@ export function LessonField({ title, lesson, place, isBound, error, onTitle, onL
   const search = useQuery({ ...lessonsFound(keyword, place, isBound), enabled: isOpen && keyword !== '' });
   const isSettled = keyword === typed && !search.isPlaceholderData;
   const found = search.data ?? [];
-  const offers: Offer[] = typed === '' ? [] : [...found, OWN];
+  const offers: Offer[] = typed === '' ? [] : [...found, ...(isLibraryOnly ? [] : ([OWN] as const))];
+  // Without a title of her own to take there is no list to say it in.
+  const isNone = isLibraryOnly && typed !== '' && isSettled && search.isSuccess && found.length === 0;
   const clear = () => {
     onTitle('');
     box.current?.querySelector('input')?.focus();
@@ -49,7 +55,7 @@ export function LessonField({ title, lesson, place, isBound, error, onTitle, onL
         maxLength={100}
         prefix={<Search size={17} />}
         suffix={title !== '' && <IconButton label="清空课题" size="tiny" icon={<X size={14} />} onClick={clear} />}
-        hint={hintOf(lesson)}
+        hint={isNone ? `资料里没找到“${typed}”` : hintOf(lesson)}
         error={error}
         value={title}
         listLabel="找到的课"
@@ -69,23 +75,22 @@ export function LessonField({ title, lesson, place, isBound, error, onTitle, onL
         onCompositionStart={() => setIsComposing(true)}
         onCompositionEnd={() => setIsComposing(false)}
       >
-        {(offer) => (offer === OWN ? <OwnTitle title={typed} /> : <Lesson lesson={offer} keyword={typed} />)}
+        {(offer) =>
+          offer === OWN ? (
+            <OwnTitle title={typed} />
+          ) : (
+            <span className="ta-lesson-option">
+              <FoundLine
+                {...offer}
+                height="tall"
+                place={`${offer.book} · ${offer.unitName}`}
+                mark={offer.hasKernel && <PlanMark />}
+              />
+            </span>
+          )
+        }
       </Combobox>
     </div>
-  );
-}
-
-function Lesson({ lesson, keyword }: { lesson: FoundLesson; keyword: string }) {
-  return (
-    <span className="ta-lesson-option">
-      <span className="ta-lesson-title">
-        <MarkedTitle title={lesson.title} keyword={keyword} />
-      </span>
-      {lesson.hasKernel && <PlanMark />}
-      <span className="ta-lesson-where">
-        {lesson.book} · {lesson.unitName}
-      </span>
-    </span>
   );
 }
 
@@ -107,7 +112,7 @@ function AgainButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function chosenOf({ unit: _unit, knowledge: _knowledge, ...lesson }: FoundLesson): ChosenLesson {
+function chosenOf({ unit: _unit, knowledge: _knowledge, hits: _hits, ...lesson }: SearchedLesson): ChosenLesson {
   return lesson;
 }
 

@@ -2,9 +2,9 @@ import { listBasicSubjectByEduSystemPhase, listSystemPhaseInfo } from '@app/cont
 import type { TeachingLock } from '@app/contract/identity/teaching-locks.ts';
 import {
   currentBook,
-  type FoundLesson,
   listBookHasLesson,
   listLessons,
+  type SearchedLesson,
   searchLessons,
 } from '@app/contract/library/books.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
 import { LessonPicker } from './lesson-picker.tsx';
 
 const place = { phaseCode: '04', subjectCode: '01' };
-const lessonOf = (lessonId: string, title: string, hasKernel = false): FoundLesson => ({
+const lessonOf = (lessonId: string, title: string, hasKernel = false): SearchedLesson => ({
   lessonId,
   title,
   unit: 'tb-chinese-8a.4',
@@ -31,6 +31,7 @@ const lessonOf = (lessonId: string, title: string, hasKernel = false): FoundLess
   phaseCode: '04',
   subjectCode: '01',
   gradeCode: '08',
+  hits: [{ from: 0, to: 2 }],
 });
 const shadow = lessonOf('tb-chinese-8a.4.2', '背影', true);
 const library = [lessonOf('tb-chinese-8a.4.1', '背诵与积累'), shadow];

@@ -23,7 +23,7 @@ export function PlaceFields({ place, lock, error, onPlace }: PlaceFieldsProps) {
   const retry = (query: { isError: boolean; refetch: () => unknown }) => {
     if (query.isError) query.refetch();
   };
-  const failure = (query: { isError: boolean }) => (query.isError ? '没有取到，点开再试' : undefined);
+  const failure = (query: { isError: boolean }) => (query.isError ? '没有加载出来，点开再试' : undefined);
   if (lock) return <BoundPlace lock={lock} />;
   return (
     <>

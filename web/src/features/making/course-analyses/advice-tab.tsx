@@ -7,7 +7,7 @@ type AdviceTabProps = { advice: readonly LessonAdvice[]; notice: string };
 /** What the lesson shows: a fact, what was said, one thing to try, and where; and who says so. */
 export function AdviceTab({ advice, notice }: AdviceTabProps) {
   const isByModel = advice.some(({ by }) => by === 'model');
-  const source = isByModel ? '大模型写的建议都对过原话和时间，合不合适由你定。' : notice;
+  const source = isByModel ? '建议由大模型写，原话和时间都核对过，合不合适由你定。' : notice;
   return (
     <>
       {source && <p className="ta-lesson-none">{source}</p>}

@@ -121,7 +121,7 @@ export function AnalysisDesk({ analysis, findings, onRemove, onLeave }: Analysis
                 icon={isPlaying ? <Pause size={15} /> : <Play size={15} />}
                 onClick={() => (isPlaying || at > 0 ? player.toggle() : goTo(0))}
               >
-                {isPlaying ? '停' : at > 0 ? '接着听' : '从头听'}
+                {isPlaying ? '暂停' : at > 0 ? '接着听' : '从头听'}
               </Button>
             )}
             {!isNarrow && (
@@ -181,7 +181,7 @@ function Notes({ findings: { timing, areSpeakersTold } }: { findings: LessonFind
   const notes = [
     timing === 'none' && '文字稿里没有时间，时间是按字数估的，问完等了几秒看不出来。',
     timing === 'starts' && '文字稿里只有开始的时间，说了多久是按字数估的。',
-    !areSpeakersTold && '谁在说是估出来的，可能有分错的，在文字稿里点一下就能改。',
+    !areSpeakersTold && '谁在说是估计的，分错了可以在文字稿里点一下改。',
   ].filter(Boolean);
   if (notes.length === 0) return null;
   return <p className="ta-lesson-notes">{notes.join('')}</p>;

@@ -38,11 +38,11 @@ export function AnalysisStart({ onBegun }: { onBegun: (analysisId: string) => vo
     <div className="ta-lesson-start">
       <div className="ta-lesson-column">
         <p className="ta-lesson-lead">
-          看一节上过的课：谁说了多久、问了什么、等了几秒、每个环节用了多少时间。没有打分，也不和别人比，只有你看得到。
-          {hearing?.areWordsSentAway && '课上说的话会变成文字，发给学校接入的大模型写建议。'}
+          分析一节上过的课：谁说了多久、问了什么、等了几秒、各环节用了多久。不打分，不比较，只有你看得到。
+          {hearing?.areWordsSentAway && '课上说的话会变成文字，发给学校连接的大模型写建议。'}
         </p>
         <LessonFields lesson={lesson} error={fault} onChange={setLesson} />
-        <Segmented label="从哪里看" options={ways} value={way} onChange={setWay} />
+        <Segmented label="用什么分析" options={ways} value={way} onChange={setWay} />
         {way === 'words' ? (
           <TranscriptForm
             maxChars={MAX_TRANSCRIPT_CHARS}

@@ -102,7 +102,7 @@ export function PhasesCard({ findings, onChoose }: { findings: LessonFindings; o
     <section className="ta-finding ta-finding-wide" aria-label="各环节用时">
       <h2>
         各环节用时
-        {phases.length > 0 && <small>{isCompared ? '竖线是教案里的计划' : '竖线是计划，条是先按计划分的'}</small>}
+        {phases.length > 0 && <small>{isCompared ? '竖线是教学设计里的计划' : '竖线是计划，条形暂按计划划分'}</small>}
       </h2>
       {phases.length === 0 ? (
         <p className="ta-finding-none">
@@ -115,7 +115,7 @@ export function PhasesCard({ findings, onChoose }: { findings: LessonFindings; o
         <>
           {!isCompared && (
             <p className="ta-finding-none">
-              课上的话和教案的环节对不上，下面是先按计划分的，不是实际用时。在上面的时间线上把环节拖到实际的位置，就会重新算。
+              课上的话和教学环节对不上，先按计划划分，不是实际用时。在时间线上把环节拖到实际位置，就会重新计算。
             </p>
           )}
           {phases.map(({ title, from, to, planMinutes }, index) => {

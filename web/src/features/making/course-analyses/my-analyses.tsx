@@ -10,10 +10,10 @@ import { myAnalyses, useRemoveAnalysis, useRestoreAnalysis } from './course-anal
 
 const standings: Record<CourseAnalysisState, { tone: TagTone; word: string } | undefined> = {
   receiving: { tone: 'warning', word: '没录完' },
-  waiting: { tone: 'info', word: '等着看' },
-  making: { tone: 'info', word: '正在看' },
+  waiting: { tone: 'info', word: '等待分析' },
+  making: { tone: 'info', word: '正在分析' },
   ready: undefined,
-  failed: { tone: 'danger', word: '没看完' },
+  failed: { tone: 'danger', word: '没分析完' },
 };
 
 /** Lessons she looked at. */
@@ -24,8 +24,8 @@ export function MyAnalyses() {
   const restore = useRestoreAnalysis();
   if (!data || data.list.length === 0) return null;
   return (
-    <section className="ta-shelf ta-lesson-mine" aria-label="看过的课">
-      <h2>看过的课</h2>
+    <section className="ta-shelf ta-lesson-mine" aria-label="分析过的课">
+      <h2>分析过的课</h2>
       <ul>
         {data.list.map(({ analysisId, title, taughtOn, state }) => (
           <ShelfRow

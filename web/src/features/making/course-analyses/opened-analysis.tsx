@@ -79,7 +79,7 @@ function Unended({
             busy={end.isPending ? '正在开始' : undefined}
             onClick={() => end.mutate(analysisId)}
           >
-            看已经录的
+            分析已录的部分
           </Button>
         </div>
       </div>
@@ -93,16 +93,16 @@ function AtWork({ analysis: { analysisId, place, source, heardMs, receivedMs } }
   return (
     <Centre>
       <div className="ta-lesson-working" role="status">
-        <b>{place ? `排在第 ${place} 个` : '正在看这节课'}</b>
+        <b>{place ? `排在第 ${place} 个` : '正在分析这节课'}</b>
         {isHearing && (
           <>
             <progress max={receivedMs} value={heardMs} aria-label="转成文字了多少" />
             <span>{`已经听了 ${clockOf(heardMs)}，一共 ${clockOf(receivedMs)}`}</span>
           </>
         )}
-        <span>离开或刷新都不会丢，看好了在这里等你</span>
+        <span>离开或刷新都不会丢，分析好会放在这里</span>
         <Button size="small" busy={stop.isPending ? '正在停' : undefined} onClick={() => stop.mutate(analysisId)}>
-          不看了
+          停止分析
         </Button>
       </div>
     </Centre>
@@ -115,8 +115,8 @@ function Failed({ analysis: { analysisId, notice }, onRemove }: { analysis: Cour
     <Centre isAlert>
       <EmptyState
         picture={<OfflinePicture />}
-        title="没有看完"
-        hint={notice || '看到一半中断了，可以再试一次'}
+        title="没有分析完"
+        hint={notice || '分析到一半中断了，可以再试一次'}
         action={
           <div className="ta-lesson-actions">
             <Button onClick={onRemove}>删除</Button>

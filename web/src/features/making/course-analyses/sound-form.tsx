@@ -62,7 +62,7 @@ export function SoundForm({ lesson, onBegun }: SoundFormProps) {
   const record = () => saying(async () => recording.start(begin));
   const finish = () => saying(async () => onBegun(await recording.finish()));
   if (hearing && !hearing.canHear) {
-    return <p className="ta-sound-none">{`${hearing.hint}。现在可以先用文字稿看课。`}</p>;
+    return <p className="ta-sound-none">{`${hearing.hint}。可以先用文字稿分析。`}</p>;
   }
   return (
     <section className="ta-sound" aria-label="录音">
@@ -95,7 +95,7 @@ export function SoundForm({ lesson, onBegun }: SoundFormProps) {
             busy={recording.isEnding ? '正在收尾' : undefined}
             onClick={() => void finish()}
           >
-            下课，看这节课
+            下课，开始分析
           </Button>
         </div>
       ) : (

@@ -8,7 +8,7 @@ export async function soundOfFile(file: Blob): Promise<Float32Array> {
     throw new AppError('invalid', '这个文件放不出声音，请换成 MP3、WAV 或 M4A；很长的录音请在电脑上传', { cause });
   });
   if (decoded.duration > MAX_LESSON_MINUTES * 60) {
-    throw new AppError('too-large', `一次只看一节课，录音最长 ${MAX_LESSON_MINUTES} 分钟`);
+    throw new AppError('too-large', `一次只分析一节课，录音最长 ${MAX_LESSON_MINUTES} 分钟`);
   }
   const channels = Array.from({ length: decoded.numberOfChannels }, (_, channel) => decoded.getChannelData(channel));
   const [first] = channels;

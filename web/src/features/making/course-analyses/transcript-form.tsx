@@ -50,7 +50,7 @@ export function TranscriptForm({ maxChars, busy, onBegin }: TranscriptFormProps)
       <TextAreaField
         label="课堂文字稿"
         rows={9}
-        hint="一行一句，前面写“师：”或“生：”；有时间就写 [12:30]，字幕文件和录音软件导出的文字也可以"
+        hint="一行一句，前面写“师：”或“生：”，时间写成 [12:30]；字幕文件也可以"
         placeholder={EXAMPLE}
         maxLength={maxChars}
         value={text}
@@ -65,7 +65,7 @@ export function TranscriptForm({ maxChars, busy, onBegin }: TranscriptFormProps)
           从云盘选择
         </Button>
         <Button variant="primary" isForThumb icon={<SearchCheck size={16} />} busy={busy} onClick={begin}>
-          看这节课
+          分析这节课
         </Button>
       </div>
       <input

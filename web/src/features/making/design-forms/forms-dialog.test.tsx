@@ -114,7 +114,7 @@ describe('the forms of a school', () => {
     const { wish } = useDriveDoor.getState();
     if (wish?.kind === 'files') wish.settle([{ fileId: formId } as Parameters<typeof wish.settle>[0][number]]); // all that is read of it
 
-    await screen.findByRole('dialog', { name: '对一对表格' });
+    await screen.findByRole('dialog', { name: '核对表格' });
     expect(server.to(createDesignForm)[0]?.body).toEqual({ fileId: formId });
   });
 

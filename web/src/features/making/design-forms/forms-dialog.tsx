@@ -14,7 +14,7 @@ export function FormsDialog({ wish }: { wish: FormWish }) {
   };
   if (editedId) {
     return (
-      <Dialog title="对一对表格" widthPx={960} onClose={() => finish(undefined)}>
+      <Dialog title="核对表格" widthPx={960} onClose={() => finish(undefined)}>
         <PlacesEditor formId={editedId} onDone={() => setEditedId(undefined)} />
       </Dialog>
     );

@@ -44,9 +44,7 @@ function Editor({ form, onDone }: { form: DesignForm; onDone: () => void }) {
           恢复建议
         </Button>
       </div>
-      <p className="ta-forms-hint">
-        已按表格里的字样对好，看看每个格子填什么。选了“每一步”的那一行，会按教学环节一行行写下去。
-      </p>
+      <p className="ta-forms-hint">已按表格里的字对好位置，请逐格核对。选“每一步”的那一行，会按教学环节逐行写。</p>
       <div className="ta-forms-tables">
         {form.tables.map((table, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tables of a form never move

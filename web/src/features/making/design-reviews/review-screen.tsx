@@ -129,7 +129,7 @@ function BeforeText({ review: { stage, notice, fileName }, onLeave }: { review: 
       <div className="ta-page-centre" role="alert">
         <EmptyState
           picture={<ChatPicture />}
-          title="没有读成"
+          title="没有读出来"
           hint={notice}
           action={
             <Button size="small" onClick={onLeave}>

@@ -34,9 +34,7 @@ export function ReviewStart({ onBegun }: { onBegun: (reviewId: string) => void }
   return (
     <div className="ta-review-start">
       <div className="ta-review-start-column">
-        <p className="ta-review-lead">
-          上传你们学校格式的教案，栏目和顺序不动；要改的地方一条一条列出来，你来决定采用哪些。
-        </p>
+        <p className="ta-review-lead">上传学校格式的教案，栏目和顺序不动；建议逐条列出，由你决定采用哪些。</p>
         <PlanDrop
           busy={create.isPending ? `上传 ${percent}%` : undefined}
           onFile={(file) => void begin(file.name, file.size, { file })}
@@ -95,7 +93,7 @@ const standings: Record<ReviewStage, { tone: TagTone; word: string } | undefined
   reading: { tone: 'info', word: '正在读' },
   thinking: { tone: 'info', word: '正在看' },
   ready: undefined,
-  failed: { tone: 'danger', word: '没读成' },
+  failed: { tone: 'danger', word: '没读出来' },
 };
 
 function EarlierReviews() {

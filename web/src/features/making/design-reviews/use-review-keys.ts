@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isShortcut, isWritingIn } from '#lib/keys/shortcut-table.ts';
 import type { ReviewDesk } from './use-review-desk.ts';
 
 /** J and K walk through the suggestions, A accepts the one pointed at, R rejects it. */
@@ -9,25 +10,16 @@ export function useReviewKeys(desk: ReviewDesk): void {
   });
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      if (isWritingIn(event.target)) return;
       const { move, settleActive } = latest.current;
-      const actions: Record<string, (() => void) | undefined> = {
-        j: () => move(1),
-        k: () => move(-1),
-        a: () => settleActive('accepted'),
-        r: () => settleActive('rejected'),
-      };
-      const act = actions[event.key.toLowerCase()];
-      if (!act) return;
+      if (isShortcut('nextAdvice', event)) move(1);
+      else if (isShortcut('adviceBefore', event)) move(-1);
+      else if (isShortcut('accept', event)) settleActive('accepted');
+      else if (isShortcut('reject', event)) settleActive('rejected');
+      else return;
       event.preventDefault();
-      act();
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
   }, []);
-}
-
-/** Words typed into a field, or a dialog that lies over the page, are nobody's shortcut. */
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [contenteditable="true"], dialog') !== null;
 }

@@ -83,9 +83,7 @@ export function OpenedPreparation({ preparationId, onLeave }: OpenedPreparationP
         ))}
       </ul>
       {!isMaking && done > 0 && (
-        <p className="ta-field-hint">
-          导出的压缩包里有 Word、PPT 和音频；练习和作业各算 1 次试卷下载，一天内再导出不重复算。
-        </p>
+        <p className="ta-field-hint">压缩包里有 Word、PPT 和音频；练习和作业各算 1 次试卷下载，一天内不重复算。</p>
       )}
     </section>
   );

@@ -55,9 +55,7 @@ export function PreparationStart({ opening, renderPicker, onBegun }: Preparation
   };
   return (
     <form className="ta-preparation-form" aria-label="备一节课" onSubmit={(event) => void handleSubmit(event)}>
-      <p className="ta-field-hint">
-        定下这一课，教学设计、课件、课堂练习、课后作业和音频一次做齐，后面几样都跟着设计走。
-      </p>
+      <p className="ta-field-hint">选好一课，教学设计、课件、练习、作业和音频一次做齐，后面几样都照设计来。</p>
       {renderPicker({
         ...{ title: draft.title, lesson: draft.lesson, place: draft.place, lock: undefined },
         errors: isPressed ? errors : {},
@@ -88,7 +86,7 @@ export function PreparationStart({ opening, renderPicker, onBegun }: Preparation
       </div>
       <TextAreaField
         label="还有什么要求"
-        hint={isOffline ? '学校还没有接入大模型：题数和题型会照办，其余的要求每一样会说明没有照办' : undefined}
+        hint={isOffline ? '还没有连接大模型：题数和题型会照办，其余要求会说明没有照办' : undefined}
         rows={2}
         placeholder="自己的话，例如：导入用校门口的桥，练习 5 道，作业 3 道解答题"
         maxLength={1_000}

@@ -15,7 +15,7 @@ type PaperSoundProps = {
 /** The sound of a listening test beside the paper its questions stand in, and the way back to its desk. */
 export function PaperSound({ id, version, onOpen }: PaperSoundProps) {
   const { data: test, isError } = useQuery(openedListening(id));
-  if (isError) return <p className="ta-paper-sound">这份卷子的听力已经删掉了，声音放不了。</p>;
+  if (isError) return <p className="ta-paper-sound">这份试卷的听力稿已删除，不能播放。</p>;
   if (!test) return null;
   const { title, templateId, playUrl, state, percent, revision } = test;
   const open = templateId !== '' && (

@@ -63,7 +63,7 @@ export function ScriptForm({ draft, onChange, template, writeLink }: ScriptFormP
         maxLength={MAX_SCRIPT_CHARS}
         value={draft.text}
         placeholder={PLACEHOLDER}
-        hint="一行一句，前面写 M: W: 或名字；不写就由旁白读。[停顿 5 秒] 留出作答时间。"
+        hint="一行一句，前面写 M:、W: 或名字，不写就由旁白读；[停顿 5 秒] 留空作答"
         onChange={(event) => change({ text: event.target.value })}
       />
       <ScriptParts text={draft.text} speed={draft.speed} times={draft.times} />

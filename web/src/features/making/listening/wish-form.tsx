@@ -1,6 +1,6 @@
 import { type Grade, Subject } from '@app/contract/enums.ts';
 import { MAX_TOPIC_CHARS, MAX_WISHED_WORDS } from '@app/contract/making/listening-script.ts';
-import { Sparkles } from 'lucide-react';
+import { Headphones } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SelectField } from '#components/fields/select-field.tsx';
@@ -123,7 +123,7 @@ export function WishForm({ template, opening, renderLesson, onBegun }: WishFormP
           isForThumb
           type="submit"
           variant="primary"
-          icon={<Sparkles size={16} />}
+          icon={<Headphones size={16} />}
           busy={write.isPending ? '正在提交' : undefined}
         >
           做一份听力

@@ -18,7 +18,7 @@ export function DrawerHint({ pen, onTry }: DrawerHintProps) {
   return (
     <div className="ta-drawer-hint">
       <p>
-        自带的画笔按规则画，不用联网，只会画它认得的东西。
+        内置画笔按规则画，不用联网，只会画常见的东西。
         <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? '收起' : '它会画什么'}
         </Button>

@@ -90,10 +90,10 @@ describe('a wish', () => {
 
   it('stays when it cannot be drawn, with the reason, and after the page was left', async () => {
     const { server, user } = open([]);
-    server.on(contract.generateMaterial, () => refuse({ code: 400, message: '自带的画笔还不会画这些' }));
+    server.on(contract.generateMaterial, () => refuse({ code: 400, message: '内置画笔还不会画这些' }));
     await user.type(await screen.findByRole('textbox', { name: '画什么' }), '恐龙');
     await user.click(screen.getByRole('button', { name: '画一张' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('自带的画笔还不会画这些');
+    expect((await screen.findByRole('alert')).textContent).toBe('内置画笔还不会画这些');
 
     cleanup();
     open([]);
@@ -167,11 +167,11 @@ describe('a picture', () => {
   it('says how far it is, what is missing in it, or why it is not there', async () => {
     open([
       { ...material, id: 'a', state: 'waiting', url: '', smallUrl: '' },
-      { ...material, id: 'b', notice: '自带的画笔还不会画：恐龙' },
+      { ...material, id: 'b', notice: '内置画笔还不会画：恐龙' },
       { ...material, id: 'c', state: 'failed', notice: '绘图服务忙，请稍后重试', url: '', smallUrl: '' },
     ]);
     expect(await screen.findByText('正在排队')).toBeTruthy();
-    expect(screen.getByText('自带的画笔还不会画：恐龙')).toBeTruthy();
+    expect(screen.getByText('内置画笔还不会画：恐龙')).toBeTruthy();
     expect(screen.getByText('绘图服务忙，请稍后重试，没有扣次数')).toBeTruthy();
     expect(screen.getByRole('button', { name: '再试一次' })).toBeTruthy();
   });

@@ -4,11 +4,14 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { SearchField } from '#components/fields/search-field.tsx';
+import { FoundLine } from '#components/found/found-line.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
-import { lessonTitle } from './lesson-words.ts';
-import { myLessons, useCreateLesson } from './own-lessons.api.ts';
 import './choose-lesson.css';
+import './lessons-screen.css';
+import { myLessons, useCreateLesson } from './own-lessons.api.ts';
+import { PartChips } from './part-chips.tsx';
+import { type LessonChoice, useFoundLessons } from './use-found-lessons.ts';
 
 type ChooseLessonDialogProps = {
   thingTitle: string;
@@ -21,30 +24,42 @@ type ChooseLessonDialogProps = {
 
 const SHOWN = 60;
 
-/** Which lesson a thing belongs to: one of hers, a new one of the words she typed, or none. */
+/** Which lesson a thing belongs to: one of hers, a new one of the library or of the words she typed, or none. */
 export function ChooseLessonDialog({ thingTitle, ownLessonId, onChoose, onClose }: ChooseLessonDialogProps) {
   const [keyword, setKeyword] = useState('');
   const { data } = useQuery(myLessons);
   const create = useCreateLesson();
   const typed = keyword.trim();
-  const found = (data?.lessons ?? []).filter((lesson) => `${lessonTitle(lesson)}${lesson.place}`.includes(typed));
-  const handleCreate = () =>
+  const { rows, isSettled } = useFoundLessons(typed, data?.lessons ?? []);
+  const take = (row: LessonChoice) => {
+    if (row.own) return onChoose(row.own);
+    const { lessonId, title } = row;
     create.mutate(
-      { title: typed },
-      { onSuccess: (made) => onChoose({ ownLessonId: made.ownLessonId, title: typed, periodNo: 0 }) },
+      { lessonId },
+      { onSuccess: ({ ownLessonId: made }) => onChoose({ ...named(title), ownLessonId: made }) },
     );
+  };
+  const handleCreate = () =>
+    create.mutate({ title: typed }, { onSuccess: (made) => onChoose({ ...named(typed), ...made }) });
   return (
     <Dialog title="归到哪节课" onPhone="sheet" onClose={onClose}>
       <p className="ta-field-hint">{thingTitle}</p>
-      <SearchField label="找我的课" placeholder="课题，没有就新建" onSearch={setKeyword} />
+      <SearchField label="找我的课" placeholder="课题或拼音，没有就新建" onSearch={setKeyword} />
       {!data && <SkeletonText lines={3} label="正在打开我的课" />}
-      <ul className="ta-own-choices" aria-label="我的课">
-        {found.slice(0, SHOWN).map((lesson) => (
-          <li key={lesson.ownLessonId}>
-            <button type="button" onClick={() => onChoose(lesson)}>
-              <span>{lessonTitle(lesson)}</span>
-              <small>{lesson.place}</small>
-              {lesson.ownLessonId === ownLessonId && <Check size={16} aria-label="现在在这里" />}
+      <ul className="ta-own-choices" aria-label="我的课" aria-busy={!isSettled || undefined}>
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={row.key}>
+            <button type="button" disabled={create.isPending} onClick={() => take(row)}>
+              <FoundLine
+                title={row.title}
+                hits={row.hits}
+                place={row.place}
+                mark={!row.own && <span className="ta-own-choice-new">教材里的课，新建</span>}
+              />
+              {row.states && <PartChips {...row.states} />}
+              {row.own?.ownLessonId === ownLessonId && ownLessonId !== null && (
+                <Check size={16} aria-label="现在在这里" />
+              )}
             </button>
           </li>
         ))}
@@ -68,4 +83,8 @@ export function ChooseLessonDialog({ thingTitle, ownLessonId, onChoose, onClose 
       </div>
     </Dialog>
   );
+}
+
+function named(title: string): Omit<LessonName, 'ownLessonId'> {
+  return { title, periodNo: 0 };
 }

@@ -1,5 +1,6 @@
-import type { LandedKind, LessonSitting } from '@app/contract/making/own-lessons.ts';
+import type { LandedKind, LessonPartCard, LessonSitting, OwnPart } from '@app/contract/making/own-lessons.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
+import { formatWhen } from '#lib/time/dates.ts';
 
 const NUMERALS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
@@ -46,6 +47,12 @@ export function whenWords({ date, slot }: When): string {
 /** 九（3）班 明天第 3 节 */
 export function sittingWords(sitting: When & Pick<LessonSitting, 'className'>): string {
   return [sitting.className, whenWords(sitting)].filter(Boolean).join(' ');
+}
+
+/** What was changed that a part has to follow, when, and how much of the part it concerns. */
+export function staleWords(part: OwnPart, { changeTime, pages }: NonNullable<LessonPartCard['stale']>): string {
+  const changed = `${part === 'design' ? '课件' : '教学设计'}改过了，${formatWhen(changeTime)}`;
+  return pages > 0 && part !== 'design' ? `${changed}，${pages} 页待更新` : changed;
 }
 
 export const kindNames: Record<LandedKind, string> = {

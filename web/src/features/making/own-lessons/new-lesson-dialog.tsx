@@ -23,6 +23,8 @@ export type RenderPicker = (field: {
 
 type NewLessonDialogProps = {
   renderPicker: RenderPicker;
+  /** What it is to be about, where that is known. */
+  opening?: { title: string; lesson: ChosenLesson | null };
   /** The class and time it is for, where they are known. */
   sitting?: SittingWish;
   onMade: (ownLessonId: string) => void;
@@ -32,12 +34,12 @@ type NewLessonDialogProps = {
 const periods = [1, 2, 3, 4, 5, 6].map((no) => ({ value: String(no), label: `第 ${no} 课时` }));
 
 /** A lesson of the library or a title of her own, and when it is given if she knows that already. */
-export function NewLessonDialog({ renderPicker, sitting: known, onMade, onClose }: NewLessonDialogProps) {
+export function NewLessonDialog({ opening, renderPicker, sitting: known, onMade, onClose }: NewLessonDialogProps) {
   const formId = useId();
   const taught = useTaughtPlace();
-  const [title, setTitle] = useState('');
-  const [lesson, setLesson] = useState<ChosenLesson | null>(null);
-  const [place, setPlace] = useState<TaughtPlace>();
+  const [title, setTitle] = useState(opening?.title ?? '');
+  const [lesson, setLesson] = useState<ChosenLesson | null>(opening?.lesson ?? null);
+  const [place, setPlace] = useState<TaughtPlace | undefined>(opening?.lesson ?? undefined);
   const [periodNo, setPeriodNo] = useState(0);
   const [sitting, setSitting] = useState(known ?? noSitting);
   const [isPressed, setIsPressed] = useState(false);

@@ -2,8 +2,7 @@ import { type NextStep, type OwnLesson, type OwnPart, ownPartNames } from '@app/
 import { CircleCheck, ListChecks, MessageSquareQuote, RefreshCw } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { DeskLink } from '#components/markdown/desk-link.tsx';
-import { formatWhen } from '#lib/time/dates.ts';
-import { landedKind } from './lesson-words.ts';
+import { landedKind, staleWords } from './lesson-words.ts';
 import { useKeepAsItIs } from './own-lessons.api.ts';
 import { useFollow } from './thing-address.ts';
 
@@ -64,9 +63,9 @@ function Step({ step, lesson, isFirst, onReflect }: StepProps) {
         <RefreshCw size={20} aria-hidden />
         <p>
           <b>{name}待更新</b>
-          教学设计改过了，{formatWhen(stale.changeTime)}
+          {staleWords(part, stale)}
         </p>
-        {newest && kind && (
+        {newest && kind && part !== 'design' && (
           <Button
             variant="text"
             disabled={keep.isPending}
@@ -76,7 +75,7 @@ function Step({ step, lesson, isFirst, onReflect }: StepProps) {
           </Button>
         )}
         <Button variant={variant} onClick={() => follow(address)}>
-          重新做
+          {stale.pages > 0 ? '看差异' : '重新做'}
         </Button>
       </div>
     );

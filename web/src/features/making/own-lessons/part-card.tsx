@@ -1,4 +1,4 @@
-import type { LessonPartCard, OwnPart } from '@app/contract/making/own-lessons.ts';
+import { type LessonPartCard, lessonChangesAddress, type OwnPart } from '@app/contract/making/own-lessons.ts';
 import {
   AudioLines,
   Check,
@@ -21,7 +21,7 @@ import { Tag } from '#components/lists/tag.tsx';
 import { DeskLink } from '#components/markdown/desk-link.tsx';
 import { InlineText } from '#components/markdown/inline-text.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
-import { landedKind } from './lesson-words.ts';
+import { landedKind, staleWords } from './lesson-words.ts';
 import { useHidePart, useKeepAsItIs, useMove } from './own-lessons.api.ts';
 import { useThingAddress } from './thing-address.ts';
 import type { useMoving } from './use-moving.tsx';
@@ -75,6 +75,7 @@ export function PartCard({ card, ownLessonId, moving }: PartCardProps) {
       </div>
       <footer className="ta-own-foot">
         <small>{footWords(card)}</small>
+        {card.stale && card.stale.pages > 0 && <DeskLink address={lessonChangesAddress(ownLessonId)}>看差异</DeskLink>}
         {newest && state !== 'missing' && (
           <DeskLink address={addressOf(newest.thing)}>
             打开<span className="ta-visually-hidden">{name}</span>
@@ -142,7 +143,7 @@ function Missing({ part, beginAt }: { part: OwnPart; beginAt: string }) {
 
 function footWords({ part, line, stale, things, state }: LessonPartCard): string {
   const [newest] = things;
-  if (stale) return `教学设计改过了，${formatWhen(stale.changeTime)}`;
+  if (stale) return staleWords(part, stale);
   if (state === 'missing' || !newest) return '';
   if (part !== 'board' && newest.isInherited) return '沿用复制来的那节课';
   return [line, part !== 'board' && newest.isGuess && '自动归到这里'].filter(Boolean).join(' · ');
@@ -163,7 +164,7 @@ function useItems(card: LessonPartCard, ownLessonId: string, moving: Moving): Me
   const thing = { kind, thingId: newest.thing.id };
   const other = part === 'exercise' ? 'homework' : 'exercise';
   return [
-    ...(stale
+    ...(stale && part !== 'design'
       ? [{ label: '不动，等下次再提醒', onSelect: () => keep.mutate({ ...thing, revision: stale.revision }) }]
       : []),
     {

@@ -1,5 +1,6 @@
 import type { OwnLessonRow, OwnPart } from '@app/contract/making/own-lessons.ts';
 import { Check, Minus, RefreshCw } from 'lucide-react';
+import { DeskLink } from '#components/markdown/desk-link.tsx';
 
 /** Two characters each, so that columns align. */
 const chips: readonly { part: OwnPart; word: string }[] = [
@@ -9,8 +10,13 @@ const chips: readonly { part: OwnPart; word: string }[] = [
   { part: 'homework', word: '作业' },
 ];
 
+type PartChipsProps = Pick<OwnLessonRow, 'has' | 'hidden' | 'isStale'> & {
+  /** Where she sees what has to follow; without it the chip leads nowhere. */
+  staleAt?: string;
+};
+
 /** What is there of a lesson, what waits to be looked at again, and what is missing. */
-export function PartChips({ has, hidden, isStale }: Pick<OwnLessonRow, 'has' | 'hidden' | 'isStale'>) {
+export function PartChips({ has, hidden, isStale, staleAt }: PartChipsProps) {
   return (
     <span className="ta-own-chips">
       {chips
@@ -19,7 +25,7 @@ export function PartChips({ has, hidden, isStale }: Pick<OwnLessonRow, 'has' | '
           if (part === 'courseware' && isStale)
             return (
               <span key={part} className="ta-own-chip-stale">
-                {word}
+                {staleAt === undefined ? word : <DeskLink address={staleAt}>{word}</DeskLink>}
                 <RefreshCw size={13} aria-label="待更新" />
               </span>
             );

@@ -57,6 +57,9 @@ export function questionsFound(wish: QuestionWish) {
   });
 }
 
+export const questionById = (id: string) =>
+  queryOptions({ ...endpointQuery(getQuestionByIdV2, { ids: [id] }), ...lasting });
+
 export const fetchQuestions = (ids: readonly string[]): Promise<Question[]> =>
   callOrThrow(getQuestionByIdV2, { ids: [...ids] });
 

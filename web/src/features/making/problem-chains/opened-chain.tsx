@@ -57,7 +57,7 @@ function Workspace({ stored, onLeave }: { stored: ProblemChain; onLeave: () => v
       </div>
       {saving.kind === 'conflict' && (
         <ConflictBar
-          hint="载入最新的会放下你这份；用你这份会盖掉别处的"
+          hint="载入最新会放弃你这份；用你这份会覆盖别处的改动"
           onTakeTheirs={desk.takeTheirs}
           onKeepMine={desk.keepMine}
         />

@@ -17,7 +17,7 @@ export function SituationPanel() {
     <section className="ta-math-panel" aria-label="学情">
       <h2>学情</h2>
       {isError ? (
-        <ErrorState title="没有取到" onRetry={() => void refetch()} />
+        <ErrorState title="没有加载出来" onRetry={() => void refetch()} />
       ) : !data ? (
         hasToken ? (
           <SkeletonText lines={3} label="正在看学情" />

@@ -78,7 +78,7 @@ function Opened({
   const saving = useMutation({
     mutationFn: keepTimetable,
     onSuccess: () => {
-      showToast('success', '课表存好了');
+      showToast('success', '课表已保存');
       onClose();
     },
     onError: (failure) => setIsConflict(failure instanceof AppError && failure.code === 'conflict'),
@@ -193,7 +193,7 @@ function Opened({
         </Button>
       </div>
       <p className="ta-timetable-hint">
-        写班级就行，例如 九3 或 九（3）班 数学。在 Excel、WPS 里复制一块表格，点中一格后粘贴也可以。
+        写班级就行，例如 九3 或 九（3）班 数学；也可以从 Excel、WPS 复制表格，点一格再粘贴。
       </p>
       {classes.length > 0 && (
         <fieldset className="ta-timetable-classes" aria-label="填到选中的一格">

@@ -93,7 +93,7 @@ function MadeDialog({ mobile, made: { password, opens }, onClose }: MadeDialogPr
         <dt>密码</dt>
         <dd className="ta-app-password">{password}</dd>
       </dl>
-      {opens !== 'drive' && <p>只问一个密钥的工具，把密码当作 Bearer 密钥填进去就行，不用填用户名。</p>}
+      {opens !== 'drive' && <p>只要密钥的工具，把密码填作密钥就行，不用填用户名。</p>}
       <p>密码只显示这一次，关上就看不到了；忘了就停用它，再建一个。</p>
     </Dialog>
   );

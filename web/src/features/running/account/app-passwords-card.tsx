@@ -23,7 +23,7 @@ export function AppPasswordsCard({ mobile }: { mobile: string }) {
         ，用户名是你的手机号。
       </p>
       <p>
-        你常用的 AI 工具如果支持 MCP，也可以凭应用密码查看你的教学设计、云盘、题库和教材目录。地址是{' '}
+        支持 MCP 的 AI 工具，也可以凭应用密码查看你的教学设计、云盘、题库和教材。地址是{' '}
         <code>{addressOf('reading')}</code>。
       </p>
       {!passwords && error && <ErrorState onRetry={() => void refetch()} />}

@@ -65,7 +65,7 @@ export function FreshProofDialog({ onProved, onClose }: FreshProofDialogProps) {
       }
     >
       <form id={formId} className="ta-password-form" noValidate onSubmit={handleSubmit}>
-        <p>要改的是怎样进到你的账号，先确认一次。{FRESH_MINUTES} 分钟内不用再确认。</p>
+        <p>这关系到账号安全，请先确认是你本人。{FRESH_MINUTES} 分钟内不用再确认。</p>
         {!data && !error && <SkeletonText lines={2} />}
         {!data && error && <ErrorState onRetry={() => void refetch()} />}
         {data && !way && <p>这个账号没有密码、手机号和通行密钥：请退出，用平时的方式重新登录后再来改。</p>}

@@ -18,7 +18,7 @@ export function BellList({ onOpen }: BellListProps) {
   }, [data]);
   if (!data) {
     return isError ? (
-      <ErrorState title="没有取到通知" onRetry={() => void refetch()} />
+      <ErrorState title="通知没有加载出来" onRetry={() => void refetch()} />
     ) : (
       <div className="ta-bell-wait">
         <SkeletonText lines={4} label="正在看有什么新的事" />

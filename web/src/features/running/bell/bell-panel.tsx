@@ -56,7 +56,7 @@ function AllReadButton() {
     <Button
       variant="text"
       size="small"
-      busy={dealWith.isPending ? '正在记' : undefined}
+      busy={dealWith.isPending ? '正在标记' : undefined}
       onClick={() => dealWith.mutate(undefined)}
     >
       全部已读

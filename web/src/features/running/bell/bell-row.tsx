@@ -1,5 +1,5 @@
 import type { BellItem } from '@app/contract/running/bell.ts';
-import { CircleAlert, CircleCheck, ClipboardCheck, Clock, Users } from 'lucide-react';
+import { CircleAlert, CircleCheck, ClipboardCheck, Clock, MessageSquareText, Users } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
 import { useActOnBell, useDealWith } from './bell.api.ts';
@@ -13,7 +13,7 @@ export function BellRow({ item, onOpen }: BellRowProps) {
   return (
     <li className="ta-bell-row" aria-label={fact} data-new={!isRead || undefined} data-kind={kind}>
       <span className="ta-bell-icon" aria-hidden="true">
-        {iconOf(item)}
+        <BellIcon item={item} />
       </span>
       <div className="ta-bell-words">
         <p>
@@ -57,8 +57,9 @@ function Acts({ item, onOpen }: BellRowProps) {
   );
 }
 
-function iconOf({ kind, act }: BellItem) {
+export function BellIcon({ item: { kind, act } }: { item: BellItem }) {
   if (kind === 'pupils') return <Users />;
+  if (kind === 'commented') return <MessageSquareText />;
   if (kind === 'reviewed') return <ClipboardCheck />;
   if (kind === 'expiring') return <Clock />;
   return act ? <CircleAlert /> : <CircleCheck />;

@@ -121,7 +121,7 @@ describe('the panel of the bell', () => {
   it('says when there is nothing, and when it could not be read, with another try', async () => {
     server.on(listBell, () => refuse({ code: 500, message: '服务器忙' }));
     const { user } = await openPanel();
-    await screen.findByText('没有取到通知');
+    await screen.findByText('通知没有加载出来');
     list = [];
     server.on(listBell, () => answer(listBell, { list }));
     await user.click(screen.getByRole('button', { name: '再试一次' }));

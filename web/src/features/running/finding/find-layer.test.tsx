@@ -22,7 +22,7 @@ beforeEach(() => {
   server.on(find, ({ query }) => {
     const words = query.get('words') ?? '';
     const found = [
-      group('lesson', thing('lesson', '公式法')),
+      group('lesson', thing('lesson', '公式法'), thing('ownLesson', '公式法 第一课时')),
       group('design', thing('design', '我的公式法', [{ from: 2, to: 5 }])),
     ];
     const isKnown = words === 'gsf';
@@ -46,6 +46,7 @@ function open() {
     <QueryClientProvider client={queryClient}>
       <FindLayer
         commands={[{ name: '新对话', sounds: 'xinduihua xdh', run }]}
+        renderLesson={(id) => <i>{`${id}：教案有`}</i>}
         onOpen={onOpen}
         onCreate={onCreate}
         onClose={onClose}
@@ -76,11 +77,15 @@ describe('the one search', () => {
     expect(await screen.findByText('按拼音找到“公式法”')).toBeTruthy();
     const option = await screen.findByRole('option', { name: /我的公式法/ });
     expect(option.querySelector('mark')?.textContent).toBe('公式法');
+    expect(screen.queryByText(/教案有/)).toBeNull();
+    key('ArrowDown');
+    expect(chosen()).toContain('公式法 第一课时：教案有');
     key('ArrowDown');
     expect(chosen()).toContain('我的公式法');
     key('ArrowUp');
     key('ArrowUp');
-    expect(chosen()).toContain('新建教学设计');
+    key('ArrowUp');
+    expect(chosen()).toContain('新建一节课');
     key('ArrowDown');
     key('Enter');
     expect(onOpen).toHaveBeenCalledWith('/公式法');
@@ -103,7 +108,7 @@ describe('the one search', () => {
     expect(screen.getByRole('button', { name: /^课/, pressed: true })).toBeTruthy();
   });
 
-  it('says that nothing was found, and makes a design of the words by Ctrl+Enter', async () => {
+  it('says that nothing was found, and begins a lesson of the words by Ctrl+Enter', async () => {
     const { key, type } = open();
     type('没有的课');
     expect(await screen.findByText('没找到“没有的课”，换个词，或打拼音首字母试试')).toBeTruthy();

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { ModalFrame } from '#components/layers/modal-frame.tsx';
-import { FindRow } from './find-row.tsx';
+import { FindRow, type RenderLesson } from './find-row.tsx';
 import {
   type Command,
   countsOf,
@@ -22,7 +22,8 @@ type FindLayerProps = {
   commands: readonly Command[];
   /** Opens an address of ours. */
   onOpen: (address: string) => void;
-  /** Begins a teaching design with these words. */
+  renderLesson: RenderLesson;
+  /** Begins a lesson of hers with these words. */
   onCreate: (words: string) => void;
   onClose: () => void;
 };
@@ -30,7 +31,7 @@ type FindLayerProps = {
 const nothing = { groups: [] as FoundGroup[], recent: [], sounded: '', nearest: '' };
 
 /** The one search: everything of hers, lessons of the library, and commands, by the keyboard alone. */
-export function FindLayer({ commands, onOpen, onCreate, onClose }: FindLayerProps) {
+export function FindLayer({ commands, renderLesson, onOpen, onCreate, onClose }: FindLayerProps) {
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const [chosen, setChosen] = useState(0);
@@ -87,9 +88,9 @@ export function FindLayer({ commands, onOpen, onCreate, onClose }: FindLayerProp
   };
 
   return (
-    <ModalFrame className="ta-find" label="搜索" onClose={onClose}>
-      <div className="ta-find-box">
-        <div className="ta-find-field">
+    <ModalFrame className="ta-seek" label="搜索" onClose={onClose}>
+      <div className="ta-seek-box">
+        <div className="ta-seek-field">
           <Search size={20} />
           <input
             type="text"
@@ -103,16 +104,16 @@ export function FindLayer({ commands, onOpen, onCreate, onClose }: FindLayerProp
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder="搜课、教学设计、课件、试卷、资料、对话，也可以打拼音首字母"
+            placeholder="搜课、教学设计、课件、试卷、题目、资料、对话，也可以打拼音首字母"
             maxLength={MAX_FIND_CHARS}
             value={text}
             onChange={(event) => change(event.target.value)}
             onKeyDown={handleKey}
           />
-          {answer.sounded !== '' && words !== '' && <span className="ta-find-hint">按拼音找到“{answer.sounded}”</span>}
+          {answer.sounded !== '' && words !== '' && <span className="ta-seek-hint">按拼音找到“{answer.sounded}”</span>}
           <IconButton label="关闭" icon={<X size={18} />} onClick={onClose} />
         </div>
-        <Tabs shown={shown} counts={countsOf(answer.groups)} onShow={show} />
+        <Tabs shown={shown} counts={countsOf(answer.groups, shown)} onShow={show} />
         <Said
           text={words}
           isError={isError}
@@ -120,7 +121,7 @@ export function FindLayer({ commands, onOpen, onCreate, onClose }: FindLayerProp
           nearest={answer.nearest}
           isEmpty={rows.every(({ is }) => is === 'create')}
         />
-        <div id={listId} role="listbox" aria-label="搜索结果" className="ta-find-list">
+        <div id={listId} role="listbox" aria-label="搜索结果" className="ta-seek-list">
           {groups.map((group) => (
             <Group key={group.key} group={group} onAll={show}>
               {group.rows.map((row) => (
@@ -129,6 +130,7 @@ export function FindLayer({ commands, onOpen, onCreate, onClose }: FindLayerProp
                   row={row}
                   id={optionId(row) ?? ''}
                   isChosen={row === rows[at]}
+                  renderLesson={renderLesson}
                   onChoose={() => setChosen(rows.indexOf(row))}
                   onOpen={() => open(row)}
                 />
@@ -159,7 +161,7 @@ type TabsProps = { shown: Shown; counts: ReadonlyMap<Shown, string>; onShow: (sh
 function Tabs({ shown, counts, onShow }: TabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a line of buttons, not fields of a form
-    <div className="ta-find-tabs" role="group" aria-label="只看一类">
+    <div className="ta-seek-tabs" role="group" aria-label="只看一类">
       {shownNames.map((name) => (
         <button key={name} type="button" tabIndex={-1} aria-pressed={shown === name} onClick={() => onShow(name)}>
           {labelOf(name)}
@@ -176,7 +178,7 @@ function Group({ group: { label, all }, onAll, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: options of one sort
     <div role="group" aria-label={label}>
-      <div className="ta-find-head" aria-hidden="true">
+      <div className="ta-seek-head" aria-hidden="true">
         <span>{label}</span>
         {all && (
           <button type="button" tabIndex={-1} onClick={() => onAll(all.group)}>
@@ -203,7 +205,7 @@ function Said({ text, isError, isSettled, nearest, isEmpty }: SaidProps) {
           ? `没找到“${text}”，换个词，或打拼音首字母试试`
           : '';
   return (
-    <p className="ta-find-said" role="status">
+    <p className="ta-seek-said" role="status">
       {said}
     </p>
   );
@@ -211,7 +213,7 @@ function Said({ text, isError, isSettled, nearest, isEmpty }: SaidProps) {
 
 function Keys() {
   return (
-    <footer className="ta-find-keys" aria-hidden="true">
+    <footer className="ta-seek-keys" aria-hidden="true">
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd>选择
@@ -223,9 +225,12 @@ function Keys() {
         <kbd>Tab</kbd>换一类
       </span>
       <span>
+        <kbd>Ctrl Enter</kbd>新建
+      </span>
+      <span>
         <kbd>&gt;</kbd>只找命令
       </span>
-      <span className="ta-find-esc">
+      <span className="ta-seek-esc">
         <kbd>Esc</kbd>关闭
       </span>
     </footer>

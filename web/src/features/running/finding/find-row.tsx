@@ -1,48 +1,25 @@
-import type { FoundKind } from '@app/contract/running/finding.ts';
-import {
-  AudioLines,
-  CalendarDays,
-  FileCheck,
-  FileText,
-  Folder,
-  Headphones,
-  Image,
-  LayoutGrid,
-  ListTree,
-  MessageCircle,
-  NotebookPen,
-  Plus,
-  Presentation,
-  Terminal,
-} from 'lucide-react';
+import { Plus, Terminal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FoundLine } from '#components/found/found-line.tsx';
 import { formatWhen } from '#lib/time/dates.ts';
 import type { Row } from './find-rows.ts';
-import { TintedTitle } from './tinted-title.tsx';
+import { kindIcons } from './kind-icons.ts';
 
-const icons: Record<FoundKind, typeof Folder> = {
-  ownLesson: CalendarDays,
-  lesson: CalendarDays,
-  lessonPreparation: CalendarDays,
-  design: NotebookPen,
-  courseware: Presentation,
-  paper: FileCheck,
-  file: FileText,
-  folder: Folder,
-  picture: Image,
-  listening: Headphones,
-  problemChain: ListTree,
-  courseAnalysis: AudioLines,
-  chat: MessageCircle,
-  said: MessageCircle,
-  agent: LayoutGrid,
-  template: LayoutGrid,
+/** What is there of a lesson of hers, from the feature that knows lessons. */
+export type RenderLesson = (ownLessonId: string) => ReactNode;
+
+type FindRowProps = {
+  row: Row;
+  id: string;
+  isChosen: boolean;
+  renderLesson: RenderLesson;
+  onChoose: () => void;
+  onOpen: () => void;
 };
 
-type FindRowProps = { row: Row; id: string; isChosen: boolean; onChoose: () => void; onOpen: () => void };
-
 /** One thing, command or wish; the chosen one is two lines high. */
-export function FindRow({ row, id, isChosen, onChoose, onOpen }: FindRowProps) {
-  const Icon = row.is === 'thing' ? icons[row.found.kind] : row.is === 'command' ? Terminal : Plus;
+export function FindRow({ row, id, isChosen, renderLesson, onChoose, onOpen }: FindRowProps) {
+  const Icon = row.is === 'thing' ? kindIcons[row.found.kind] : row.is === 'command' ? Terminal : Plus;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: the field names the chosen one as its active descendant
@@ -50,15 +27,14 @@ export function FindRow({ row, id, isChosen, onChoose, onOpen }: FindRowProps) {
       id={id}
       role="option"
       aria-selected={isChosen}
-      className="ta-find-row"
+      className="ta-seek-row"
       onPointerMove={onChoose}
       onClick={onOpen}
     >
       <Icon size={18} />
-      <span className="ta-find-text">
-        <RowText row={row} />
-      </span>
-      <span className="ta-find-end">
+      <RowText row={row} height={isChosen ? 'chosen' : 'line'} />
+      <span className="ta-seek-end">
+        {isChosen && row.is === 'thing' && row.found.kind === 'ownLesson' && renderLesson(row.found.id)}
         {row.is === 'thing' && row.found.changeTime > 0 && formatWhen(row.found.changeTime)}
         {row.is === 'create' && <kbd>Ctrl Enter</kbd>}
         {isChosen && row.is !== 'create' && <kbd>Enter</kbd>}
@@ -67,22 +43,12 @@ export function FindRow({ row, id, isChosen, onChoose, onOpen }: FindRowProps) {
   );
 }
 
-function RowText({ row }: { row: Row }) {
-  if (row.is === 'command') return <b>{row.command.name}</b>;
+function RowText({ row, height }: { row: Row; height: 'line' | 'chosen' }) {
+  if (row.is === 'command') return <FoundLine title={row.command.name} place="" height={height} />;
   if (row.is === 'create') {
-    return (
-      <b>
-        新建教学设计：<mark>{row.words}</mark>
-      </b>
-    );
+    const before = '新建一节课：';
+    const hits = [{ from: before.length, to: before.length + row.words.length }];
+    return <FoundLine title={before + row.words} hits={hits} place="" height={height} />;
   }
-  const { title, hits, place } = row.found;
-  return (
-    <>
-      <b>
-        <TintedTitle title={title} hits={hits} />
-      </b>
-      {place !== '' && <small>{place}</small>}
-    </>
-  );
+  return <FoundLine {...row.found} height={height} />;
 }

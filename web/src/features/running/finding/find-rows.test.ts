@@ -18,7 +18,7 @@ describe('the rows of the search', () => {
     expect(groups[1]?.rows).toHaveLength(2);
   });
 
-  it('are what was found, fitting commands, and a new design of these words', () => {
+  it('are what was found, fitting commands, and a new lesson of these words', () => {
     const groups = rowGroupsOf('xdh', 'all', answer, commands);
     expect(keysOf(groups)).toEqual(['design', 'command', 'create']);
     expect(groups[0]?.all).toEqual({ group: 'design', text: '看全部 16 条' });
@@ -37,7 +37,7 @@ describe('the rows of the search', () => {
     expect(groups[0]?.all).toBeUndefined();
   });
 
-  it('call a new design what the letters sounded like', () => {
+  it('call a new lesson what the letters sounded like', () => {
     const sounded = { ...answer, sounded: '公式法' };
     const created = (text: string) => rowGroupsOf(text, 'all', sounded, commands).at(-1)?.rows[0];
     expect(created('gsf')).toMatchObject({ is: 'create', words: '公式法' });
@@ -45,9 +45,12 @@ describe('the rows of the search', () => {
   });
 
   it('are counted for each group', () => {
-    expect([...countsOf([designs, { ...designs, group: 'chat', isMore: true }])]).toEqual([
+    const groups: FoundGroup[] = [designs, { ...designs, group: 'chat', isMore: true }];
+    expect([...countsOf(groups, 'all')]).toEqual([
       ['design', '16'],
       ['chat', '16+'],
+      ['all', '32+'],
     ]);
+    expect([...countsOf([designs], 'design')]).toEqual([['design', '16']]);
   });
 });

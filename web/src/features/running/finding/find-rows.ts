@@ -8,6 +8,7 @@ const groupLabels: Record<FoundGroupName, string> = {
   design: '教学设计',
   courseware: '课件',
   paper: '组卷',
+  question: '题目',
   material: '资料',
   chat: '对话',
   agent: '助手',
@@ -54,14 +55,22 @@ export function rowGroupsOf(text: string, shown: Shown, answer: Answer, commands
   return [...groups, ...commandGroup(fitting.slice(0, COMMANDS_BESIDE)), ...createGroup(wishOf(words, answer.sounded))];
 }
 
-/** What a new design is called: what the letters sounded like, else the words as they are. */
+/** What a new lesson is called: what the letters sounded like, else the words as they are. */
 export function wishOf(words: string, sounded: string): string {
   return sounded !== '' && /^[a-z]+$/i.test(words) ? sounded : words;
 }
 
 /** So many there are of each, for the line above the rows. */
-export function countsOf(groups: readonly FoundGroup[]): Map<Shown, string> {
-  return new Map(groups.map(({ group, total, isMore }) => [group, isMore ? `${total}+` : String(total)]));
+export function countsOf(groups: readonly FoundGroup[], shown: Shown): Map<Shown, string> {
+  const counted = new Map<Shown, string>(groups.map((group) => [group.group, countOf([group])]));
+  // Of one group alone nothing is known of the others.
+  if (shown === 'all' && groups.length > 0) counted.set('all', countOf(groups));
+  return counted;
+}
+
+function countOf(groups: readonly FoundGroup[]): string {
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  return groups.some(({ isMore }) => isMore) ? `${total}+` : String(total);
 }
 
 function isFitting({ name, sounds }: Command, words: string): boolean {

@@ -14,7 +14,7 @@ const areaNames: Record<string, string> = {
   suggestions: '接下来的问题',
   workflows: '工作流',
   designs: '教学设计',
-  'design-reviews': '教案批改',
+  'design-reviews': '教案优化',
   courseware: '课件',
   papers: '试卷',
   'problem-chains': '问题链',

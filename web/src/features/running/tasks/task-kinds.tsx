@@ -24,13 +24,13 @@ const anyKind = { name: '任务', icon: <Hourglass />, verb: '做' };
 
 const kinds: Record<TaskKind, KindWords> = {
   design: { icon: <NotebookPen />, verb: '写' },
-  'design-review': { icon: <ClipboardCheck />, verb: '看' },
+  'design-review': { icon: <ClipboardCheck />, verb: '检查' },
   'lesson-preparation': { icon: <Layers />, verb: '备' },
   courseware: { icon: <Presentation />, verb: '做' },
   paper: { icon: <FileCheck />, verb: '写' },
   material: { icon: <Image />, verb: '画' },
   listening: { icon: <Volume2 />, verb: '朗读' },
-  'course-analysis': { icon: <AudioLines />, verb: '看' },
+  'course-analysis': { icon: <AudioLines />, verb: '分析' },
   knowledge: { icon: <FileText />, verb: '读' },
   file: { icon: <FileText />, verb: '读' },
 };

@@ -68,7 +68,7 @@ function Progress({ task: { progress } }: { task: MyTask }) {
 function CancelButton({ task }: { task: MyTask }) {
   const cancel = useCancelTask();
   const retry = useRetryTask();
-  const stop = () => doWithUndo(task, { act: cancel, undo: retry, said: '已停下，次数没有扣' });
+  const stop = () => doWithUndo(task, { act: cancel, undo: retry, said: '已停下，没有扣次数' });
   return (
     <IconButton label={`停下“${task.title}”`} icon={<Square size={14} />} disabled={cancel.isPending} onClick={stop} />
   );

@@ -32,7 +32,7 @@ function List({ onOpen }: Pick<TasksDrawerProps, 'onOpen'>) {
   const { data: tasks, isError, refetch } = useQuery(myTasks);
   if (!tasks) {
     return isError ? (
-      <ErrorState title="没有取到" onRetry={() => void refetch()} />
+      <ErrorState title="没有加载出来" onRetry={() => void refetch()} />
     ) : (
       <div className="ta-tasks">
         <SkeletonText label="正在看有什么在做" />
@@ -43,7 +43,7 @@ function List({ onOpen }: Pick<TasksDrawerProps, 'onOpen'>) {
     return (
       <EmptyState
         picture={<FilesPicture />}
-        title="现在没有在做的"
+        title="现在没有正在做的"
         hint="教学设计、课件、试卷、图片做的时候会列在这里，离开页面也不会停"
       />
     );

@@ -32,7 +32,7 @@ const failed: MyTask = {
   ...making,
   status: GenerationStatus.failed,
   state: 'AnalyzeFailure',
-  message: '写了几次都没有成功，次数没有扣，请再写一次',
+  message: '写了几次都没有成功，没有扣次数，请再写一次',
 };
 
 let server: ReturnType<typeof fakeServer>;
@@ -81,7 +81,7 @@ describe('the list of what is being made', () => {
     await user.click(await screen.findByRole('button', { name: '打开' }));
 
     expect(open).toHaveBeenCalledWith(url);
-    expect(await screen.findByText('现在没有在做的')).toBeDefined();
+    expect(await screen.findByText('现在没有正在做的')).toBeDefined();
     await look();
     expect(server.to(getTask)).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('the list of what is being made', () => {
     );
     await look();
 
-    expect(await screen.findByText('现在没有在做的')).toBeDefined();
+    expect(await screen.findByText('现在没有正在做的')).toBeDefined();
   });
 
   it('stops a thing and takes that back', async () => {
@@ -126,8 +126,8 @@ describe('the list of what is being made', () => {
     });
     const user = await openDrawer();
     await user.click(await screen.findByRole('button', { name: '停下“公式法”' }));
-    expect(await screen.findByText('已停下，次数没有扣')).toBeDefined();
-    expect(screen.getByText('现在没有在做的')).toBeDefined();
+    expect(await screen.findByText('已停下，没有扣次数')).toBeDefined();
+    expect(screen.getByText('现在没有正在做的')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '撤销' }));
 
     expect(await screen.findByText('教学设计 · 正在写 40%')).toBeDefined();
@@ -150,13 +150,13 @@ describe('the list of what is being made', () => {
     list = [];
     await look();
     await user.click(await screen.findByRole('button', { name: '清空做完的' }));
-    expect(await screen.findByText('现在没有在做的')).toBeDefined();
+    expect(await screen.findByText('现在没有正在做的')).toBeDefined();
   });
 
   it('that cannot be read says so, and is read again', async () => {
     server.on(listTasks, () => refuse({ code: 500, message: '服务器忙' }));
     const user = await openDrawer();
-    await screen.findByText('没有取到');
+    await screen.findByText('没有加载出来');
     server.on(listTasks, () => answer(listTasks, { list, hasNews: false }));
     await user.click(screen.getByRole('button', { name: '再试一次' }));
 

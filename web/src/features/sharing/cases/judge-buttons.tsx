@@ -12,6 +12,9 @@ const words = {
   takeDown: { verb: '下架', title: '下架这个案例？', usual: '' },
 } as const satisfies Record<Judgement, { verb: string; title: string; usual: string }>;
 
+/** What she came for; what else can be done with the case stands back while it waits. */
+const primary = { variant: 'primary' } as const;
+
 type JudgeButtonsProps = { case: Case; onDone: () => void };
 
 /** What an auditor may do with a public case; the server asks for the role again. */
@@ -20,7 +23,7 @@ export function JudgeButtons({ case: one, onDone }: JudgeButtonsProps) {
   return (
     <span className="ta-judge">
       {judgementsOf(one).map((offered) => (
-        <Button key={offered} size="small" onClick={() => setJudgement(offered)}>
+        <Button key={offered} {...(offered === 'approve' && primary)} onClick={() => setJudgement(offered)}>
           {words[offered].verb}
         </Button>
       ))}
@@ -58,7 +61,7 @@ function Judge({
   );
 }
 
-function judgementsOf({ access, auditStatus }: Case): Judgement[] {
+export function judgementsOf({ access, auditStatus }: Case): Judgement[] {
   if (access !== CaseAccess.public) return [];
   if (auditStatus === AuditStatus.pending) return ['reject', 'approve'];
   return auditStatus === AuditStatus.approved ? ['takeDown'] : [];

@@ -23,8 +23,8 @@ export function NoCases({ filter: { scope, keyword, typeCode }, onHistory, onSco
   if (scope === 'school' && membership !== 'member') {
     const toCenter = () => void navigate({ to: '/userCenter' });
     if (membership === 'none')
-      return nothing('还不知道你在哪所学校', '选好学校，就能看到同事分享的案例', '去选学校', toCenter);
-    return nothing('学校还没有确认你', '确认是本校老师以后，就能看到同事分享的案例', '去确认', toCenter);
+      return nothing('还没有选择学校', '选好学校，就能看到同事分享的案例', '去选学校', toCenter);
+    return nothing('学校还没有确认你是本校老师', '确认以后，就能看到同事分享的案例', '去确认', toCenter);
   }
   const title = scope === 'school' ? '本校还没有人分享案例' : '还没有公开的案例';
   return nothing(title, '存为案例时可以选择谁能看到', '看例子', () => onScope('preset'));

@@ -23,7 +23,7 @@ export function FoundResources({ wish, onWish, onPreview }: FoundResourcesProps)
   const query = useInfiniteQuery({ ...resourcesFor(wish), enabled: hasToken, placeholderData: (found) => found });
   const [first] = query.data?.pages ?? [];
   if (query.isPending) return <ComingResources />;
-  if (!first) return <ErrorState title="没有找成" onRetry={() => void query.refetch()} />;
+  if (!first) return <ErrorState title="没有搜索成功" onRetry={() => void query.refetch()} />;
   const resources = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const { keyword, slots, searchCode } = first;
   const isNarrow = searchCode !== 'SEARCH_ALL';

@@ -123,11 +123,11 @@ function Recommended({ onPreview, onExample }: RecommendedProps) {
         <EmptyState
           picture={<FilesPicture />}
           title="说说你要备的课"
-          hint="每一课都有教学设计和课件。在个人中心填好学段、学科和年级，这里会先列出你在教的那一册。"
+          hint="每一课都有教学设计和课件。在个人中心填好学段、学科和年级，会先列出你教的那一册。"
           action={<SearchExamples onExample={onExample} />}
         />
       }
-      errorTitle="没有找成"
+      errorTitle="没有搜索成功"
     >
       {(resources) => (
         <>

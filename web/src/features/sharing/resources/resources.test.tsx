@@ -156,7 +156,7 @@ describe('the search for resources', () => {
     expect(screen.getByText('说说你要备的课')).toBeDefined();
     server.on(searchResources, () => refuse({ code: 500, message: '请求异常，请稍后再试' }));
     await user.click(screen.getByRole('button', { name: '《背影》教案' }));
-    await screen.findByText('没有找成');
+    await screen.findByText('没有搜索成功');
   });
 });
 

@@ -1,8 +1,7 @@
 import { AppError } from '@app/contract/errors.ts';
 import type { ReactNode } from 'react';
 import { BrandMark } from '#components/pictures/brand-mark.tsx';
-import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
-import { EmptyState } from '#components/states/empty-state.tsx';
+import { LinkOver } from '#components/sharing/link-over.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import './shared-page.css';
@@ -23,8 +22,10 @@ export function SharedPage({ actions, children }: { actions?: ReactNode; childre
   );
 }
 
+type NotOpenedProps = { error: Error | null; isForPupils?: boolean; onRetry: () => void };
+
 /** While it is read, and when it cannot be: over, stopped or never there, the sentence says which. */
-export function NotOpened({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function NotOpened({ error, isForPupils = false, onRetry }: NotOpenedProps) {
   const isOver = error instanceof AppError && (error.code === 'not-found' || error.code === 'invalid');
   if (!error) {
     return (
@@ -35,11 +36,7 @@ export function NotOpened({ error, onRetry }: { error: Error | null; onRetry: ()
   }
   return (
     <div className="ta-shared-page-centre">
-      {isOver ? (
-        <EmptyState isPageTitle picture={<NotFoundPicture />} title={error.message} />
-      ) : (
-        <ErrorState onRetry={onRetry} />
-      )}
+      {isOver ? <LinkOver message={error.message} isForPupils={isForPupils} /> : <ErrorState onRetry={onRetry} />}
     </div>
   );
 }

@@ -81,13 +81,13 @@ describe('the form of an assistant', () => {
     await user.type(screen.getByLabelText('内容'), '先问班情');
     await choose(docx());
     await upload();
-    expect(screen.getByText('3 B · 已上传，保存助手后开始解析')).toBeDefined();
+    expect(screen.getByText('3 B · 已上传，保存助手后开始读取')).toBeDefined();
     server.on(publishAgent, () => answer(publishAgent, { ...detail, access: 2 }));
     await user.click(screen.getByRole('radio', { name: '本校老师' }));
     server.on(selDocInfoStatus, () => answer(selDocInfoStatus, [{ ...knowledge, status: 'parsing' }]));
     await save();
 
-    expect(await screen.findByText('20 KB · 解析中')).toBeDefined();
+    expect(await screen.findByText('20 KB · 读取中')).toBeDefined();
     await waitFor(() => expect(server.to(publishAgent)).toHaveLength(1));
     expect(onMade).toHaveBeenCalledExactlyOnceWith(detail.agentId);
     expect(server.to(createAgent)[0]?.body).toMatchObject({
@@ -171,7 +171,7 @@ describe('the knowledge of an assistant', () => {
     server.on(selDocInfoStatus, () => answer(selDocInfoStatus, [{ ...knowledge, status: 'waiting' }]));
     await choose(docx());
     await upload();
-    expect(await screen.findByText('20 KB · 等待解析')).toBeDefined();
+    expect(await screen.findByText('20 KB · 等待读取')).toBeDefined();
     server.on(selDocInfoStatus, () => answer(selDocInfoStatus, [knowledge]));
 
     expect(await screen.findByText('20 KB · 完成，12 段可以引用')).toBeDefined();
@@ -181,7 +181,7 @@ describe('the knowledge of an assistant', () => {
   it('says why a file could not be read', async () => {
     await openEditor(detail, [{ ...knowledge, status: 'failed', reason: '文件有密码，去掉密码再传' }]);
 
-    expect(await screen.findByText('解析失败：文件有密码，去掉密码再传')).toBeDefined();
+    expect(await screen.findByText('读取失败：文件有密码，去掉密码再传')).toBeDefined();
   });
 
   it('refuses what it cannot read before a byte is sent', async () => {

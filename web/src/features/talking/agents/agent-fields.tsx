@@ -1,7 +1,8 @@
 import { MAX_AGENT_NAME_CHARS, MAX_AGENT_SUMMARY_CHARS, MAX_PROLOGUE_CHARS } from '@app/contract/talking/agents.ts';
 import { MAX_TEMPLATE_FIELD_CHARS, TemplateGroup, templateGroups } from '@app/contract/talking/templates.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { SelectField } from '#components/fields/select-field.tsx';
+import { Switch } from '#components/fields/switch.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import './agent-fields.css';
@@ -62,6 +63,7 @@ export function NameFields({ state: { form, change, errorAt } }: FieldsProps) {
 /** What it is told before every question. */
 export function TaskFields({ state }: FieldsProps) {
   const { form, change, errorAt } = state;
+  const switchId = useId();
   return (
     <FormPart title="怎么做">
       <TextAreaField
@@ -91,15 +93,16 @@ export function TaskFields({ state }: FieldsProps) {
         onChange={(event) => change({ characterSetting: event.target.value })}
       />
       <ContentField state={state} />
-      <label className="ta-agent-rounds">
-        <input
-          type="checkbox"
-          checked={form.supportRoundDialog}
-          onChange={(event) => change({ supportRoundDialog: event.target.checked })}
+      <label className="ta-agent-rounds" htmlFor={switchId}>
+        <Switch
+          id={switchId}
+          label="连着问"
+          isOn={form.supportRoundDialog}
+          onChange={(supportRoundDialog) => change({ supportRoundDialog })}
         />
         <span>
           连着问
-          <small>后面的问题会接着前面的说；不选，每个问题单独回答</small>
+          <small>后面的问题会接着前面的说；关掉后每个问题单独回答</small>
         </span>
       </label>
     </FormPart>

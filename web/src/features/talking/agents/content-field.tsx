@@ -12,14 +12,14 @@ export function ContentField({ state: { form, change, errorAt } }: { state: Agen
   const [missing, setMissing] = useState('');
   const { targetTask, requirementDescription, content } = form;
   const write = () => {
-    if (targetTask.trim() === '') return setMissing('先写目标任务，才知道写什么');
+    if (targetTask.trim() === '') return setMissing('请先写目标任务');
     setMissing('');
     writing.mutate(
       { targetTask, requirementDescription, content },
       {
         onSuccess: ({ prompt }) => {
           change({ content: prompt });
-          if (content.trim() !== '') offerUndo('内容换成了新写的', () => change({ content }));
+          if (content.trim() !== '') offerUndo('提示词已换成新写的', () => change({ content }));
         },
       },
     );

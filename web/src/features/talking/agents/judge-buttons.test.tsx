@@ -59,6 +59,13 @@ describe('judging an assistant', () => {
 
     expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered);
   });
+
+  it('puts forward to let it through, while it waits', async () => {
+    await openScreen(<JudgeButtons agent={waiting} by={{ isAuditor: true, isSchoolAdmin: false }} onDone={vi.fn()} />);
+
+    expect(screen.getByRole('button', { name: '通过' }).className).toContain('ta-button-primary');
+    expect(screen.getByRole('button', { name: '退回' }).className).not.toContain('ta-button-primary');
+  });
 });
 
 describe('the words about an assistant', () => {

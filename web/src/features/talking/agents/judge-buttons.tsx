@@ -12,6 +12,9 @@ const words = {
   offline: { verb: '收起', title: '不让本校老师再用这个助手？', usual: '' },
 } as const satisfies Record<Judgement, { verb: string; title: string; usual: string }>;
 
+/** What she came for; what else can be done with the assistant stands back while it waits. */
+const primary = { variant: 'primary' } as const;
+
 type JudgeButtonsProps = { agent: AgentCard; by: Judge; onDone: () => void };
 
 /** What auditors and school administrators may do with the assistant of somebody else. */
@@ -38,7 +41,7 @@ export function JudgeButtons({ agent, by, onDone }: JudgeButtonsProps) {
   return (
     <>
       {judgementsOf(agent, by).map((offered) => (
-        <Button key={offered} onClick={() => setJudgement(offered)}>
+        <Button key={offered} {...(offered === 'approve' && primary)} onClick={() => setJudgement(offered)}>
           {words[offered].verb}
         </Button>
       ))}

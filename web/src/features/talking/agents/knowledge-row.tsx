@@ -33,7 +33,7 @@ export function KnowledgeRow({ agentId, file }: { agentId: string; file: Knowled
 export function ComingRow({ file, onRemove }: { file: ComingFile; onRemove: () => void }) {
   const { name, size, percent, choice, fault } = file;
   const isBad = fault !== '';
-  const step = choice ? '已上传，保存助手后开始解析' : `上传中 ${percent}%`;
+  const step = choice ? '已上传，保存助手后开始读取' : `上传中 ${percent}%`;
   return (
     <li>
       <FileChip
@@ -84,12 +84,12 @@ function RemoveDialog({ agentId, file: { docId, fileName }, onClose }: RemoveDia
 function noteOf({ status, reason, size, passageCount }: KnowledgeFile): string {
   switch (status) {
     case 'waiting':
-      return `${sizeText(size)} · 等待解析`;
+      return `${sizeText(size)} · 等待读取`;
     case 'parsing':
-      return `${sizeText(size)} · 解析中`;
+      return `${sizeText(size)} · 读取中`;
     case 'success':
       return `${sizeText(size)} · 完成，${passageCount} 段可以引用`;
     case 'failed':
-      return `解析失败：${reason}`;
+      return `读取失败：${reason}`;
   }
 }

@@ -8,6 +8,7 @@ import { doWithUndo } from '#components/layers/do-with-undo.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
 import { AssistantCard } from '#components/lists/assistant-card.tsx';
 import { Tag } from '#components/lists/tag.tsx';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { pictureOf } from './agent-card.tsx';
 import { isGivenAway, isRefused, makerOf, standingOf } from './agent-standing.ts';
 import { agentById, useDeleteAgent, useRestoreAgent } from './agents.api.ts';
@@ -40,9 +41,9 @@ export function MyAgentCard({ agent, caseCount, menu, onEdit, onDetails }: MyAge
     'divider',
     { label: '删除', icon: <Trash2 />, keys: 'Del', isDanger: true, onSelect: removeIt },
   ];
-  const handleKey = ({ key }: KeyboardEvent) => {
-    if (key === 'F2') onEdit(agentId);
-    if (key === 'Delete') removeIt();
+  const handleKey = (event: KeyboardEvent) => {
+    if (isShortcut('rename', event)) onEdit(agentId);
+    if (isShortcut('remove', event)) removeIt();
   };
   const { word, tone } = standingOf(agent);
   return (

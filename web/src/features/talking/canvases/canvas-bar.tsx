@@ -26,7 +26,7 @@ export function CanvasBar({ desk, title, sheet, onTalk, onClose }: CanvasBarProp
   const { history, saving, shownVersion } = useStore(store);
   const save = async () => {
     if (await autosave.flush()) return true;
-    showToast('error', '刚写的还没有存上，存上再导出');
+    showToast('error', '刚写的还没有保存，保存后再导出');
     return false;
   };
   const exportWord = async () => {
@@ -73,7 +73,7 @@ export function CanvasBar({ desk, title, sheet, onTalk, onClose }: CanvasBarProp
           icon={<Download size={16} />}
           onClick={() => void exportWord()}
         />
-        <IconButton label="关上文稿" icon={<X size={18} />} onClick={onClose} />
+        <IconButton label="关闭文稿" icon={<X size={18} />} onClick={onClose} />
       </span>
     </header>
   );

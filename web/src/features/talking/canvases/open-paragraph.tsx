@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { type CanvasDesk, redo, typeInto, undo } from './canvas-desk.ts';
 import { scopeOf } from './canvas-edits.ts';
 
@@ -19,12 +20,12 @@ export function OpenParagraph({ desk, at, text }: OpenParagraphProps) {
   }, [text]);
   const close = () => desk.store.setState({ open: undefined });
   const handleKey = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (key === 'escape') return close();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    if (event.key === 'Escape') return close();
+    const isRedo = isShortcut('redo', event);
+    if (!isRedo && !isShortcut('undo', event)) return;
     // One history for the whole paper: a step back may cross what was taken.
     event.preventDefault();
-    if (key === 'y' || event.shiftKey) redo(desk);
+    if (isRedo) redo(desk);
     else undo(desk);
   };
   const handleSelect = () => {

@@ -72,7 +72,7 @@ export async function askFor(
   lookAgain: () => Promise<unknown>,
 ): Promise<{ isSent: true } | { isSent: false; reason: string }> {
   const { canvasId, autosave, store } = desk;
-  if (!(await autosave.flush())) return { isSent: false, reason: '刚写的还没有存上，存上再说' };
+  if (!(await autosave.flush())) return { isSent: false, reason: '刚写的还没有保存，保存后再试' };
   const { content, scope } = store.getState();
   const place = at === undefined ? scope && findScope(content.text, scope) : { from: at, to: at };
   if (scope && at === undefined && !place) {

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { type CanvasDesk, lookAt } from './canvas-desk.ts';
 
 /** Alt+↓ and Alt+↑ go from one change to the next. */
 export function useChangeKeys(desk: CanvasDesk): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      const isNext = isShortcut('nextChange', event);
+      if (!isNext && !isShortcut('changeBefore', event)) return;
       event.preventDefault();
-      lookAtNeighbour(desk, event.key === 'ArrowDown' ? 1 : -1);
+      lookAtNeighbour(desk, isNext ? 1 : -1);
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

@@ -85,7 +85,7 @@ describe('an answer that has ended', () => {
 
     expect(screen.getByText('抱歉，这个话题我还没有学习')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '再试一次' })).toBeNull();
-    await press('改我的话');
+    await press('修改问题');
     expect(session.rephrase).toHaveBeenCalledOnce();
   });
 

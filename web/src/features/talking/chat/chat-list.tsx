@@ -91,7 +91,7 @@ export function ChatList({
       </Virtualizer>
       {query.isFetchNextPageError && (
         <p className="ta-chat-list-note">
-          后面的没有读出来
+          后面的没有加载出来
           <button type="button" className="ta-link" onClick={() => void query.fetchNextPage()}>
             再试一次
           </button>

@@ -4,6 +4,7 @@ import { Ellipsis, Pin } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useState } from 'react';
 import { MenuButton, useContextMenu } from '#components/layers/menu.tsx';
 import { closePaneDrawer } from '#components/page/pane.ts';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { formatWhen } from '#lib/time/dates.ts';
 import { useRenameChat } from './chat.api.ts';
 import { chatAddress } from './chat-address.ts';
@@ -55,8 +56,8 @@ function ChatLink(props: ChatRowProps & { onRename: () => void }) {
   const remove = useRemoveWithUndo(handleRemoved);
   const { onContextMenu, menu } = useContextMenu(`对话：${titleOf(chat)}`, items);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'F2') onRename();
-    if (event.key === 'Delete') remove(chat);
+    if (isShortcut('rename', event)) onRename();
+    if (isShortcut('remove', event)) remove(chat);
   };
   const handleOpen = () => {
     closePaneDrawer();

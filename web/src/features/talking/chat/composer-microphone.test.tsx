@@ -111,7 +111,7 @@ describe('the microphone of the composer', () => {
     const live = container.querySelector('.ta-microphone-live');
     expect(live?.textContent).toBe('请把例题换成投篮谢谢');
     expect(live?.querySelector('.ta-microphone-open')?.textContent).toBe('换成投篮');
-    expect(screen.getByText('带上了这一课的词：判别式、求根公式')).toBeTruthy();
+    expect(screen.getByText('会优先识别这一课的词：判别式、求根公式')).toBeTruthy();
   });
 
   it('writes at the caret when she says that she is done, and sends nothing', async () => {
@@ -208,7 +208,7 @@ describe('the microphone of the composer', () => {
     [
       'nothing that writes',
       () => vi.stubGlobal('webkitSpeechRecognition', undefined),
-      '这里还没装听写，请管理员在“诊断”里装',
+      '还没有装语音识别，请联系学校管理员',
     ],
     ['no https', () => vi.stubGlobal('isSecureContext', false), '这个网址不是 https 开头的，浏览器不让用麦克风'],
   ])('says so where there is %s, and what to tell the administrator', async (_, lose, words) => {

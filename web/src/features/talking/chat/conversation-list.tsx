@@ -33,7 +33,7 @@ export function ConversationList() {
           startPx={startPx}
           failed={(retry) => (
             <p className="ta-chat-list-note" role="alert">
-              对话没有读出来
+              对话没有加载出来
               <button type="button" className="ta-link" onClick={retry}>
                 再试一次
               </button>

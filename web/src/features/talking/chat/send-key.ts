@@ -1,4 +1,5 @@
 import type { Preferences } from '@app/contract/running/account.ts';
+import { isShortcut, isWritingIn } from '#lib/keys/shortcut-table.ts';
 
 /** Some input methods report the Enter that picks a word only through this code. */
 const COMPOSING_KEY_CODE = 229;
@@ -9,13 +10,10 @@ const COMPOSING_KEY_CODE = 229;
  */
 export function isSendKey(event: KeyboardEvent, sendKey: Preferences['sendKey']): boolean {
   const isComposing = event.isComposing || event.keyCode === COMPOSING_KEY_CODE;
-  const isEnter = event.key === 'Enter' && !event.shiftKey && !event.altKey && !isComposing;
-  return isEnter && (sendKey === 'enter' || event.ctrlKey || event.metaKey);
+  if (isComposing) return false;
+  return isShortcut('sendWithCtrl', event) || (sendKey === 'enter' && isShortcut('send', event));
 }
 
 export function isShortcutToComposer(event: KeyboardEvent): boolean {
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-  if (event.key !== '/' || hasModifier || event.isComposing) return false;
-  const target = event.target instanceof HTMLElement ? event.target : undefined;
-  return !target?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], dialog');
+  return isShortcut('write', event) && !event.isComposing && !isWritingIn(event.target);
 }

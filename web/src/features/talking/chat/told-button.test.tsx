@@ -33,11 +33,11 @@ describe('这次看了什么', () => {
     await user.click(screen.getByRole('button', { name: '这次看了什么：1 份文件、前面的对话、你的习惯' }));
     await screen.findByRole('heading', { name: '这次看了什么' });
     expect(screen.getByText('212 页，读了前 40 页，查到第 86 页，其余按需查找')).toBeTruthy();
-    expect(screen.getByText('最近 3 轮原样，更早的没有读')).toBeTruthy();
-    expect(screen.getByText(/没有给：学生名单、成绩、你的手机号$/)).toBeTruthy();
+    expect(screen.getByText('最近 3 轮读了全文，更早的没有读')).toBeTruthy();
+    expect(screen.getByText(/没有读：学生名单、成绩、你的手机号$/)).toBeTruthy();
 
-    await user.click(screen.getByRole('button', { name: '不给看 教师用书.pdf' }));
-    await screen.findByText('以后的回答不再给看');
+    await user.click(screen.getByRole('button', { name: '不再读 教师用书.pdf' }));
+    await screen.findByText('以后的回答不再读它');
     expect(server.to(withholdFile)[0]?.body).toMatchObject({ fileId: file.fileId });
     await user.click(screen.getByRole('button', { name: '重新回答' }));
     expect(askAgain).toHaveBeenCalledOnce();

@@ -111,7 +111,7 @@ function FileRow({ chatId, file, onAgain, onClose }: FileRowProps) {
     <li>
       <span>
         {file.name}
-        <small>{withholding.isSuccess ? '以后的回答不再给看' : readWords(file)}</small>
+        <small>{withholding.isSuccess ? '以后的回答不再读它' : readWords(file)}</small>
         {file.pages > file.readPages && !file.isWhole && <Strip file={file} />}
       </span>
       {withholding.isSuccess ? (
@@ -122,11 +122,11 @@ function FileRow({ chatId, file, onAgain, onClose }: FileRowProps) {
         <Button
           size="small"
           variant="text"
-          aria-label={`不给看 ${file.name}`}
-          busy={withholding.isPending ? '正在记下' : undefined}
+          aria-label={`不再读 ${file.name}`}
+          busy={withholding.isPending ? '正在保存' : undefined}
           onClick={() => withholding.mutate()}
         >
-          不给看
+          不再读
         </Button>
       )}
     </li>

@@ -50,20 +50,20 @@ describe('前面几轮对话的摘要', () => {
     await user.type(await field(), '，第 2 版');
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(kept()).toMatchObject({ text: '练习 12 题，第 2 版', revision: 4 }));
-    await screen.findByText('下面是现在的摘要，这次回答看的是改之前的');
+    await screen.findByText('下面是现在的摘要，这次回答读的是改之前的');
     expect((await field()).value).toBe('练习 12 题，第 2 版');
   });
 
   it('is thrown away only after she was told what that means', async () => {
     const { user, kept } = await open(stored);
     await field();
-    await user.click(screen.getByRole('button', { name: '扔掉摘要' }));
-    expect(screen.getByText('扔掉后，前面 8 轮不再给看')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '删掉摘要' }));
+    expect(screen.getByText('删掉后，前面 8 轮不再读')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '留着' }));
     expect(kept()).toEqual(stored);
-    await user.click(screen.getByRole('button', { name: '扔掉摘要' }));
-    await user.click(screen.getByRole('button', { name: '扔掉' }));
-    await screen.findByText(/这份摘要已经不在了/);
+    await user.click(screen.getByRole('button', { name: '删掉摘要' }));
+    await user.click(screen.getByRole('button', { name: '删掉' }));
+    await screen.findByText(/这份摘要已经删除/);
     expect(kept()).toBeNull();
   });
 
@@ -72,13 +72,13 @@ describe('前面几轮对话的摘要', () => {
     await user.type(await field(), '，第 2 版');
     change({ ...stored, text: '别的一页写的', revision: 4 });
     await user.click(screen.getByRole('button', { name: '保存' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/摘要刚才变了.*现在写着：别的一页写的/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/摘要刚才变了.*现在写的是：别的一页写的/);
     expect((await field()).value).toBe('练习 12 题，第 2 版');
     expect(kept()?.text).toBe('别的一页写的');
   });
 
   it('says so where there is none any more', async () => {
     await open(null);
-    await screen.findByText(/这份摘要已经不在了/);
+    await screen.findByText(/这份摘要已经删除/);
   });
 });

@@ -31,11 +31,11 @@ function SummaryNow({ chatId, toldRevision }: { chatId: string; toldRevision: nu
   const { data: summary, error, refetch } = useQuery(summaryOf(chatId));
   if (summary === undefined && error) return <ErrorState onRetry={() => void refetch()} />;
   if (summary === undefined) return <SkeletonText lines={3} />;
-  if (summary === null) return <p className="ta-told-summary-note">这份摘要已经不在了，以后的回答也不看它</p>;
+  if (summary === null) return <p className="ta-told-summary-note">这份摘要已经删除，以后的回答不再读它</p>;
   return (
     <>
       {summary.revision !== toldRevision && (
-        <p className="ta-told-summary-note">下面是现在的摘要，这次回答看的是改之前的</p>
+        <p className="ta-told-summary-note">下面是现在的摘要，这次回答读的是改之前的</p>
       )}
       <SummaryField chatId={chatId} summary={summary} />
     </>
@@ -56,7 +56,7 @@ function SummaryField({ chatId, summary }: { chatId: string; summary: ChatSummar
   const { revision } = summary;
   const text = draft ?? summary.text;
   const isChanged = text.trim() !== summary.text;
-  const elsewhere = isChanged && draft !== undefined ? `。现在写着：${summary.text}` : '';
+  const elsewhere = isChanged && draft !== undefined ? `。现在写的是：${summary.text}` : '';
   return (
     <>
       <TextAreaField
@@ -64,30 +64,30 @@ function SummaryField({ chatId, summary }: { chatId: string; summary: ChatSummar
         rows={5}
         maxLength={MAX_SUMMARY_CHARS}
         value={text}
-        hint={`${text.length} / ${MAX_SUMMARY_CHARS} 字，改过的会原样留着，从下一个问题起照着它`}
+        hint={`${text.length} / ${MAX_SUMMARY_CHARS} 字，从下一个问题起按你改的来`}
         error={refusal ? `${refusal.message}${elsewhere}` : undefined}
         onChange={({ target }) => setDraft(target.value)}
       />
       <div className="ta-told-summary-foot">
         {isThrowing ? (
           <>
-            <span>扔掉后，前面 {summary.turns} 轮不再给看</span>
+            <span>删掉后，前面 {summary.turns} 轮不再读</span>
             <Button size="small" onClick={() => setIsThrowing(false)}>
               留着
             </Button>
             <Button
               size="small"
               variant="danger"
-              busy={throwing.isPending ? '正在扔掉' : undefined}
+              busy={throwing.isPending ? '正在删掉' : undefined}
               onClick={() => throwing.mutate({ chatId, revision })}
             >
-              扔掉
+              删掉
             </Button>
           </>
         ) : (
           <>
             <Button size="small" variant="text" onClick={() => setIsThrowing(true)}>
-              扔掉摘要
+              删掉摘要
             </Button>
             <Button
               size="small"

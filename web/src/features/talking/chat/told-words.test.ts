@@ -19,11 +19,11 @@ describe('what an answer was told, in words', () => {
   });
 
   it('says how much of the conversation was read, and how', () => {
-    expect(talkWords({ turns: 3, isCut: false })).toBe('3 轮原样');
-    expect(talkWords({ turns: 3, isCut: true })).toBe('最近 3 轮原样，更早的没有读');
+    expect(talkWords({ turns: 3, isCut: false })).toBe('3 轮全文');
+    expect(talkWords({ turns: 3, isCut: true })).toBe('最近 3 轮读了全文，更早的没有读');
     const summary = { turns: 8, revision: 1 };
-    expect(talkWords({ turns: 3, summary, isCut: false })).toBe('最近 3 轮原样，更早的读了摘要');
-    expect(talkWords({ turns: 3, summary, isCut: true })).toBe('最近 3 轮原样，更早的读了摘要，还有几轮没有读');
+    expect(talkWords({ turns: 3, summary, isCut: false })).toBe('最近 3 轮读了全文，更早的读了摘要');
+    expect(talkWords({ turns: 3, summary, isCut: true })).toBe('最近 3 轮读了全文，更早的读了摘要，还有几轮没有读');
   });
 
   it('says how far a file was read', () => {
@@ -36,7 +36,7 @@ describe('what an answer was told, in words', () => {
   });
 
   it('says what was not given, and no longer what a step looked up', () => {
-    expect(notToldWords([])).toBe('除了上面这些，没有给：学生名单、成绩、你的手机号');
-    expect(notToldWords(['已查班级名单'])).toBe('除了上面这些，没有给：成绩、你的手机号');
+    expect(notToldWords([])).toBe('除了上面这些，没有读：学生名单、成绩、你的手机号');
+    expect(notToldWords(['已查班级名单'])).toBe('除了上面这些，没有读：成绩、你的手机号');
   });
 });

@@ -21,8 +21,8 @@ export function toldWords({ told, sources }: Looked): string {
 
 /** How much of the conversation was read, and how, in words. */
 export function talkWords({ turns, summary, isCut }: Told['talk']): string {
-  if (summary) return `最近 ${turns} 轮原样，更早的读了摘要${isCut ? '，还有几轮没有读' : ''}`;
-  return isCut ? `最近 ${turns} 轮原样，更早的没有读` : `${turns} 轮原样`;
+  if (summary) return `最近 ${turns} 轮读了全文，更早的读了摘要${isCut ? '，还有几轮没有读' : ''}`;
+  return isCut ? `最近 ${turns} 轮读了全文，更早的没有读` : `${turns} 轮全文`;
 }
 
 /** How far a file was read, in words. */
@@ -47,5 +47,5 @@ export function notToldWords(stepTexts: readonly string[]): string {
   const kept = ['学生名单', '成绩', '你的手机号'].filter(
     (one) => !stepTexts.some((text) => text.includes(one.slice(-2))),
   );
-  return `除了上面这些，没有给：${kept.join('、')}`;
+  return `除了上面这些，没有读：${kept.join('、')}`;
 }

@@ -33,7 +33,7 @@ export function SurveyCard({ userId }: { userId: string }) {
   };
   return (
     <section className="ta-survey" aria-labelledby="survey-question">
-      <h3 id="survey-question">你愿意把这个助手推荐给同事吗？</h3>
+      <h3 id="survey-question">你愿意把教师助手推荐给同事吗？</h3>
       <ScoreScale score={score} onChoose={setScore} />
       {score !== undefined && (
         <textarea

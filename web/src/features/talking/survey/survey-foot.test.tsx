@@ -37,7 +37,7 @@ const show = async (needShow: boolean) => {
   await waitFor(() => expect(server.to(npsCheck)).toHaveLength(1));
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const card = () => screen.queryByRole('region', { name: '你愿意把这个助手推荐给同事吗？' });
+const card = () => screen.queryByRole('region', { name: '你愿意把教师助手推荐给同事吗？' });
 
 describe('the survey beneath an answer', () => {
   it('is shown once, where it is due, and names the teacher twice when it asks whether it may', async () => {

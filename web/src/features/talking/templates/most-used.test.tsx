@@ -58,7 +58,7 @@ describe('the assistants on the first screen', () => {
     const server = fakeServer();
     server.on(mostUsedTemplates, () => refuse({ code: 500 }));
     const user = await openScreen(<MostUsed />);
-    await screen.findByText('助手没有读出来，可以先直接提问');
+    await screen.findByText('助手没有加载出来，可以先直接提问');
 
     server.on(mostUsedTemplates, () => answer(mostUsedTemplates, [exercise]));
     await user.click(screen.getByRole('button', { name: '再试一次' }));

@@ -17,7 +17,7 @@ export function MostUsed() {
   if (!templates && isError) {
     return (
       <p className="ta-board-words" role="status">
-        助手没有读出来，可以先直接提问
+        助手没有加载出来，可以先直接提问
         <button type="button" className="ta-link" onClick={() => void refetch()}>
           再试一次
         </button>

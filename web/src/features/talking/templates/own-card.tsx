@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { MenuItem } from '#components/layers/menu.tsx';
 import { AssistantCard } from '#components/lists/assistant-card.tsx';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { openTemplateDialog } from './open-layer.ts';
 import { ownAddress } from './template-address.ts';
 import { useDeleteWithUndo, useTemplateMenu } from './use-template-menu.tsx';
@@ -15,8 +16,8 @@ export function OwnCard({ template, caseCount, menu }: OwnCardProps) {
   const items = useTemplateMenu(template, menu);
   const remove = useDeleteWithUndo();
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'F2') openTemplateDialog(template);
-    if (event.key === 'Delete') remove(template);
+    if (isShortcut('rename', event)) openTemplateDialog(template);
+    if (isShortcut('remove', event)) remove(template);
   };
   return (
     <AssistantCard

@@ -19,7 +19,7 @@ export function PromptField({ form, error, onChange }: PromptFieldProps) {
   const [missing, setMissing] = useState('');
   const { targetTask, requirementDescription, templateDetail } = form;
   const write = () => {
-    if (targetTask.trim() === '') return setMissing('先写目标任务，才知道写什么');
+    if (targetTask.trim() === '') return setMissing('请先写目标任务');
     setMissing('');
     writing.mutate(
       { targetTask, requirementDescription, content: templateDetail },
@@ -27,7 +27,7 @@ export function PromptField({ form, error, onChange }: PromptFieldProps) {
         onSuccess: ({ prompt }) => {
           onChange({ templateDetail: prompt });
           if (templateDetail.trim() === '') return;
-          offerUndo('提示词换成了新写的', () => onChange({ templateDetail }));
+          offerUndo('提示词已换成新写的', () => onChange({ templateDetail }));
         },
       },
     );
@@ -58,6 +58,6 @@ export function PromptField({ form, error, onChange }: PromptFieldProps) {
 /** One marker is where her question goes; which of two is meant nobody knows (rule NAME-010). */
 function hintFor(prompt: string): string {
   return countMarkers(prompt) > 1
-    ? '有不止一处 [[…]]，分不清换哪一处，提问时都不换'
-    : '写一处 [[课题]] 这样的记号，提问时会换成你的问题';
+    ? '[[…]] 只能写一处，多了就都不替换'
+    : '写一处 [[课题]] 这样的记号，提问时换成你的问题';
 }

@@ -39,7 +39,7 @@ export function SlotForm({ slots, complaint }: SlotFormProps) {
       ))}
       {slots.isFailed && (
         <p className="ta-field-hint ta-slots-wide" role="alert">
-          可选的内容没有取到，可以直接写
+          可选的内容没有加载出来，可以直接写
           <button type="button" className="ta-link" onClick={slots.retry}>
             再试一次
           </button>

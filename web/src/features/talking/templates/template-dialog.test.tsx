@@ -81,12 +81,12 @@ describe('the template dialog', () => {
 
   it('says what a mark in the prompt is for, and that of two none is replaced (NAME-010)', async () => {
     const { user } = await openDialog();
-    expect(screen.getByText('写一处 [[课题]] 这样的记号，提问时会换成你的问题')).toBeDefined();
+    expect(screen.getByText('写一处 [[课题]] 这样的记号，提问时换成你的问题')).toBeDefined();
 
     await user.click(field('内容'));
     await user.paste('给[[课题]]和[[班级]]写导入');
 
-    expect(screen.getByText('有不止一处 [[…]]，分不清换哪一处，提问时都不换')).toBeDefined();
+    expect(screen.getByText('[[…]] 只能写一处，多了就都不替换')).toBeDefined();
   });
 
   it('keeps everything and says why when the server refuses', async () => {
@@ -104,7 +104,7 @@ describe('the template dialog', () => {
     const { server, user } = await openDialog();
     server.on(createPrompt, () => answer(createPrompt, { prompt: '# 任务\n写讲评稿', from: 'model', notice: '' }));
     await user.click(screen.getByRole('button', { name: '一键写提示词' }));
-    expect(screen.getByRole('alert').textContent).toBe('先写目标任务，才知道写什么');
+    expect(screen.getByRole('alert').textContent).toBe('请先写目标任务');
 
     await user.type(field('目标任务'), '写讲评稿');
     await user.type(field('内容'), '我写的');

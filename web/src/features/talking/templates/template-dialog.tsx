@@ -7,6 +7,7 @@ import {
 import { type FormEvent, useId } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconField } from '#components/fields/icon-field.tsx';
+import { Switch } from '#components/fields/switch.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
@@ -19,6 +20,7 @@ export type TemplateDialogProps = { template: CustomTemplate | undefined; onClos
 /** Makes a template of one's own, or changes one. While something typed would be lost, only its buttons close it. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const formId = useId();
+  const switchId = useId();
   const { element, form, isChanged, isSaving, errorAt, change, save } = useTemplateForm(template, onClose);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,13 +91,12 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           />
         </div>
         <PromptField form={form} error={errorAt('templateDetail')} onChange={change} />
-        <label className="ta-template-form-switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={form.supportRoundDialog}
-            aria-checked={form.supportRoundDialog}
-            onChange={(event) => change({ supportRoundDialog: event.target.checked })}
+        <label className="ta-template-form-switch" htmlFor={switchId}>
+          <Switch
+            id={switchId}
+            label="连着问"
+            isOn={form.supportRoundDialog}
+            onChange={(supportRoundDialog) => change({ supportRoundDialog })}
           />
           <span>
             连着问

@@ -39,7 +39,7 @@ export function TemplateOpening(props: TemplateOpeningProps) {
         <div className="ta-opening-composer">
           {hasForm && (
             <p className="ta-opening-note" role="status">
-              {isEdited ? '问题是你自己改过的，上面的表单不再改它。' : noteOf(desk)}
+              {isEdited ? '问题你已经改过，不再随表单变化。' : noteOf(desk)}
               {isEdited && (
                 <button type="button" className="ta-link ta-link-underlined" onClick={onRewrite}>
                   按表单重写
@@ -58,5 +58,5 @@ export function TemplateOpening(props: TemplateOpeningProps) {
 
 function noteOf(desk: string | undefined): string {
   if (desk === undefined) return '问题随上面的表单写好，发送前可以再改。';
-  return `发送就打开“${desk}”，上面填的都带过去；想先聊聊，就把问题改成你的话。`;
+  return `发送后打开“${desk}”，填好的都带过去；想先聊聊，就改成自己的话。`;
 }

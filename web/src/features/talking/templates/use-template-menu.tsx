@@ -12,7 +12,7 @@ export function useTemplateMenu(template: CustomTemplate, added: readonly MenuIt
   const remove = useDeleteWithUndo();
   return [
     {
-      label: isTop ? '从常用里拿掉' : '放进常用',
+      label: isTop ? '移出常用' : '放进常用',
       icon: isTop ? <PinOff /> : <Pin />,
       onSelect: () => pin.mutate({ templateId, isTop: !isTop }),
     },

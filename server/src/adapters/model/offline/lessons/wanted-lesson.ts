@@ -14,6 +14,8 @@ export type WantedLesson = {
 };
 
 const TITLES = /《([^《》]{1,60})》/g;
+/** 《论语》十二章 is the whole name; the marks stand around the book it is of. */
+const BEYOND_MARKS = /《([^《》]{1,60})》((?:节选|选)?[一二三四五六七八九十\d]{1,3}[章则首篇回])/g;
 const QUOTED = /“([^“”]{1,60})”/g;
 const MAX_QUOTING_CHARS = 2_000;
 /** How much a place speaks for a lesson: one that is said, or only hers. A name that fits better outweighs hers. */
@@ -45,7 +47,13 @@ function namesIn({ library, question }: Ask, alsoAsked: readonly string[]): Name
   const inMarks = (marks: RegExp) =>
     Array.from(quoting.matchAll(marks), ([, name = '']) => name.trim()).filter((name) => name !== '');
   const titles = inMarks(TITLES);
-  if (titles.length > 0) return titles.map((title) => ({ forms: [title], isQuoted: true }));
+  const longer = Array.from(quoting.matchAll(BEYOND_MARKS), ([, title = '', rest = '']) => ({ title, rest }));
+  if (titles.length > 0) {
+    return titles.map((title) => {
+      const [found] = longer.filter((one) => one.title.trim() === title);
+      return { forms: found ? [title, `${title}${found.rest}`] : [title], isQuoted: true };
+    });
+  }
   const quoted = inMarks(QUOTED);
   // What is in other marks may be a lesson, or anything else.
   if (quoted.length > 0) return quoted.map((name) => ({ forms: [name], isQuoted: false }));

@@ -66,7 +66,7 @@ function processOf(point: KnowledgePoint): string[][] {
 
 function noMaterial(ask: Ask, topic: string): Reply {
   const closest = closestTopics({ ...ask, question: topic });
-  const text = ['内置资料里没有这一课对应的知识点，搭不出课时框架，也不会编一份。', closest, HOW_TO_CONNECT];
+  const text = ['内置资料里没有这一课对应的知识点，没有可靠依据，先不写课时框架。', closest, HOW_TO_CONNECT];
   return {
     recognised: '要一份教案，但没有对应的知识点',
     steps: [`在 ${ask.library.knowledge.length} 个知识点中没有找到这一课。`],

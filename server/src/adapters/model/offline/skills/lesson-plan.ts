@@ -92,7 +92,7 @@ function planReply(ask: Ask, part: LessonPart, wanted: WantedLesson, match: Less
     `# ${name}${part.name}`,
     by === 'point' ? `教材里没有叫“${wanted.name}”的课，讲它的是${name}。` : '',
     `${place}，${periods} 课时，每课时 ${minutes} 分钟。${about}[1]`,
-    unheardWishesIn(ask.question),
+    unheardWishesIn(ask.question, periods),
     part.write(asMany(composed.design, part, ask.question)) || `内置资料里没有这一课的${part.name}。`,
     otherLessons(ask, wanted, match),
     designDoor(match, place, name),
@@ -165,7 +165,7 @@ function unknownLesson({ library }: Ask, part: LessonPart, { name }: WantedLesso
     .slice(0, MOST_CANDIDATES)
     .map(({ lesson }) => `${inTitleMarks(lesson.title)}（${bookTitle(library, lesson.book)}）`);
   const paragraphs = [
-    `内置教材里没有叫《${name}》的课，也没有它的资料，我不编一份${part.name}。`,
+    `内置教材里没有叫《${name}》的课，也没有它的资料，没有可靠依据，先不写${part.name}。`,
     lines.length > 0 ? `名称最接近的课，说出课名就能写：\n\n${bullets(lines)}` : '',
     `如果课题没有写错，可以在“教学设计”里写下课题并选好学段和学科，按同类课的教法写一份。`,
     HOW_TO_CONNECT,

@@ -32,6 +32,8 @@ const ASKED_WORDS = [
   ...['听写', '默写', '解释'],
 ];
 const MOST_LESSONS = 2;
+const NO_WORDS = '内置资料里没有这一课的词语。';
+const NOT_THE_LIST = '这些词语来自内置的备课资料，不是课本的生字词表，请照课本核对补全。';
 
 /** The words of a lesson: what the notes quote, and the exercises on them. A textbook's own list is not in the library. */
 export async function answerLessonWords(
@@ -50,7 +52,7 @@ export async function answerLessonWords(
     steps: [`在教材目录里找到 ${meant.length} 课。`, '取出备课资料里引用的词语和相关的练习。'],
     text: [
       ...blocks,
-      '这些词语来自内置的备课资料，不是课本的生字词表，请照课本核对补全。',
+      ...(blocks.every((one) => one.endsWith(NO_WORDS)) ? [] : [NOT_THE_LIST]),
       dictationDoor(meant[0], templates.listening),
     ].join('\n\n'),
     sources: meant.map((lesson, index) => ({
@@ -93,5 +95,5 @@ async function block({ library }: Ask, lessons: LessonPlans, lesson: BookLesson,
       ? `**字词练习**\n\n${bullets(onWords.map(({ question, answer }) => `${question}　答案：${answer}`))}`
       : '',
   ].filter((part) => part !== '');
-  return parts.length > 1 ? parts.join('\n\n') : `${parts[0]}\n\n内置资料里没有这一课的词语。`;
+  return parts.length > 1 ? parts.join('\n\n') : `${parts[0]}\n\n${NO_WORDS}`;
 }

@@ -95,7 +95,7 @@ describe('a sheet of mental arithmetic', () => {
   });
 
   it('says when there are not so many different ones', () => {
-    expect(answerMentalArithmetic('5以内加法口算题50道')?.text).toContain('没有重复着凑');
+    expect(answerMentalArithmetic('5以内加法口算题50道')?.text).toContain('不再重复出题');
   });
 
   it('leaves fractions, equations and questions about teaching it to others', () => {

@@ -99,7 +99,7 @@ export function answerMentalArithmetic(question: string): Reply | undefined {
   const problems = distinct(drill, limit, count, seed);
   const range = isWritten || /乘|除|口诀/.test(drill.name) ? '' : `${limit} 以内`;
   const kind = isWritten ? '竖式计算' : '口算';
-  const fewer = problems.length < count ? `不同的题只有 ${problems.length} 道，没有重复着凑。` : '';
+  const fewer = problems.length < count ? `不同的题只有 ${problems.length} 道，不再重复出题。` : '';
   return computedReply(
     `${kind}练习`,
     [

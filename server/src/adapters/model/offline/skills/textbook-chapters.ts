@@ -43,7 +43,7 @@ function chaptersReply(library: Library, books: readonly Book[], subject: Subjec
 function missing(library: Library, held: readonly Book[], { name }: Subject): Reply {
   const list = held.map(({ edition, volume }) => `${edition} ${volume}`);
   const text = [
-    `内置资料没有这一册${name}教材的章名，不凭记忆写。`,
+    `内置资料没有这一册${name}教材的章名，没有可靠依据，先不写。`,
     list.length > 0 ? `已收录的${name}教材：\n\n${bullets(list)}` : `${name}教材的章名都还没有收录。`,
   ];
   return {

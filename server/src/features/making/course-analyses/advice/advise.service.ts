@@ -1,6 +1,6 @@
 import type { LessonAdvice, LessonFindings, Utterance } from '@app/contract/making/course-analyses.ts';
 import { askForShape } from '#asking/ask-for-shape.ts';
-import type { NumberedSource } from '#checking/named-sources.ts';
+import { type NumberedSource, standardSources } from '#checking/named-sources.ts';
 import type { Deps } from '#deps.ts';
 import { listMyStandards } from '#features/making/designs/standards.service.ts';
 import { AdviceShape, adviceMessages, PROMPT_VERSION } from './advice-prompt.ts';
@@ -19,7 +19,7 @@ type Looked = {
 type Advised = { advice: LessonAdvice[]; adviceNotice: string };
 
 const MOST_STANDARDS = 8;
-const COUNTED_ONLY = '下面的建议是按数出来的情况写的。';
+const COUNTED_ONLY = '下面的建议按统计结果写成。';
 
 /** What a connected model advises, as far as it fits the lesson, then what the findings themselves say; where it does not, that is said. */
 export async function advise(
@@ -38,12 +38,12 @@ export async function advise(
   const grounded = readAdvice(said, utterances, sources);
   if (grounded.length > 0) return { advice: fewest([...grounded, ...counted]), adviceNotice: '' };
   deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'not of the lesson' }, 'advice-by-rules');
-  const why = said !== undefined ? '大模型这次写的建议对不上课堂上的话，没有用。' : '大模型这次没有写出建议。';
+  const why = said !== undefined ? '大模型写的建议和课堂原话对不上，没有采用。' : '大模型这次没有写出建议。';
   return { advice: counted, adviceNotice: `${why}${COUNTED_ONLY}` };
 }
 
 /** The standards of the design it was taught by, else of what she teaches, by number. */
 async function sourcesOf(deps: Pick<Deps, 'db'>, userId: string, designId: string | null): Promise<NumberedSource[]> {
   const standards = await listMyStandards(deps, { userId }, designId ?? '');
-  return standards.slice(0, MOST_STANDARDS).map(({ name, meaning }, at) => ({ no: at + 1, name, text: meaning }));
+  return standardSources(standards.slice(0, MOST_STANDARDS));
 }

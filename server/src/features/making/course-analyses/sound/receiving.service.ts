@@ -59,7 +59,7 @@ export async function receivePiece(
   if (state !== 'receiving') throw new AppError('conflict', '这段录音已经结束，不能再加');
   const bytes = await wholeOf(file);
   if (msOf((await countSamples(deps.db, caller.userId)) + bytes.length / 2) > MAX_WAITING_MS)
-    throw new AppError('too-large', '前面的录音还没有变成文字，等它们好了再录');
+    throw new AppError('too-large', '前面的录音还没有转成文字，转完再录');
   const key = await storeLoose(deps, inOne(bytes));
   const samples = bytes.length / 2;
   const changed = await queries.changeAnalysis(
@@ -94,7 +94,7 @@ export async function endRecording(
     caller.userId,
     analysisId,
     async ({ state }, tx) => {
-      if (state !== 'receiving') throw new AppError('conflict', '这段录音已经在看了');
+      if (state !== 'receiving') throw new AppError('conflict', '这段录音正在分析');
       const pieces = await listPieces(tx, analysisId);
       if (pieces.length === 0) throw new AppError('invalid', '还没有收到声音，请再录一次');
       if (pieces.some(({ number }, index) => number !== index))

@@ -125,7 +125,7 @@ describe('a recording', () => {
 
     const refused = await send(next, 0, lesson.slice(0, PIECE));
 
-    expect(refused.json()).toMatchObject({ message: '前面的录音还没有变成文字，等它们好了再录' });
+    expect(refused.json()).toMatchObject({ message: '前面的录音还没有转成文字，转完再录' });
     expect(await piecesOf(next)).toBe(0);
     await desk.database.pool.query('delete from course_analyses where id = any($1)', [[full, next]]);
   });
@@ -187,13 +187,13 @@ describe('a recording', () => {
   });
 
   it('is refused before a sound is sent where nothing can hear, and a transcript still works', async () => {
-    Object.assign(hearing, { kind: 'none', hint: '学校还没有接入语音识别' });
+    Object.assign(hearing, { kind: 'none', hint: '还没有装语音识别' });
 
     expect((await desk.call(contract.getLessonHearing, {}, desk.teacher)).data).toMatchObject({
       canHear: false,
-      hint: '学校还没有接入语音识别',
+      hint: '还没有装语音识别',
     });
-    expect(await begin()).toMatchObject({ status: 503, message: '学校还没有接入语音识别' });
+    expect(await begin()).toMatchObject({ status: 503, message: '还没有装语音识别' });
     expect(await desk.look({ text: '师：上课。' })).toMatchObject({ state: 'ready' });
   });
 

@@ -23,7 +23,7 @@ type Line = ToldPiece & { name: string };
 
 const NOTHING = '没有读到课堂上说的话。每行写一句，前面写“师：”或“生：”，有时间就写 [12:30]';
 const TOO_MANY = `文字稿的句子太多，最多 ${MAX_UTTERANCES} 句，请只留这一节课的`;
-const TOO_LONG = `一次只看一节课，最长 ${MAX_LESSON_MINUTES} 分钟；文字稿里的时间超过了`;
+const TOO_LONG = `一次只分析一节课，最长 ${MAX_LESSON_MINUTES} 分钟；文字稿里的时间超过了`;
 /** Times that begin later than this are those of the clock on the wall. */
 const CLOCK_MS = 3 * HOUR_MS;
 

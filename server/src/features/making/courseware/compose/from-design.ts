@@ -122,12 +122,12 @@ function placeFor(slide: Slide, steps: readonly DesignActivity[]): number {
 }
 
 /** The last of its kind: the summary says what is done there. */
-function closingOf({ activities }: Design): DesignActivity | undefined {
+export function closingOf({ activities }: Design): DesignActivity | undefined {
   return activities.findLast(isClosing);
 }
 
 /** The last of its kind: the exercises are done there. */
-function testOf({ activities, exercises }: Design): DesignActivity | undefined {
+export function testOf({ activities, exercises }: Design): DesignActivity | undefined {
   return exercises.length > 0 ? activities.findLast((step) => isTest(step) && !isClosing(step)) : undefined;
 }
 

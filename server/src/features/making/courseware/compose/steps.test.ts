@@ -36,6 +36,21 @@ describe('a step of the lesson as a slide', () => {
     expect(slide.notes).toContain('可能的回答：化为一般形式');
   });
 
+  it('shows a test whole, with what is to be written', () => {
+    const slide = stepSlide(
+      step({
+        title: 'Exit ticket',
+        teacher:
+          '当堂检测：游客问：风筝用什么做、谁做的。写两问两答（竹和纸；本地老人）。（限时完成，收看结果决定下一课从哪里讲起）',
+        students: '限时独立完成后互评。参考：It is made of bamboo and paper.',
+      }),
+      undefined,
+    );
+    expect(slide).toMatchObject({
+      question: '**游客问：风筝用什么做、谁做的。写两问两答（竹和纸；本地老人）。**\n限时独立完成后互评',
+    });
+  });
+
   it('speaks to pupils, not of them, and keeps to itself what only the teacher does', () => {
     const slide = stepSlide(
       step({

@@ -60,7 +60,7 @@ function better(one: Pairing | undefined, other: Pairing | undefined): Pairing {
 export function stepSlide(step: DesignActivity, question: Question | undefined): Slide {
   const tasks = tasksOf(step);
   const results = resultsOf(step).slice(0, MAX_RESULTS);
-  const asked = asQuestion(question?.ask ?? askedIn(step.teacher));
+  const asked = asQuestion(question?.ask ?? (posedIn(step.teacher) || askedIn(step.teacher)));
   const base = {
     id: step.id,
     title: step.title,
@@ -87,6 +87,13 @@ function asQuestion(text: string): string {
   return /[\p{Script=Han}”）$]$/u.test(bare) && /[吗呢谁哪几]|什么|怎[样么]|多少|是否|能不能/.test(bare)
     ? `${bare}？`
     : bare;
+}
+
+const POSED = /当堂检测：([^（]{6,120}(?:（[^（）]{1,30}）[^（]{0,60})?)（限时/;
+
+/** What a test sets is shown whole: its last sentence says what to write. */
+function posedIn(teacher: string): string {
+  return POSED.exec(teacher)?.[1]?.trim() ?? '';
 }
 
 /** Asked by the teacher in so many words, or a view to be judged. */

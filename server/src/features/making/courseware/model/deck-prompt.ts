@@ -105,7 +105,7 @@ function groundWords({ title, design, markdown = '' }: DeckGround): string {
   );
   const parts = [
     `课题：${quotedTitle(title)}。${[head.book, head.unit, head.grade, head.subject].filter(Boolean).join('，')}，${head.periods} 课时，每课时 ${head.minutes} 分钟。`,
-    standards.length > 0 && `课标：\n${standards.map(({ code, name, text }) => `${code} ${name}：${text}`).join('\n')}`,
+    standards.length > 0 && `课标：\n${standards.map(({ name, text }) => `${name}：${text}`).join('\n')}`,
     sources.length > 0 && `依据：\n${sources.map((source) => `[${source.no}] ${sourceWords(source)}`).join('\n')}`,
     goals.length > 0 && `目标：\n${goals.map(({ text }, index) => `${index + 1}. ${text}`).join('\n')}`,
     steps.length > 0 && `过程：\n${steps.join('\n')}`,

@@ -35,7 +35,7 @@ describe('what a model says about a plan', () => {
     const said = [{ block: 'b4', kind: 'insert-after', text: '## 追问\n为什么？', reason: '' }];
 
     expect(readEdits(said, shown)).toMatchObject([
-      { blockId: 'b4', after: '追问\n为什么？', reason: '模型建议这样写' },
+      { blockId: 'b4', after: '追问\n为什么？', reason: '大模型建议这样写' },
     ]);
   });
 });

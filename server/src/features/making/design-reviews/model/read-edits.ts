@@ -42,7 +42,7 @@ export function readEdits(
           before: isAdded ? '' : block.text,
           after: edit.kind === 'remove' ? '' : after,
           reason: [
-            withNamedSources(edit.reason, sources) || '模型建议这样写',
+            withNamedSources(edit.reason, sources) || '大模型建议这样写',
             misquotedWords(misquotedIn(after, library)),
           ]
             .filter(Boolean)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ModelMessage } from '#adapters/model/model.ts';
-import { type NumberedSource, numberedWords } from '#checking/named-sources.ts';
+import { type NumberedSource, numberedWords, standardSources } from '#checking/named-sources.ts';
 import type { PlacedBlock, PlanPart } from '#features/making/design-reviews/plan-parts.ts';
 import type { Ground } from '#features/making/design-reviews/recognise.service.ts';
 import { fenced, quotedTitle } from '#lib/fence.ts';
@@ -94,9 +94,7 @@ export function reviewMessages(
 
 /** The standards of the lesson, by the numbers the model is told. */
 export function sourcesOf({ standards }: Pick<Ground, 'standards'>): NumberedSource[] {
-  return standards.slice(0, MOST_STANDARDS).map(({ code, name, meaning }, at) => {
-    return { no: at + 1, name: `${code} ${name}`, text: meaning };
-  });
+  return standardSources(standards.slice(0, MOST_STANDARDS));
 }
 
 function groundText({ lesson, standards }: Ground): string {

@@ -41,7 +41,7 @@ function groundOf(request: DesignRequest): Promise<Ground> {
 async function designOf(lessonId: string, asked: Asked = {}): Promise<{ name: string; design: Design }> {
   const request = DesignRequest.parse({ lessonId, ...asked });
   const ground = await groundOf(request);
-  const design = composeDesign(ground, headFor(request, ground, ''), request);
+  const design = composeDesign(ground, headFor(request, ground), request);
   return { name: `${lessonId} ${JSON.stringify(asked)}`, design };
 }
 

@@ -3,7 +3,11 @@ import type { DesignRequest } from '@app/contract/making/designs.ts';
 import type { Ground } from './ground.ts';
 
 /** The title block of a design, before she fills in the rest. */
-export function headFor({ mode, style, periods }: DesignRequest, ground: Ground, teacher: string): DesignHead {
+export function headFor(
+  { mode, style, periods }: DesignRequest,
+  ground: Ground,
+  { teacher, classes }: Pick<DesignHead, 'teacher' | 'classes'> = { teacher: '', classes: '' },
+): DesignHead {
   const { facts } = ground.lesson;
   const isUnit = mode === '大单元教学';
   return {
@@ -12,7 +16,7 @@ export function headFor({ mode, style, periods }: DesignRequest, ground: Ground,
     grade: facts.grade,
     book: facts.book,
     unit: facts.unit,
-    classes: '',
+    classes,
     teacher,
     date: '',
     kind: isUnit ? '单元整体设计' : '新授课',

@@ -5,6 +5,7 @@ import {
   type DesignSection,
   exerciseLevels,
 } from '@app/contract/making/design.ts';
+import { withoutStandardCodes } from '#checking/standard-codes.ts';
 import { goalId } from '#features/making/designs/compose/parts.ts';
 import { shareMinutes } from '#features/making/designs/compose/share-minutes.ts';
 import { readModelJson } from '#lib/model-json/read-model-json.ts';
@@ -22,7 +23,7 @@ type Context = {
 
 /** The fields of a section as a model wrote them, or undefined when there is nothing usable in it. */
 export function readSection(said: string, section: DesignSection, context: Context): Partial<Design> | undefined {
-  const json = readModelJson(said);
+  const json = withoutStandardCodes(readModelJson(said));
   return json === undefined ? undefined : readers[section](json, context);
 }
 

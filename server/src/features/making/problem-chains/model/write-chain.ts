@@ -33,7 +33,7 @@ export async function writeChain(
     return { steps: climbing(written.map((one) => toStep(one, ground))), notice: '' };
   deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'too few' }, 'chain-from-library');
   if (written.length === 0)
-    return { steps: [...library], notice: `${fault || '模型写的问题不能用'}，这条问题链用了内置资料` };
+    return { steps: [...library], notice: `${fault || '大模型写的问题不能用'}，这条问题链用了内置资料` };
   const kept = written.map((one) => toStep(one, ground));
   const others = library.filter(({ ask }) => kept.every((one) => !isSameQuestion(askedIn(one.ask), askedIn(ask))));
   const added = others.slice(0, Math.max(0, MOST_QUESTIONS - 1 - kept.length));

@@ -40,8 +40,8 @@ export async function proposeChanges(
   if (changes.length > 0 && leavesRest(text, changes))
     return { state: 'done', words: tell(changes.length, strayed), changes };
   deps.log.warn({ prompt: PROMPT_VERSION, fault: fault || 'no usable change', strayed }, 'canvas-not-changed');
-  const reason = fault || (strayed > 0 ? '模型只想改没有选中的段落' : '模型没有提出能用的改动');
-  return { state: 'failed', words: `没有改成：${reason}。文稿没有动，换个说法再试试。`, changes: [] };
+  const reason = fault || (strayed > 0 ? '大模型只想改没有选中的段落' : '大模型没有提出能用的改动');
+  return { state: 'failed', words: `没有改好：${reason}。文稿没有动，换个说法再试试。`, changes: [] };
 }
 
 function firstOfEach(said: readonly SaidChange[]): SaidChange[] {
@@ -58,6 +58,6 @@ function isSound(paragraphs: readonly Paragraph[], change: CanvasChange): boolea
 }
 
 function tell(count: number, strayed: number): string {
-  const stray = strayed > 0 ? '它还想动没有选中的段落，没有让它动。' : '';
+  const stray = strayed > 0 ? '没有选中的段落没有动。' : '';
   return `改了 ${count} 处，标在文稿里，等你定。${stray}其余没有动。`;
 }

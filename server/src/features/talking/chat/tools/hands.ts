@@ -40,7 +40,7 @@ type Begun = {
   steps: readonly AnswerStep[];
   cards: readonly AnswerCard[];
   asks: readonly AnswerAsk[];
-} & Pick<AskedFor, 'agentId' | 'withheldFiles'>;
+} & Pick<AskedFor, 'agentId' | 'withheldFiles' | 'earlier' | 'fileNames'>;
 
 const MAX_DETAIL_CHARS = 200;
 const ASKED = '要做的事和价格已经给老师看了，她点同意才会做。不要再调用，用一句话请她确认。';
@@ -64,8 +64,8 @@ class AnswerHands implements Hands {
     this.#deps = deps;
     this.#caller = caller;
     this.#exchange = exchange;
-    const { id: messageId, chatId, question, network, agentId, withheldFiles } = exchange;
-    const asked = { messageId, chatId, question, network, agentId, withheldFiles };
+    const { id: messageId, chatId, question, network, agentId, withheldFiles, earlier, fileNames } = exchange;
+    const asked = { messageId, chatId, question, network, agentId, withheldFiles, earlier, fileNames };
     this.#asked = asked;
     const wanted = tools.filter(({ isWanted }) => !isWanted || isWanted(asked));
     this.#tools = new Map(wanted.map((tool) => [tool.name, tool]));
@@ -174,7 +174,7 @@ class AnswerHands implements Hands {
   async #ask(asked: readonly Asked[]): Promise<void> {
     const ask: AnswerAsk = {
       ...{ id: `a${asked[0]?.call.no ?? 0}`, afterChars: this.#telling.shownChars() },
-      ...{ title: '做之前先问你一声', state: 'waiting', agreed: [], outcome: '' },
+      ...{ title: '做之前先问你', state: 'waiting', agreed: [], outcome: '' },
       effects: asked.map(({ effect }) => effect),
     };
     await this.#telling.stored();

@@ -33,7 +33,7 @@ export function prefillTool(tools: readonly Tool[]): Tool[] {
       description: `动手前把理解到的要求列成一张表，老师能改了再开始。要求说得不全、拿不准，或老师要先看看时用。种类和项目：${known.join('；')}`,
       verb: '填好要用的',
       input: z.object({
-        kind: z.enum([first, ...others], '没有这种东西'),
+        kind: z.enum([first, ...others], '没有这一类内容'),
         values: z
           .record(
             z.string().max(40),
@@ -44,7 +44,7 @@ export function prefillTool(tools: readonly Tool[]): Tool[] {
       }),
       run: async ({ deps, caller }, { kind, values }) => {
         const maker = kinds.get(kind);
-        if (!maker) return { said: '没有这种东西', detail: '' };
+        if (!maker) return { said: '没有这一类内容', detail: '' };
         const given = Object.fromEntries(maker.fields.map((field) => [field.name, shownValue(values[field.name])]));
         const price = await priceOf(deps, caller, maker);
         const card: Extract<MadeCard, { type: 'prefillTable' }> = {

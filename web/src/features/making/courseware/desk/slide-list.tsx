@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
 import { MenuButton } from '#components/layers/menu.tsx';
 import { SortableItem } from '#components/lists/sortable-list.tsx';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { useMeasured } from '../formula-facts.ts';
 import { pageAt } from '../slide-page.ts';
 import { SlideView } from '../slide-view.tsx';
@@ -30,7 +31,7 @@ export function SlideList({ onLeave }: { onLeave: () => void }) {
 
   const handleKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
-    if (event.key === 'Delete') removeSlide(desk);
+    if (isShortcut('remove', event)) removeSlide(desk);
     else if (by) show(desk, slides[here + by]?.id ?? slideId);
     else return;
     event.preventDefault();

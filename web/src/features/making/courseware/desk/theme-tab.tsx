@@ -1,5 +1,7 @@
 import { bodySizeNames, bodySizes } from '@app/contract/making/slides.ts';
+import { useId } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
+import { Switch } from '#components/fields/switch.tsx';
 import { ThemeChoice } from '../theme-choice.tsx';
 import { change, useDesk, useDeskStore } from './deck-desk.ts';
 
@@ -8,6 +10,7 @@ const sizes = bodySizes.map((value) => ({ value, label: bodySizeNames[value] }))
 /** How the whole deck looks. */
 export function ThemeTab() {
   const desk = useDeskStore();
+  const switchId = useId();
   const { theme, bodySize, areFormulasNative } = useDesk((state) => state.deck);
   const put = (part: Partial<ReturnType<typeof desk.getState>['deck']>) =>
     change(desk, { ...desk.getState().deck, ...part });
@@ -24,14 +27,13 @@ export function ThemeTab() {
             onChange={(chosen) => put({ bodySize: chosen })}
           />
         </div>
-        <label>
+        <label htmlFor={switchId}>
           公式可在 PowerPoint 里改
-          <input
-            type="checkbox"
-            role="switch"
-            checked={areFormulasNative}
-            aria-checked={areFormulasNative}
-            onChange={(event) => put({ areFormulasNative: event.currentTarget.checked })}
+          <Switch
+            id={switchId}
+            label="公式可在 PowerPoint 里改"
+            isOn={areFormulasNative}
+            onChange={(isOn) => put({ areFormulasNative: isOn })}
           />
         </label>
       </div>

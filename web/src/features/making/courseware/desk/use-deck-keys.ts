@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { type DeckDesk, redo, undo } from './deck-desk.ts';
 
 /** Ctrl+Z and Ctrl+Y take back and do again over the whole deck; fields elsewhere keep their own. */
@@ -7,10 +8,9 @@ export function useDeckKeys(desk: DeckDesk): void {
     const hear = (event: KeyboardEvent) => {
       const isOurs =
         event.target === document.body || (event.target instanceof Element && event.target.closest('.ta-desk-frame'));
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || !isOurs) return;
-      const key = event.key.toLowerCase();
-      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-      if (key !== 'z' && !isRedo) return;
+      if (event.isComposing || !isOurs) return;
+      const isRedo = isShortcut('redo', event);
+      if (!isRedo && !isShortcut('undo', event)) return;
       event.preventDefault();
       (isRedo ? redo : undo)(desk);
     };

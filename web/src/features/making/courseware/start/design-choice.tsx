@@ -20,7 +20,7 @@ export function DesignChoice({ hasToken, value, onChange }: DesignChoiceProps) {
       <legend>教学设计</legend>
       {!isEmpty && <SearchField label="搜索教学设计" placeholder="按课题找" onSearch={setKeyword} />}
       {designs.isError ? (
-        <ErrorState title="没有取到" onRetry={() => void designs.refetch()} />
+        <ErrorState title="没有加载出来" onRetry={() => void designs.refetch()} />
       ) : !rows ? (
         hasToken ? (
           <SkeletonText lines={3} label="正在打开我的教学设计" />

@@ -1,11 +1,12 @@
 import { MAX_OUTLINE_CHARS } from '@app/contract/making/courseware.ts';
 import { type BodySize, bodySizeNames, bodySizes, type SlideTheme } from '@app/contract/making/slides.ts';
 import { Presentation } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
+import type { ChosenLesson } from '#lib/doors/chosen-lesson.ts';
 import { useHostContext } from '#lib/host/host-context.ts';
 import { ensureToken, useSession } from '#lib/session/session.ts';
 import { track } from '#lib/tracking/tracking.ts';
@@ -26,16 +27,25 @@ const sizes = bodySizes.map((value) => ({ value, label: bodySizeNames[value] }))
 
 const EXAMPLE = '# 光的反射\n\n## 学习目标\n- 说出反射定律\n- 画出光路图\n\n## 想一想\n黑板为什么会反光？';
 
+/** A field for a lesson of the library, from the feature that knows the books. */
+type RenderLesson = (field: {
+  title: string;
+  lesson: ChosenLesson | null;
+  onTitle: (title: string) => void;
+  onLesson: (lesson: ChosenLesson) => void;
+}) => ReactNode;
+
 type StartScreenProps = {
   /** The design the page was opened with; empty mostly. */
   initialDesignId: string;
   /** The lesson of a book it was opened with, or only a title; both empty mostly. */
   initialLesson: { lessonId: string; title: string };
+  renderLesson: RenderLesson;
   onBegun: (coursewareId: string) => void;
 };
 
-/** Where a courseware begins: from a design, an outline or the lesson it was opened with, and how it looks. */
-export function StartScreen({ initialDesignId, initialLesson, onBegun }: StartScreenProps) {
+/** Where a courseware begins: from a design, an outline or a lesson of a book, and how it looks. */
+export function StartScreen({ initialDesignId, initialLesson, renderLesson, onBegun }: StartScreenProps) {
   const { lessonId } = initialLesson;
   const hasToken = useSession(({ token }) => token !== '');
   const [source, setSource] = useState<Source>(() => firstSource(initialLesson));
@@ -44,6 +54,9 @@ export function StartScreen({ initialDesignId, initialLesson, onBegun }: StartSc
   const [written, setTitle] = useState(initialLesson.title || undefined);
   // What is open in the host is what a courseware is likely about; she may write something else.
   const title = written ?? given?.name ?? '';
+  const [sought, setSought] = useState('');
+  const [chosen, setChosen] = useState<ChosenLesson | null>(null);
+  const lesson = lessonId === '' ? chosen : { lessonId, title };
   const [outline, setOutline] = useState('');
   const [theme, setTheme] = useState<SlideTheme>('board');
   const [bodySize, setBodySize] = useState<BodySize>('standard');
@@ -55,10 +68,12 @@ export function StartScreen({ initialDesignId, initialLesson, onBegun }: StartSc
     event.preventDefault();
     const missing =
       (source === 'design' && !designId && '先选一份教学设计') ||
+      (source === 'lesson' && !lesson && '先选一课') ||
       (source === 'outline' && outline.trim() === '' && '先写下大纲');
     setFault(missing || '');
     if (missing || generate.isPending || !(await ensureToken())) return;
-    const whats = { lesson: { lessonId, title }, design: { designId }, outline: { outline, title } };
+    const ofLesson = { lessonId: lesson?.lessonId ?? '', title: lesson?.title ?? '' };
+    const whats = { lesson: ofLesson, design: { designId }, outline: { outline, title } };
     generate.mutate({ ...whats[source], theme, bodySize }, { onSuccess: ({ coursewareId }) => onBegun(coursewareId) });
   };
   return (
@@ -68,12 +83,26 @@ export function StartScreen({ initialDesignId, initialLesson, onBegun }: StartSc
         <form className="ta-course-form" aria-label="做一份课件" onSubmit={(event) => void begin(event)}>
           <Segmented
             label="用什么做"
-            options={lessonId === '' ? sources : [fromLesson, ...sources]}
+            options={lessonId === '' ? [...sources, fromLesson] : [fromLesson, ...sources]}
             value={source}
             onChange={setSource}
           />
-          {source === 'lesson' && (
-            <p className="ta-field-hint">{`照《${title}》的教案做：目标、每个环节、练习和板书各成一页`}</p>
+          {source === 'lesson' &&
+            lessonId === '' &&
+            renderLesson({
+              title: sought,
+              lesson: chosen,
+              onTitle: (words) => {
+                setSought(words);
+                setChosen(null);
+              },
+              onLesson: (found) => {
+                setChosen(found);
+                setSought(found.title);
+              },
+            })}
+          {source === 'lesson' && lesson && (
+            <p className="ta-field-hint">{`照《${lesson.title}》的教案做：目标、每个环节、练习和板书各成一页`}</p>
           )}
           {source === 'design' && <DesignChoice hasToken={hasToken} value={designId} onChange={setDesignId} />}
           {source === 'outline' && (

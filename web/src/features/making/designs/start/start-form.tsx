@@ -74,7 +74,7 @@ export function StartForm({ editor, renderPicker, busy, onOrder }: StartFormProp
         />
         <PhraseField
           label="侧重"
-          hint={isOffline ? '学校还没有接入大模型，侧重只写进教材分析，环节不会跟着变' : undefined}
+          hint={isOffline ? '还没有连接大模型，侧重只写进教材分析，环节不会跟着变' : undefined}
           placeholder="这节课想突出什么"
           phrases={emphasisPhrases}
           maxLength={500}
@@ -84,9 +84,7 @@ export function StartForm({ editor, renderPicker, busy, onOrder }: StartFormProp
       </div>
       <TextAreaField
         label="还有什么要求"
-        hint={
-          isOffline ? '学校还没有接入大模型，现在不会按要求改写，也不能只写其中一课时，写好后请自己补上' : undefined
-        }
+        hint={isOffline ? '还没有连接大模型，不会按要求改写，也不能只写一课时，请自己补上' : undefined}
         rows={2}
         placeholder="自己的话，例如：导入用校门口的那座桥，最后留 5 分钟小测"
         maxLength={2_000}

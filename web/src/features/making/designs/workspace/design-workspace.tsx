@@ -66,7 +66,7 @@ function Workspace({ stored }: { stored: StoredDesign }) {
             <>
               <Toolbar />
               <ReadAloudButton dialogId={stored.designId} text={paper} isEditable />
-              <SaveNote state={state} onRetry={() => void autosave.flush()} />
+              <SaveNote isShort state={state} onRetry={() => void autosave.flush()} />
               {!isNarrow && (
                 <>
                   <CoursewareButton onCourseware={handleCourseware} />
@@ -79,7 +79,7 @@ function Workspace({ stored }: { stored: StoredDesign }) {
             <>
               {state.kind === 'conflict' && (
                 <ConflictBar
-                  hint="载入最新的，撤销一步就回到你这份；用你这份，别处的在“版本”里"
+                  hint="载入最新后，撤销一步回到你这份；用你这份，别处的改动在“版本”里"
                   onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
                   onKeepMine={() => void autosave.keepMine()}
                 />

@@ -1,3 +1,4 @@
+import { emptyDesign } from '@app/contract/making/design.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDesk, settle, undo, writeSoon } from './desk.ts';
 import { sampleDesign } from './testing/sample-design.ts';
@@ -22,6 +23,15 @@ function openTyping(path = 'board') {
   };
   return { desk, field, type, board: () => desk.getState().design.board };
 }
+
+describe('a desk that is opened', () => {
+  it('stands at the section that the paper begins with', () => {
+    expect(openDesk('d', { ...sampleDesign, textbook: '本课承上启下' }).getState().place).toEqual({
+      section: 'analysis',
+    });
+    expect(openDesk('d', emptyDesign(sampleDesign.head)).getState().place).toEqual({ section: 'goals' });
+  });
+});
 
 describe('typing', () => {
   it('reaches the design a moment after the key, close keys together', () => {

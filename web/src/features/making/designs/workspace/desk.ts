@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { type History, noHistory, recordStep, redoStep, undoStep } from '#lib/editing/undo-history.ts';
 import { type FieldPath, readField, writeField } from './fields.ts';
+import { shownSections } from './shown-sections.ts';
 
 /** Where the teacher is: a section, or one part of it. */
 export type DesignPlace = { section: DesignSection; partId?: string };
@@ -35,7 +36,7 @@ export function openDesk(designId: string, design: Design, isReadOnly = false): 
     designId,
     design,
     history: noHistory,
-    place: { section: 'goals' },
+    place: { section: shownSections(design, [])[0] ?? 'goals' },
     detailed: undefined,
     table: undefined,
     opened: [],

@@ -80,7 +80,7 @@ export function RewriteTab() {
           </Button>
         ))}
       </div>
-      {isOffline && <p className="ta-rewrite-why">学校还没有接入大模型，灰色的几种改法现在用不了。</p>}
+      {isOffline && <p className="ta-rewrite-why">还没有连接大模型，灰色的几种改法现在用不了。</p>}
       <form className="ta-rewrite-ask" onSubmit={handleSubmit}>
         <input
           aria-label="对这一节说要求"

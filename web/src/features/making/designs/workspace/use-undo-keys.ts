@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { type DesignDesk, redo, undo } from './desk.ts';
 
 /** Ctrl+Z and Ctrl+Y take back and do again over the whole design, wherever the caret is; other fields keep their own. */
@@ -6,10 +7,8 @@ export function useUndoKeys(desk: DesignDesk): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const isOurs = event.target instanceof Element && event.target.closest('.ta-design-desk, body:focus');
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || !isOurs) return;
-      const key = event.key.toLowerCase();
-      const act =
-        key === 'z' && !event.shiftKey ? undo : key === 'y' || (key === 'z' && event.shiftKey) ? redo : undefined;
+      if (event.isComposing || !isOurs) return;
+      const act = isShortcut('undo', event) ? undo : isShortcut('redo', event) ? redo : undefined;
       if (!act) return;
       event.preventDefault();
       event.stopPropagation();

@@ -28,8 +28,8 @@ export function FollowTab() {
     <div className="ta-follow">
       <p className="ta-field-hint">
         {engine && !canHear
-          ? '这里还没有装听写，听不出读得对不对。可以先听一句、跟着读一句；要打分，请学校的信息老师装上听写。'
-          : '先听，再点“跟读”对着话筒读。结果是机器听到的，口音重或环境吵时会听错，只作参考，不留录音。'}
+          ? '还没有装语音识别，不能判断读得对不对，可以先听一句、跟读一句；要打分，请联系学校管理员。'
+          : '先听，再点“跟读”对着话筒读。机器可能听错，结果只作参考，不留录音。'}
       </p>
       <ol className="ta-follow-list">
         {lines.map((line) => (

@@ -39,7 +39,7 @@ export function FootPlayer() {
       <button
         type="button"
         className="ta-foot-play"
-        aria-label={isPlaying ? '停住' : sounds.length > 0 ? '接着听' : '从这一题开始听'}
+        aria-label={isPlaying ? '暂停' : sounds.length > 0 ? '接着听' : '从这一题开始听'}
         onClick={toggle}
       >
         {isPlaying ? <Pause size={20} /> : <Play size={20} />}

@@ -76,7 +76,7 @@ function SpokenLine({ groupId, line, no }: { groupId: string; line: WordsLine; n
       <span className="ta-line-seconds">{`${secondsOfLine(line, draft.speed, lineSeconds).toFixed(1)} 秒`}</span>
       <span className="ta-line-tools">
         <IconButton
-          label={isPlaying ? `停住第 ${no} 句` : `听第 ${no} 句`}
+          label={isPlaying ? `暂停第 ${no} 句` : `听第 ${no} 句`}
           disabled={line.text === ''}
           icon={isPlaying ? <Pause size={16} /> : <Play size={16} />}
           onClick={() => (isPlaying ? pauseOrGoOn() : playLine([{ groupId, line, isAgain: false }]))}

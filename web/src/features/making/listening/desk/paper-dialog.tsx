@@ -38,9 +38,7 @@ export function PaperDialog({ save, onPaper, onClose }: PaperDialogProps) {
   return (
     <Dialog title="放进试卷" onClose={onClose} footer={<Button onClick={onClose}>取消</Button>}>
       <div className="ta-into-paper">
-        <p className="ta-field-hint">
-          题目、答案和听力原文放在试卷最前面。以后再改这份听力，试卷里的不会跟着变，可以再放一次。
-        </p>
+        <p className="ta-field-hint">题目、答案和原文放在试卷最前面。以后改了听力，试卷不会跟着变，可以再放一次。</p>
         <Button
           icon={<FilePlus2 size={16} />}
           busy={put.isPending ? '正在放进去' : undefined}

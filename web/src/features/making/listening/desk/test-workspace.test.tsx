@@ -84,7 +84,7 @@ const engine = {
     { code: 'en_6', name: 'George · 英式男声', language: 'en' as const },
   ],
 };
-const mute = { isInstalled: false, hint: '学校还没有接入语音引擎，请联系学校的信息老师', voices: [] };
+const mute = { isInstalled: false, hint: '还没有装朗读的声音，请联系学校管理员', voices: [] };
 
 const onPaper = vi.fn();
 const PAPER = '00000000-0000-4000-8000-000000000009';
@@ -250,7 +250,7 @@ describe('the desk of a listening test', () => {
 
     await user.click(screen.getByRole('tab', { name: '声音' }));
 
-    expect(screen.getByText(/学校还没有接入语音引擎/)).toBeTruthy();
+    expect(screen.getByText(/还没有装朗读的声音/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '导出 Word' })).toBeTruthy();
   });
 
@@ -326,7 +326,7 @@ describe('the desk of a listening test', () => {
     server.on(readMicrophoneState, () => answer(readMicrophoneState, { kind: 'none' }));
     await user.click(await screen.findByRole('tab', { name: '跟读' }));
 
-    expect(await screen.findByText(/这里还没有装听写/)).toBeTruthy();
+    expect(await screen.findByText(/还没有装语音识别/)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: '跟读' })[0]).toHaveProperty('disabled', true);
     expect(screen.getAllByRole('button', { name: '听' })[0]).toHaveProperty('disabled', false);
   });

@@ -62,7 +62,7 @@ export function FindView({ renderLessons }: { renderLessons: RenderLessons }) {
       <FilterRow {...{ filter, phase, subject, renderLessons }} onFilter={setFilter} />
       <div className="ta-find-list" aria-busy={found.isPlaceholderData || undefined}>
         {found.isError && !questions ? (
-          <ErrorState title="没有取到题目" onRetry={() => void found.refetch()} />
+          <ErrorState title="题目没有加载出来" onRetry={() => void found.refetch()} />
         ) : !questions ? (
           <SkeletonText lines={5} label="正在找题" />
         ) : questions.length === 0 ? (

@@ -13,7 +13,7 @@ export function GridDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="双向细目表" widthPx={860} onClose={onClose}>
       {isError && !analysis ? (
-        <ErrorState title="没有算出来" onRetry={() => void refetch()} />
+        <ErrorState title="没能算出来" onRetry={() => void refetch()} />
       ) : !analysis ? (
         <SkeletonText lines={5} label="正在分析试卷" />
       ) : (

@@ -24,7 +24,7 @@ export function MissingQuestions() {
   const takeOut = () => change(desk, ids.reduce(withoutQuestion, desk.getState().draft));
   return (
     <div className="ta-paper-missing" role="alert">
-      <span>{found.isError ? '有的题没有取到' : `${ids.length} 道题已不在题库里`}</span>
+      <span>{found.isError ? '有几道题没有加载出来' : `${ids.length} 道题已不在题库里`}</span>
       <Button size="small" onClick={() => (found.isError ? void found.refetch() : takeOut())}>
         {found.isError ? '再试一次' : '移出这些题'}
       </Button>

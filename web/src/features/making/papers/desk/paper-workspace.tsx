@@ -94,7 +94,7 @@ export function PaperWorkspace(props: PaperWorkspaceProps) {
           <>
             {state.kind === 'conflict' && (
               <ConflictBar
-                hint="载入最新的，撤销一步就回到你这份；用你这份会盖掉别处的"
+                hint="载入最新后，撤销一步回到你这份；用你这份会覆盖别处的改动"
                 onTakeTheirs={() => void autosave.takeTheirs().then((theirs) => change(desk, theirs))}
                 onKeepMine={() => void autosave.keepMine()}
               />

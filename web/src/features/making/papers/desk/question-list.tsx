@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { DeskPane, DeskTitle } from '#components/desk/desk-pane.tsx';
 import { MenuButton, type MenuItem } from '#components/layers/menu.tsx';
 import { SortableItem } from '#components/lists/sortable-list.tsx';
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 import { change, choose, useDesk, useDeskStore } from '../paper-desk.ts';
 import type { PaperDraft } from '../paper-draft.ts';
 import * as edits from '../paper-edits.ts';
@@ -33,7 +34,7 @@ export function QuestionList({ onLeave, onFacts, onChosen, foot }: QuestionListP
     const place = ids.indexOf(id);
     if (place < 0) return;
     let next = id;
-    if (event.key === 'Delete') {
+    if (isShortcut('remove', event)) {
       next = ids[place + 1] ?? ids[place - 1] ?? '';
       removeQuestion(desk, id);
     } else if (by) next = ids[place + by] ?? id;

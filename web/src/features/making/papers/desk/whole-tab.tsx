@@ -17,7 +17,7 @@ export function WholeTab() {
   const draft = useDesk((state) => state.draft);
   const { data: analysis, isError, refetch } = useQuery(analysisOf(draft));
   if (draft.sections.length === 0) return <p className="ta-desk-hint">选入题目后，这里会算出难度和知识点的分布</p>;
-  if (isError && !analysis) return <ErrorState title="没有算出来" onRetry={() => void refetch()} />;
+  if (isError && !analysis) return <ErrorState title="没能算出来" onRetry={() => void refetch()} />;
   if (!analysis) return <SkeletonText lines={5} label="正在分析试卷" />;
   const { questionCount, verifiedCount, totalScore, knowledge, remarks, minutes } = analysis;
   const shares = bands.map(({ name, steps }) => {

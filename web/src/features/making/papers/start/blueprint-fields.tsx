@@ -62,7 +62,7 @@ export function BlueprintFields({ choice, wish, onWish, onWiden }: BlueprintFiel
   }
   if (!config.data) {
     return config.isError ? (
-      <p className="ta-field-error">题型没有取到，请检查网络后重选学科</p>
+      <p className="ta-field-error">题型没有加载出来，请检查网络后重选学科</p>
     ) : (
       <SkeletonText lines={2} label="正在取题型" />
     );

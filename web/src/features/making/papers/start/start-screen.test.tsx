@@ -147,7 +147,7 @@ describe('where a paper begins', () => {
     await user.click(screen.getByRole('button', { name: '放宽到整个学段' }));
     await waitFor(() => expect(server.to(composePaper)).toHaveLength(2));
     expect(server.to(composePaper)[1]?.body).not.toHaveProperty('grade');
-    await user.click(await screen.findByRole('button', { name: '就用组出来的' }));
+    await user.click(await screen.findByRole('button', { name: '就用现在这份' }));
     expect(onBegun).toHaveBeenCalledTimes(1);
   });
 });

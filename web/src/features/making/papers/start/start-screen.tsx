@@ -105,7 +105,7 @@ function Unmet({ sentences, onWiden, onTake }: UnmetProps) {
         )}
         {onTake && (
           <Button size="small" onClick={onTake}>
-            就用组出来的
+            就用现在这份
           </Button>
         )}
       </span>

@@ -56,7 +56,7 @@ export function usePaperStart(opening: PaperOpening, onBegun: () => void) {
     onBegun();
   };
   const composeFor = (from: BankChoice) => {
-    if (!config) return setFault('题型还没有取到，请稍候再试');
+    if (!config) return setFault('题型还没有加载出来，请稍后再试');
     const blueprint = blueprintOf(form.wish, from, config);
     setFault(blueprint ? '' : config.inBank.length > 0 ? '至少要一种题型' : '题库里还没有这样的题');
     if (!blueprint) return;

@@ -75,7 +75,7 @@ describe('an ask', () => {
 
   it('that was declined or lapsed can be wanted after all', async () => {
     const user = await open({ state: 'lapsed' });
-    expect(screen.getByText('已作罢：没有做，没有扣次数')).toBeTruthy();
+    expect(screen.getByText('已取消：没有做，没有扣次数')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '还是要做' }));
     expect(afterAll).toHaveBeenCalledOnce();
   });

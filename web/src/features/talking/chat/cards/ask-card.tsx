@@ -32,8 +32,8 @@ export function AskCard({ ask, onAnswer, onAfterAll }: AskCardProps) {
 
 const settledWords = {
   agreed: '你同意了',
-  declined: '你选了不用：没有做，没有扣次数',
-  lapsed: '已作罢：没有做，没有扣次数',
+  declined: '你没有同意：没有做，没有扣次数',
+  lapsed: '已取消：没有做，没有扣次数',
 };
 
 function Waiting({ ask, onAnswer }: AskCardProps) {
@@ -75,7 +75,7 @@ function Waiting({ ask, onAnswer }: AskCardProps) {
       {/* The way out comes first for the keyboard; to the eye the yes does. */}
       <div className="ta-ask-foot">
         <Button
-          busy={sent === 'no' ? '正在记下' : undefined}
+          busy={sent === 'no' ? '正在保存' : undefined}
           disabled={sent === 'yes'}
           onClick={() => void answer('no')}
         >

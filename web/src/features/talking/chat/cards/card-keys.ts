@@ -1,9 +1,5 @@
 import type { KeyboardEvent } from 'react';
-
-const steps = new Map([
-  ['j', 1],
-  ['k', -1],
-]);
+import { isShortcut } from '#lib/keys/shortcut-table.ts';
 
 /** J and K go from card to card of a conversation, Enter opens the one that has the focus. */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
@@ -14,7 +10,7 @@ export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
     target.querySelector<HTMLElement>('[data-opens]')?.click();
     return;
   }
-  const step = steps.get(key.toLowerCase());
+  const step = isShortcut('nextCard', event) ? 1 : isShortcut('cardBefore', event) ? -1 : undefined;
   const cards = [...currentTarget.querySelectorAll<HTMLElement>('[data-card]')];
   if (step === undefined || cards.length === 0) return;
   const at = cards.findIndex((card) => card.contains(target));

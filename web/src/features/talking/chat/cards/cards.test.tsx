@@ -228,7 +228,7 @@ describe('a card', () => {
     await user.keyboard('{Enter}');
     expect(begun).toHaveBeenCalledExactlyOnceWith('prefill', { title: '公式法第一课时', subject: '02' }, '用 1 次');
 
-    await user.click(screen.getByRole('button', { name: '到桌面上做' }));
+    await user.click(screen.getByRole('button', { name: '打开页面填写' }));
     await waitFor(() => expect(address()).toMatch(/^\/createTeachingPlanSession\?title=.+&subject=02$/));
   });
 

@@ -102,7 +102,7 @@ function OpenPrefill({ card, isFirst, acts, stopping, mending }: CardProps<Prefi
               disabled={isBusy}
               onClick={async () => goTo(deskAddress(desk, deskStartOf(namedForDesk(filled)), await templateOf(kind)))}
             >
-              到桌面上做
+              打开页面填写
             </Button>
           )}
           <small>{price === '' ? '看过再做，现在还没有开始' : `开始后${price}`}</small>

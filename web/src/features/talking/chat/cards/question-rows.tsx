@@ -1,6 +1,7 @@
 import type { AnswerCard } from '@app/contract/talking/cards.ts';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Switch } from '#components/fields/switch.tsx';
 import { Tag } from '#components/lists/tag.tsx';
 import { InlineText } from '#components/markdown/inline-text.tsx';
 import { showAnswers, useAnswersShown } from './answers-shown.ts';
@@ -84,16 +85,11 @@ function QuestionRow({ no, question, isAnswerShown }: QuestionRowProps) {
 /** One for all cards: who wants to see answers wants to see them everywhere. */
 export function AnswersSwitch() {
   const isShown = useAnswersShown((state) => state.isShown);
+  const switchId = useId();
   return (
-    <label className="ta-card-switch">
+    <label className="ta-card-switch" htmlFor={switchId}>
       显示答案
-      <input
-        type="checkbox"
-        role="switch"
-        checked={isShown}
-        aria-checked={isShown}
-        onChange={(event) => showAnswers(event.target.checked)}
-      />
+      <Switch id={switchId} label="显示答案" isOn={isShown} onChange={showAnswers} />
     </label>
   );
 }

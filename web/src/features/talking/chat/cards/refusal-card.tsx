@@ -12,7 +12,7 @@ export function RefusalCard({ words, onRephrase }: RefusalCardProps) {
       <p>{words}</p>
       {onRephrase && (
         <Button size="small" onClick={onRephrase}>
-          改我的话
+          修改问题
         </Button>
       )}
     </section>

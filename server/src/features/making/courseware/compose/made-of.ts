@@ -1,0 +1,42 @@
+import type { Design } from '@app/contract/making/design.ts';
+import type { Slide } from '@app/contract/making/slides.ts';
+import { designParts } from '@app/engines/designs/design-parts.ts';
+import { closingOf, testOf } from './from-design.ts';
+
+const ofSlide: Record<string, readonly string[]> = {
+  cover: ['head.', 'materials'],
+  goals: ['goals.'],
+  points: ['keyPoints', 'difficultPoints'],
+  formula: ['keyPoints', 'board'],
+  cards: ['board'],
+  mistakes: ['learners'],
+  summary: ['goals.'],
+  board: ['board'],
+  homework: ['homework.'],
+};
+
+/** The texts of the design that a slide of it came from, by their keys. The pages that follow a full slide came from the same. */
+export function madeOf(design: Design, slide: Slide): Record<string, string> {
+  const name = slide.id.replace(/(?:-c)+$/, '');
+  const begins = [...(ofSlide[name] ?? []), ...stepsOf(design, name), ...askedOn(design, slide)];
+  const parts = designParts(design).filter(({ key }) => begins.some((begin) => key.startsWith(begin)));
+  return Object.fromEntries(parts.map(({ key, text }) => [key, text]));
+}
+
+function stepsOf(design: Design, name: string): string[] {
+  const step =
+    name === 'summary'
+      ? closingOf(design)
+      : name === 'quiz-1'
+        ? testOf(design)
+        : design.activities.find(({ id }) => id === name);
+  return step ? [`activities.${step.id}.`] : [];
+}
+
+function askedOn({ questions, exercises }: Design, slide: Slide): string[] {
+  const said = 'question' in slide ? slide.question : 'lead' in slide ? slide.lead : '';
+  const exercise =
+    slide.layout === 'quiz' ? exercises.find(({ question }) => said !== '' && question.includes(said)) : undefined;
+  const asked = questions.filter(({ ask }) => ask !== '' && (said.includes(ask) || slide.notes.includes(ask)));
+  return [...(exercise ? [`exercises.${exercise.id}.`] : []), ...asked.map(({ id }) => `questions.${id}.`)];
+}

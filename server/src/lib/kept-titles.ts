@@ -1,0 +1,31 @@
+import type { WordHit } from './find-word.ts';
+import { findWords, keysOfWords } from './find-words.ts';
+import type { Unit } from './sought.ts';
+import { keysOfTitle } from './title-keys.ts';
+
+/** Something that is kept in memory as it is looked for. */
+export type KeptTitle<T> = { one: T; units: readonly Unit[]; keys: ReadonlySet<string> };
+export type KeptHit<T> = { kept: KeptTitle<T>; hits: WordHit[] };
+
+export function keepTitle<T>(one: T, units: readonly Unit[]): KeptTitle<T> {
+  return { one, units, keys: new Set(keysOfTitle(units)) };
+}
+
+/** Those that hold the words of one of the ways to say it, in the order they are kept in. A way without words is none. */
+export function findKept<T>(all: readonly KeptTitle<T>[], ways: readonly (readonly string[][])[]): KeptHit<T>[] {
+  const asked = ways.filter((words) => words.length > 0).map((words) => ({ words, keys: keysOfWords(words) }));
+  return all.flatMap((kept) => {
+    for (const { words, keys } of asked) {
+      if (keys.some((key) => !kept.keys.has(key))) continue;
+      const hits = findWords(kept.units, words);
+      if (hits) return { kept, hits };
+    }
+    return [];
+  });
+}
+
+/** What of a text was found by how it is read, as it is written; empty where all was found by its signs. */
+export function soundedOf(text: string, hits: readonly WordHit[]): string {
+  const heard = hits.find(({ isSounded }) => isSounded);
+  return heard ? text.slice(heard.from, heard.to) : '';
+}

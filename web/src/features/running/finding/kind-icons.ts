@@ -1,0 +1,37 @@
+import type { FoundKind } from '@app/contract/running/finding.ts';
+import {
+  AudioLines,
+  CalendarDays,
+  FileCheck,
+  FileText,
+  Folder,
+  Headphones,
+  Image,
+  LayoutGrid,
+  ListChecks,
+  ListTree,
+  type LucideIcon,
+  MessageCircle,
+  NotebookPen,
+  Presentation,
+} from 'lucide-react';
+
+export const kindIcons: Record<FoundKind, LucideIcon> = {
+  ownLesson: CalendarDays,
+  lesson: CalendarDays,
+  lessonPreparation: CalendarDays,
+  design: NotebookPen,
+  courseware: Presentation,
+  paper: FileCheck,
+  question: ListChecks,
+  file: FileText,
+  folder: Folder,
+  picture: Image,
+  listening: Headphones,
+  problemChain: ListTree,
+  courseAnalysis: AudioLines,
+  chat: MessageCircle,
+  said: MessageCircle,
+  agent: LayoutGrid,
+  template: LayoutGrid,
+};

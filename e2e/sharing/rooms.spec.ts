@@ -78,8 +78,8 @@ test('two pupils answer on their phones, the teacher sees it come in, collects, 
   await two.getByRole('button', { name: '再看看' }).click();
 
   const bars = page.getByRole('list', { name: '每题情况' }).getByRole('listitem');
-  await expect(bars.nth(0).getByRole('img', { name: '对 1 人，错 1 人，等你看 0 人，没答 0 人' })).toBeVisible();
-  await expect(bars.nth(2).getByRole('img', { name: '对 1 人，错 0 人，等你看 0 人，没答 1 人' })).toBeVisible();
+  await expect(bars.nth(0).getByRole('img', { name: '对 1，错 1，等你看 0，没答 0' })).toBeVisible();
+  await expect(bars.nth(2).getByRole('img', { name: '对 1，错 0，等你看 0，没答 1' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '收卷' }).click();
   await expect(page.getByRole('button', { name: '下载成绩表' })).toBeVisible();

@@ -12,8 +12,18 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 const item = (no: number): KeyedItem => ({
-  ...{ no, label: String(no), type: 'single', typeName: '单选题', way: 'one', passage: '', stem: '', blankCount: 0 },
-  ...{ options: ['1', '2', '3', '4'], answer: ['A'], analysis: '', score: 5 },
+  no,
+  label: String(no),
+  type: 'single',
+  typeName: '单选题',
+  way: 'one',
+  passage: '',
+  stem: '',
+  blankCount: 0,
+  options: ['1', '2', '3', '4'],
+  answer: ['A'],
+  analysis: '',
+  score: 5,
 });
 
 describe('how a class did', () => {

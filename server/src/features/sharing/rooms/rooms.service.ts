@@ -61,12 +61,21 @@ export async function begin(
   const roomId = deps.newId();
   const now = deps.now();
   const room = {
-    ...{ id: roomId, userId: caller.userId, paperId, paperTitle: paper.title, ownLessonId: ownLessonId ?? null },
-    ...{ classId: taught?.classId ?? null, className: taught ? `${taught.gradename} ${taught.className}` : '' },
-    ...{ age, items, tokenHash: tokenHash(linkToken(deps, roomId)), expiresAt: expiryOf(now) },
+    id: roomId,
+    userId: caller.userId,
+    paperId,
+    paperTitle: paper.title,
+    ownLessonId: ownLessonId ?? null,
+    classId: taught?.classId ?? null,
+    className: taught ? `${taught.gradename} ${taught.className}` : '',
+    age,
+    items,
+    tokenHash: tokenHash(linkToken(deps, roomId)),
+    expiresAt: expiryOf(now),
     // Where pupils learn to write nothing is timed.
-    ...{ endsAt: minutes > 0 && age !== 'lower' ? new Date(now.getTime() + minutes * MINUTE_MS) : null },
-    ...{ createdAt: now, updatedAt: now },
+    endsAt: minutes > 0 && age !== 'lower' ? new Date(now.getTime() + minutes * MINUTE_MS) : null,
+    createdAt: now,
+    updatedAt: now,
   };
   const times = { createdAt: now, updatedAt: now };
   await deps.db.transaction(async (tx) => {
@@ -190,7 +199,10 @@ export async function listOwnRooms({ db }: Pick<Deps, 'db'>, caller: Caller) {
     const answers = Map.groupBy(await queries.listAnswers(db, room.id), ({ seatId }) => seatId);
     const seats = await queries.listSeats(db, room.id);
     told.push({
-      ...{ title: room.paperTitle, className: room.className, createdAt: room.createdAt, questions: room.items },
+      title: room.paperTitle,
+      className: room.className,
+      createdAt: room.createdAt,
+      questions: room.items,
       pupils: seats.map(({ id, name, enteredAt, handedAt }) => {
         const own = (answers.get(id) ?? []).map(({ no, given, mark }) => ({ no, given, mark }));
         return { name, enteredAt, handedAt, answers: own };
@@ -246,10 +258,17 @@ function scoreOf({ no, score }: KeyedItem, answers: readonly GivenAnswer[]): num
 
 function toSummary(row: queries.CountedRoom, now: Date): RoomSummary {
   return {
-    ...{ roomId: row.id, title: row.paperTitle, className: row.className, lessonId: row.ownLessonId ?? '' },
-    ...{ state: stateOf(row, now), seatCount: row.seatCount, enteredCount: row.enteredCount },
-    ...{ handedCount: row.handedCount, itemCount: row.itemCount },
-    ...{ createTime: row.createdAt.getTime(), expireTime: row.expiresAt.getTime() },
+    roomId: row.id,
+    title: row.paperTitle,
+    className: row.className,
+    lessonId: row.ownLessonId ?? '',
+    state: stateOf(row, now),
+    seatCount: row.seatCount,
+    enteredCount: row.enteredCount,
+    handedCount: row.handedCount,
+    itemCount: row.itemCount,
+    createTime: row.createdAt.getTime(),
+    expireTime: row.expiresAt.getTime(),
   };
 }
 

@@ -30,7 +30,10 @@ export async function open(
   const seats = await queries.listSeats(deps.db, room.id);
   const listed = seats.filter(({ studentId }) => studentId !== null);
   return {
-    ...{ title: room.paperTitle, className: room.className, teacherName: ownerName, hasRoster: listed.length > 0 },
+    title: room.paperTitle,
+    className: room.className,
+    teacherName: ownerName,
+    hasRoster: listed.length > 0,
     seats: listed.map(({ id, name, secretHash }) => ({ seatId: id, name, isTaken: secretHash !== null })),
   };
 }
@@ -76,9 +79,17 @@ export async function read(deps: ReadDeps, secret: string): Promise<PupilRoom> {
     return { ...withoutKey(item), given: found?.given ?? [], result: isCollected ? result : null };
   });
   return {
-    ...{ title: room.paperTitle, className: room.className, teacherName: ownerName, name: seat.name, age: room.age },
-    ...{ isCollected, isHandedIn: seat.handedAt !== null, items },
-    ...{ endTime: room.endsAt?.getTime() ?? 0, now: deps.now().getTime(), expireTime: room.expiresAt.getTime() },
+    title: room.paperTitle,
+    className: room.className,
+    teacherName: ownerName,
+    name: seat.name,
+    age: room.age,
+    isCollected,
+    isHandedIn: seat.handedAt !== null,
+    items,
+    endTime: room.endsAt?.getTime() ?? 0,
+    now: deps.now().getTime(),
+    expireTime: room.expiresAt.getTime(),
   };
 }
 

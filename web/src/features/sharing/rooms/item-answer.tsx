@@ -55,7 +55,7 @@ export function ItemAnswer({ item, given, onAnswer }: ItemAnswerProps) {
         });
   const press = (value: string) => {
     if (!isMany) return onAnswer([value]);
-    return onAnswer(given.includes(value) ? given.filter((one) => one !== value) : [...given, value].toSorted());
+    return onAnswer(given.includes(value) ? given.filter((one) => one !== value) : [...given, value].sort());
   };
   return (
     <fieldset className="ta-pupil-choices">

@@ -36,7 +36,7 @@ function ItemBar({ item, seatCount }: { item: ItemStanding; seatCount: number })
       <div
         className="ta-room-bar"
         role="img"
-        aria-label={`对 ${right} 人，错 ${wrong} 人，等你看 ${unmarked} 人，没答 ${unanswered} 人`}
+        aria-label={`对 ${right}，错 ${wrong}，等你看 ${unmarked}，没答 ${unanswered}`}
       >
         <i className="ta-room-right" style={width(right)} />
         <i className="ta-room-wrong" style={width(wrong)} />

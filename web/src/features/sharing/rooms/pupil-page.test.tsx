@@ -13,13 +13,32 @@ const DOOR = 'the-secret-of-the-link';
 const SEAT = 'the-secret-of-the-seat';
 
 const item = (no: number, change: Partial<contract.PupilItem> = {}): contract.PupilItem => ({
-  ...{ no, label: String(no), type: 'single', typeName: '单选题', way: 'one', passage: '', stem: `题面 ${no}` },
-  ...{ options: ['甲', '乙'], blankCount: 0, given: [], result: null, ...change },
+  no,
+  label: String(no),
+  type: 'single',
+  typeName: '单选题',
+  way: 'one',
+  passage: '',
+  stem: `题面 ${no}`,
+  options: ['甲', '乙'],
+  blankCount: 0,
+  given: [],
+  result: null,
+  ...change,
 });
 const room = (change: Partial<contract.PupilRoom> = {}): contract.PupilRoom => ({
-  ...{ title: '随堂小练', className: '九年级 3 班', teacherName: '林晓', name: '陈一', age: 'junior' },
-  ...{ isCollected: false, isHandedIn: false, endTime: 0, now: 0, expireTime: 0 },
-  ...{ items: [item(1), item(2)], ...change },
+  title: '随堂小练',
+  className: '九年级 3 班',
+  teacherName: '林晓',
+  name: '陈一',
+  age: 'junior',
+  isCollected: false,
+  isHandedIn: false,
+  endTime: 0,
+  now: 0,
+  expireTime: 0,
+  items: [item(1), item(2)],
+  ...change,
 });
 
 let server: ReturnType<typeof fakeServer>;

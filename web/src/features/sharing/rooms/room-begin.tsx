@@ -45,7 +45,7 @@ export function RoomBegin({ paperId: given, ownLessonId, onBegun }: RoomBeginPro
   const sitting = lesson?.sittings.find(({ isEarlier, classId }) => !isEarlier && classId !== '');
   const taught = classes?.find(({ classId }) => classId === sitting?.classId) ?? classes?.[0];
   const classId = chosenClass ?? taught?.classId ?? NO_LIST;
-  const minutes = chosenTime ?? times.findLast((time) => time <= (paper?.minutes ?? 0)) ?? 0;
+  const minutes = chosenTime ?? times.filter((time) => time <= (paper?.minutes ?? 0)).at(-1) ?? 0;
   const begin = useBegin();
   const name = nameOf(classes?.find((one) => one.classId === classId));
   const send = () =>

@@ -64,6 +64,7 @@ beforeEach(() => {
   server.on(contract.getOwnLesson, () => answer(contract.getOwnLesson, lesson));
 });
 afterEach(() => {
+  localStorage.clear();
   cleanup();
   vi.unstubAllGlobals();
   useSession.setState({ token: '' });
@@ -109,6 +110,20 @@ it('keeps what is written after class in the field when the server does not take
   );
   expect(field.value).toBe('先问为什么');
   expect(screen.getByText('还没有记下')).toBeDefined();
+});
+
+it('has what was typed after class again after a reload, until it is kept', async () => {
+  server.on(contract.reflectOnLesson, () => answer(contract.reflectOnLesson, { sittingId: crypto.randomUUID() }));
+  const findField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '反思' });
+  let user = open(`/myLesson?id=${ownLessonId}`);
+  await user.type(await findField(), '例 3 讲快了');
+  cleanup();
+
+  user = open(`/myLesson?id=${ownLessonId}`);
+  expect((await findField()).value).toBe('例 3 讲快了');
+  await user.click(screen.getByRole('button', { name: '记下' }));
+  await waitFor(() => expect(server.to(contract.reflectOnLesson)).toHaveLength(1));
+  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('reflection'))).toEqual([]));
 });
 
 it('puts a part out of the lesson', async () => {

@@ -24,7 +24,7 @@ export function keepFocus(): () => void {
   };
   // Two frames on: a dialog that closes gives the focus back itself, and what is disabled loses it only when it is drawn.
   const lookSoon = () => {
-    if (!last || frame !== 0 || (document.activeElement !== document.body && !isLost(last))) return;
+    if (!last || frame !== 0) return;
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(look);
     });
@@ -32,7 +32,11 @@ export function keepFocus(): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) last = { element: target, above: trailOf(target) };
   };
-  const watcher = new MutationObserver(lookSoon);
+  // An answer that is written changes the page many times a second: whether something can be seen is asked only in `look`.
+  const watcher = new MutationObserver((changes) => {
+    const mayBeLost = document.activeElement === document.body || !last?.element.isConnected;
+    if (mayBeLost || changes.some(({ type }) => type === 'attributes')) lookSoon();
+  });
   watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden'] });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', lookSoon);

@@ -7,6 +7,7 @@ import { formatWhen } from '#lib/time/dates.ts';
 import { dayWords } from './lesson-words.ts';
 import { useHidePart, useReflect } from './own-lessons.api.ts';
 import { CardHead } from './part-card.tsx';
+import { readReflectionDraft, writeReflectionDraft } from './reflection-draft.ts';
 
 type ReflectionCardProps = {
   ownLessonId: string;
@@ -18,11 +19,22 @@ type ReflectionCardProps = {
 /** What she thinks after class, for the class that is chosen; what was written before stays in sight with its date. */
 export function ReflectionCard({ ownLessonId, chosen, sittings, field }: ReflectionCardProps) {
   const written = chosen?.reflection ?? '';
-  const [text, setText] = useState(written);
+  const sittingId = chosen?.sittingId ?? '';
+  const [text, setText] = useState(() => readReflectionDraft(ownLessonId, sittingId) || written);
+  const change = (typed: string) => {
+    setText(typed);
+    // A reload, or another tab, loses nothing of it.
+    writeReflectionDraft(ownLessonId, sittingId, typed.trim() === written ? '' : typed);
+  };
   const reflect = useReflect();
   const hide = useHidePart();
   const others = sittings.filter(({ sittingId, reflection }) => reflection !== '' && sittingId !== chosen?.sittingId);
   const said = { ownLessonId, text, ...(chosen && { sittingId: chosen.sittingId }) };
+  // By a promise: with its first reflection a lesson gets a sitting, and this card another key.
+  const keep = () => {
+    const forget = () => writeReflectionDraft(ownLessonId, sittingId, '');
+    reflect.mutateAsync(said).then(forget, () => undefined);
+  };
   return (
     <li className="ta-own-card ta-own-card-reflection" aria-label="教学反思">
       <CardHead
@@ -50,7 +62,7 @@ export function ReflectionCard({ ownLessonId, chosen, sittings, field }: Reflect
           maxLength={MAX_REFLECTION_CHARS}
           placeholder="哪里顺，哪里卡，下次怎么改"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
         {others.map(({ sittingId, className, date, reflection, reflectionTime }) => (
           <blockquote key={sittingId} className="ta-own-earlier">
@@ -68,7 +80,7 @@ export function ReflectionCard({ ownLessonId, chosen, sittings, field }: Reflect
           variant="soft"
           disabled={text.trim() === written}
           busy={reflect.isPending ? '正在保存' : undefined}
-          onClick={() => reflect.mutate(said)}
+          onClick={keep}
         >
           记下
         </Button>

@@ -154,6 +154,14 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
       reads: /ownLesson\/get/,
       looks: [full(`/myLesson?id=${made.ownLessonId}`), broken(`/myLesson?id=${NOBODYS}`)],
     },
+    room: {
+      reads: /room\/list/,
+      looks: [
+        ...both('/room'),
+        { state: 'begin', address: `/room?begin=1&paperId=${made.paperId}` },
+        broken(`/room?id=${NOBODYS}`),
+      ],
+    },
     lessonChanges: { looks: [full(`/lessonChanges?id=${made.ownLessonId}`), broken(`/lessonChanges?id=${NOBODYS}`)] },
     courseAnalysis: { looks: [full('/courseAnalysis'), broken(`/courseAnalysis?analysisId=${NOBODYS}`)] },
     userAcquisition: { looks: [full('/userAcquisition')] },
@@ -178,6 +186,7 @@ function looksOf(made: SampleDesk): Record<RouteName, RouteLooks> {
         { state: 'not-there', who: 'nobody', address: '/driveShare/nothing' },
       ],
     },
+    enter: { looks: [{ state: 'not-there', who: 'nobody', address: '/enter/nothing' }] },
     resourceShare: { looks: [broken(`/resourceShare/${NOBODYS}?shareToken=nothing`)] },
     pay: { looks: [{ state: 'not-there', who: 'nobody', address: `/pay/cashier/${NOBODYS}` }] },
     qr: { looks: [broken(`/qr/scan?uuid=${NOBODYS}`)] },

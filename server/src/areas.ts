@@ -58,6 +58,7 @@ import { ltiArea } from '#features/sharing/lti/lti.area.ts';
 import { mcpArea } from '#features/sharing/mcp/mcp.area.ts';
 import { remarksArea } from '#features/sharing/remarks/remarks.area.ts';
 import { resourcesArea } from '#features/sharing/resources/resources.area.ts';
+import { roomsArea } from '#features/sharing/rooms/rooms.area.ts';
 import { sharesArea } from '#features/sharing/shares/shares.area.ts';
 import { studentSharesArea } from '#features/sharing/student-shares/student-shares.area.ts';
 import { agentsArea } from '#features/talking/agents/agents.area.ts';
@@ -147,6 +148,7 @@ export const areas: readonly Area[] = [
   casesArea,
   sharesArea,
   studentSharesArea,
+  roomsArea,
   mcpArea,
   ltiArea,
   embedArea,

@@ -35,13 +35,19 @@ export function serve<E extends Endpoint>(door: Door, endpoint: E, handler: Hand
   });
 }
 
-/** Serves an endpoint anybody may call. */
-export function servePublic<E extends Endpoint>(door: Door, endpoint: E, handler: PublicHandler<E>): void {
+/** Serves an endpoint anybody may call. `perMinute`: a count of its own for each address, where a whole class comes from one. */
+export function servePublic<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  handler: PublicHandler<E>,
+  perMinute?: number,
+): void {
   expectAccess(endpoint, 'public');
-  register(door, endpoint, async (request, reply) => {
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const output = await handler(callOf(endpoint, request, reply));
     return answer(endpoint, reply, output);
-  });
+  };
+  register(door, endpoint, answerCall, perMinute);
 }
 
 function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Call<E> {
@@ -52,10 +58,12 @@ export function register(
   door: Door,
   endpoint: Endpoint,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  perMinute?: number,
 ): void {
   door.endpoints.push(endpoint);
+  const config = { endpoint, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) };
   for (const url of [endpoint.path, ...endpoint.altPaths]) {
-    door.app.route({ method: endpoint.method, url, config: { endpoint }, handler });
+    door.app.route({ method: endpoint.method, url, config, handler });
   }
 }
 

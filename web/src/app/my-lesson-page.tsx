@@ -4,6 +4,7 @@ import { LessonPicker } from '#features/library/books/lesson-picker.tsx';
 import { LessonScreen } from '#features/making/own-lessons/lesson-screen.tsx';
 import { NewLessonDialog } from '#features/making/own-lessons/new-lesson-dialog.tsx';
 import { BarEnd } from './bar-end.tsx';
+import { LessonSent } from './lesson-sent.tsx';
 import { LessonTalk } from './lesson-talk.tsx';
 import './page-frame.css';
 
@@ -20,6 +21,7 @@ export function MyLessonPage() {
         barEnd={<BarEnd />}
         renderTalk={(about) => <LessonTalk key={id} {...about} />}
         onCreate={() => setIsCreating(true)}
+        renderSent={(card, ownLessonId) => <LessonSent key="sent" card={card} ownLessonId={ownLessonId} />}
         onLeave={() => void navigate({ to: '/myLessons' })}
         onOpen={open}
       />

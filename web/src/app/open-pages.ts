@@ -81,6 +81,13 @@ const driveShare = createRoute({
   staticData: { name: 'driveShare' },
 });
 
+const enter = createRoute({
+  getParentRoute: () => rootRoute,
+  path: linkRoutes.enter.path,
+  component: lazyPage(() => import('./enter-page.tsx'), 'EnterPage'),
+  staticData: { name: 'enter' },
+});
+
 const resourceShare = createRoute({
   getParentRoute: () => rootRoute,
   path: linkRoutes.resourceShare.path,
@@ -166,6 +173,7 @@ export const openPages = [
   agreement,
   privacy,
   driveShare,
+  enter,
   resourceShare,
   designRemarks,
   cashier,

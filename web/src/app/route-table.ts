@@ -38,6 +38,7 @@ export const sessionRoutes = {
   myWeek: { path: '/myWeek', title: '整周课表' },
   myLessons: { path: '/myLessons', title: '我的课' },
   myLesson: { path: '/myLesson', title: '我的课' },
+  room: { path: '/room', title: '发给学生' },
   lessonChanges: { path: '/lessonChanges', title: '看差异' },
   courseAnalysis: { path: '/courseAnalysis', title: '课堂分析' },
 } as const satisfies Record<string, RouteEntry>;
@@ -57,6 +58,7 @@ export const pageRoutes = {
 /** Opened from a link somebody was sent, from another system, or scanned; not part of the specification's list. */
 export const linkRoutes = {
   driveShare: { path: '/driveShare/$code', title: '分享的文件', isOpen: true },
+  enter: { path: '/enter/$token', title: '课堂作答', isOpen: true },
   resourceShare: { path: '/resourceShare/$resId', title: '分享的资源' },
   designRemarks: { path: '/designRemarks/$circulationId', title: '请你看的教学设计' },
   pay: { path: '/pay/cashier/$payOrderId', title: '测试收银台', isOpen: true },

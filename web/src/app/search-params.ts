@@ -161,6 +161,13 @@ export function ownLessonSearchOf(search: Record<string, unknown>): OwnLessonSea
   return textsOf(search, 'id');
 }
 
+/** `id` is the room that is open; the others say what one is begun with. */
+export type RoomSearch = Partial<Record<'id' | 'paperId' | 'lessonId' | 'begin', string>>;
+
+export function roomSearchOf(search: Record<string, unknown>): RoomSearch {
+  return textsOf(search, 'id', 'paperId', 'lessonId', 'begin');
+}
+
 /**
  * `paperId` is the paper that is open, or `new`; `questionId` a question to look at and put into one; the others say what one is to be put together for, `ownLessonId` and `part` the lesson of hers it will
  * belong to and as what.

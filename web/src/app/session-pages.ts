@@ -22,6 +22,7 @@ import {
   planSearchOf,
   preparationSearchOf,
   resourcesSearchOf,
+  roomSearchOf,
   studentSharesSearchOf,
   weekSearchOf,
 } from './search-params.ts';
@@ -264,6 +265,14 @@ const courseAnalysis = createRoute({
   staticData: { name: 'courseAnalysis' },
 });
 
+const room = createRoute({
+  getParentRoute: () => sessionHost,
+  path: sessionRoutes.room.path,
+  validateSearch: roomSearchOf,
+  component: lazyPage(() => import('./room-page.tsx'), 'RoomPage'),
+  staticData: { name: 'room' },
+});
+
 const myWeek = createRoute({
   getParentRoute: () => sessionHost,
   path: sessionRoutes.myWeek.path,
@@ -297,6 +306,7 @@ export const sessionPages = sessionHost.addChildren([
   papers,
   courseAnalysis,
   assistants.addChildren([moreAssistant, myAssistants, cases('myCreateCases'), cases('myNewCreateCases')]),
+  room,
   myWeek,
   myLessons,
   myLesson,

@@ -11,6 +11,8 @@ const exempt = [
   '/share',
   '/shareList',
   '/driveShare/$code',
+  // Pupils have no accounts.
+  '/enter/$token',
   '/pay/cashier/$payOrderId',
   '/signOn',
   '/linkedAccount',

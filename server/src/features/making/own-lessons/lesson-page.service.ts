@@ -145,6 +145,7 @@ function beginnings({ templates }: Pick<Deps, 'templates'>, row: OwnLessonRow, d
       : ofLesson(deskAddress('courseware', lessonId ? { lessonId, title } : { title })),
     exercise: ofLesson(deskAddress('paper', { title: `${title} 课堂练习`, ...place, grade }), 'exercise'),
     homework: ofLesson(deskAddress('paper', { title: `${title} 课后作业`, ...place, grade }), 'homework'),
+    sent: `/room?lessonId=${row.id}`,
     all: `/lessonPreparationSession/${encodeURIComponent(whole)}?${query.toString()}`,
   };
   if (listening !== '') begin.audio = deskAddress('listening', { topic: title, grade, subject }, listening);

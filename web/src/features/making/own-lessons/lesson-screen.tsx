@@ -1,5 +1,5 @@
 import type { LessonSurroundings } from '@app/contract/making/lesson-surroundings.ts';
-import type { OwnLesson } from '@app/contract/making/own-lessons.ts';
+import type { LessonPartCard, OwnLesson } from '@app/contract/making/own-lessons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { PageBar } from '#components/page/page-bar.tsx';
@@ -28,6 +28,8 @@ type LessonScreenProps = {
   onCreate: () => void;
   onLeave: () => void;
   onOpen: (ownLessonId: string) => void;
+  /** What of it went to pupils, which another area knows. */
+  renderSent: (card: LessonPartCard, ownLessonId: string) => ReactNode;
 };
 
 /** The page of one lesson: its classes, what to do next, its minutes and its parts. */
@@ -46,7 +48,7 @@ export function LessonScreen({ ownLessonId, ...page }: LessonScreenProps) {
 
 type OpenedLessonProps = Omit<LessonScreenProps, 'ownLessonId'> & { lesson: OwnLesson };
 
-function OpenedLesson({ lesson, barEnd, renderTalk, onCreate, onLeave, onOpen }: OpenedLessonProps) {
+function OpenedLesson({ lesson, barEnd, renderTalk, onCreate, onLeave, onOpen, renderSent }: OpenedLessonProps) {
   const { ownLessonId, place, unit, minutes, parts, process, next } = lesson;
   const sittings = lesson.sittings.filter(({ isEarlier }) => !isEarlier);
   const [chosenId, setChosenId] = useState('');
@@ -91,6 +93,8 @@ function OpenedLesson({ lesson, barEnd, renderTalk, onCreate, onLeave, onOpen }:
                   sittings={lesson.sittings}
                   field={reflection}
                 />
+              ) : card.part === 'sent' ? (
+                renderSent(card, ownLessonId)
               ) : (
                 <PartCard key={card.part} card={card} ownLessonId={ownLessonId} moving={moving} />
               ),

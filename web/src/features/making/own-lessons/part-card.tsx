@@ -14,6 +14,7 @@ import {
   PenTool,
   Presentation,
   RefreshCw,
+  Send,
   Spline,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -35,6 +36,7 @@ const icons: Record<OwnPart, LucideIcon> = {
   board: PenTool,
   audio: AudioLines,
   homework: Layers,
+  sent: Send,
   reflection: MessageSquareQuote,
   picture: Image,
   file: File,

@@ -5,7 +5,8 @@ import {
   type PaperLayout,
   savePaperToDrive,
 } from '@app/contract/making/paper-files.ts';
-import { Download, FileText, HardDrive, ListChecks } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { Download, FileText, HardDrive, ListChecks, Send } from 'lucide-react';
 import { useState } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
@@ -53,7 +54,14 @@ export function ExportMenu({ save, layout, membership }: ExportMenuProps) {
       const task = await writePaper(paper.id, { format: 'docx', layout, answers });
       return callOrThrow(savePaperToDrive, { ...task, ...place });
     });
+  // The desk is also shown where there is no router.
+  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  const sendOut = async () => {
+    const paper = await savedPaper(desk, save);
+    if (paper) router?.history.push(`/room?paperId=${encodeURIComponent(paper.id)}`);
+  };
   const items: MenuItem[] = [
+    { label: '发给学生作答', icon: <Send />, onSelect: () => void sendOut() },
     { label: '导出 PDF', icon: <FileText />, onSelect: () => void download('pdf') },
     { label: 'Word 存到云盘', icon: <HardDrive />, onSelect: () => void putAway() },
     ...(part ? [{ label: `只导出${part.title}`, icon: <ListChecks />, onSelect: () => downloadPart(part) }] : []),

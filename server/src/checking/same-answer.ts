@@ -1,0 +1,68 @@
+import { equals } from '#adapters/model/offline/math/surd.ts';
+import { numberIn } from '#content/answer-checks.ts';
+
+/** Longer is no number a pupil writes into a blank, and exact arithmetic takes its time. */
+const MAX_NUMBER_CHARS = 30;
+/** Signs, roots and fractions; no powers, whose size a few characters say nothing about. */
+const NUMBER = /^[-+*/÷×.\d\s()（）√πa-z=\\{}$%±]{1,60}$/i;
+/** A phrase can be said in other words. */
+const MAX_EXACT_HAN = 6;
+
+type Sameness = 'same' | 'other' | 'unknown';
+
+/**
+ * Whether what a pupil wrote is what the key says: the same signs however they were typed, or the same number. A key may name
+ * several, parted by ` / `. Where other words or another form may be as right, nobody but a teacher can say.
+ */
+export function sameAnswer(given: string, key: string): Sameness {
+  const keys = key.split(/\s\/\s|；|;|或/).filter((one) => one.trim() !== '');
+  if ([key, ...keys].some((one) => plain(one) === plain(given))) return 'same';
+  if (keys.some((one) => isSameNumber(given, one))) return 'same';
+  return keys.every(isExact) ? 'other' : 'unknown';
+}
+
+function isSameNumber(given: string, key: string): boolean {
+  const [left, right] = [given, key].map((text) => {
+    const bare = text.replaceAll('$', '').trim();
+    return bare.length <= MAX_NUMBER_CHARS && NUMBER.test(bare) ? numberIn(bare) : undefined;
+  });
+  return left !== undefined && right !== undefined && equals(left, right);
+}
+
+/** One number, one sign or one word: what is not the same is not right. */
+function isExact(key: string): boolean {
+  const bare = plain(key);
+  if (bare.includes('\\')) return false;
+  const han = bare.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return han <= MAX_EXACT_HAN;
+}
+
+const signs: readonly [RegExp, string][] = [
+  [/\\(?:geqslant|geq|ge)(?![a-z])/g, '≥'],
+  [/\\(?:leqslant|leq|le)(?![a-z])/g, '≤'],
+  [/\\(?:neq|ne)(?![a-z])/g, '≠'],
+  [/\\pm(?![a-z])/g, '±'],
+  [/\\(?:times|cdot)(?![a-z])/g, '×'],
+  [/\\div(?![a-z])/g, '÷'],
+  [/\\pi(?![a-z])/g, 'π'],
+  [/\\angle(?![a-z])/g, '∠'],
+  [/\\triangle(?![a-z])/g, '△'],
+  [/\\(?:circ|degree)(?![a-z])/g, '°'],
+  [/\\sqrt\{([^{}]{0,40})\}/g, '√$1'],
+  [/\\d?frac\{([^{}]{0,40})\}\{([^{}]{0,40})\}/g, '$1/$2'],
+  [/\\(?:mathrm|text|ce)\{([^{}]{0,40})\}/g, '$1'],
+  [/\\[ ,;!]/g, ''],
+];
+
+/** The same for the same, however wide its signs are typed. */
+function plain(text: string): string {
+  let bare = text.slice(0, 600).normalize('NFKC').replaceAll('$', '').toLowerCase();
+  for (const [sign, typed] of signs) bare = bare.replace(sign, typed);
+  return bare
+    .replaceAll(/[\s{}]/g, '')
+    .replaceAll('^°', '°')
+    .replaceAll(/[*·]/g, '×')
+    .replaceAll(/[−–—]/g, '-')
+    .replaceAll(/[“”"'‘’]/g, "'")
+    .replace(/[。.,;!、]$/, '');
+}

@@ -1,0 +1,40 @@
+import * as contract from '@app/contract/sharing/rooms.ts';
+import type { Deps } from '#deps.ts';
+import type { Door } from '#http/door.ts';
+import { serve, servePublic } from '#http/serve.ts';
+import { openPace } from '#lib/pace.ts';
+import { openWrongTries } from '#lib/wrong-tries.ts';
+import * as rooms from './rooms.service.ts';
+import * as seats from './seats.service.ts';
+
+/** A school is one address to us: twenty classes at once, each pupil asking every few seconds. */
+const A_SCHOOL_PER_MINUTE = 12_000;
+/** A class that mistypes is far below; whoever guesses one of 900 million codes gets nowhere. */
+const MAX_WRONG_CODES = 100;
+const PAUSE_MS = 5 * 60_000;
+/** Quicker than any pupil. */
+const MAX_ANSWERS_A_MINUTE = 120;
+
+export function roomsRoutes(door: Door, deps: Deps): void {
+  serve(door, contract.beginRoom, ({ caller, input }) => rooms.begin(deps, caller, input));
+  serve(door, contract.listRooms, ({ caller, input }) => rooms.listMyRooms(deps, caller, input));
+  serve(door, contract.lookAtRoom, ({ caller, input }) => rooms.look(deps, caller, input.roomId));
+  serve(door, contract.lookAtSeat, ({ caller, input }) => rooms.lookAtSeat(deps, caller, input));
+  serve(door, contract.freeSeat, ({ caller, input }) => rooms.free(deps, caller, input));
+  serve(door, contract.extendRoom, ({ caller, input }) => rooms.extend(deps, caller, input.roomId));
+  serve(door, contract.collectRoom, ({ caller, input }) => rooms.collect(deps, caller, input.roomId));
+  serve(door, contract.closeRoom, ({ caller, input }) => rooms.close(deps, caller, input.roomId));
+  serve(door, contract.removeRoom, ({ caller, input }) => rooms.remove(deps, caller, input.roomId));
+  serve(door, contract.listMarks, ({ caller, input }) => rooms.listMarks(deps, caller, input.roomId));
+
+  const guards = {
+    tries: openWrongTries(MAX_WRONG_CODES, PAUSE_MS),
+    pace: openPace(MAX_ANSWERS_A_MINUTE, 60_000),
+  };
+  const often = A_SCHOOL_PER_MINUTE;
+  servePublic(door, contract.openRoom, ({ input, facts }) => seats.open(deps, guards, { ...input, ip: facts.ip }));
+  servePublic(door, contract.takeSeat, ({ input, facts }) => seats.take(deps, guards, { ...input, ip: facts.ip }));
+  servePublic(door, contract.readSeat, ({ input }) => seats.read(deps, input.seat), often);
+  servePublic(door, contract.answerItem, ({ input }) => seats.answer(deps, guards, input), often);
+  servePublic(door, contract.handIn, ({ input }) => seats.handIn(deps, input.seat), often);
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { RoomBegin } from '#features/sharing/rooms/room-begin.tsx';
+import { RoomList } from '#features/sharing/rooms/room-list.tsx';
+import { RoomLive } from '#features/sharing/rooms/room-live.tsx';
+import './page-frame.css';
+
+/** What is sent to pupils to answer: one that runs, one that is to be begun, or all of them. */
+export function RoomPage() {
+  const { id, paperId = '', lessonId = '', begin } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isBeginning = begin !== undefined || paperId !== '' || lessonId !== '';
+  return (
+    <div className="ta-page-in-shell">
+      {id ? (
+        <RoomLive key={id} roomId={id} onLeave={() => void navigate({ to: '/room' })} />
+      ) : isBeginning ? (
+        <RoomBegin
+          key={`${paperId} ${lessonId}`}
+          paperId={paperId}
+          ownLessonId={lessonId}
+          onBegun={(roomId) => void navigate({ to: '/room', search: { id: roomId }, replace: true })}
+        />
+      ) : (
+        <RoomList onBegin={() => void navigate({ to: '/room', search: { begin: '1' } })} />
+      )}
+    </div>
+  );
+}

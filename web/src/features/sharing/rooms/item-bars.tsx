@@ -1,0 +1,49 @@
+import type { ItemStanding } from '@app/contract/sharing/rooms.ts';
+import { classNames } from '#components/class-names.ts';
+import { InlineText } from '#components/markdown/inline-text.tsx';
+
+const MAX_STEM_CHARS = 40;
+/** Under this share of right answers a question is worth going through again. */
+const WEAK = 0.7;
+
+type ItemBarsProps = { items: readonly ItemStanding[]; seatCount: number };
+
+/** Each question in its place, whatever comes in: right, wrong, and what the most of those who are wrong did. */
+export function ItemBars({ items, seatCount }: ItemBarsProps) {
+  return (
+    <ol className="ta-room-bars" aria-label="每题情况">
+      {items.map((item) => (
+        <ItemBar key={item.no} item={item} seatCount={seatCount} />
+      ))}
+    </ol>
+  );
+}
+
+function ItemBar({ item, seatCount }: { item: ItemStanding; seatCount: number }) {
+  const { label, stem, right, wrong, unmarked, unanswered, line, way } = item;
+  const marked = right + wrong;
+  const share = marked === 0 ? undefined : right / marked;
+  const isWeak = share !== undefined && share < WEAK;
+  const width = (count: number) => ({ width: `${(100 * count) / Math.max(1, seatCount)}%` });
+  const words =
+    way === 'paper' ? '写在本子上' : unmarked > 0 ? [line, `${unmarked} 人等你看`].filter(Boolean).join('，') : line;
+  return (
+    <li className={classNames(isWeak && 'ta-room-weak')}>
+      <span className="ta-room-no">{label}</span>
+      <span className="ta-room-stem">
+        <InlineText text={stem} maxChars={MAX_STEM_CHARS} />
+      </span>
+      <div
+        className="ta-room-bar"
+        role="img"
+        aria-label={`对 ${right}，错 ${wrong}，等你看 ${unmarked}，没答 ${unanswered}`}
+      >
+        <i className="ta-room-right" style={width(right)} />
+        <i className="ta-room-wrong" style={width(wrong)} />
+        <i className="ta-room-unmarked" style={width(unmarked)} />
+      </div>
+      <span className="ta-room-line">{isWeak && line !== '' ? `${words}，值得重讲` : words}</span>
+      <b>{share === undefined ? '–' : `${Math.round(share * 100)}%`}</b>
+    </li>
+  );
+}

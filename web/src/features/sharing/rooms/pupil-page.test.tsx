@@ -1,0 +1,104 @@
+import * as contract from '@app/contract/sharing/rooms.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#lib/http/query-client.ts';
+import { answer, fakeServer, refuse } from '#lib/testing/fake-server.ts';
+import { PupilPage } from './pupil-page.tsx';
+import { keepSeat, keptSeat, keptUnsent } from './seat-memory.ts';
+
+const idOf = (no: number) => `00000000-0000-4000-8000-00000000000${no}`;
+const DOOR = 'the-secret-of-the-link';
+const SEAT = 'the-secret-of-the-seat';
+
+const item = (no: number, change: Partial<contract.PupilItem> = {}): contract.PupilItem => ({
+  no,
+  label: String(no),
+  type: 'single',
+  typeName: '单选题',
+  way: 'one',
+  passage: '',
+  stem: `题面 ${no}`,
+  options: ['甲', '乙'],
+  blankCount: 0,
+  given: [],
+  result: null,
+  ...change,
+});
+const room = (change: Partial<contract.PupilRoom> = {}): contract.PupilRoom => ({
+  title: '随堂小练',
+  className: '九年级 3 班',
+  teacherName: '林晓',
+  name: '陈一',
+  age: 'junior',
+  isCollected: false,
+  isHandedIn: false,
+  endTime: 0,
+  now: 0,
+  expireTime: 0,
+  items: [item(1), item(2)],
+  ...change,
+});
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  localStorage.clear();
+  server = fakeServer();
+  const seats = ['陈一', '李二'].map((name, no) => ({ seatId: idOf(no + 1), name, isTaken: name === '李二' }));
+  const head = { title: '随堂小练', className: '九年级 3 班', teacherName: '林晓', hasRoster: true };
+  server.on(contract.openRoom, () => answer(contract.openRoom, { ...head, seats }));
+  server.on(contract.takeSeat, () => answer(contract.takeSeat, { seat: SEAT }));
+  server.on(contract.readSeat, () => answer(contract.readSeat, room()));
+  server.on(contract.answerItem, () => answer(contract.answerItem, {}));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PupilPage door={DOOR} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+describe('the page of a pupil', () => {
+  it('takes a free name of the list, and keeps the secret of the seat in the browser alone', async () => {
+    const user = open();
+    expect(await screen.findByRole('button', { name: /李二/ })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: '陈一' }));
+    expect(await screen.findByText('题面 1')).toBeTruthy();
+    expect(keptSeat(DOOR)).toBe(SEAT);
+    expect(server.requests.every(({ query }) => !query.toString().includes('the-secret'))).toBe(true);
+  });
+
+  it('keeps an answer here while the server is away, and sends it when it is back', async () => {
+    keepSeat(DOOR, SEAT);
+    server.on(contract.answerItem, () => refuse({ code: 503, message: '稍后再试' }));
+    const user = open();
+    await user.click(await screen.findByRole('radio', { name: /甲/ }));
+    expect(await screen.findByText('连接断了，答案先记在这里，连上就存')).toBeTruthy();
+    expect(keptUnsent(DOOR)).toEqual({ 1: ['A'] });
+    server.on(contract.answerItem, () => answer(contract.answerItem, {}));
+    await waitFor(() => expect(keptUnsent(DOOR)).toEqual({}), { timeout: 6_000 });
+    expect(server.to(contract.answerItem).at(-1)?.body).toEqual({ seat: SEAT, no: 1, given: ['A'] });
+  });
+
+  it('tells the youngest no score and offers to read the question', async () => {
+    vi.stubGlobal('speechSynthesis', { cancel: () => undefined });
+    keepSeat(DOOR, SEAT);
+    const result = { mark: 'wrong' as const, answer: ['B'], analysis: '再数一数' };
+    const items = [item(1, { given: ['A'], result })];
+    server.on(contract.readSeat, () => answer(contract.readSeat, room({ age: 'lower', isCollected: true, items })));
+    open();
+    expect(await screen.findByRole('heading', { name: '做完了' })).toBeTruthy();
+    expect(screen.queryByText(/题对了/)).toBeNull();
+    expect(screen.getByRole('button', { name: '念给我听' })).toBeTruthy();
+    expect(await screen.findByText('再数一数')).toBeTruthy();
+  });
+});

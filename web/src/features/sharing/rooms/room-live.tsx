@@ -1,0 +1,172 @@
+import { AppError } from '@app/contract/errors.ts';
+import { MORE_MINUTES, type RoomLook, type RoomState } from '@app/contract/sharing/rooms.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/buttons/button.tsx';
+import { showToast } from '#components/layers/toast.tsx';
+import { Tag, type TagTone } from '#components/lists/tag.tsx';
+import { PageBar } from '#components/page/page-bar.tsx';
+import { NotOpened } from '#components/states/not-opened.tsx';
+import { csvOf } from '#lib/files/csv.ts';
+import { saveBlob } from '#lib/files/save-blob.ts';
+import { useSession } from '#lib/session/session.ts';
+import { ItemBars } from './item-bars.tsx';
+import { TimeLeft } from './pupil-head.tsx';
+import { RoomEntrance } from './room-entrance.tsx';
+import { RoomKept } from './room-kept.tsx';
+import { readMarks, roomById, useCollect, useExtend } from './rooms.api.ts';
+import { SeatDialog } from './seat-dialog.tsx';
+import { SeatGrid } from './seat-grid.tsx';
+import './rooms.css';
+
+const states: Record<RoomState, { word: string; tone: TagTone }> = {
+  open: { word: '作答中', tone: 'good' },
+  collected: { word: '已收卷', tone: 'neutral' },
+  closed: { word: '已关闭', tone: 'neutral' },
+  over: { word: '已删除', tone: 'neutral' },
+};
+
+type RoomLiveProps = { roomId: string; onLeave: () => void };
+
+/** A room of hers while pupils answer, and afterwards. */
+export function RoomLive({ roomId, onLeave }: RoomLiveProps) {
+  const hasToken = useSession(({ token }) => token !== '');
+  const { data, error, dataUpdatedAt, refetch } = useQuery({ ...roomById(roomId), enabled: hasToken });
+  const isGone = error instanceof AppError && error.code === 'not-found';
+  if (data && !isGone)
+    return <OpenedRoom room={data} isCut={error !== null} readAt={dataUpdatedAt} onLeave={onLeave} />;
+  return (
+    <>
+      <PageBar hasLine title="发给学生" />
+      <NotOpened what="这次作答" error={error} wayOut="看以前发的" onRetry={() => void refetch()} onLeave={onLeave} />
+    </>
+  );
+}
+
+type OpenedRoomProps = { room: RoomLook; isCut: boolean; readAt: number; onLeave: () => void };
+
+function OpenedRoom({ room, isCut, readAt, onLeave }: OpenedRoomProps) {
+  const { roomId, state, items, seats, enteredCount, handedCount, seatCount } = room;
+  const [seatId, setSeatId] = useState('');
+  const extend = useExtend();
+  const collect = useCollect();
+  const isOpen = state === 'open';
+  const handed = seats.filter((seat) => seat.state === 'handed');
+  const mean = handed.reduce((sum, { rightCount }) => sum + rightCount, 0) / Math.max(1, handed.length);
+  const away = seats.filter((seat) => seat.state === 'away').length;
+  return (
+    <>
+      <PageBar
+        hasLine
+        title={room.title}
+        aside={<Tag tone={states[state].tone}>{states[state].word}</Tag>}
+        actions={
+          isOpen ? (
+            <>
+              {room.endTime > 0 && (
+                <>
+                  <TimeLeft endsAt={readAt + room.endTime - room.now} />
+                  <Button size="bar" onClick={() => extend.mutate({ roomId })}>
+                    加 {MORE_MINUTES} 分钟
+                  </Button>
+                </>
+              )}
+              <Button
+                variant="primary"
+                size="bar"
+                busy={collect.isPending ? '正在收' : undefined}
+                onClick={() => collect.mutate({ roomId })}
+              >
+                收卷
+              </Button>
+            </>
+          ) : (
+            state !== 'over' && (
+              <Button size="bar" icon={<FileSpreadsheet size={16} />} onClick={() => void saveMarks(room)}>
+                下载成绩表
+              </Button>
+            )
+          )
+        }
+      />
+      {isCut && (
+        <p className="ta-room-cut" role="status">
+          连接断了，学生照常作答
+        </p>
+      )}
+      <div className="ta-room">
+        <section className="ta-room-side" aria-label="这一次">
+          <p className="ta-room-whom">
+            <b>{room.className === '' ? '学生自己写名字' : room.className}</b>
+            {room.hasRoster && <span className="ta-room-note">全班 {seatCount} 人</span>}
+          </p>
+          {isOpen && <RoomEntrance room={room} />}
+          <RoomKept room={room} onLeave={onLeave} />
+        </section>
+        <div className="ta-room-main">
+          {state === 'over' ? (
+            <p className="ta-room-none">学生的姓名和作答已经删除</p>
+          ) : (
+            <>
+              <dl className="ta-room-counts">
+                <div>
+                  <dt>进来了</dt>
+                  <dd>
+                    <b>{enteredCount}</b>
+                    {room.hasRoster && ` / ${seatCount}`}
+                  </dd>
+                </div>
+                <div>
+                  <dt>已交</dt>
+                  <dd>
+                    <b>{handedCount}</b> 份
+                  </dd>
+                </div>
+                {room.age !== 'lower' && (
+                  <div>
+                    <dt>平均对题</dt>
+                    <dd>
+                      <b>{handed.length === 0 ? '–' : mean.toFixed(1)}</b> / {items.length}
+                    </dd>
+                  </div>
+                )}
+              </dl>
+              <p className="ta-room-note">{room.lastLine}</p>
+              <h2>
+                每题情况
+                <small className="ta-room-note">{isOpen ? '已交和已答的都算，每 2 秒更新' : '已交和已答的都算'}</small>
+              </h2>
+              <ItemBars items={items} seatCount={seatCount} />
+              <h2>
+                {room.className === '' ? '学生' : room.className}
+                <small className="ta-room-note">
+                  {[
+                    `${handedCount} 人已交`,
+                    `${enteredCount - handedCount} 人${isOpen ? '在做' : '没交'}`,
+                    room.hasRoster && `${away} 人没进`,
+                  ]
+                    .filter(Boolean)
+                    .join('，')}
+                </small>
+              </h2>
+              <SeatGrid seats={seats} itemCount={items.length} age={room.age} onOpen={setSeatId} />
+            </>
+          )}
+        </div>
+      </div>
+      {seatId !== '' && <SeatDialog roomId={roomId} seatId={seatId} onClose={() => setSeatId('')} />}
+    </>
+  );
+}
+
+/** The table that the analysis of marks reads. */
+async function saveMarks({ roomId, title, className }: RoomLook): Promise<void> {
+  try {
+    const { head, rows } = await readMarks(roomId);
+    const name = [className, title, '成绩'].filter(Boolean).join(' ');
+    saveBlob(`${name}.csv`, new Blob([csvOf([head, ...rows])], { type: 'text/csv' }));
+  } catch (error) {
+    showToast('error', error instanceof Error ? error.message : '没有下载成功，请再试一次');
+  }
+}

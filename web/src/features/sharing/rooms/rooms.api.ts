@@ -1,0 +1,78 @@
+import type { Endpoint, InputOf, OutputOf } from '@app/contract/endpoint.ts';
+import { teachingInClass } from '@app/contract/identity/schools.ts';
+import { getOwnLesson } from '@app/contract/making/own-lessons.ts';
+import { getPaperContent, searchPaper } from '@app/contract/making/papers.ts';
+import * as room from '@app/contract/sharing/rooms.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callOrThrow } from '#lib/http/api-client.ts';
+import { aboutNobody, endpointQuery, queryKeyOf, refreshQueries } from '#lib/http/query-client.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+const PUPIL_LOOKS_AGAIN_MS = 5_000;
+/** A class stands at the door at once, behind one address. */
+const NAMES_AGAIN_MS = 15_000;
+const MANY = 50;
+
+export const myClasses = endpointQuery(teachingInClass, {});
+export const paperById = (paperId: string) => endpointQuery(getPaperContent, { paperId });
+export const myPapers = endpointQuery(searchPaper, { owner: 'mine', limit: MANY });
+export const lessonById = (ownLessonId: string) => endpointQuery(getOwnLesson, { ownLessonId });
+export const myRooms = endpointQuery(room.listRooms, { limit: MANY });
+export const roomsOfLesson = (ownLessonId: string) => endpointQuery(room.listRooms, { ownLessonId, limit: MANY });
+export const seatById = (roomId: string, seatId: string) => endpointQuery(room.lookAtSeat, { roomId, seatId });
+
+/** Asked again and again while pupils answer, and also when an answer did not come: they go on meanwhile. */
+export function roomById(roomId: string) {
+  return queryOptions({
+    ...endpointQuery(room.lookAtRoom, { roomId }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'open' ? LOOK_AGAIN_MS : false),
+  });
+}
+
+/** Before a pupil comes in: names that are taken meanwhile turn grey. */
+export function entrance(by: { token: string } | { code: string }) {
+  return queryOptions({
+    queryKey: queryKeyOf(room.openRoom, by),
+    queryFn: ({ signal }) => callOrThrow(room.openRoom, by, { signal }),
+    refetchInterval: NAMES_AGAIN_MS,
+    retry: false,
+    ...aboutNobody,
+  });
+}
+
+export function pupilRoom(seat: string) {
+  return queryOptions({
+    queryKey: queryKeyOf(room.readSeat, seat),
+    queryFn: ({ signal }) => callOrThrow(room.readSeat, { seat }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.isCollected ? false : PUPIL_LOOKS_AGAIN_MS),
+    retry: false,
+    ...aboutNobody,
+  });
+}
+
+export const useBegin = () => useChange(room.beginRoom);
+export const useExtend = () => useChange(room.extendRoom);
+export const useCollect = () => useChange(room.collectRoom);
+export const useClose = () => useChange(room.closeRoom);
+export const useRemove = () => useChange(room.removeRoom);
+export const useFreeSeat = () => useChange(room.freeSeat);
+
+export function useTakeSeat() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof room.takeSeat>) => callOrThrow(room.takeSeat, input),
+    // The page says what is wrong.
+    onError: () => undefined,
+  });
+}
+
+export const readMarks = (roomId: string) => callOrThrow(room.listMarks, { roomId });
+export const sendAnswer = (input: InputOf<typeof room.answerItem>) => callOrThrow(room.answerItem, input);
+export const sendHandIn = (seat: string) => callOrThrow(room.handIn, { seat });
+
+function useChange<E extends Endpoint>(endpoint: E) {
+  return useMutation({
+    mutationFn: (input: InputOf<E>): Promise<OutputOf<E>> => callOrThrow<E>(endpoint, input),
+    onSettled: () => refreshQueries(room.lookAtRoom, room.listRooms, room.lookAtSeat),
+  });
+}

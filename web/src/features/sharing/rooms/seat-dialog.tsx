@@ -1,0 +1,75 @@
+import type { SeatAnswer } from '@app/contract/sharing/rooms.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#components/buttons/button.tsx';
+import { Dialog } from '#components/layers/dialog.tsx';
+import { Tag } from '#components/lists/tag.tsx';
+import { InlineText } from '#components/markdown/inline-text.tsx';
+import { SkeletonText } from '#components/states/skeleton.tsx';
+import { seatById, useFreeSeat } from './rooms.api.ts';
+
+const marks = {
+  right: <Tag tone="good">对</Tag>,
+  wrong: <Tag tone="danger">错</Tag>,
+  unmarked: <Tag tone="info">等你看</Tag>,
+} as const;
+
+type SeatDialogProps = { roomId: string; seatId: string; onClose: () => void };
+
+/** What one pupil answered; and the way back in for whoever changed devices. */
+export function SeatDialog({ roomId, seatId, onClose }: SeatDialogProps) {
+  const { data, error } = useQuery(seatById(roomId, seatId));
+  const free = useFreeSeat();
+  return (
+    <Dialog
+      title={data ? data.seat.name : '学生的作答'}
+      widthPx={640}
+      onPhone="sheet"
+      onClose={onClose}
+      footer={
+        data &&
+        data.seat.state !== 'away' && (
+          <Button
+            busy={free.isPending ? '正在空出' : undefined}
+            onClick={() => free.mutate({ roomId, seatId }, { onSuccess: onClose })}
+          >
+            空出座位，让 TA 重新进
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <ol className="ta-room-answers">
+          {data.answers.map((answer) => (
+            <AnswerRow key={answer.no} answer={answer} />
+          ))}
+        </ol>
+      ) : error ? (
+        <p role="alert">{error.message}</p>
+      ) : (
+        <SkeletonText lines={4} label="正在读取作答" />
+      )}
+    </Dialog>
+  );
+}
+
+function AnswerRow({ answer: { label, stem, way, given, mark, answer } }: { answer: SeatAnswer }) {
+  const isShort = way !== 'words' && way !== 'paper';
+  return (
+    <li>
+      <p>
+        {label}．
+        <InlineText text={stem} maxChars={80} />
+      </p>
+      <p>
+        {mark && marks[mark]} {given.length === 0 ? (way === 'paper' ? '写在本子上' : '没有答') : given.join('　')}
+      </p>
+      {isShort && mark === 'wrong' && (
+        <p>
+          <small>
+            答案 <InlineText text={answer.join('　')} />
+          </small>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heldByFormulaBefore, heldByFormulaBehind, joined, joinedToFormula, keptPieces } from './no-breaks.ts';
+import {
+  heldByFormulaBefore,
+  heldByFormulaBehind,
+  joined,
+  joinedToFormula,
+  keptPieces,
+  unjoined,
+} from './no-breaks.ts';
 
 const kept = (text: string) =>
   keptPieces(text)
@@ -58,8 +65,12 @@ describe('what stays on one line', () => {
             .map((piece) => piece.text)
             .join(''),
         ).toBe(text);
-        expect(joined(text, '\u2060').replaceAll('\u2060', '').replaceAll('\u00a0', ' ')).toBe(text);
+        for (const joiner of ['\u2060', '\u200d'] as const) expect(unjoined(joined(text, joiner))).toBe(text);
       }),
     );
+  });
+
+  it('is taken out again by a reader, but for what joins an emoji', () => {
+    expect(unjoined('占 60\u200d%，👩\u200d🏫 说')).toBe('占 60%，👩\u200d🏫 说');
   });
 });

@@ -57,6 +57,14 @@ export function joinedToFormula(held: string, joiner: Joiner, side: 'before' | '
   return side === 'before' ? `${joiner}${words}` : `${words}${joiner}`;
 }
 
+/** What a reader takes of a file: signs that only keep others together say nothing, but for those within an emoji. */
+export function unjoined(text: string): string {
+  return text
+    .replaceAll('\u2060', '')
+    .replace(/(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/gu, '')
+    .replaceAll(NO_BREAK_SPACE, ' ');
+}
+
 type Stretch = { start: number; end: number };
 
 function stretches(text: string): Stretch[] {

@@ -50,7 +50,9 @@ export function HomeLists() {
             return (
               <li key={`${kind} ${id}`}>
                 <Icon size={17} aria-hidden />
-                <DeskLink address={address}>{title}</DeskLink>
+                <DeskLink address={address} className="ta-home-lists-row">
+                  {title}
+                </DeskLink>
                 {changeTime > 0 && <small>{formatWhen(changeTime)}</small>}
               </li>
             );
@@ -76,7 +78,7 @@ function List({ title, onAll, children }: ListProps) {
     <section aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="ta-link" onClick={({ currentTarget }) => onAll(currentTarget)}>
+        <button type="button" className="ta-home-lists-all" onClick={({ currentTarget }) => onAll(currentTarget)}>
           看全部<span className="ta-visually-hidden">：{title}</span>
         </button>
       </header>
@@ -98,7 +100,7 @@ function WaitingRow({ item }: { item: BellItem }) {
   return (
     <li>
       <BellIcon item={item} />
-      <button type="button" className="ta-link" onClick={({ currentTarget }) => follow(currentTarget)}>
+      <button type="button" className="ta-home-lists-row" onClick={({ currentTarget }) => follow(currentTarget)}>
         {fact}
         <span>{use}</span>
       </button>

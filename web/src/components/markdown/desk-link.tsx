@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
+type DeskLinkProps = { address: string; className?: string; children: ReactNode };
+
 /** A way to a desk of ours: the page stays, unless she asks for another tab. */
-export function DeskLink({ address, children }: { address: string; children: ReactNode }) {
+export function DeskLink({ address, className = 'ta-link', children }: DeskLinkProps) {
   // Answers are also shown where there is no router, on paper and in previews.
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   const follow = (event: MouseEvent) => {
@@ -12,7 +14,7 @@ export function DeskLink({ address, children }: { address: string; children: Rea
     router.history.push(address);
   };
   return (
-    <a className="ta-link" href={address} onClick={follow}>
+    <a className={className} href={address} onClick={follow}>
       {children}
     </a>
   );

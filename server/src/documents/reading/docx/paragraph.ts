@@ -1,3 +1,4 @@
+import { unjoined } from '@app/engines/notation/no-breaks.ts';
 import { ommlToLatex } from '#documents/reading/formula/omml-to-latex.ts';
 import { toLine } from '#documents/reading/inline.ts';
 import { plainText } from '#documents/reading/markdown.ts';
@@ -44,7 +45,7 @@ const DRAWINGS = new Set(['w:drawing', 'w:pict', 'w:object']);
 function runChildText(child: XmlElement, run: XmlElement, source: DocxSource): string {
   switch (child.name) {
     case 'w:t':
-      return styledText(textOf(child), run);
+      return styledText(unjoined(textOf(child)), run);
     case 'w:tab':
       return styledText('\t', run);
     case 'w:br':

@@ -1,7 +1,12 @@
 import type { OutputOf } from '@app/contract/endpoint.ts';
 import { AppError } from '@app/contract/errors.ts';
 import { designSections } from '@app/contract/making/design.ts';
-import { pictureIdsIn } from '@app/contract/making/design-pictures.ts';
+import {
+  type DesignPicture,
+  pictureAddress,
+  pictureIdsIn,
+  pictureWidths,
+} from '@app/contract/making/design-pictures.ts';
 import * as contract from '@app/contract/sharing/remarks.ts';
 import { DAY_MS } from '@app/engines/time/durations.ts';
 import type { z } from 'zod';
@@ -87,8 +92,7 @@ export async function readForColleagues(
     queries.listRemarks(deps.db, circulationId),
   ]);
   const { list: pictures } = await listPictures(deps, owner, pictureIdsIn(design));
-  const shown = (text: string) =>
-    pictures.reduce((with_, { pictureId, url }) => with_.replaceAll(pictureNamed(pictureId), url), text);
+  const shown = (text: string) => pictures.reduce(withAddress, text);
   const parts = designSections.map((section) => ({ section, text: shown(sectionBody(design, section)) }));
   return {
     title,
@@ -142,7 +146,12 @@ async function requireOpen(deps: DbDeps, caller: Caller, circulationId: string) 
   return found;
 }
 
-const pictureNamed = (pictureId: string) => new RegExp(`picture:${pictureId}(?:\\?width=\\d+)?`, 'g');
+/** A text names a picture as it stands in a design, in one of the widths it can have; she who reads it here needs where it lies. */
+function withAddress(text: string, { pictureId, url }: DesignPicture): string {
+  return pictureWidths
+    .toReversed()
+    .reduce((told, width) => told.replaceAll(pictureAddress({ pictureId, width }), url), text);
+}
 
 function gone(): AppError {
   return new AppError('not-found', '找不到这条批注');

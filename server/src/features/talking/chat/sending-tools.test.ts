@@ -32,7 +32,7 @@ const agree = (messageId: string, agreed: string[], as = desk.teacher) =>
 const sent = async () => (await desk.app.call(listStudentShares, {}, desk.teacher)).data.list;
 
 describe('names of pupils', () => {
-  it('attack: go to the model only in the question that asks for them, and only hers', async () => {
+  it('attack: are looked up only where she asks for them, only hers, and reach the model under other names', async () => {
     const { exchange, chatId } = await asked('写一份班会发言稿', 'class_roster', { className: '3 班' });
     expect(exchange.steps).toEqual([]);
     expect(desk.model.requests.at(-2)?.tools?.map(({ name }) => name)).not.toContain('class_roster');
@@ -40,7 +40,8 @@ describe('names of pupils', () => {
 
     const { exchange: roster } = await asked('给我九（3）班的名单', 'class_roster', { className: '九（3）班' }, chatId);
     expect(roster.steps).toMatchObject([{ text: '已查学生名单', detail: expect.stringContaining('3 人') }]);
-    for (const name of names) expect(told()).toContain(name);
+    expect(told()).toContain('学员甲子');
+    for (const name of names) expect(told()).not.toContain(name);
     expect(JSON.stringify(roster)).not.toMatch(/陈一/);
 
     const { exchange: others } = await asked('给我 5 班的名单', 'class_roster', { className: '5 班' }, chatId);
@@ -67,7 +68,7 @@ describe('what is sent to students', () => {
       },
     ]);
     expect(await sent()).toEqual(before);
-    expect(told().split('陈一').length).toBeLessThanOrEqual(3);
+    expect(told()).not.toContain('陈一');
 
     const answers = await Promise.all([agree(exchange.messageId, ['0']), agree(exchange.messageId, ['0'])]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

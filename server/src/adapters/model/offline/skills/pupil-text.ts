@@ -47,7 +47,7 @@ function withoutText({ library }: Ask): Reply | undefined {
     recognised: '批改一篇学生作文，但没有作文',
     steps: ['在这句话、附件和前面的话里都没有找到作文。'],
     text: `${lead}\n\n自己批改可以用这张表：\n\n${form.body}\n\n${HOW_TO_CONNECT}`,
-    sources: [{ no: 1, title: `内置模板：${form.title}`, place: '教师常用模板', quote: form.title }],
+    sources: [{ no: 1, title: `内置文稿：${form.title}`, place: '教师常用文稿', quote: form.title }],
     basis: 'content',
   };
 }

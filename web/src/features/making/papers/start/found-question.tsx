@@ -45,7 +45,7 @@ export function FoundQuestion({ questionId, onBegun, onClose }: FoundQuestionPro
         )
       }
     >
-      {isError && <ErrorState title="没有取到这道题" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="这道题没有加载出来" onRetry={() => void refetch()} />}
       {!isError && !data && <SkeletonText lines={4} label="正在打开题目" />}
       {data && !question && <p className="ta-field-hint">题库里已经没有这道题了</p>}
       {question && (

@@ -191,11 +191,11 @@ describe('a lesson as one zip', () => {
     expect(names.map((name) => name.split(' ').slice(0, 2).join(' '))).toEqual([
       '1 教学设计',
       '2 课件',
-      '9 文件',
-      '9 文件',
+      '10 文件',
+      '10 文件',
     ]);
     expect(names.filter((name) => /\.(docx|pptx)$/.test(name))).toHaveLength(2);
-    expect(Buffer.from(zip['9 文件 学习单.txt'] ?? []).toString()).toBe('填空');
+    expect(Buffer.from(zip['10 文件 学习单.txt'] ?? []).toString()).toBe('填空');
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
   });
 

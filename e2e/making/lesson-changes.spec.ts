@@ -51,7 +51,6 @@ test('a changed step is taken over to its slide part by part, and taken back', a
   const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.getByRole('button', { name: /^更新第 \d+ 页$/ }).click();
-  await expect(page.getByText('采用 1 处', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: '处理过的' })).toBeVisible();
   expect(await slideNow()).toEqual({ ...former, title: '先猜一猜' });
 

@@ -28,7 +28,8 @@ test('by keys alone: she asks, goes to what was made, and makes a link to the co
   await expect(composer(page)).toBeFocused();
   await type('再说一遍');
   await press('Enter');
-  await expect(page.getByRole('button', { name: '重新回答' })).toBeVisible();
+  const second = page.getByRole('article', { name: '回答' }).nth(1);
+  await expect(second.getByRole('button', { name: '重新回答' })).toBeVisible();
 
   await choose(page.locator('main header').getByRole('button', { name: '更多' }), 'Shift+Tab');
   await press('ArrowDown');

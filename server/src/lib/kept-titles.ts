@@ -11,6 +11,26 @@ export function keepTitle<T>(one: T, units: readonly Unit[]): KeptTitle<T> {
   return { one, units, keys: new Set(keysOfTitle(units)) };
 }
 
+/**
+ * A reading of what changes only while no server runs: done once for each database, by whoever asks first. One that failed is
+ * not remembered.
+ */
+export function readOnce<Deps extends { db: object }, T>(
+  read: (deps: Deps) => Promise<KeptTitle<T>[]>,
+): (deps: Deps) => Promise<KeptTitle<T>[]> {
+  const readings = new WeakMap<Deps['db'], Promise<KeptTitle<T>[]>>();
+  return (deps) => {
+    const known = readings.get(deps.db);
+    if (known) return known;
+    const reading = read(deps).catch((error: unknown) => {
+      readings.delete(deps.db);
+      throw error;
+    });
+    readings.set(deps.db, reading);
+    return reading;
+  };
+}
+
 /** Those that hold the words of one of the ways to say it, in the order they are kept in. A way without words is none. */
 export function findKept<T>(all: readonly KeptTitle<T>[], ways: readonly (readonly string[][])[]): KeptHit<T>[] {
   const asked = ways.filter((words) => words.length > 0).map((words) => ({ words, keys: keysOfWords(words) }));

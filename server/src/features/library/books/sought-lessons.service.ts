@@ -2,15 +2,18 @@ import type { FoundLesson, SearchedLesson, searchLessons as searchCall } from '@
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { wordsOf } from '#lib/find-words.ts';
-import { findKept, type KeptHit, type KeptTitle, keepTitle } from '#lib/kept-titles.ts';
+import { findKept, type KeptHit, type KeptTitle, keepTitle, readOnce } from '#lib/kept-titles.ts';
 import { unitsOf } from '#lib/sought.ts';
 import { listSoughtLessons } from './books.queries.ts';
 import { toFound } from './found-lesson.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'plan'>;
 
-/** The library changes only while no server runs, so that one reading is enough; four thousand lessons are some megabytes. */
-const readOnce = new WeakMap<Deps['db'], Promise<KeptTitle<FoundLesson>[]>>();
+/** Four thousand lessons are some megabytes. */
+const keptLessons = readOnce(async (deps: ReadDeps): Promise<KeptTitle<FoundLesson>[]> => {
+  const rows = await listSoughtLessons(deps.db);
+  return rows.map(({ sought, ...row }) => keepTitle(toFound(deps, row), unitsOf(row.title, sought)));
+});
 
 /** Lessons of the library by their title, read as everything is that she looks for; in the order of the books. */
 export async function findLessons(
@@ -38,20 +41,4 @@ function rankOf({ kept: { one, units }, hits }: KeptHit<FoundLesson>): number {
   const isStart = hits[0]?.from === units[0]?.from;
   const isWhole = isStart && Math.max(...hits.map(({ to }) => to)) === units.at(-1)?.to;
   return (isWhole ? 0 : isStart ? 2 : 4) + (one.hasKernel ? 0 : 1);
-}
-
-function keptLessons(deps: ReadDeps): Promise<KeptTitle<FoundLesson>[]> {
-  const kept = readOnce.get(deps.db);
-  if (kept) return kept;
-  const reading = readLessons(deps).catch((error: unknown) => {
-    readOnce.delete(deps.db);
-    throw error;
-  });
-  readOnce.set(deps.db, reading);
-  return reading;
-}
-
-async function readLessons(deps: ReadDeps): Promise<KeptTitle<FoundLesson>[]> {
-  const rows = await listSoughtLessons(deps.db);
-  return rows.map(({ sought, ...row }) => keepTitle(toFound(deps, row), unitsOf(row.title, sought)));
 }

@@ -1,7 +1,7 @@
 import { type Question, questionTypes } from '@app/contract/library/questions.ts';
 import type { Deps } from '#deps.ts';
 import { wordsOf } from '#lib/find-words.ts';
-import { findKept, type KeptHit, type KeptTitle, keepTitle } from '#lib/kept-titles.ts';
+import { findKept, type KeptHit, type KeptTitle, keepTitle, readOnce } from '#lib/kept-titles.ts';
 import { signsOf, type Unit, unitsOf } from '#lib/sought.ts';
 import { questionHead, saidStem, sayTyped } from './question-words.ts';
 import { listSoughtQuestions } from './questions.queries.ts';
@@ -17,8 +17,16 @@ type ReadDeps = Pick<Deps, 'db'>;
 /** Of a longer text only the beginning is looked for. */
 const MOST_STEM_SIGNS = 300;
 
-/** The bank changes only while no server runs. Five hundred questions are some megabytes. */
-const readOnce = new WeakMap<Deps['db'], Promise<KeptTitle<SoughtQuestion>[]>>();
+/** Five hundred questions are some megabytes. */
+const keptQuestions = readOnce(async ({ db }: ReadDeps): Promise<KeptTitle<SoughtQuestion>[]> => {
+  const rows = await listSoughtQuestions(db);
+  return rows.map(({ sought, knowledge, type, ...row }) => {
+    const head = questionHead({ ...row, knowledge });
+    const stem = saidStem(row.stem);
+    const units = [...unitsOf(head, sought), ...writtenUnits(stem, head.length + 1)];
+    return keepTitle({ ...row, words: `${head} ${stem}`, typeName: questionTypes[type] }, units);
+  });
+});
 
 /** Questions of the bank by what they are called, are about or ask, formulas as one says or writes them; in the order of the bank. */
 export async function findQuestions(
@@ -29,27 +37,6 @@ export async function findQuestions(
   const said = wordsOf(sayTyped(typed));
   // Without its height a raised number is another one.
   return findKept(await keptQuestions(deps), /[²³]/.test(typed) ? [said] : [...ways, said]);
-}
-
-function keptQuestions(deps: ReadDeps): Promise<KeptTitle<SoughtQuestion>[]> {
-  const kept = readOnce.get(deps.db);
-  if (kept) return kept;
-  const reading = readQuestions(deps).catch((error: unknown) => {
-    readOnce.delete(deps.db);
-    throw error;
-  });
-  readOnce.set(deps.db, reading);
-  return reading;
-}
-
-async function readQuestions({ db }: ReadDeps): Promise<KeptTitle<SoughtQuestion>[]> {
-  const rows = await listSoughtQuestions(db);
-  return rows.map(({ sought, knowledge, type, ...row }) => {
-    const head = questionHead({ ...row, knowledge });
-    const stem = saidStem(row.stem);
-    const units = [...unitsOf(head, sought), ...writtenUnits(stem, head.length + 1)];
-    return keepTitle({ ...row, words: `${head} ${stem}`, typeName: questionTypes[type] }, units);
-  });
 }
 
 /** In what it asks only the signs count: a few letters would be the first letters of something in any long text. */

@@ -1,5 +1,6 @@
 import type { CurriculumData } from './curriculum-data.ts';
-import { type LessonPlan, patternBlanks } from './kernel-shapes.ts';
+import type { LessonPlan } from './kernel-shapes.ts';
+import { type Script, scriptBlanks } from './script-shapes.ts';
 import { lessonsOf } from './taught-books.ts';
 import { titlesOf } from './tree.ts';
 
@@ -19,7 +20,8 @@ export function checkCurriculum(data: CurriculumData): void {
     ...faultsOfLessons(data),
     ...faultsOfKernels(data),
     ...faultsOfNotes(data),
-    ...faultsOfPatterns(data),
+    ...faultsOfScripts(data),
+    ...faultsOfKinds(data),
   ];
   if (faults.length > 0) throw new Error(`The curriculum is not consistent:\n${faults.join('\n')}`);
 }
@@ -58,18 +60,49 @@ function faultsOfNotes({ books, trees, notes }: CurriculumData): string[] {
   ];
 }
 
-function faultsOfPatterns({ patterns, standards }: CurriculumData): string[] {
-  return patterns.flatMap((file) =>
-    file.patterns.flatMap(({ kind, titles, plan }, index) => {
-      const isLast = index === file.patterns.length - 1;
-      const unknown = blanksOf(plan).filter((blank) => !patternBlanks.some((known) => known === blank));
+/** What a lesson of any script brings: a situation, something to do, the question it turns on, a mistake and its cure. */
+const NEEDED = ['scene', 'task', 'ask', 'wrong', 'help'];
+const LONGEST_PERIOD = 45;
+
+function faultsOfScripts({ scripts }: CurriculumData): string[] {
+  return [
+    ...repeated(scripts.map(({ name }) => name)).map((name) => `script ${name} stands twice`),
+    ...scripts.flatMap((script) => faultsOfScript(script).map((fault) => `script ${script.name}: ${fault}`)),
+  ];
+}
+
+function faultsOfScript({ goals, difficult, steps, homework }: Script): string[] {
+  const used = blanksOf({ goals, difficult, steps, homework });
+  const inSteps = blanksOf(steps);
+  const served = new Set(steps.flatMap((step) => step.goals));
+  const [least, most] = [0, 2].map((at) => steps.reduce((sum, { minutes }) => sum + (minutes[at] ?? 0), 0));
+  return [
+    ...used.filter((blank) => !scriptBlanks.some((known) => known === blank)).map((blank) => `unknown blank ${blank}`),
+    ...NEEDED.filter((blank) => !inSteps.includes(blank)).map((blank) => `${blank} stands nowhere`),
+    ...Object.keys(goals)
+      .filter((goal) => !served.has(goal as keyof typeof goals)) // they are its keys
+      .map((goal) => `no step serves ${goal}`),
+    ...steps
+      .filter(({ minutes: [low, usual, high] }) => low > usual || usual > high)
+      .map(({ title }) => `minutes of ${title[0]}`),
+    ...((least ?? 0) <= periodMinutes('03') && (most ?? 0) >= LONGEST_PERIOD
+      ? []
+      : [`takes ${least} to ${most} minutes`]),
+  ];
+}
+
+function faultsOfKinds({ kinds, scripts, standards }: CurriculumData): string[] {
+  return kinds.flatMap((file) => {
+    const codes = codesFor(file, standards);
+    return file.kinds.flatMap(({ kind, titles, script, standards: own, competencies }, index) => {
+      const isLast = index === file.kinds.length - 1;
       return [
-        ...(isLast === (titles === undefined) ? [] : ['the last pattern, and only it, is for all the rest']),
-        ...unknown.map((blank) => `unknown blank ${blank}`),
-        ...faultsOfPlan(plan, file, standards),
-      ].map((fault) => `pattern ${file.phase}${file.subject} ${kind}: ${fault}`);
-    }),
-  );
+        ...(isLast === (titles === undefined) ? [] : ['the last kind, and only it, is for all the rest']),
+        ...(scripts.some(({ name }) => name === script) ? [] : [`there is no script ${script}`]),
+        ...[...own, ...competencies.flat()].filter((code) => !codes.includes(code)).map((code) => `unknown ${code}`),
+      ].map((fault) => `kind ${file.phase}${file.subject} ${kind}: ${fault}`);
+    });
+  });
 }
 
 type PhaseAndSubject = { phase: string; subject: string };
@@ -79,7 +112,7 @@ function faultsOfPlan(
   { phase, subject }: PhaseAndSubject,
   standards: CurriculumData['standards'],
 ): string[] {
-  const codes = standards.filter((one) => one.phase === phase && one.subject === subject).flatMap(codesOf);
+  const codes = codesFor({ phase, subject }, standards);
   const named = [...plan.standards, ...plan.goals.flatMap(({ competencies }) => competencies)];
   const minutes = plan.activities.reduce((sum, activity) => sum + activity.minutes, 0);
   const taught = new Set(plan.activities.flatMap(({ goals }) => goals));
@@ -91,12 +124,16 @@ function faultsOfPlan(
   ];
 }
 
+function codesFor({ phase, subject }: PhaseAndSubject, standards: CurriculumData['standards']): string[] {
+  return standards.filter((one) => one.phase === phase && one.subject === subject).flatMap(codesOf);
+}
+
 function codesOf({ competencies, requirements }: CurriculumData['standards'][number]): string[] {
   return [...competencies, ...requirements].map(({ code }) => code);
 }
 
-function blanksOf(plan: LessonPlan): string[] {
-  return [...JSON.stringify(plan).matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
+function blanksOf(words: object): string[] {
+  return [...JSON.stringify(words).matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
 }
 
 function repeated(names: readonly string[]): string[] {

@@ -2,14 +2,15 @@ import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCurriculum } from './check-curriculum.ts';
-import { KernelFile, type LessonKernel, PatternFile } from './kernel-shapes.ts';
+import { KernelFile, type LessonKernel } from './kernel-shapes.ts';
 import { NoteFile } from './note-shapes.ts';
 import { readContentFolder } from './read-content.ts';
+import { KindFile, type Script, ScriptFile } from './script-shapes.ts';
 import { type Book, BookFile, KnowledgeTree, Standard } from './shapes.ts';
 
-const FOLDERS = ['books', 'tree', 'standards', 'kernels', 'notes', 'patterns'] as const;
+const FOLDERS = ['books', 'tree', 'standards', 'kernels', 'notes', 'kinds', 'scripts'] as const;
 /** Raised when the tables hold the same files in another way. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const WINDOW_BYTES = 64 * 1024;
 
 export type CurriculumData = {
@@ -18,7 +19,8 @@ export type CurriculumData = {
   standards: readonly Standard[];
   kernels: readonly LessonKernel[];
   notes: readonly NoteFile[];
-  patterns: readonly PatternFile[];
+  kinds: readonly KindFile[];
+  scripts: readonly Script[];
 };
 
 /** Tells whether the files changed, without understanding them. */
@@ -53,7 +55,8 @@ export function readCurriculumData(contentDir: string): CurriculumData {
     standards: readContentFolder(dir('standards'), Standard),
     kernels: readContentFolder(dir('kernels'), KernelFile).flatMap((file) => file.kernels),
     notes: readContentFolder(dir('notes'), NoteFile),
-    patterns: readContentFolder(dir('patterns'), PatternFile),
+    kinds: readContentFolder(dir('kinds'), KindFile),
+    scripts: readContentFolder(dir('scripts'), ScriptFile).flatMap((file) => file.scripts),
   };
   checkCurriculum(data);
   return data;

@@ -14,7 +14,7 @@ const Goal = z.strictObject({
 
 const Activity = z.strictObject({
   title: text,
-  /** Of a single period; in a pattern they are shares of it. */
+  /** Of a single period. */
   minutes: z.int().min(1).max(30),
   teacher: text,
   students: text,
@@ -50,21 +50,3 @@ export const LessonKernel = z.strictObject({ book: text, lesson: text, plan: Les
 export type LessonKernel = z.infer<typeof LessonKernel>;
 
 export const KernelFile = z.strictObject({ kernels: z.array(LessonKernel).min(1) });
-
-/** The words a pattern may leave open; `{{point}}` is the first point of the lesson, `{{points}}` all of them. */
-export const patternBlanks = ['lesson', 'unit', 'grade', 'point', 'point2', 'points'] as const;
-
-/**
- * How a subject teaches one kind of lesson (a poem, a new concept, an experiment): a plan with blanks, for the lessons
- * that have no kernel. `titles` are regular expressions on the title of the lesson or its unit; without them it is the
- * kind of all the rest.
- */
-export const LessonPattern = z.strictObject({ kind: text, titles: z.array(text).optional(), plan: LessonPlan });
-export type LessonPattern = z.infer<typeof LessonPattern>;
-
-export const PatternFile = z.strictObject({
-  phase: z.enum(['03', '04', '05']),
-  subject: text,
-  patterns: z.array(LessonPattern).min(2),
-});
-export type PatternFile = z.infer<typeof PatternFile>;

@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { Note } from '#content/note-shapes.ts';
+import type { Script } from '#content/script-shapes.ts';
 import { moment } from './columns.ts';
 
 export const curriculumVersions = pgTable('curriculum_versions', {
@@ -65,15 +66,17 @@ export const lessonNotes = pgTable('lesson_notes', {
   note: jsonb().$type<Note>().notNull(),
 });
 
-export const lessonPatterns = pgTable(
-  'lesson_patterns',
+export const lessonKinds = pgTable(
+  'lesson_kinds',
   {
     phaseCode: text('phase_code').notNull(),
     subjectCode: text('subject_code').notNull(),
     position: integer().notNull(),
     kind: text().notNull(),
     titles: text().array().notNull(),
-    plan: jsonb().$type<LessonPlan>().notNull(),
+    script: jsonb().$type<Script>().notNull(),
+    standards: text().array().notNull(),
+    competencies: jsonb().$type<string[][]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.phaseCode, table.subjectCode, table.position] })],
 );

@@ -36,7 +36,7 @@ async function rowsOf(data: CurriculumData): Promise<CurriculumRows> {
     lessonKernels: kernelRows(data, lessons),
     pointNotes: pointNoteRows(data, knowledgePoints),
     lessonNotes: lessonNoteRows(data, lessons),
-    lessonPatterns: data.patterns.flatMap(patternRows),
+    lessonKinds: kindRows(data),
   };
 }
 
@@ -118,13 +118,15 @@ function standardRows(standard: CurriculumData['standards'][number]): Inserted<'
   return named.map((row, position) => ({ ...row, position, phaseCode: phase, subjectCode: subject, source }));
 }
 
-function patternRows({ phase, subject, patterns }: CurriculumData['patterns'][number]): Inserted<'lessonPatterns'>[] {
-  return patterns.map(({ kind, titles = [], plan }, position) => ({
-    phaseCode: phase,
-    subjectCode: subject,
-    position,
-    kind,
-    titles,
-    plan,
-  }));
+/** A kind is read with its script: one row says how its lessons are taught. */
+function kindRows({ kinds: files, scripts }: CurriculumData): Inserted<'lessonKinds'>[] {
+  const byName = new Map(scripts.map((script) => [script.name, script]));
+  return files.flatMap(({ phase, subject, kinds }) =>
+    kinds.flatMap(({ kind, titles = [], script: name, standards, competencies }, position) => {
+      const script = byName.get(name);
+      return script
+        ? { phaseCode: phase, subjectCode: subject, position, kind, titles, script, standards, competencies }
+        : [];
+    }),
+  );
 }

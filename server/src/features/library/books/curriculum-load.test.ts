@@ -37,7 +37,7 @@ describe('the curriculum', () => {
     expect(await count('lesson_kernels')).toBeGreaterThanOrEqual(60);
     const { rows } = await database.pool.query(`
       select phase_code || subject_code as taught from books group by 1
-      except (select phase_code || subject_code from lesson_patterns
+      except (select phase_code || subject_code from lesson_kinds
         intersect select phase_code || subject_code from standards)`);
     expect(rows).toEqual([]);
   });

@@ -4,8 +4,8 @@ import {
   books,
   knowledgePoints,
   lessonKernels,
+  lessonKinds,
   lessonNotes,
-  lessonPatterns,
   lessons,
   pointNotes,
   standards,
@@ -101,12 +101,12 @@ export async function pointsNamedIn(
   return found.map((point) => point.title);
 }
 
-export async function patternsOf(db: Queryable, phaseCode: string, subjectCode: string) {
+export async function kindsOf(db: Queryable, phaseCode: string, subjectCode: string) {
   return db
     .select()
-    .from(lessonPatterns)
-    .where(and(eq(lessonPatterns.phaseCode, phaseCode), eq(lessonPatterns.subjectCode, subjectCode)))
-    .orderBy(asc(lessonPatterns.position));
+    .from(lessonKinds)
+    .where(and(eq(lessonKinds.phaseCode, phaseCode), eq(lessonKinds.subjectCode, subjectCode)))
+    .orderBy(asc(lessonKinds.position));
 }
 
 export async function standardsOf(db: Queryable, phaseCode: string, subjectCode: string) {

@@ -2,11 +2,11 @@ import { AppError } from '@app/contract/errors.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import { periodMinutes } from '#content/check-curriculum.ts';
 import type { Deps } from '#deps.ts';
-import { fillPattern, patternFor } from './compose/fill-pattern.ts';
-import type { Ground, GroundedLesson, LessonFacts } from './compose/ground.ts';
+import type { Ground, GroundedLesson, LessonFacts, NamedNote } from './compose/ground.ts';
 import { heardWishes } from './compose/heard-wishes.ts';
-import { planOfNotes } from './compose/plan-of-notes.ts';
-import type { NamedNote } from './compose/voices.ts';
+import { kindOf } from './compose/kind-of.ts';
+import { openNote } from './compose/open-note.ts';
+import { planOfScript } from './compose/plan-of-script.ts';
 import * as queries from './ground.queries.ts';
 
 type GroundDeps = Pick<Deps, 'db' | 'plan'>;
@@ -16,8 +16,8 @@ type Found = Awaited<ReturnType<typeof queries.findLesson>>;
 export async function readGround(deps: GroundDeps, request: DesignRequest): Promise<Ground> {
   const found = await findLesson(deps, request);
   const { phaseCode, subjectCode } = found?.book ?? { phaseCode: request.phase, subjectCode: request.subject };
-  const [patterns, standards, siblings, kernels] = await Promise.all([
-    queries.patternsOf(deps.db, phaseCode, subjectCode),
+  const [kinds, standards, siblings, kernels] = await Promise.all([
+    queries.kindsOf(deps.db, phaseCode, subjectCode),
     queries.standardsOf(deps.db, phaseCode, subjectCode),
     found ? queries.lessonsOfBook(deps.db, found.book.id) : [],
     found ? queries.kernelsOfUnit(deps.db, found.lesson) : [],
@@ -28,12 +28,12 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
   const grounded = (facts: LessonFacts, lessonId: string): GroundedLesson => {
     const kernel = kernels.find((one) => one.lessonId === lessonId);
     if (kernel) return { facts, plan: kernel.plan, from: 'kernel' };
-    const pattern = patternFor(patterns, facts);
-    if (!pattern) throw new AppError('invalid', '这个学段没有这门学科，请重新选择');
+    const kind = kindOf(kinds, facts);
+    if (!kind) throw new AppError('invalid', '这个学段没有这门学科，请重新选择');
     const [note, ...others] = notesFor(facts, lessonId);
-    if (note)
-      return { facts, plan: planOfNotes(facts, [note, ...others], fillPattern(pattern.plan, facts)), from: 'notes' };
-    return { facts, plan: fillPattern(pattern.plan, facts), from: 'pattern' };
+    const period = periodMinutes(phaseCode);
+    if (note) return { facts, from: 'notes', ...planOfScript(facts, [note, ...others], kind, period) };
+    return { facts, from: 'script', ...planOfScript(facts, [openNote(facts.title, [])], kind, period) };
   };
   const minutes = heardWishes(request).minutes ?? periodMinutes(phaseCode);
   if (!found) {
@@ -67,7 +67,7 @@ async function readNotes(
   return ({ title, points }: LessonFacts, lessonId: string): NamedNote[] => {
     const own = byLesson.get(lessonId);
     // Its points are told of by other texts, which are not hers.
-    if (own) return [{ ...own, name: `《${title}》`, isOfLesson: true }];
+    if (own) return [{ ...own, name: title.startsWith('《') ? title : `《${title}》` }];
     return points.flatMap((name) => {
       const note = byPoint.get(name);
       return note ? { ...note, name } : [];

@@ -15,7 +15,7 @@ export function openLessonPlans(deps: Pick<Deps, 'db' | 'plan'>): Pick<LessonPla
       const request = DesignRequest.parse({ lessonId, mode });
       const ground = await readGround(deps, request);
       const design = composeDesign(ground, headFor(request, ground), request);
-      return { design, isOwn: ground.lesson.from !== 'pattern' };
+      return { design, isOwn: ground.lesson.from !== 'script' };
     },
   };
 }

@@ -100,7 +100,7 @@ export function sourcesOf({ standards }: Pick<Ground, 'standards'>): NumberedSou
 function groundText({ lesson, standards }: Ground): string {
   const { goals, difficultPoints, misconceptions, questions } = lesson.plan;
   return [
-    `资料库里${lesson.from === 'pattern' ? '同类课' : '这一课'}的要点：`,
+    `资料库里${lesson.from === 'script' ? '同类课' : '这一课'}的要点：`,
     ...goals.map(({ text, evidence }) => `目标：${text}；看：${evidence}`),
     ...difficultPoints.map((point) => `难点：${point}`),
     ...misconceptions.map(({ wrong, help }) => `易错：${wrong}；对策：${help}`),

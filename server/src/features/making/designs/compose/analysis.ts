@@ -38,10 +38,14 @@ function aboutUnit({ unit, lesson }: Ground): string {
   return `${book ? `${book}` : ''}“${name || title}”共 ${unit.length} 课：${titles}。各组合写一本单元手册，每课写一页，最后一课时展示。`;
 }
 
+/** What is done about a mistake in the process is not told here too. */
 function misconceptions(lessons: readonly GroundedLesson[]): string {
+  const said = lessons.flatMap(({ plan }) => plan.activities.map(({ teacher }) => teacher)).join('\n');
   return lessons
     .flatMap(({ plan }) => (lessons.length > 1 ? plan.misconceptions.slice(0, 1) : plan.misconceptions))
-    .map(({ wrong, reason, help }) => `- ${wrong}  \n  原因：${reason}  \n  应对：${help}`)
+    .map(
+      ({ wrong, reason, help }) => `- ${wrong}  \n  原因：${reason}${said.includes(help) ? '' : `  \n  应对：${help}`}`,
+    )
     .join('\n');
 }
 
@@ -63,7 +67,7 @@ function sourcesOf({ lesson }: Ground, standards: Ground['standards']): Design['
     place: all.map(({ name }) => name).join('、'),
   }));
   const textbook = book ? [{ title: book, place: [unit, title].filter(Boolean).join(' / ') }] : [];
-  const own = { kernel: `《${title}》教案`, notes: `《${title}》教学要点`, pattern: `${subject}同类课的教法` };
+  const own = { kernel: `《${title}》教案`, notes: `《${title}》教学要点`, script: `${subject}同类课的教法` };
   const plan = { title: own[lesson.from], place: '内置资料' };
   return [...documents, ...textbook, plan].map((source, index) => ({ no: index + 1, ...source }));
 }

@@ -19,7 +19,7 @@ export function composeDesign(ground: Ground, head: DesignHead, wish: Wish): Des
 function composed(ground: Ground, head: DesignHead, wish: Wish): Design {
   const design = { ...emptyDesign(head), ...analysisOf(ground, head, wish) };
   if (head.mode === '大单元教学') return { ...design, ...unitPlan(ground, head, wish) };
-  const { plan } = ground.lesson;
+  const { plan, keyQuestions = plan.questions } = ground.lesson;
   const activities = head.mode === '问题链教学' ? chainActivities(ground, head) : lessonActivities(ground, head);
   const goals = plan.goals.map((goal, index) => ({ id: goalId(index), ...goal }));
   return {
@@ -28,7 +28,10 @@ function composed(ground: Ground, head: DesignHead, wish: Wish): Design {
     keyPoints: bullets(plan.keyPoints),
     difficultPoints: bullets(plan.difficultPoints),
     materials: bullets(plan.materials),
-    questions: plan.questions.map((question, index) => ({ id: `q${index + 1}`, ...question })),
+    questions: (head.mode === '问题链教学' ? plan.questions : keyQuestions).map((question, index) => ({
+      id: `q${index + 1}`,
+      ...question,
+    })),
     activities,
     assessments: assessmentsOf(goals, activities, head),
     exercises: exercisesOf([ground.lesson], wish),

@@ -1,4 +1,6 @@
 import type { LessonPlan } from '#content/kernel-shapes.ts';
+import type { Note } from '#content/note-shapes.ts';
+import type { Script } from '#content/script-shapes.ts';
 
 /** What is known about a lesson, in words. */
 export type LessonFacts = {
@@ -16,11 +18,23 @@ export type LessonFacts = {
   after: string;
 };
 
+/** A note with the name of what it is of: a point of the tree, or the lesson itself. */
+export type NamedNote = Note & { name: string };
+
+/** A kind of lesson: how it is taught, and what of the standard it serves. */
+export type LessonKind = { script: Script; standards: string[]; competencies: string[][] };
+
 /**
- * Written for this lesson (`kernel`), from what is taught in it (`notes`), or for lessons of its kind and filled in with
- * its words (`pattern`).
+ * Written for this lesson (`kernel`), from what is taught in it (`notes`), or only the way lessons of its kind are
+ * taught, with places for her to fill (`script`).
  */
-export type GroundedLesson = { facts: LessonFacts; plan: LessonPlan; from: 'kernel' | 'notes' | 'pattern' };
+export type GroundedLesson = {
+  facts: LessonFacts;
+  plan: LessonPlan;
+  from: 'kernel' | 'notes' | 'script';
+  /** The questions a design lists, where the plan has more for a chain. */
+  keyQuestions?: LessonPlan['questions'];
+};
 
 export type GroundStandard = { code: string; name: string; meaning: string; source: string };
 

@@ -8,8 +8,8 @@ import type { LessonPlan } from '#content/kernel-shapes.ts';
 import { mapTexts } from '#lib/map-texts.ts';
 import type { Ground } from './ground.ts';
 import { nestedMarks } from './nested-marks.ts';
+import { followedBy, stopless, stopped } from './sentence-ends.ts';
 import { toActivities } from './single-lesson.ts';
-import { followedBy, isThought, stopless, stopped } from './voices.ts';
 
 type Draft = LessonPlan['activities'][number];
 type Question = LessonPlan['questions'][number];
@@ -52,7 +52,7 @@ const ways = [
 /** The questions of a plan as a chain, each with what to ask on: a mistake pupils make there, or the reasons. */
 export function chainSteps({ questions, misconceptions }: LessonPlan): ChainStep[] {
   const steps = questions.slice(0, MAX_STEPS);
-  const mistakes = mistakesAt(steps, misconceptions.filter(isThought));
+  const mistakes = mistakesAt(steps, misconceptions);
   const asked = new Set<string>();
   let reached: ActivityLevel = '理解';
   return steps.map((question, index) => {

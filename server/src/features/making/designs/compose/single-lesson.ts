@@ -1,8 +1,8 @@
 import type { DesignActivity, DesignHead } from '@app/contract/making/design.ts';
 import type { LessonPlan } from '#content/kernel-shapes.ts';
 import type { Ground, LessonFacts } from './ground.ts';
+import { followedBy } from './sentence-ends.ts';
 import { shareMinutes } from './share-minutes.ts';
-import { followedBy } from './voices.ts';
 
 type Draft = LessonPlan['activities'][number];
 

@@ -82,7 +82,7 @@ export function sectionMessages(asked: SectionBrief, wish = ''): ModelMessage[] 
     base.head.mode === '同步授课' && `风格——${styles[base.head.style]}。`,
     // What she wants changed is said with its text, once.
     wish === '' &&
-      `资料库里${from === 'pattern' ? '同类课' : '这一课'}的这一节，可以采用，也可以写得更好：\n${JSON.stringify(partOf(base, section))}`,
+      `资料库里${from === 'script' ? '同类课' : '这一课'}的这一节，可以采用，也可以写得更好：\n${JSON.stringify(partOf(base, section))}`,
     design.goals.length > 0 &&
       section !== 'goals' &&
       `已定的目标：\n${design.goals.map(({ text }, i) => `${i + 1}. ${text}`).join('\n')}`,

@@ -1,0 +1,236 @@
+import type { LessonPlan } from '#content/kernel-shapes.ts';
+import type { GoalKind, ScriptStep } from '#content/script-shapes.ts';
+import { fitMinutes, type Span } from './fit-minutes.ts';
+import type { LessonFacts, LessonKind, NamedNote } from './ground.ts';
+import { apart, followedBy, situation, stopless, stopped } from './sentence-ends.ts';
+import { type Filling, turnOf, worded } from './wording.ts';
+
+type Goal = LessonPlan['goals'][number];
+type Activity = LessonPlan['activities'][number];
+type Question = LessonPlan['questions'][number];
+
+/** A lesson is not about more than this; what else it touches is named in its facts. */
+const MAX_NOTES = 3;
+/** So many things have a goal of their own to be known. */
+const MAX_KNOWN = 2;
+
+/** The plan of a lesson: what is to be taught in it, taught the way lessons of its kind are taught. */
+export function planOfScript(
+  facts: LessonFacts,
+  all: readonly [NamedNote, ...NamedNote[]],
+  { script, standards, competencies }: LessonKind,
+  minutes: number,
+): { plan: LessonPlan; keyQuestions: Question[] } {
+  const [main] = all;
+  const notes = all.slice(0, MAX_NOTES);
+  const key = `${facts.book} ${facts.title}`;
+  const keyQuestions = notes.map(({ name, ask, expect }) => ({ ask, intent: `想透${name}的关键`, expect }));
+  const goals = goalsOf(notes, main, key, script.goals);
+  return {
+    keyQuestions,
+    plan: {
+      goals: goals.map((goal, index) => ({ ...goal, competencies: competencies[index % competencies.length] ?? [] })),
+      standards,
+      keyPoints: notes.map(({ core }) => core),
+      difficultPoints: script.difficult,
+      misconceptions: notes.map(({ wrong, reason, help }) => ({ wrong, reason, help })),
+      questions: [...opening(main), ...keyQuestions, ...further(notes, main)],
+      activities: activitiesOf(script.steps, notes, key, minutes),
+      exercises: exercisesOfNotes(notes, facts.subjectCode),
+      board: boardOf(facts, notes),
+      homework: homeworkOf(script.homework, main, key, facts),
+      materials: [...new Set(notes.flatMap(({ materials }) => materials))],
+    },
+  };
+}
+
+function fillingOf({ name, facts, scene, task, ask, expect, wrong, help }: NamedNote): Filling {
+  const half = firstHalf(expect);
+  return {
+    name,
+    count: String(facts.length),
+    scene: situation(scene),
+    task: stopless(task),
+    ask: stopped(ask),
+    wrong: stopless(wrong),
+    help: stopless(help),
+    ...(half && { half }),
+  };
+}
+
+/** What a pupil says who stops too early. */
+function firstHalf(expect: string): string | undefined {
+  const [, first = '', rest = ''] = /^([^，。；]{4,18})[，。；](.{4,})$/u.exec(expect) ?? [];
+  return first === '' || `${first}${rest}`.includes('$') ? undefined : first;
+}
+
+function goalsOf(
+  notes: readonly NamedNote[],
+  main: NamedNote,
+  key: string,
+  lines: Record<GoalKind, { text: string[]; evidence: string[] }>,
+): Omit<Goal, 'competencies'>[] {
+  const last = notes.at(-1) ?? main;
+  // The second of two is not worded like the first.
+  const goal = (kind: GoalKind, note: NamedNote, at = 0) => worded(lines[kind], `${key} ${kind}`, fillingOf(note), at);
+  return [
+    ...notes.slice(0, MAX_KNOWN).map((note, at) => goal('know', note, at)),
+    goal('explain', main),
+    goal('use', main),
+    goal('tell', last),
+  ];
+}
+
+/** Which goals, from 1, a step serves that is about the note at a place. */
+function goalNumbers(kinds: readonly GoalKind[], notes: readonly NamedNote[], at: number | undefined): number[] {
+  const known = Math.min(notes.length, MAX_KNOWN);
+  const numbers = kinds.flatMap((kind) => {
+    if (kind !== 'know') return [known + { explain: 1, use: 2, tell: 3 }[kind]];
+    if (at === undefined) return Array.from({ length: known }, (_, index) => index + 1);
+    return at < known ? [at + 1] : [];
+  });
+  return numbers.length > 0 ? numbers : [known + 1];
+}
+
+type Drafted = { activity: Omit<Activity, 'minutes'>; span: Span };
+
+function activitiesOf(
+  steps: readonly ScriptStep[],
+  notes: readonly NamedNote[],
+  key: string,
+  total: number,
+): Activity[] {
+  const manner = turnOf(key);
+  const drafted = steps.flatMap((step, index): Drafted[] => {
+    const place = `${key} ${index}`;
+    if (!step.each) return [draftOf(step, notes, { place, manner })];
+    return notes.map((note, at) => draftOf(step, notes, { place, manner, note, at }));
+  });
+  const minutes = fitMinutes(
+    drafted.map(({ span }) => span),
+    total,
+  );
+  return drafted.map(({ activity }, at) => ({ ...activity, minutes: minutes[at] ?? 1 }));
+}
+
+type Place = { place: string; manner: number; note?: NamedNote; at?: number };
+
+function draftOf(step: ScriptStep, notes: readonly NamedNote[], { place, manner, note, at }: Place): Drafted {
+  const [main] = notes;
+  const last = notes.at(-1);
+  // A mistake is of what came last; everything else a step says once is of the main thing.
+  const about = note ?? (JSON.stringify(step.teacher).includes('{{wrong}}') ? last : main);
+  const filling = about ? fillingOf(about) : {};
+  const title = step.title[manner % step.title.length] ?? '';
+  const { teacher, students } = worded({ teacher: step.teacher, students: step.students }, place, filling, at);
+  const { intent } = worded({ intent: step.intent }, `${place} intent`, filling);
+  // The question of the main thing has a step of its own.
+  const again = note && at ? onceMore(note, at) : undefined;
+  return {
+    activity: {
+      title: note && notes.length > 1 ? `${title}：${note.name}` : title,
+      teacher: again ? followedBy(teacher, again.ask) : teacher,
+      students: again?.students ?? students,
+      intent: again?.intent ?? intent,
+      goals: goalNumbers(step.goals, notes, at),
+      level: step.level,
+    },
+    span: spanOf(step, note ? notes.length : 1, note?.task ?? ''),
+  };
+}
+
+/** At the second and third thing pupils do what they did at the first, and compare. */
+function onceMore({ name, ask }: NamedNote, at: number): { ask: string; students: string; intent: string } {
+  return {
+    ask: `做完问：${stopped(ask)}`,
+    students:
+      at === 1
+        ? `换一个人主持，照前面的办法做${apart(name)}，把结果写在前一项旁边，说出一处不同。`
+        : `做完${apart(name)}，把几项的结果连起来说成两三句话，同桌听有没有漏。`,
+    intent: at === 1 ? `同一个办法用在${apart(name)}上，看它还灵不灵` : `到${apart(name)}为止，几样东西连成一片`,
+  };
+}
+
+const LEAST_TASK = 4;
+
+/** A step that is done for several things shares its time; what says its own minutes gets them. */
+function spanOf({ minutes: [least, usual, most] }: ScriptStep, count: number, task: string): Span {
+  const said = Math.max(0, ...[...task.matchAll(/(\d{1,2})\s*分钟/g)].map(([, minutes]) => Number(minutes)));
+  const low = Math.max(said, count === 1 ? least : Math.max(LEAST_TASK, Math.round(least / count)));
+  const common = Math.max(low, count === 1 ? usual : Math.ceil(usual / count) + 1);
+  return [low, common, Math.max(common, most)];
+}
+
+/** A situation that is a question begins a chain of questions. */
+function opening({ scene, wrong, name }: NamedNote): Question[] {
+  const said = situation(scene);
+  if (!said.endsWith('？')) return [];
+  return [
+    { ask: said, intent: `从具体的事进入${name}`, expect: `会有不同的说法，有人会说“${stopless(wrong)}”，先都记下来` },
+  ];
+}
+
+function further(notes: readonly NamedNote[], main: NamedNote): Question[] {
+  const last = notes.at(-1) ?? main;
+  return [
+    { ask: main.exercise.question, intent: `看${main.name}会不会用`, expect: main.exercise.answer },
+    {
+      ask: `有同学说“${stopless(last.wrong)}”，你同意吗？`,
+      intent: `看清${last.name}容易弄错的一处`,
+      expect: `不同意，这样想是因为${apart(stopless(last.reason))}`,
+    },
+  ];
+}
+
+const FOREIGN_LANGUAGE = '03';
+
+function exercisesOfNotes(notes: readonly NamedNote[], subjectCode: string): LessonPlan['exercises'] {
+  const judge =
+    subjectCode === FOREIGN_LANGUAGE ? '改正下面的句子或说法，写出理由' : '下面的说法对吗？不对的改正并说明理由';
+  const [only] = notes.length === 1 ? notes : [];
+  return [
+    ...notes.map(({ exercise }) => ({ ...exercise, level: '基础' as const })),
+    ...(only
+      ? [
+          {
+            question: `${judge}：${stopped(only.wrong)}`,
+            answer: `不正确。${apart(stopped(only.reason))}应当是：${stopped(only.core)}`,
+            level: '提高' as const,
+          },
+        ]
+      : []),
+    ...notes.map(({ harder }, at) => ({
+      ...harder,
+      level: at === 0 && notes.length > 1 ? ('提高' as const) : ('拓展' as const),
+    })),
+  ];
+}
+
+function boardOf({ title }: LessonFacts, notes: readonly NamedNote[]): string[] {
+  const lines = notes.flatMap(({ name, facts }) => [
+    ...(notes.length > 1 ? [name] : []),
+    ...facts.map((fact) => `· ${fact}`),
+  ]);
+  return [title, ...lines];
+}
+
+/** The first two years take nothing home to write. */
+const WRITTEN = /写|抄|默|画|整理|记录/;
+
+function homeworkOf(
+  lines: Record<keyof LessonPlan['homework'], string[]>,
+  main: NamedNote,
+  key: string,
+  { grade }: LessonFacts,
+): LessonPlan['homework'] {
+  const isSpoken = grade === '一年级' || grade === '二年级';
+  const one = (layer: keyof typeof lines, spoken: string) => {
+    const allowed = isSpoken ? lines[layer].filter((line) => !WRITTEN.test(line)) : lines[layer];
+    return [allowed.length > 0 ? worded({ line: allowed }, `${key} ${layer}`, fillingOf(main)).line : spoken];
+  };
+  return {
+    basic: one('basic', `合上书，向家人说出${main.name}的 ${main.facts.length} 条要点`),
+    better: one('better', `说给家人听：${main.ask}`),
+    further: one('further', `问问家人知不知道${main.name}，听完再说自己的看法`),
+  };
+}

@@ -1,0 +1,38 @@
+/** To stand inside another sentence. */
+export function stopless(text: string): string {
+  return text.replace(/(?<![。；？.])[。；？.]+$/u, '');
+}
+
+/** To stand before another sentence. */
+export function stopped(text: string): string {
+  const bare = text.trimEnd();
+  if (/[。！？；….!?]["”’』」）)]?$/u.test(bare)) return bare;
+  return /\p{Script=Han}|\$/u.test(bare) ? `${bare}。` : `${bare}.`;
+}
+
+/** One sentence behind another; behind an English one stands a space. */
+export function followedBy(text: string, next: string): string {
+  const first = stopped(text);
+  return /[.!?]$/.test(first) ? `${first} ${next}` : `${first}${next}`;
+}
+
+/** To stand behind Chinese words: what begins with a letter or a figure keeps its distance. */
+export function apart(text: string): string {
+  return /^[A-Za-z\d$]/.test(text) ? ` ${text}` : text;
+}
+
+const QUESTION =
+  /(?:吗|呢)$|(?:为什么|怎[样么](?![也都])|什么|多少|哪[里个些种块句]?|谁|是不是|会不会|能不能|有没有)[^，。；：”]{0,12}$/u;
+/** Told of a question, not asked. */
+const TOLD = /不知|问|争|看[得不]?出|知道|告诉|记得|想起|猜/u;
+
+/** A situation with the mark it ends with: many are questions and written without theirs. */
+export function situation(scene: string): string {
+  const bare = stopless(scene);
+  const last = bare.split(/[，。；：—]/u).at(-1) ?? bare;
+  return isAsking(scene, last) ? `${bare}？` : stopped(bare);
+}
+
+function isAsking(scene: string, last: string): boolean {
+  return scene.endsWith('？') || (QUESTION.test(last) && !TOLD.test(last));
+}

@@ -63,6 +63,8 @@ function faultsOfNotes({ books, trees, notes }: CurriculumData): string[] {
 /** What a lesson of any script brings: a situation, something to do, the question it turns on, a mistake and its cure. */
 const NEEDED = ['scene', 'task', 'ask', 'wrong', 'help'];
 const LONGEST_PERIOD = 45;
+/** A lesson has at most so many things to teach, and none is told like the one before. */
+const TIMES = 3;
 
 function faultsOfScripts({ scripts }: CurriculumData): string[] {
   return [
@@ -85,6 +87,11 @@ function faultsOfScript({ goals, difficult, steps, homework }: Script): string[]
     ...steps
       .filter(({ minutes: [low, usual, high] }) => low > usual || usual > high)
       .map(({ title }) => `minutes of ${title[0]}`),
+    ...steps
+      .filter(
+        ({ each, ...lines }) => each && [lines.teacher, lines.students, lines.intent].some((one) => one.length < TIMES),
+      )
+      .map(({ title }) => `${title[0]} is done up to ${TIMES} times and worded less often`),
     ...((least ?? 0) <= periodMinutes('03') && (most ?? 0) >= LONGEST_PERIOD
       ? []
       : [`takes ${least} to ${most} minutes`]),

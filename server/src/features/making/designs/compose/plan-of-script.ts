@@ -123,31 +123,18 @@ function draftOf(step: ScriptStep, notes: readonly NamedNote[], { place, manner,
   const filling = about ? fillingOf(about) : {};
   const title = step.title[manner % step.title.length] ?? '';
   const { teacher, students } = worded({ teacher: step.teacher, students: step.students }, place, filling, at);
-  const { intent } = worded({ intent: step.intent }, `${place} intent`, filling);
-  // The question of the main thing has a step of its own.
-  const again = note && at ? onceMore(note, at) : undefined;
+  const { intent } = worded({ intent: step.intent }, `${place} intent`, filling, at);
   return {
     activity: {
       title: note && notes.length > 1 ? `${title}：${note.name}` : title,
-      teacher: again ? followedBy(teacher, again.ask) : teacher,
-      students: again?.students ?? students,
-      intent: again?.intent ?? intent,
+      // The question of the main thing has a step of its own.
+      teacher: note && at ? followedBy(teacher, `做完问：${stopped(note.ask)}`) : teacher,
+      students,
+      intent,
       goals: goalNumbers(step.goals, notes, at),
       level: step.level,
     },
     span: spanOf(step, note ? notes.length : 1, note?.task ?? ''),
-  };
-}
-
-/** At the second and third thing pupils do what they did at the first, and compare. */
-function onceMore({ name, ask }: NamedNote, at: number): { ask: string; students: string; intent: string } {
-  return {
-    ask: `做完问：${stopped(ask)}`,
-    students:
-      at === 1
-        ? `换一个人主持，照前面的办法做${apart(name)}，把结果写在前一项旁边，说出一处不同。`
-        : `做完${apart(name)}，把几项的结果连起来说成两三句话，同桌听有没有漏。`,
-    intent: at === 1 ? `同一个办法用在${apart(name)}上，看它还灵不灵` : `到${apart(name)}为止，几样东西连成一片`,
   };
 }
 

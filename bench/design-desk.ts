@@ -24,7 +24,7 @@ export async function atDesk<T>(work: (desk: Desk) => Promise<T>): Promise<T> {
   }
 }
 
-export type Written = { designId: string; design: Design; ms: number };
+export type Written = { designId: string; design: Design; notice: string; ms: number };
 
 /** Has a design written and waits for it, as the page does. */
 export async function write(desk: Desk, wish: InputOf<typeof designs.generateDesign>): Promise<Written> {
@@ -33,7 +33,7 @@ export async function write(desk: Desk, wish: InputOf<typeof designs.generateDes
   for (;;) {
     const stored = await call(desk, designs.getDesign, { designId });
     const ms = performance.now() - startedAt;
-    if (stored.stage === 'ready') return { designId, design: stored.design, ms };
+    if (stored.stage === 'ready') return { designId, design: stored.design, notice: stored.notice, ms };
     if (stored.stage === 'failed' || ms > PATIENCE_MS) throw new Error(`Not written: ${stored.notice}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }

@@ -1,4 +1,5 @@
 import type { Design, DesignSection } from '@app/contract/making/design.ts';
+import { timeTooShort } from './activity-minutes.ts';
 
 /** Something a colleague would point at; it never stops anybody. */
 export type DesignHint = {
@@ -21,6 +22,7 @@ const MAX_LOWER_SHARE = 0.5;
 export function checkDesign(design: Design, knownStandards?: ReadonlySet<string>): DesignHint[] {
   return [
     ...minuteHints(design),
+    ...shortHints(design),
     ...goalHints(design),
     ...verbHints(design),
     ...levelHints(design),
@@ -52,6 +54,21 @@ function minuteHints(design: Design): DesignHint[] {
       ...(longest && { partId: longest.id }),
       text: `${where}合计 ${minutes} 分，${difference}`,
       detail: longest ? `“${longest.title}”最长，${longest.minutes} 分` : '这一课时还没有环节',
+    };
+  });
+}
+
+function shortHints({ activities }: Design): DesignHint[] {
+  return activities.flatMap((activity) => {
+    const why = timeTooShort(activity);
+    if (why === '') return [];
+    return {
+      id: `short-${activity.id}`,
+      weight: 'advice' as const,
+      section: 'activities' as const,
+      partId: activity.id,
+      text: `“${activity.title}”只有 ${activity.minutes} 分`,
+      detail: why,
     };
   });
 }

@@ -1,8 +1,9 @@
 import { saveUserInfo } from '@app/contract/identity/users.ts';
 import * as contract from '@app/contract/making/designs.ts';
 import { getTask } from '@app/contract/running/tasks.ts';
-import { checkDesign } from '@app/engines/designs/design-checks.ts';
+import { checkDesign, minutesOfPeriods } from '@app/engines/designs/design-checks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { designMarkdown } from '#lib/design-markdown.ts';
 import { type DesignDesk, openDesignDesk } from '#test/design-desk.ts';
 
 let app: DesignDesk['app'];
@@ -120,12 +121,25 @@ describe('a teaching design', () => {
     expect(JSON.stringify(design)).toContain(JSON.stringify(rows[0].answer).slice(1, -1));
   });
 
-  it('is written for a lesson no book has, and says what it is built on', async () => {
+  it('of a lesson the library does not know is a frame to fill in, not its title in every place', async () => {
     const { design, notice } = await write({ title: '校园里的测量' });
 
     expect(design.head).toMatchObject({ title: '校园里的测量', book: '', subject: '数学' });
-    expect(notice).toContain('没有《校园里的测量》的专门教案');
-    expect(JSON.stringify(design)).not.toContain('{{');
+    expect(notice).toContain('内置资料里没有《校园里的测量》');
+    expect(notice).toContain('要点：');
+    const words = designMarkdown(design);
+    expect(words.split('校园里的测量').length - 1).toBeLessThan(8);
+    expect(words).toContain('【开头用的一件真事');
+    expect(words).not.toContain('{{');
+  });
+
+  it('uses the facts she gives for a lesson the library does not know', async () => {
+    const facts = ['不在没有大人的地方下水', '看到有人落水先呼救、找长杆，不手拉手去救'];
+    const { design } = await write({ title: '防溺水', userInput: `要点：${facts.join('；')}` });
+
+    expect(design.keyPoints).toContain(facts[0]);
+    for (const fact of facts) expect(design.board).toContain(fact);
+    expect(designMarkdown(design).split('防溺水').length - 1).toBeLessThan(8);
   });
 
   it('begins as an outline that she changes, and keeps her goals, steps and minutes', async () => {
@@ -162,12 +176,38 @@ describe('wishes the library cannot follow', () => {
     expect((await write({ lessonId, mode: '大单元教学' })).notice).toBe('');
   });
 
-  it('are said with the design, and nothing is said where nothing was dropped', async () => {
-    const { notice } = await write({ lessonId, emphasis: '小组合作', userInput: '写第二课时，多用生活例子' });
-    expect(notice).toContain('“侧重”只写进了教材分析');
-    expect(notice).toContain('没有按“要求”写');
-    expect(notice).toContain('没有单写第二课时');
+  it('are said with the design where nothing can be done, and nothing is said where nothing was dropped', async () => {
+    const { notice } = await write({ lessonId, emphasis: '种花', userInput: '写第二课时，多用生活例子' });
+    expect(notice).toContain('没有和“种花”对得上的环节');
+    expect(notice).toContain('没有按“要求”写：多用生活例子');
+    expect(notice).toContain('第 2 课时取整课的后一段');
     expect((await write({ lessonId, learners: '基础薄弱' })).notice).toBe('');
+  });
+
+  it('decide how long a step takes and what the time goes to', async () => {
+    const plain = await write({ lessonId });
+    const { design, notice } = await write({ lessonId, emphasis: '课堂练习', userInput: '导入 3 分钟' });
+    const minutesOf = ({ activities }: typeof design) => activities.map(({ minutes }) => minutes);
+
+    expect(notice).toBe('');
+    expect(minutesOf(design)[0]).toBe(3);
+    expect(minutesOf(design)).not.toEqual(minutesOf(plain.design));
+    expect(minutesOf(design).reduce((sum, one) => sum + one, 0)).toBe(design.head.minutes);
+    expect(design.textbook).toMatch(/本设计侧重.*课堂练习，时间多给“.+”，共 \d+ 分钟/);
+  });
+
+  it('know the size of the class and what it can do', async () => {
+    const { design } = await write({ lessonId, learners: '全班 50 人，基础较好' });
+    expect(design.materials).toContain('按 50 人准备：4 人一组分 12 组，其中 2 组多一人');
+    expect(design.exercises.filter(({ level }) => level === '基础')).toHaveLength(1);
+  });
+
+  it('of the second period begin where the first ended', async () => {
+    const { design } = await write({ lessonId, userInput: '只上第二课时' });
+    const whole = await write({ lessonId });
+    expect(design.activities[0]?.title).toBe('承接上节');
+    expect(design.activities.map(({ title }) => title)).not.toContain(whole.design.activities[0]?.title);
+    expect(minutesOfPeriods(design)).toEqual([design.head.minutes]);
   });
 });
 

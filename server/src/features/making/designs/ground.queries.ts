@@ -101,6 +101,28 @@ export async function pointsNamedIn(
   return found.map((point) => point.title);
 }
 
+const MAX_SIMILAR = 3;
+
+/** Lessons of the subject whose titles share most with the words of a title, pair of signs by pair of signs. */
+export async function similarLessons(
+  db: Queryable,
+  { phase, subject, title }: { phase: string; subject: string; title: string },
+): Promise<string[]> {
+  const signs = [...title].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
+  const pairs = [...new Set(signs.slice(1).map((sign, at) => `${signs[at]}${sign}`))];
+  if (pairs.length === 0) return [];
+  const shared = sql<number>`(select count(*)::int from unnest(${sql.param(pairs)}::text[]) pair where strpos(${lessons.title}, pair) > 0)`;
+  const found = await db
+    .select({ title: lessons.title, shared: sql<number>`max(${shared})` })
+    .from(lessons)
+    .innerJoin(books, eq(books.id, lessons.bookId))
+    .where(and(eq(books.phaseCode, phase), eq(books.subjectCode, subject), sql`${shared} > 0`))
+    .groupBy(lessons.title)
+    .orderBy(desc(sql`max(${shared})`), asc(lessons.title))
+    .limit(MAX_SIMILAR);
+  return found.map((lesson) => lesson.title);
+}
+
 export async function kindsOf(db: Queryable, phaseCode: string, subjectCode: string) {
   return db
     .select()

@@ -25,6 +25,7 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
   const inUnit = siblings.filter(({ unitNo }) => unitNo === found?.lesson.unitNo);
   const named = found ? [] : await pointsOf(deps, request);
   const notesFor = await readNotes(deps, { phaseCode, subjectCode }, inUnit, named);
+  const heard = heardWishes(request);
   const grounded = (facts: LessonFacts, lessonId: string): GroundedLesson => {
     const kernel = kernels.find((one) => one.lessonId === lessonId);
     if (kernel) return { facts, plan: kernel.plan, from: 'kernel' };
@@ -33,16 +34,17 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     const [note, ...others] = notesFor(facts, lessonId);
     const period = periodMinutes(phaseCode);
     if (note) return { facts, from: 'notes', ...planOfScript(facts, [note, ...others], kind, period) };
-    return { facts, from: 'script', ...planOfScript(facts, [openNote(facts.title, [])], kind, period) };
+    return { facts, from: 'script', ...planOfScript(facts, [openNote(facts.title, heard.facts)], kind, period) };
   };
-  const minutes = heardWishes(request).minutes ?? periodMinutes(phaseCode);
+  const minutes = heard.minutes ?? periodMinutes(phaseCode);
   if (!found) {
     const lesson = grounded(unlistedFacts(deps, request, named), '');
-    return { lesson, unit: [lesson], standards, minutes };
+    const similar = lesson.from === 'script' ? await queries.similarLessons(deps.db, request) : [];
+    return { lesson, unit: [lesson], standards, minutes, similar };
   }
   const unit = inUnit.map((row) => grounded(factsOf(deps, found.book, row, siblings), row.id));
   const lesson = grounded(factsOf(deps, found.book, found.lesson, siblings), found.lesson.id);
-  return { lesson, unit, standards, minutes };
+  return { lesson, unit, standards, minutes, similar: [] };
 }
 
 type PhaseAndSubject = { phaseCode: string; subjectCode: string };

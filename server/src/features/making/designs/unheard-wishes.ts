@@ -1,5 +1,7 @@
+import type { Design } from '@app/contract/making/design.ts';
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import { heardWishes } from './compose/heard-wishes.ts';
+import { keepWishes } from './compose/keep-wishes.ts';
 
 /** A unit has a period for each of its lessons, whoever writes it: what she wished for instead is said. */
 export function aboutPeriods({ mode, periods }: DesignRequest, made: number): string {
@@ -8,16 +10,15 @@ export function aboutPeriods({ mode, periods }: DesignRequest, made: number): st
 }
 
 /** What she asked for and the library alone cannot do, said in the design's own place; empty when nothing was dropped. */
-export function unheardWishes(request: DesignRequest, exerciseCount: number): string {
-  const { title, emphasis, userInput } = request;
-  const period = /第[一二三四五六七八九\d]课时/.exec(`${title} ${emphasis} ${userInput}`)?.[0];
+export function unheardWishes(request: DesignRequest, composed: Design): string {
   const heard = heardWishes(request);
-  const missing = (heard.exerciseCount ?? 0) - exerciseCount;
+  const missing = (heard.exerciseCount ?? 0) - composed.exercises.length;
   const unheard = [
-    emphasis && '“侧重”只写进了教材分析，环节没有按它调整',
+    ...keepWishes(composed, request).declined,
     heard.unheard.length > 0 && `没有按“要求”写：${heard.unheard.join('，')}`,
-    missing > 0 && `练习要 ${heard.exerciseCount} 道，内置资料只有 ${exerciseCount} 道`,
-    period && `没有单写${period}，内置资料的教案是整课的`,
+    missing > 0 && `练习要 ${heard.exerciseCount} 道，内置资料只有 ${composed.exercises.length} 道`,
+    heard.periodNo === 1 && '第一课时照整课写，课后可以删去后面的环节',
+    heard.periodNo && heard.periodNo > 1 && `第 ${heard.periodNo} 课时取整课的后一段，时间放宽了，内容请再补`,
   ].filter(Boolean);
   return unheard.length > 0 ? `还没有连接大模型，按内置资料写成：${unheard.join('；')}。请自己补上。` : '';
 }

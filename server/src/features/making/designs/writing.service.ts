@@ -79,7 +79,7 @@ async function write(deps: WritingDeps, designId: string, work: Work): Promise<M
     }
   }
   const isOutline = stage === 'outlining';
-  const unheard = deps.model.kind === 'offline' ? unheardWishes(request, composed.exercises.length) : '';
+  const unheard = deps.model.kind === 'offline' ? unheardWishes(request, composed) : '';
   const said = [notice || aboutGround(ground), ...remarks, aboutPeriods(request, base.head.periods), unheard];
   const end = { notice: said.join(''), now: deps.now() };
   return {

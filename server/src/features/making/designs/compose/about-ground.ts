@@ -1,10 +1,15 @@
 import type { Ground } from './ground.ts';
 
 /** What a teacher has to know of what a thing was written from; empty where it was written from her lesson. */
-export function aboutGround({ lesson: { facts, from } }: Pick<Ground, 'lesson'>): string {
+export function aboutGround({
+  lesson: { facts, from },
+  similar = [],
+}: Pick<Ground, 'lesson'> & Partial<Ground>): string {
   const { title, subject, book, points } = facts;
-  if (from === 'script')
-    return `内置资料里没有《${title}》。下面是${subject}这类课的上法，【】里是要你写上的；写上两三条要点再生成一次，就会用进去。`;
+  if (from === 'script') {
+    const near = similar.length > 0 ? `相近的课有${similar.map((one) => `《${one}》`).join('')}。` : '';
+    return `内置资料里没有《${title}》，没有编内容充数：下面是${subject}这类课的上法，【】里等你写上。在“要求”里写“要点：……；……；……”再生成一次，要点就会用进去。${near}`;
+  }
   if (book !== '' || from === 'kernel') return '';
   return `内置资料没有《${title}》这一课，按“${points.join('、')}”写成，请看看是不是你要上的内容。`;
 }

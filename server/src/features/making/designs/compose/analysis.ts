@@ -9,13 +9,12 @@ type Analysis = Pick<Design, 'textbook' | 'learners' | 'standards' | 'sources'>;
 export function analysisOf(
   ground: Ground,
   { mode }: DesignHead,
-  { learners, emphasis }: Pick<DesignRequest, 'learners' | 'emphasis'>,
+  { learners }: Pick<DesignRequest, 'learners'>,
 ): Analysis {
   const lessons = mode === '大单元教学' ? ground.unit : [ground.lesson];
   const standards = standardsOf(ground, lessons);
-  const focus = emphasis ? [`**本设计侧重**：${emphasis}`] : [];
   return {
-    textbook: [mode === '大单元教学' ? aboutUnit(ground) : aboutLesson(ground.lesson), ...focus].join('\n\n'),
+    textbook: mode === '大单元教学' ? aboutUnit(ground) : aboutLesson(ground.lesson),
     learners: [...(learners ? [learners] : []), '**容易出错的地方**', misconceptions(lessons)].join('\n\n'),
     standards: standards.map(({ code, name, meaning }) => ({ code, name, text: meaning })),
     sources: sourcesOf(ground, standards),

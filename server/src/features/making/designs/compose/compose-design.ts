@@ -5,6 +5,7 @@ import { analysisOf } from './analysis.ts';
 import { assessmentsOf } from './assessments.ts';
 import type { Ground, GroundedLesson, LessonFacts } from './ground.ts';
 import { heardWishes } from './heard-wishes.ts';
+import { keepWishes } from './keep-wishes.ts';
 import { nestedMarks } from './nested-marks.ts';
 import { bullets, exercisesOf, goalId, type Wish } from './parts.ts';
 import { chainActivities } from './question-chain.ts';
@@ -13,14 +14,18 @@ import { unitPlan } from './unit.ts';
 
 /** A whole design from what is known of the lesson, without a model: the same ground gives the same design. */
 export function composeDesign(ground: Ground, head: DesignHead, wish: Wish): Design {
-  return { ...mapTexts(composed(ground, head, wish), nestedMarks), head };
+  const { design } = keepWishes(composed(ground, head, wish), wish);
+  return { ...mapTexts(design, nestedMarks), head };
 }
 
 function composed(ground: Ground, head: DesignHead, wish: Wish): Design {
   const design = { ...emptyDesign(head), ...analysisOf(ground, head, wish) };
   if (head.mode === '大单元教学') return { ...design, ...unitPlan(ground, head, wish) };
   const { plan, keyQuestions = plan.questions } = ground.lesson;
-  const activities = head.mode === '问题链教学' ? chainActivities(ground, head) : lessonActivities(ground, head);
+  const activities =
+    head.mode === '问题链教学'
+      ? chainActivities(ground, head)
+      : lessonActivities(ground, head, heardWishes(wish).periodNo);
   const goals = plan.goals.map((goal, index) => ({ id: goalId(index), ...goal }));
   return {
     ...design,

@@ -46,4 +46,6 @@ export type Ground = {
   standards: readonly GroundStandard[];
   /** Of one period. */
   minutes: number;
+  /** Titles of lessons the library knows, where it does not know this one. */
+  similar: readonly string[];
 };

@@ -1,12 +1,23 @@
 import type { DesignRequest } from '@app/contract/making/designs.ts';
 import { withArabicNumbers } from '#adapters/model/offline/math/chinese-number.ts';
 
-type HeardWishes = {
+export type HeardWishes = {
   /** Of one period. */
   minutes?: number;
   exerciseCount?: number;
   homework: 'as planned' | 'spoken' | 'none';
   isForWeaker: boolean;
+  isForStronger: boolean;
+  /** The period she wants of a lesson that takes several. */
+  periodNo?: number;
+  /** What she says the lesson is to teach, where the library does not know. */
+  facts: string[];
+  /** How long a step is to take, by her word for it. */
+  stepMinutes: { step: string; minutes: number }[];
+  /** What the time is to go to. */
+  stresses: string[];
+  /** How many sit in the class. */
+  pupils?: number;
   /** What is left of her words: a rule cannot follow it. */
   unheard: string[];
 };
@@ -24,17 +35,53 @@ const EXERCISES =
 const LEVELLED =
   /^(?:要|请)?(?:带|标|注明|分|有)*(?:上|出|明)?难度$|^(?:作业|练习|课后作业|课堂练习)?(?:要|请)?(?:设计)?(?:分层|分三层|分层次)(?:设计|布置)?(?:作业|练习)?$/;
 const WEAKER = /薄弱|较弱|偏弱|基础差|困难/;
+const STRONGER = /基础(?:较|比较|很)?好|程度(?:较|比较)?[好高]|尖子|重点班|实验班|能力(?:较|比较)?强/;
+const PUPILS =
+  /(?:全班|班里|班上|本班|学生|共|一共|班额)*(?:有|约)?(\d{2})(?:个|名|位)?(?:人|学生|同学|孩子)(?:的班|的大班|左右)?/;
+const PERIOD_NO = /第(\d)课时/;
+const ONLY_PERIOD_NO = /^(?:只|就|单|请|要|想)*(?:写|上|讲|备|做|是)*第\d课时(?:的教案|的内容|的设计)?$/;
+const STEP_MINUTES =
+  /^(.{0,2}(?:导入|讨论|练习|检测|朗读|小结|实验|探究|书写|写作|展示|交流).{0,2}?)(?:环节|部分)?(?:控制|限|用|留|给|要|不超过|占)*在?(\d{1,2})分钟(?:以内|左右)?$/;
+const STRESS =
+  /^(?:重点|重心)?(?:重在|侧重于?|突出|着重于?|强调|注重|多留时间给|多给时间|时间多给|多安排|加强|多一点|多一些)(?:在|放在)?(.{1,20})$/;
+/** 要点：甲；乙；丙, as the notice of an unknown lesson asks for. */
+const FACTS = /要点[：:]\s*([^\n]+)/;
 const NO_HOMEWORK = /^(?:不要|不用|不|别|无)(?:需要?)?(?:布置|留|写)?(?:课后|家庭)?作业$/;
 const SPOKEN_HOMEWORK =
   /^(?:不要|不用|不|别|无)(?:布置|留|写)?(?:课后|家庭)?书面(?:家庭)?作业$|^作业(?:要|只要|用|改成)?(?:口头|说)的?$/;
 
 /** What of her words the composer can follow by itself. What it cannot is said, never passed over. */
-export function heardWishes({ learners, userInput }: Pick<DesignRequest, 'learners' | 'userInput'>): HeardWishes {
-  const heard: HeardWishes = { homework: 'as planned', isForWeaker: WEAKER.test(learners), unheard: [] };
-  for (const clause of userInput.split(/[，。；、,;！!\n]+/).map((one) => one.trim())) {
-    if (clause !== '' && !hear(heard, clause)) heard.unheard.push(clause);
+export function heardWishes({ title, learners, emphasis, userInput }: Words): HeardWishes {
+  const [said = '', facts = ''] = FACTS.exec(userInput) ?? [];
+  const pupils = Number(PUPILS.exec(withArabicNumbers(learners.replace(/\s+/g, '')))?.[1]);
+  const periodNo = Number(PERIOD_NO.exec(withArabicNumbers(title.replace(/\s+/g, '')))?.[1]);
+  const heard: HeardWishes = {
+    homework: 'as planned',
+    isForWeaker: WEAKER.test(learners),
+    isForStronger: STRONGER.test(learners) && !WEAKER.test(learners),
+    facts: facts
+      .split(/[；;]/)
+      .map((fact) => fact.trim())
+      .filter(Boolean),
+    stepMinutes: [],
+    stresses: clausesOf(emphasis),
+    unheard: [],
+    ...(pupils && { pupils }),
+    ...(periodNo && { periodNo }),
+  };
+  for (const clause of clausesOf(userInput.replace(said, ''))) {
+    if (!hear(heard, clause)) heard.unheard.push(clause);
   }
   return heard;
+}
+
+type Words = Pick<DesignRequest, 'title' | 'learners' | 'emphasis' | 'userInput'>;
+
+function clausesOf(words: string): string[] {
+  return words
+    .split(/[，。；、,;！!\n]+/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }
 
 function hear(heard: HeardWishes, clause: string): boolean {
@@ -49,9 +96,31 @@ function hear(heard: HeardWishes, clause: string): boolean {
     heard.exerciseCount = count;
     return true;
   }
+  return hearStep(heard, words) || hearClass(heard, words) || hearHomework(heard, words) || LEVELLED.test(words);
+}
+
+function hearStep(heard: HeardWishes, words: string): boolean {
+  const [, step, minutes] = STEP_MINUTES.exec(words) ?? [];
+  if (step && minutes) heard.stepMinutes.push({ step, minutes: Number(minutes) });
+  const stress = STRESS.exec(words)?.[1];
+  if (stress) heard.stresses.push(stress);
+  const periodNo = Number(ONLY_PERIOD_NO.test(words) ? PERIOD_NO.exec(words)?.[1] : undefined);
+  if (periodNo) heard.periodNo = periodNo;
+  return Boolean(step || stress || periodNo);
+}
+
+function hearClass(heard: HeardWishes, words: string): boolean {
+  const pupils = Number(PUPILS.exec(words)?.[1]);
+  if (pupils) heard.pupils = pupils;
   if (WEAKER.test(words)) heard.isForWeaker = true;
-  else if (SPOKEN_HOMEWORK.test(words)) heard.homework = 'spoken';
+  else if (STRONGER.test(words)) heard.isForStronger = true;
+  else return Boolean(pupils);
+  return true;
+}
+
+function hearHomework(heard: HeardWishes, words: string): boolean {
+  if (SPOKEN_HOMEWORK.test(words)) heard.homework = 'spoken';
   else if (NO_HOMEWORK.test(words)) heard.homework = 'none';
-  else return LEVELLED.test(words);
+  else return false;
   return true;
 }

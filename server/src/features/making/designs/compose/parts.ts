@@ -3,7 +3,7 @@ import type { DesignRequest } from '@app/contract/making/designs.ts';
 import type { GroundedLesson } from './ground.ts';
 import { heardWishes } from './heard-wishes.ts';
 
-export type Wish = Pick<DesignRequest, 'learners' | 'emphasis' | 'userInput'>;
+export type Wish = Pick<DesignRequest, 'title' | 'learners' | 'emphasis' | 'userInput'>;
 
 export function goalId(index: number): string {
   return `g${index + 1}`;
@@ -13,11 +13,14 @@ export function bullets(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join('\n');
 }
 
-/** Weaker classes get none of the third level; where she said how many, they are of all levels. */
+/** Weaker classes get none of the third level, stronger ones a single easy one; where she said how many, they are of all levels. */
 export function exercisesOf(lessons: readonly GroundedLesson[], wish: Wish): Design['exercises'] {
-  const { isForWeaker, exerciseCount } = heardWishes(wish);
+  const { isForWeaker, isForStronger, exerciseCount } = heardWishes(wish);
   const all = lessons.flatMap(({ plan }) => plan.exercises);
-  const chosen = isForWeaker ? all.filter(({ level }) => level !== '拓展') : all;
+  const easy = all.find(({ level }) => level === '基础');
+  const chosen = isForWeaker
+    ? all.filter(({ level }) => level !== '拓展')
+    : all.filter((one) => !isForStronger || one.level !== '基础' || one === easy);
   const picked = exerciseCount === undefined ? chosen : spread(chosen, exerciseCount);
   return picked.map((exercise, index) => ({ id: `x${index + 1}`, ...exercise }));
 }

@@ -7,13 +7,25 @@ import { shareMinutes } from './share-minutes.ts';
 type Draft = LessonPlan['activities'][number];
 
 /** The process of 同步授课: the activities of the plan in her style, spread over the periods she has. */
-export function lessonActivities({ lesson, minutes }: Ground, { periods, style }: DesignHead): DesignActivity[] {
+export function lessonActivities(
+  { lesson, minutes }: Ground,
+  { periods, style }: DesignHead,
+  periodNo?: number,
+): DesignActivity[] {
   const drafts = inStyle[style](lesson.plan.activities, lesson.facts);
+  if (periods === 1 && periodNo && periodNo > 1) return onePeriod(drafts, lesson.facts, periodNo, minutes);
   const parts = spread(drafts, periods);
   return toActivities(
     parts.map((part, index) => (periods > 1 ? framed(parts, part, lesson.facts, index) : part)),
     minutes,
   );
+}
+
+/** One period of several: what the ones before it did is gone back to, not done again. */
+function onePeriod(drafts: Draft[], facts: LessonFacts, periodNo: number, minutes: number): DesignActivity[] {
+  const parts = spread(drafts, periodNo);
+  const index = parts.length - 1;
+  return toActivities([framed(parts, parts[index] ?? [], facts, index)], minutes);
 }
 
 /** Gives ids, and to each period exactly its minutes. */

@@ -1,0 +1,23 @@
+import type { DesignActivity } from '@app/contract/making/design.ts';
+
+/** What pupils do, and the least it takes a class. */
+const kinds: readonly (readonly [name: string, least: number, words: RegExp])[] = [
+  ['动笔写一段', 6, /起草|安静写|当堂写(?:一段|作)|写一篇|独立写(?:作|一段)/],
+  ['分组做实验', 8, /分组(?:完成)?实验|学生分组做|各组.{0,6}做实验/],
+  ['水浴、蒸发这样要等的实验', 8, /水浴|蒸发结晶|蒸干/],
+  ['编排和表演', 6, /排练|分角色表演|表演课本剧/],
+];
+const SAID = /(?<![第每约到\d]\s?)(\d{1,2})\s*分钟(?!以上|前|后|内|左右)/g;
+
+/** What an activity asks for that cannot be done in its minutes; empty where it can. */
+export function timeTooShort({
+  minutes,
+  teacher,
+  students,
+}: Pick<DesignActivity, 'minutes' | 'teacher' | 'students'>): string {
+  const words = `${teacher}\n${students}`;
+  const said = Math.max(0, ...[...words.matchAll(SAID)].map(([, number]) => Number(number)));
+  if (said > minutes) return `文中说 ${said} 分钟`;
+  const kind = kinds.find(([, least, pattern]) => pattern.test(words) && minutes < least);
+  return kind ? `${kind[0]}至少要 ${kind[1]} 分钟` : '';
+}

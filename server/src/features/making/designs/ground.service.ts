@@ -34,7 +34,7 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
     const [note, ...others] = notesFor(facts, lessonId);
     const period = periodMinutes(phaseCode);
     if (note) return { facts, from: 'notes', ...planOfScript(facts, [note, ...others], kind, period) };
-    return { facts, from: 'script', ...planOfScript(facts, [openNote(facts.title, heard.facts)], kind, period) };
+    return { facts, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, period) };
   };
   const minutes = heard.minutes ?? periodMinutes(phaseCode);
   if (!found) {

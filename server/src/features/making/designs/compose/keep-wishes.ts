@@ -15,15 +15,16 @@ export function keepWishes(composed: Design, wish: Wish): Kept {
   const heard = heardWishes(wish);
   const declined: string[] = [];
   let activities = composed.activities;
-  for (const { step, minutes } of heard.stepMinutes) {
-    const found = stepsFor(step, activities)[0];
-    if (found) activities = withMinutes(activities, new Map([[found.id, minutes]]));
-    else declined.push(`没有“${step}”这样的环节`);
-  }
   const stressed = heard.stresses.map((stress) => ({ stress, steps: stepsFor(stress, activities).slice(0, 2) }));
   for (const { stress, steps } of stressed) {
     if (steps.length > 0) activities = stressing(activities, steps);
     else declined.push(`没有和“${stress}”对得上的环节`);
+  }
+  // What she said in minutes is kept to the minute.
+  for (const { step, minutes } of heard.stepMinutes) {
+    const found = stepsFor(step, activities)[0];
+    if (found) activities = withMinutes(activities, new Map([[found.id, minutes]]));
+    else declined.push(`没有“${step}”这样的环节`);
   }
   const lines = stressed.flatMap(({ stress, steps }) => stressLine(stress, steps, activities));
   return {

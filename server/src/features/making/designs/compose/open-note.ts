@@ -6,10 +6,10 @@ const MAX_FACTS = 4;
  * What stands in the places of a lesson that the library knows nothing about: her own facts where she gave some, and
  * questions to her, in brackets, for all the rest. Its title is not a fact and fills no place.
  */
-export function openNote(title: string, facts: readonly string[]): NamedNote {
+export function openNote(facts: readonly string[]): NamedNote {
   const own = facts.slice(0, MAX_FACTS);
   return {
-    name: `“${title}”`,
+    name: '本课',
     core: own[0] ?? '【用一两句话写出这节课要学会的】',
     facts: own.length > 0 ? own : ['【要点一】', '【要点二】', '【要点三】'],
     scene: '【开头用的一件真事：谁、在哪里、怎么样了】',

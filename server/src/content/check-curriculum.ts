@@ -88,9 +88,7 @@ function faultsOfScript({ goals, difficult, steps, homework }: Script): string[]
       .filter(({ minutes: [low, usual, high] }) => low > usual || usual > high)
       .map(({ title }) => `minutes of ${title[0]}`),
     ...steps
-      .filter(
-        ({ each, ...lines }) => each && [lines.teacher, lines.students, lines.intent].some((one) => one.length < TIMES),
-      )
+      .filter(({ again }) => again && Object.values(again).some((wordings) => wordings.length < TIMES - 1))
       .map(({ title }) => `${title[0]} is done up to ${TIMES} times and worded less often`),
     ...((least ?? 0) <= periodMinutes('03') && (most ?? 0) >= LONGEST_PERIOD
       ? []

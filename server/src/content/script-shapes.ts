@@ -26,8 +26,8 @@ const Step = z.strictObject({
   teacher: wordings,
   students: wordings,
   intent: wordings,
-  /** Once for each thing that is taught. */
-  each: z.literal(true).optional(),
+  /** The step is done for each thing that is taught: what is said at the second and the third. */
+  again: z.strictObject({ teacher: wordings, students: wordings, intent: wordings }).optional(),
 });
 export type ScriptStep = z.infer<typeof Step>;
 

@@ -26,17 +26,16 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
   const named = found ? [] : await pointsOf(deps, request);
   const notesFor = await readNotes(deps, { phaseCode, subjectCode }, inUnit, named);
   const heard = heardWishes(request);
+  const minutes = heard.minutes ?? periodMinutes(phaseCode);
   const grounded = (facts: LessonFacts, lessonId: string): GroundedLesson => {
     const kernel = kernels.find((one) => one.lessonId === lessonId);
     if (kernel) return { facts, plan: kernel.plan, from: 'kernel' };
     const kind = kindOf(kinds, facts);
     if (!kind) throw new AppError('invalid', '这个学段没有这门学科，请重新选择');
     const [note, ...others] = notesFor(facts, lessonId);
-    const period = periodMinutes(phaseCode);
-    if (note) return { facts, from: 'notes', ...planOfScript(facts, [note, ...others], kind, period) };
-    return { facts, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, period) };
+    if (note) return { facts, from: 'notes', ...planOfScript(facts, [note, ...others], kind, minutes) };
+    return { facts, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, minutes) };
   };
-  const minutes = heard.minutes ?? periodMinutes(phaseCode);
   if (!found) {
     const lesson = grounded(unlistedFacts(deps, request, named), '');
     const similar = lesson.from === 'script' ? await queries.similarLessons(deps.db, request) : [];

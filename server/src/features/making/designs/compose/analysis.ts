@@ -40,8 +40,11 @@ function aboutUnit({ unit, lesson }: Ground): string {
 /** What is done about a mistake in the process is not told here too. */
 function misconceptions(lessons: readonly GroundedLesson[]): string {
   const said = lessons.flatMap(({ plan }) => plan.activities.map(({ teacher }) => teacher)).join('\n');
-  return lessons
-    .flatMap(({ plan }) => (lessons.length > 1 ? plan.misconceptions.slice(0, 1) : plan.misconceptions))
+  const all = lessons.flatMap(({ plan }) =>
+    lessons.length > 1 ? plan.misconceptions.slice(0, 1) : plan.misconceptions,
+  );
+  // Lessons of a unit may share a point.
+  return [...new Map(all.map((one) => [one.wrong, one])).values()]
     .map(
       ({ wrong, reason, help }) => `- ${wrong}  \n  原因：${reason}${said.includes(help) ? '' : `  \n  应对：${help}`}`,
     )

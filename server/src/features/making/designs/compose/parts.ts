@@ -16,7 +16,9 @@ export function bullets(lines: readonly string[]): string {
 /** Weaker classes get none of the third level, stronger ones a single easy one; where she said how many, they are of all levels. */
 export function exercisesOf(lessons: readonly GroundedLesson[], wish: Wish): Design['exercises'] {
   const { isForWeaker, isForStronger, exerciseCount } = heardWishes(wish);
-  const all = lessons.flatMap(({ plan }) => plan.exercises);
+  const every = lessons.flatMap(({ plan }) => plan.exercises);
+  // Lessons of a unit may share a point.
+  const all = [...new Map(every.map((one) => [one.question, one])).values()];
   const easy = all.find(({ level }) => level === '基础');
   const chosen = isForWeaker
     ? all.filter(({ level }) => level !== '拓展')

@@ -11,6 +11,8 @@ type Question = LessonPlan['questions'][number];
 
 /** A lesson is not about more than this; what else it touches is named in its facts. */
 const MAX_NOTES = 3;
+/** In less time than this a class learns one thing. */
+const SHORT_PERIOD = 30;
 /** So many things have a goal of their own to be known. */
 const MAX_KNOWN = 2;
 
@@ -22,7 +24,7 @@ export function planOfScript(
   minutes: number,
 ): { plan: LessonPlan; keyQuestions: Question[] } {
   const [main] = all;
-  const notes = all.slice(0, MAX_NOTES);
+  const notes = all.slice(0, minutes < SHORT_PERIOD ? 1 : MAX_NOTES);
   const key = `${facts.book} ${facts.title}`;
   const keyQuestions = notes.map(({ name, ask, expect }) => ({ ask, intent: `想透${name}的关键`, expect }));
   const goals = goalsOf(notes, main, key, script.goals);
@@ -101,9 +103,9 @@ function activitiesOf(
   total: number,
 ): Activity[] {
   const manner = turnOf(key);
-  const drafted = steps.flatMap((step, index): Drafted[] => {
-    const place = `${key} ${index}`;
-    if (!step.each) return [draftOf(step, notes, { place, manner })];
+  const drafted = stepsWithin(steps, total).flatMap((step): Drafted[] => {
+    const place = `${key} ${step.title[0]}`;
+    if (!step.again) return [draftOf(step, notes, { place, manner })];
     return notes.map((note, at) => draftOf(step, notes, { place, manner, note, at }));
   });
   const minutes = fitMinutes(
@@ -111,6 +113,19 @@ function activitiesOf(
     total,
   );
   return drafted.map(({ activity }, at) => ({ ...activity, minutes: minutes[at] ?? 1 }));
+}
+
+/** Where a period is too short for all steps, those are left out that bring nothing of the lesson and serve no goal alone. */
+function stepsWithin(steps: readonly ScriptStep[], total: number): ScriptStep[] {
+  const kept = [...steps];
+  const least = () => kept.reduce((sum, { minutes }) => sum + minutes[0], 0);
+  for (const step of steps.toReversed()) {
+    if (least() <= total) break;
+    const others = new Set(kept.filter((one) => one !== step).flatMap(({ goals }) => goals));
+    const isBare = !step.teacher.join('').includes('{{');
+    if (isBare && step.goals.every((goal) => others.has(goal))) kept.splice(kept.indexOf(step), 1);
+  }
+  return kept;
 }
 
 type Place = { place: string; manner: number; note?: NamedNote; at?: number };
@@ -122,8 +137,10 @@ function draftOf(step: ScriptStep, notes: readonly NamedNote[], { place, manner,
   const about = note ?? (JSON.stringify(step.teacher).includes('{{wrong}}') ? last : main);
   const filling = about ? fillingOf(about) : {};
   const title = step.title[manner % step.title.length] ?? '';
-  const { teacher, students } = worded({ teacher: step.teacher, students: step.students }, place, filling, at);
-  const { intent } = worded({ intent: step.intent }, `${place} intent`, filling, at);
+  const said = note && at && step.again ? step.again : step;
+  const turn = at ? at - 1 : 0;
+  const { teacher, students } = worded({ teacher: said.teacher, students: said.students }, place, filling, turn);
+  const { intent } = worded({ intent: said.intent }, `${place} intent`, filling, turn);
   return {
     activity: {
       title: note && notes.length > 1 ? `${title}：${note.name}` : title,
@@ -181,7 +198,7 @@ function exercisesOfNotes(notes: readonly NamedNote[], subjectCode: string): Les
       ? [
           {
             question: `${judge}：${stopped(only.wrong)}`,
-            answer: `不正确。${apart(stopped(only.reason))}应当是：${stopped(only.core)}`,
+            answer: `不正确。${stopped(only.reason)}应当是：${stopped(only.core)}`,
             level: '提高' as const,
           },
         ]

@@ -37,7 +37,7 @@ export function unitPlan({ unit, lesson, minutes }: Ground, head: DesignHead, wi
       `“${name}”单元手册，每组一本，每课一页`,
       ...new Set(lessons.flatMap(({ plan }) => plan.materials.slice(0, 2))),
     ]),
-    questions: lessons.map(({ plan }, index) => ({ id: `q${index + 1}`, ...mainQuestion(plan) })),
+    questions: lessons.map((one, index) => ({ id: `q${index + 1}`, ...mainQuestion(one) })),
     activities,
     assessments: assessmentsOf(goals, activities, head),
     exercises: exercisesOf(
@@ -57,8 +57,8 @@ export function unitPlan({ unit, lesson, minutes }: Ground, head: DesignHead, wi
 }
 
 /** What a lesson turns on: the first question opens it, the next goes to its matter. */
-function mainQuestion({ questions }: LessonPlan): LessonPlan['questions'][number] {
-  return questions[1] ?? questions[0] ?? { ask: '', intent: '', expect: '' };
+function mainQuestion({ plan: { questions }, keyQuestions }: GroundedLesson): LessonPlan['questions'][number] {
+  return keyQuestions?.[0] ?? questions[1] ?? questions[0] ?? { ask: '', intent: '', expect: '' };
 }
 
 function easyAndHard({ exercises }: LessonPlan): LessonPlan['exercises'] {
@@ -87,7 +87,7 @@ function periodOf(
 ): Draft[] {
   const index = lessons.findIndex((one) => one.facts === facts);
   const goals = [index + 1];
-  const pages = lessons.map(({ facts: { title }, plan }) => `《${title}》“${mainQuestion(plan).ask}”`).join('；');
+  const pages = lessons.map((one) => `《${one.facts.title}》“${mainQuestion(one).ask}”`).join('；');
   const task: Draft = {
     title: '单元任务',
     minutes: 8,

@@ -34,6 +34,8 @@ export type ScriptStep = z.infer<typeof Step>;
 /** How a kind of lesson is taught, by somebody who teaches it: its phases, what is said and done in them, how long they take. */
 export const Script = z.strictObject({
   name: text,
+  /** 课型, as it stands in the head of a design. */
+  type: text,
   goals: z.strictObject({ know: Goal, explain: Goal, use: Goal, tell: Goal }),
   difficult: wordings,
   steps: z.array(Step).min(5).max(7),

@@ -28,13 +28,14 @@ export async function readGround(deps: GroundDeps, request: DesignRequest): Prom
   const heard = heardWishes(request);
   const minutes = heard.minutes ?? periodMinutes(phaseCode);
   const grounded = (facts: LessonFacts, lessonId: string): GroundedLesson => {
-    const kernel = kernels.find((one) => one.lessonId === lessonId);
-    if (kernel) return { facts, plan: kernel.plan, from: 'kernel' };
     const kind = kindOf(kinds, facts);
     if (!kind) throw new AppError('invalid', '这个学段没有这门学科，请重新选择');
+    const { type } = kind.script;
+    const kernel = kernels.find((one) => one.lessonId === lessonId);
+    if (kernel) return { facts, type, plan: kernel.plan, from: 'kernel' };
     const [note, ...others] = notesFor(facts, lessonId);
-    if (note) return { facts, from: 'notes', ...planOfScript(facts, [note, ...others], kind, minutes) };
-    return { facts, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, minutes) };
+    if (note) return { facts, type, from: 'notes', ...planOfScript(facts, [note, ...others], kind, minutes) };
+    return { facts, type, from: 'script', ...planOfScript(facts, [openNote(heard.facts)], kind, minutes) };
   };
   if (!found) {
     const lesson = grounded(unlistedFacts(deps, request, named), '');

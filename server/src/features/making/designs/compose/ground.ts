@@ -32,6 +32,8 @@ export type GroundedLesson = {
   facts: LessonFacts;
   plan: LessonPlan;
   from: 'kernel' | 'notes' | 'script';
+  /** 课型 */
+  type: string;
   /** The questions a design lists, where the plan has more for a chain. */
   keyQuestions?: LessonPlan['questions'];
 };

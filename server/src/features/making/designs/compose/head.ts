@@ -19,7 +19,7 @@ export function headFor(
     classes,
     teacher,
     date: '',
-    kind: isUnit ? '单元整体设计' : '新授课',
+    kind: isUnit ? '单元整体设计' : ground.lesson.type,
     periods: isUnit ? Math.min(MAX_PERIODS, ground.unit.length) : periods,
     minutes: ground.minutes,
     mode,

@@ -55,7 +55,7 @@ describe.each(scripts.map((script) => [script.name, script] as const))('the scri
       if (!first) throw new Error('no note');
       const { plan, keyQuestions } = planOfScript(facts, [first, ...rest], kind, minutes);
       const taught = [first, ...rest].slice(0, 3);
-      const lesson = { facts, plan, keyQuestions, from: 'notes' as const };
+      const lesson = { facts, plan, keyQuestions, from: 'notes' as const, type: script.type };
       const head = { ...emptyHead, minutes };
       const ground = { lesson, unit: [lesson], standards: [], minutes, similar: [] };
       const design = composeDesign(ground, head, { title: '', learners: '', emphasis: '', userInput: '' });

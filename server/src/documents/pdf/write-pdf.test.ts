@@ -25,7 +25,7 @@ const head: Design['head'] = {
 };
 const step = { period: 1, minutes: 5, goalIds: [], level: '理解' as const };
 
-const write = (fields: Partial<Design>, more: Partial<PdfContent> = {}) =>
+const write = (fields: Partial<Design>, more: Partial<Extract<PdfContent, { design: Design }>> = {}) =>
   writePdfInProcess('A', {
     design: { ...emptyDesign(head), ...fields },
     layout: 'sections',

@@ -1,0 +1,59 @@
+import { childSpan, type Span, unescaped } from './xml-spans.ts';
+
+/** A label in a line of words with room behind it, by the places of the characters in that line. */
+export type OpenLabel = { label: string; at: number; end: number };
+/** A piece of a line: words as Word cut them, or the space of a tab. */
+export type LinePiece = { span: Span; text: string; isWords: boolean; isAsking: boolean };
+
+const MOST_LABEL_CHARS = 20;
+/** A longer one is no line of a form. */
+const MOST_LINE_CHARS = 400;
+const GAP = '[ \\u00a0\\u3000\\t_＿—]';
+const BLANK = new RegExp(`^${GAP}*$`);
+/** What parts a value from the label behind it: two signs of space at least, or one wide one. */
+const PARTED = new RegExp(`(?:${GAP}{2,}|[\\u3000\\t_＿])(?=[^ \\u3000\\t_＿])`, 'g');
+
+/** 「课题：____　教师：____」 has two. What stands behind a colon already makes it no place. */
+export function openLabels(line: string): OpenLabel[] {
+  if (line.length > MOST_LINE_CHARS) return [];
+  const colons = Array.from(line.matchAll(/[:：]/g), ({ index }) => index);
+  return colons.flatMap((colon, no): OpenLabel[] => {
+    const label = labelBefore(line.slice((colons[no - 1] ?? -1) + 1, colon));
+    const rest = line.slice(colon + 1, colons[no + 1] ?? line.length);
+    const next = no + 1 < colons.length ? labelBefore(rest) : '';
+    const room = rest.slice(0, rest.length - next.length);
+    const isOpen = label.trim() !== '' && label.trim().length <= MOST_LABEL_CHARS && BLANK.test(room);
+    return isOpen ? [{ label: label.trim(), at: colon + 1, end: colon + 1 + room.length }] : [];
+  });
+}
+
+/** The last words before a colon, with single spaces as in 「课 题」. */
+function labelBefore(text: string): string {
+  const last = Array.from(text.matchAll(PARTED)).at(-1);
+  const start = last ? last.index + last[0].length : 0;
+  return text.slice(start).replace(new RegExp(`^${GAP}+`), '');
+}
+
+/** The words of a line and its tabs. What a content control shows until it is filled counts as room. */
+export function linePieces(xml: string, paragraph: Span): LinePiece[] {
+  const isInside = ({ name }: Span) => name !== 'w:p' && name !== 'mc:Fallback' && name !== 'w:pPr';
+  const collect = (span: Span, isAsking: boolean): LinePiece[] =>
+    span.children.filter(isInside).flatMap((child): LinePiece[] => {
+      if (child.name === 'w:tab') return [{ span: child, text: '\t', isWords: false, isAsking }];
+      if (child.name !== 'w:t') return collect(child, isAsking || isAskingControl(child));
+      const text = unescaped(xml.slice(child.insideStart, child.insideEnd));
+      return [{ span: child, text: isAsking ? '_'.repeat(text.length) : text, isWords: true, isAsking }];
+    });
+  return collect(paragraph, false);
+}
+
+export function lineText(xml: string, paragraph: Span): string {
+  return linePieces(xml, paragraph)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** A content control that shows what it asks for. */
+export function isAskingControl(span: Span): boolean {
+  return span.name === 'w:sdt' && childSpan(span, 'w:sdtPr', 'w:showingPlcHdr') !== undefined;
+}

@@ -77,14 +77,14 @@ function openPen() {
   };
 }
 
-function form(name: string, draw: (pen: Pen) => string): WordedForm {
+function form(name: string, draw: (pen: Pen) => string, isWide = false): WordedForm {
   const pen = openPen();
-  return { name, bytes: formDocx(`${draw(pen)}<w:p/>`), wanted: pen.wanted };
+  return { name, bytes: formDocx(`${draw(pen)}<w:p/>`, isWide), wanted: pen.wanted };
 }
 
 const stepHead = ['教学环节', '教师活动', '学生活动', '设计意图'];
 
-/** Twenty-five forms, worded and laid out as schools do. */
+/** Twenty-six forms, worded and laid out as schools do. */
 export const wordedForms: readonly WordedForm[] = [
   form('县教研室统一表格', ({ table, row, say, room }) =>
     table(
@@ -361,7 +361,7 @@ export const wordedForms: readonly WordedForm[] = [
       table(
         3,
         row(say('教学内容'), say('教师活动'), say('学生活动')),
-        row(room('stepBoth'), room('stepTeacher'), room('stepStudents')),
+        row(room(), room('stepTeacher'), room('stepStudents')),
       ) +
       line('【板书设计】', 'board') +
       gap(),
@@ -445,5 +445,33 @@ export const wordedForms: readonly WordedForm[] = [
       row(say('检查签字'), room(), say('检查日期'), room()),
       row(say('备注'), room(undefined, { span: 3 })),
     ),
+  ),
+  form(
+    '横放的纸',
+    ({ table, row, say, room, lines }) =>
+      table(
+        8,
+        row(
+          lines([['学科：______  年级班级：______  教师：______', 'subject', 'gradeClasses', 'teacher']], { span: 8 }),
+        ),
+        row(say('课题'), room('title', { span: 3 }), say('备课时间'), room('date'), say('课时数'), room('periods')),
+        row(say('教学目标与核心素养'), room('goals', { span: 3 }), say('教学重难点'), room('points', { span: 3 })),
+        row(
+          say('环节'),
+          say('教学内容', { span: 2 }),
+          say('教师活动', { span: 2 }),
+          say('学生活动', { span: 2 }),
+          say('意图'),
+        ),
+        row(
+          room('stepTitle'),
+          room(undefined, { span: 2 }),
+          room('stepTeacher', { span: 2 }),
+          room('stepStudents', { span: 2 }),
+          room('stepIntent'),
+        ),
+        row(say('板书设计'), room('board', { span: 3 }), say('作业布置'), room('homework', { span: 3 })),
+      ),
+    true,
   ),
 ];

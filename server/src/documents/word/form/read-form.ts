@@ -85,7 +85,8 @@ function readLines(xml: string, root: Span, tables: readonly Row[][]): Line[] {
       const below = () => emptyBelow(xml, span.children, index + 1);
       return linesOf(xml, paragraph, below).map((line) => ({ ...line, cell: cell?.place }));
     });
-    if (!cell || found.length > 1) lines.push(...found.map((line) => ({ ...line, place: `l${++count}` })));
+    if (lines.length < MOST_LINES && (!cell || found.length > 1))
+      lines.push(...found.map((line) => ({ ...line, place: `l${++count}` })));
     for (const child of span.children)
       if (isShown(child)) read(child, cells.get(child) ?? (isBox(child) ? undefined : cell));
   };
@@ -95,6 +96,8 @@ function readLines(xml: string, root: Span, tables: readonly Row[][]): Line[] {
 
 const isBox = ({ name }: Span) => name === 'w:txbxContent';
 const MOST_HEADING_CHARS = 20;
+/** A file with more is no form, and nobody would look them all over. */
+const MOST_LINES = 400;
 
 function linesOf(xml: string, paragraph: Span, below: () => Span[]): Omit<Line, 'place' | 'cell'>[] {
   const text = lineText(xml, paragraph);

@@ -14,10 +14,10 @@ export function suggestPlaces({ tables, lines, placeholders }: Form): FormPlace[
     const laidOut = laidOutStep(rows, shared);
     for (const [place, field] of laidOut) found.set(place, field);
     const printed = printedSteps(rows);
+    const isLaidOut = laidOut.size > 0;
+    const around = { shared, isLaidOut, hasSteps: isLaidOut || rows.some(isHeadOfSteps) };
     for (const [index, row] of rows.entries()) {
-      if (printed.has(row)) continue;
-      const labels = { shared, hasSteps: laidOut.size > 0 || rows.some(isHeadOfSteps), isLaidOut: laidOut.size > 0 };
-      suggestRow(row, rows[index + 1], labels, found);
+      if (!printed.has(row)) suggestRow(row, rows[index + 1], around, found);
     }
   }
   for (const line of lines) {
@@ -34,12 +34,19 @@ function suggestRow(row: Row, below: Row | undefined, around: Around, found: Map
   if (isStepHead && around.isLaidOut) return;
   for (const cell of row.cells) {
     if (around.shared.has(cell.place)) continue;
-    const field = (isStepHead ? stepOf(cell.text) : undefined) ?? fieldOf(cell.text);
+    const step = isStepHead ? stepOf(cell.text) : undefined;
+    // 教学内容 beside 教师活动 asks for something else than both together.
+    if (step === 'stepBoth' && row.cells.some(({ text }) => isOneSide(stepOf(text)))) continue;
+    const field = step ?? fieldOf(cell.text);
     const place = field && placeFor(cell, field, row, below);
     // 教学过程 above its steps is their heading.
     const isHeading = field === 'process' && around.hasSteps && place === cell.place;
     if (field && place && !isHeading && !found.has(place)) found.set(place, field);
   }
+}
+
+function isOneSide(step: FormField | undefined): boolean {
+  return step === 'stepTeacher' || step === 'stepStudents';
 }
 
 function placeFor(label: Cell, field: FormField, row: Row, below: Row | undefined): string | undefined {

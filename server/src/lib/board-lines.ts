@@ -4,13 +4,15 @@ export type Board = { title: string; rows: string[][] };
 const MOST_COLUMNS = 4;
 const MOST_TITLE_CHARS = 30;
 /** Lists, headings, tables, pictures and formulas of their own line are drawn as they are written. */
-const OTHER_THAN_LINES = /^\s*([-*+>#|]|\d+[.)]\s|```|\$\$|!\[)|!\[[^\]]*\]\(/m;
+const OTHER_THAN_WORDS = /^([-*+>#|]|\d{1,3}[.)]\s|```|\$\$)|!\[/;
 
 /** The lines of a board plan; nothing where it is more than lines. */
 export function boardOf(markdown: string): Board | undefined {
-  const text = markdown.trim();
-  if (text === '' || OTHER_THAN_LINES.test(text)) return undefined;
-  const lines = text.split(/\s*\n\s*/).filter(Boolean);
+  const lines = markdown
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length === 0 || lines.some((line) => OTHER_THAN_WORDS.test(line))) return undefined;
   const [first = '', ...rest] = lines;
   const hasTitle = lines.length > 1 && first.length <= MOST_TITLE_CHARS && !/[：｜]/.test(first);
   return { title: hasTitle ? first : '', rows: sideBySide((hasTitle ? rest : lines).map(columnsOf)) };

@@ -12,10 +12,19 @@ const QUOTED = /(?:问|思考|讨论)[^“”。？\n]{0,6}“([^“”\n]{4,120
 
 /** Within one line; the end of a sentence inside a formula is none. */
 function sentencesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.replace(/^\s*([-*+]|\d+[.)、])\s+/, '').trim())
-    .flatMap((line) => line.match(/(?:\$[^$]*\$|[^。？$])+(?:[。？][”』」）]?|$)/g) ?? [])
-    .map((sentence) => sentence.trim())
-    .filter(Boolean);
+  return text.split('\n').flatMap((line) => {
+    const sentences = [''];
+    let isFormula = false;
+    let isOver = false;
+    for (const sign of line.trim().replace(/^([-*+]|\d{1,3}[.)、])\s/, '')) {
+      if (isOver && !'”』」）'.includes(sign)) {
+        sentences.push('');
+        isOver = false;
+      }
+      sentences.push(`${sentences.pop() ?? ''}${sign}`);
+      if (sign === '$') isFormula = !isFormula;
+      if (!isFormula && '。？'.includes(sign)) isOver = true;
+    }
+    return sentences.map((sentence) => sentence.trim()).filter(Boolean);
+  });
 }

@@ -8,10 +8,9 @@ export type LinePiece = { span: Span; text: string; isWords: boolean; isAsking: 
 const MOST_LABEL_CHARS = 20;
 /** A longer one is no line of a form. */
 const MOST_LINE_CHARS = 400;
-const GAP = '[ \\u00a0\\u3000\\t_＿—]';
-const BLANK = new RegExp(`^${GAP}*$`);
-/** What parts a value from the label behind it: two signs of space at least, or one wide one. */
-const PARTED = new RegExp(`(?:${GAP}{2,}|[\\u3000\\t_＿])(?=[^ \\u3000\\t_＿])`, 'g');
+const GAP = /[ \u00a0\u3000\t_＿—]/;
+/** One of these parts a value from the label behind it; of spaces it takes two. */
+const WIDE_GAP = /[\u3000\t_＿]/;
 
 /** 「课题：____　教师：____」 has two. What stands behind a colon already makes it no place. */
 export function openLabels(line: string): OpenLabel[] {
@@ -22,16 +21,23 @@ export function openLabels(line: string): OpenLabel[] {
     const rest = line.slice(colon + 1, colons[no + 1] ?? line.length);
     const next = no + 1 < colons.length ? labelBefore(rest) : '';
     const room = rest.slice(0, rest.length - next.length);
-    const isOpen = label.trim() !== '' && label.trim().length <= MOST_LABEL_CHARS && BLANK.test(room);
+    const isOpen =
+      label.trim() !== '' && label.trim().length <= MOST_LABEL_CHARS && [...room].every((sign) => GAP.test(sign));
     return isOpen ? [{ label: label.trim(), at: colon + 1, end: colon + 1 + room.length }] : [];
   });
 }
 
 /** The last words before a colon, with single spaces as in 「课 题」. */
 function labelBefore(text: string): string {
-  const last = Array.from(text.matchAll(PARTED)).at(-1);
-  const start = last ? last.index + last[0].length : 0;
-  return text.slice(start).replace(new RegExp(`^${GAP}+`), '');
+  let start = text.length;
+  for (let index = text.length - 1; index >= 0; index -= 1) {
+    const [sign = '', before = ''] = [text[index], text[index - 1] ?? ''];
+    if (WIDE_GAP.test(sign) || (GAP.test(sign) && GAP.test(before))) {
+      // Spaces right before the colon belong to the label.
+      if (text.slice(index + 1).trim() !== '') break;
+    } else if (!GAP.test(sign)) start = index;
+  }
+  return text.slice(start);
 }
 
 /** The words of a line and its tabs. What a content control shows until it is filled counts as room. */

@@ -216,9 +216,10 @@ function cellText(xml: string, cell: Span): string {
 
 /** （请结合课标填写）: in brackets from beginning to end, and it tells what to write. */
 function isHint(text: string): boolean {
-  return /^[（(【][^（）()【】]*(写|说明|请|依据|结合|体现|包括|围绕|简述|描述)[^（）()【】]*[)）】]$/.test(
-    text.trim(),
-  );
+  const words = text.trim();
+  const inside = words.slice(1, -1);
+  const isBracketed = /^[（(【]/.test(words) && /[)）】]$/.test(words) && !/[（）()【】]/.test(inside);
+  return isBracketed && /写|说明|请|依据|结合|体现|包括|围绕|简述|描述/.test(inside);
 }
 
 function isContinued(xml: string, merge: Span | undefined): boolean {

@@ -2,7 +2,8 @@ import { AppError } from '@app/contract/errors.ts';
 import { DesignLayout, designLayoutNames } from '@app/contract/making/design-layouts.ts';
 import { pictureIdsIn } from '@app/contract/making/design-pictures.ts';
 import { type DesignFormat, exportDesign, saveDesignToDrive } from '@app/contract/making/designs.ts';
-import { Copy, Download, FileText, HardDrive, Printer, Table2, Type } from 'lucide-react';
+import { Copy, Download, FileText, HardDrive, ListOrdered, Printer, Rows3, Sheet, Table2, Type } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
@@ -15,6 +16,8 @@ import { track } from '#lib/tracking/tracking.ts';
 import { type DesignDesk, useDeskStore } from './desk.ts';
 import { freshPictures } from './pictures/known-pictures.ts';
 import { type Saving, useSaving } from './saving.ts';
+
+const layoutIcons: Record<DesignLayout, ReactNode> = { table: <Sheet />, brief: <Rows3 />, sections: <ListOrdered /> };
 
 /** Out of the house: Word with one press, the rest in the menu beside it. */
 export function ExportMenu() {
@@ -31,6 +34,7 @@ export function ExportMenu() {
     'divider',
     ...DesignLayout.options.map((layout) => ({
       label: designLayoutNames[layout],
+      icon: layoutIcons[layout],
       isChecked: layout === designLayout,
       onSelect: () => void layOut(layout),
     })),

@@ -36,11 +36,14 @@ function table(columns: number, ...rows: string[]): string {
 
 const STAMP = '第三中学教务处';
 
+const PAGE = 'w:w="11906" w:h="16838"';
+const WIDE_PAGE = 'w:w="16838" w:h="11906" w:orient="landscape"';
+
 /** A Word file with a stamp in its header, as offices hand them out. */
-export function formDocx(body: string): Uint8Array {
+export function formDocx(body: string, isWide = false): Uint8Array {
   const declare = (xml: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n${xml}`);
   const type = (path: string, kind: string) => `<Override PartName="${path}" ContentType="${WORD_TYPE}.${kind}+xml"/>`;
-  const section = `<w:sectPr><w:headerReference w:type="default" r:id="rId1"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>`;
+  const section = `<w:sectPr><w:headerReference w:type="default" r:id="rId1"/><w:pgSz ${isWide ? WIDE_PAGE : PAGE}/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>`;
   return zipSync({
     '[Content_Types].xml': declare(
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('/word/document.xml', 'document.main')}${type('/word/header1.xml', 'header')}</Types>`,

@@ -12,6 +12,8 @@ export const formFields = {
     subject: '学科',
     grade: '年级',
     classes: '班级',
+    gradeClasses: '年级与班级',
+    gradeSubject: '年级与学科',
     teacher: '授课教师',
     date: '日期',
     kind: '课型',
@@ -66,9 +68,9 @@ const FormFieldName = z.custom<FormField>(
   '没有这一项内容',
 );
 
-/** A cell by its number in the form (`c12`), or a placeholder by its words (`{{教学目标}}`). */
+/** A cell by its number in the form (`c12`), a label in a line (`l3`), or a placeholder by its words (`{{教学目标}}`). */
 export const FormPlace = z.object({
-  place: z.string().regex(/^(c\d{1,5}|\{\{[^{}]{1,30}\}\})$/, '没有这个位置'),
+  place: z.string().regex(/^([cl]\d{1,5}|\{\{[^{}]{1,30}\}\})$/, '没有这个位置'),
   field: FormFieldName,
 });
 export type FormPlace = z.infer<typeof FormPlace>;
@@ -81,6 +83,9 @@ export const FormCell = z.object({
   /** Holds a table of its own, and cannot be filled itself. */
   isFrame: z.boolean(),
 });
+/** A label with room behind it, among others in its cell or outside of tables. */
+export const FormLine = z.object({ place: z.string(), label: z.string(), cell: z.string().optional() });
+export type FormLine = z.infer<typeof FormLine>;
 export type FormCell = z.infer<typeof FormCell>;
 export const FormTable = z.object({ rows: z.array(z.array(FormCell)) });
 export type FormTable = z.infer<typeof FormTable>;
@@ -97,6 +102,7 @@ export const DesignForm = z.object({
   formId: id,
   name: z.string(),
   tables: z.array(FormTable),
+  lines: z.array(FormLine),
   placeholders: z.array(z.string()),
   places: z.array(FormPlace),
   /** What the labels of the form say by themselves. */

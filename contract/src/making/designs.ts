@@ -4,6 +4,7 @@ import { FurtherTeachingMode, TeachingMode } from '../enums.ts';
 import { limit, page } from '../paging.ts';
 import { revision } from '../whole-numbers.ts';
 import { Design, DesignStandard, designSections, MAX_PERIODS } from './design.ts';
+import { DesignLayout } from './design-layouts.ts';
 
 const id = z.uuid('编号不正确');
 const words = (limit: number, what: string) => z.string().trim().max(limit, `${what}最多 ${limit} 字`).default('');
@@ -204,6 +205,15 @@ export const getDesignVersion = endpoint({
 export const DesignFormat = z.enum(['docx', 'pdf', 'md'], '请选择 Word、PDF 或 Markdown');
 export type DesignFormat = z.infer<typeof DesignFormat>;
 
+/** What file of a design is wanted. */
+const wanted = {
+  designId: id,
+  format: DesignFormat.default('docx'),
+  formId: id.optional(),
+  /** As she last chose where it is not said. */
+  layout: DesignLayout.optional(),
+};
+
 export const exportDesign = endpoint({
   method: 'POST',
   path: '/futureclass/fileConvertServer/fileConvert/export/word',
@@ -212,7 +222,7 @@ export const exportDesign = endpoint({
   client: 'general',
   timeoutMs: 60_000,
   envelope: 'none',
-  input: z.object({ designId: id, format: DesignFormat.default('docx'), formId: id.optional() }),
+  input: z.object(wanted),
   output: z.file(),
 });
 
@@ -222,6 +232,6 @@ export const saveDesignToDrive = endpoint({
   summary: 'The same file, put into a folder of my cloud disk',
   client: 'general',
   timeoutMs: 60_000,
-  input: z.object({ designId: id, format: DesignFormat.default('docx'), formId: id.optional(), dirId: id.optional() }),
+  input: z.object({ ...wanted, dirId: id.optional() }),
   output: z.object({ fileId: z.string(), dirId: z.string(), name: z.string() }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, gateway } from '../endpoint.ts';
 import { messages } from '../errors.ts';
 import { SMS_CODE_PATTERN } from '../identity/sign-on.ts';
+import { DesignLayout } from '../making/design-layouts.ts';
 import { VoiceOf } from '../making/voices.ts';
 
 /** An account that was closed is erased after this time; signing in before brings it back. */
@@ -52,6 +53,8 @@ export const Preferences = z.object({
   readVoiceZh: VoiceOf.default('zh_default'),
   readVoiceEn: VoiceOf.default('en_default'),
   readSpeed: z.number('语速不正确').min(0.5, '语速最慢 0.5 倍').max(2, '语速最快 2 倍').default(1),
+  /** How her teaching designs are laid out in Word and PDF. */
+  designLayout: DesignLayout.default('table'),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -67,6 +70,7 @@ export const savePreferences = endpoint({
     readVoiceZh: Preferences.shape.readVoiceZh.unwrap().optional(),
     readVoiceEn: Preferences.shape.readVoiceEn.unwrap().optional(),
     readSpeed: Preferences.shape.readSpeed.unwrap().optional(),
+    designLayout: DesignLayout.optional(),
   }),
   output: Preferences,
 });

@@ -27,6 +27,12 @@ describe('the fonts of a paper', () => {
     expect(files).toHaveLength(2 * families.length);
   });
 
+  it('leave the sign that holds a mark to its formula to the font of the mark', async () => {
+    const { families } = await fonts.load('解得\u2060。');
+
+    expect(families).toEqual([{ name: MAIN_FAMILY, covers: '.' }]);
+  });
+
   it('are loaded once', async () => {
     const before = (await fonts.load('①')).files.length;
 

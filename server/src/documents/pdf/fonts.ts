@@ -20,6 +20,8 @@ const require = createRequire(import.meta.url);
 /** The family of nearly all words. */
 export const MAIN_FAMILY = 'Noto Serif SC';
 const MAIN_SLICE = 'chinese-simplified';
+/** Nothing is drawn of it; in a family of its own it would take the mark it holds away from the font that has that one. */
+const WORD_JOINER = 0x2060;
 const weights = { Regular: 400, Bold: 700 } as const;
 
 /**
@@ -41,7 +43,8 @@ export async function openFonts(): Promise<Fonts> {
   const common = charactersOf(await add(MAIN_SLICE, MAIN_FAMILY));
   return {
     async load(words) {
-      const rare = [...new Set(words)].map((letter) => letter.codePointAt(0) ?? 0).filter((code) => !common.has(code));
+      const isRare = (code: number) => code !== WORD_JOINER && !common.has(code);
+      const rare = [...new Set(words)].map((letter) => letter.codePointAt(0) ?? 0).filter(isRare);
       const families = [{ name: MAIN_FAMILY, covers: rare.length > 0 ? `[^${classOf(rare)}]` : '.' }];
       const left = new Set(rare);
       for (const [index, { slice, ranges }] of slices.entries()) {

@@ -8,6 +8,8 @@ export type Paper = {
   /** Sizes of a formula are in ems of the words around it. */
   formulas: readonly Formula[];
   blocks: readonly Block[];
+  /** Left and right of the words, and above and below them, where it is not as usual. */
+  margin?: { x: number; y: number };
   /** Where it is not an A4 page of a lesson plan. */
   sheet?: Sheet;
 };
@@ -64,6 +66,10 @@ export type Table = {
   rows: readonly (readonly Cell[])[];
   /** Of each row, at least. */
   minHeight: number;
+  /** Stands right below the table before it, as its next rows, and keeps each row on one page where it fits there. */
+  isJoined?: boolean;
+  /** Without lines inside it, but for those left of what is compared: a blackboard. */
+  isBoard?: boolean;
 };
 
 export type Cell = {
@@ -71,9 +77,14 @@ export type Cell = {
   align: 'left' | 'center' | 'right';
   isShaded: boolean;
   span: number;
+  /** A line left of it, where the table has none. */
+  isDivided?: boolean;
 };
 
 export const TEXT_WIDTH_PT = 436.5;
+/** Of a design that is one table: its columns need the width. */
+export const TABLE_MARGIN_PT = { x: 56.7, y: 62.4 };
+export const TABLE_WIDTH_PT = 481.8;
 export const BODY_PT = 12;
 export const SMALL_PT = 10.5;
 /** Left and right of the words in a cell. */

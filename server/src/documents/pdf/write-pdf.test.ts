@@ -25,9 +25,10 @@ const head: Design['head'] = {
 };
 const step = { period: 1, minutes: 5, goalIds: [], level: '理解' as const };
 
-const write = (fields: Partial<Design>, more: Partial<PdfContent> = {}) =>
+const write = (fields: Partial<Design>, more: Partial<Extract<PdfContent, { design: Design }>> = {}) =>
   writePdfInProcess('A', {
     design: { ...emptyDesign(head), ...fields },
+    layout: 'sections',
     label: '内容由 AI 生成，请核对后使用',
     properties: [{ name: 'AIGC', value: '{"Label":"1"}' }],
     pictures: new Map(),
@@ -209,7 +210,7 @@ describe('the process that writes PDF files', () => {
   it('is ended when a file takes too long, and begins anew with the next', async () => {
     // So long that it is not written before a busy machine looks at its clock.
     const design = { ...emptyDesign(head), textbook: '一段话，还有 $x^2$\n\n'.repeat(10_000) };
-    const content = { design, label: '', properties: [], pictures: new Map() };
+    const content = { design, layout: 'sections' as const, label: '', properties: [], pictures: new Map() };
 
     await expect(writePdfInProcess('A', content, 1)).rejects.toThrow('内容太多，没能写成 PDF 文件，请导出 Word');
     expect((await readPdfPages(await write({ textbook: '之后' }))).text).toContain('之后');

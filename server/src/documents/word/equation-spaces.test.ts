@@ -76,7 +76,8 @@ describe('the spaces of an equation', () => {
 
   it.each([
     ['an answer', () => writeWord({ ...label, title: '题', isTitleShown: false, parts: [{ markdown, sources: [] }] })],
-    ['a design', () => writeDesign({ ...label, design })],
+    ['a design', () => writeDesign({ ...label, layout: 'sections', design })],
+    ['a design as a table', () => writeDesign({ ...label, layout: 'table', design })],
     [
       'a form of a school',
       () =>

@@ -12,10 +12,10 @@ export type WordLabel = {
   properties: readonly { name: string; value: string }[];
 };
 
-type WordFile = WordLabel & { title: string; lists: Lists; blocks: readonly Block[] };
+type WordFile = WordLabel & { title: string; lists: Lists; blocks: readonly Block[]; margin?: typeof MARGIN };
 
 /** The file around the blocks: A4, the label above, page numbers below. */
-export function packed({ title, label, properties, lists, blocks }: WordFile): Promise<Uint8Array> {
+export function packed({ title, label, properties, lists, blocks, margin = MARGIN }: WordFile): Promise<Uint8Array> {
   const document = new Document({
     title,
     creator: '教师助手',
@@ -26,7 +26,7 @@ export function packed({ title, label, properties, lists, blocks }: WordFile): P
     numbering: { config: lists.config() },
     sections: [
       {
-        properties: { page: { size: A4, margin: MARGIN } },
+        properties: { page: { size: A4, margin } },
         headers: { default: new Header({ children: [labelOf(label)] }) },
         footers: { default: new Footer({ children: [pageNumber()] }) },
         children: blocks,

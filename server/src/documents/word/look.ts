@@ -71,6 +71,12 @@ export const styles: IStylesOptions = {
       paragraph: { spacing: { before: 40, after: 40, ...singleLines } },
     },
     {
+      id: 'BoardTitle',
+      name: '板书标题',
+      basedOn: 'TableText',
+      paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 60, after: 60, ...singleLines } },
+    },
+    {
       id: 'Question',
       name: '提问',
       basedOn: 'Normal',

@@ -4,7 +4,9 @@ import { keepCitations } from '#lib/citations.ts';
 
 /** A line of the title block; plain words. */
 export function headLine({ head }: Design, field: HeadField): string {
-  return field === 'periods' ? `${head.periods} 课时` : head[field];
+  if (field === 'periods') return `${head.periods} 课时`;
+  if (field === 'gradeClasses') return [head.grade, head.classes].filter(Boolean).join(' ');
+  return field === 'gradeSubject' ? `${head.grade}${head.subject}` : head[field];
 }
 
 /** A part of the lesson as Markdown. */

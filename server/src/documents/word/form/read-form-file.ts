@@ -1,12 +1,14 @@
-import type { FormPlace, FormTable } from '@app/contract/making/design-forms.ts';
+import type { FormLine, FormPlace, FormTable } from '@app/contract/making/design-forms.ts';
 import { ReadingError } from '#documents/reading/reading-error.ts';
 import { openForm } from './form-package.ts';
+import { fieldOf } from './label-words.ts';
 import { readForm } from './read-form.ts';
 import { showTables } from './show-form.ts';
 import { suggestPlaces } from './suggest-places.ts';
 
 export type FormFile = {
   tables: FormTable[];
+  lines: FormLine[];
   placeholders: string[];
   suggested: FormPlace[];
   /** Where something may stand. */
@@ -16,16 +18,17 @@ export type FormFile = {
 /** What a page shows of a form, and where it may be filled. For the reading thread: the file may be anything. */
 export function readFormFile(bytes: Uint8Array): FormFile {
   const form = readForm(openForm(bytes).xml);
-  const { tables, placeholders } = form;
-  if (tables.length === 0 && placeholders.length === 0)
-    throw new ReadingError('empty', '这个文件里没有表格，也没有 {{教学目标}} 这样的占位，请换一个文件');
+  const { tables, lines, placeholders } = form;
+  if (tables.length === 0 && placeholders.length === 0 && !lines.some(({ label }) => fieldOf(label)))
+    throw new ReadingError('empty', '这个文件里没有表格，也没有“课题：”或 {{教学目标}} 这样要填的地方，请换一个文件');
   const cells = tables
     .flat()
     .flatMap((row) => row.cells.filter(({ isFrame, isContinued }) => !isFrame && !isContinued));
   return {
     tables: showTables(form),
+    lines: lines.map(({ place, label, cell }) => ({ place, label, ...(cell && { cell }) })),
     placeholders,
     suggested: suggestPlaces(form),
-    places: [...placeholders, ...cells.map(({ place }) => place)],
+    places: [...placeholders, ...lines.map(({ place }) => place), ...cells.map(({ place }) => place)],
   };
 }

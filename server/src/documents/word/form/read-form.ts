@@ -1,4 +1,5 @@
 import { CELL_MARGINS } from '#documents/word/measures.ts';
+import { isAskingControl, linePieces, lineText, openLabels } from './open-lines.ts';
 import { attributeOf, childSpan, type Span, spansBelow, spansOf, unescaped, xmlOf } from './xml-spans.ts';
 
 export type Cell = {
@@ -16,11 +17,27 @@ export type Cell = {
   /** For words, in twentieths of a point; 0 where the form does not say. */
   width: number;
 };
+/** A label with room behind it or below, outside of tables or among others in its cell. */
+export type Line = {
+  place: string;
+  paragraph: Span;
+  label: string;
+  /** Where the room begins and ends in the line. */
+  at: number;
+  end: number;
+  /** Nothing else is written on the line. */
+  isAlone: boolean;
+  /** The cell it stands in. */
+  cell: string | undefined;
+  /** The empty paragraphs below: room for what it asks for. */
+  room: Span[];
+};
 export type Row = { span: Span; cells: Cell[] };
 export type Form = {
   xml: string;
   root: Span;
   tables: Row[][];
+  lines: Line[];
   placeholders: string[];
   /** Of a line outside of tables. */
   lineWidth: number;
@@ -51,9 +68,62 @@ export function readForm(xml: string): Form {
     xml,
     root,
     tables,
+    lines: readLines(xml, root, tables),
     placeholders: [...new Set(placeholders)].map(placeOfPlaceholder),
     lineWidth: lineWidthOf(xml, root),
   };
+}
+
+/** A cell with one label is a place itself; every line with a label counts, so that the numbers say nothing of what we know. */
+function readLines(xml: string, root: Span, tables: readonly Row[][]): Line[] {
+  const cells = new Map(tables.flat().flatMap((row) => row.cells.map((cell) => [cell.span, cell] as const)));
+  const lines: Line[] = [];
+  let count = 0;
+  const read = (span: Span, cell: Cell | undefined) => {
+    const found = span.children.flatMap((paragraph, index) => {
+      if (paragraph.name !== 'w:p') return [];
+      const below = () => emptyBelow(xml, span.children, index + 1);
+      return linesOf(xml, paragraph, below).map((line) => ({ ...line, cell: cell?.place }));
+    });
+    if (lines.length < MOST_LINES && (!cell || found.length > 1))
+      lines.push(...found.map((line) => ({ ...line, place: `l${++count}` })));
+    for (const child of span.children)
+      if (isShown(child)) read(child, cells.get(child) ?? (isBox(child) ? undefined : cell));
+  };
+  read(root, undefined);
+  return lines;
+}
+
+const isBox = ({ name }: Span) => name === 'w:txbxContent';
+const MOST_HEADING_CHARS = 20;
+/** A file with more is no form, and nobody would look them all over. */
+const MOST_LINES = 400;
+
+function linesOf(xml: string, paragraph: Span, below: () => Span[]): Omit<Line, 'place' | 'cell'>[] {
+  const text = lineText(xml, paragraph);
+  if (text.trim() === '') return [];
+  const room = below();
+  const labels = openLabels(text);
+  const isAlone = labels.length === 1 && text.slice(0, labels[0]?.at).trim().length <= MOST_HEADING_CHARS;
+  if (labels.length > 0) return labels.map((label) => ({ ...label, paragraph, isAlone, room: isAlone ? room : [] }));
+  // 「一、教学目标」 above an empty paragraph.
+  const isHeading = text.trim().length <= MOST_HEADING_CHARS && room.length > 0;
+  const at = text.length;
+  return isHeading ? [{ label: text.trim(), at, end: at, paragraph, isAlone: true, room }] : [];
+}
+
+function emptyBelow(xml: string, siblings: readonly Span[], from: number): Span[] {
+  const isEmpty = (span: Span) =>
+    span.name === 'w:p' &&
+    /^[\s_＿]*$/.test(lineText(xml, span)) &&
+    !/<w:(drawing|pict|object|sectPr)\b|<m:oMath\b/.test(xmlOf(xml, span));
+  const room: Span[] = [];
+  for (let index = from; index < siblings.length; index += 1) {
+    const span = siblings[index];
+    if (!span || !isEmpty(span)) break;
+    room.push(span);
+  }
+  return room;
 }
 
 export function placeOfPlaceholder(name: string): string {
@@ -90,7 +160,7 @@ function readRow(xml: string, span: Span, grid: readonly number[], newPlace: () 
       place: newPlace(),
       span: cell,
       text,
-      isBlank: text.trim() === '' && !/<(w:drawing|w:pict|w:object|m:oMath)\b/.test(xmlOf(xml, cell)),
+      isBlank: (text.trim() === '' || isHint(text)) && !/<(w:drawing|w:pict|w:object|m:oMath)\b/.test(xmlOf(xml, cell)),
       isFrame: spansBelow(cell, 'w:tbl').length > 0,
       isContinued: isContinued(xml, childSpan(properties, 'w:vMerge')),
       column,
@@ -135,10 +205,21 @@ function sizeOf(xml: string, span: Span | undefined, name: string): number {
 
 /** Words that only ask to be replaced are none. */
 function cellText(xml: string, cell: Span): string {
-  const isWritten = (child: Span) => isNoTable(child) && !childSpan(child, 'w:sdtPr', 'w:showingPlcHdr');
+  const isWritten = (child: Span) => isNoTable(child) && !isAskingControl(child);
   return spansBelow(cell, 'w:p', isWritten)
-    .map((paragraph) => paragraphText(xml, paragraph))
+    .map((paragraph) => {
+      const written = linePieces(xml, paragraph).filter(({ isWords, isAsking }) => isWords && !isAsking);
+      return written.map(({ text }) => text).join('');
+    })
     .join('\n');
+}
+
+/** （请结合课标填写）: in brackets from beginning to end, and it tells what to write. */
+function isHint(text: string): boolean {
+  const words = text.trim();
+  const inside = words.slice(1, -1);
+  const isBracketed = /^[（(【]/.test(words) && /[)）】]$/.test(words) && !/[（）()【】]/.test(inside);
+  return isBracketed && /写|说明|请|依据|结合|体现|包括|围绕|简述|描述/.test(inside);
 }
 
 function isContinued(xml: string, merge: Span | undefined): boolean {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@app/contract/errors.ts';
 import type { Design } from '@app/contract/making/design.ts';
+import type { DesignLayout } from '@app/contract/making/design-layouts.ts';
 import type { DesignFormat, exportDesign } from '@app/contract/making/designs.ts';
 import type { z } from 'zod';
 import type { Deps } from '#deps.ts';
@@ -8,6 +9,7 @@ import { writePdfInProcess } from '#documents/pdf/pdf-process.ts';
 import { aiLabel } from '#documents/word/ai-label.ts';
 import type { Pictures } from '#documents/word/pictures.ts';
 import { writeWordInThread } from '#documents/word/word-thread.ts';
+import { readPreferences } from '#features/identity/users/preferences.service.ts';
 import { requireDesign } from '#features/making/designs/designs.service.ts';
 import type { Caller } from '#http/door.ts';
 import type { OutgoingFile } from '#http/serve-download.ts';
@@ -26,12 +28,14 @@ type ExportDeps = Pick<Deps, 'db' | 'fileStore' | 'log'>;
 export async function exportFile(
   deps: ExportDeps,
   caller: Caller,
-  { designId, format, formId }: Wanted,
+  { designId, format, formId, layout }: Wanted,
 ): Promise<OutgoingFile> {
   const { design, stage } = await requireDesign(deps, caller, designId);
   if (stage !== 'ready') throw new AppError('conflict', '设计还没有写完，写完再导出');
   const form = formId && format === 'docx' ? await requireForm(deps, caller, formId) : undefined;
-  const bytes = await write(caller, format, design, await picturesOf(deps, caller, design), form);
+  const pictures = await picturesOf(deps, caller, design);
+  const chosen = layout ?? (await readPreferences(deps, caller)).designLayout;
+  const bytes = await write(caller, format, { design, layout: chosen, pictures }, form);
   return {
     name: fileNameFrom(`${design.head.title} 教学设计`, format, '教学设计'),
     mimeType: mimeTypeOfWritten(format),
@@ -44,12 +48,11 @@ export async function exportFile(
 async function write(
   { userId }: Caller,
   format: DesignFormat,
-  design: Design,
-  pictures: Pictures,
+  drawn: { design: Design; layout: DesignLayout; pictures: Pictures },
   form: FormRow | undefined,
 ): Promise<Uint8Array> {
-  if (format === 'md') return Buffer.from(withPictures(designMarkdown(design), pictures));
-  const content = { design, pictures, ...aiLabel };
+  if (format === 'md') return Buffer.from(withPictures(designMarkdown(drawn.design), drawn.pictures));
+  const content = { ...drawn, ...aiLabel };
   if (format === 'pdf') return writePdfInProcess(userId, content);
   return writeWordInThread(userId, form ? { ...content, form: form.bytes, places: form.places } : content);
 }

@@ -95,8 +95,8 @@ export async function requireForm({ db }: Pick<Deps, 'db'>, caller: Caller, form
 }
 
 function shown({ id, name, places }: Pick<queries.FormRow, 'id' | 'name' | 'places'>, form: FormFile): DesignForm {
-  const { tables, placeholders, suggested } = form;
-  return { formId: id, name, tables, placeholders, places, suggested };
+  const { tables, lines, placeholders, suggested } = form;
+  return { formId: id, name, tables, lines, placeholders, places, suggested };
 }
 
 /** A file of her questions, or of her cloud disk. */

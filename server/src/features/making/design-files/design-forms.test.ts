@@ -85,6 +85,25 @@ describe('a form of the school', () => {
     expect(saved.data.name).toMatch(/^公式法 教学设计.*\.docx$/);
   });
 
+  it('may be lines alone, without a table, and is filled behind its labels', async () => {
+    const words = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const { data: form } = await create(formDocx(`${words('课题：____　学科：____')}${words('一、教学目标')}<w:p/>`));
+
+    const response = await download(form.formId);
+
+    expect(form.lines.map(({ place, label }) => [place, label])).toEqual([
+      ['l1', '课题'],
+      ['l2', '学科'],
+      ['l3', '一、教学目标'],
+    ]);
+    const { design } = (await desk.call(getDesign, { designId }, teacher)).data;
+    const xml = readParts(response.rawPayload).get('word/document.xml') ?? '';
+    expect(xml).toContain(`课题：</w:t></w:r><w:r><w:t xml:space="preserve">${design.head.title}`);
+    expect(xml.indexOf(design.goals[0]?.text.slice(0, 6) ?? '')).toBeGreaterThan(xml.indexOf('一、教学目标'));
+    expect(await validatorErrors(response.rawPayload, 'docx')).toEqual([]);
+    await desk.call(contract.removeDesignForm, { formId: form.formId }, teacher);
+  });
+
   it('is removed and brought back, and erased after 30 days', async () => {
     const { formId } = (await create(singleTable)).data;
     const count = async () => (await desk.call(contract.listDesignForms, {}, teacher)).data.list.length;

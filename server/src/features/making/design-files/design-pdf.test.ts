@@ -56,7 +56,8 @@ describe('a design downloaded as PDF', () => {
     expect(text.split(packed(AI_LABEL)).length - 1).toBe(pages.length);
     expect(text).toContain(`第${pages.length}页，共${pages.length}页`);
     for (const { title } of design.activities) expect(text).toContain(packed(title));
-    for (const name of ['教师活动', '学生活动', '设计意图', '第一课时', '第二课时']) expect(text).toContain(name);
+    for (const name of ['教师活动', '学生活动', '设计意图', '二次备课', '第1课时', '第2课时'])
+      expect(text).toContain(name);
   });
 
   it('draws her pictures and takes her words literally', async () => {
@@ -98,15 +99,20 @@ describe('a design downloaded as PDF', () => {
 describe('teaching designs of all subjects, modes, styles and lengths', () => {
   it('become papers without overflow, blank pages or LaTeX', { timeout: 120_000 }, async () => {
     const designs = await composeDesigns(desk, 32);
-    for (const { name, design } of designs) {
-      const content = { design, label: AI_LABEL, properties: [], pictures: new Map() };
+    const papers = designs.flatMap((one, index) =>
+      (['sections', index % 2 === 0 ? 'table' : 'brief'] as const).map((layout) => ({ ...one, layout })),
+    );
+    for (const { name: lesson, design, layout } of papers) {
+      const name = `${lesson} ${layout}`;
+      const margin = layout === 'sections' ? MARGIN_PT : TABLE_MARGIN_PT;
+      const content = { design, layout, label: AI_LABEL, properties: [], pictures: new Map() };
       const { pages, text } = await readPdfPages(await writePdfInProcess('A', content));
 
       expect(/\\(frac|sqrt|times|ce|text)\b|［公式］|\$[^$]+\$/.exec(text)?.[0], name).toBeUndefined();
       for (const [index, { width, words }] of pages.entries()) {
         const written = packed(words.map((word) => word.text).join(''));
         expect(written.length, `${name}, page ${index + 1}`).toBeGreaterThan(BLANK_CHARACTERS);
-        const outside = words.filter(({ left, right }) => left < MARGIN_PT || right > width - MARGIN_PT);
+        const outside = words.filter(({ left, right }) => left < margin || right > width - margin);
         expect(outside, `${name}, page ${index + 1}`).toEqual([]);
       }
     }
@@ -117,3 +123,4 @@ describe('teaching designs of all subjects, modes, styles and lengths', () => {
 const BLANK_CHARACTERS = packed(`${AI_LABEL}第 10 页，共 10 页`).length;
 /** Marks at the end of a line may hang over by half their width. */
 const MARGIN_PT = 72.5;
+const TABLE_MARGIN_PT = 50;

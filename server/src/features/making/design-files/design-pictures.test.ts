@@ -68,7 +68,7 @@ describe('pictures in a design', () => {
     const { rawPayload } = await desk.app.inject({
       method: 'POST',
       url: exportDesign.path,
-      payload: { designId },
+      payload: { designId, layout: 'sections' },
       headers: { 's-auth-token': teacher.token },
     });
 
@@ -96,7 +96,7 @@ describe('pictures in a design', () => {
       textbook: `![整行](picture:${mine}?width=100) ![别人的](picture:${foreign})`,
     });
 
-    const word = await exportOf({ designId });
+    const word = await exportOf({ designId, layout: 'sections' });
     const widths = widthsIn(word);
     // The board is a cell of 566 pixels; the deepest item has two indents less, and the table's cell half of it at most.
     expect(widths).toEqual(
@@ -109,6 +109,12 @@ describe('pictures in a design', () => {
     expect(documentOf(word)).toContain('图片：别人的');
     expect(packageFaults(readParts(word))).toEqual([]);
     expect(await validatorErrors(word, 'docx')).toEqual([]);
+
+    // As a table the page is wider, and the names of the rows take their share of it.
+    const [whole = 0, half = 0, ...others] = widthsIn(await exportOf({ designId, layout: 'table' }));
+    expect(whole).toBeLessThanOrEqual(549);
+    expect(half).toBeLessThan(whole / 2);
+    expect(others.every((px) => px < whole)).toBe(true);
 
     const markdown = (await exportOf({ designId, format: 'md' })).toString();
     expect(markdown).toContain('左：![数轴][图1]');

@@ -22,8 +22,12 @@ beforeAll(async () => {
   designs = await composeDesigns(app, 32);
   files = [];
   for (const { name, design } of designs) {
-    const bytes = await writeDesign({ design, label: LABEL, properties: [{ name: 'AIGC', value: '{"Label":"1"}' }] });
-    files.push({ name, bytes });
+    // Each in sections, and by turns as the one or the other table.
+    for (const layout of ['sections', files.length % 4 === 0 ? 'table' : 'brief'] as const) {
+      const properties = [{ name: 'AIGC', value: '{"Label":"1"}' }];
+      const bytes = await writeDesign({ design, layout, label: LABEL, properties });
+      files.push({ name: `${name} ${layout}`, bytes });
+    }
   }
 });
 afterAll(() => app.close());

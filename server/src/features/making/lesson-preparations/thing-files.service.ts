@@ -18,7 +18,7 @@ type Files = (deps: Deps, caller: Caller, id: string) => Promise<OutgoingFile[]>
 /** What is made for a lesson, as the files its own desks export. */
 export const filesOfKind = {
   design: async (deps, caller, designId) => [
-    await exportDesign(deps, caller, { designId, format: 'docx', formId: undefined }),
+    await exportDesign(deps, caller, { designId, format: 'docx', formId: undefined, layout: undefined }),
   ],
   courseware: async (deps, caller, id) => [await openDeck(deps, caller, id)],
   paper: async (deps, caller, paperId) => [

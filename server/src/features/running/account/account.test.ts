@@ -88,7 +88,8 @@ describe('preferences', () => {
   it('have defaults, keep what is not given, and are one teacher’s own', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()];
     const reading = { readVoiceZh: 'zh_default', readVoiceEn: 'en_default', readSpeed: 1 };
-    const defaults = { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true, ...reading };
+    const composing = { sendKey: 'enter', textSize: 'normal', deepThink: true, network: true };
+    const defaults = { ...composing, ...reading, designLayout: 'table' };
     expect(await preferencesOf(one)).toEqual(defaults);
 
     await app.call(account.savePreferences, { sendKey: 'ctrl-enter' }, one);

@@ -11,7 +11,7 @@ import { type LessonKind, type LessonResourceId, lessonResId } from './lesson-re
 import * as queries from './resources.queries.ts';
 
 /** Grows when files of the same design are written otherwise. */
-const WRITER_VERSION = 1;
+const WRITER_VERSION = 2;
 
 type Design = Awaited<ReturnType<ReturnType<typeof openLessonPlans>['compose']>>['design'];
 type MakeDeps = Pick<Deps, 'db' | 'plan' | 'fileStore' | 'newId' | 'now'>;
@@ -52,7 +52,7 @@ export async function composeLessonDeck(
 
 function write(owner: string, kind: LessonKind, design: Design): Promise<Uint8Array> {
   if (kind === 'deck') return writeDeckOf(owner, design);
-  return writeWordInThread(owner, { design, pictures: new Map(), ...aiLabel });
+  return writeWordInThread(owner, { design, layout: 'table', pictures: new Map(), ...aiLabel });
 }
 
 function hashOf(kind: LessonKind, design: Design): string {

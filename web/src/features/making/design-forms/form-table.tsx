@@ -1,18 +1,21 @@
-import type { FormCell, FormField, FormTable as Table } from '@app/contract/making/design-forms.ts';
+import type { FormCell, FormField, FormLine, FormTable as Table } from '@app/contract/making/design-forms.ts';
 import { classNames } from '#components/class-names.ts';
 import { FieldSelect } from './field-select.tsx';
+import { LineSelect } from './line-select.tsx';
 import type { Places } from './places.ts';
 
 type FormTableProps = {
   table: Table;
   /** From 1, in the order of the form. */
   no: number;
+  /** The labels of cells that have several. */
+  lines: readonly FormLine[];
   places: Places;
   onChange: (place: string, field: FormField | undefined) => void;
 };
 
 /** A table of the form, with what each of its cells is filled with. */
-export function FormTable({ table, no, places, onChange }: FormTableProps) {
+export function FormTable({ table, no, lines, places, onChange }: FormTableProps) {
   return (
     <table className="ta-forms-table" aria-label={`第 ${no} 个表格`}>
       <tbody>
@@ -24,8 +27,9 @@ export function FormTable({ table, no, places, onChange }: FormTableProps) {
                 key={cell.place}
                 cell={cell}
                 name={cell.text.replace(/\s+/g, '') || `第 ${row + 1} 行第 ${column + 1} 格`}
-                field={places.get(cell.place)}
-                onChange={(field) => onChange(cell.place, field)}
+                lines={lines.filter((line) => line.cell === cell.place)}
+                places={places}
+                onChange={onChange}
               />
             ))}
           </tr>
@@ -35,22 +39,23 @@ export function FormTable({ table, no, places, onChange }: FormTableProps) {
   );
 }
 
-type CellProps = {
-  cell: FormCell;
-  name: string;
-  field: FormField | undefined;
-  onChange: (field: FormField | undefined) => void;
-};
+type CellProps = Pick<FormTableProps, 'lines' | 'places' | 'onChange'> & { cell: FormCell; name: string };
 
-/** A cell with words can be filled behind them; that is offered only when one points at it. */
-function Cell({ cell: { text, columnSpan, rowSpan, isFrame }, name, field, onChange }: CellProps) {
+/** A cell with words can be filled behind them, which is offered only when one points at it; one with several labels behind each. */
+function Cell({ cell, name, lines, places, onChange }: CellProps) {
+  const { place, text, columnSpan, rowSpan, isFrame } = cell;
+  const field = places.get(place);
+  const isFilled = field !== undefined || lines.some((line) => places.has(line.place));
   const isQuiet = text !== '' && field === undefined;
   return (
-    <td colSpan={columnSpan} rowSpan={rowSpan} className={classNames(field && 'ta-forms-filled')}>
-      {text !== '' && <span className="ta-forms-text">{text}</span>}
-      {!isFrame && (
+    <td colSpan={columnSpan} rowSpan={rowSpan} className={classNames(isFilled && 'ta-forms-filled')}>
+      {lines.map((line) => (
+        <LineSelect key={line.place} line={line} places={places} onChange={onChange} />
+      ))}
+      {text !== '' && lines.length === 0 && <span className="ta-forms-text">{text}</span>}
+      {!isFrame && lines.length === 0 && (
         <span className={classNames(isQuiet && 'ta-forms-quiet')}>
-          <FieldSelect label={`${name} 填什么`} value={field} onChange={onChange} />
+          <FieldSelect label={`${name} 填什么`} value={field} onChange={(chosen) => onChange(place, chosen)} />
         </span>
       )}
     </td>

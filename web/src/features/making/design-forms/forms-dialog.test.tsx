@@ -25,11 +25,13 @@ const form: DesignForm = {
   name: '三中教案',
   tables: [
     {
-      rows: [
-        [cell('c1', '课题'), cell('c2')],
-        [cell('c3', '教学目标'), cell('c4')],
-      ],
+      rows: [[cell('c1', '课题'), cell('c2')], [cell('c3', '教学目标'), cell('c4')], [cell('c5', '重点：\n难点：')]],
     },
+  ],
+  lines: [
+    { place: 'l1', label: '班级' },
+    { place: 'l2', label: '重点', cell: 'c5' },
+    { place: 'l3', label: '难点', cell: 'c5' },
   ],
   placeholders: ['{{日期}}'],
   places: [{ place: 'c2', field: 'title' }],
@@ -85,6 +87,8 @@ describe('the forms of a school', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: '第 2 行第 2 格 填什么' }), '教学重点');
     await user.selectOptions(screen.getByRole('combobox', { name: '第 1 行第 2 格 填什么' }), '不填');
     await user.selectOptions(screen.getByRole('combobox', { name: '{{日期}} 填什么' }), '日期');
+    await user.selectOptions(screen.getByRole('combobox', { name: '班级 填什么' }), '年级与班级');
+    await user.selectOptions(screen.getByRole('combobox', { name: '难点 填什么' }), '教学难点');
     await user.click(screen.getByRole('button', { name: '保存' }));
 
     await screen.findByRole('dialog', { name: '学校表格' });
@@ -94,6 +98,8 @@ describe('the forms of a school', () => {
       places: [
         { place: 'c4', field: 'keyPoints' },
         { place: '{{日期}}', field: 'date' },
+        { place: 'l1', field: 'gradeClasses' },
+        { place: 'l3', field: 'difficultPoints' },
       ],
     });
   });

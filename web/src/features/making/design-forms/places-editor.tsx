@@ -7,8 +7,8 @@ import { TextField } from '#components/fields/text-field.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { formById, useSaveForm } from './design-forms.api.ts';
-import { FieldSelect } from './field-select.tsx';
 import { FormTable } from './form-table.tsx';
+import { LineSelect } from './line-select.tsx';
 import type { Places } from './places.ts';
 
 type PlacesEditorProps = { formId: string; onDone: () => void };
@@ -46,19 +46,17 @@ function Editor({ form, onDone }: { form: DesignForm; onDone: () => void }) {
       </div>
       <p className="ta-forms-hint">已按表格里的字对好位置，请逐格核对。选“每一步”的那一行，会按教学环节逐行写。</p>
       <div className="ta-forms-tables">
+        {form.lines
+          .filter(({ cell }) => cell === undefined)
+          .map((line) => (
+            <LineSelect key={line.place} line={line} places={places} onChange={change} />
+          ))}
         {form.tables.map((table, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tables of a form never move
-          <FormTable key={index} table={table} no={index + 1} places={places} onChange={change} />
+          <FormTable key={index} table={table} no={index + 1} lines={form.lines} places={places} onChange={change} />
         ))}
         {form.placeholders.map((place) => (
-          <div key={place} className="ta-forms-placeholder">
-            <span>{place}</span>
-            <FieldSelect
-              label={`${place} 填什么`}
-              value={places.get(place)}
-              onChange={(field) => change(place, field)}
-            />
-          </div>
+          <LineSelect key={place} line={{ place, label: place }} places={places} onChange={change} />
         ))}
       </div>
       <div className="ta-forms-foot">

@@ -1,10 +1,13 @@
 import { exportDesign, saveDesignToDrive } from '@app/contract/making/designs.ts';
+import { savePreferences } from '@app/contract/running/account.ts';
 import { eventCatalogue } from '@app/contract/running/tracking.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Overlays } from '#components/layers/overlays.tsx';
 import { useDriveDoor } from '#lib/doors/drive-door.ts';
+import { useDownloadBox } from '#lib/files/download-box.ts';
+import { forgetPreferences, usePreferences } from '#lib/session/preferences.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answer, fakeServer } from '#lib/testing/fake-server.ts';
 import { readQueue } from '#lib/tracking/tracking-queue.ts';
@@ -25,6 +28,8 @@ beforeEach(() => {
   isSaved = true;
   onCourseware.mockClear();
   localStorage.clear();
+  forgetPreferences();
+  useDownloadBox.setState({ box: { kind: 'idle' }, waiting: [] });
   sessionStore.setState({ token: 't' });
   server.on(saveDesignToDrive, () => answer(saveDesignToDrive, { fileId: 'f', dirId: folder.dirId, name: '课.pdf' }));
   render(
@@ -52,7 +57,7 @@ describe('exporting a design', () => {
   it('asks the server for a PDF file', async () => {
     await choose('导出 PDF');
 
-    await waitFor(() => expect(server.to(exportDesign)[0]?.body).toEqual({ designId, format: 'pdf' }));
+    await waitFor(() => expect(server.to(exportDesign)[0]?.body).toEqual({ designId, format: 'pdf', layout: 'table' }));
     expect(readQueue()).toMatchObject([{ module: 'teachingDesign', eventId: eventCatalogue.teachingDesign.export }]);
   });
 
@@ -62,7 +67,28 @@ describe('exporting a design', () => {
     await act(async () => wish?.kind === 'folder' && wish.settle(folder));
 
     expect(await screen.findByText('“课.pdf”已存到“九上”')).toBeDefined();
-    expect(server.to(saveDesignToDrive)[0]?.body).toEqual({ designId, format: 'pdf', dirId: folder.dirId });
+    expect(server.to(saveDesignToDrive)[0]?.body).toEqual({
+      designId,
+      format: 'pdf',
+      layout: 'table',
+      dirId: folder.dirId,
+    });
+  });
+
+  it('is laid out as she chose, in Word and PDF, until she chooses otherwise', async () => {
+    server.on(savePreferences, () => answer(savePreferences, usePreferences.getState()));
+    await userEvent.click(screen.getByRole('button', { name: '其他导出方式' }));
+    expect(screen.getByRole('menuitemradio', { name: '表格式详案' }).getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '表格式简案' }));
+    await waitFor(() => expect(server.to(savePreferences)[0]?.body).toEqual({ designLayout: 'brief' }));
+
+    await userEvent.click(screen.getByRole('button', { name: '导出 Word' }));
+
+    await waitFor(() =>
+      expect(server.to(exportDesign)[0]?.body).toEqual({ designId, format: 'docx', layout: 'brief' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: '其他导出方式' }));
+    expect(screen.getByRole('menuitemradio', { name: '表格式简案' }).getAttribute('aria-checked')).toBe('true');
   });
 
   it('goes on to slides once it is saved', async () => {

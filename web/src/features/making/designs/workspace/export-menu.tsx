@@ -1,7 +1,9 @@
 import { AppError } from '@app/contract/errors.ts';
+import { DesignLayout, designLayoutNames } from '@app/contract/making/design-layouts.ts';
 import { pictureIdsIn } from '@app/contract/making/design-pictures.ts';
 import { type DesignFormat, exportDesign, saveDesignToDrive } from '@app/contract/making/designs.ts';
-import { Copy, Download, FileText, HardDrive, Printer, Table2, Type } from 'lucide-react';
+import { Copy, Download, FileText, HardDrive, ListOrdered, Printer, Rows3, Sheet, Table2, Type } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SplitButton } from '#components/buttons/split-button.tsx';
 import { saveToFolder } from '#components/files/save-to-folder.ts';
 import type { MenuItem } from '#components/layers/menu.tsx';
@@ -9,15 +11,19 @@ import { showToast } from '#components/layers/toast.tsx';
 import { chooseDesignForm } from '#lib/doors/design-form-door.ts';
 import { startExport } from '#lib/files/download-box.ts';
 import { callOrThrow } from '#lib/http/api-client.ts';
+import { changePreferences, usePreferences } from '#lib/session/preferences.ts';
 import { track } from '#lib/tracking/tracking.ts';
 import { type DesignDesk, useDeskStore } from './desk.ts';
 import { freshPictures } from './pictures/known-pictures.ts';
 import { type Saving, useSaving } from './saving.ts';
 
+const layoutIcons: Record<DesignLayout, ReactNode> = { table: <Sheet />, brief: <Rows3 />, sections: <ListOrdered /> };
+
 /** Out of the house: Word with one press, the rest in the menu beside it. */
 export function ExportMenu() {
   const desk = useDeskStore();
   const saving = useSaving();
+  const { designLayout } = usePreferences();
   const items: MenuItem[] = [
     { label: '按学校表格导出', icon: <Table2 />, onSelect: () => void fillForm(desk, saving) },
     { label: '导出 PDF', icon: <FileText />, onSelect: () => void download(desk, saving, 'pdf') },
@@ -25,6 +31,13 @@ export function ExportMenu() {
     'divider',
     { label: 'Word 存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, saving, 'docx') },
     { label: 'PDF 存到云盘', icon: <HardDrive />, onSelect: () => void putAway(desk, saving, 'pdf') },
+    'divider',
+    ...DesignLayout.options.map((layout) => ({
+      label: designLayoutNames[layout],
+      icon: layoutIcons[layout],
+      isChecked: layout === designLayout,
+      onSelect: () => void layOut(layout),
+    })),
     'divider',
     { label: '复制全文', icon: <Copy />, onSelect: () => void copyAll(desk) },
     { label: '打印', icon: <Printer />, onSelect: () => void printSheet(desk) },
@@ -45,7 +58,19 @@ async function download(desk: DesignDesk, { save }: Saving, format: DesignFormat
   if (!(await save())) return showToast('warning', '还没保存上，连上网络再导出');
   const { designId, design } = desk.getState();
   track('teachingDesign', 'export');
-  startExport(design.head.title, exportDesign, { designId, format, ...(formId && { formId }) });
+  // What she chose a moment ago may not have reached the server yet.
+  const layout = usePreferences.getState().designLayout;
+  startExport(design.head.title, exportDesign, { designId, format, layout, ...(formId && { formId }) });
+}
+
+/** Word and PDF of all her designs, from now on. */
+async function layOut(layout: DesignLayout): Promise<void> {
+  try {
+    await changePreferences({ designLayout: layout });
+    showToast('success', `Word 和 PDF 以后按${designLayoutNames[layout]}导出`);
+  } catch {
+    showToast('warning', '没有记住，连上网络再选');
+  }
 }
 
 async function fillForm(desk: DesignDesk, saving: Saving): Promise<void> {
@@ -58,7 +83,8 @@ function putAway(desk: DesignDesk, { save }: Saving, format: DesignFormat): Prom
     if (!(await save())) throw new AppError('unavailable', '还没保存上，连上网络再存');
     const { designId } = desk.getState();
     track('teachingDesign', 'export');
-    return callOrThrow(saveDesignToDrive, { designId, format, ...place });
+    const layout = usePreferences.getState().designLayout;
+    return callOrThrow(saveDesignToDrive, { designId, format, layout, ...place });
   });
 }
 

@@ -27,6 +27,10 @@ export type RoomState = z.infer<typeof RoomState>;
 export const AnswerWay = z.enum(['one', 'several', 'judge', 'blanks', 'words', 'paper']);
 export type AnswerWay = z.infer<typeof AnswerWay>;
 
+/** What stands below a field for those whose keyboard has not what the answer needs; nothing where words are written. */
+export const AnswerKeys = z.enum(['none', 'numbers', 'formula']);
+export type AnswerKeys = z.infer<typeof AnswerKeys>;
+
 /** How old they are decides what they see and type. */
 export const PupilAge = z.enum(['lower', 'upper', 'junior', 'senior']);
 export type PupilAge = z.infer<typeof PupilAge>;
@@ -44,6 +48,8 @@ export const RoomItem = z.object({
   stem: z.string(),
   options: z.array(z.string()),
   blankCount: z.int(),
+  /** Rooms that were opened before there were any have none. */
+  keys: AnswerKeys.default('none'),
 });
 export type RoomItem = z.infer<typeof RoomItem>;
 

@@ -310,6 +310,21 @@ describe('what pupils of an age may do', () => {
     expect(await desk.answer(seat, 2, '65')).toMatchObject({ status: 400, message: '这道题写在本子上' });
   });
 
+  it('has keys of numbers in the primary school, and of signs later, where they are needed', async () => {
+    const ids = ['math-primary-0010', 'math-primary-0016', 'math-primary-0023'];
+    const paperId = await newPaper(desk.app, desk.teacher, ids);
+    const { pool } = desk.app.database;
+    await pool.query(`update classes set grade_code = '05' where id = $1`, [desk.classId]);
+    const { token } = await desk
+      .newRoom({ paperId })
+      .finally(() => pool.query(`update classes set grade_code = '09' where id = $1`, [desk.classId]));
+    const keysIn = async (link: string) =>
+      (await desk.read(await desk.sit(link, '陈一'))).data.items.map(({ keys }) => keys);
+    // A recurring decimal is no number that one types.
+    expect(await keysIn(token)).toEqual(['numbers', 'none', 'numbers']);
+    expect(await keysIn((await desk.newRoom()).token)).toEqual(['none', 'none', 'formula', 'formula', 'formula']);
+  });
+
   it('asks the questions below a common text one by one, and says nothing of a recording', async () => {
     const paperId = await newPaper(desk.app, desk.teacher, ['english-junior-0014']);
     const { token } = await desk.newRoom({ paperId });

@@ -49,6 +49,7 @@ function ItemBar({ item, seatCount, onOpen }: { item: ItemStanding; seatCount: n
         {isWeak && line !== '' ? `${words}，值得重讲` : words}
         {isTyped && marked + unmarked > 0 && (
           <Button
+            className="ta-room-look"
             size="small"
             variant="text"
             aria-label={`${unmarked > 0 ? '批阅' : '看作答'}第 ${label} 题`}

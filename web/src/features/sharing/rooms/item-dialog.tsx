@@ -74,7 +74,13 @@ function Same({ answer: { given, mark, names }, onMark }: { answer: SameAnswer; 
       <fieldset className="ta-room-marks">
         <legend className="ta-visually-hidden">{`${names.join('、')}写的算什么`}</legend>
         {ownMarks.map((said) => (
-          <Button key={said} size="small" aria-pressed={said === mark} onClick={() => onMark(said)}>
+          <Button
+            key={said}
+            variant={said === mark ? 'soft' : 'default'}
+            isForThumb
+            aria-pressed={said === mark}
+            onClick={() => onMark(said)}
+          >
             {words[said]}
           </Button>
         ))}

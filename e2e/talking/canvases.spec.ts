@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeOn } from '../accessibility.ts';
 import { type ApiTeacher, post } from '../api-teacher.ts';
-import { ask, expect, type TestServer, test } from '../fixtures.ts';
+import { ask, composer, expect, type TestServer, test } from '../fixtures.ts';
 
 const answer = [
   '# 公式法（第一课时）说课稿',
@@ -85,6 +85,36 @@ test('a teacher works on an answer beside the conversation: types, asks, takes o
   const download = page.waitForEvent('download');
   await paper(page).getByRole('button', { name: '导出 Word' }).click();
   expect((await download).suggestedFilename()).toBe('公式法（第一课时）说课稿.docx');
+});
+
+test('a long text opens beside the conversation by itself, takes nothing she types, and stays closed once she closed it', async ({
+  server,
+  signedIn: page,
+}) => {
+  await page.goto('/');
+  const speech = server.holdAnswer({ deltas: 150, holdAfter: 3 });
+  await ask(page, `写一份家长会发言稿 ${speech.question}`);
+  const answers = page.getByRole('article', { name: '回答' });
+  await expect(answers).toContainText('第 1 句');
+  const field = composer(page);
+  await field.fill('再写一份');
+  await speech.goOn();
+
+  await expect(paper(page).getByText(/^第 1 句/)).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('再写一份');
+  await expect(field).toHaveAttribute('placeholder', '接着问，或说说要改哪里');
+  await paper(page)
+    .getByText(/^第 1 句/)
+    .click();
+  await expect(field).toHaveAttribute('placeholder', /说说文稿怎么改/);
+
+  await paper(page).getByRole('button', { name: '关闭文稿' }).click();
+  await expect(paper(page)).toHaveCount(0);
+  await ask(page, '写一封给家长的信 fake: deltas=150');
+  await expect(answers.last()).toContainText('第 150 句');
+  await expect(page.getByRole('button', { name: '重新回答' })).toHaveCount(2);
+  await expect(paper(page)).toHaveCount(0);
 });
 
 test('two windows on one text lose no word: what meets is hers to decide', async ({

@@ -99,3 +99,32 @@ test('the shortcuts are told by a key, from the settings too, and closing them g
   await press('Escape');
   await expect(settings).toBeFocused();
 });
+
+test('by keys alone: up and down go from row to row, in the pane, on a shelf and in a grid of cards', async ({
+  signedIn: page,
+  server,
+  teacher,
+}) => {
+  for (const title of ['期中复习', '期末复习'])
+    await post(server.origin, '/sparkAssistant/api/chat/newChat', { title }, teacher.token);
+  const { press } = hands(page);
+  await page.goto('/moreAssistant?shelf=builtIn');
+  const pane = page.getByRole('navigation').first();
+  const talks = pane.getByRole('link', { name: /^期.复习$/ });
+  await expect(talks).toHaveCount(2);
+  await talks.first().focus();
+  await press('ArrowDown');
+  await expect(talks.last()).toBeFocused();
+  await press('ArrowUp');
+  await expect(talks.first()).toBeFocused();
+
+  // Down is the card below, not the one beside it.
+  const cards = page.getByRole('main').getByRole('listitem');
+  const boxOf = async (index: number) => (await cards.nth(index).boundingBox()) ?? { x: 0, y: 0 };
+  const first = await boxOf(0);
+  await cards.first().getByRole('button').or(cards.first().getByRole('link')).first().focus();
+  await press('ArrowDown');
+  const focused = await cards.evaluateAll((all) => all.findIndex((card) => card.contains(document.activeElement)));
+  const below = await boxOf(focused);
+  expect({ isBelow: below.y > first.y, x: below.x }).toEqual({ isBelow: true, x: first.x });
+});

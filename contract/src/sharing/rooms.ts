@@ -27,6 +27,10 @@ export type RoomState = z.infer<typeof RoomState>;
 export const AnswerWay = z.enum(['one', 'several', 'judge', 'blanks', 'words', 'paper']);
 export type AnswerWay = z.infer<typeof AnswerWay>;
 
+/** What stands below a field for those whose keyboard has not what the answer needs; nothing where words are written. */
+export const AnswerKeys = z.enum(['none', 'numbers', 'formula']);
+export type AnswerKeys = z.infer<typeof AnswerKeys>;
+
 /** How old they are decides what they see and type. */
 export const PupilAge = z.enum(['lower', 'upper', 'junior', 'senior']);
 export type PupilAge = z.infer<typeof PupilAge>;
@@ -44,6 +48,8 @@ export const RoomItem = z.object({
   stem: z.string(),
   options: z.array(z.string()),
   blankCount: z.int(),
+  /** Rooms that were opened before there were any have none. */
+  keys: AnswerKeys.default('none'),
 });
 export type RoomItem = z.infer<typeof RoomItem>;
 
@@ -51,8 +57,12 @@ export type RoomItem = z.infer<typeof RoomItem>;
 export const KeyedItem = RoomItem.extend({ answer: z.array(z.string()), analysis: z.string(), score: z.int() });
 export type KeyedItem = z.infer<typeof KeyedItem>;
 
+/** What a teacher says of an answer. A program never says `half`. */
+export const OwnMark = z.enum(['right', 'half', 'wrong'], '请选对、对一半或错');
+export type OwnMark = z.infer<typeof OwnMark>;
+
 /** `unmarked`: somebody has to look at it. */
-export const Mark = z.enum(['right', 'wrong', 'unmarked']);
+export const Mark = z.enum([...OwnMark.options, 'unmarked']);
 export type Mark = z.infer<typeof Mark>;
 
 const roomId = z.uuid('编号不正确');
@@ -106,6 +116,7 @@ export const listRooms = endpoint({
 /** How a class did with one question. The counts add up to those who are expected. */
 export const ItemStanding = RoomItem.pick({ no: true, label: true, typeName: true, stem: true, way: true }).extend({
   right: z.int(),
+  half: z.int(),
   wrong: z.int(),
   unmarked: z.int(),
   unanswered: z.int(),
@@ -161,6 +172,32 @@ export const lookAtSeat = endpoint({
   output: z.object({ seat: Seat, answers: z.array(SeatAnswer) }),
 });
 
+const no = z.int('题号不正确').min(1, '题号不正确').max(MAX_ITEMS, '题号不正确');
+const given = z
+  .array(z.string().max(MAX_WORDS_CHARS, `最多写 ${MAX_WORDS_CHARS} 字`), '答案不正确')
+  .max(MAX_BLANKS, '答案太多了');
+
+/** Those who wrote the same are looked at once. */
+export const SameAnswer = z.object({ given: z.array(z.string()), mark: Mark, names: z.array(z.string()) });
+export type SameAnswer = z.infer<typeof SameAnswer>;
+
+export const lookAtItem = endpoint({
+  method: 'GET',
+  ...room('item'),
+  summary: 'What was answered to one question of a room of mine; those who wrote the same together',
+  onError: 'rethrow',
+  input: ofRoom.extend({ no: z.coerce.number('题号不正确').pipe(no) }),
+  output: z.object({ item: KeyedItem, answers: z.array(SameAnswer) }),
+});
+
+export const markAnswers = endpoint({
+  method: 'POST',
+  ...room('mark'),
+  summary: 'Says of an answer that it is right, half right or wrong, for all in my room who wrote exactly that',
+  input: ofRoom.extend({ no, given: given.min(1, '答案不正确'), mark: OwnMark }),
+  output: z.object({ count: z.int() }),
+});
+
 export const freeSeat = endpoint({
   method: 'POST',
   ...room('freeSeat'),
@@ -207,7 +244,12 @@ export const listMarks = endpoint({
   summary: 'The marks of a collected room as a table: a row for each pupil, a column for each question',
   onError: 'rethrow',
   input: ofRoom,
-  output: z.object({ head: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+  output: z.object({
+    head: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+    /** What all questions give that are answered here. */
+    full: z.number(),
+  }),
 });
 
 // What pupils call: without an account, and never with more of others than whether a name is taken.
@@ -293,10 +335,8 @@ export const answerItem = endpoint({
   summary: 'Keeps my answer to one question; a later one takes its place, none takes it back',
   input: z.object({
     seat,
-    no: z.int('题号不正确').min(1, '题号不正确').max(MAX_ITEMS, '题号不正确'),
-    given: z
-      .array(z.string().max(MAX_WORDS_CHARS, `最多写 ${MAX_WORDS_CHARS} 字`), '答案不正确')
-      .max(MAX_BLANKS, '答案太多了'),
+    no,
+    given,
   }),
   output: z.object({}),
 });

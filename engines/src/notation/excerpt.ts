@@ -1,3 +1,5 @@
+import { writtenFormula } from './written-formula.ts';
+
 /** Marks and formulas take room that is not shown. */
 const READ_FOR_SHOWN = 6;
 
@@ -9,7 +11,7 @@ export function excerptOf(markdown: string, maxChars: number): string {
     .replace(/\$\$[\s\S]*?(\$\$|$(?![\s\S]))/g, ' ')
     .replace(/^[ \t]*(#{1,6}\s|\|).*$/gm, ' ')
     .replace(/^[ \t]*(>|[-*+]\s)[ \t]*/gm, ' ')
-    .replace(/\$([^$\n]+)\$/g, (_formula, inside: string) => (inside.includes('\\') ? '（公式）' : inside))
+    .replace(/\$([^$\n]+)\$/g, (_formula, inside: string) => writtenFormula(inside) ?? '（公式）')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\[\d{1,3}\]|\*\*|[`~]/g, '')
     .replace(/\s+/g, ' ')

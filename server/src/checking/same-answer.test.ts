@@ -12,6 +12,10 @@ describe('whether a pupil wrote what the key says', () => {
     ['±3', '$\\pm 3$'],
     ['x≥2', '$x\\geqslant 2$'],
     ['120 °', '$120^{\\circ}$'],
+    ['√(x+1)', '$\\sqrt{x+1}$'],
+    ['x²-1', '$x^{2}-1$'],
+    ['x^2-1', '$x^2-1$'],
+    ['2×10³', '$2\\times 10^{3}$'],
     ['does not', "doesn't / does not"],
     ['Went', 'went'],
     ['天涯若比邻。', '天涯若比邻'],
@@ -31,6 +35,8 @@ describe('whether a pupil wrote what the key says', () => {
   });
 
   it.each([
+    ['-b/(2a)', '$-\\frac{b}{2a}$'],
+    ['x2-1', '$x^{2}-1$'],
     ['0.45循环', '$0.\\dot{4}\\dot{5}$'],
     ['水变成了水蒸气', '液态水吸热变成气态的水蒸气'],
   ])('leaves %s for %s to a teacher', (given, key) => {

@@ -18,6 +18,8 @@ export function sameAnswer(given: string, key: string): Sameness {
   const keys = key.split(/\s\/\s|；|;|或/).filter((one) => one.trim() !== '');
   if ([key, ...keys].some((one) => plain(one) === plain(given))) return 'same';
   if (keys.some((one) => isSameNumber(given, one))) return 'same';
+  // Brackets and raised signs get lost in typing: -b/2a may mean -b/(2a), x2 may mean x².
+  if (keys.some((one) => loose(one) === loose(given))) return 'unknown';
   return keys.every(isExact) ? 'other' : 'unknown';
 }
 
@@ -48,7 +50,7 @@ const signs: readonly [RegExp, string][] = [
   [/\\angle(?![a-z])/g, '∠'],
   [/\\triangle(?![a-z])/g, '△'],
   [/\\(?:circ|degree)(?![a-z])/g, '°'],
-  [/\\sqrt\{([^{}]{0,40})\}/g, '√$1'],
+  [/\\sqrt\{([^{}]{0,40})\}/g, '√($1)'],
   [/\\d?frac\{([^{}]{0,40})\}\{([^{}]{0,40})\}/g, '$1/$2'],
   [/\\(?:mathrm|text|ce)\{([^{}]{0,40})\}/g, '$1'],
   [/\\[ ,;!]/g, ''],
@@ -56,13 +58,23 @@ const signs: readonly [RegExp, string][] = [
 
 /** The same for the same, however wide its signs are typed. */
 function plain(text: string): string {
-  let bare = text.slice(0, 600).normalize('NFKC').replaceAll('$', '').toLowerCase();
+  let bare = text
+    .slice(0, 600)
+    .replaceAll(/[⁰¹²³⁴-⁹]+/g, (power) => `^${power}`)
+    .normalize('NFKC')
+    .replaceAll('$', '')
+    .toLowerCase();
   for (const [sign, typed] of signs) bare = bare.replace(sign, typed);
   return bare
     .replaceAll(/[\s{}]/g, '')
     .replaceAll('^°', '°')
+    .replaceAll(/√\((\d{1,12}|[a-z])\)/g, '√$1')
     .replaceAll(/[*·]/g, '×')
     .replaceAll(/[−–—]/g, '-')
     .replaceAll(/[“”"'‘’]/g, "'")
     .replace(/[。.,;!、]$/, '');
+}
+
+function loose(text: string): string {
+  return plain(text).replaceAll(/[()^]/g, '');
 }

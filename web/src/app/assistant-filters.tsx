@@ -1,8 +1,7 @@
 import { type TemplateGroup, templateGroups } from '@app/contract/talking/templates.ts';
-import { ChevronDown } from 'lucide-react';
 import { useCallback } from 'react';
 import { SearchField } from '#components/fields/search-field.tsx';
-import '#components/fields/select-field.css';
+import { Select } from '#components/fields/select.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { useAssistantFilter } from './assistant-filter.ts';
 import './assistant-filters.css';
@@ -16,17 +15,14 @@ export function AssistantFilters() {
     <div className="ta-assistant-filters">
       <div className="ta-assistant-search">
         <SearchField label="搜索助手" placeholder="想做什么，例如：讲评、听力、家长会" onSearch={search} />
-        <span className="ta-select">
-          <select
-            aria-label="排序"
-            value={filter.orderBy}
-            onChange={(event) => change({ orderBy: event.target.value === 'time' ? 'time' : 'heat' })}
-          >
-            <option value="heat">用得多的在前</option>
-            <option value="time">新的在前</option>
-          </select>
-          <ChevronDown size={14} />
-        </span>
+        <Select
+          aria-label="排序"
+          value={filter.orderBy}
+          onChange={(event) => change({ orderBy: event.target.value === 'time' ? 'time' : 'heat' })}
+        >
+          <option value="heat">用得多的在前</option>
+          <option value="time">新的在前</option>
+        </Select>
       </div>
       <fieldset className="ta-assistant-chips">
         <legend className="ta-visually-hidden">分类和学科</legend>

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { lateLayer } from '#components/page/late-part.ts';
-import { closeCanvasBeside, offerCanvas, useCanvasDoor } from '#lib/doors/canvas-door.ts';
+import { closeCanvasBeside, offerCanvas, turnToCanvas, useCanvasDoor } from '#lib/doors/canvas-door.ts';
 import './beside.css';
 import { PagePending } from './page-pending.tsx';
 
@@ -31,6 +31,7 @@ export function Beside({ chatId, children }: BesideProps) {
           )}
           <Suspense fallback={<PagePending />}>
             <CanvasPane
+              onTurn={turnToCanvas}
               key={messageId}
               chatId={chatId}
               messageId={messageId}

@@ -1,4 +1,5 @@
 import { showToast } from '#components/layers/toast.tsx';
+import { arrowsInLists } from '#components/page/arrows-in-lists.ts';
 import { keepFocus } from '#components/page/keep-focus.ts';
 import { watchTheme } from '#components/page/theme.ts';
 import { findShell } from '#lib/host/shell-bridge.ts';
@@ -21,6 +22,7 @@ export function startPage(): void {
   followVisibleHeight();
   steadyPresses(document);
   keepFocus();
+  arrowsInLists();
   bringFirstScreen();
   showErrorsWith((message) => showToast('error', message));
   // Before the session, whose calls may need a token of the shell and ask for nothing themselves.

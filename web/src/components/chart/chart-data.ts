@@ -14,9 +14,14 @@ export type ChartData = {
 
 export const SERIES_COLOURS = ['indigo', 'ochre', 'cinnabar', 'violet', 'teal', 'moss'] as const;
 
+const MAX_PALE = 2;
+
 /** The class that paints the mark of a series or a slice. */
 export function markClass(index: number): string {
-  return `ta-chart-mark ta-chart-${SERIES_COLOURS[index % SERIES_COLOURS.length]}`;
+  const colour = SERIES_COLOURS[index % SERIES_COLOURS.length];
+  // The seventh is as the first, but paler: no two that stand beside each other in a legend are the same.
+  const round = Math.floor(index / SERIES_COLOURS.length);
+  return `ta-chart-mark ta-chart-${colour}${round > 0 ? ` ta-chart-pale-${Math.min(round, MAX_PALE)}` : ''}`;
 }
 
 export function formatValue(value: number | null, unit = ''): string {

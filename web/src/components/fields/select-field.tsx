@@ -1,7 +1,7 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type SelectHTMLAttributes, useId } from 'react';
 import { classNames } from '#components/class-names.ts';
-import './select-field.css';
+import { Select } from './select.tsx';
 import './text-field.css';
 
 export type SelectChoice = { value: string; label: string };
@@ -27,23 +27,21 @@ export function SelectField(props: SelectFieldProps) {
       <label htmlFor={id} className={isLabelHidden ? 'ta-visually-hidden' : 'ta-field-label'}>
         {label}
       </label>
-      <span className={classNames('ta-select', error !== undefined && 'ta-select-error')}>
-        <select
-          {...select}
-          id={id}
-          data-empty={select.value === '' || undefined}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-note`}
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={14} />
-      </span>
+      <Select
+        hasError={error !== undefined}
+        {...select}
+        id={id}
+        data-empty={select.value === '' || undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-note`}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
       {error !== undefined && (
         <p id={`${id}-note`} className="ta-field-error" role="alert">
           <CircleAlert size={14} />

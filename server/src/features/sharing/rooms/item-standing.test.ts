@@ -20,6 +20,7 @@ const item = (no: number): KeyedItem => ({
   passage: '',
   stem: '',
   blankCount: 0,
+  keys: 'none',
   options: ['1', '2', '3', '4'],
   answer: ['A'],
   analysis: '',

@@ -13,7 +13,7 @@ export function standingOf(
     const { no, label, typeName, stem, way } = item;
     const all = ofItem.get(no) ?? [];
     const count = (mark: Mark) => all.filter((one) => one.mark === mark).length;
-    const counts = { right: count('right'), wrong: count('wrong'), unmarked: count('unmarked') };
+    const counts = { right: count('right'), half: count('half'), wrong: count('wrong'), unmarked: count('unmarked') };
     const unanswered = Math.max(0, seatCount - all.length);
     return { no, label, typeName, stem, way, ...counts, unanswered, line: lineOf(item, all) };
   });
@@ -22,7 +22,7 @@ export function standingOf(
 /** The mistake that the most of them made, in words she can use in class. */
 function lineOf({ way }: KeyedItem, all: readonly GivenAnswer[]): string {
   const wrong = all.filter(({ mark }) => mark === 'wrong');
-  if (wrong.length === 0) return all.some(({ mark }) => mark === 'right') ? '答了的都对' : '';
+  if (wrong.length === 0) return all.length > 0 && all.every(({ mark }) => mark === 'right') ? '答了的都对' : '';
   const alike = Map.groupBy(wrong, ({ given }) => given.join('、'));
   const [[said, those] = ['', []]] = [...alike].toSorted(
     ([one, few], [other, many]) => many.length - few.length || (one < other ? -1 : 1),

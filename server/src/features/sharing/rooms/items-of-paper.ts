@@ -2,6 +2,7 @@ import { type Grade, Phase, phaseOfGrade } from '@app/contract/enums.ts';
 import { type QuestionPart, type QuestionType, questionTypes } from '@app/contract/library/questions.ts';
 import type { PaperContent, PaperQuestion } from '@app/contract/making/papers.ts';
 import {
+  type AnswerKeys,
   type AnswerWay,
   type KeyedItem,
   MAX_BLANKS,
@@ -54,7 +55,8 @@ function toItem(asked: Pick<QuestionPart, 'type' | 'options' | 'answer' | 'score
   const { label, age, passage, stem, analysis } = around;
   const way = wayOf(asked, age);
   const blankCount = way === 'blanks' ? answer.length : 0;
-  const shown = { label, type, typeName: questionTypes[type], way, passage, stem, options, blankCount };
+  const keys = keysOf(way, age, stem, answer);
+  const shown = { label, type, typeName: questionTypes[type], way, passage, stem, options, blankCount, keys };
   return { no: 0, ...shown, answer, analysis, score };
 }
 
@@ -67,4 +69,14 @@ function wayOf({ type, options, answer }: Pick<QuestionPart, 'type' | 'options' 
   if (age === 'lower') return 'paper';
   const isBlanks = blanks.includes(type) && answer.length > 0 && answer.length <= MAX_BLANKS;
   return isBlanks ? 'blanks' : 'words';
+}
+
+const NUMBER = /^-?\d{1,12}(?:\.\d{1,8}|\/\d{1,8})?%?$|^-?\\[dt]?frac\{\d{1,8}\}\{\d{1,8}\}$/;
+
+/** Says no more of the answer than the question does: that a number is asked for, or that one writes in signs. */
+function keysOf(way: AnswerWay, age: PupilAge, stem: string, answer: readonly string[]): AnswerKeys {
+  if (way !== 'blanks' && way !== 'words') return 'none';
+  if (age === 'upper')
+    return way === 'blanks' && answer.every((one) => NUMBER.test(one.replaceAll(/[$\s]/g, ''))) ? 'numbers' : 'none';
+  return [stem, ...answer].some((text) => text.includes('$')) ? 'formula' : 'none';
 }

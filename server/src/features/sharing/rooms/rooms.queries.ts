@@ -122,6 +122,23 @@ export async function listAnswersOf(db: Queryable, seatId: string) {
   return db.select().from(roomAnswers).where(eq(roomAnswers.seatId, seatId)).orderBy(asc(roomAnswers.no));
 }
 
+type GivenMark = Pick<typeof roomAnswers.$inferSelect, 'no' | 'given' | 'mark'>;
+
+/** For everybody in the room who wrote exactly that; says how many they are. */
+export async function setMark(db: Queryable, roomId: string, { no, given, mark }: GivenMark, now: Date) {
+  const { rowCount } = await db
+    .update(roomAnswers)
+    .set({ mark, updatedAt: now })
+    .where(
+      and(
+        eq(roomAnswers.no, no),
+        eq(roomAnswers.given, given),
+        sql`${roomAnswers.seatId} in (select s.id from room_seats s where s.room_id = ${roomId})`,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
 /** False when there is no such seat in that room. */
 export async function freeSeat(db: Queryable, roomId: string, seatId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db

@@ -4,6 +4,7 @@ import type { Door } from '#http/door.ts';
 import { serve, servePublic } from '#http/serve.ts';
 import { openPace } from '#lib/pace.ts';
 import { openWrongTries } from '#lib/wrong-tries.ts';
+import * as marks from './marks.service.ts';
 import * as rooms from './rooms.service.ts';
 import * as seats from './seats.service.ts';
 
@@ -20,12 +21,14 @@ export function roomsRoutes(door: Door, deps: Deps): void {
   serve(door, contract.listRooms, ({ caller, input }) => rooms.listMyRooms(deps, caller, input));
   serve(door, contract.lookAtRoom, ({ caller, input }) => rooms.look(deps, caller, input.roomId));
   serve(door, contract.lookAtSeat, ({ caller, input }) => rooms.lookAtSeat(deps, caller, input));
+  serve(door, contract.lookAtItem, ({ caller, input }) => marks.lookAtItem(deps, caller, input));
+  serve(door, contract.markAnswers, ({ caller, input }) => marks.markAnswers(deps, caller, input));
   serve(door, contract.freeSeat, ({ caller, input }) => rooms.free(deps, caller, input));
   serve(door, contract.extendRoom, ({ caller, input }) => rooms.extend(deps, caller, input.roomId));
   serve(door, contract.collectRoom, ({ caller, input }) => rooms.collect(deps, caller, input.roomId));
   serve(door, contract.closeRoom, ({ caller, input }) => rooms.close(deps, caller, input.roomId));
   serve(door, contract.removeRoom, ({ caller, input }) => rooms.remove(deps, caller, input.roomId));
-  serve(door, contract.listMarks, ({ caller, input }) => rooms.listMarks(deps, caller, input.roomId));
+  serve(door, contract.listMarks, ({ caller, input }) => marks.listMarks(deps, caller, input.roomId));
 
   const guards = {
     tries: openWrongTries(MAX_WRONG_CODES, PAUSE_MS),

@@ -174,24 +174,6 @@ export async function remove({ db }: ReadDeps, caller: Caller, roomId: string) {
   return {};
 }
 
-/** What the analysis of marks reads: names down, questions across. What only she can judge is left empty. */
-export async function listMarks(deps: ReadDeps, caller: Caller, roomId: string) {
-  const room = await requireRoom(deps, caller, roomId);
-  if (stateOf(room, deps.now()) === 'open') throw new AppError('conflict', '收卷以后才有成绩');
-  const seats = await queries.listSeats(deps.db, room.id);
-  const answers = await queries.listAnswers(deps.db, room.id);
-  const ofSeat = Map.groupBy(answers, ({ seatId }) => seatId);
-  const head = ['姓名', ...room.items.map(({ label, score }) => `第 ${label} 题（${score} 分）`), '总分'];
-  const rows = seats
-    .filter(({ enteredAt }) => enteredAt)
-    .map(({ id, name }) => {
-      const scores = room.items.map((item) => scoreOf(item, ofSeat.get(id) ?? []));
-      const total = scores.reduce<number>((sum, score) => sum + (score ?? 0), 0);
-      return [name, ...scores.map((score) => (score === undefined ? '' : String(score))), String(total)];
-    });
-  return { head, rows };
-}
-
 /** Her rooms with what pupils left, for the archive of her data. */
 export async function listOwnRooms({ db }: Pick<Deps, 'db'>, caller: Caller) {
   const told = [];
@@ -217,7 +199,12 @@ export async function sweepRooms({ db, now }: ReadDeps): Promise<void> {
   await queries.deleteCleared(db, new Date(now().getTime() - TOLD_MS));
 }
 
-async function requireRoom({ db }: Pick<Deps, 'db'>, { userId }: Caller, roomId: string): Promise<queries.RoomRow> {
+/** A room of hers, with its questions. */
+export async function requireRoom(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Caller,
+  roomId: string,
+): Promise<queries.RoomRow> {
   const room = await queries.findRoom(db, userId, roomId);
   if (!room) throw noSuchRoom();
   return room;
@@ -248,12 +235,6 @@ function linkToken({ secrets }: Pick<Deps, 'secrets'>, roomId: string): string {
 
 function newCode(): string {
   return plainSigns(newToken(), CODE_CHARS);
-}
-
-function scoreOf({ no, score }: KeyedItem, answers: readonly GivenAnswer[]): number | undefined {
-  const found = answers.find((one) => one.no === no);
-  if (found?.mark === 'unmarked') return undefined;
-  return found?.mark === 'right' ? score : 0;
 }
 
 function toSummary(row: queries.CountedRoom, now: Date): RoomSummary {

@@ -96,13 +96,16 @@ describe('a system that wants to sign her in', () => {
     expect(answers()).toEqual([]);
   });
 
-  it('that is not known is refused in a sentence, and nothing can be pressed', async () => {
+  it('that is not known is refused in a sentence, and nothing can be agreed to: the way leads home', async () => {
     server.on(readOpenIdWish, () => refuse({ code: 404, message: '这次登录已经过期，请从那个网站重新开始' }));
-    open();
+    const user = open();
 
     expect(await screen.findByRole('heading', { name: '现在不能登录那个网站' })).toBeDefined();
     expect(screen.getByText('这次登录已经过期，请从那个网站重新开始')).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['回到首页']);
+    await user.click(screen.getByRole('button', { name: '回到首页' }));
+    expect(wentTo).toEqual(['/']);
+    expect(answers()).toEqual([]);
   });
 
   it('is tried again after a failure, whose sentence she reads', async () => {

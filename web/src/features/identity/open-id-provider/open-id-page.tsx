@@ -29,7 +29,17 @@ export function OpenIdPage({ leaveFor }: { leaveFor: (address: string) => void }
     <main className="ta-open-id">
       <section className="ta-open-id-card">
         {error && (
-          <EmptyState isPageTitle picture={<NotFoundPicture />} title="现在不能登录那个网站" hint={error.message} />
+          <EmptyState
+            isPageTitle
+            picture={<NotFoundPicture />}
+            title="现在不能登录那个网站"
+            hint={error.message}
+            action={
+              <Button variant="primary" onClick={() => leaveFor('/')}>
+                回到首页
+              </Button>
+            }
+          />
         )}
         {!wish && !error && <SkeletonText lines={5} />}
         {wish && <Question {...wish} leaveFor={leaveFor} />}

@@ -1,5 +1,5 @@
 import type { Area } from '@app/contract/identity/schools.ts';
-import { ChevronDown } from 'lucide-react';
+import { Select } from '#components/fields/select.tsx';
 import { areaPathOf } from './area-path.ts';
 import './area-field.css';
 
@@ -38,16 +38,13 @@ export function AreaField({ areas, areaId, onChange }: AreaFieldProps) {
 
 function AreaSelect({ label, areas, areaId, onChange }: AreaFieldProps & { label: string }) {
   return (
-    <span className="ta-area-select">
-      <select aria-label={label} value={areaId} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{label}</option>
-        {areas.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={14} />
-    </span>
+    <Select aria-label={label} value={areaId} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{label}</option>
+      {areas.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,8 +1,8 @@
-import { ChevronDown, FolderPlus, LayoutGrid, List } from 'lucide-react';
+import { FolderPlus, LayoutGrid, List } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { SearchField } from '#components/fields/search-field.tsx';
-import '#components/fields/select-field.css';
+import { Select } from '#components/fields/select.tsx';
 import { changeView, type SortKey, sortBy, useDriveView } from './drive-view.ts';
 import { UploadButton } from './upload-button.tsx';
 
@@ -21,23 +21,20 @@ export function FolderTools({ dirId, onNewFolder, onSearch }: FolderToolsProps) 
       <div className="ta-folder-find">
         <SearchField label="搜索文件" placeholder="搜文件名和内容" onSearch={onSearch} />
       </div>
-      <span className="ta-select">
-        <select
-          aria-label="排序"
-          value={sort}
-          onChange={({ target }) => {
-            // The options are the keys of the table.
-            if (target.value in sorts) sortBy(target.value as SortKey);
-          }}
-        >
-          {Object.entries(sorts).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={14} />
-      </span>
+      <Select
+        aria-label="排序"
+        value={sort}
+        onChange={({ target }) => {
+          // The options are the keys of the table.
+          if (target.value in sorts) sortBy(target.value as SortKey);
+        }}
+      >
+        {Object.entries(sorts).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
       <IconButton
         label={view === 'list' ? '用大图标看' : '用列表看'}
         hasBorder

@@ -1,4 +1,5 @@
 import { type FormField, formFields } from '@app/contract/making/design-forms.ts';
+import { Select } from '#components/fields/select.tsx';
 
 type FieldSelectProps = {
   label: string;
@@ -13,10 +14,10 @@ const groups = [
 ];
 const fields = groups.flatMap(({ names }) => Object.keys(names) as FormField[] /* of its own record */);
 
-/** What a place is filled with; drawn by the system, since a form has dozens of them. */
+/** What a place is filled with. */
 export function FieldSelect({ label, value, onChange }: FieldSelectProps) {
   return (
-    <select
+    <Select
       className="ta-forms-select"
       aria-label={label}
       data-empty={value === undefined || undefined}
@@ -33,6 +34,6 @@ export function FieldSelect({ label, value, onChange }: FieldSelectProps) {
           ))}
         </optgroup>
       ))}
-    </select>
+    </Select>
   );
 }

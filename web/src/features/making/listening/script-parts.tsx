@@ -1,5 +1,6 @@
 import type { Speaker } from '@app/contract/making/listening-script.ts';
 import { estimateSeconds, readScript, type ScriptPart } from '@app/engines/listening/listening-script.ts';
+import { Fold } from '#components/lists/fold.tsx';
 import { minutesOf } from './audio-length.ts';
 import './script-parts.css';
 
@@ -10,10 +11,10 @@ export function ScriptParts({ text, speed, times }: { text: string; speed: numbe
   const parts = readScript(text);
   if (parts.length === 0) return null;
   return (
-    <details className="ta-script-parts">
-      <summary>
-        怎样读：{parts.length} 句，约 {minutesOf(estimateSeconds(parts, speed) * times)}
-      </summary>
+    <Fold
+      className="ta-script-parts"
+      title={`怎样读：${parts.length} 句，约 ${minutesOf(estimateSeconds(parts, speed) * times)}`}
+    >
       <ol>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have nothing else to be known by
@@ -22,7 +23,7 @@ export function ScriptParts({ text, speed, times }: { text: string; speed: numbe
           </li>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }
 

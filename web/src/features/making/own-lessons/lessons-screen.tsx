@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Button } from '#components/buttons/button.tsx';
+import { Fold } from '#components/lists/fold.tsx';
 import { FilesPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
@@ -68,8 +69,7 @@ export function LessonsScreen({ onCreate }: { onCreate: () => void }) {
       ))}
       {looseTotal > 0 && <LooseThings loose={loose} total={looseTotal} />}
       {removed.length > 0 && (
-        <details className="ta-own-removed">
-          <summary>删除的课 {removed.length}</summary>
+        <Fold className="ta-own-removed" title={`删除的课 ${removed.length}`}>
           <ul>
             {removed.map((lesson) => (
               <li key={lesson.ownLessonId} className="ta-own-line ta-own-loose">
@@ -85,7 +85,7 @@ export function LessonsScreen({ onCreate }: { onCreate: () => void }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </>
   );

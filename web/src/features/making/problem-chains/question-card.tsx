@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
+import { Fold } from '#components/lists/fold.tsx';
 import { SortableItem } from '#components/lists/sortable-list.tsx';
 import { Tag, type TagTone } from '#components/lists/tag.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
@@ -110,8 +111,7 @@ function Words({ question: { ask, intent, expect, followUp } }: { question: Chai
     <>
       {ask === '' ? <p className="ta-field-hint">还没有写问题</p> : <Markdown text={ask} isStreaming={false} />}
       {folded.length > 0 && (
-        <details className="ta-chain-more">
-          <summary>{folded.map(({ name }) => name).join(' · ')}</summary>
+        <Fold className="ta-chain-more" title={folded.map(({ name }) => name).join(' · ')}>
           <dl>
             {folded.map(({ name, text }) => (
               <div key={name}>
@@ -122,7 +122,7 @@ function Words({ question: { ask, intent, expect, followUp } }: { question: Chai
               </div>
             ))}
           </dl>
-        </details>
+        </Fold>
       )}
     </>
   );

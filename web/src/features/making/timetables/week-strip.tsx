@@ -77,7 +77,7 @@ function KnownWeek({ week, render }: { week: Week; render: PeriodRender }) {
             onClick={() => setChosen(one.day)}
           >
             <b>
-              {weekdayName(one.weekday)} {dayNumber(one.day)}
+              {weekdayName(one.weekday)} <time dateTime={one.day}>{dayNumber(one.day)}</time>
               {nearWord(one.day, week.today) && <i>{nearWord(one.day, week.today)}</i>}
             </b>
             <small data-short={(soon.includes(one) && isShort(one)) || undefined}>

@@ -1,15 +1,14 @@
 import { AppError } from '@app/contract/errors.ts';
 import { queryEvents } from '@app/contract/running/tracking.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { Chart } from '#components/chart/chart.tsx';
+import { Select } from '#components/fields/select.tsx';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { NotFoundPicture } from '#components/pictures/empty-pictures.tsx';
 import { EmptyState } from '#components/states/empty-state.tsx';
 import { ErrorState } from '#components/states/error-state.tsx';
-import '#components/fields/select-field.css';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { endpointQuery } from '#lib/http/query-client.ts';
 import { lastDays, linesOf } from './event-chart.ts';
@@ -39,17 +38,14 @@ export function EventsPage() {
           {!isForbidden && (
             <div className="ta-events-filter">
               <Segmented label="时间" options={spans} value={span} onChange={setSpan} />
-              <span className="ta-select">
-                <select aria-label="模块" value={module} onChange={(event) => setModule(event.target.value)}>
-                  <option value="">全部模块</option>
-                  {moduleEvents.map((one) => (
-                    <option key={one.module} value={one.module}>
-                      {one.name}
-                    </option>
-                  ))}
-                </select>
-                <ChevronDown size={14} />
-              </span>
+              <Select aria-label="模块" value={module} onChange={(event) => setModule(event.target.value)}>
+                <option value="">全部模块</option>
+                {moduleEvents.map((one) => (
+                  <option key={one.module} value={one.module}>
+                    {one.name}
+                  </option>
+                ))}
+              </Select>
             </div>
           )}
           {data && lines.length > 0 && (

@@ -1,12 +1,11 @@
 import type { Case } from '@app/contract/sharing/cases.ts';
 import { listSystemTemplates } from '@app/contract/talking/templates.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Segmented } from '#components/buttons/segmented.tsx';
 import { SearchField } from '#components/fields/search-field.tsx';
+import { Select } from '#components/fields/select.tsx';
 import { PagedList } from '#components/lists/paged-list.tsx';
-import '#components/fields/select-field.css';
 import { SkeletonText } from '#components/states/skeleton.tsx';
 import { endpointQuery } from '#lib/http/query-client.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -77,17 +76,14 @@ type KindChoiceProps = {
 
 function KindChoice({ kinds, typeCode, onChoose }: KindChoiceProps) {
   return (
-    <span className="ta-select">
-      <select aria-label="类型" value={typeCode} onChange={(event) => onChoose(event.target.value)}>
-        <option value="">全部类型</option>
-        {[...kinds].map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={14} />
-    </span>
+    <Select aria-label="类型" value={typeCode} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">全部类型</option>
+      {[...kinds].map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

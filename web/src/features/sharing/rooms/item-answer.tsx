@@ -4,12 +4,19 @@ import type { ReactNode } from 'react';
 import { TextAreaField } from '#components/fields/text-area-field.tsx';
 import { TextField } from '#components/fields/text-field.tsx';
 import { InlineText } from '#components/markdown/inline-text.tsx';
+import { AnswerKeys } from './answer-keys.tsx';
 
 type ItemAnswerProps = { item: RoomItem; given: readonly string[]; onAnswer: (given: readonly string[]) => void };
 
 /** How a question is answered: by pressing, in blanks, in sentences, or in the exercise book. */
-export function ItemAnswer({ item, given, onAnswer }: ItemAnswerProps) {
-  const { way, options, blankCount, label } = item;
+export function ItemAnswer(props: ItemAnswerProps) {
+  const { keys } = props.item;
+  const field = <AnswerField {...props} />;
+  return keys === 'none' ? field : <AnswerKeys keys={keys}>{field}</AnswerKeys>;
+}
+
+function AnswerField({ item, given, onAnswer }: ItemAnswerProps) {
+  const { way, options, blankCount, label, keys } = item;
   if (way === 'paper') return <p className="ta-pupil-paper">这道题写在本子上</p>;
   if (way === 'words')
     return (
@@ -32,6 +39,8 @@ export function ItemAnswer({ item, given, onAnswer }: ItemAnswerProps) {
             size="large"
             maxLength={MAX_BLANK_CHARS}
             autoComplete="off"
+            // The keys below are the keyboard: none slides over them.
+            inputMode={keys === 'numbers' ? 'none' : undefined}
             value={given[at] ?? ''}
             onChange={(event) =>
               onAnswer(

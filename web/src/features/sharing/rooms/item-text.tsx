@@ -3,6 +3,7 @@ import { asMarkdown } from '@app/engines/papers/exam-parts.ts';
 import { Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/buttons/button.tsx';
+import { Fold } from '#components/lists/fold.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
 import { gatherSentences } from '#components/reading/gather-sentences.ts';
 import { openBrowserSpeaker } from '#lib/speech/browser-speaker.ts';
@@ -31,10 +32,9 @@ export function ItemText({ item, age }: { item: RoomItem; age: PupilAge }) {
       </p>
       <div ref={text} className="ta-pupil-text">
         {item.passage !== '' && (
-          <details open className="ta-pupil-passage">
-            <summary>原文</summary>
+          <Fold className="ta-pupil-passage" title="原文" startsOpen>
             <Markdown text={asMarkdown(item.passage)} isStreaming={false} />
-          </details>
+          </Fold>
         )}
         <Markdown text={asMarkdown(item.stem)} isStreaming={false} />
       </div>

@@ -22,6 +22,7 @@ const item = (no: number, change: Partial<contract.PupilItem> = {}): contract.Pu
   stem: `题面 ${no}`,
   options: ['甲', '乙'],
   blankCount: 0,
+  keys: 'none',
   given: [],
   result: null,
   ...change,
@@ -87,6 +88,37 @@ describe('the page of a pupil', () => {
     server.on(contract.answerItem, () => answer(contract.answerItem, {}));
     await waitFor(() => expect(keptUnsent(DOOR)).toEqual({}), { timeout: 6_000 });
     expect(server.to(contract.answerItem).at(-1)?.body).toEqual({ seat: SEAT, no: 1, given: ['A'] });
+  });
+
+  it('has keys for what a keyboard has not, which write where the caret is', async () => {
+    keepSeat(DOOR, SEAT);
+    const blanks: Partial<contract.PupilItem> = { way: 'blanks', type: 'blank', options: [] };
+    const items = [
+      item(1, { ...blanks, blankCount: 2, keys: 'numbers' }),
+      item(2, { ...blanks, blankCount: 1, keys: 'formula' }),
+    ];
+    server.on(contract.readSeat, () => answer(contract.readSeat, room({ age: 'upper', items })));
+    const user = open();
+    const press = async (...names: string[]) => {
+      for (const name of names) await user.click(screen.getByRole('button', { name }));
+    };
+    const second = await screen.findByRole('textbox', { name: '第 2 空' });
+    await user.click(second);
+    await press('负号', '4', '2', '删一个', '小数点', '5');
+    expect(second).toHaveProperty('value', '-4.5');
+    expect(screen.getByRole('textbox', { name: '第 1 空' })).toHaveProperty('value', '');
+    expect(second.getAttribute('inputmode')).toBe('none');
+
+    await press('第 2 题');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: '你的答案' });
+    await user.type(field, 'x-1');
+    field.setSelectionRange(1, 1);
+    await press('平方');
+    expect(field.value).toBe('x²-1');
+    expect(field.selectionStart).toBe(2);
+    await waitFor(() =>
+      expect(server.to(contract.answerItem).at(-1)?.body).toEqual({ seat: SEAT, no: 2, given: ['x²-1'] }),
+    );
   });
 
   it('tells the youngest no score and offers to read the question', async () => {

@@ -1,6 +1,6 @@
 import type { PupilItem, PupilRoom } from '@app/contract/sharing/rooms.ts';
 import { asMarkdown } from '@app/engines/papers/exam-parts.ts';
-import { Check, Minus, X } from 'lucide-react';
+import { Check, CircleSlash2, Minus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
 import { Markdown } from '#components/markdown/markdown.tsx';
@@ -10,6 +10,7 @@ import { PupilHead } from './pupil-head.tsx';
 
 const marks = {
   right: { icon: <Check size={18} aria-hidden />, word: '对' },
+  half: { icon: <CircleSlash2 size={18} aria-hidden />, word: '对一半' },
   wrong: { icon: <X size={18} aria-hidden />, word: '错' },
   unmarked: { icon: <Minus size={18} aria-hidden />, word: '老师看' },
   none: { icon: <Minus size={18} aria-hidden />, word: '没答' },
@@ -82,6 +83,7 @@ function Explained({ item, room }: { item: PupilItem; room: PupilRoom }) {
         <p className={markOf(item) === 'wrong' ? 'ta-pupil-wrong' : undefined}>
           你的答案：{given.length === 0 ? '没有答' : given.join('　')}
           {markOf(item) === 'unmarked' && '（等老师看）'}
+          {markOf(item) === 'half' && '（对一半）'}
         </p>
       )}
       {result && (

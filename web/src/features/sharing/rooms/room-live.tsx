@@ -1,21 +1,20 @@
 import { AppError } from '@app/contract/errors.ts';
 import { MORE_MINUTES, type RoomLook, type RoomState } from '@app/contract/sharing/rooms.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileSpreadsheet } from 'lucide-react';
+import { ChartColumn, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/buttons/button.tsx';
-import { showToast } from '#components/layers/toast.tsx';
 import { Tag, type TagTone } from '#components/lists/tag.tsx';
 import { PageBar } from '#components/page/page-bar.tsx';
 import { NotOpened } from '#components/states/not-opened.tsx';
-import { csvOf } from '#lib/files/csv.ts';
-import { saveBlob } from '#lib/files/save-blob.ts';
 import { useSession } from '#lib/session/session.ts';
 import { ItemBars } from './item-bars.tsx';
+import { ItemDialog } from './item-dialog.tsx';
 import { TimeLeft } from './pupil-head.tsx';
 import { RoomEntrance } from './room-entrance.tsx';
 import { RoomKept } from './room-kept.tsx';
-import { readMarks, roomById, useCollect, useExtend } from './rooms.api.ts';
+import { analyseMarks, type MarkFile, saveMarks } from './room-marks.ts';
+import { roomById, useCollect, useExtend } from './rooms.api.ts';
 import { SeatDialog } from './seat-dialog.tsx';
 import { SeatGrid } from './seat-grid.tsx';
 import './rooms.css';
@@ -27,15 +26,17 @@ const states: Record<RoomState, { word: string; tone: TagTone }> = {
   over: { word: '已删除', tone: 'neutral' },
 };
 
-type RoomLiveProps = { roomId: string; onLeave: () => void };
+type RoomLiveProps = { roomId: string; onLeave: () => void; onAnalyse: (marks: MarkFile) => void };
 
 /** A room of hers while pupils answer, and afterwards. */
-export function RoomLive({ roomId, onLeave }: RoomLiveProps) {
+export function RoomLive({ roomId, onLeave, onAnalyse }: RoomLiveProps) {
   const hasToken = useSession(({ token }) => token !== '');
   const { data, error, dataUpdatedAt, refetch } = useQuery({ ...roomById(roomId), enabled: hasToken });
   const isGone = error instanceof AppError && error.code === 'not-found';
   if (data && !isGone)
-    return <OpenedRoom room={data} isCut={error !== null} readAt={dataUpdatedAt} onLeave={onLeave} />;
+    return (
+      <OpenedRoom room={data} isCut={error !== null} readAt={dataUpdatedAt} onLeave={onLeave} onAnalyse={onAnalyse} />
+    );
   return (
     <>
       <PageBar hasLine title="发给学生" />
@@ -44,11 +45,12 @@ export function RoomLive({ roomId, onLeave }: RoomLiveProps) {
   );
 }
 
-type OpenedRoomProps = { room: RoomLook; isCut: boolean; readAt: number; onLeave: () => void };
+type OpenedRoomProps = Omit<RoomLiveProps, 'roomId'> & { room: RoomLook; isCut: boolean; readAt: number };
 
-function OpenedRoom({ room, isCut, readAt, onLeave }: OpenedRoomProps) {
+function OpenedRoom({ room, isCut, readAt, onLeave, onAnalyse }: OpenedRoomProps) {
   const { roomId, state, items, seats, enteredCount, handedCount, seatCount } = room;
   const [seatId, setSeatId] = useState('');
+  const [itemNo, setItemNo] = useState(0);
   const extend = useExtend();
   const collect = useCollect();
   const isOpen = state === 'open';
@@ -83,9 +85,19 @@ function OpenedRoom({ room, isCut, readAt, onLeave }: OpenedRoomProps) {
             </>
           ) : (
             state !== 'over' && (
-              <Button size="bar" icon={<FileSpreadsheet size={16} />} onClick={() => void saveMarks(room)}>
-                下载成绩表
-              </Button>
+              <>
+                <Button size="bar" icon={<FileSpreadsheet size={16} />} onClick={() => void saveMarks(room)}>
+                  下载成绩表
+                </Button>
+                <Button
+                  variant="primary"
+                  size="bar"
+                  icon={<ChartColumn size={16} />}
+                  onClick={() => void analyseMarks(room, onAnalyse)}
+                >
+                  看分析
+                </Button>
+              </>
             )
           )
         }
@@ -137,7 +149,7 @@ function OpenedRoom({ room, isCut, readAt, onLeave }: OpenedRoomProps) {
                 每题情况
                 <small className="ta-room-note">{isOpen ? '已交和已答的都算，每 2 秒更新' : '已交和已答的都算'}</small>
               </h2>
-              <ItemBars items={items} seatCount={seatCount} />
+              <ItemBars items={items} seatCount={seatCount} onOpen={setItemNo} />
               <h2>
                 {room.className === '' ? '学生' : room.className}
                 <small className="ta-room-note">
@@ -155,18 +167,8 @@ function OpenedRoom({ room, isCut, readAt, onLeave }: OpenedRoomProps) {
           )}
         </div>
       </div>
+      {itemNo > 0 && <ItemDialog roomId={roomId} no={itemNo} onClose={() => setItemNo(0)} />}
       {seatId !== '' && <SeatDialog roomId={roomId} seatId={seatId} onClose={() => setSeatId('')} />}
     </>
   );
-}
-
-/** The table that the analysis of marks reads. */
-async function saveMarks({ roomId, title, className }: RoomLook): Promise<void> {
-  try {
-    const { head, rows } = await readMarks(roomId);
-    const name = [className, title, '成绩'].filter(Boolean).join(' ');
-    saveBlob(`${name}.csv`, new Blob([csvOf([head, ...rows])], { type: 'text/csv' }));
-  } catch (error) {
-    showToast('error', error instanceof Error ? error.message : '没有下载成功，请再试一次');
-  }
 }

@@ -9,6 +9,8 @@ import { aboutNobody, endpointQuery, queryKeyOf, refreshQueries } from '#lib/htt
 
 const LOOK_AGAIN_MS = 2_000;
 const PUPIL_LOOKS_AGAIN_MS = 5_000;
+/** What only the teacher can mark is marked after the lesson. */
+const MARKS_AGAIN_MS = 30_000;
 /** A class stands at the door at once, behind one address. */
 const NAMES_AGAIN_MS = 15_000;
 const MANY = 50;
@@ -20,6 +22,7 @@ export const lessonById = (ownLessonId: string) => endpointQuery(getOwnLesson, {
 export const myRooms = endpointQuery(room.listRooms, { limit: MANY });
 export const roomsOfLesson = (ownLessonId: string) => endpointQuery(room.listRooms, { ownLessonId, limit: MANY });
 export const seatById = (roomId: string, seatId: string) => endpointQuery(room.lookAtSeat, { roomId, seatId });
+export const itemByNo = (roomId: string, no: number) => endpointQuery(room.lookAtItem, { roomId, no });
 
 /** Asked again and again while pupils answer, and also when an answer did not come: they go on meanwhile. */
 export function roomById(roomId: string) {
@@ -45,7 +48,10 @@ export function pupilRoom(seat: string) {
   return queryOptions({
     queryKey: queryKeyOf(room.readSeat, seat),
     queryFn: ({ signal }) => callOrThrow(room.readSeat, { seat }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.isCollected ? false : PUPIL_LOOKS_AGAIN_MS),
+    refetchInterval: ({ state }) => {
+      if (!state.data?.isCollected) return PUPIL_LOOKS_AGAIN_MS;
+      return state.data.items.some(({ result }) => result?.mark === 'unmarked') ? MARKS_AGAIN_MS : false;
+    },
     retry: false,
     ...aboutNobody,
   });
@@ -56,6 +62,7 @@ export const useExtend = () => useChange(room.extendRoom);
 export const useCollect = () => useChange(room.collectRoom);
 export const useClose = () => useChange(room.closeRoom);
 export const useRemove = () => useChange(room.removeRoom);
+export const useMark = () => useChange(room.markAnswers);
 export const useFreeSeat = () => useChange(room.freeSeat);
 
 export function useTakeSeat() {
@@ -73,6 +80,6 @@ export const sendHandIn = (seat: string) => callOrThrow(room.handIn, { seat });
 function useChange<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: (input: InputOf<E>): Promise<OutputOf<E>> => callOrThrow<E>(endpoint, input),
-    onSettled: () => refreshQueries(room.lookAtRoom, room.listRooms, room.lookAtSeat),
+    onSettled: () => refreshQueries(room.lookAtRoom, room.listRooms, room.lookAtSeat, room.lookAtItem),
   });
 }

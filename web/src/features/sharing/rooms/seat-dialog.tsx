@@ -2,16 +2,10 @@ import type { SeatAnswer } from '@app/contract/sharing/rooms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/buttons/button.tsx';
 import { Dialog } from '#components/layers/dialog.tsx';
-import { Tag } from '#components/lists/tag.tsx';
 import { InlineText } from '#components/markdown/inline-text.tsx';
 import { SkeletonText } from '#components/states/skeleton.tsx';
+import { markTags } from './mark-tags.tsx';
 import { seatById, useFreeSeat } from './rooms.api.ts';
-
-const marks = {
-  right: <Tag tone="good">对</Tag>,
-  wrong: <Tag tone="danger">错</Tag>,
-  unmarked: <Tag tone="info">等你看</Tag>,
-} as const;
 
 type SeatDialogProps = { roomId: string; seatId: string; onClose: () => void };
 
@@ -61,7 +55,7 @@ function AnswerRow({ answer: { label, stem, way, given, mark, answer } }: { answ
         <InlineText text={stem} maxChars={80} />
       </p>
       <p>
-        {mark && marks[mark]} {given.length === 0 ? (way === 'paper' ? '写在本子上' : '没有答') : given.join('　')}
+        {mark && markTags[mark]} {given.length === 0 ? (way === 'paper' ? '写在本子上' : '没有答') : given.join('　')}
       </p>
       {isShort && mark === 'wrong' && (
         <p>

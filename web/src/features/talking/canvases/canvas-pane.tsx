@@ -22,16 +22,18 @@ type CanvasPaneProps = {
   messageId: string;
   /** Where the conversation shows what was wished for. */
   talkPlace: HTMLElement | null;
+  /** She does something with it. */
+  onTurn: () => void;
   onTalk: () => void;
   onClose: () => void;
 };
 
 /** The text of an answer beside its conversation. */
-export function CanvasPane({ chatId, messageId, talkPlace, onTalk, onClose }: CanvasPaneProps) {
+export function CanvasPane({ chatId, messageId, talkPlace, onTurn, onTalk, onClose }: CanvasPaneProps) {
   const { data, error, refetch } = useQuery(canvasOf(chatId, messageId));
   const lookAgain = useCallback(() => refetch({ cancelRefetch: true }), [refetch]);
   return (
-    <section className="ta-canvas" aria-label="文稿">
+    <section className="ta-canvas" aria-label="文稿" onPointerDown={onTurn} onFocus={onTurn}>
       {data ? (
         <Workspace stored={data} lookAgain={lookAgain} talkPlace={talkPlace} onTalk={onTalk} onClose={onClose} />
       ) : (

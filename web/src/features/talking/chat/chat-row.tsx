@@ -65,7 +65,7 @@ function ChatLink(props: ChatRowProps & { onRename: () => void }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the right button only repeats what ⋯ offers
-    <div className="ta-chat-row" data-current={isCurrent || undefined} onContextMenu={onContextMenu}>
+    <div className="ta-chat-row" data-row data-current={isCurrent || undefined} onContextMenu={onContextMenu}>
       <Link
         {...addressOf(chat)}
         preload={false}

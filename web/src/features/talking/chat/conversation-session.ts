@@ -28,6 +28,7 @@ import {
 import { type FollowEnd, followAnswer } from './follow-answer.ts';
 import { findFollowUps } from './follow-ups.api.ts';
 import { addEvent, beginLiveAnswer, endLiveAnswer, markDropped } from './live-answers.ts';
+import { openWriting } from './open-writing.ts';
 import { splitQuote } from './quote-text.ts';
 
 /** A question on its way, shown before the server has numbered it; it may take the place of an earlier exchange. */
@@ -240,6 +241,7 @@ export class ConversationSession {
     if (end.kind === 'ended' && live?.answer.state === 'done') {
       const index = indexOfExchange(this.chatId, followed);
       offerSurvey(followed, index);
+      if (exchange) openWriting(exchange, live.answer);
       // The first answer says what the conversation is about: its title may become a better one.
       if (index === 0) void findFollowUps(followed);
     }

@@ -1,8 +1,8 @@
 import { listSystemTemplates } from '@app/contract/talking/templates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { IconButton } from '#components/buttons/icon-button.tsx';
-import '#components/fields/select-field.css';
+import { Select } from '#components/fields/select.tsx';
 import { endpointQuery } from '#lib/http/query-client.ts';
 import './history-filters.css';
 import { type TimeChoice, type TimeFilter, timeChoices } from './time-range.ts';
@@ -68,16 +68,18 @@ type ChoiceProps = {
 
 function Choice({ label, value, choices, onChoose }: ChoiceProps) {
   return (
-    <span className="ta-select ta-history-choice">
-      <select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {choices.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={14} />
-    </span>
+    <Select
+      className="ta-history-choice"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {choices.map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }
 

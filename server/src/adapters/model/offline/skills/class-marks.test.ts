@@ -37,6 +37,23 @@ describe('marks of a class', () => {
     expect(reply?.text).not.toContain('名次（');
   });
 
+  it('of one exercise say which questions lost the most', () => {
+    const table = [
+      '| 姓名 | 第 1 题（5 分） | 第 2 题（5 分） | 第 3（2） 题（10 分） | 总分 |',
+      '| --- | --- | --- | --- | --- |',
+      '| 张三 | 5 | 0 | 10 | 15 |',
+      '| 李四 | 5 | 2.5 | 5 | 12.5 |',
+      '| 王五 | 5 | 0 | 6 | 11 |',
+    ].join('\n');
+    const text = ask('分析这次成绩，总分满分 20 分：哪几题失分最多', table)?.text;
+
+    expect(text).toContain('### 总分（3 人）');
+    expect(text).toContain('满分按 20 分算，12 分及格');
+    expect(text).toContain('| 1 | 5 | 5 | 100% |\n| 2 | 0.83 | 5 | 16.7% |\n| 3（2） | 7 | 10 | 70% |');
+    expect(text).toContain('失分最多的是第 2、3（2） 题，讲评先讲。');
+    expect(text).not.toContain('### 第 1 题');
+  });
+
   it('give equal marks the same place', () => {
     const text = ask('给成绩排名：甲乙88，丙丁95，戊己88，庚辛70')?.text;
 

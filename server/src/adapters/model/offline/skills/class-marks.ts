@@ -22,6 +22,10 @@ const BANDS = [
 ];
 const FULL_MARKS = [100, 120, 150].map((full) => q.rational(full));
 const MAX_NAMES = 60;
+/** A column of one question, with what it gives: 第 3 题（5 分）. */
+const QUESTION = /^第\s?(\S{1,12})\s?题[（(](\d{1,3}(?:\.\d)?)\s?分[)）]$/;
+/** Questions that are gone through first. */
+const MOST_LOST = 3;
 
 /** Marks of a class, typed or in a table of hers: the mean, who failed, who is best, how they spread. */
 export function answerClassMarks({ question, attached, earlierAttached }: Ask): Reply | undefined {
@@ -29,8 +33,13 @@ export function answerClassMarks({ question, attached, earlierAttached }: Ask): 
   const typed = marksInText(question);
   const lists = typed ? [typed] : marksInFiles(attached.length > 0 ? attached : earlierAttached);
   if (lists.length === 0) return undefined;
-  const said = /满分[是为:：\s]{0,4}(\d{2,3})/.exec(question)?.[1];
-  const parts = lists.map((list) => describe(list, said, WANTS_ORDER.test(question)));
+  const said = /满分[是为:：\s]{0,4}(\d{1,3})/.exec(question)?.[1];
+  const asked = lists.filter(isQuestion);
+  const whole = lists.filter((list) => !isQuestion(list));
+  const parts = [
+    ...whole.map((list) => describe(list, said, WANTS_ORDER.test(question))),
+    ...(asked.length > 0 ? [byQuestion(asked)] : []),
+  ];
   const pupils = Math.max(...lists.map(({ marks }) => marks.length));
   const reply = computedReply('一个班的成绩', parts, `读出 ${lists.length} 项成绩，最多 ${pupils} 人，精确计算。`);
   return typed ? reply : { ...reply, basis: 'file' };
@@ -54,6 +63,37 @@ function describe({ subject, marks, absent }: MarkList, said: string | undefined
     ...(wantsOrder ? [`**名次**\n\n${placesOf(ordered)}`] : []),
     ...(absent.length > 0 ? [`没有成绩的 ${absent.length} 人，不计入：${names(absent)}。`] : []),
     verifiedBy(isRight, '平均分乘人数等于总分'),
+  ].join('\n\n');
+}
+
+function isQuestion({ subject }: MarkList): boolean {
+  return QUESTION.test(subject);
+}
+
+/** Which questions lost the most: the share of its marks that a class got. */
+function byQuestion(lists: readonly MarkList[]): string {
+  const rows = lists.map(({ subject, marks }) => {
+    const [, label = '', figure = ''] = QUESTION.exec(subject) ?? [];
+    const { mean } = summarise(marks.map(({ mark }) => mark));
+    const full = readNumber(figure);
+    const share = full.numerator === 0n ? full : q.divide(mean, full);
+    return { label, mean, figure, share };
+  });
+  const weakest = rows
+    .filter(({ share }) => q.compare(share, EXCELLENT) < 0)
+    .toSorted((one, other) => q.compare(one.share, other.share))
+    .slice(0, MOST_LOST);
+  const percent = (share: q.Rational) => `${shown(q.multiply(share, q.rational(100)), 1)}%`;
+  return [
+    '### 每题得分',
+    [
+      '| 题号 | 平均得分 | 满分 | 得分率 |',
+      '| --- | --- | --- | --- |',
+      ...rows.map(({ label, mean, figure, share }) => `| ${label} | ${shown(mean)} | ${figure} | ${percent(share)} |`),
+    ].join('\n'),
+    weakest.length === 0
+      ? '每题的得分率都在 85% 以上，讲评可以只看个别人的错。'
+      : `失分最多的是第 ${weakest.map(({ label }) => label).join('、')} 题，讲评先讲。`,
   ].join('\n\n');
 }
 

@@ -54,7 +54,7 @@ describe('what the pen does not draw', () => {
   });
 
   it('names the nearest it can where there is one', () => {
-    expect(refusalFor('学校平面图')).toMatch(/相近的能画：“/);
+    expect(refusalFor('公交车客流的折线图')).toMatch(/相近的能画：“/);
   });
 
   it('still makes scenes of what is only to be looked at', () => {

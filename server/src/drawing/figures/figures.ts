@@ -5,9 +5,9 @@ import type { Figure } from './figure.ts';
 import { cycle, flowChart } from './flow.ts';
 import { fractionFigure } from './fraction.ts';
 import { functionGraph } from './function-graph.ts';
+import { geometryFigures } from './geometry/geometry-figures.ts';
 import { numberLine } from './number-line.ts';
 import { pinyinLines } from './pinyin-lines.ts';
-import { planeShape } from './plane-shapes.ts';
 import { solid } from './solids.ts';
 import { gridPaper, nineSquares, timesTable } from './tables.ts';
 import { timeline } from './timeline.ts';
@@ -31,6 +31,6 @@ export const figures: readonly Figure[] = [
   cycle,
   flowChart,
   solid,
-  planeShape,
+  ...geometryFigures,
   gridPaper,
 ];

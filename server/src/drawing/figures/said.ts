@@ -6,6 +6,8 @@ export type Said = {
   take(pattern: RegExp): RegExpExecArray | undefined;
   /** All that fit and were not taken yet; the pattern is global. */
   takeAll(pattern: RegExp): RegExpExecArray[];
+  /** What fits right behind the name; the pattern begins with `^`. */
+  takeAfter(name: string, pattern: RegExp): RegExpExecArray | undefined;
   has(pattern: RegExp): boolean;
   /** Words that carry meaning and were not taken: numbers, names, conditions. */
   left(): string[];
@@ -29,9 +31,19 @@ export function said(given: string): Said {
     if (first) mark(first);
     return first;
   };
+  const takeAfter = (name: string, pattern: RegExp) => {
+    for (let at = words.indexOf(name); at >= 0; at = words.indexOf(name, at + 1)) {
+      const found = pattern.exec(words.slice(at + name.length));
+      if (!found || used[at] || used[at + name.length]) continue;
+      used.fill(true, at, at + name.length + found[0].length);
+      return found;
+    }
+    return undefined;
+  };
   return {
     words,
     take,
+    takeAfter,
     takeAll,
     has: (pattern) => take(pattern) !== undefined,
     left: () => meaningIn([...words.split('')].map((sign, at) => (used[at] ? '|' : sign)).join('')),

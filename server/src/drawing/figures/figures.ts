@@ -1,15 +1,13 @@
 import { characterGrid } from './character-grid.ts';
 import { barChart, lineChart, pieChart } from './charts.ts';
-import { clock } from './clock.ts';
 import type { Figure } from './figure.ts';
 import { cycle, flowChart } from './flow.ts';
-import { fractionFigure } from './fraction.ts';
-import { functionGraph } from './function-graph.ts';
 import { geometryFigures } from './geometry/geometry-figures.ts';
-import { numberLine } from './number-line.ts';
+import { numberFigures } from './numbers/number-figures.ts';
 import { pinyinLines } from './pinyin-lines.ts';
-import { solid } from './solids.ts';
-import { gridPaper, nineSquares, timesTable } from './tables.ts';
+import { planeFigures } from './plane/plane-figures.ts';
+import { solidFigures } from './solids/solid-figures.ts';
+import { gridPaper } from './tables.ts';
 import { timeline } from './timeline.ts';
 import { venn } from './venn.ts';
 
@@ -22,15 +20,11 @@ export const figures: readonly Figure[] = [
   venn,
   characterGrid,
   pinyinLines,
-  numberLine,
-  timesTable,
-  nineSquares,
-  fractionFigure,
-  functionGraph,
-  clock,
+  ...numberFigures,
+  ...planeFigures,
   cycle,
   flowChart,
-  solid,
+  ...solidFigures,
   ...geometryFigures,
   gridPaper,
 ];

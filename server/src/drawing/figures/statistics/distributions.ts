@@ -89,7 +89,7 @@ function classesIn(sheet: Sheet, classes: Classes['classes'], isPolygon: boolean
         'stroke-width': pen,
         'data-value': count,
       }) +
-      textAt([(across(low) + across(high)) / 2, up(count) - em * 0.6], String(count), {
+      textAt([(across(low) + across(high)) / 2, up(count) - em * (isPolygon ? 1 : 0.6)], String(count), {
         size: em,
         fill: ink.line,
         weight: 700,

@@ -14,7 +14,7 @@ export const staff = kindOf<Staff>({
   read(said) {
     if (!/五线谱/.test(said.words)) return undefined;
     const beats = said.take(/([2346])\/(2|4|8) ?拍?/)?.[0].replaceAll(/[^\d/]/g, '') ?? '';
-    const found = said.takeAll(/([A-G])([3-6])(?:全|二分|四分)?|(do|re|mi|fa|sol?|la|si|ti)(?![a-z])/g);
+    const found = said.takeAll(/([A-G])(\d)|(do|re|mi|fa|sol?|la|si|ti)(?![a-z])/g);
     const length = said.has(/全音符/) ? 4 : said.has(/二分音符/) ? 2 : 1;
     said.takeAll(/五线谱|音阶|四分音符|高音谱号|音符|音名/g);
     if (/[#♯♭b](?=[A-G]|\d)|低音谱号/.test(said.words))
@@ -22,7 +22,7 @@ export const staff = kindOf<Staff>({
     const notes = found.map(([whole, letter, octave, sung]) => {
       const step = letter
         ? NAMES.indexOf(letter) + (Number(octave) - 4) * 7
-        : SUNG.findIndex((name) => name.startsWith((sung ?? '').slice(0, 2).replace('ti', 'si').replace('so', 'so')));
+        : SUNG.findIndex((name) => name.startsWith((sung ?? '').slice(0, 2).replace('ti', 'si')));
       return { step, name: whole, length } as const;
     });
     if (notes.some(({ step }) => step < -2 || step > 14))

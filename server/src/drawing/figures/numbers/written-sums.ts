@@ -56,7 +56,7 @@ function sumOf(said: Said, sign: '+' | '-' | '×', first: string, second: string
 /** A result that was given has to be the right one. */
 function checked(given: string | undefined, sum: WrittenSum): WrittenSum | Refused {
   return given !== undefined && Number(given) !== Number(sum.result)
-    ? new Refused(`${sum.first}${sum.sign}${sum.second} 等于 ${sum.result}，不是 ${given}`)
+    ? new Refused(`算式不对：${sum.first}${sum.sign}${sum.second} 等于 ${sum.result}，不是 ${given}，请检查`)
     : sum;
 }
 

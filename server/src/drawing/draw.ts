@@ -1,7 +1,6 @@
 import { figurePage } from './figure-page.ts';
-import { figures } from './figures/figures.ts';
 import { readScene } from './read-scene.ts';
-import { refusalOf } from './refusals.ts';
+import { readFigure } from './refusals.ts';
 import { drawScene } from './scene.ts';
 
 export type DrawingStyle = 'illustration' | 'lineArt' | 'poster';
@@ -19,10 +18,9 @@ const SIDE = { min: 200, max: 4_000 };
  */
 export function draw(wish: Wish): Drawing | undefined {
   const plain = plainWish(wish);
-  if (refusalOf(plain.words)) return undefined;
-  for (const figure of figures) {
-    const painted = figure.read(plain.words);
-    if (!painted) continue;
+  const { figure, painted, refusal } = readFigure(plain.words);
+  if (refusal) return undefined;
+  if (figure && painted) {
     const { says = '', left = [] } = painted;
     return { svg: figurePage(painted, plain), drawn: [figure.name], left: [...left], says };
   }
@@ -32,7 +30,7 @@ export function draw(wish: Wish): Drawing | undefined {
 
 /** Why it draws nothing of a wish, in words a teacher can use; undefined where it draws or knows no word of it. */
 export function refusalFor(words: string): string | undefined {
-  return refusalOf(plainText(words, MAX_WORDS));
+  return readFigure(plainText(words, MAX_WORDS)).refusal;
 }
 
 function plainWish(wish: Wish): Wish {

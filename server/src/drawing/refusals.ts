@@ -1,4 +1,4 @@
-import type { Figure } from './figures/figure.ts';
+import type { Figure, Painted } from './figures/figure.ts';
 import { figures } from './figures/figures.ts';
 
 const MAP = /地图|政区|行政区划?|国界|省界|疆域|版图|省份轮廓|中国轮廓/;
@@ -17,15 +17,16 @@ const EXACT = [
   /五线谱|简谱|音符|和弦|节拍|笔顺|部首|书法|楷书|行书|色环|三原色|透视图|国旗|国徽|党徽|校徽|标志|徽标|logo|二维码|条形码/i,
 ] as const;
 
-/** Why the pen will not try this; undefined when it may draw it or simply does not know it. */
-export function refusalOf(words: string): string | undefined {
-  if (MAP.test(words) && !/思维导图|流程图/.test(words)) return MAP_REFUSAL;
+/** The figure that draws this, or why none does; neither where the words ask for nothing exact. */
+export function readFigure(words: string): { figure?: Figure; painted?: Painted; refusal?: string } {
+  if (MAP.test(words) && !/思维导图|流程图/.test(words)) return { refusal: MAP_REFUSAL };
   for (const figure of figures) {
+    const painted = figure.read(words);
+    if (painted) return { figure, painted };
     const refusal = figure.refuse?.(words);
-    if (refusal) return refusal;
-    if (figure.read(words)) return undefined;
+    if (refusal) return { refusal };
   }
-  return EXACT.some((pattern) => pattern.test(words)) ? unknownExact(words) : undefined;
+  return EXACT.some((pattern) => pattern.test(words)) ? { refusal: unknownExact(words) } : {};
 }
 
 function unknownExact(words: string): string {

@@ -41,7 +41,7 @@ export type Figure = {
   examples: readonly string[];
   /** What it reads out of the words, ready to be drawn; undefined when they ask for something else. */
   read(words: string): Painted | undefined;
-  /** Why it draws nothing though the words ask for it: a triangle of 1, 2 and 9. Asked before `read`. */
+  /** Why it draws nothing though the words ask for it: a triangle of 1, 2 and 9. Asked where it reads nothing. */
   refuse?(words: string): string | undefined;
 };
 

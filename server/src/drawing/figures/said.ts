@@ -14,28 +14,34 @@ export type Said = {
 };
 
 const MAX_LEFT = 8;
+/** Stands where something was taken; no wish holds it. */
+const TAKEN = '\u0000';
 
 export function said(given: string): Said {
   const words = plainSigns(given);
-  const used = new Array<boolean>(words.length).fill(false);
-  const isFree = (found: RegExpExecArray) => !used.slice(found.index, found.index + found[0].length).some(Boolean);
-  const mark = (found: RegExpExecArray) => used.fill(true, found.index, found.index + found[0].length);
+  // What was taken is covered, sign for sign.
+  let open = words;
+  const cover = (from: number, length: number) => {
+    open = open.slice(0, from) + TAKEN.repeat(length) + open.slice(from + length);
+  };
+  const isFree = (found: RegExpExecArray) => found[0] !== '' && !found[0].includes(TAKEN);
+  const mark = (found: RegExpExecArray) => cover(found.index, found[0].length);
   const takeAll = (pattern: RegExp) => {
-    const found = [...words.matchAll(pattern)].filter((each) => each[0] !== '' && isFree(each));
+    const found = [...open.matchAll(pattern)].filter(isFree);
     for (const each of found) mark(each);
     return found;
   };
   const take = (pattern: RegExp) => {
-    const everywhere = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
-    const first = [...words.matchAll(everywhere)].find((each) => each[0] !== '' && isFree(each));
-    if (first) mark(first);
-    return first;
+    const found = pattern.exec(open);
+    if (!found || !isFree(found)) return undefined;
+    mark(found);
+    return found;
   };
   const takeAfter = (name: string, pattern: RegExp) => {
     for (let at = words.indexOf(name); at >= 0; at = words.indexOf(name, at + 1)) {
       const found = pattern.exec(words.slice(at + name.length));
-      if (!found || used[at] || used[at + name.length]) continue;
-      used.fill(true, at, at + name.length + found[0].length);
+      if (!found || open.charAt(at) === TAKEN || open.charAt(at + name.length) === TAKEN) continue;
+      cover(at, name.length + found[0].length);
       return found;
     }
     return undefined;
@@ -46,7 +52,7 @@ export function said(given: string): Said {
     takeAfter,
     takeAll,
     has: (pattern) => take(pattern) !== undefined,
-    left: () => meaningIn([...words.split('')].map((sign, at) => (used[at] ? '|' : sign)).join('')),
+    left: () => meaningIn(open.replaceAll(TAKEN, '|')),
   };
 }
 

@@ -51,6 +51,8 @@ const triangles: [string, Record<string, number>][] = [
   ['△ABC 中，∠C=90°', { ACB: 90 }],
   ['△ABC，∠A=90°，AB=6，AC=8', { BAC: 90, AB: 6, AC: 8, BC: 10 }],
   ['直角三角形 ABC，∠B=90°', { ABC: 90 }],
+  ['直角三角形 ABC', { ACB: 90 }],
+  ['等腰三角形 ABC', { AB: 1, AC: 1 }],
   ['直角三角形，直角边 5 cm 和 12 cm', { ACB: 90, AC: 5, BC: 12, AB: 13 }],
   ['直角三角形 DEF，∠E=90°，DE=2，EF=5', { DEF: 90, DE: 2, EF: 5 }],
   ['直角三角形，斜边 10，锐角 30°', { ACB: 90, BAC: 30, AB: 10, BC: 5 }],

@@ -18,7 +18,8 @@ export const angleFigure = kindOf<AngleFigure>({
     )
       return undefined;
     const named = readAngles(said).named.find(([name]) => name.length === 3);
-    const degrees = named?.[1] ?? Number(said.take(/(\d{1,3}(?:\.\d)?) ?(?:°|度)(?= ?的?[锐直钝平]?角)/)?.[1] ?? Number.NaN);
+    const degrees =
+      named?.[1] ?? Number(said.take(/(\d{1,3}(?:\.\d)?) ?(?:°|度)(?= ?的?[锐直钝平]?角)/)?.[1] ?? Number.NaN);
     const kind = said.take(/锐角|直角|钝角|平角|周角/)?.[0];
     const value = Number.isFinite(degrees) ? degrees : { 锐角: 50, 直角: 90, 钝角: 125, 平角: 180 }[kind ?? ''];
     if (value === undefined) return undefined;

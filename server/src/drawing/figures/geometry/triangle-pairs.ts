@@ -77,7 +77,8 @@ function pairOf(said: Said, ratio: number, word: string): TrianglePair | Refused
 
 function scaledTexts(texts: readonly (string | undefined)[], ratio: number): (string | undefined)[] {
   return texts.map((text) => {
-    const [, number, unit = ''] = /^(\d+(?:\.\d+)?)(.*)$/.exec(text ?? '') ?? [];
-    return number === undefined ? undefined : `${Number((Number(number) * ratio).toFixed(3))}${unit}`;
+    const number = /^\d{1,6}(?:\.\d{1,3})?(?!√)/.exec(text ?? '')?.[0];
+    if (text === undefined || number === undefined) return undefined;
+    return `${Number((Number(number) * ratio).toFixed(3))}${text.slice(number.length)}`;
   });
 }

@@ -140,8 +140,7 @@ function readInWords(said: Said, { known, put, equal, angleTexts }: Notes): void
     }
   const isRight = said.has(/直角三角形|Rt ?△?|勾股/) || known.angles.includes(90);
   const isIsosceles = said.has(/等腰直角|等腰(?=三角形)|等腰/);
-  said.has(/三角形/);
-  if (said.has(/等边|正(?=三角形)/)) {
+  if (said.has(/等边|正(?=三角形)/) || /等边|正三角形/.test(said.words)) {
     equal.push([0, 1], [1, 2]);
     const side = lengthNamed(said, '边长', '边');
     if (side) for (const n of [0, 1, 2]) put(n, side);
@@ -186,6 +185,7 @@ function readInWords(said: Said, { known, put, equal, angleTexts }: Notes): void
         angleTexts[n] = degreesText(foot);
       }
   }
+  said.takeAll(/三角形|△/g);
   const base = lengthNamed(said, '底边', '底');
   if (base) put(0, base);
 }
@@ -252,7 +252,7 @@ function contradiction(known: Known, texts: readonly (string | undefined)[], nam
 }
 
 function namesIn(said: Said): [string, string, string] {
-  const found = said.take(/(?:Rt)?(?:△|三角形) ?([A-Z])([A-Z])([A-Z])/);
+  const found = said.take(/(?<=△|三角形) ?([A-Z])([A-Z])([A-Z])(?![A-Z])/);
   const [, a, b, c] = found ?? [];
   return a && b && c && new Set([a, b, c]).size === 3 ? [a, b, c] : ['A', 'B', 'C'];
 }

@@ -127,7 +127,8 @@ export const fractionLine = kindOf<FractionLine>({
   name: '分数数线',
   examples: ['在 0 到 1 的线段上表示分数 3/4', '分数数线：1/5、3/5'],
   read(said) {
-    if (!/分数(?:数线|数轴|线)|(?:线段|数线|数轴|直线)上?.*(?:分数|分之)/.test(said.words)) return undefined;
+    const { words } = said;
+    if (!/分数|分之/.test(words) || !/分数线|数线|数轴|线段上|直线上/.test(words)) return undefined;
     const found = said
       .takeAll(/(\d{1,2}) ?\/ ?(\d{1,2})/g)
       .map(([, top, bottom]) => [Number(top), Number(bottom)] as const);

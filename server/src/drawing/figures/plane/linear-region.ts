@@ -69,7 +69,7 @@ export const inequalityRegion = regionKind(
 );
 export const halfPlanes = regionKind(
   '不等式表示的区域',
-  /(?:区域|不等式).*y|y.*区域|y ?[<>≤≥]/,
+  /区域|y ?[<>≤≥]|[<>≤≥] ?y/,
   ['不等式 y≥2x-1 表示的区域', '画出 x+y<3 表示的平面区域'],
   1,
 );

@@ -59,7 +59,11 @@ export function marksIn(
   for (const { from, to } of lines) labels.avoid(at(from), at(to));
   for (const { at: x } of uprights) labels.avoid(at([x, window.y.low]), at([x, window.y.high]));
   const below = faces.map((corners) =>
-    tag('path', { d: pathThrough(corners.map(at), true), fill: colourAt(ink.fills, 3), 'fill-opacity': 0.75 }),
+    tag('path', {
+      d: pathThrough(corners.map(at), true),
+      fill: ink.isLineArt ? '#d9d9d9' : colourAt(ink.fills, 3),
+      'fill-opacity': 0.75,
+    }),
   );
   const strokes = [
     ...circles.map(({ centre, r }) => {

@@ -144,10 +144,11 @@ function angleText(angle: Angle, placed: Placed, labels: LabelPlaces): string {
   const reach = reachOf(angle, placed);
   const [dx, dy] = unit(inwards);
   const size = em * 0.95;
-  const candidates = [0.9, 1.3, 1.8, 2.4, 3].map(
+  const candidates = [0.9, 1.3, 1.8, 2.4, 3, 4, 5.2, 6.5, 8].map(
     (more): Point => [here[0] + dx * (reach + em * more), here[1] + dy * (reach + em * more)],
   );
-  const spot = labels.place(angle.text, size, [...candidates, ...placesAround(here, Math.atan2(dy, dx), [em * 2.4])]);
+  // It stays between the arms: beside them it would name another angle.
+  const spot = labels.place(angle.text, size, candidates);
   return textAt(spot, angle.text, { size, fill: colourAt(ink.series, 1), weight: 700, halo: ink.paper });
 }
 

@@ -40,7 +40,7 @@ function regionKind(
               {
                 from: ends[0],
                 to: ends[1],
-                text: plane.text,
+                text: isAxis(plane) ? '' : plane.text,
                 look: plane.isStrict ? ('dash' as const) : ('plain' as const),
               },
             ]
@@ -99,6 +99,11 @@ function linear(text: string): [number, number, number] | undefined {
     sum[letter === 'x' ? 0 : letter === 'y' ? 1 : 2] += value;
   }
   return terms.length > 0 ? sum : undefined;
+}
+
+/** The axes have names of their own. */
+function isAxis({ a, b, c }: HalfPlane): boolean {
+  return c === 0 && (a === 0 || b === 0);
 }
 
 function frameCorners(reach = FAR): Point[] {
